@@ -1,0 +1,107 @@
+/** The house rules of docs/architecture.md that a machine can check. */
+const feature = '^apps/(server|web)/src/features/([^/]+)/';
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-imports-only-zod',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/contract/src', 'node_modules/zod/'] },
+    },
+    {
+      name: 'domain-imports-only-contract',
+      severity: 'error',
+      from: { path: '^packages/domain/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/(domain|contract)/src', 'node_modules/zod/'] },
+    },
+    {
+      name: 'prints-and-music-import-nothing',
+      severity: 'error',
+      from: { path: '^packages/(prints|demo-music)/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/(prints|demo-music)/src'] },
+    },
+    {
+      name: 'web-and-server-meet-in-packages',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^apps/server/' },
+    },
+    { name: 'server-knows-no-web', severity: 'error', from: { path: '^apps/server/' }, to: { path: '^apps/web/' } },
+    {
+      name: 'features-meet-through-their-api',
+      severity: 'error',
+      from: { path: feature },
+      to: {
+        path: '^apps/(server|web)/src/features/',
+        pathNot: ['^apps/$1/src/features/$2/', '\\.api\\.tsx?$', '\\.table\\.ts$'],
+      },
+    },
+    {
+      name: 'platform-and-ui-know-no-feature',
+      severity: 'error',
+      from: { path: '^apps/(server|web)/src/(platform|ui)/', pathNot: '(\\.test\\.ts|/db/schema\\.ts)$' },
+      to: { path: '^apps/(server|web)/src/(features|app)/' },
+    },
+    {
+      name: 'only-app-composes',
+      severity: 'error',
+      from: { path: '^apps/(server|web)/src/features/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/(server|web)/src/app/' },
+    },
+    {
+      name: 'sql-lives-in-stores',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: ['(\\.store\\.pg|\\.table)\\.ts$', '^apps/server/src/platform/db/', '\\.test\\.ts$'],
+      },
+      to: { path: 'node_modules/(drizzle-orm|pg)/' },
+    },
+    {
+      name: 'socket-io-lives-at-the-edge',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: ['\\.socket\\.ts$', '^apps/(server|web)/src/platform/', '\\.test\\.ts$'] },
+      to: { path: 'node_modules/socket\\.io' },
+    },
+    {
+      name: 'vendors-live-in-platform',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: ['^apps/server/src/platform/', '\\.test\\.ts$'] },
+      to: { path: 'node_modules/(sharp|@resvg|stripe|livekit-server-sdk|node-datachannel|@aws-sdk)/' },
+    },
+    {
+      name: 'a-use-case-knows-no-transport',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/.*/[^.]+\\.ts$' },
+      to: { path: ['node_modules/(fastify|socket\\.io|drizzle-orm|pg)/'] },
+    },
+    {
+      name: 'production-imports-no-tests',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: ['\\.test\\.tsx?$', '^packages/test-kit/'] },
+      to: { path: ['\\.test\\.tsx?$', '^packages/test-kit/'] },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['(^|/)(build|\\.react-router)/', '\\.css$'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

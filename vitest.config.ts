@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+const exclude = ['**/node_modules/**', '**/build/**', 'e2e/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // Pure rules: no database, no server, no files.
+        test: {
+          name: 'unit',
+          include: ['{packages,apps,bench,scripts}/**/*.test.ts'],
+          exclude: [...exclude, '**/*.int.test.ts', '**/*.pg.test.ts'],
+        },
+      },
+      {
+        // Real PostgreSQL, real sockets, real files. One embedded server per run, one database per worker.
+        test: {
+          name: 'int',
+          include: ['{packages,apps,scripts}/**/*.{int,pg}.test.ts'],
+          exclude,
+          globalSetup: ['packages/test-kit/src/global-postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
