@@ -1,0 +1,144 @@
+import type { AlbumColors, Names } from '@madoi/contract/catalogue/entities';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { users } from '../session/session.table.ts';
+
+const ms = (name: string) => bigint(name, { mode: 'number' });
+
+export const artists = pgTable('artists', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  names: jsonb('names').$type<Names>(),
+  /** Folded name: the key that groups what an import finds under one artist. */
+  groupKey: text('group_key').notNull().unique(),
+  isAvailable: boolean('is_available').notNull().default(true),
+  updatedAt: ms('updated_at').notNull(),
+});
+
+export const albums = pgTable(
+  'albums',
+  {
+    id: text('id').primaryKey(),
+    artistId: text('artist_id')
+      .notNull()
+      .references(() => artists.id),
+    name: text('name').notNull(),
+    names: jsonb('names').$type<Names>(),
+    groupKey: text('group_key').notNull().unique(),
+    releasedOn: text('released_on'),
+    colors: jsonb('colors').$type<AlbumColors>().notNull(),
+    /** Blob key of the original picture; none: the cover is drawn from the album’s id. */
+    artworkKey: text('artwork_key'),
+    artworkUpdatedAt: ms('artwork_updated_at').notNull().default(0),
+    updatedAt: ms('updated_at').notNull(),
+  },
+  (table) => [index('albums_artist').on(table.artistId)],
+);
+
+export const trackRights = ['full', '90', '30'] as const;
+
+export const tracks = pgTable(
+  'tracks',
+  {
+    id: text('id').primaryKey(),
+    albumId: text('album_id')
+      .notNull()
+      .references(() => albums.id),
+    artistId: text('artist_id')
+      .notNull()
+      .references(() => artists.id),
+    name: text('name').notNull(),
+    names: jsonb('names').$type<Names>(),
+    discNo: integer('disc_no').notNull().default(1),
+    trackNo: integer('track_no').notNull().default(0),
+    isExplicit: boolean('is_explicit').notNull().default(false),
+    /** False until every encode is in place, and again when the operator withdraws it. */
+    isAvailable: boolean('is_available').notNull().default(false),
+    rights: text('rights', { enum: trackRights }).notNull().default('full'),
+    /** Seconds of the encoded files, as the decoder counts them. */
+    fullSec: doublePrecision('full_sec').notNull(),
+    highlightStartSec: doublePrecision('highlight_start_sec').notNull().default(0),
+    highlight90Sec: doublePrecision('highlight_90_sec').notNull(),
+    highlight30Sec: doublePrecision('highlight_30_sec').notNull(),
+    highlight30StartSec: doublePrecision('highlight_30_start_sec').notNull().default(0),
+    integratedLufs: doublePrecision('integrated_lufs').notNull(),
+    truePeakDb: doublePrecision('true_peak_db').notNull(),
+    /** SHA-256 of the decoded source: the same recording is imported once, whatever its file is called. */
+    sourceHash: text('source_hash').notNull().unique(),
+    createdAt: ms('created_at').notNull(),
+    updatedAt: ms('updated_at').notNull(),
+  },
+  (table) => [
+    index('tracks_album').on(table.albumId, table.discNo, table.trackNo),
+    index('tracks_artist').on(table.artistId),
+  ],
+);
+
+/** What an import saw, by path: lets a repeated run skip what did not change, and tell why it refused a file. */
+export const importedFiles = pgTable('imported_files', {
+  path: text('path').primaryKey(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  modifiedAt: ms('modified_at').notNull(),
+  trackId: text('track_id').references(() => tracks.id, { onDelete: 'set null' }),
+  refusal: text('refusal'),
+  seenAt: ms('seen_at').notNull(),
+});
+
+export const playlists = pgTable(
+  'playlists',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    names: jsonb('names').$type<Names>(),
+    isPublished: boolean('is_published').notNull().default(false),
+    createdAt: ms('created_at').notNull(),
+    updatedAt: ms('updated_at').notNull(),
+  },
+  (table) => [index('playlists_user').on(table.userId)],
+);
+
+export const playlistTracks = pgTable(
+  'playlist_tracks',
+  {
+    playlistId: text('playlist_id')
+      .notNull()
+      .references(() => playlists.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    trackId: text('track_id')
+      .notNull()
+      .references(() => tracks.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.playlistId, table.position] })],
+);
+
+/** One row per searchable thing. `grams`: 1- and 2-grams of the folded names (see docs/adr on search). */
+export const searchEntries = pgTable(
+  'search_entries',
+  {
+    type: text('type', { enum: ['tracks', 'albums', 'artists', 'playlists', 'users', 'lounges'] }).notNull(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    subtitle: text('subtitle'),
+    albumId: text('album_id'),
+    userId: text('user_id'),
+    folded: text('folded').notNull(),
+    grams: text('grams').array().notNull().default(sql`'{}'`),
+    /** Higher comes first among equal matches. */
+    weight: integer('weight').notNull().default(0),
+    updatedAt: ms('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.type, table.id] }), index('search_entries_grams').using('gin', table.grams)],
+);

@@ -1,0 +1,104 @@
+import type { RateLimits } from '@madoi/contract/lounge/room';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from '../../session/session.table.ts';
+
+const ms = (name: string) => bigint(name, { mode: 'number' });
+
+export const lounges = pgTable(
+  'lounges',
+  {
+    id: text('id').primaryKey(),
+    /** The catalogue number on the obi. */
+    number: serial('number').notNull(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    /** The owner's name for the call that created it: a repeated call answers the same room. */
+    clientId: text('client_id'),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    topic: text('topic').notNull().default(''),
+    isHouse: boolean('is_house').notNull().default(false),
+    life: text('life', { enum: ['scheduled', 'live', 'archived', 'cancelled'] }).notNull(),
+    startAt: ms('start_at').notNull(),
+    openedAt: ms('opened_at'),
+    endAt: ms('end_at'),
+    /** When the room ends by itself; none for the house lounge. */
+    endsBy: ms('ends_by'),
+    disabledAutoFillTrack: boolean('disabled_auto_fill_track').notNull().default(false),
+    audience: text('audience', { enum: ['everyone', 'users', 'standard'] })
+      .notNull()
+      .default('everyone'),
+    maxParticipants: integer('max_participants'),
+    rateLimits: jsonb('rate_limits').$type<RateLimits>().notNull(),
+    joined: integer('joined').notNull().default(0),
+    reactions: integer('reactions').notNull().default(0),
+    /** Last sequence number of the room's log; raised in the transaction that writes the event. */
+    seq: bigint('seq', { mode: 'number' }).notNull().default(0),
+    createdAt: ms('created_at').notNull(),
+    updatedAt: ms('updated_at').notNull(),
+  },
+  (table) => [
+    index('lounges_life').on(table.life, table.startAt),
+    index('lounges_owner').on(table.ownerId, table.createdAt),
+    uniqueIndex('lounges_client').on(table.ownerId, table.clientId),
+  ],
+);
+
+export const loungeCoOwners = pgTable(
+  'lounge_co_owners',
+  {
+    loungeId: text('lounge_id')
+      .notNull()
+      .references(() => lounges.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    addedAt: ms('added_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.loungeId, table.userId] })],
+);
+
+export const loungeBans = pgTable(
+  'lounge_bans',
+  {
+    loungeId: text('lounge_id')
+      .notNull()
+      .references(() => lounges.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    bannedAt: ms('banned_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.loungeId, table.userId] })],
+);
+
+/** Who was ever in a room: histories, the count of people who joined, and whether a coming is worth a line. */
+export const loungeVisits = pgTable(
+  'lounge_visits',
+  {
+    loungeId: text('lounge_id')
+      .notNull()
+      .references(() => lounges.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    firstAt: ms('first_at').notNull(),
+    lastAt: ms('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.loungeId, table.userId] }),
+    index('lounge_visits_user').on(table.userId, table.lastAt),
+  ],
+);

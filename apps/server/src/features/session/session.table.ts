@@ -1,0 +1,39 @@
+import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+
+const ms = (name: string) => bigint(name, { mode: 'number' });
+
+/** People. Instants are ms since 1970; `uploadedAt` 0 means: no picture of their own. */
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  uploadedAt: ms('uploaded_at').notNull().default(0),
+  isOfficial: boolean('is_official').notNull().default(false),
+  isEssentialLiver: boolean('is_essential_liver').notNull().default(false),
+  isPickedOutLiver: boolean('is_picked_out_liver').notNull().default(false),
+  isOperator: boolean('is_operator').notNull().default(false),
+  plan: text('plan', { enum: ['free', 'standard'] })
+    .notNull()
+    .default('free'),
+  createdAt: ms('created_at').notNull(),
+  updatedAt: ms('updated_at').notNull(),
+});
+
+/** Sessions by the hash of their secret: a stolen table opens no session. No `userId`: a guest. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: ms('created_at').notNull(),
+    seenAt: ms('seen_at').notNull(),
+    expiresAt: ms('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+/** Banned words, folded (NFKC, case, kana) so that one entry matches every spelling. */
+export const ngWords = pgTable('ng_words', {
+  folded: text('folded').primaryKey(),
+  word: text('word').notNull(),
+  addedAt: ms('added_at').notNull(),
+});

@@ -1,0 +1,45 @@
+import { datasets, search } from './catalogue/catalogue.ts';
+import type { EndpointShape } from './http/endpoint.ts';
+import { getQueue, getQueueEvents, loungeDetails } from './lounge/queue.ts';
+import {
+  archiveLounge,
+  cancelLounge,
+  createLounge,
+  getLounge,
+  listLoungeHistories,
+  listLounges,
+  listLoungeUsers,
+  listOwnedLounges,
+  openLounge,
+  updateLounge,
+} from './lounge/room.ts';
+import { getRoomEvents } from './lounge/room-events.ts';
+import { askToPlay, playbackHistory, playbackSession, playbackStatus } from './playback/playback.ts';
+import { login, logout, signup } from './session/session.ts';
+
+/** Every JSON call of the product, in the order in which the reference lists them. */
+export const allEndpoints: readonly EndpointShape[] = [
+  login,
+  signup,
+  logout,
+  datasets,
+  search,
+  askToPlay,
+  playbackSession,
+  playbackStatus,
+  playbackHistory,
+  listLounges,
+  listOwnedLounges,
+  listLoungeHistories,
+  createLounge,
+  getLounge,
+  updateLounge,
+  openLounge,
+  archiveLounge,
+  cancelLounge,
+  listLoungeUsers,
+  getRoomEvents,
+  getQueue,
+  getQueueEvents,
+  loungeDetails,
+];

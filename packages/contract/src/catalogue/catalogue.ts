@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { datasetChunkIds } from '../constants.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { queryInt } from '../http/list.ts';
+import { idSchema } from '../ids.ts';
+import { albumSchema, artistSchema, playlistSchema, trackSchema, userSchema } from './entities.ts';
+
+const ids = z.optional(z.array(idSchema).check(z.maxLength(datasetChunkIds)));
+
+/** Five maps by id. Ids that do not exist, or that the caller may not see, are absent from the answer. */
+export const datasetsAnswerSchema = z.object({
+  tracks: z.record(z.string(), trackSchema),
+  albums: z.record(z.string(), albumSchema),
+  artists: z.record(z.string(), artistSchema),
+  users: z.record(z.string(), userSchema),
+  playlists: z.record(z.string(), playlistSchema),
+});
+export type DatasetsAnswer = z.output<typeof datasetsAnswerSchema>;
+
+export const datasets = defineEndpoint({
+  method: 'POST',
+  path: '/datasets',
+  summary: 'Details of tracks, albums, artists, users and playlists by id, at most 300 of each kind',
+  rule: '7.09',
+  access: 'anyone',
+  body: z.object({ tracks: ids, albums: ids, artists: ids, users: ids, playlists: ids }),
+  answer: datasetsAnswerSchema,
+});
+
+export const searchTypes = ['tracks', 'albums', 'artists', 'playlists', 'users', 'lounges'] as const;
+export type SearchType = (typeof searchTypes)[number];
+export const searchHitSchema = z.object({
+  type: z.enum(searchTypes),
+  id: idSchema,
+  name: z.string(),
+  /** The artist of a track or album, the owner of a lounge or playlist. */
+  subtitle: z.optional(z.string()),
+  /** What to show beside it: the album whose artwork it is, or the user whose avatar. */
+  albumId: z.optional(idSchema),
+  userId: z.optional(idSchema),
+});
+export type SearchHit = z.output<typeof searchHitSchema>;
+
+export const search = defineEndpoint({
+  method: 'GET',
+  path: '/search',
+  summary: 'Finds parts of names, folding kana, width and case',
+  rule: 'decisions 4',
+  access: 'anyone',
+  query: z.object({
+    q: z.string().check(z.maxLength(100)),
+    type: z.optional(z.enum(searchTypes)),
+    next: z.optional(z.string().check(z.maxLength(200))),
+    limit: z.optional(queryInt(1, 50)),
+  }),
+  answer: z.object({ list: z.array(searchHitSchema), paging: z.object({ next: z.optional(z.string()) }) }),
+});

@@ -1,0 +1,58 @@
+/** The specification's section 9, to the letter. One name per row; nothing else in the product repeats these numbers. */
+export const timeZone = 'Asia/Tokyo';
+export const fallbackLocale = 'ja';
+export const locales = ['ja', 'en', 'zh-TW'] as const;
+export type Locale = (typeof locales)[number];
+
+export const signUpNameMaxChars = 100;
+export const datasetChunkIds = 300;
+export const datasetCacheExpirySec = 604_800;
+export const favoritePageSize = 1000;
+export const favoriteRefetchIntervalMs = 300_000;
+export const favoriteStaleMs = 60_000;
+export const joinRetryMs = 10_000;
+export const recentPositionsKept = 3;
+export const messageGrid = { columns: 3, rows: 2 } as const;
+export const socketTimeoutMs = 20_000;
+export const reconnectionDelayMs = { min: 1_000, max: 5_000 } as const;
+export const reconnectionRandomization = 0.5;
+export const recentActivitiesKept = 30;
+export const actionListCaps = { message: 50, paidText: 5, stamp: 5, reaction: 50 } as const;
+export const tickerPageSize = 10;
+export const multiDeviceCheck = { everyPlayingSec: 120, afterPauseSec: 5 } as const;
+export const pauseFadeSec = 0.15;
+export const systemFadeSec = 0.6;
+export const volumeProbeTimeoutMs = 800;
+export const baseGain = 0.7;
+export const externalPauseGraceSec = 3;
+export const highlightSeconds = [90, 30] as const;
+export const virtualTimeTickMs = 1_000;
+export const progressTickMs = 30;
+export const loungeFadeDurationSec = 3;
+export const lazyDetailsFirst = 5;
+export const dataFetch = { staleMs: 600_000, cacheMs: 300_000 } as const;
+export const httpTimeoutMs = 10_000;
+export const httpRetries = 2;
+export const httpRetryStatuses = [408, 413, 429, 500, 502, 503, 504] as const;
+export const httpRetryAfterStatuses = [413, 429, 503] as const;
+export const httpBackoffMs = 300;
+export const imageWidths = {
+  small: [16, 32, 48, 64, 96, 128, 256, 384],
+  default: [640, 750, 828, 1080, 1200, 1920, 2048, 3840],
+} as const;
+export const imageQuality = 75;
+export const lazyMarginPx = 200;
+export const popupResizeDebounceMs = 100;
+export const modalCloseMs = 200;
+export const modalOpenClassMs = 16;
+export const avatarSizesPx = [32, 48, 196] as const;
+
+/** Decided by this product, where the specification is silent. */
+export const messageMaxChars = 140;
+export const registerEventsMax = 100;
+export const queueTracksMax = 1000;
+export const batchWindowMs = 50;
+export const playLeadMs = 600;
+export const playbackUrlTtlMs = 300_000;
+export const scheduledMaxDaysAhead = 30;
+export const scheduledMaxPerOwner = 10;

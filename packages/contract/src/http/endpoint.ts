@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini';
+
+/** Anything zod can parse; the contract is written with `zod/mini` so that the browser's bundle stays small. */
+export type Schema = z.ZodMiniType;
+
+/** Who may call: `anyone` (no session needed), `session` (guest or user), `user` (logged in, not a guest), `operator`. */
+export type Access = 'anyone' | 'session' | 'user' | 'operator';
+
+/** One HTTP call of the product. `path` is below `/api`, with `:name` for path parameters. */
+export interface EndpointShape {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly summary: string;
+  /** Where the product specification (or `decisions`) asks for it, e.g. `7.09`. */
+  readonly rule: string;
+  readonly access: Access;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly answer: Schema;
+}
+
+/** Keeps the literal types of a descriptor, so that server and browser infer inputs and answers from it. */
+export const defineEndpoint = <const E extends EndpointShape>(endpoint: E): E => endpoint;
+
+type InputPart = 'params' | 'query' | 'body';
+
+/** What a caller hands over: only the parts that the endpoint declares. */
+export type EndpointInput<E extends EndpointShape> = {
+  [K in InputPart as E extends Record<K, Schema> ? K : never]: E extends Record<K, infer S extends Schema>
+    ? z.input<S>
+    : never;
+};
+
+/** What a handler receives: the parsed parts. */
+export type EndpointParsed<E extends EndpointShape> = {
+  [K in InputPart as E extends Record<K, Schema> ? K : never]: E extends Record<K, infer S extends Schema>
+    ? z.output<S>
+    : never;
+};
+
+export type EndpointAnswer<E extends EndpointShape> = z.output<E['answer']>;
+
+/** The one way to call the product over HTTP; in the browser it is ky, in a server-rendered loader it is in-process. */
+export type CallEndpoint = <E extends EndpointShape>(
+  endpoint: E,
+  ...input: keyof EndpointInput<E> extends never ? [] : [input: EndpointInput<E>]
+) => Promise<EndpointAnswer<E>>;

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import type { Schema } from './endpoint.ts';
+
+/** `{list, paging: {next}}`: `next` is an opaque cursor, absent on the last page (decisions, section 3). */
+export const listOf = <S extends Schema>(item: S) =>
+  z.object({ list: z.array(item), paging: z.object({ next: z.optional(z.string()) }) });
+
+/** A whole number that arrives as text in a query string. */
+export const queryInt = (minimum: number, maximum: number) =>
+  z.coerce.number().check(z.int(), z.gte(minimum), z.lte(maximum));
+
+const flagTexts = ['', '0', '1', 'true', 'false'] as const;
+
+/** A flag in a query string: `1`, `true` or an empty value switch it on. */
+export const queryFlag = z.pipe(
+  z.enum(flagTexts),
+  z.transform((text: (typeof flagTexts)[number]) => text !== '0' && text !== 'false'),
+);
+
+/** Arrays in query strings are joined by commas (specification, section 7). */
+export const queryStrings = (max: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string) =>
+      text
+        .split(',')
+        .filter((part) => part !== '')
+        .slice(0, max),
+    ),
+  );

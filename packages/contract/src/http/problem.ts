@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+/** Stable codes of RFC 9457 problem details (decisions, section 3). A new code is an addition to the wire. */
+export const problemCodes = [
+  'bad_request',
+  'no_session',
+  'login_required',
+  'csrf',
+  'forbidden',
+  'banned',
+  'foreign_origin',
+  'not_found',
+  'conflict',
+  'archived',
+  'gone',
+  'too_large',
+  'unsupported_media_type',
+  'invalid_input',
+  'range_not_satisfiable',
+  'rate_limited',
+  'internal',
+  'unavailable',
+  'token_expired',
+  'token_invalid',
+  'usage_limit',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.enum(problemCodes),
+  detail: z.optional(z.string()),
+  /** With `invalid_input`: which fields were refused, as JSON paths joined by dots. */
+  fields: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  requestId: z.optional(z.string()),
+});
+export type Problem = z.output<typeof problemSchema>;
+export const problemMediaType = 'application/problem+json';

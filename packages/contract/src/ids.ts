@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+/** Opaque, at least 8 URL-safe characters, sortable by creation time (decisions, section 3). */
+export const idSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
+export const idParams = z.object({ id: idSchema });
+
+/** Milliseconds since 1970. */
+export const instantMs = z.number().check(z.int(), z.gte(0));
+
+/** Seconds, fractions allowed. */
+export const seconds = z.number().check(z.gte(0));

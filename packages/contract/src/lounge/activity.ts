@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { userSchema } from '../catalogue/entities.ts';
+import { idSchema, instantMs } from '../ids.ts';
+import { messageSchema } from './chat.ts';
+
+const base = { id: idSchema, seq: z.number(), at: instantMs };
+const textIn3 = z.object({ ja: z.string(), en: z.string(), 'zh-TW': z.string() });
+
+/** The activity kinds of specification 3.22; kinds of gifting and live audio join with those features. */
+export const activitySchema = z.discriminatedUnion('kind', [
+  z.object({ ...base, kind: z.literal('join'), user: userSchema }),
+  z.object({ ...base, kind: z.literal('message'), message: messageSchema }),
+  z.object({ ...base, kind: z.literal('systemMessage'), text: textIn3 }),
+  z.object({ ...base, kind: z.literal('communityGuidelines') }),
+  z.object({ ...base, kind: z.literal('aboutJoinVisibility') }),
+  z.object({ ...base, kind: z.literal('liveStart') }),
+]);
+export type Activity = z.output<typeof activitySchema>;
+export type ActivityKind = Activity['kind'];

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { userSchema } from '../catalogue/entities.ts';
+import { idSchema, instantMs } from '../ids.ts';
+
+/** Specification 3.21: a room user with the socket it sits on. */
+export const userSummarySchema = z.extend(userSchema, { socketId: z.string() });
+export type UserSummary = z.output<typeof userSummarySchema>;
+
+/** `batch`: this client takes the room's events as `receive:batch` frames. */
+export const joinSchema = z.object({ roomId: idSchema, batch: z.optional(z.boolean()) });
+export type Join = z.output<typeof joinSchema>;
+
+/** 200 joined, 401 no session, 403 banned or not for this audience, 404, 410 archived, 422 malformed, 429 full or too fast. */
+export const joinStatuses = [200, 401, 403, 404, 410, 422, 429, 500] as const;
+export const ackSchema = z.object({ status: z.number(), message: z.string() });
+export type Ack = z.output<typeof ackSchema>;
+
+export const userLeftSchema = z.object({ userId: z.optional(idSchema), socketId: z.string(), present: z.number() });
+export type UserLeft = z.output<typeof userLeftSchema>;
+
+/** Somebody came. Guests come without a `user`; `present` counts them too. */
+export const userJoinedSchema = z.object({ user: z.optional(userSummarySchema), present: z.number(), at: instantMs });
+export type UserJoined = z.output<typeof userJoinedSchema>;

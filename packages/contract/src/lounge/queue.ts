@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { trackSchema, userSchema } from '../catalogue/entities.ts';
+import { registerEventsMax } from '../constants.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { queryInt } from '../http/list.ts';
+import { idParams, idSchema, instantMs, seconds } from '../ids.ts';
+
+/** Specification section 4, "Queue event effects". */
+export const queueActions = [
+  'reset',
+  'add',
+  'remove',
+  'play',
+  'pause',
+  'move',
+  'reset_index',
+  'stop',
+  'restart',
+] as const;
+export type QueueAction = (typeof queueActions)[number];
+
+/** Who or what put a track there: a person, an album or playlist that was dropped whole, or the automatic filler. */
+export const trackSourceSchema = z.object({
+  type: z.enum(['user', 'album', 'playlist', 'favorites', 'request', 'autoFill']),
+  id: z.optional(idSchema),
+});
+
+/** Specification 3.45. `duration` is the cut's, in seconds: positions can be computed before details arrive. */
+export const mediaTrackSchema = z.object({
+  id: idSchema,
+  trackId: idSchema,
+  trackUpdatedAt: instantMs,
+  duration: seconds,
+  source: trackSourceSchema,
+  createdBy: z.object({ id: z.string(), detail: z.optional(userSchema) }),
+  detail: z.optional(trackSchema),
+});
+export type MediaTrack = z.output<typeof mediaTrackSchema>;
+
+export const mediaPlaylistSchema = z.object({
+  id: idSchema,
+  currentMediaTrackIndex: z.number(),
+  updatedAt: instantMs,
+  mediaTracks: z.array(mediaTrackSchema),
+});
+export type MediaPlaylist = z.output<typeof mediaPlaylistSchema>;
+
+/** `seekPosition` (seconds) held at the server's time `at` (ms); while playing it grows with the clock. `at` may lie a little ahead: the lead in which everyone gets ready. */
+export const queueStateSchema = z.object({ isPlaying: z.boolean(), seekPosition: seconds, at: instantMs });
+export type QueueState = z.output<typeof queueStateSchema>;
+
+/** Specification 3.43. */
+export const mediaQueueSchema = z.object({
+  type: z.literal('lounge'),
+  currentMediaPlaylistIndex: z.number(),
+  fadeDuration: z.number(),
+  state: queueStateSchema,
+  mediaPlaylists: z.array(mediaPlaylistSchema),
+});
+export type MediaQueue = z.output<typeof mediaQueueSchema>;
+
+/** A track as an accepted event carries it: the server has named it and measured it. */
+export const addedTrackSchema = z.object({
+  trackId: idSchema,
+  mediaTrackId: idSchema,
+  trackUpdatedAt: instantMs,
+  duration: seconds,
+  source: trackSourceSchema,
+});
+export type AddedTrack = z.output<typeof addedTrackSchema>;
+
+/** Specification 3.41. `id` is gap-free and increasing within the room, `at` is the server's clock when the effect holds. */
+export const queueEventSchema = z.object({
+  id: z.number(),
+  at: instantMs,
+  lastId: z.number(),
+  action: z.enum(queueActions),
+  mediaTrackId: z.optional(idSchema),
+  destinationMediaTrackId: z.optional(idSchema),
+  seekPosition: z.optional(seconds),
+  clientId: z.string(),
+  /** A user's id, or `system` for what the server does by itself (moving on, filling up). */
+  createdBy: z.object({ id: z.string() }),
+  mediaTracks: z.optional(z.array(addedTrackSchema)),
+});
+export type QueueEvent = z.output<typeof queueEventSchema>;
+
+/** What a controller asks for. `clientId` makes a resend after a lost acknowledgement count once. */
+export const queueCommandSchema = z.object({
+  action: z.enum(queueActions),
+  mediaTrackId: z.optional(idSchema),
+  destinationMediaTrackId: z.optional(idSchema),
+  seekPosition: z.optional(seconds),
+  mediaTracks: z.optional(
+    z
+      .array(z.object({ trackId: idSchema, source: z.optional(trackSourceSchema) }))
+      .check(z.minLength(1), z.maxLength(300)),
+  ),
+  clientId: z.string().check(z.minLength(8), z.maxLength(64)),
+});
+export type QueueCommand = z.output<typeof queueCommandSchema>;
+
+export const registerQueueEventsSchema = z.object({
+  lastId: z.number().check(z.int(), z.gte(0)),
+  events: z.array(queueCommandSchema).check(z.minLength(1), z.maxLength(registerEventsMax)),
+});
+export type RegisterQueueEvents = z.output<typeof registerQueueEventsSchema>;
+
+/** Specification 4.11. */
+export const queueRejections = ['rate_limit', 'ng_with_gifting', 'deleted', 'unknown'] as const;
+export type QueueRejection = (typeof queueRejections)[number];
+export const registerResultSchema = z.object({
+  result: z.enum(['accepted', 'rejected', 'not_ready']),
+  reason: z.optional(z.enum(queueRejections)),
+  lastId: z.number(),
+});
+export type RegisterResult = z.output<typeof registerResultSchema>;
+
+export const getQueue = defineEndpoint({
+  method: 'GET',
+  path: '/lounge/:id/queue',
+  summary: 'The room’s media queue as it stands; details come with the first five tracks',
+  rule: '7.18',
+  access: 'anyone',
+  params: idParams,
+  answer: z.object({ queue: mediaQueueSchema, lastId: z.number(), serverTime: instantMs }),
+});
+
+/** `operation: "reset"`: `since` is older than what is kept, fetch the whole queue (specification 4.29). */
+export const getQueueEvents = defineEndpoint({
+  method: 'GET',
+  path: '/lounge/:id/queue/events',
+  summary: 'Queue events after `since`, oldest first',
+  rule: '7.18',
+  access: 'anyone',
+  params: idParams,
+  query: z.object({ since: queryInt(0, Number.MAX_SAFE_INTEGER), limit: z.optional(queryInt(1, 300)) }),
+  answer: z.object({
+    list: z.array(queueEventSchema),
+    paging: z.object({ next: z.optional(z.string()) }),
+    operation: z.optional(z.literal('reset')),
+  }),
+});
+
+export const loungeDetails = defineEndpoint({
+  method: 'POST',
+  path: '/lounge/details',
+  summary: 'Tracks and users for queue entries that lack detail, at most 300 of each kind',
+  rule: '7.28',
+  access: 'anyone',
+  body: z.object({
+    trackIds: z.optional(z.array(idSchema).check(z.maxLength(300))),
+    userIds: z.optional(z.array(idSchema).check(z.maxLength(300))),
+  }),
+  answer: z.object({ tracks: z.record(z.string(), trackSchema), users: z.record(z.string(), userSchema) }),
+});

@@ -1,0 +1,235 @@
+import * as z from 'zod/mini';
+import { userSchema } from '../catalogue/entities.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { listOf, queryFlag, queryInt } from '../http/list.ts';
+import { idParams, idSchema, instantMs } from '../ids.ts';
+import { activitySchema } from './activity.ts';
+
+export const loungeNameMaxChars = 60;
+export const loungeDescriptionMaxChars = 400;
+export const loungeTopicMaxChars = 40;
+
+export const backgroundTypes = ['default', 'custom', 'custom_default'] as const;
+export const thumbTypes = ['custom', 'default'] as const;
+/** Who may take part: everyone with a session, people with an account, or STANDARD members. */
+export const audiences = ['everyone', 'users', 'standard'] as const;
+
+const textWithTranslations = z.object({
+  text: z.string(),
+  translations: z.array(z.object({ languageCode: z.string(), text: z.string() })),
+});
+
+/** Least time between two actions of one person, in ms; 0 or less means no limit (specification 5.04). */
+export const rateLimitsSchema = z.object({ message: z.number(), reaction: z.number(), queue: z.number() });
+export type RateLimits = z.output<typeof rateLimitsSchema>;
+
+/** Scheduled → (open) → live → archived; scheduled → cancelled (decisions, section 5). */
+export const loungeLives = ['scheduled', 'live', 'archived', 'cancelled'] as const;
+
+/** Specification 3.17. `number` is the room's catalogue number on its obi; `isHouse` marks the operator's always-open room. */
+export const loungeMetaSchema = z.object({
+  id: idSchema,
+  number: z.number(),
+  name: z.string(),
+  description: z.string(),
+  isHouse: z.boolean(),
+  isReady: z.boolean(),
+  isArchived: z.boolean(),
+  isCancelled: z.boolean(),
+  isLiveAudioStarted: z.boolean(),
+  updatedAt: instantMs,
+  startAt: instantMs,
+  endAt: z.optional(instantMs),
+  /** Seconds until the room ends by itself; absent before it opens and for the house lounge. */
+  remainingTimeSec: z.optional(z.number()),
+  topic: textWithTranslations,
+  ownerUser: userSchema,
+  coOwnerUsers: z.array(userSchema),
+  /** `joined`: people who ever came; `present`: sessions in the room now; `reactions`: how many were sent. */
+  stat: z.object({ joined: z.number(), present: z.number(), reactions: z.number() }),
+  images: z.object({
+    background: z.object({ type: z.enum(backgroundTypes), uploadedAt: z.number() }),
+    thumb: z.object({ type: z.enum(thumbTypes), uploadedAt: z.number() }),
+  }),
+  urls: z.object({ survey: z.optional(z.string()) }),
+  totalScore: z.number(),
+  allowLiveAudio: z.boolean(),
+  allowGifting: z.boolean(),
+  gifting: z.object({ denyFlowerStamp: z.boolean() }),
+  disabledAutoFillTrack: z.boolean(),
+  campaign: z.optional(z.object({ id: z.string(), rankingId: z.string() })),
+  campaignText: z.optional(z.string()),
+  rateLimits: rateLimitsSchema,
+  limitation: z.object({ audience: z.enum(audiences), maxParticipants: z.optional(z.number()) }),
+  allowTranslate: z.boolean(),
+  allowTranscribe: z.boolean(),
+});
+export type LoungeMeta = z.output<typeof loungeMetaSchema>;
+
+/** What a list shows of a room beyond its meta: the song on air and a few of the people in it. */
+export const loungeCardSchema = z.extend(loungeMetaSchema, {
+  nowPlaying: z.optional(
+    z.object({
+      trackId: idSchema,
+      name: z.string(),
+      artistName: z.string(),
+      albumId: idSchema,
+      artworkUpdatedAt: z.number(),
+      ordinal: z.number(),
+      /** Seconds left of the song when the answer was made. */
+      restSec: z.number(),
+    }),
+  ),
+  people: z.array(userSchema),
+});
+export type LoungeCard = z.output<typeof loungeCardSchema>;
+
+const roomName = z.string().check(z.trim(), z.minLength(1), z.maxLength(loungeNameMaxChars));
+const roomFields = {
+  description: z.optional(z.string().check(z.trim(), z.maxLength(loungeDescriptionMaxChars))),
+  topic: z.optional(z.string().check(z.trim(), z.maxLength(loungeTopicMaxChars))),
+  disabledAutoFillTrack: z.optional(z.boolean()),
+  limitation: z.optional(
+    z.object({
+      audience: z.enum(audiences),
+      maxParticipants: z.optional(z.number().check(z.int(), z.gte(1), z.lte(100_000))),
+    }),
+  ),
+  rateLimits: z.optional(z.partial(rateLimitsSchema)),
+};
+
+/** Refusals of create and update: the room errors of 5.12 and the schedule errors of 3.20. */
+export const loungeReasons = [
+  'unknown',
+  'too_far',
+  'too_many',
+  'empty_schedule_time',
+  'past',
+  'bad_param',
+  'internal_error',
+  'ng_words',
+] as const;
+export type LoungeReason = (typeof loungeReasons)[number];
+const refused = z.object({ success: z.literal(false), reason: z.enum(loungeReasons) });
+const done = z.extend(loungeMetaSchema, { success: z.literal(true) });
+
+/** Without `startAt` the room opens at once; with it, it is scheduled. `clientId` makes a repeated call answer the same room. */
+export const createLounge = defineEndpoint({
+  method: 'POST',
+  path: '/lounge/create',
+  summary: 'Creates a room, open at once or scheduled',
+  rule: '7.17',
+  access: 'user',
+  body: z.object({
+    name: roomName,
+    startAt: z.optional(instantMs),
+    clientId: z.optional(z.string().check(z.minLength(8), z.maxLength(64))),
+    ...roomFields,
+  }),
+  answer: z.union([done, refused]),
+});
+
+export const updateLounge = defineEndpoint({
+  method: 'PUT',
+  path: '/lounge/:id',
+  summary: 'Changes a room of one’s own',
+  rule: '7.17',
+  access: 'user',
+  params: idParams,
+  body: z.object({ name: z.optional(roomName), startAt: z.optional(z.nullable(instantMs)), ...roomFields }),
+  answer: z.union([done, refused]),
+});
+
+export const openLounge = defineEndpoint({
+  method: 'POST',
+  path: '/lounge/:id/open',
+  summary: 'Opens a scheduled room',
+  rule: '7.17',
+  access: 'user',
+  params: idParams,
+  answer: done,
+});
+
+export const archiveLounge = defineEndpoint({
+  method: 'POST',
+  path: '/lounge/:id/archive',
+  summary: 'Ends a room',
+  rule: '7.17',
+  access: 'user',
+  params: idParams,
+  answer: done,
+});
+
+export const cancelLounge = defineEndpoint({
+  method: 'DELETE',
+  path: '/lounge/:id/cancel',
+  summary: 'Cancels a scheduled room',
+  rule: '7.17',
+  access: 'user',
+  params: idParams,
+  answer: done,
+});
+
+export const roomRoles = ['owner', 'coOwner', 'general'] as const;
+
+/** `withEvents` adds the recent activities and the room's sequence number; `withAuth` adds what the caller may do. */
+export const getLounge = defineEndpoint({
+  method: 'GET',
+  path: '/lounge/:id',
+  summary: 'A room’s meta',
+  rule: '7.17',
+  access: 'anyone',
+  params: idParams,
+  query: z.object({ withEvents: z.optional(queryFlag), withAuth: z.optional(queryFlag) }),
+  answer: z.extend(loungeMetaSchema, {
+    events: z.optional(z.object({ seq: z.number(), activities: z.array(activitySchema) })),
+    auth: z.optional(
+      z.object({ role: z.enum(roomRoles), canJoin: z.boolean(), canTalk: z.boolean(), canControl: z.boolean() }),
+    ),
+  }),
+});
+
+export const listLounges = defineEndpoint({
+  method: 'GET',
+  path: '/lounges',
+  summary: 'Rooms: live ones by people present, then scheduled ones by their start',
+  rule: '7.23',
+  access: 'anyone',
+  query: z.object({
+    life: z.optional(z.enum(['live', 'scheduled'])),
+    next: z.optional(z.string().check(z.maxLength(200))),
+    limit: z.optional(queryInt(1, 100)),
+  }),
+  answer: z.extend(listOf(loungeCardSchema), { listening: z.number() }),
+});
+
+export const listOwnedLounges = defineEndpoint({
+  method: 'GET',
+  path: '/lounges/owned',
+  summary: 'Rooms of the caller, newest first',
+  rule: '7.23',
+  access: 'user',
+  query: z.object({ next: z.optional(z.string().check(z.maxLength(200))), limit: z.optional(queryInt(1, 100)) }),
+  answer: listOf(loungeCardSchema),
+});
+
+export const listLoungeHistories = defineEndpoint({
+  method: 'GET',
+  path: '/lounges/histories',
+  summary: 'Rooms that the caller was in, latest first',
+  rule: '7.23',
+  access: 'user',
+  query: z.object({ next: z.optional(z.string().check(z.maxLength(200))), limit: z.optional(queryInt(1, 100)) }),
+  answer: listOf(loungeCardSchema),
+});
+
+export const listLoungeUsers = defineEndpoint({
+  method: 'GET',
+  path: '/lounge/:id/users',
+  summary: 'People in the room now, who was active last first',
+  rule: '7.22',
+  access: 'anyone',
+  params: idParams,
+  query: z.object({ next: z.optional(z.string().check(z.maxLength(200))), limit: z.optional(queryInt(1, 200)) }),
+  answer: z.extend(listOf(userSchema), { present: z.number() }),
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { audioTypeSchema } from '../catalogue/entities.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { queryInt } from '../http/list.ts';
+import { idParams, idSchema, instantMs, seconds } from '../ids.ts';
+
+/** `a` of the playback URL (specification 7.26; 1 is this product's addition). */
+export const audioTypeCodes = { full: 1, 90: 2, 30: 3 } as const;
+
+export const playReasons = ['usage_limit', 'not_available', 'login_required', 'not_in_queue', 'other_device'] as const;
+
+export const askToPlay = defineEndpoint({
+  method: 'POST',
+  path: '/pb/:id',
+  summary: 'Asks to play a track and opens a listening session',
+  rule: '7.25',
+  access: 'session',
+  params: idParams,
+  body: z.object({ audioType: z.optional(audioTypeSchema), roomId: z.optional(idSchema) }),
+  answer: z.object({
+    allowed: z.boolean(),
+    audioType: audioTypeSchema,
+    duration: seconds,
+    timeLeft: z.optional(z.number()),
+    reason: z.optional(z.enum(playReasons)),
+  }),
+});
+
+export const playbackStatus = defineEndpoint({
+  method: 'GET',
+  path: '/pb/status',
+  summary: 'What is left of the month, and what plays now',
+  rule: '7.25',
+  access: 'session',
+  answer: z.object({
+    timeLeft: z.optional(z.number()),
+    plan: z.enum(['guest', 'free', 'standard']),
+    renewsAt: instantMs,
+    playing: z.optional(z.object({ trackId: idSchema, roomId: z.optional(idSchema), startedAt: instantMs })),
+  }),
+});
+
+export const playbackHistory = defineEndpoint({
+  method: 'GET',
+  path: '/pb/history',
+  summary: 'What the caller listened to, newest first',
+  rule: '7.25',
+  access: 'session',
+  query: z.object({ limit: z.optional(queryInt(1, 100)) }),
+  answer: z.object({
+    list: z.array(
+      z.object({ trackId: idSchema, audioType: audioTypeSchema, roomId: z.optional(idSchema), startedAt: instantMs }),
+    ),
+  }),
+});
+
+/**
+ * Sets the readable cookie `pb-session` that the URL's token is built from, and tells the fixed secret:
+ * it reaches every browser, so the server never trusts the token alone (decisions, section 9).
+ */
+export const playbackSession = defineEndpoint({
+  method: 'POST',
+  path: '/pb/session',
+  summary: 'Opens or rotates the playback session that playback URLs are signed with',
+  rule: '7.24',
+  access: 'session',
+  answer: z.object({ secret: z.string(), expiresAt: instantMs }),
+});
+
+/** Query of `GET /api/pb/{first 5 characters of the track id}/ps` (specification 7.26). */
+export const playbackFileQuerySchema = z.object({
+  i: idSchema,
+  a: z.enum(['1', '2', '3']),
+  f: z.enum(['0', '1']),
+  b: z.literal('96'),
+  t: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}\.[A-Za-z0-9_-]{8,64}$/)),
+  /** The room in which it is heard: rooms may play what solo listening may not. */
+  r: z.optional(idSchema),
+});
+export type PlaybackFileQuery = z.output<typeof playbackFileQuerySchema>;
+export const playbackCookieName = 'pb-session';

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import type { Activity } from './lounge/activity.ts';
+import type { Message } from './lounge/chat.ts';
+import type { Ack, UserJoined, UserLeft } from './lounge/people.ts';
+import type { QueueEvent, RegisterResult } from './lounge/queue.ts';
+import type { Reaction } from './lounge/reaction.ts';
+import type { LoungeMeta } from './lounge/room.ts';
+
+/** `t0` is the client's clock when it asked, echoed by being in the closure; `t1`, `t2` are the server's on receipt and answer, ms with fractions. */
+export const clockSchema = z.object({ t0: z.number() });
+export interface ClockAnswer {
+  readonly t1: number;
+  readonly t2: number;
+}
+
+/** Specification 8.17. */
+export const errorSources = [
+  'unknown',
+  'message',
+  'join',
+  'queue_event_register',
+  'reaction',
+  'user_leave',
+  'get_message_history',
+  'room_archive',
+] as const;
+export type ErrorSource = (typeof errorSources)[number];
+export const errorTypes = ['unknown', 'bad_param', 'internal_error', 'ng_words'] as const;
+export type ErrorType = (typeof errorTypes)[number];
+export interface SocketError {
+  readonly source: ErrorSource;
+  readonly type: ErrorType;
+  readonly message: string;
+}
+
+/** Payloads are `unknown` here on purpose: the edge parses them with the schema of the same command. */
+export interface ClientToServerEvents {
+  'send:user:joined:v2': (payload: unknown, ack?: (answer: Ack) => void) => void;
+  'send:user:leave': (payload?: unknown, ack?: (answer: Ack) => void) => void;
+  'send:message': (payload: unknown, ack?: (answer: Ack) => void) => void;
+  'send:message:remove': (payload: unknown, ack?: (answer: Ack) => void) => void;
+  'send:reaction': (payload: unknown, ack?: (answer: Ack) => void) => void;
+  'send:queue:event:register': (payload: unknown, ack?: (answer: RegisterResult) => void) => void;
+  'send:clock': (payload: unknown, ack?: (answer: ClockAnswer) => void) => void;
+}
+
+/** Everything a room emits, by event name. */
+export interface RoomPayloads {
+  'receive:user:joined': UserJoined;
+  'receive:user:leave': UserLeft;
+  'receive:message': Message;
+  'receive:message:removed': {
+    readonly seq: number;
+    readonly id: string;
+    readonly messageId: string;
+    readonly by: string;
+  };
+  /** Somebody’s coming, when it is worth a line in the log. */
+  'receive:activity': Activity;
+  /** System texts, guidelines and notices (the other activity kinds without an author). */
+  'receive:message:system': Activity;
+  'receive:reaction': Reaction;
+  'receive:queue:event': QueueEvent;
+  'receive:room:updated': { readonly seq: number; readonly room: LoungeMeta };
+  'receive:room:archived': { readonly seq: number; readonly id: string; readonly endAt: number };
+}
+export type RoomEmit = { [K in keyof RoomPayloads]: readonly [event: K, payload: RoomPayloads[K]] }[keyof RoomPayloads];
+
+export type ServerToClientEvents = { [K in keyof RoomPayloads]: (payload: RoomPayloads[K]) => void } & {
+  'receive:batch': (events: readonly RoomEmit[]) => void;
+  /** The process is about to stop: reconnect elsewhere after a random part of `withinMs`. */
+  'receive:server:leaving': (payload: { readonly withinMs: number }) => void;
+  error: (error: SocketError) => void;
+};
