@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { negotiateLocale } from './negotiate-locale.ts';
+
+describe('negotiateLocale', () => {
+  it('[9.02] falls back to ja without a language header', () => {
+    expect(negotiateLocale({})).toBe('ja');
+    expect(negotiateLocale({ acceptLanguage: '' })).toBe('ja');
+    expect(negotiateLocale({ acceptLanguage: 'fr-FR,de;q=0.5,*;q=0.1' })).toBe('ja');
+  });
+
+  it('lets the remembered choice win, unless it is not a language of the product', () => {
+    expect(negotiateLocale({ cookie: 'zh-TW', acceptLanguage: 'en' })).toBe('zh-TW');
+    expect(negotiateLocale({ cookie: 'xx', acceptLanguage: 'en' })).toBe('en');
+  });
+
+  it('follows weights, then order', () => {
+    expect(negotiateLocale({ acceptLanguage: 'en;q=0.4, ja;q=0.9' })).toBe('ja');
+    expect(negotiateLocale({ acceptLanguage: 'fr, en-GB, ja' })).toBe('en');
+    expect(negotiateLocale({ acceptLanguage: 'ja;q=0, en;q=0.1' })).toBe('en');
+  });
+
+  it('offers traditional Chinese to Taiwan and Hong Kong, not to readers of simplified characters', () => {
+    expect(negotiateLocale({ acceptLanguage: 'zh-Hant-HK' })).toBe('zh-TW');
+    expect(negotiateLocale({ acceptLanguage: 'zh' })).toBe('zh-TW');
+    expect(negotiateLocale({ acceptLanguage: 'zh-CN,en;q=0.8' })).toBe('en');
+  });
+});

@@ -1,0 +1,43 @@
+import { fallbackLocale, type Locale, locales } from '@madoi/contract/constants';
+
+/** The cookie that remembers a chosen language; readable by the page, which sets it. */
+export const localeCookieName = 'madoi-locale';
+
+export const isLocale = (text: string): text is Locale => locales.some((locale) => locale === text);
+
+/** Traditional Chinese is offered to every Chinese tag except the simplified ones, which fall through to the next wish. */
+const localeOfTag = (tag: string): Locale | undefined => {
+  const [language, ...rest] = tag.trim().toLowerCase().split('-');
+  if (language === 'ja' || language === 'en') return language;
+  if (language !== 'zh') return undefined;
+  const isSimplified =
+    rest.includes('hans') || (!rest.includes('hant') && (rest.includes('cn') || rest.includes('sg')));
+  return isSimplified ? undefined : 'zh-TW';
+};
+
+const wishesOf = (header: string) =>
+  header
+    .split(',')
+    .map((part, index) => {
+      const [tag = '', ...parameters] = part.split(';');
+      const weight = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find((text) => text !== undefined);
+      return { tag, index, quality: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter((wish) => wish.quality > 0)
+    .sort((a, b) => b.quality - a.quality || a.index - b.index);
+
+/**
+ * The language of a visit: the remembered choice, else the browser's wishes by weight, else Japanese
+ * (specification 9.02; decisions, section 8).
+ */
+export const negotiateLocale = (visit: {
+  readonly cookie?: string | undefined;
+  readonly acceptLanguage?: string | undefined;
+}): Locale => {
+  if (visit.cookie !== undefined && isLocale(visit.cookie)) return visit.cookie;
+  for (const wish of wishesOf(visit.acceptLanguage ?? '')) {
+    const locale = localeOfTag(wish.tag);
+    if (locale !== undefined) return locale;
+  }
+  return fallbackLocale;
+};
