@@ -1,0 +1,45 @@
+import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../features/session/session.table.ts';
+import { migrateDatabase } from './migrate.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.dispose());
+
+const person = { id: 'user-0001', name: '円居', createdAt: 1, updatedAt: 1 };
+
+describe('the database', () => {
+  it('gives counts as numbers', async () => {
+    const [row] = (await database.db.execute(sql`select count(*) as n from ${users}`)).rows;
+    expect(row).toEqual({ n: 0 });
+  });
+
+  it('refuses to round a bigint that no double can hold', async () => {
+    await expect(database.pool.query('select 9007199254740993::bigint')).rejects.toThrow(RangeError);
+  });
+
+  it('rolls a transaction back when its work throws', async () => {
+    const work = database.transaction(async (tx) => {
+      await tx.insert(users).values(person);
+      throw new Error('half-way');
+    });
+    await expect(work).rejects.toThrow('half-way');
+    expect(await database.db.select().from(users)).toEqual([]);
+  });
+
+  it('migrates again, and from several processes at once, without harm', async () => {
+    await database.db.insert(users).values(person);
+    await Promise.all([migrateDatabase(database.url), migrateDatabase(database.url), migrateDatabase(database.url)]);
+    expect(await database.db.select({ name: users.name }).from(users)).toEqual([{ name: '円居' }]);
+  });
+
+  it('gives every test file a database of its own', async () => {
+    const other = await openTestDatabase();
+    expect(await other.db.select().from(users)).toEqual([]);
+    await other.dispose();
+  });
+});

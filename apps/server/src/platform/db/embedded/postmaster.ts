@@ -1,0 +1,71 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { identifyProcess } from '../../process-identity.ts';
+
+export interface Postmaster {
+  readonly pid: number;
+  readonly socketFolder: string;
+  readonly isReady: boolean;
+}
+
+const pidLine = 0;
+const socketFolderLine = 4;
+const statusLine = 7;
+
+/** What `postmaster.pid` says; it may name a process that is long gone. */
+export async function readPostmasterFile(databaseFolder: string): Promise<Postmaster | undefined> {
+  let lines: string[];
+  try {
+    lines = (await readFile(path.join(databaseFolder, 'postmaster.pid'), 'utf8')).split('\n');
+  } catch {
+    return undefined;
+  }
+  const pid = Number(lines[pidLine]);
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  return {
+    pid,
+    socketFolder: (lines[socketFolderLine] ?? '').trim(),
+    isReady: (lines[statusLine] ?? '').trim() === 'ready',
+  };
+}
+
+/** The living postmaster of this very folder; a process that got the number since does not count. */
+export async function findPostmaster(databaseFolder: string): Promise<Postmaster | undefined> {
+  const named = await readPostmasterFile(databaseFolder);
+  if (named === undefined) return undefined;
+  const alive = await identifyProcess(named.pid);
+  const isOurs = alive?.commandLine.includes('postgres') && alive.commandLine.includes(databaseFolder);
+  return isOurs ? named : undefined;
+}
+
+async function waitUntilGone(pid: number, limitMs: number): Promise<boolean> {
+  const pollMs = 20;
+  for (let waitedMs = 0; waitedMs < limitMs; waitedMs += pollMs) {
+    if ((await identifyProcess(pid)) === undefined) return true;
+    await wait(pollMs);
+  }
+  return false;
+}
+
+/** Fast shutdown (rolls back what is open, writes a checkpoint), then the immediate one if that takes too long. */
+export async function stopPostmaster(pid: number, limitMs = 8_000): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    if (await waitUntilGone(pid, limitMs)) return;
+  }
+}
+
+/** A killed server leaves its postmaster running: stop it, and clear its socket folder. Answers whether there was one. */
+export async function stopOrphan(databaseFolder: string): Promise<boolean> {
+  const named = await readPostmasterFile(databaseFolder);
+  const orphan = await findPostmaster(databaseFolder);
+  if (orphan) await stopPostmaster(orphan.pid);
+  const isOurSocketFolder = named !== undefined && path.basename(named.socketFolder).startsWith('madoi-');
+  if (isOurSocketFolder) await rm(named.socketFolder, { recursive: true, force: true });
+  return orphan !== undefined;
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { chown, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const nobody = 65_534;
+const unshareArguments = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`];
+
+/** How PostgreSQL, which refuses to run as root, is started on this machine. */
+export type RunAs =
+  | { readonly kind: 'self' }
+  /** A user namespace in which we are not root: our files stay ours, so it works below a private home too. */
+  | { readonly kind: 'namespace' }
+  | { readonly kind: 'nobody'; readonly uid: number; readonly gid: number };
+
+export interface Spawnable {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly options: { readonly uid?: number; readonly gid?: number };
+}
+
+async function canUnshare(): Promise<boolean> {
+  return run('unshare', [...unshareArguments, 'true']).then(
+    () => true,
+    () => false,
+  );
+}
+
+export async function chooseRunAs(): Promise<RunAs> {
+  if (process.geteuid?.() !== 0) return { kind: 'self' };
+  if (await canUnshare()) return { kind: 'namespace' };
+  return { kind: 'nobody', uid: nobody, gid: nobody };
+}
+
+export function asSpawnable(runAs: RunAs, program: string, args: readonly string[]): Spawnable {
+  switch (runAs.kind) {
+    case 'self':
+      return { command: program, args, options: {} };
+    case 'namespace':
+      return { command: 'unshare', args: [...unshareArguments, program, ...args], options: {} };
+    case 'nobody':
+      return { command: program, args, options: { uid: runAs.uid, gid: runAs.gid } };
+  }
+}
+
+async function chownTree(entry: string, uid: number, gid: number): Promise<void> {
+  await chown(entry, uid, gid);
+  if (!(await stat(entry)).isDirectory()) return;
+  for (const name of await readdir(entry)) await chownTree(path.join(entry, name), uid, gid);
+}
+
+/** Gives a folder to the user PostgreSQL runs as; it may have been made when another way was possible. */
+export async function giveTo(runAs: RunAs, folder: string): Promise<void> {
+  if (runAs.kind === 'self') return;
+  const uid = runAs.kind === 'nobody' ? runAs.uid : 0;
+  const gid = runAs.kind === 'nobody' ? runAs.gid : 0;
+  if ((await stat(folder)).uid !== uid) await chownTree(folder, uid, gid);
+}

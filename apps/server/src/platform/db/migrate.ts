@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { serverRoot } from '../server-root.ts';
+
+export const migrationsFolder = path.join(serverRoot, 'migrations');
+
+/** Any fixed number: whoever starts first migrates, the others wait and then find nothing to do. */
+const migrationLock = 0x6d61646f;
+
+/** Brings the database to the schema of this program. Safe to call from several processes at once, and again. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'madoi-migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    // Ending the session releases the lock, also when a migration failed half-way.
+    await client.end();
+  }
+}

@@ -1,0 +1,98 @@
+import { mkdir } from 'node:fs/promises';
+import pg from 'pg';
+import { type DataDirLock, findDataDirHolder, lockDataDir } from '../data-dir-lock.ts';
+import { StartError } from '../start-error.ts';
+import { createDatabase, type DatabaseHandle } from './database.ts';
+import { attachToPostgres, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { migrateDatabase } from './migrate.ts';
+
+const databaseName = 'madoi';
+
+export interface OpenDatabaseOptions {
+  readonly dataDir: string;
+  /** Unset: the embedded PostgreSQL below `dataDir`. */
+  readonly databaseUrl?: string | undefined;
+  /** Who is asking, for the line that a second comer sees. */
+  readonly purpose: string;
+  /** The CLI may work beside a running server; a second server may not. */
+  readonly mayShare: boolean;
+  readonly onTrouble: (what: string) => void;
+}
+
+/** An open, migrated database, and everything that has to be given back at the end. */
+export interface OpenedDatabase {
+  readonly handle: DatabaseHandle;
+  /** Closes the pool and, where this process started it, stops PostgreSQL. */
+  close(): Promise<void>;
+}
+
+async function createIfMissing(urlOf: (database: string) => string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+    if (rowCount === 0) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Keeps the engine running: the pool reconnects by itself once PostgreSQL is back on a new socket. */
+async function openOwn(options: OpenDatabaseOptions, lock: DataDirLock): Promise<OpenedDatabase> {
+  const engine: EmbeddedPostgres = await startEmbeddedPostgres({
+    dataDir: options.dataDir,
+    onUnexpectedExit: (reason) => options.onTrouble(`the embedded PostgreSQL ended by itself (${reason})`),
+  });
+  try {
+    await createIfMissing(engine.urlOf);
+    return await openMigrated(options, engine.urlOf(databaseName), async () => {
+      await engine.stop();
+      await lock.release();
+    });
+  } catch (error) {
+    await engine.stop();
+    throw error;
+  }
+}
+
+async function openMigrated(
+  options: OpenDatabaseOptions,
+  url: string,
+  afterClose: () => Promise<void>,
+): Promise<OpenedDatabase> {
+  await migrateDatabase(url);
+  const handle = createDatabase({ url, onConnectionError: (error) => options.onTrouble(error.message) });
+  return {
+    handle,
+    close: async () => {
+      await handle.close();
+      await afterClose();
+    },
+  };
+}
+
+async function openExternal(options: OpenDatabaseOptions, url: string): Promise<OpenedDatabase> {
+  try {
+    return await openMigrated(options, url, async () => undefined);
+  } catch (error) {
+    const { host } = new URL(url);
+    throw new StartError(`DATABASE_URL: ${host} cannot be used: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Opens `DATABASE_URL`, or the embedded PostgreSQL of the data folder. Throws a StartError with one clear line. */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
+  if (options.databaseUrl !== undefined) return openExternal(options, options.databaseUrl);
+  await mkdir(options.dataDir, { recursive: true });
+  if (options.mayShare && (await findDataDirHolder(options.dataDir))) {
+    const running = await attachToPostgres(options.dataDir);
+    if (running) return openMigrated(options, running.urlOf(databaseName), async () => undefined);
+  }
+  const lock = await lockDataDir(options.dataDir, options.purpose);
+  try {
+    return await openOwn(options, lock);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}

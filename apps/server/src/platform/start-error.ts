@@ -1,0 +1,7 @@
+/**
+ * A mistake of the person who starts the program (a bad variable, a folder in use, a missing tool).
+ * `main.ts` and the CLI print the message alone, without a stack, and exit 1; so write it as one clear line.
+ */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
