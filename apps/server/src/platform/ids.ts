@@ -1,5 +1,5 @@
 import { monotonicFactory } from 'ulid';
-import type { Clock } from '../clock/clock.ts';
+import type { Clock } from './clock.ts';
 
 /** Makes ids: 26 URL-safe characters, sortable by creation time, also within one millisecond of one process. */
 export interface Ids {
