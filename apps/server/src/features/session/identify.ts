@@ -1,0 +1,29 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Identify } from '../../platform/identity.ts';
+import type { SessionStore } from './session.store.ts';
+import { hashSessionSecret } from './session-secret.ts';
+
+const dayMs = 86_400_000;
+/** A user keeps their session for as long as they come back within this time; a guest is forgotten sooner. */
+export const sessionTtlMs = { user: 180 * dayMs, guest: 7 * dayMs } as const;
+
+/** Sessions are touched once a day, not on every request. */
+const touchEveryMs = dayMs;
+
+/** Finds the session behind a cookie and keeps it alive while it is in use. */
+export function createIdentify(store: SessionStore, clock: Clock): Identify {
+  const touchedAt = new Map<string, number>();
+  return async (secret) => {
+    if (secret === undefined || secret.length < 16 || secret.length > 128) return undefined;
+    const now = clock.nowMs();
+    const tokenHash = hashSessionSecret(secret);
+    const identity = await store.find(tokenHash, now);
+    if (!identity) return undefined;
+    if (now - (touchedAt.get(tokenHash) ?? 0) > touchEveryMs) {
+      if (touchedAt.size > 100_000) touchedAt.clear();
+      touchedAt.set(tokenHash, now);
+      await store.touch(tokenHash, now, now + (identity.guest ? sessionTtlMs.guest : sessionTtlMs.user));
+    }
+    return identity;
+  };
+}

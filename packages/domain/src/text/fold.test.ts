@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldText } from './fold.ts';
+
+describe('foldText', () => {
+  it.each([
+    ['さくら', 'サクラ'],
+    ['ｻｸﾗ', 'サクラ'],
+    ['ﾊﾞﾝﾄﾞ', 'バンド'],
+    ['Ｂａｙ Ｃｉｔｙ', 'BAY CITY'],
+    ['㍻', '平成'],
+    ['straße', 'STRASSE'],
+  ])('[3.15] folds %s to %s', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  it('[3.15] folding twice changes nothing', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => foldText(foldText(text)) === foldText(text)));
+  });
+});
