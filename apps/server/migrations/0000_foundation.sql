@@ -56,7 +56,7 @@ CREATE TABLE "search_entries" (
 	"album_id" text,
 	"user_id" text,
 	"folded" text NOT NULL,
-	"grams" text[] DEFAULT '{}' NOT NULL,
+	"grams" text[] NOT NULL,
 	"weight" integer DEFAULT 0 NOT NULL,
 	"updated_at" bigint NOT NULL,
 	CONSTRAINT "search_entries_type_id_pk" PRIMARY KEY("type","id")
@@ -225,7 +225,18 @@ ALTER TABLE "listenings" ADD CONSTRAINT "listenings_user_id_users_id_fk" FOREIGN
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "albums_artist" ON "albums" USING btree ("artist_id");--> statement-breakpoint
 CREATE INDEX "playlists_user" ON "playlists" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "search_entries_grams" ON "search_entries" USING gin ("grams");--> statement-breakpoint
+CREATE INDEX "search_tracks_grams" ON "search_entries" USING gin ("grams") WHERE type = 'tracks';--> statement-breakpoint
+CREATE INDEX "search_tracks_folded" ON "search_entries" USING btree ("folded" text_pattern_ops) WHERE type = 'tracks';--> statement-breakpoint
+CREATE INDEX "search_albums_grams" ON "search_entries" USING gin ("grams") WHERE type = 'albums';--> statement-breakpoint
+CREATE INDEX "search_albums_folded" ON "search_entries" USING btree ("folded" text_pattern_ops) WHERE type = 'albums';--> statement-breakpoint
+CREATE INDEX "search_artists_grams" ON "search_entries" USING gin ("grams") WHERE type = 'artists';--> statement-breakpoint
+CREATE INDEX "search_artists_folded" ON "search_entries" USING btree ("folded" text_pattern_ops) WHERE type = 'artists';--> statement-breakpoint
+CREATE INDEX "search_playlists_grams" ON "search_entries" USING gin ("grams") WHERE type = 'playlists';--> statement-breakpoint
+CREATE INDEX "search_playlists_folded" ON "search_entries" USING btree ("folded" text_pattern_ops) WHERE type = 'playlists';--> statement-breakpoint
+CREATE INDEX "search_users_grams" ON "search_entries" USING gin ("grams") WHERE type = 'users';--> statement-breakpoint
+CREATE INDEX "search_users_folded" ON "search_entries" USING btree ("folded" text_pattern_ops) WHERE type = 'users';--> statement-breakpoint
+CREATE INDEX "search_lounges_grams" ON "search_entries" USING gin ("grams") WHERE type = 'lounges';--> statement-breakpoint
+CREATE INDEX "search_lounges_folded" ON "search_entries" USING btree ("folded" text_pattern_ops) WHERE type = 'lounges';--> statement-breakpoint
 CREATE INDEX "tracks_album" ON "tracks" USING btree ("album_id","disc_no","track_no");--> statement-breakpoint
 CREATE INDEX "tracks_artist" ON "tracks" USING btree ("artist_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "room_log_subject" ON "room_log" USING btree ("lounge_id","event","subject_id");--> statement-breakpoint

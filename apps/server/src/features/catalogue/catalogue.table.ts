@@ -124,21 +124,36 @@ export const playlistTracks = pgTable(
   (table) => [primaryKey({ columns: [table.playlistId, table.position] })],
 );
 
-/** One row per searchable thing. `grams`: 1- and 2-grams of the folded names (see docs/adr on search). */
+const searchTypes = ['tracks', 'albums', 'artists', 'playlists', 'users', 'lounges'] as const;
+
+/**
+ * One row per searchable thing. `grams`: 1- and 2-grams of its folded names; `folded`: those names, a line each.
+ * Every kind has indexes of its own, so that a rare kind is found as fast as a common one (docs/adr on search).
+ */
 export const searchEntries = pgTable(
   'search_entries',
   {
-    type: text('type', { enum: ['tracks', 'albums', 'artists', 'playlists', 'users', 'lounges'] }).notNull(),
+    type: text('type', { enum: searchTypes }).notNull(),
     id: text('id').notNull(),
     name: text('name').notNull(),
     subtitle: text('subtitle'),
     albumId: text('album_id'),
     userId: text('user_id'),
     folded: text('folded').notNull(),
-    grams: text('grams').array().notNull().default(sql`'{}'`),
+    grams: text('grams').array().notNull(),
     /** Higher comes first among equal matches. */
     weight: integer('weight').notNull().default(0),
     updatedAt: ms('updated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.type, table.id] }), index('search_entries_grams').using('gin', table.grams)],
+  (table) => [
+    primaryKey({ columns: [table.type, table.id] }),
+    ...searchTypes.flatMap((type) => [
+      index(`search_${type}_grams`)
+        .using('gin', table.grams)
+        .where(sql.raw(`type = '${type}'`)),
+      index(`search_${type}_folded`)
+        .on(table.folded.op('text_pattern_ops'))
+        .where(sql.raw(`type = '${type}'`)),
+    ]),
+  ],
 );

@@ -1,0 +1,40 @@
+import { type SearchHit, type SearchType, searchTypes } from '@madoi/contract/catalogue/catalogue';
+import { gramsToFind, wordsToFind } from '@madoi/domain/search/grams';
+import { foldText } from '@madoi/domain/text/fold';
+import type { SearchStore } from './search.store.ts';
+
+export interface NameSearch {
+  readonly q: string;
+  readonly type?: SearchType | undefined;
+  readonly next?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+const defaultLimit = 20;
+/** Beyond this a better query helps more than a further page. */
+const deepest = 300;
+
+/** A cursor is the place in the ranking; anything else starts from the top. */
+const offsetOf = (next: string | undefined): number => {
+  const offset = Number(next);
+  return Number.isInteger(offset) && offset > 0 && offset < deepest ? offset : 0;
+};
+
+/** Finds things by parts of their names (decisions, section 4). A query without letters finds nothing. */
+export async function findByName(
+  store: SearchStore,
+  search: NameSearch,
+): Promise<{ list: SearchHit[]; paging: { next?: string } }> {
+  const limit = search.limit ?? defaultLimit;
+  const offset = offsetOf(search.next);
+  const list = await store.find({
+    phrase: foldText(search.q).trim(),
+    words: wordsToFind(search.q),
+    grams: gramsToFind(search.q),
+    types: search.type ? [search.type] : searchTypes,
+    limit: limit + 1,
+    offset,
+  });
+  const more = list.length > limit && offset + limit < deepest;
+  return { list: list.slice(0, limit), paging: more ? { next: String(offset + limit) } : {} };
+}

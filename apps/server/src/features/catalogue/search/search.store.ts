@@ -1,0 +1,27 @@
+import type { SearchHit, SearchType } from '@madoi/contract/catalogue/catalogue';
+
+/** A searchable thing. The first name is the one shown; the others only help to find it. */
+export interface SearchEntry extends SearchHit {
+  readonly names: readonly string[];
+  /** Higher comes first among equal matches; 0 unless known better. */
+  readonly weight: number;
+}
+
+export interface SearchQuery {
+  /** The whole query, folded: what exact and prefix matches are judged by. */
+  readonly phrase: string;
+  /** Folded words, all of which must occur. */
+  readonly words: readonly string[];
+  readonly grams: readonly string[];
+  readonly types: readonly SearchType[];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface SearchStore {
+  /** Writes entries, replacing those that were there. Safe to repeat. */
+  index(entries: readonly SearchEntry[], now: number): Promise<void>;
+  remove(type: SearchType, ids: readonly string[]): Promise<void>;
+  /** Best matches first: the whole name, then its beginning, then any part. */
+  find(query: SearchQuery): Promise<SearchHit[]>;
+}
