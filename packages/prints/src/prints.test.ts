@@ -1,0 +1,55 @@
+import { Resvg } from '@resvg/resvg-js';
+import { describe, expect, it } from 'vitest';
+import { avatarFor, avatarSvg, placeholderAvatarSvg } from './avatar.ts';
+import { appIconSvg, faviconSvg, maskableIconSvg } from './brand.ts';
+import { coverFrameNames } from './cover/frames.ts';
+import { coverMotifNames } from './cover/motifs.ts';
+import { coverPaletteNames } from './cover/palettes.ts';
+import { coverFor, coverSvg } from './cover.ts';
+import { markSvg, wordmarkSvg } from './mark.ts';
+
+/** Every standalone print: a picture twice, made apart, so that each run also proves it is decided by its input alone. */
+const prints: readonly (readonly [name: string, draw: () => string])[] = [
+  ['avatar', () => avatarSvg(avatarFor('user-1'), 64)],
+  ['avatar with an initial', () => avatarSvg({ kind: 'initial', initial: '&', ink: 'shu', plate: 'day' }, 64)],
+  ['placeholder avatar', () => placeholderAvatarSvg(64)],
+  ...coverMotifNames.flatMap((motif, index) =>
+    coverFrameNames.map((frame, turn) => {
+      const pal = coverPaletteNames[(index + turn) % coverPaletteNames.length] ?? 'yoru';
+      return [`cover ${motif} ${frame}`, () => coverSvg({ motif, pal, frame, seed: index })] as const;
+    }),
+  ),
+  ['cover with a title', () => coverSvg({ ...coverFor('x'), title: '<C-90> & 24時', artist: '"各駅', cart: 'left' })],
+  ['crest 24', () => markSvg({ size: 24, ground: 'night' })],
+  ['crest 48', () => markSvg({ size: 48, ground: 'paper', inherit: true })],
+  ['crest 512', () => markSvg({ size: 512, ground: 'paper' })],
+  ['wordmark', () => wordmarkSvg('night')],
+  ['favicon', faviconSvg],
+  ['app icon', appIconSvg],
+  ['maskable icon', maskableIconSvg],
+];
+
+describe.each(prints)('%s', (_name, draw) => {
+  const svg = draw();
+
+  it('is decided by its input', () => expect(draw()).toBe(svg));
+
+  it('is XML that the rasteriser reads, with colours it knows', () => {
+    expect(() => new Resvg(svg, { font: { loadSystemFonts: false } })).not.toThrow();
+    expect(svg).not.toMatch(/oklch|var\(|NaN|undefined|Infinity|feTurbulence/);
+  });
+
+  it('defines each id once and refers to none that is missing', () => {
+    const defined = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+    const used = [...svg.matchAll(/(?:url\(#|href="#)([^)"]+)/g)].map((match) => match[1]);
+    expect(new Set(defined).size).toBe(defined.length);
+    expect(defined).toEqual(expect.arrayContaining(used));
+  });
+
+  it('weighs less than 40 KB', () => expect(svg.length).toBeLessThan(40_960));
+});
+
+it('gives different prints different ids, so that all of them can stand in one page', () => {
+  const ids = prints.flatMap(([, draw]) => [...draw().matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
+  expect(new Set(ids).size).toBe(ids.length);
+});
