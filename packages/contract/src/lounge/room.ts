@@ -25,6 +25,7 @@ export type RateLimits = z.output<typeof rateLimitsSchema>;
 
 /** Scheduled → (open) → live → archived; scheduled → cancelled (decisions, section 5). */
 export const loungeLives = ['scheduled', 'live', 'archived', 'cancelled'] as const;
+export type LoungeLife = (typeof loungeLives)[number];
 
 /** Specification 3.17. `number` is the room's catalogue number on its obi; `isHouse` marks the operator's always-open room. */
 export const loungeMetaSchema = z.object({
@@ -171,6 +172,7 @@ export const cancelLounge = defineEndpoint({
 });
 
 export const roomRoles = ['owner', 'coOwner', 'general'] as const;
+export type RoomRole = (typeof roomRoles)[number];
 
 /** `withEvents` adds the recent activities and the room's sequence number; `withAuth` adds what the caller may do. */
 export const getLounge = defineEndpoint({
