@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countCodePoints } from '../../text/plain-text.ts';
+import { canRemoveMessage, decideMessage } from './message-rules.ts';
+
+const isBanned = (text: string) => text.includes('禁');
+
+describe('decideMessage', () => {
+  it('[3.23] [3.28] the owner’s message carries the flag; who runs the room speaks above the crowd', () => {
+    expect(decideMessage({ message: 'a' }, 'owner', isBanned)).toMatchObject({ priority: 2, isOwner: true });
+    expect(decideMessage({ message: 'a' }, 'coOwner', isBanned)).toMatchObject({ priority: 2, isOwner: false });
+    expect(decideMessage({ message: 'a' }, 'general', isBanned)).toMatchObject({ priority: 1, isOwner: false });
+  });
+
+  it('counts characters, not code units: 140 emoji fit, 141 do not', () => {
+    expect(decideMessage({ message: '😀'.repeat(140) }, 'general', isBanned)).toMatchObject({ ok: true });
+    expect(decideMessage({ message: '😀'.repeat(141) }, 'general', isBanned)).toEqual({
+      ok: false,
+      reason: 'too_long',
+    });
+  });
+
+  it('trims, and refuses what looks empty', () => {
+    expect(decideMessage({ message: ' こんばんは\n' }, 'general', isBanned)).toMatchObject({ message: 'こんばんは' });
+    expect(decideMessage({ message: '\u3000\u200b' }, 'general', isBanned)).toEqual({ ok: false, reason: 'empty' });
+  });
+
+  it('[5.12] refuses banned words in the message and in its original', () => {
+    expect(decideMessage({ message: '禁' }, 'general', isBanned)).toEqual({ ok: false, reason: 'ng_words' });
+    expect(decideMessage({ message: 'a', originalMessage: '禁' }, 'general', isBanned)).toEqual({
+      ok: false,
+      reason: 'ng_words',
+    });
+  });
+
+  it('keeps an original only where it differs', () => {
+    expect(decideMessage({ message: 'a', originalMessage: 'b' }, 'general', isBanned)).toMatchObject({
+      originalMessage: 'b',
+    });
+    expect(decideMessage({ message: 'a', originalMessage: ' a' }, 'general', isBanned)).not.toHaveProperty(
+      'originalMessage',
+    );
+  });
+
+  it('never lets through what is empty, too long or not one line', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (message) => {
+        const decision = decideMessage({ message }, 'general', () => false);
+        if (!decision.ok) return;
+        const count = countCodePoints(decision.message);
+        expect(count).toBeGreaterThan(0);
+        expect(count).toBeLessThanOrEqual(140);
+        expect(decision.message).not.toMatch(/[\p{Cc}\p{Surrogate}]/u);
+      }),
+    );
+  });
+});
+
+describe('canRemoveMessage', () => {
+  const actor = (role: 'owner' | 'coOwner' | 'general', isOperator = false) => ({ id: 'me', role, isOperator });
+
+  it('[6.06] owner, co-owner, operator and the author may; others may not', () => {
+    expect(canRemoveMessage(actor('owner'), 'other')).toBe(true);
+    expect(canRemoveMessage(actor('coOwner'), 'other')).toBe(true);
+    expect(canRemoveMessage(actor('general', true), 'other')).toBe(true);
+    expect(canRemoveMessage(actor('general'), 'me')).toBe(true);
+    expect(canRemoveMessage(actor('general'), 'other')).toBe(false);
+  });
+});

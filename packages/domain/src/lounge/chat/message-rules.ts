@@ -1,0 +1,53 @@
+import { messageMaxChars } from '@madoi/contract/constants';
+import { roomLayerPriority } from '@madoi/contract/lounge/chat';
+import type { RoomRole } from '@madoi/contract/lounge/room';
+import { countCodePoints, plainLine } from '../../text/plain-text.ts';
+
+export type MessageRefusal = 'empty' | 'too_long' | 'ng_words';
+
+export interface MessageWish {
+  readonly message: string;
+  readonly originalMessage?: string | undefined;
+}
+
+export type MessageDecision =
+  | { readonly ok: false; readonly reason: MessageRefusal }
+  | {
+      readonly ok: true;
+      readonly message: string;
+      readonly originalMessage?: string;
+      readonly priority: number;
+      readonly isOwner: boolean;
+    };
+
+/** Who runs the room is drawn above the crowd (specification 3.28). */
+export const priorityOf = (role: RoomRole): number =>
+  role === 'general' ? roomLayerPriority.general : roomLayerPriority.high;
+
+/** A message as the room may show it: at most 140 characters, one line, no banned word in it or in its original. */
+export const decideMessage = (
+  wish: MessageWish,
+  role: RoomRole,
+  isBanned: (text: string) => boolean,
+): MessageDecision => {
+  const message = plainLine(wish.message);
+  const original = plainLine(wish.originalMessage ?? '');
+  if (message === '') return { ok: false, reason: 'empty' };
+  if (Math.max(countCodePoints(message), countCodePoints(original)) > messageMaxChars) {
+    return { ok: false, reason: 'too_long' };
+  }
+  if (isBanned(message) || isBanned(original)) return { ok: false, reason: 'ng_words' };
+  return {
+    ok: true,
+    message,
+    ...(original === '' || original === message ? {} : { originalMessage: original }),
+    priority: priorityOf(role),
+    isOwner: role === 'owner',
+  };
+};
+
+/** Removing: who moderates the room, or the author (decisions, section 5). */
+export const canRemoveMessage = (
+  actor: { readonly id: string; readonly role: RoomRole; readonly isOperator: boolean },
+  authorId: string,
+): boolean => actor.isOperator || actor.role !== 'general' || actor.id === authorId;

@@ -1,0 +1,27 @@
+/** Lets the first few of a burst through at once and holds the rest back until its window ends. */
+export interface BurstWindow {
+  readonly startedAtMs: number;
+  readonly passed: number;
+}
+
+export interface BurstLimits {
+  readonly windowMs: number;
+  /** How many pass per window. */
+  readonly passMax: number;
+}
+
+/** People who come or go in hundreds are told as a count (`present`); the first few of a window by name. */
+export const crowdLimits: BurstLimits = { windowMs: 1000, passMax: 12 };
+
+export interface Admission {
+  readonly window: BurstWindow;
+  readonly isAdmitted: boolean;
+}
+
+export const admitToWindow = (window: BurstWindow | undefined, nowMs: number, limits: BurstLimits): Admission => {
+  if (window === undefined || nowMs - window.startedAtMs >= limits.windowMs || nowMs < window.startedAtMs) {
+    return { window: { startedAtMs: nowMs, passed: 1 }, isAdmitted: true };
+  }
+  if (window.passed >= limits.passMax) return { window, isAdmitted: false };
+  return { window: { ...window, passed: window.passed + 1 }, isAdmitted: true };
+};

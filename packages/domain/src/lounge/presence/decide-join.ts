@@ -1,0 +1,56 @@
+import type { LoungeLife } from '@madoi/contract/lounge/room';
+
+export interface JoinRoom {
+  readonly life: LoungeLife;
+  readonly audience: 'everyone' | 'users' | 'standard';
+  readonly maxParticipants?: number | undefined;
+}
+
+export interface Visitor {
+  readonly isGuest: boolean;
+  readonly plan?: 'free' | 'standard' | undefined;
+  /** Owner, co-owner or operator: let in whatever the audience or the crowd. */
+  readonly isStaff: boolean;
+  readonly isBanned: boolean;
+}
+
+export interface JoinSituation {
+  /** Absent: no session. */
+  readonly visitor?: Visitor | undefined;
+  /** Absent: no such room. */
+  readonly room?: JoinRoom | undefined;
+  /** People in the room now, this visitor not counted. */
+  readonly present: number;
+}
+
+export type JoinDecision =
+  | { readonly status: 200; readonly message: 'joined' | 'waiting' }
+  | { readonly status: 401; readonly message: 'no_session' }
+  | { readonly status: 403; readonly message: 'banned' | 'audience' }
+  | { readonly status: 404; readonly message: 'not_found' }
+  | { readonly status: 410; readonly message: 'archived' | 'cancelled' }
+  | { readonly status: 429; readonly message: 'full' };
+
+const isOfAudience = (visitor: Visitor, audience: JoinRoom['audience']): boolean => {
+  if (audience === 'everyone') return true;
+  if (visitor.isGuest) return false;
+  return audience === 'users' || visitor.plan === 'standard';
+};
+
+/** Whether the room is meant for this visitor at all: also what decides who may read its log. */
+export const decideAccess = (room: JoinRoom, visitor: Visitor): 'allowed' | 'banned' | 'audience' => {
+  if (visitor.isBanned) return 'banned';
+  return visitor.isStaff || isOfAudience(visitor, room.audience) ? 'allowed' : 'audience';
+};
+
+/** The answer to a join (specification 4.09; statuses: decisions, section 5). A scheduled room lets people wait in it. */
+export const decideJoin = ({ visitor, room, present }: JoinSituation): JoinDecision => {
+  if (visitor === undefined) return { status: 401, message: 'no_session' };
+  if (room === undefined) return { status: 404, message: 'not_found' };
+  if (room.life === 'archived' || room.life === 'cancelled') return { status: 410, message: room.life };
+  const access = decideAccess(room, visitor);
+  if (access !== 'allowed') return { status: 403, message: access };
+  const isFull = room.maxParticipants !== undefined && present >= room.maxParticipants;
+  if (isFull && !visitor.isStaff) return { status: 429, message: 'full' };
+  return { status: 200, message: room.life === 'live' ? 'joined' : 'waiting' };
+};

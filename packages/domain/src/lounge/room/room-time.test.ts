@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { defaultRoomLifeSec, endsByOf, remainingTimeSec } from './room-time.ts';
+
+describe('remainingTimeSec', () => {
+  const now = 1_000_000;
+
+  it('[3.17] counts down twelve hours from the opening, in whole seconds', () => {
+    const endsBy = endsByOf(false, now, defaultRoomLifeSec);
+    expect(remainingTimeSec({ life: 'live', isHouse: false, endsBy }, now)).toBe(43_200);
+    expect(remainingTimeSec({ life: 'live', isHouse: false, endsBy }, now + 500)).toBe(43_200);
+    expect(remainingTimeSec({ life: 'live', isHouse: false, endsBy }, now + 43_200_000)).toBe(0);
+    expect(remainingTimeSec({ life: 'live', isHouse: false, endsBy }, now + 99_000_000)).toBe(0);
+  });
+
+  it('[3.17] is absent before the room opens, after it ended, and for the house lounge', () => {
+    expect(remainingTimeSec({ life: 'scheduled', isHouse: false }, now)).toBeUndefined();
+    expect(remainingTimeSec({ life: 'archived', isHouse: false, endsBy: now + 1 }, now)).toBeUndefined();
+    expect(endsByOf(true, now, defaultRoomLifeSec)).toBeUndefined();
+    expect(remainingTimeSec({ life: 'live', isHouse: true }, now)).toBeUndefined();
+  });
+});

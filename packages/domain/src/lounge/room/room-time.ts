@@ -1,0 +1,24 @@
+import type { LoungeLife } from '@madoi/contract/lounge/room';
+
+/** A live room ends by itself after this long, unless configured otherwise (decisions, section 5). */
+export const defaultRoomLifeSec = 12 * 60 * 60;
+
+/** A scheduled room that nobody opened is cancelled this long after its start, so that it stops counting as waiting. */
+export const unopenedGraceMs = 24 * 60 * 60 * 1000;
+
+export interface RoomTimes {
+  readonly life: LoungeLife;
+  readonly isHouse: boolean;
+  /** Ms since 1970; absent before the room opens and for the house lounge. */
+  readonly endsBy?: number | undefined;
+}
+
+/** Whole seconds until the room ends by itself; undefined for a room that is not live or has no end. */
+export const remainingTimeSec = (room: RoomTimes, nowMs: number): number | undefined => {
+  if (room.life !== 'live' || room.isHouse || room.endsBy === undefined) return undefined;
+  return Math.max(0, Math.ceil((room.endsBy - nowMs) / 1000));
+};
+
+/** When a room that opens now ends; the house lounge never does. */
+export const endsByOf = (isHouse: boolean, openedAtMs: number, roomLifeSec: number): number | undefined =>
+  isHouse ? undefined : openedAtMs + roomLifeSec * 1000;

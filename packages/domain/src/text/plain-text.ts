@@ -1,0 +1,31 @@
+/** Lone surrogates, controls and direction overrides: the database cannot store the first, the last two deceive readers. */
+const unfit = /[\p{Surrogate}\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const lineBreaks = /\r\n|[\r\n\u2028\u2029\u0085]/g;
+/** Characters that draw nothing; a text of only these looks empty. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/gu;
+
+/** What a limit counts: characters as people see them typed, so that 𠮷 and 😀 are one each. */
+export const countCodePoints = (text: string): number => {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+};
+
+const tidy = (text: string): string => {
+  const trimmed = text.trim();
+  return trimmed.replace(invisible, '') === '' ? '' : trimmed;
+};
+
+/** One line of text as it may be kept and shown; empty when nothing visible is left. */
+export const plainLine = (text: string): string =>
+  tidy(text.replace(lineBreaks, ' ').replaceAll('\t', ' ').replace(unfit, ''));
+
+/** Like plainLine, but line breaks stay, as `\n`. */
+export const plainParagraphs = (text: string): string =>
+  tidy(
+    text
+      .replace(lineBreaks, '\n')
+      .split('\n')
+      .map((line) => line.replaceAll('\t', ' ').replace(unfit, ''))
+      .join('\n'),
+  );
