@@ -1,6 +1,6 @@
 /** A clock that stands still until told otherwise. Has the shape of the server's `Clock`. */
 export interface FakeClock {
-  nowMs(): number;
+  now(): number;
   advance(byMs: number): void;
   set(nowMs: number): void;
 }
@@ -11,7 +11,7 @@ export const testStartMs = Date.UTC(2026, 3, 1, 3, 0, 0);
 export function createFakeClock(startMs: number = testStartMs): FakeClock {
   let currentMs = startMs;
   return {
-    nowMs: () => currentMs,
+    now: () => currentMs,
     advance: (byMs) => {
       currentMs += byMs;
     },

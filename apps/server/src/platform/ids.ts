@@ -8,5 +8,5 @@ export interface Ids {
 
 export function createIds(clock: Clock): Ids {
   const monotonic = monotonicFactory();
-  return { next: () => monotonic(Math.floor(clock.nowMs())) };
+  return { next: () => monotonic(clock.now()) };
 }

@@ -1,0 +1,88 @@
+import { createWriteStream, type Stats } from 'node:fs';
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { assertBlobKey, type BlobStat, type Blobs } from './blobs.ts';
+
+let temporaryCount = 0;
+
+function describe(file: Stats): BlobStat {
+  return { sizeBytes: file.size, version: `${Math.floor(file.mtimeMs).toString(36)}-${file.size.toString(36)}` };
+}
+
+async function statFile(file: string): Promise<BlobStat | undefined> {
+  try {
+    const found = await stat(file);
+    return found.isFile() ? describe(found) : undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+/** A rename survives a power cut only once its folder was synced too. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.sync().finally(() => handle.close());
+}
+
+/** Blobs as plain files below `root`: written under a temporary name, synced, renamed into place. */
+export function createFileBlobs(root: string): Blobs {
+  const incoming = path.join(root, '.incoming');
+  const fileOf = (key: string): string => {
+    assertBlobKey(key);
+    return path.join(root, key);
+  };
+  const settle = async (temporary: string, key: string): Promise<BlobStat> => {
+    const file = fileOf(key);
+    await mkdir(path.dirname(file), { recursive: true });
+    await syncFile(temporary);
+    await rename(temporary, file);
+    await syncFolder(path.dirname(file));
+    return describe(await stat(file));
+  };
+  const throughTemporary = async (key: string, fill: (temporary: string) => Promise<void>): Promise<BlobStat> => {
+    assertBlobKey(key);
+    await mkdir(incoming, { recursive: true });
+    temporaryCount += 1;
+    const temporary = path.join(incoming, `${process.pid}-${Date.now()}-${temporaryCount}`);
+    try {
+      await fill(temporary);
+      return await settle(temporary, key);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  };
+  return {
+    put: (key, content) =>
+      throughTemporary(key, async (temporary) => {
+        const source = content instanceof Uint8Array ? Readable.from([content], { objectMode: false }) : content;
+        await pipeline(source, createWriteStream(temporary, { flags: 'wx' }));
+      }),
+    putFile: (key, localFile) =>
+      throughTemporary(key, async (temporary) => {
+        await rename(localFile, temporary).catch(async (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EXDEV') throw error;
+          await copyFile(localFile, temporary);
+          await rm(localFile);
+        });
+      }),
+    stat: async (key) => statFile(fileOf(key)),
+    read: async (key, range) => {
+      const file = fileOf(key);
+      if ((await statFile(file)) === undefined) return undefined;
+      // Opened before it is answered: a deletion in between must not surface in the middle of a response.
+      const handle = await open(file, 'r');
+      return handle.createReadStream(range);
+    },
+    delete: async (key) => rm(fileOf(key), { force: true }),
+  };
+}

@@ -1,0 +1,75 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { type Identify, type Identity, sessionCookieName } from '../identity.ts';
+import type { Ids } from '../ids.ts';
+import type { Metrics } from '../metrics.ts';
+import { installCsrf } from './csrf.ts';
+import { installErrorHandler, sendProblem, toProblem } from './error-handler.ts';
+import { installSecurityHeaders } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity: Identity | undefined;
+  }
+}
+
+export interface HttpAppOptions {
+  readonly log: FastifyBaseLogger;
+  readonly ids: Ids;
+  readonly metrics: Metrics;
+  readonly identify: Identify;
+  readonly buildVersion: string;
+  /** Whose forwarding headers are believed: everybody's, nobody's, or a list of networks separated by commas. */
+  readonly trustProxy: boolean | string;
+  /** Origin under which visitors reach the product, when a proxy hides it. */
+  readonly publicOrigin: string | undefined;
+}
+
+/** The largest call of the contract (1,500 ids) takes a fifth of this. */
+const bodyLimitBytes = 256 * 1024;
+const requestTimeoutMs = 30_000;
+
+function installIdentity(app: FastifyInstance, identify: Identify): void {
+  app.decorateRequest('identity', undefined);
+  app.addHook('onRequest', async (request) => {
+    // Built files are the same for everyone: no session is looked up for them.
+    if (!request.url.startsWith('/api/')) return;
+    request.identity = await identify(request.cookies[sessionCookieName]);
+  });
+}
+
+function installMetrics(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.httpSeconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+}
+
+/** An app without routes: parsing, sessions, CSRF, refusals and headers as every route needs them. */
+export async function createHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    trustProxy: options.trustProxy,
+    genReqId: () => options.ids.next(),
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(request as FastifyRequest, reply as unknown as FastifyReply, toProblem(error));
+    },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
+  await app.register(cookie);
+  installErrorHandler(app);
+  installSecurityHeaders(app, options.buildVersion);
+  installMetrics(app, options.metrics);
+  installCsrf(app, options.publicOrigin);
+  installIdentity(app, options.identify);
+  return app;
+}

@@ -1,0 +1,59 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpProblem } from './problem.ts';
+
+export const csrfCookieName = 'csrf-token';
+export const csrfHeaderName = 'x-csrf-token';
+
+const tokenPattern = /^[A-Za-z0-9_-]{32,64}$/;
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+const maxAgeSec = 365 * 86_400;
+
+export function newCsrfToken(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+function isSame(left: string, right: string): boolean {
+  const a = Buffer.from(left);
+  const b = Buffer.from(right);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Gives a visitor without a usable token one; readable by scripts, which send it back as a header. */
+export function ensureCsrfCookie(request: FastifyRequest, reply: FastifyReply): string {
+  const present = request.cookies[csrfCookieName];
+  if (present !== undefined && tokenPattern.test(present)) return present;
+  const token = newCsrfToken();
+  reply.setCookie(csrfCookieName, token, {
+    path: '/',
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    httpOnly: false,
+    maxAge: maxAgeSec,
+  });
+  return token;
+}
+
+/** An `Origin` of another site. No header at all is no browser's cross-site request. */
+export function isForeignOrigin(request: FastifyRequest, publicOrigin: string | undefined): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return false;
+  return origin !== publicOrigin && origin !== `${request.protocol}://${request.host}`;
+}
+
+/** Double submit (decisions, section 2): on every non-GET below `/api`, sign-up and login included. */
+export function installCsrf(app: FastifyInstance, publicOrigin: string | undefined): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    const hasEndpoint = request.routeOptions.config.endpoint !== undefined;
+    const isSafe = safeMethods.has(request.method);
+    if (hasEndpoint || !isSafe) ensureCsrfCookie(request, reply);
+    if (isSafe) return;
+    if (isForeignOrigin(request, publicOrigin)) throw new HttpProblem('foreign_origin');
+    const cookie = request.cookies[csrfCookieName] ?? '';
+    const header = request.headers[csrfHeaderName];
+    if (typeof header !== 'string' || !tokenPattern.test(cookie) || !isSame(cookie, header)) {
+      throw new HttpProblem('csrf');
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import { problemMediaType } from '@madoi/contract/http/problem';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { HttpProblem, problemOfStatus } from './problem.ts';
+
+interface Validation {
+  readonly instancePath: string;
+  readonly message?: string;
+}
+
+function toFields(validation: readonly Validation[]) {
+  return validation.map(({ instancePath, message }) => ({
+    field: instancePath.split('/').filter(Boolean).join('.'),
+    message: message ?? 'not valid',
+  }));
+}
+
+/** What a thrown thing means on the wire. An id that no record can have is simply not found. */
+export function toProblem(error: unknown): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    if (error.validationContext === 'params') return new HttpProblem('not_found');
+    return new HttpProblem('invalid_input', { fields: toFields(error.validation) });
+  }
+  const status = (error as Partial<FastifyError>).statusCode;
+  return status !== undefined && status < 500 ? problemOfStatus(status) : new HttpProblem('internal');
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: HttpProblem): FastifyReply {
+  if (problem.retryAfterSec !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfterSec));
+  return reply
+    .status(problem.status)
+    .header('cache-control', 'no-store')
+    .type(problemMediaType)
+    .send(JSON.stringify(problem.toBody(request.id)));
+}
+
+/** The one place where a failure leaves over HTTP: problem details, never a stack (decisions, section 3). */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.status >= 500) request.log.error({ err: error, url: request.url }, 'a request failed');
+    return sendProblem(request, reply, problem);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new HttpProblem('not_found')));
+}

@@ -1,0 +1,57 @@
+import type { EndpointAnswer, EndpointParsed, EndpointShape } from '@madoi/contract/http/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createRequestContext, type RequestContext, requireAccess } from './request-context.ts';
+
+export type EndpointHandler<E extends EndpointShape> = (
+  input: EndpointParsed<E>,
+  context: RequestContext<E['access']>,
+) => Promise<EndpointAnswer<E>> | EndpointAnswer<E>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Marks a call of the contract; the reference is made from these. */
+    endpoint?: EndpointShape;
+  }
+}
+
+function schemasOf(endpoint: EndpointShape): object {
+  return {
+    summary: endpoint.summary,
+    response: { 200: endpoint.answer },
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+  };
+}
+
+function parsedParts<E extends EndpointShape>(endpoint: E, request: FastifyRequest): EndpointParsed<E> {
+  return {
+    ...(endpoint.params ? { params: request.params } : {}),
+    ...(endpoint.query ? { query: request.query } : {}),
+    ...(endpoint.body ? { body: request.body } : {}),
+  } as EndpointParsed<E>;
+}
+
+/**
+ * Answers one call of the contract below `/api`. The handler gets parsed input and a caller who satisfies the
+ * endpoint's access; it answers a value, or throws an `HttpProblem`.
+ */
+export function registerEndpoint<E extends EndpointShape>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: EndpointHandler<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    schema: schemasOf(endpoint),
+    config: { endpoint },
+    onRequest: async (request) => requireAccess(endpoint.access, request.identity),
+    preValidation: async (request) => {
+      // A call whose fields are all optional may come without a body.
+      if (endpoint.body && request.body === undefined) request.body = {};
+    },
+    handler: async (request, reply) =>
+      handler(parsedParts(endpoint, request), createRequestContext<E['access']>(request, reply)),
+  });
+}

@@ -1,0 +1,73 @@
+import type { Access } from '@madoi/contract/http/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Identity, type IdentityUser, sessionCookieName } from '../identity.ts';
+import { HttpProblem } from './problem.ts';
+
+export type UserIdentity = Identity & { readonly guest: false; readonly user: IdentityUser };
+
+/** What an endpoint's access rule promises about its caller. */
+export type IdentityFor<A extends Access> = A extends 'anyone'
+  ? Identity | undefined
+  : A extends 'session'
+    ? Identity
+    : UserIdentity;
+
+export interface CookieOptions {
+  readonly maxAgeSec: number;
+  readonly httpOnly: boolean;
+}
+
+/** Everything of the request that a handler may look at beside its parsed input. */
+export interface RequestContext<A extends Access = Access> {
+  readonly identity: IdentityFor<A>;
+  readonly requestId: string;
+  /** The visitor's address, the proxy's word for it where TRUST_PROXY allows. */
+  readonly clientAddress: string;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** Value of the Accept-Language header. */
+  readonly acceptLanguage: string | undefined;
+  setSession(secret: string, maxAgeSec: number): void;
+  clearSession(): void;
+  setCookie(name: string, value: string, options: CookieOptions): void;
+}
+
+export function isUserIdentity(identity: Identity | undefined): identity is UserIdentity {
+  return identity !== undefined && !identity.guest && identity.user !== undefined;
+}
+
+/** Throws the refusal of decisions, section 3: 401 without a session, 403 for who may not. */
+export function requireAccess(access: Access, identity: Identity | undefined): void {
+  if (access === 'anyone') return;
+  if (identity === undefined) throw new HttpProblem('no_session');
+  if (access === 'session') return;
+  if (!isUserIdentity(identity)) throw new HttpProblem('login_required');
+  if (access === 'operator' && !identity.user.isOperator) throw new HttpProblem('forbidden');
+}
+
+/** `access` was checked by `requireAccess` before: that makes the cast of the identity true. */
+export function createRequestContext<A extends Access>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RequestContext<A> {
+  const cookie = (name: string, value: string, options: CookieOptions): void => {
+    reply.setCookie(name, value, {
+      path: '/',
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+      httpOnly: options.httpOnly,
+      maxAge: options.maxAgeSec,
+    });
+  };
+  return {
+    identity: request.identity as IdentityFor<A>,
+    requestId: request.id,
+    clientAddress: request.ip,
+    cookies: request.cookies,
+    acceptLanguage: request.headers['accept-language'],
+    setCookie: cookie,
+    setSession: (secret, maxAgeSec) => cookie(sessionCookieName, secret, { maxAgeSec, httpOnly: true }),
+    clearSession: () => {
+      reply.clearCookie(sessionCookieName, { path: '/' });
+    },
+  };
+}

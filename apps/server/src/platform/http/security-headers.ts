@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+
+const hstsSec = 180 * 86_400;
+
+const staticHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  // The payment window talks to the page that opened it (specification, section 2).
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), geolocation=(), payment=(self), microphone=(self)',
+} as const;
+
+/** For answers that are no pages: nothing in them may run or load anything. */
+const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+export function pagePolicy(nonce: string, isDevelopment: boolean): string {
+  const scripts = isDevelopment ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
+  return [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    // React writes positions and colours as style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws: wss:' : ''}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+export function installSecurityHeaders(app: FastifyInstance, buildVersion: string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      ...staticHeaders,
+      'content-security-policy': inertPolicy,
+      'x-build-version': buildVersion,
+      'x-request-id': request.id,
+    });
+    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${hstsSec}`);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+}

@@ -1,0 +1,44 @@
+import { Writable } from 'node:stream';
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/** What features log with: fields first, then one short sentence. */
+export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'child'>;
+
+export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+const levelNames: Readonly<Record<number, string>> = { 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
+const hiddenFields = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'reqId', 'err']);
+
+/** One log line for a person at a terminal. */
+export function formatForTerminal(line: string): string {
+  const entry = JSON.parse(line) as Record<string, unknown> & { level: number; time: number; msg?: string };
+  const clockText = new Date(entry.time).toISOString().slice(11, 19);
+  const fields = Object.entries(entry)
+    .filter(([name]) => !hiddenFields.has(name))
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const problem = (entry.err as { stack?: string } | undefined)?.stack;
+  const text = [clockText, (levelNames[entry.level] ?? '').padEnd(5), entry.msg ?? '', ...fields].join(' ').trimEnd();
+  return problem ? `${text}\n${problem}\n` : `${text}\n`;
+}
+
+function terminal(): DestinationStream {
+  return new Writable({
+    decodeStrings: false,
+    write: (line, _encoding, done) => {
+      process.stderr.write(formatForTerminal(String(line)));
+      done();
+    },
+  });
+}
+
+/** JSON lines on standard output (decisions, section 1), readable lines at a terminal. Cookies never get in. */
+export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
+  };
+  if (destination) return pino(options, destination);
+  return process.stdout.isTTY ? pino(options, terminal()) : pino(options);
+}

@@ -1,0 +1,52 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** The process's numbers, as `GET /metrics` shows them. One registry per app, so that tests do not share them. */
+export interface Metrics {
+  readonly registry: Registry;
+  readonly httpSeconds: Histogram<'method' | 'route' | 'status'>;
+  readonly socketsOpen: Gauge;
+  readonly socketCommands: Counter<'event' | 'outcome'>;
+  readonly roomEvents: Counter<'event'>;
+  readonly roomFrames: Counter<'kind'>;
+  readonly socketsCut: Counter;
+}
+
+export function createMetrics(options: { readonly process: boolean } = { process: true }): Metrics {
+  const registry = new Registry();
+  if (options.process) collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    httpSeconds: new Histogram({
+      name: 'madoi_http_request_seconds',
+      help: 'Time to answer an HTTP request',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+      registers,
+    }),
+    socketsOpen: new Gauge({ name: 'madoi_sockets_open', help: 'Sockets connected to this process', registers }),
+    socketCommands: new Counter({
+      name: 'madoi_socket_commands_total',
+      help: 'Commands received over sockets',
+      labelNames: ['event', 'outcome'],
+      registers,
+    }),
+    roomEvents: new Counter({
+      name: 'madoi_room_events_total',
+      help: 'Events published to rooms',
+      labelNames: ['event'],
+      registers,
+    }),
+    roomFrames: new Counter({
+      name: 'madoi_room_frames_total',
+      help: 'Frames encoded for rooms, each once however many receive it',
+      labelNames: ['kind'],
+      registers,
+    }),
+    socketsCut: new Counter({
+      name: 'madoi_sockets_cut_total',
+      help: 'Sockets cut because they did not read what was sent to them',
+      registers,
+    }),
+  };
+}

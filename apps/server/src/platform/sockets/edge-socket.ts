@@ -1,0 +1,12 @@
+import type { ClientToServerEvents, ServerToClientEvents } from '@madoi/contract/socket-events';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { Identity } from '../identity.ts';
+
+export interface SocketData {
+  /** Who connected, as of the handshake; none for a visitor without a session. A new session is a new connection. */
+  identity: Identity | undefined;
+  readonly clientAddress: string;
+}
+
+export type EdgeServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
+export type EdgeSocket = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;

@@ -1,0 +1,142 @@
+import { batchWindowMs } from '@madoi/contract/constants';
+import type { RoomPayloads } from '@madoi/contract/socket-events';
+import type { Bus, Unsubscribe } from '../bus/bus.ts';
+import type { Metrics } from '../metrics.ts';
+import type { EdgeSocket } from './edge-socket.ts';
+import { cutSocket, encodeFrame, type Frame, pendingBytes, sendFrame } from './send-frame.ts';
+
+/** What features publish with, after their commit. Reaches every socket in the room, on every process. */
+export type PublishToRoom = <E extends keyof RoomPayloads>(
+  roomId: string,
+  event: E,
+  payload: RoomPayloads[E],
+) => Promise<void>;
+
+export interface RoomBroadcast {
+  readonly publish: PublishToRoom;
+  /** `batch`: this socket takes `receive:batch` frames. A socket is in one room at a time; joining again moves it. */
+  join(socket: EdgeSocket, roomId: string, options: { readonly batch: boolean }): Promise<void>;
+  /** Leaving twice is nothing; a socket that disconnects leaves by itself. */
+  leave(socket: EdgeSocket): void;
+  /** Sockets of this process in the room. */
+  localCount(roomId: string): number;
+  close(): void;
+}
+
+interface LocalRoom {
+  readonly batched: Set<EdgeSocket>;
+  readonly single: Set<EdgeSocket>;
+  /** JSON of `[event, payload]`, in order. */
+  pending: string[];
+  timer: NodeJS.Timeout | undefined;
+  lastFlushMs: number;
+  readonly subscription: Promise<Unsubscribe>;
+}
+
+export interface RoomBroadcastOptions {
+  readonly bus: Bus;
+  readonly metrics: Metrics;
+  readonly windowMs?: number;
+  /** A socket with more than this unread is cut. */
+  readonly maxPendingBytes?: number;
+}
+
+const defaultMaxPendingBytes = 1024 * 1024;
+
+const channelOf = (roomId: string): string => `room:${roomId}`;
+
+export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcast {
+  const { bus, metrics, windowMs = batchWindowMs, maxPendingBytes = defaultMaxPendingBytes } = options;
+  const rooms = new Map<string, LocalRoom>();
+  const roomOfSocket = new Map<EdgeSocket, string>();
+
+  const send = (sockets: ReadonlySet<EdgeSocket>, frame: Frame): void => {
+    for (const socket of sockets) {
+      if (pendingBytes(socket) > maxPendingBytes) {
+        metrics.socketsCut.inc();
+        cutSocket(socket);
+      } else {
+        sendFrame(socket, frame);
+      }
+    }
+  };
+
+  const flush = (room: LocalRoom): void => {
+    room.timer = undefined;
+    room.lastFlushMs = performance.now();
+    if (room.pending.length === 0) return;
+    const frame = encodeFrame(`["receive:batch",[${room.pending.join(',')}]]`);
+    room.pending = [];
+    metrics.roomFrames.inc({ kind: 'batch' });
+    send(room.batched, frame);
+  };
+
+  // A quiet room's event leaves in the same tick; in a busy one, events gather until the window ends.
+  const deliver = (room: LocalRoom, args: string): void => {
+    if (room.single.size > 0) {
+      metrics.roomFrames.inc({ kind: 'single' });
+      send(room.single, encodeFrame(args));
+    }
+    if (room.batched.size === 0) return;
+    room.pending.push(args);
+    const restMs = Math.max(0, room.lastFlushMs + windowMs - performance.now());
+    room.timer ??= setTimeout(() => flush(room), restMs);
+  };
+
+  const openRoom = (roomId: string): LocalRoom => {
+    const known = rooms.get(roomId);
+    if (known) return known;
+    const room: LocalRoom = {
+      batched: new Set(),
+      single: new Set(),
+      pending: [],
+      timer: undefined,
+      lastFlushMs: Number.NEGATIVE_INFINITY,
+      subscription: bus.channels.subscribe(channelOf(roomId), (args) => deliver(room, args as string)),
+    };
+    rooms.set(roomId, room);
+    return room;
+  };
+
+  const closeRoom = (roomId: string, room: LocalRoom): void => {
+    clearTimeout(room.timer);
+    rooms.delete(roomId);
+    void room.subscription.then((unsubscribe) => unsubscribe());
+  };
+
+  const leave = (socket: EdgeSocket): void => {
+    const roomId = roomOfSocket.get(socket);
+    if (roomId === undefined) return;
+    roomOfSocket.delete(socket);
+    const room = rooms.get(roomId);
+    if (!room) return;
+    room.batched.delete(socket);
+    room.single.delete(socket);
+    if (room.batched.size + room.single.size === 0) closeRoom(roomId, room);
+  };
+
+  return {
+    publish: async (roomId, event, payload) => {
+      metrics.roomEvents.inc({ event });
+      // Encoded here, once: other processes and every socket get the same text.
+      await bus.channels.publish(channelOf(roomId), JSON.stringify([event, payload]));
+    },
+    join: async (socket, roomId, { batch }) => {
+      leave(socket);
+      const room = openRoom(roomId);
+      roomOfSocket.set(socket, roomId);
+      (batch ? room.batched : room.single).add(socket);
+      socket.once('disconnect', () => leave(socket));
+      await room.subscription;
+    },
+    leave,
+    localCount: (roomId) => {
+      const room = rooms.get(roomId);
+      return room ? room.batched.size + room.single.size : 0;
+    },
+    close: () => {
+      for (const [roomId, room] of rooms) closeRoom(roomId, room);
+      roomOfSocket.clear();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { EdgeSocket } from './edge-socket.ts';
+
+/** A text that goes to many sockets: encoded for the wire once, however many receive it. */
+export interface Frame {
+  /** A Socket.IO packet without the Engine.IO prefix, for transports that wrap it themselves. */
+  readonly packet: string;
+  readonly webSocketFrame: readonly Buffer[];
+}
+
+const finalTextOpcode = 0x81;
+
+/** RFC 6455, section 5.2: an unmasked, unfragmented text frame. */
+function webSocketHeader(length: number): Buffer {
+  if (length < 126) return Buffer.from([finalTextOpcode, length]);
+  const header = Buffer.alloc(length < 65_536 ? 4 : 10);
+  header[0] = finalTextOpcode;
+  if (length < 65_536) {
+    header[1] = 126;
+    header.writeUInt16BE(length, 2);
+  } else {
+    header[1] = 127;
+    header.writeBigUInt64BE(BigInt(length), 2);
+  }
+  return header;
+}
+
+/** `args` is the JSON of `[event, payload]`; it leaves as a Socket.IO event of the root namespace. */
+export function encodeFrame(args: string): Frame {
+  const packet = `2${args}`;
+  const body = Buffer.from(`4${packet}`);
+  return { packet, webSocketFrame: [Buffer.concat([webSocketHeader(body.length), body])] };
+}
+
+/** The parts of Engine.IO's socket that its own broadcast uses; checked before use, so a change falls back. */
+interface WebSocketTransport {
+  readonly name: string;
+  readonly socket?: {
+    readonly bufferedAmount: number;
+    readonly _sender?: { sendFrame?(frame: readonly Buffer[]): void };
+    terminate(): void;
+  };
+}
+
+interface Connection {
+  readonly readyState: string;
+  readonly writeBuffer?: readonly unknown[];
+  readonly transport: WebSocketTransport;
+  write(packet: string): unknown;
+}
+
+function connectionOf(socket: EdgeSocket): Connection {
+  return socket.conn as unknown as Connection;
+}
+
+/**
+ * Sends a frame. Over WebSocket it is written as it is, which costs a fraction of a packet's way through Engine.IO;
+ * when packets are queued there (polling, an upgrade), it lines up behind them.
+ */
+export function sendFrame(socket: EdgeSocket, frame: Frame): void {
+  const connection = connectionOf(socket);
+  if (connection.readyState !== 'open') return;
+  const { transport } = connection;
+  const sender = transport.name === 'websocket' ? transport.socket?._sender : undefined;
+  if (sender?.sendFrame && connection.writeBuffer?.length === 0) sender.sendFrame(frame.webSocketFrame);
+  else connection.write(frame.packet);
+}
+
+/** Bytes (or, while polling, packets of about a kilobyte) that the peer has not taken yet. */
+export function pendingBytes(socket: EdgeSocket): number {
+  const { transport, writeBuffer } = connectionOf(socket);
+  return (transport.socket?.bufferedAmount ?? 0) + (writeBuffer?.length ?? 0) * 1024;
+}
+
+/** Ends a connection at once: a polite goodbye would wait behind what the peer does not read. */
+export function cutSocket(socket: EdgeSocket): void {
+  connectionOf(socket).transport.socket?.terminate();
+  socket.disconnect(true);
+}

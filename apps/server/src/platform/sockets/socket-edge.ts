@@ -1,0 +1,102 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import cookie from '@fastify/cookie';
+import { Server } from 'socket.io';
+import type { Bus } from '../bus/bus.ts';
+import { type Identify, sessionCookieName } from '../identity.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { isOriginAllowed } from './allowed-origin.ts';
+import type { EdgeServer, EdgeSocket } from './edge-socket.ts';
+import { createOnCommand, type OnCommand } from './on-command.ts';
+import { createRoomBroadcast, type RoomBroadcast } from './room-broadcast.ts';
+
+/** What a feature's `sockets` gets: connections, commands and rooms. */
+export interface SocketEdge {
+  readonly onCommand: OnCommand;
+  readonly rooms: RoomBroadcast;
+  onConnection(listener: (socket: EdgeSocket) => void): void;
+  /** Ends every connection of a session, on every process: its rights have changed. */
+  disconnectSession(sessionHash: string): Promise<void>;
+}
+
+export interface RunningSocketEdge extends SocketEdge {
+  /** Asks every client to come back elsewhere within this time. */
+  announceLeaving(withinMs: number): void;
+  close(): Promise<void>;
+}
+
+export interface SocketEdgeOptions {
+  readonly server: HttpServer;
+  readonly bus: Bus;
+  readonly identify: Identify;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly publicOrigin: string | undefined;
+  readonly trustsProxy: boolean;
+}
+
+/** A peer that vanished is noticed within the 20 s of specification section 9: one interval and one timeout. */
+const heartbeat = { pingInterval: 10_000, pingTimeout: 10_000 } as const;
+/** A register of a full album fits many times; nothing larger is sent by a client. */
+const maxFrameBytes = 256 * 1024;
+const disconnectChannel = 'sockets:disconnect';
+
+function addressOf(request: IncomingMessage, trustsProxy: boolean): string {
+  const forwarded = request.headers['x-forwarded-for'];
+  const first = trustsProxy && typeof forwarded === 'string' ? forwarded.split(',')[0]?.trim() : undefined;
+  return first ?? request.socket.remoteAddress ?? '';
+}
+
+function createServer(options: SocketEdgeOptions): EdgeServer {
+  return new Server(options.server, {
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: maxFrameBytes,
+    connectTimeout: 10_000,
+    ...heartbeat,
+    allowRequest: (request, decide) => {
+      const isAllowed = isOriginAllowed(request.headers, options.publicOrigin, options.trustsProxy);
+      decide(isAllowed ? null : 'foreign_origin', isAllowed);
+    },
+  });
+}
+
+export async function createSocketEdge(options: SocketEdgeOptions): Promise<RunningSocketEdge> {
+  const { bus, identify, log, metrics } = options;
+  const io = createServer(options);
+  const rooms = createRoomBroadcast({ bus, metrics });
+  io.use((socket, next) => {
+    const secret = cookie.parse(socket.request.headers.cookie ?? '')[sessionCookieName];
+    identify(secret).then(
+      (identity) => {
+        socket.data = { identity, clientAddress: addressOf(socket.request, options.trustsProxy) };
+        next();
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'a socket could not be identified');
+        next(new Error('unavailable'));
+      },
+    );
+  });
+  io.on('connection', (socket) => {
+    metrics.socketsOpen.inc();
+    socket.once('disconnect', () => metrics.socketsOpen.dec());
+    if (socket.data.identity) void socket.join(socket.data.identity.sessionHash);
+  });
+  const unsubscribe = await bus.channels.subscribe(disconnectChannel, (sessionHash) => {
+    io.in(sessionHash as string).disconnectSockets(true);
+  });
+  return {
+    rooms,
+    onCommand: createOnCommand(log, metrics),
+    onConnection: (listener) => void io.on('connection', listener),
+    disconnectSession: (sessionHash) => bus.channels.publish(disconnectChannel, sessionHash),
+    announceLeaving: (withinMs) => void io.emit('receive:server:leaving', { withinMs }),
+    close: async () => {
+      unsubscribe();
+      rooms.close();
+      await io.close();
+    },
+  };
+}
