@@ -1,33 +1,45 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gramsOf, gramsToFind, wordsToFind } from './grams.ts';
+import { gramsOf, searchTermsOf } from './grams.ts';
+
+const finds = (query: string, names: readonly string[]): boolean => {
+  const entry = new Set(gramsOf(names));
+  return searchTermsOf(query).grams.every((gram) => entry.has(gram));
+};
 
 describe('search grams', () => {
   it('an entry is found by any part of a Japanese name', () => {
-    const entry = new Set(gramsOf(['真夜中のベランダ', 'Midnight Veranda']));
-    for (const query of ['真夜', '夜', 'べらんだ', 'ﾍﾞﾗﾝ', 'night', 'VERANDA', '中の']) {
-      expect(gramsToFind(query).every((gram) => entry.has(gram))).toBe(true);
+    const names = ['真夜中のベランダ', 'Midnight Veranda'];
+    for (const query of ['真夜', '夜', 'べらんだ', 'ﾍﾞﾗﾝ', 'night', 'VERANDA', '中の', 'veranda midnight']) {
+      expect(finds(query, names), query).toBe(true);
     }
   });
 
-  it('words of a query are looked for one by one', () => {
-    expect(wordsToFind('bay　city・Rain')).toEqual(['BAY', 'CITY', 'RAIN']);
+  it('words of a query are looked for one by one, whatever divides them', () => {
+    expect(searchTermsOf('bay　city・Rain').words).toEqual(['BAY', 'CITY', 'RAIN']);
+  });
+
+  it('lone Latin letters only confirm beside other words, and are a phrase among themselves', () => {
+    expect(searchTermsOf('a city')).toEqual({ phrase: 'A CITY', words: ['A', 'CITY'], grams: ['CIT', 'ITY'] });
+    expect(searchTermsOf('n d')).toEqual({ phrase: 'N D', words: ['N D'], grams: ['N D'] });
+    expect(searchTermsOf('n')).toEqual({ phrase: 'N', words: ['N'], grams: ['N'] });
   });
 
   it('a query of dividers alone looks for nothing', () => {
-    expect(gramsToFind(' ・… ')).toEqual([]);
+    expect(searchTermsOf(' ・… ')).toEqual({ phrase: '', words: [], grams: [] });
   });
 
-  it('every part of a name without dividers is found by its grams', () => {
-    const word = fc.string({ unit: fc.constantFrom(...'あいうカキ東京abcXYZ9'), minLength: 1, maxLength: 12 });
+  it('every part of a name is found by its grams', () => {
+    const name = fc.string({ unit: fc.constantFrom(...'あいうカキ東京abcXYZ9 '), minLength: 1, maxLength: 12 });
     fc.assert(
-      fc.property(word, fc.nat(11), fc.nat(11), (name, from, length) => {
-        const part = Array.from(name)
-          .slice(from, from + length + 1)
-          .join('');
-        const entry = new Set(gramsOf([name]));
-        return gramsToFind(part).every((gram) => entry.has(gram));
-      }),
+      fc.property(name, fc.nat(11), fc.nat(11), (whole, from, length) =>
+        finds(
+          Array.from(whole)
+            .slice(from, from + length + 1)
+            .join(''),
+          [whole],
+        ),
+      ),
     );
   });
 });

@@ -127,7 +127,7 @@ export const playlistTracks = pgTable(
 const searchTypes = ['tracks', 'albums', 'artists', 'playlists', 'users', 'lounges'] as const;
 
 /**
- * One row per searchable thing. `grams`: 1- and 2-grams of its folded names; `folded`: those names, a line each.
+ * One row per searchable thing. `grams`: runs of 1 to 3 characters of its folded names; `folded`: those names, a line each.
  * Every kind has indexes of its own, so that a rare kind is found as fast as a common one (docs/adr on search).
  */
 export const searchEntries = pgTable(

@@ -1,6 +1,5 @@
 import { type SearchHit, type SearchType, searchTypes } from '@madoi/contract/catalogue/catalogue';
-import { gramsToFind, wordsToFind } from '@madoi/domain/search/grams';
-import { foldText } from '@madoi/domain/text/fold';
+import { searchTermsOf } from '@madoi/domain/search/grams';
 import type { SearchStore } from './search.store.ts';
 
 export interface NameSearch {
@@ -28,9 +27,7 @@ export async function findByName(
   const limit = search.limit ?? defaultLimit;
   const offset = offsetOf(search.next);
   const list = await store.find({
-    phrase: foldText(search.q).trim(),
-    words: wordsToFind(search.q),
-    grams: gramsToFind(search.q),
+    ...searchTermsOf(search.q),
     types: search.type ? [search.type] : searchTypes,
     limit: limit + 1,
     offset,

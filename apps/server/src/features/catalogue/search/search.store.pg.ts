@@ -1,6 +1,5 @@
 import type { SearchHit, SearchType } from '@madoi/contract/catalogue/catalogue';
-import { gramsOf } from '@madoi/domain/search/grams';
-import { foldText } from '@madoi/domain/text/fold';
+import { gramsOf, searchForm } from '@madoi/domain/search/grams';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { searchEntries } from '../catalogue.table.ts';
@@ -17,7 +16,7 @@ const rowOf = (entry: SearchEntry, now: number) => ({
   subtitle: entry.subtitle ?? null,
   albumId: entry.albumId ?? null,
   userId: entry.userId ?? null,
-  folded: entry.names.map(foldText).join('\n'),
+  folded: entry.names.map(searchForm).join('\n'),
   grams: gramsOf(entry.names),
   weight: entry.weight,
   updatedAt: now,
@@ -30,16 +29,23 @@ const columns = sql`type, id, name, subtitle, album_id, user_id, folded, weight`
 // The kind is written out, not bound: the planner has to see it to use that kind's own index.
 const ofType = (type: SearchType): SQL => sql.raw(`type = '${type}'`);
 
-function branch(type: SearchType, query: SearchQuery): SQL {
+const beginningWith = (type: SearchType, query: SearchQuery): SQL => sql`
+    (select ${columns} from search_entries
+      where ${ofType(type)} and folded like ${`${likeEscaped(query.phrase)}%`} limit ${candidates.prefix})`;
+
+function containing(type: SearchType, query: SearchQuery): SQL {
   const occurs = query.words.map((word) => sql`strpos(folded, ${word}) > 0`);
   return sql`
-    (select ${columns} from search_entries
-      where ${ofType(type)} and folded like ${`${likeEscaped(query.phrase)}%`} limit ${candidates.prefix})
-    union
     (select ${columns} from search_entries
       where ${ofType(type)} and grams @> ${sql.param(query.grams)}::text[] and ${sql.join(occurs, sql` and `)}
       limit ${candidates.part})`;
 }
+
+const ranked = (found: SQL, query: SearchQuery): SQL => sql`
+    select type, id, name, subtitle, album_id, user_id from (${found}) as found
+    order by (split_part(folded, chr(10), 1) = ${query.phrase}) desc,
+             starts_with(folded, ${query.phrase}) desc, weight desc, length(name), id
+    limit ${query.limit} offset ${query.offset}`;
 
 interface Found extends Record<string, unknown> {
   type: SearchType;
@@ -89,15 +95,12 @@ export const createPgSearchStore = (db: Database): SearchStore => ({
 
   async find(query) {
     if (query.words.length === 0 || query.types.length === 0) return [];
-    const found = sql.join(
-      query.types.map((type) => branch(type, query)),
-      sql` union all `,
-    );
-    const { rows } = await db.execute<Found>(sql`
-      select type, id, name, subtitle, album_id, user_id from (${found}) as found
-      order by (split_part(folded, chr(10), 1) = ${query.phrase}) desc,
-               starts_with(folded, ${query.phrase}) desc, weight desc, length(name), id
-      limit ${query.limit} offset ${query.offset}`);
+    const branches = (of: typeof containing) => query.types.map((type) => of(type, query));
+    // Beginnings come before all other parts: when they fill the page, the rest need not be looked for.
+    const first = await db.execute<Found>(ranked(sql.join(branches(beginningWith), sql` union all `), query));
+    if (first.rows.length >= query.limit) return first.rows.map(hitOf);
+    const all = sql.join([...branches(beginningWith), ...branches(containing)], sql` union `);
+    const { rows } = await db.execute<Found>(ranked(all, query));
     return rows.map(hitOf);
   },
 });

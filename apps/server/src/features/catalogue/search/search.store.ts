@@ -1,4 +1,5 @@
 import type { SearchHit, SearchType } from '@madoi/contract/catalogue/catalogue';
+import type { SearchTerms } from '@madoi/domain/search/grams';
 
 /** A searchable thing. The first name is the one shown; the others only help to find it. */
 export interface SearchEntry extends SearchHit {
@@ -7,12 +8,7 @@ export interface SearchEntry extends SearchHit {
   readonly weight: number;
 }
 
-export interface SearchQuery {
-  /** The whole query, folded: what exact and prefix matches are judged by. */
-  readonly phrase: string;
-  /** Folded words, all of which must occur. */
-  readonly words: readonly string[];
-  readonly grams: readonly string[];
+export interface SearchQuery extends SearchTerms {
   readonly types: readonly SearchType[];
   readonly limit: number;
   readonly offset: number;
