@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../server-root.ts';
+import { readConfig } from './config.ts';
+import { formatEnvExample } from './env-example.ts';
+
+const read = (environment: Record<string, string>) => readConfig(environment, '/srv/madoi');
+const mistakes = (environment: Record<string, string>) => {
+  const result = read(environment);
+  return result.ok ? [] : result.mistakes;
+};
+
+describe('configuration', () => {
+  it('needs nothing: every engine is embedded by default', () => {
+    expect(read({})).toEqual({
+      ok: true,
+      config: {
+        host: '127.0.0.1',
+        port: 3000,
+        dataDir: '/srv/madoi/data',
+        databaseUrl: undefined,
+        publicUrl: undefined,
+        trustProxy: false,
+        logLevel: 'info',
+        ffmpegPath: undefined,
+        isDemoCatalogueWanted: true,
+        loungeMaxHours: 12,
+        freeHoursPerMonth: 20,
+      },
+    });
+  });
+
+  it('takes an empty variable as unset', () => {
+    expect(mistakes({ PORT: '', DATABASE_URL: ' ', REDIS_URL: '' })).toEqual([]);
+  });
+
+  it('says every mistake at once, one line each', () => {
+    expect(
+      mistakes({ PORT: 'http', LOG_LEVEL: 'loud', PUBLIC_URL: 'https://a.example/path', TRUST_PROXY: 'maybe' }),
+    ).toEqual([
+      'PORT: "http" is not a port (a whole number from 0 to 65535).',
+      'PUBLIC_URL: the value is not an address without a path, such as https://madoi.example.',
+      'TRUST_PROXY: "maybe" is not on, off or a list of networks.',
+      'LOG_LEVEL: "loud" is not one of silent, fatal, error, warn, info, debug, trace.',
+    ]);
+  });
+
+  it.each(['65536', '-1', '3000.5', '1e3', '0x10', '３０００'])('refuses the port %s', (port) => {
+    expect(mistakes({ PORT: port })).toHaveLength(1);
+  });
+
+  it('never repeats a connection string: it may hold a password', () => {
+    expect(mistakes({ DATABASE_URL: 'mysql://root:secret@db/madoi' }).join()).not.toContain('secret');
+  });
+
+  it.each([
+    ['REDIS_URL', 'Redis'],
+    ['S3_ENDPOINT', 'object storage'],
+    ['STRIPE_SECRET_KEY', 'Stripe'],
+    ['LIVEKIT_URL', 'LiveKit'],
+    ['SMTP_URL', 'mail'],
+    ['OIDC_GOOGLE_CLIENT_ID', 'sign-in providers'],
+    ['TRANSLATE_URL', 'translation'],
+  ])('does not ignore %s silently', (name, engine) => {
+    expect(mistakes({ [name]: 'set' })).toEqual([
+      `${name}: ${engine} is not available in this version; leave it unset.`,
+    ]);
+  });
+
+  it('reads what it accepts', () => {
+    const result = read({
+      PORT: '0',
+      DATA_DIR: '/var/madoi',
+      TRUST_PROXY: '10.0.0.0/8,loopback',
+      DEMO_CATALOGUE: 'off',
+      PUBLIC_URL: 'https://madoi.example/',
+    });
+    expect(result).toMatchObject({
+      config: {
+        port: 0,
+        dataDir: '/var/madoi',
+        trustProxy: '10.0.0.0/8,loopback',
+        isDemoCatalogueWanted: false,
+        publicUrl: 'https://madoi.example',
+      },
+    });
+  });
+
+  it('keeps .env.example true (vitest -u writes it)', async () => {
+    await expect(formatEnvExample()).toMatchFileSnapshot(path.join(repositoryRoot, '.env.example'));
+  });
+});

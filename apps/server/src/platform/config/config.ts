@@ -1,0 +1,86 @@
+import path from 'node:path';
+import type { LogLevel } from '../log.ts';
+import { unavailableVariables, type Variable, type VariableName, variables } from './variables.ts';
+
+/** How this process was set up; every value checked. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Undefined: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly trustProxy: boolean | string;
+  readonly logLevel: LogLevel;
+  readonly ffmpegPath: string | undefined;
+  readonly isDemoCatalogueWanted: boolean;
+  readonly loungeMaxHours: number;
+  readonly freeHoursPerMonth: number;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export type ReadConfig =
+  | { readonly ok: true; readonly config: Config }
+  /** One clear line per mistake. */
+  | { readonly ok: false; readonly mistakes: readonly string[] };
+
+type Values = { readonly [N in VariableName]?: unknown };
+
+/** An empty variable counts as unset: that is how compose files and CI switch one off. */
+function given(environment: Environment, name: string): string | undefined {
+  const value = environment[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+/** Connection strings may hold a password: never repeat those. */
+function quote(name: string, value: string): string {
+  return name.endsWith('_URL') ? 'the value' : JSON.stringify(value);
+}
+
+function findUnavailable(environment: Environment): string[] {
+  return Object.keys(environment)
+    .filter((name) => given(environment, name) !== undefined)
+    .flatMap((name) => {
+      const found = unavailableVariables.find(({ pattern }) => pattern.test(name));
+      return found ? [`${name}: ${found.engine} is not available in this version; leave it unset.`] : [];
+    });
+}
+
+function parseValues(environment: Environment): { values: Values; mistakes: string[] } {
+  const values: { [N in VariableName]?: unknown } = {};
+  const mistakes: string[] = [];
+  for (const [name, variable] of Object.entries<Variable>(variables)) {
+    const text = given(environment, name);
+    if (text === undefined) continue;
+    const parsed = variable.schema.safeParse(text);
+    if (parsed.success) values[name as VariableName] = parsed.data;
+    else mistakes.push(`${name}: ${quote(name, text)} is not ${variable.expects}.`);
+  }
+  return { values, mistakes };
+}
+
+/** Reads the environment. `workingDir` is what a relative DATA_DIR is relative to. */
+export function readConfig(environment: Environment, workingDir: string): ReadConfig {
+  const { values, mistakes } = parseValues(environment);
+  const all = [...mistakes, ...findUnavailable(environment)];
+  if (all.length > 0) return { ok: false, mistakes: all };
+  const value = <T>(name: VariableName, fallback: T): T => (values[name] as T | undefined) ?? fallback;
+  return {
+    ok: true,
+    config: {
+      host: value('HOST', '127.0.0.1'),
+      port: value('PORT', 3000),
+      dataDir: path.resolve(workingDir, value('DATA_DIR', 'data')),
+      databaseUrl: value('DATABASE_URL', undefined),
+      publicUrl: value('PUBLIC_URL', undefined),
+      trustProxy: value<boolean | string>('TRUST_PROXY', false),
+      logLevel: value<LogLevel>('LOG_LEVEL', 'info'),
+      ffmpegPath: value('FFMPEG_PATH', undefined),
+      isDemoCatalogueWanted: value('DEMO_CATALOGUE', true),
+      loungeMaxHours: value('LOUNGE_MAX_HOURS', 12),
+      freeHoursPerMonth: value('FREE_HOURS_PER_MONTH', 20),
+    },
+  };
+}

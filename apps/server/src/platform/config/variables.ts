@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { logLevels } from '../log.ts';
+
+export interface Variable {
+  /** One or two lines for `.env.example` and `doctor`. */
+  readonly about: string;
+  /** Shown as the value of an unset variable. */
+  readonly unset: string;
+  /** Ends the sentence "NAME: "value" is not …". */
+  readonly expects: string;
+  readonly schema: z.ZodMiniType;
+}
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(minimum), z.lte(maximum))),
+  );
+
+const urlWith = (...protocols: readonly string[]) =>
+  z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)));
+
+const origin = z.pipe(
+  urlWith('http:', 'https:').check(z.refine((text) => new URL(text).pathname === '/')),
+  z.transform((text: string) => new URL(text).origin),
+);
+
+const onOff = z.pipe(
+  z.enum(['on', 'off']),
+  z.transform((text: 'on' | 'off') => text === 'on'),
+);
+
+const networks =
+  /^([0-9a-fA-F.:]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)(,\s*([0-9a-fA-F.:]+(\/\d{1,3})?|loopback|linklocal|uniquelocal))*$/;
+const trustProxy = z.union([
+  z.pipe(
+    z.enum(['on', 'off']),
+    z.transform((text: 'on' | 'off') => text === 'on'),
+  ),
+  z.string().check(z.regex(networks)),
+]);
+
+/** Every variable of the product. `.env.example` lists the same names; a test holds them together. */
+export const variables = {
+  HOST: {
+    about: 'Address to listen on. 0.0.0.0 serves the whole network.',
+    unset: '127.0.0.1',
+    expects: 'a host name or address',
+    schema: z.string().check(z.regex(/^[A-Za-z0-9.:_-]+$/)),
+  },
+  PORT: {
+    about: 'Port for pages, calls, images, audio and sockets.',
+    unset: '3000',
+    expects: 'a port (a whole number from 0 to 65535)',
+    schema: wholeNumber(0, 65_535),
+  },
+  DATA_DIR: {
+    about: 'Folder for everything that is kept: database, audio, images, keys. Deleting it resets the product.',
+    unset: './data',
+    expects: 'a folder',
+    schema: z.string().check(z.minLength(1)),
+  },
+  DATABASE_URL: {
+    about: 'A PostgreSQL server (16 or newer). Unset: the embedded PostgreSQL below DATA_DIR.',
+    unset: 'embedded',
+    expects: 'a connection string such as postgresql://user:password@host:5432/madoi',
+    schema: urlWith('postgres:', 'postgresql:'),
+  },
+  PUBLIC_URL: {
+    about:
+      'Where visitors reach the product, when a proxy in front hides it. Used for links and to tell foreign sites.',
+    unset: 'the address of each request',
+    expects: 'an address without a path, such as https://madoi.example',
+    schema: origin,
+  },
+  TRUST_PROXY: {
+    about: 'Whose X-Forwarded headers are believed: on, off, or networks separated by commas (10.0.0.0/8, loopback).',
+    unset: 'off',
+    expects: 'on, off or a list of networks',
+    schema: trustProxy,
+  },
+  LOG_LEVEL: {
+    about: `How much is logged: ${logLevels.join(', ')}.`,
+    unset: 'info',
+    expects: `one of ${logLevels.join(', ')}`,
+    schema: z.enum(logLevels),
+  },
+  FFMPEG_PATH: {
+    about: 'The ffmpeg that encodes imported music. Unset: the one of the system, else the one that comes along.',
+    unset: 'found by itself',
+    expects: 'a path',
+    schema: z.string().check(z.minLength(1)),
+  },
+  DEMO_CATALOGUE: {
+    about: 'Whether an empty catalogue is filled with the demo catalogue and a house lounge opened: on or off.',
+    unset: 'on',
+    expects: 'on or off',
+    schema: onOff,
+  },
+  LOUNGE_MAX_HOURS: {
+    about: 'Hours after which a live room ends by itself.',
+    unset: '12',
+    expects: 'a whole number of hours from 1 to 168',
+    schema: wholeNumber(1, 168),
+  },
+  FREE_HOURS_PER_MONTH: {
+    about: 'Hours that a free user may listen in a month.',
+    unset: '20',
+    expects: 'a whole number of hours from 0 to 744',
+    schema: wholeNumber(0, 744),
+  },
+} as const satisfies Readonly<Record<string, Variable>>;
+
+export type VariableName = keyof typeof variables;
+
+/** Engines that the product is made for but that this version cannot use: a set one must not be ignored silently. */
+export const unavailableVariables: readonly { readonly pattern: RegExp; readonly engine: string }[] = [
+  { pattern: /^REDIS_URL$/, engine: 'Redis' },
+  { pattern: /^S3_/, engine: 'object storage' },
+  { pattern: /^STRIPE_/, engine: 'Stripe' },
+  { pattern: /^LIVEKIT_/, engine: 'LiveKit' },
+  { pattern: /^SMTP_URL$/, engine: 'mail' },
+  { pattern: /^OIDC_/, engine: 'sign-in providers' },
+  { pattern: /^TRANSLATE_URL$/, engine: 'translation' },
+];
