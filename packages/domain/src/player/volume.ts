@@ -1,0 +1,60 @@
+import { pauseFadeSec, systemFadeSec } from '@madoi/contract/constants';
+
+/** Specification 3.48 `control`. All volumes 0..1. */
+export interface VolumeState {
+  readonly volume: number;
+  readonly previousVolume: number;
+  /** Lowered by the product itself, for instance while somebody speaks. */
+  readonly systemVolume: number;
+  readonly canControlVolume: boolean;
+}
+
+export type VolumeEvent =
+  | { readonly kind: 'volumeSet'; readonly volume: number }
+  | { readonly kind: 'muteToggled' }
+  | { readonly kind: 'systemVolumeSet'; readonly volume: number }
+  | { readonly kind: 'probed'; readonly canControlVolume: boolean };
+
+export const fullVolume: VolumeState = { volume: 1, previousVolume: 1, systemVolume: 1, canControlVolume: true };
+
+const within = (volume: number) => (Number.isFinite(volume) ? Math.min(1, Math.max(0, volume)) : 0);
+
+/** Specification 5.07: a device that cannot control its volume knows loud and silent only. */
+const allowed = (state: VolumeState, volume: number) => (!state.canControlVolume && volume < 0.5 ? 0 : within(volume));
+
+const set = (state: VolumeState, wanted: number): VolumeState => {
+  const volume = allowed(state, wanted);
+  return { ...state, volume, previousVolume: volume > 0 ? volume : state.previousVolume };
+};
+
+/** Specification 4.18: mute goes to 0 and back to the volume before; a person who unmutes always hears something. */
+const toggleMute = (state: VolumeState): VolumeState =>
+  state.volume > 0 ? { ...state, volume: 0, previousVolume: state.volume } : set(state, state.previousVolume || 1);
+
+export const reduceVolume = (state: VolumeState, event: VolumeEvent): VolumeState => {
+  switch (event.kind) {
+    case 'volumeSet':
+      return set(state, event.volume);
+    case 'muteToggled':
+      return toggleMute(state);
+    case 'systemVolumeSet':
+      return { ...state, systemVolume: within(event.volume) };
+    case 'probed': {
+      const probed = { ...state, canControlVolume: event.canControlVolume };
+      return { ...probed, volume: allowed(probed, state.volume) };
+    }
+  }
+};
+
+/** What the graph's volume gain is set to. */
+export const selectGain = (state: VolumeState): number => state.volume * state.systemVolume;
+
+/** Specification 9.16, seconds. */
+export const fadeSecondsOf = (kind: 'pause' | 'system', canControlVolume: boolean): number => {
+  if (kind === 'pause') return pauseFadeSec;
+  return canControlVolume ? systemFadeSec : 0;
+};
+
+/** Music is brought to −16 LUFS, unless its true peak would pass −1 dBTP. Unmeasured music stays as it is. */
+export const loudnessGain = (loudness: { integratedLufs: number; truePeakDb: number } | undefined): number =>
+  loudness === undefined ? 1 : 10 ** (Math.min(-16 - loudness.integratedLufs, -1 - loudness.truePeakDb) / 20);

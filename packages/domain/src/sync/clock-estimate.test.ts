@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ClockEstimate,
+  emptyClock,
+  isClockSettled,
+  isClockUsable,
+  offsetAt,
+  reduceClock,
+  serverTimeAt,
+} from './clock-estimate.ts';
+import { seededRandom } from './seeded-random.test.ts';
+
+const trueOffsetMs = 1_700_000_000_000.25;
+
+interface Path {
+  readonly random: () => number;
+  readonly oneWayMs: number;
+  readonly jitterMs: number;
+  readonly skewPpm?: number;
+}
+
+const probeAt = (localMs: number, path: Path, offsetMs = trueOffsetMs) => {
+  const there = path.oneWayMs + path.random() * path.jitterMs;
+  const back = path.oneWayMs + path.random() * path.jitterMs;
+  const server = (local: number) => local * (1 + (path.skewPpm ?? 0) / 1e6) + offsetMs;
+  const t1 = server(localMs + there);
+  return { t0: localMs, t1, t2: t1 + 0.2, t3: localMs + there + 0.2 + back };
+};
+
+const run = (path: Path, probes: number, everyMs: number, from: ClockEstimate = emptyClock, startMs = 1000) => {
+  let clock = from;
+  for (let index = 0; index < probes; index += 1) clock = reduceClock(clock, probeAt(startMs + index * everyMs, path));
+  return clock;
+};
+
+describe('clock estimate', () => {
+  it('is exact on an even path', () => {
+    const clock = run({ random: () => 0.5, oneWayMs: 40, jitterMs: 0 }, 8, 40);
+    expect(serverTimeAt(clock, 5000)).toBeCloseTo(5000 + trueOffsetMs, 2);
+    expect(isClockUsable(clock)).toBe(true);
+    expect(isClockSettled(clock)).toBe(false);
+  });
+
+  it('errs by at most 2 ms in 95 of 100 runs with 80 ms round trips and 0–40 ms of jitter each way', () => {
+    const errors = Array.from({ length: 400 }, (_, seed) => {
+      const path = { random: seededRandom(seed), oneWayMs: 40, jitterMs: 40 };
+      const settled = run(path, 20, 500, run(path, 40, 40), 3000);
+      return Math.abs(offsetAt(settled, 20_000) - trueOffsetMs);
+    }).sort((a, b) => a - b);
+    expect(errors[Math.floor(errors.length * 0.95)]).toBeLessThanOrEqual(2);
+    expect(errors[Math.floor(errors.length * 0.5)]).toBeLessThanOrEqual(0.6);
+  });
+
+  it('states an error that the truth usually lies within', () => {
+    const within = Array.from({ length: 200 }, (_, seed) => {
+      const clock = run({ random: seededRandom(seed), oneWayMs: 40, jitterMs: 40 }, 60, 40);
+      return Math.abs(clock.targetOffsetMs - trueOffsetMs) <= clock.errorMs;
+    }).filter(Boolean).length;
+    expect(within / 200).toBeGreaterThan(0.85);
+  });
+
+  it('creeps once settled: music never jumps with the clock', () => {
+    const path = { random: seededRandom(5), oneWayMs: 40, jitterMs: 40 };
+    let clock = run(path, 40, 40);
+    let before = offsetAt(clock, 3000);
+    for (let index = 0; index < 400; index += 1) {
+      const localMs = 3000 + index * 500;
+      clock = reduceClock(clock, probeAt(localMs, path));
+      const after = offsetAt(clock, localMs + 500);
+      expect(Math.abs(after - before)).toBeLessThanOrEqual(4 * 0.7);
+      before = after;
+    }
+  });
+
+  it('follows a crystal that runs 50 ppm fast within 3 ms over ten minutes', () => {
+    const path = { random: seededRandom(9), oneWayMs: 20, jitterMs: 10, skewPpm: 50 };
+    const clock = run(path, 1200, 500);
+    const localMs = 1000 + 1200 * 500;
+    expect(Math.abs(serverTimeAt(clock, localMs) - (localMs * (1 + 50 / 1e6) + trueOffsetMs))).toBeLessThan(3);
+  });
+
+  it('steps at once when a clock was set or the device slept', () => {
+    const path = { random: seededRandom(2), oneWayMs: 40, jitterMs: 20 };
+    const clock = run(path, 40, 40);
+    const stepped = reduceClock(clock, probeAt(10_000, path, trueOffsetMs + 5000));
+    expect(Math.abs(offsetAt(stepped, 10_100) - (trueOffsetMs + 5000))).toBeLessThan(40);
+    expect(stepped.samples).toHaveLength(1);
+  });
+
+  it('ignores an answer that is not a number', () => {
+    expect(reduceClock(emptyClock, { t0: 1, t1: Number.NaN, t2: 2, t3: 3 })).toBe(emptyClock);
+  });
+});

@@ -1,0 +1,75 @@
+/**
+ * Keeps one playing voice at the position that the room's clock asks for. Pure: the caller measures, this decides.
+ * `offsetMs` is heard position minus wanted position: positive means ahead of the room.
+ */
+export interface DriftLimits {
+  /** Below this nothing is done, so that measuring noise is never chased. */
+  readonly deadZoneMs: number;
+  /** A correction that began goes on until it is this close. */
+  readonly releaseMs: number;
+  /** Largest change of the playback rate, as a fraction. */
+  readonly maxRateChange: number;
+  /** Small offsets are spread over this time; larger ones run at the largest rate. */
+  readonly horizonMs: number;
+  /** Beyond this the voice is put in place at once. */
+  readonly seekBeyondMs: number;
+}
+
+/** A media element: noisy to measure, slow to seek. */
+export const elementDrift: DriftLimits = {
+  deadZoneMs: 6,
+  releaseMs: 2,
+  maxRateChange: 0.04,
+  horizonMs: 500,
+  seekBeyondMs: 350,
+};
+
+/** Decoded sound: exact to measure, put in place without a gap, so it is never bent audibly. */
+export const decodedDrift: DriftLimits = {
+  deadZoneMs: 2,
+  releaseMs: 0.5,
+  maxRateChange: 0.004,
+  horizonMs: 1_500,
+  seekBeyondMs: 30,
+};
+
+/** The last few measurements and whether a correction is under way. */
+export interface DriftState {
+  readonly recentMs: readonly number[];
+  readonly correcting: boolean;
+}
+
+export const noDrift: DriftState = { recentMs: [], correcting: false };
+
+export type Correction =
+  | { readonly kind: 'hold' }
+  | { readonly kind: 'nudge'; readonly rate: number }
+  | { readonly kind: 'seek' };
+
+export interface DriftDecision {
+  readonly state: DriftState;
+  readonly correction: Correction;
+  /** The smoothed offset that was decided on, ms. */
+  readonly offsetMs: number;
+}
+
+const recentKept = 3;
+
+const medianOf = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
+};
+
+export const decideCorrection = (state: DriftState, measuredMs: number, limits: DriftLimits): DriftDecision => {
+  const recentMs = [...state.recentMs, measuredMs].slice(-recentKept);
+  const offsetMs = medianOf(recentMs);
+  const size = Math.abs(offsetMs);
+  if (size > limits.seekBeyondMs) return { state: noDrift, correction: { kind: 'seek' }, offsetMs };
+  if (size <= (state.correcting ? limits.releaseMs : limits.deadZoneMs)) {
+    return { state: { recentMs, correcting: false }, correction: { kind: 'hold' }, offsetMs };
+  }
+  const change = Math.max(-limits.maxRateChange, Math.min(limits.maxRateChange, offsetMs / limits.horizonMs));
+  return { state: { recentMs, correcting: true }, correction: { kind: 'nudge', rate: 1 - change }, offsetMs };
+};

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+
+/** mulberry32: the same numbers for the same seed, for simulations. */
+export const seededRandom = (seed: number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+it('repeats itself for the same seed', () => {
+  const [one, two] = [seededRandom(7), seededRandom(7)];
+  expect([one(), one(), one()]).toEqual([two(), two(), two()]);
+});
