@@ -15,7 +15,7 @@ export function createIdentify(store: SessionStore, clock: Clock): Identify {
   const touchedAt = new Map<string, number>();
   return async (secret) => {
     if (secret === undefined || secret.length < 16 || secret.length > 128) return undefined;
-    const now = clock.nowMs();
+    const now = clock.now();
     const tokenHash = hashSessionSecret(secret);
     const identity = await store.find(tokenHash, now);
     if (!identity) return undefined;

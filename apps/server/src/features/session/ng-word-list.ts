@@ -13,7 +13,7 @@ export function createNgWordList(store: NgWordStore, clock: Clock): NgWordList {
   let readAt = 0;
   return {
     current() {
-      const now = clock.nowMs();
+      const now = clock.now();
       if (!words || now - readAt > freshForMs) {
         readAt = now;
         words = store.list().catch((error: unknown) => {

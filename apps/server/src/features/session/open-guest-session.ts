@@ -14,7 +14,7 @@ export interface OpenedSession {
 export async function openGuestSession(deps: { store: SessionStore; clock: Clock }): Promise<OpenedSession> {
   const secret = newSessionSecret();
   const tokenHash = hashSessionSecret(secret);
-  const now = Math.floor(deps.clock.nowMs());
+  const now = Math.floor(deps.clock.now());
   await deps.store.create({ tokenHash, now, expiresAt: now + sessionTtlMs.guest });
   return { secret, identity: { sessionHash: tokenHash, guest: true }, maxAgeMs: sessionTtlMs.guest };
 }

@@ -32,7 +32,7 @@ export async function signUp(
   const decided = decideName(typedName);
   if (!decided.ok) return { ok: false, reason: 'invalid_name' };
   if (containsNgWord(decided.name, await deps.ngWords.current())) return { ok: false, reason: 'ng_words' };
-  const now = Math.floor(deps.clock.nowMs());
+  const now = Math.floor(deps.clock.now());
   const user = { id: deps.ids.next(), name: decided.name };
   const secret = newSessionSecret();
   const session = { tokenHash: hashSessionSecret(secret), userId: user.id, now, expiresAt: now + sessionTtlMs.user };

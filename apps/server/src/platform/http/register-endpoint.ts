@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-function schemasOf(endpoint: EndpointShape): object {
+export function endpointSchemas(endpoint: EndpointShape): object {
   return {
     summary: endpoint.summary,
     response: { 200: endpoint.answer },
@@ -44,7 +44,7 @@ export function registerEndpoint<E extends EndpointShape>(
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    schema: schemasOf(endpoint),
+    schema: endpointSchemas(endpoint),
     config: { endpoint },
     onRequest: async (request) => requireAccess(endpoint.access, request.identity),
     preValidation: async (request) => {

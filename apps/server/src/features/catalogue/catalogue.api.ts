@@ -1,0 +1,3 @@
+export type { DatasetsStore } from './datasets/datasets.store.ts';
+export { trackOfRow } from './datasets/track-of-row.ts';
+export type { SearchEntry, SearchStore } from './search/search.store.ts';

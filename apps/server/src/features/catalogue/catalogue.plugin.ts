@@ -1,0 +1,30 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { createAnswerDatasets } from './datasets/answer-datasets.ts';
+import { registerDatasetsRoutes } from './datasets/datasets.routes.ts';
+import { createPgDatasetsStore } from './datasets/datasets.store.pg.ts';
+import type { DatasetsStore } from './datasets/datasets.store.ts';
+import { registerSearchRoutes } from './search/search.routes.ts';
+import { createPgSearchStore } from './search/search.store.pg.ts';
+import type { SearchStore } from './search/search.store.ts';
+
+export interface CatalogueFeature extends Feature {
+  readonly datasets: DatasetsStore;
+  readonly search: SearchStore;
+}
+
+/** What there is to hear, and how it is found. */
+export function createCatalogueFeature({ db, clock }: { db: Database; clock: Clock }): CatalogueFeature {
+  const datasets = createPgDatasetsStore(db);
+  const search = createPgSearchStore(db);
+  return {
+    name: 'catalogue',
+    datasets,
+    search,
+    routes: (app) => {
+      registerDatasetsRoutes(app, createAnswerDatasets(datasets, clock));
+      registerSearchRoutes(app, search);
+    },
+  };
+}

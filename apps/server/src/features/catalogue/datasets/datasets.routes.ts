@@ -1,0 +1,18 @@
+import { datasets } from '@madoi/contract/catalogue/catalogue';
+import type { EndpointParsed } from '@madoi/contract/http/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { endpointSchemas } from '../../../platform/http/register-endpoint.ts';
+import type { AnswerDatasets } from './answer-datasets.ts';
+
+/** Registered by hand: the answer is already JSON text, and validating 300 entities again would cost more than reading them. */
+export function registerDatasetsRoutes(app: FastifyInstance, answer: AnswerDatasets): void {
+  app.post(
+    `/api${datasets.path}`,
+    { schema: endpointSchemas(datasets), config: { endpoint: datasets } },
+    async (request, reply) => {
+      const body = request.body as EndpointParsed<typeof datasets>['body'];
+      reply.type('application/json; charset=utf-8').serializer(String);
+      return answer(body, request.identity?.user?.id);
+    },
+  );
+}

@@ -1,0 +1,101 @@
+import type { Album, Playlist, User } from '@madoi/contract/catalogue/entities';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { users } from '../../session/session.table.ts';
+import { albums, artists, playlists, playlistTracks, tracks } from '../catalogue.table.ts';
+import type { DatasetsStore } from './datasets.store.ts';
+import { trackOfRow } from './track-of-row.ts';
+
+const named = <T extends { names: unknown }>({ names, ...row }: T) =>
+  (names === null ? row : { ...row, names }) as Omit<T, 'names'> & { names?: NonNullable<T['names']> };
+
+const groupBy = <T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> => {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group) group.push(row);
+    else groups.set(key(row), [row]);
+  }
+  return groups;
+};
+
+async function readAlbums(db: Database, ids: string[]): Promise<Album[]> {
+  const [rows, tracksOf] = await Promise.all([
+    db.select().from(albums).where(inArray(albums.id, ids)),
+    db
+      .select({ id: tracks.id, albumId: tracks.albumId })
+      .from(tracks)
+      .where(and(inArray(tracks.albumId, ids), eq(tracks.isAvailable, true)))
+      .orderBy(asc(tracks.discNo), asc(tracks.trackNo), asc(tracks.id)),
+  ]);
+  const byAlbum = groupBy(tracksOf, (track) => track.albumId);
+  return rows.map(({ groupKey: _key, artworkKey: _art, releasedOn, ...row }) => ({
+    ...named(row),
+    ...(releasedOn === null ? {} : { releasedOn }),
+    tracks: (byAlbum.get(row.id) ?? []).map((track) => track.id),
+  }));
+}
+
+async function readPlaylists(db: Database, ids: string[], viewerId: string | undefined): Promise<Playlist[]> {
+  const visible =
+    viewerId === undefined
+      ? eq(playlists.isPublished, true)
+      : or(eq(playlists.isPublished, true), eq(playlists.userId, viewerId));
+  const rows = await db
+    .select()
+    .from(playlists)
+    .where(and(inArray(playlists.id, ids), visible));
+  const entries = await db
+    .select({ playlistId: playlistTracks.playlistId, trackId: playlistTracks.trackId })
+    .from(playlistTracks)
+    .where(
+      inArray(
+        playlistTracks.playlistId,
+        rows.map((row) => row.id),
+      ),
+    )
+    .orderBy(asc(playlistTracks.position));
+  const byPlaylist = groupBy(entries, (entry) => entry.playlistId);
+  return rows.map(({ createdAt: _made, ...row }) => ({
+    ...named(row),
+    tracks: (byPlaylist.get(row.id) ?? []).map((entry) => entry.trackId),
+  }));
+}
+
+async function readUsers(db: Database, ids: string[]): Promise<User[]> {
+  const published = sql<number>`(select count(*) from ${playlists} where ${playlists.userId} = ${users.id} and ${playlists.isPublished})`;
+  const rows = await db.select({ user: users, published }).from(users).where(inArray(users.id, ids));
+  return rows.map(({ user, published: count }) => ({
+    id: user.id,
+    name: user.name,
+    isOfficial: user.isOfficial,
+    isEssentialLiver: user.isEssentialLiver,
+    isPickedOutLiver: user.isPickedOutLiver,
+    uploadedAt: user.uploadedAt,
+    stat: { playlist: { published: count } },
+    updatedAt: user.updatedAt,
+  }));
+}
+
+export const createPgDatasetsStore = (db: Database): DatasetsStore => ({
+  tracks: async (ids) =>
+    (
+      await db
+        .select()
+        .from(tracks)
+        .where(inArray(tracks.id, [...ids]))
+    ).map(trackOfRow),
+  albums: (ids) => readAlbums(db, [...ids]),
+  artists: async (ids) => {
+    const rows = await db
+      .select()
+      .from(artists)
+      .where(inArray(artists.id, [...ids]));
+    return rows.map(({ groupKey: _key, isAvailable, ...row }) => ({
+      ...named(row),
+      availability: isAvailable ? ('available' as const) : ('unavailable' as const),
+    }));
+  },
+  users: (ids) => readUsers(db, [...ids]),
+  playlists: (ids, viewerId) => readPlaylists(db, [...ids], viewerId),
+});
