@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { allowanceLeftSec, allowanceMonthOf, allowanceRenewsAt, mayStartPlayback } from './allowance.ts';
+import { loudnessGain, loudnessGainDb } from './loudness-gain.ts';
+
+describe('the free allowance', () => {
+  it('counts by the months of Asia/Tokyo', () => {
+    expect(allowanceMonthOf(Date.UTC(2026, 3, 30, 14, 59, 59, 999))).toBe('2026-04');
+    expect(allowanceMonthOf(Date.UTC(2026, 3, 30, 15, 0, 0))).toBe('2026-05');
+    expect(allowanceRenewsAt(Date.UTC(2026, 11, 31, 14, 59))).toBe(Date.UTC(2026, 11, 31, 15));
+    expect(allowanceRenewsAt(Date.UTC(2026, 11, 31, 15))).toBe(Date.UTC(2027, 0, 31, 15));
+  });
+
+  it('limits free users only, and never goes below nothing', () => {
+    expect(allowanceLeftSec('free', 3_600_500)).toBe(19 * 3600 - 1);
+    expect(allowanceLeftSec('free', 999_999_999)).toBe(0);
+    expect(allowanceLeftSec('standard', 999_999_999)).toBeUndefined();
+    expect(allowanceLeftSec('guest', 0)).toBeUndefined();
+  });
+
+  it('[5.06] playback starts only with time left and a seek within the track', () => {
+    expect(mayStartPlayback(undefined, 0, 10)).toBe(true);
+    expect(mayStartPlayback(1, 9.9, 10)).toBe(true);
+    expect(mayStartPlayback(0, 0, 10)).toBe(false);
+    expect(mayStartPlayback(undefined, 10, 10)).toBe(false);
+    expect(mayStartPlayback(undefined, Number.NaN, 10)).toBe(false);
+  });
+});
+
+describe('the loudness gain', () => {
+  it('levels to -16 LUFS but keeps the true peak below -1 dBTP', () => {
+    expect(loudnessGainDb({ integratedLufs: -9, truePeakDb: 0.5 })).toBe(-7);
+    expect(loudnessGainDb({ integratedLufs: -20, truePeakDb: -3 })).toBe(2);
+    expect(loudnessGain({ integratedLufs: -10, truePeakDb: -6 })).toBeCloseTo(10 ** (-6 / 20), 6);
+  });
+
+  it('leaves silence and unmeasured tracks alone, and never lifts noise', () => {
+    expect(loudnessGain(undefined)).toBe(1);
+    expect(loudnessGainDb({ integratedLufs: -70, truePeakDb: -60 })).toBe(12);
+    expect(loudnessGainDb({ integratedLufs: Number.NEGATIVE_INFINITY, truePeakDb: Number.NEGATIVE_INFINITY })).toBe(0);
+  });
+});

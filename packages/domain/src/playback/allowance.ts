@@ -1,0 +1,30 @@
+/** Tokyo has had no daylight saving since 1951: nine hours ahead, always. */
+const tokyoOffsetMs = 9 * 3_600_000;
+
+/** The free allowance: 20 hours a month unless configured otherwise (decisions, section 9). */
+export const defaultAllowanceSec = 20 * 3600;
+
+/** The month of Asia/Tokyo that an instant lies in, as `YYYY-MM`. */
+export const allowanceMonthOf = (nowMs: number): string => new Date(nowMs + tokyoOffsetMs).toISOString().slice(0, 7);
+
+/** The first instant of the next month in Asia/Tokyo, in ms since 1970. */
+export function allowanceRenewsAt(nowMs: number): number {
+  const there = new Date(nowMs + tokyoOffsetMs);
+  return Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + 1, 1) - tokyoOffsetMs;
+}
+
+export type ListeningPlan = 'guest' | 'free' | 'standard';
+
+/** Seconds left of the month; undefined where there is no limit. Never below 0. */
+export function allowanceLeftSec(
+  plan: ListeningPlan,
+  usedMs: number,
+  allowanceSec: number = defaultAllowanceSec,
+): number | undefined {
+  if (plan !== 'free') return undefined;
+  return Math.max(0, Math.floor(allowanceSec - usedMs / 1000));
+}
+
+/** Whether playback may start: time is left, and the seek lies within the track (specification 5.06). */
+export const mayStartPlayback = (timeLeftSec: number | undefined, seekSec: number, durationSec: number): boolean =>
+  (timeLeftSec === undefined || timeLeftSec > 0) && Number.isFinite(seekSec) && seekSec < durationSec;

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { allowsAudioType, audioCutOf, audioTypeOfCode, selectAudioInfo } from './audio-cut.ts';
+
+const cuts = {
+  fullSec: 200,
+  highlightStartSec: 60,
+  highlight90Sec: 90,
+  highlight30StartSec: 80,
+  highlight30Sec: 30,
+} as const;
+
+describe('the cuts of a track', () => {
+  it('[3.46] plays the 90-second highlight where it is free to play at that length, otherwise the 30-second one', () => {
+    expect(selectAudioInfo({ ...cuts, rights: '90' })).toEqual({
+      type: 90,
+      duration: 90,
+      range: { start: 60, end: 150 },
+    });
+    expect(selectAudioInfo({ ...cuts, rights: '30' })).toEqual({
+      type: 30,
+      duration: 30,
+      range: { start: 80, end: 110 },
+    });
+    expect(selectAudioInfo({ ...cuts, rights: 'full' }).duration).toBe(200);
+  });
+
+  it('[9.20] never gives more than the rights allow', () => {
+    expect(allowsAudioType('30', 90)).toBe(false);
+    expect(allowsAudioType('90', 'full')).toBe(false);
+    expect(allowsAudioType('90', 30)).toBe(true);
+    expect(allowsAudioType('full', 90)).toBe(true);
+  });
+
+  it('[7.26] reads the audio code and the fade flag of a playback URL', () => {
+    expect((['1', '2', '3'] as const).map(audioTypeOfCode)).toEqual(['full', 90, 30]);
+    expect(audioCutOf(90, true)).toBe('h90f');
+    expect(audioCutOf(30, false)).toBe('h30');
+    expect(audioCutOf('full', true)).toBe('full');
+  });
+});

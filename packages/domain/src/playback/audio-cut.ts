@@ -1,0 +1,52 @@
+import type { AudioInfo, AudioType } from '@madoi/contract/catalogue/entities';
+import { audioTypeCodes } from '@madoi/contract/playback/playback';
+
+/** The encodes every track has: the whole, and both highlights plain and faded (decisions, section 4). */
+export const audioCuts = ['full', 'h90', 'h90f', 'h30', 'h30f'] as const;
+export type AudioCut = (typeof audioCuts)[number];
+
+/** What a track's rights allow, largest first. */
+export type TrackRights = 'full' | '90' | '30';
+
+/** The code `a` of the playback URL as an audio type. */
+export function audioTypeOfCode(code: '1' | '2' | '3'): AudioType {
+  if (code === '1') return 'full';
+  return Number(code) === audioTypeCodes[90] ? 90 : 30;
+}
+
+/** A full track has no faded form of its own: it has its own ending. */
+export function audioCutOf(type: AudioType, faded: boolean): AudioCut {
+  if (type === 'full') return 'full';
+  return faded ? `h${type}f` : `h${type}`;
+}
+
+/** The largest cut that the rights allow: what everyone in a room hears (specification 3.46; decisions, section 4). */
+export const audioTypeOfRights = (rights: TrackRights): AudioType =>
+  rights === 'full' ? 'full' : rights === '90' ? 90 : 30;
+
+/** A shorter cut than the rights allow is always allowed, a longer one never. */
+export function allowsAudioType(rights: TrackRights, type: AudioType): boolean {
+  const sizes = { full: 3, 90: 2, 30: 1 } as const;
+  return sizes[type] <= sizes[rights];
+}
+
+/** Lengths and places of a track's cuts, in seconds of the whole track. */
+export interface TrackCuts {
+  readonly rights: TrackRights;
+  readonly fullSec: number;
+  readonly highlightStartSec: number;
+  readonly highlight90Sec: number;
+  readonly highlight30StartSec: number;
+  readonly highlight30Sec: number;
+}
+
+/** One cut as the wire tells it (specification 3.46). */
+export function audioInfoOfType(cuts: TrackCuts, type: AudioType): AudioInfo {
+  if (type === 'full') return { type, duration: cuts.fullSec, range: { start: 0, end: cuts.fullSec } };
+  const start = type === 90 ? cuts.highlightStartSec : cuts.highlight30StartSec;
+  const duration = type === 90 ? cuts.highlight90Sec : cuts.highlight30Sec;
+  return { type, duration, range: { start, end: start + duration } };
+}
+
+/** The cut that is played of this track. */
+export const selectAudioInfo = (cuts: TrackCuts): AudioInfo => audioInfoOfType(cuts, audioTypeOfRights(cuts.rights));

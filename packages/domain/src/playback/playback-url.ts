@@ -1,0 +1,31 @@
+import type { AudioType } from '@madoi/contract/catalogue/entities';
+import { audioTypeCodes } from '@madoi/contract/playback/playback';
+
+/** How many characters of a track's id stand in the path of its playback URL (specification 7.26). */
+export const playbackPrefixChars = 5;
+
+export const playbackPrefixOf = (trackId: string): string => trackId.slice(0, playbackPrefixChars);
+
+export interface PlaybackUrlParts {
+  readonly trackId: string;
+  readonly audioType: AudioType;
+  /** True: the cut that fades in and out; a full track has none. */
+  readonly faded: boolean;
+  /** `hash.random`, see `playback-token`. */
+  readonly token: string;
+  readonly roomId?: string;
+}
+
+/** The address of a track's audio (specification 7.26). The caller has the cookie that the token is built from. */
+export function playbackUrl(parts: PlaybackUrlParts): string {
+  // Every part is made of URL-safe characters: ids, digits and base64url.
+  const query = [
+    `i=${parts.trackId}`,
+    `a=${audioTypeCodes[parts.audioType]}`,
+    `f=${parts.faded ? 1 : 0}`,
+    'b=96',
+    `t=${parts.token}`,
+    ...(parts.roomId === undefined ? [] : [`r=${parts.roomId}`]),
+  ];
+  return `/api/pb/${playbackPrefixOf(parts.trackId)}/ps?${query.join('&')}`;
+}
