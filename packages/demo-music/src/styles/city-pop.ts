@@ -1,0 +1,296 @@
+import { writeBass } from '../compose/bass.ts';
+import { writeArpeggio, writeComp } from '../compose/comping.ts';
+import { writeGroove, writeOpenings } from '../compose/groove.ts';
+import { writeMelody } from '../compose/melody.ts';
+import type { Part, Plan } from '../compose/score.ts';
+import { cycle } from '../core/list.ts';
+import type { Strip } from '../mix/strip.ts';
+import { writeTomFills } from './fills.ts';
+import type { Style } from './style.ts';
+
+const kicks = [
+  ['x.....x.x.......', 'x..x....x.....x.'],
+  ['x.......x.x.....', 'x.....x...x...o.'],
+];
+const hats = [
+  ['X-o-x-o-X-o-x-o.', 'X-o-x-o-X-oox-o.'],
+  ['x.oox.oox.oox.o.', 'x.oox.oox.o-xoo.'],
+];
+const bassLines = [
+  ['0:3:1 3:1:8 6:2:1 8:3:1 11:1:8 14:2:5', '0:3:1 4:1:8 6:2:5 8:2:1 10:2:8 13:1:7 14:2:a'],
+  ['0:2:1 2:1:8 5:1:1 6:2:8 8:2:1 11:1:8 12:2:5 14:2:a', '0:3:1 3:3:8 8:2:1 10:1:1 11:2:8 14:2:7'],
+];
+const chorusLines = [
+  ['0:2:1 2:2:8 4:2:1 6:2:8 8:2:1 10:2:8 12:2:5 14:2:8', '0:2:1 2:2:8 4:2:1 7:1:8 8:2:1 10:2:8 12:2:7 14:2:a'],
+  ['0:2:1 3:1:8 4:2:1 7:1:8 8:2:1 11:1:8 12:1:1 14:2:8', '0:2:1 3:1:8 4:2:5 7:1:8 8:2:1 11:1:8 13:1:7 14:2:a'],
+];
+const guitars = [
+  ['..o-..x-..o-..xo', '..o-..x-.-o-x.-o'],
+  ['-.x-.-x.-.x-.-xo', '-.x-.-x.-ox.-.x-'],
+];
+const pianos = [
+  ['x.....x.....o...', 'x..o......x...x.'],
+  ['..x...o...x....x', 'x.....o..x....x.'],
+];
+
+function drums(plan: Plan): Part[] {
+  const v = plan.song.variant;
+  const busy = {
+    verse: cycle(kicks, v),
+    chorus: ['x..x..x.x..x....', 'x..x..x.x.....x.'],
+    bridge: ['x...............'],
+  };
+  return [
+    { id: 'kick', notes: writeGroove(plan, { part: 'kick', patterns: busy, midi: 36 }) },
+    {
+      id: 'snare',
+      notes: writeGroove(plan, {
+        part: 'snare',
+        patterns: { verse: ['....X..-.-..X..-', '....X....-..X.-.'], bridge: ['............o...'] },
+        fills: ['....X..-....X.oo', '....X.-.X..xX.XX', '....X..-.x..XxxX'],
+        midi: 38,
+      }),
+    },
+    {
+      id: 'hat',
+      notes: writeGroove(plan, {
+        part: 'hat',
+        patterns: { verse: cycle(hats, v) },
+        fills: ['X-o-x-o-X-......'],
+        midi: 42,
+      }),
+    },
+    {
+      id: 'open',
+      notes: writeGroove(plan, {
+        part: 'open',
+        patterns: { verse: ['...............x', '................'], chorus: ['..x...x...x...x.', '..x...x...x...xx'] },
+        midi: 46,
+      }),
+    },
+    { id: 'shaker', notes: writeGroove(plan, { part: 'shaker', patterns: { verse: ['o-x-o-x-o-x-o-x-'] }, midi: 70 }) },
+    { id: 'toms', notes: writeTomFills(plan, 'toms') },
+    { id: 'crash', notes: writeOpenings(plan, 'crash', 49, 0.8) },
+  ];
+}
+
+function band(plan: Plan): Part[] {
+  const v = plan.song.variant;
+  const middle = { lowMidi: 52, highMidi: 74, count: 4 };
+  return [
+    {
+      id: 'bass',
+      notes: writeBass(plan, {
+        part: 'bass',
+        lowMidi: 28,
+        lines: {
+          verse: cycle(bassLines, v),
+          chorus: cycle(chorusLines, v),
+          intro: ['0:6:1 8:2:1 11:1:8 14:2:5'],
+          bridge: ['0:12:1 14:2:a'],
+          outro: ['0:6:1 6:2:8 8:6:1'],
+        },
+        fills: ['0:3:1 3:1:8 6:2:7 8:2:5 10:2:3 12:2:1 14:2:a', '0:2:1 2:2:8 6:1:5 8:2:8 10:2:7 12:2:5 14:2:a'],
+      }),
+    },
+    {
+      id: 'piano',
+      notes: writeComp(plan, {
+        part: 'piano',
+        range: middle,
+        patterns: { verse: cycle(pianos, v), bridge: ['x...............'], outro: ['x.......o.......'] },
+        lengthBeats: 'ring',
+        strumBeats: 0.012,
+      }),
+    },
+    {
+      id: 'guitar',
+      notes: writeComp(plan, {
+        part: 'guitar',
+        range: { lowMidi: 57, highMidi: 76, count: 3 },
+        patterns: { verse: cycle(guitars, v) },
+        lengthBeats: 0.2,
+        strumBeats: 0.018,
+      }),
+    },
+    {
+      id: 'brass',
+      notes: writeComp(plan, {
+        part: 'brass',
+        range: { lowMidi: 60, highMidi: 79, count: 3 },
+        patterns: {
+          verse: ['................', '................', '................', '..........x..X..'],
+          chorus: ['................', '......x..X......', '................', '..x...x..X....x.'],
+          intro: ['x..x............', '..........x..X..'],
+        },
+        lengthBeats: 0.32,
+      }),
+    },
+    {
+      id: 'pad',
+      notes: writeComp(plan, {
+        part: 'pad',
+        range: { lowMidi: 55, highMidi: 76, count: 4 },
+        patterns: { verse: ['o...............'] },
+        lengthBeats: 'ring',
+      }),
+    },
+    {
+      id: 'bells',
+      notes: writeArpeggio(plan, {
+        part: 'bells',
+        range: { lowMidi: 72, highMidi: 91, count: 4 },
+        steps: ['..o...o.....o...', '....o.....o...o.'],
+        order: [3, 1, 2, 0],
+        lengthBeats: 0.5,
+      }),
+    },
+    { id: 'lead', notes: writeMelody(plan, { part: 'lead', centreMidi: 76, legato: 0.92 }) },
+  ];
+}
+
+const strips: readonly Strip[] = [
+  { part: 'kick', instrument: 'tightKick', gainDb: -5, pan: 0, highpassHz: 32, lowpassHz: 9000, send: 0.01 },
+  {
+    part: 'snare',
+    instrument: 'tightSnare',
+    gainDb: -8,
+    pan: 0.04,
+    highpassHz: 130,
+    lowpassHz: 16000,
+    send: 0.16,
+    lateMs: 2,
+  },
+  {
+    part: 'hat',
+    instrument: 'closedHat',
+    gainDb: -17,
+    pan: 0.28,
+    highpassHz: 3000,
+    lowpassHz: 16000,
+    send: 0.02,
+    lateMs: -4,
+    looseMs: 4,
+  },
+  {
+    part: 'open',
+    instrument: 'openHat',
+    gainDb: -20,
+    pan: 0.28,
+    highpassHz: 3000,
+    lowpassHz: 16000,
+    send: 0.03,
+    lateMs: -3,
+  },
+  {
+    part: 'shaker',
+    instrument: 'shaker',
+    gainDb: -21,
+    pan: -0.4,
+    highpassHz: 3000,
+    lowpassHz: 14000,
+    send: 0.05,
+    looseMs: 6,
+  },
+  { part: 'toms', instrument: 'tom', gainDb: -9, pan: -0.15, highpassHz: 70, lowpassHz: 9000, send: 0.14 },
+  { part: 'crash', instrument: 'crash', gainDb: -19, pan: -0.3, highpassHz: 1800, lowpassHz: 15000, send: 0.12 },
+  {
+    part: 'bass',
+    instrument: 'electricBass',
+    gainDb: -6.5,
+    pan: 0,
+    highpassHz: 36,
+    lowpassHz: 5200,
+    send: 0,
+    lateMs: 6,
+  },
+  {
+    part: 'piano',
+    instrument: 'electricPiano',
+    gainDb: -16,
+    pan: -0.12,
+    highpassHz: 170,
+    lowpassHz: 9000,
+    send: 0.16,
+    width: 'tremolo',
+    lateMs: 3,
+    looseMs: 6,
+  },
+  {
+    part: 'guitar',
+    instrument: 'mutedGuitar',
+    gainDb: -20,
+    pan: 0.5,
+    highpassHz: 260,
+    lowpassHz: 9000,
+    send: 0.1,
+    width: 'double',
+    looseMs: 6,
+  },
+  {
+    part: 'brass',
+    instrument: 'brass',
+    gainDb: -18,
+    pan: 0.2,
+    highpassHz: 240,
+    lowpassHz: 9000,
+    send: 0.22,
+    width: 'chorus',
+    looseMs: 5,
+  },
+  {
+    part: 'pad',
+    instrument: 'pad',
+    gainDb: -23,
+    pan: 0,
+    highpassHz: 240,
+    lowpassHz: 7000,
+    send: 0.25,
+    width: 'chorus',
+  },
+  {
+    part: 'bells',
+    instrument: 'glockenspiel',
+    gainDb: -24,
+    pan: -0.45,
+    highpassHz: 500,
+    lowpassHz: 15000,
+    send: 0.3,
+    looseMs: 6,
+  },
+];
+
+const leads: readonly Strip[] = [
+  {
+    part: 'lead',
+    instrument: 'lead',
+    gainDb: -11,
+    pan: 0,
+    highpassHz: 220,
+    lowpassHz: 8000,
+    send: 0.24,
+    lateMs: 4,
+    looseMs: 8,
+  },
+  {
+    part: 'lead',
+    instrument: 'flute',
+    gainDb: -10,
+    pan: 0,
+    highpassHz: 250,
+    lowpassHz: 11000,
+    send: 0.28,
+    lateMs: 4,
+    looseMs: 8,
+  },
+];
+
+export const cityPop: Style = {
+  arrange: (plan) => [...drums(plan), ...band(plan)],
+  desk: (song) => ({
+    strips: [...strips, cycle(leads, song.variant)],
+    room: { decaySec: 1.5, dampingHz: 5200, preDelaySec: 0.018, returnDb: -3 },
+    tailSec: 3.2,
+  }),
+  master: { lowShelfDb: 0, highShelfDb: 0, mudDb: -1, ceilingDb: -1.4 },
+};
