@@ -22,6 +22,8 @@ export default defineConfig({
           globalSetup: ['packages/test-kit/src/global-postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // After the unit tests: the two kinds would only fight over two cores.
+          sequence: { groupOrder: 1 },
           maxWorkers: 2,
         },
       },
