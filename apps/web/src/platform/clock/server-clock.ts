@@ -1,0 +1,88 @@
+import type { ClockAnswer } from '@madoi/contract/socket-events';
+import {
+  type ClockEstimate,
+  emptyClock,
+  isClockSettled,
+  isClockUsable,
+  reduceClock,
+  serverTimeAt,
+} from '@madoi/domain/sync/clock-estimate';
+import type { RoomSocket } from '../socket/room-socket.ts';
+
+export interface ServerClock {
+  /** The server's clock in ms since 1970, with fractions. Meaningless before `isReady()`. */
+  serverNow(): number;
+  /** The server's time at an instant of `performance.now()`; instants a little ahead are fine. */
+  serverTimeAt(performanceMs: number): number;
+  /** The instant of `performance.now()` at which the server's clock shows this. */
+  performanceTimeOf(serverMs: number): number;
+  isReady(): boolean;
+  isSettled(): boolean;
+  errorMs(): number;
+  /** Called after every answer. */
+  onChange(listener: () => void): () => void;
+  dispose(): void;
+}
+
+const fastProbes = 40;
+const fastEveryMs = 40;
+const slowEveryMs = 500;
+
+type ClockSocket = Pick<RoomSocket, 'connected' | 'on' | 'off' | 'volatile'>;
+
+/** Probes the server's clock: forty quick questions on every connection, then two a second (stack: sync). */
+export const createServerClock = (
+  socket: ClockSocket,
+  performanceNow: () => number = () => performance.now(),
+): ServerClock => {
+  let estimate: ClockEstimate = emptyClock;
+  let asked = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const ask = () => {
+    const t0 = performanceNow();
+    // Volatile: a probe that had to wait for a busy line would measure the line's queue.
+    socket.volatile.emit('send:clock', { t0 }, (answer: ClockAnswer) => {
+      estimate = reduceClock(estimate, { t0, t1: answer.t1, t2: answer.t2, t3: performanceNow() });
+      for (const listener of [...listeners]) listener();
+    });
+  };
+  const step = () => {
+    ask();
+    asked += 1;
+    timer = setTimeout(step, asked < fastProbes ? fastEveryMs : slowEveryMs);
+  };
+  const start = () => {
+    clearTimeout(timer);
+    asked = 0;
+    step();
+  };
+  const stop = () => clearTimeout(timer);
+  socket.on('connect', start);
+  socket.on('disconnect', stop);
+  if (socket.connected) start();
+  const timeAt = (performanceMs: number) => serverTimeAt(estimate, performanceMs);
+  return {
+    serverNow: () => timeAt(performanceNow()),
+    serverTimeAt: timeAt,
+    performanceTimeOf: (serverMs) => {
+      const now = performanceNow();
+      return now + (serverMs - timeAt(now));
+    },
+    isReady: () => isClockUsable(estimate),
+    isSettled: () => isClockSettled(estimate),
+    errorMs: () => estimate.errorMs,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    dispose: () => {
+      stop();
+      socket.off('connect', start);
+      socket.off('disconnect', stop);
+      listeners.clear();
+    },
+  };
+};

@@ -1,0 +1,80 @@
+import type { RoomEmit, RoomPayloads, SocketError } from '@madoi/contract/socket-events';
+import type { RoomSocket } from './room-socket.ts';
+
+export type RoomEventName = keyof RoomPayloads;
+export type RoomListener<K extends RoomEventName> = (payload: RoomPayloads[K]) => void;
+
+/** What stores listen to: single and batched events of the joined room look the same here. */
+export interface RoomEventSource {
+  on<K extends RoomEventName>(event: K, listener: RoomListener<K>): () => void;
+  onError(listener: (error: SocketError) => void): () => void;
+  dispose(): void;
+}
+
+const roomEventNames: Record<RoomEventName, true> = {
+  'receive:user:joined': true,
+  'receive:user:leave': true,
+  'receive:message': true,
+  'receive:message:removed': true,
+  'receive:activity': true,
+  'receive:message:system': true,
+  'receive:reaction': true,
+  'receive:queue:event': true,
+  'receive:room:updated': true,
+  'receive:room:archived': true,
+};
+
+type Listeners = { readonly [K in RoomEventName]: Set<RoomListener<K>> };
+
+const createListeners = (): Listeners => ({
+  'receive:user:joined': new Set(),
+  'receive:user:leave': new Set(),
+  'receive:message': new Set(),
+  'receive:message:removed': new Set(),
+  'receive:activity': new Set(),
+  'receive:message:system': new Set(),
+  'receive:reaction': new Set(),
+  'receive:queue:event': new Set(),
+  'receive:room:updated': new Set(),
+  'receive:room:archived': new Set(),
+});
+
+const isRoomEmit = (frame: unknown): frame is RoomEmit =>
+  Array.isArray(frame) && typeof frame[0] === 'string' && Object.hasOwn(roomEventNames, frame[0]);
+
+export const createRoomEventSource = (socket: RoomSocket): RoomEventSource => {
+  const listeners = createListeners();
+  const errors = new Set<(error: SocketError) => void>();
+  const emit = <K extends RoomEventName>(event: K, payload: RoomPayloads[K]) => {
+    for (const listener of [...listeners[event]]) listener(payload);
+  };
+  const onAny = (event: string, payload: unknown) => {
+    const frames: readonly unknown[] =
+      event === 'receive:batch' ? (Array.isArray(payload) ? payload : []) : [[event, payload]];
+    // A newer server may send kinds that this page does not know yet: they are passed over.
+    for (const frame of frames) if (isRoomEmit(frame)) emit(...(frame as [RoomEventName, never]));
+  };
+  const onError = (error: SocketError) => {
+    for (const listener of [...errors]) listener(error);
+  };
+  socket.onAny(onAny);
+  socket.on('error', onError);
+  return {
+    on: (event, listener) => {
+      listeners[event].add(listener);
+      return () => {
+        listeners[event].delete(listener);
+      };
+    },
+    onError: (listener) => {
+      errors.add(listener);
+      return () => {
+        errors.delete(listener);
+      };
+    },
+    dispose: () => {
+      socket.offAny(onAny);
+      socket.off('error', onError);
+    },
+  };
+};

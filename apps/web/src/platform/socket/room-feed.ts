@@ -1,0 +1,102 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { getQueue, getQueueEvents, type MediaQueue, type QueueEvent } from '@madoi/contract/lounge/queue';
+import { getRoomEvents, type RoomEvent } from '@madoi/contract/lounge/room-events';
+import type { RoomPayloads } from '@madoi/contract/socket-events';
+import { createNumberedFeed, type NumberedFeed } from './numbered-feed.ts';
+import type { RoomEventSource } from './room-events.ts';
+
+type LoggedName = RoomEvent['event'];
+type LoggedPayload = RoomPayloads[LoggedName];
+
+/** One event of the room's log, whichever way it came. */
+export type LoggedEvent = { [K in LoggedName]: { readonly event: K; readonly payload: RoomPayloads[K] } }[LoggedName];
+
+export interface RoomFeedHandlers {
+  /** Each event of the room's log once, in the order of `seq`. */
+  onRoomEvent(event: LoggedEvent): void;
+  /** The log no longer reaches back so far: fetch the room anew and answer its `seq`. */
+  onRoomReset(): Promise<number>;
+  /** Each queue event once, in the order of `id`. */
+  onQueueEvent(event: QueueEvent): void;
+  /** The whole queue, fetched anew: it holds everything up to `lastId`. */
+  onQueueReset(queue: MediaQueue, lastId: number): void;
+}
+
+export interface RoomFeedOptions {
+  readonly call: CallEndpoint;
+  readonly events: RoomEventSource;
+  readonly roomId: string;
+  /** What the page already shows: `seq` of the room's log, `lastId` of its queue. */
+  readonly seq: number;
+  readonly lastId: number;
+  readonly handlers: RoomFeedHandlers;
+}
+
+export interface RoomFeed {
+  /** Fetches what was missed: call it at every (re)join. */
+  catchUp(): Promise<void>;
+  lastSeq(): number;
+  lastQueueId(): number;
+  dispose(): void;
+}
+
+const logged: readonly LoggedName[] = [
+  'receive:message',
+  'receive:activity',
+  'receive:message:system',
+  'receive:message:removed',
+  'receive:room:updated',
+  'receive:room:archived',
+];
+
+const createLogFeed = ({ call, roomId, seq, handlers }: RoomFeedOptions): NumberedFeed<LoggedEvent> =>
+  createNumberedFeed({
+    lastSeen: seq,
+    numberOf: (event) => (event.payload satisfies LoggedPayload).seq,
+    apply: handlers.onRoomEvent,
+    fetchAfter: async (since) => {
+      const page = await call(getRoomEvents, { params: { id: roomId }, query: { since } });
+      const events = page.list.map(({ event, payload }) => ({ event, payload }) as LoggedEvent);
+      return { events, hasMore: page.paging.next !== undefined, isReset: page.operation === 'reset' };
+    },
+    restart: handlers.onRoomReset,
+  });
+
+const createQueueFeed = ({ call, roomId, lastId, handlers }: RoomFeedOptions): NumberedFeed<QueueEvent> =>
+  createNumberedFeed({
+    lastSeen: lastId,
+    numberOf: (event) => event.id,
+    apply: handlers.onQueueEvent,
+    fetchAfter: async (since) => {
+      const page = await call(getQueueEvents, { params: { id: roomId }, query: { since } });
+      return { events: page.list, hasMore: page.paging.next !== undefined, isReset: page.operation === 'reset' };
+    },
+    // Specification 4.29: an operation "reset" refetches the whole queue.
+    restart: async () => {
+      const whole = await call(getQueue, { params: { id: roomId } });
+      handlers.onQueueReset(whole.queue, whole.lastId);
+      return whole.lastId;
+    },
+  });
+
+/** Brings a room's log and queue to its stores without loss, doubles or disorder, over any number of reconnects. */
+export const createRoomFeed = (options: RoomFeedOptions): RoomFeed => {
+  const log = createLogFeed(options);
+  const queue = createQueueFeed(options);
+  const stops = logged.map((event) =>
+    options.events.on(event, (payload) => log.arrived([{ event, payload } as LoggedEvent])),
+  );
+  stops.push(options.events.on('receive:queue:event', (event) => queue.arrived([event])));
+  return {
+    catchUp: async () => {
+      await Promise.all([log.catchUp(), queue.catchUp()]);
+    },
+    lastSeq: log.lastSeen,
+    lastQueueId: queue.lastSeen,
+    dispose: () => {
+      for (const stop of stops) stop();
+      log.dispose();
+      queue.dispose();
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import { joinRetryMs, socketTimeoutMs } from '@madoi/contract/constants';
+import type { Ack } from '@madoi/contract/lounge/people';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RoomSocket } from './room-socket.ts';
+
+/** Why a room cannot be entered, and what is not worth trying again without the user. */
+export type JoinRefusal = 'no_session' | 'forbidden' | 'not_found' | 'archived' | 'malformed';
+
+export type MembershipState =
+  | { readonly kind: 'outside' }
+  | { readonly kind: 'joining'; readonly roomId: string }
+  | { readonly kind: 'joined'; readonly roomId: string }
+  /** Full, too fast or a failing server: tried again by itself (specification 4.09). */
+  | { readonly kind: 'waiting'; readonly roomId: string; readonly status: number }
+  | { readonly kind: 'refused'; readonly roomId: string; readonly refusal: JoinRefusal; readonly message: string };
+
+export interface RoomMembership {
+  readonly store: StoreApi<MembershipState>;
+  /** Enters a room, leaving another first (4.08). `onFailure` is called at every 429 (4.09). */
+  join(roomId: string, onFailure?: (ack: Ack) => void): void;
+  leave(): void;
+  dispose(): void;
+}
+
+const refusals: Readonly<Record<number, JoinRefusal>> = {
+  401: 'no_session',
+  403: 'forbidden',
+  404: 'not_found',
+  410: 'archived',
+  422: 'malformed',
+};
+
+interface Wish {
+  readonly roomId: string;
+  readonly onFailure: ((ack: Ack) => void) | undefined;
+}
+
+/**
+ * | state   | join(r)        | ack 200 | ack 429, 5xx, none | ack 401–422 | connected | disconnected | leave   |
+ * | ------- | -------------- | ------- | ------------------ | ----------- | --------- | ------------ | ------- |
+ * | outside | joining        | –       | –                  | –           | –         | –            | –       |
+ * | joining | joining        | joined  | waiting            | refused     | joining   | stays        | outside |
+ * | joined  | leave, joining | –       | –                  | –           | joining   | joining      | outside |
+ * | waiting | joining        | –       | –                  | –           | joining   | stays        | outside |
+ * | refused | joining        | –       | –                  | –           | joining   | stays        | outside |
+ *
+ * A refusal is asked again on reconnect: the session or the room may have changed meanwhile.
+ */
+export const createRoomMembership = (socket: RoomSocket): RoomMembership => {
+  const store = createStore<MembershipState>(() => ({ kind: 'outside' }));
+  let wish: Wish | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  const settle = (asked: Wish, ack: Ack) => {
+    const { roomId } = asked;
+    const refusal = refusals[ack.status];
+    if (ack.status === 200) store.setState({ kind: 'joined', roomId }, true);
+    else if (refusal !== undefined) store.setState({ kind: 'refused', roomId, refusal, message: ack.message }, true);
+    else {
+      store.setState({ kind: 'waiting', roomId, status: ack.status }, true);
+      if (ack.status === 429) asked.onFailure?.(ack);
+      retry = setTimeout(ask, joinRetryMs);
+    }
+  };
+  const ask = () => {
+    clearTimeout(retry);
+    const asked = wish;
+    if (asked === undefined) return;
+    store.setState({ kind: 'joining', roomId: asked.roomId }, true);
+    if (!socket.connected) return;
+    const connection = socket.id;
+    const answered = (ack: Ack) => {
+      clearTimeout(retry);
+      // Another wish or another connection has its own answer to come.
+      if (wish === asked && socket.id === connection) settle(asked, ack);
+    };
+    retry = setTimeout(() => answered({ status: 0, message: 'no answer' }), socketTimeoutMs);
+    socket.emit('send:user:joined:v2', { roomId: asked.roomId, batch: true }, answered);
+  };
+  const onDisconnect = () => {
+    const state = store.getState();
+    if (state.kind === 'joined') store.setState({ kind: 'joining', roomId: state.roomId }, true);
+  };
+  const leave = () => {
+    clearTimeout(retry);
+    if (wish !== undefined && socket.connected) socket.emit('send:user:leave', {});
+    wish = undefined;
+    store.setState({ kind: 'outside' }, true);
+  };
+  socket.on('connect', ask);
+  socket.on('disconnect', onDisconnect);
+  return {
+    store,
+    join: (roomId, onFailure) => {
+      if (wish?.roomId !== roomId) leave();
+      wish = { roomId, onFailure };
+      ask();
+    },
+    leave,
+    dispose: () => {
+      leave();
+      socket.off('connect', ask);
+      socket.off('disconnect', onDisconnect);
+    },
+  };
+};
