@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 const hstsSec = 180 * 86_400;
@@ -13,6 +14,11 @@ const staticHeaders = {
 
 /** For answers that are no pages: nothing in them may run or load anything. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Fresh for every page: scripts without it do not run. */
+export function newNonce(): string {
+  return randomBytes(16).toString('base64');
+}
 
 export function pagePolicy(nonce: string, isDevelopment: boolean): string {
   const scripts = isDevelopment ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;

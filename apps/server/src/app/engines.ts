@@ -1,0 +1,57 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { createFileBlobs } from '../platform/blobs/file-blobs.ts';
+import { createInProcessBus } from '../platform/bus/in-process-bus.ts';
+import { createSystemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
+import type { Engines } from '../platform/engines.ts';
+import { createIds } from '../platform/ids.ts';
+import { createLog } from '../platform/log.ts';
+import { createMetrics } from '../platform/metrics.ts';
+
+export interface OpenedEngines {
+  readonly engines: Engines;
+  close(): Promise<void>;
+}
+
+export interface OpenEnginesOptions {
+  /** Shown to whoever wants the same data folder. */
+  readonly purpose: string;
+  /** The CLI works beside a running server; a second server does not. */
+  readonly mayShare: boolean;
+  readonly log?: Logger;
+}
+
+/** Opens what the configuration asks for. Throws a StartError with one clear line. */
+export async function openEngines(config: Config, options: OpenEnginesOptions): Promise<OpenedEngines> {
+  const log = options.log ?? createLog(config.logLevel);
+  const clock = createSystemClock();
+  const opened = await openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    purpose: options.purpose,
+    mayShare: options.mayShare,
+    onTrouble: (what) => log.error({ what }, 'database trouble'),
+  });
+  const bus = createInProcessBus({
+    clock,
+    onListenerError: (err) => log.error({ err }, 'a listener of the bus failed'),
+  });
+  return {
+    engines: {
+      config,
+      clock,
+      ids: createIds(clock),
+      log,
+      metrics: createMetrics(),
+      database: opened.handle,
+      bus,
+      blobs: createFileBlobs(path.join(config.dataDir, 'blobs')),
+    },
+    close: async () => {
+      await bus.close();
+      await opened.close();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { constants, createGzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import { localeCookieName, negotiateLocale } from '@madoi/domain/locale/negotiate-locale';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ensureCsrfCookie } from '../http/csrf.ts';
+import { createInProcessCall } from '../http/in-process-call.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { newNonce, pagePolicy } from '../http/security-headers.ts';
+import type { PageContext, PageSource } from './page-source.ts';
+
+export interface PagesOptions {
+  readonly source: PageSource;
+  readonly buildVersion: string;
+  readonly publicOrigin: string | undefined;
+}
+
+const yearSec = 365 * 86_400;
+const hourSec = 3_600;
+/** Paths of other transports: an unknown one is no page. */
+const reservedPath = /^\/(api|socket\.io|assets)(\/|$)/;
+
+/** Built files carry a hash in their name and never change; the rest (icons, manifest) may. */
+async function installAssets(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (response, file) => {
+      const isHashed = file.includes('/client/assets/');
+      response.setHeader(
+        'cache-control',
+        isHashed ? `public, max-age=${yearSec}, immutable` : `public, max-age=${hourSec}`,
+      );
+    },
+  });
+}
+
+function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const each of value === undefined ? [] : [value].flat()) headers.append(name, each);
+  }
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return new Request(new URL(request.url, origin), { method: request.method, headers, signal: gone.signal });
+}
+
+function acceptsGzip(request: FastifyRequest): boolean {
+  return /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+}
+
+/** Compressed as it streams: each part of the page leaves as soon as it is rendered. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, response: Response): FastifyReply {
+  reply.status(response.status);
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie') reply.header(name, value);
+  }
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  if (response.body === null || request.method === 'HEAD') return reply.send('');
+  const body = Readable.fromWeb(response.body as NodeReadableStream);
+  const isText = /^text\/|json|javascript|turbo|x-script/.test(response.headers.get('content-type') ?? '');
+  if (!isText || !acceptsGzip(request)) return reply.send(body);
+  reply.header('content-encoding', 'gzip').removeHeader('content-length');
+  const gzip = createGzip({ flush: constants.Z_SYNC_FLUSH, level: 5 });
+  body.once('error', (error) => gzip.destroy(error));
+  return reply.send(body.pipe(gzip));
+}
+
+/** Every GET that is no call, image, sound or file is a page (server-rendered), not-found pages included. */
+export async function installPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { source, buildVersion, publicOrigin } = options;
+  if (source.assetsFolder !== undefined) await installAssets(app, source.assetsFolder);
+  const contextOf = (request: FastifyRequest, reply: FastifyReply, cspNonce: string, origin: string): PageContext => ({
+    call: createInProcessCall(app, request, (cookie) => void reply.header('set-cookie', cookie)),
+    locale: negotiateLocale({
+      cookie: request.cookies[localeCookieName],
+      acceptLanguage: request.headers['accept-language'],
+    }),
+    origin,
+    buildVersion,
+    cspNonce,
+  });
+  app.get('/*', async (request, reply) => {
+    if (reservedPath.test(request.url)) throw new HttpProblem('not_found');
+    if (await source.serveSource?.(request.raw, reply.raw)) return reply.hijack();
+    const nonce = newNonce();
+    const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
+    ensureCsrfCookie(request, reply);
+    reply.headers({
+      'content-security-policy': pagePolicy(nonce, source.isDevelopment),
+      'cache-control': 'private, no-cache',
+      vary: 'accept-language, cookie, accept-encoding',
+    });
+    const response = await source.render(
+      toWebRequest(request, reply, origin),
+      contextOf(request, reply, nonce, origin),
+    );
+    return sendPage(request, reply, response);
+  });
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { signup } from '@madoi/contract/session/session';
+import { type App, buildApp, type LoadPages } from '../../../apps/server/src/app/build-app.ts';
+import { createFileBlobs } from '../../../apps/server/src/platform/blobs/file-blobs.ts';
+import { createInProcessBus } from '../../../apps/server/src/platform/bus/in-process-bus.ts';
+import { createSystemClock } from '../../../apps/server/src/platform/clock.ts';
+import { type Config, readConfig } from '../../../apps/server/src/platform/config/config.ts';
+import type { Engines } from '../../../apps/server/src/platform/engines.ts';
+import { createIds } from '../../../apps/server/src/platform/ids.ts';
+import { createLog } from '../../../apps/server/src/platform/log.ts';
+import { createMetrics } from '../../../apps/server/src/platform/metrics.ts';
+import { openTestDatabase } from './database.ts';
+import { createHttpClient, type HttpClient } from './http-client.ts';
+
+export interface TestAppOptions {
+  readonly config?: Partial<Config>;
+  /** Replaces single engines, such as the clock. */
+  readonly engines?: Partial<Omit<Engines, 'config' | 'database'>>;
+  readonly pages?: LoadPages;
+}
+
+export interface TestApp {
+  readonly url: string;
+  readonly app: App;
+  readonly engines: Engines;
+  /** A new visitor without a session. */
+  newVisitor(): HttpClient;
+  /** A new visitor who has signed up. */
+  signUp(name: string): Promise<HttpClient>;
+  close(): Promise<void>;
+}
+
+export function testConfig(dataDir: string, overrides: Partial<Config> = {}): Config {
+  const read = readConfig({ PORT: '0', DEMO_CATALOGUE: 'off', LOG_LEVEL: 'silent' }, dataDir);
+  if (!read.ok) throw new Error(read.mistakes.join('\n'));
+  return { ...read.config, dataDir, ...overrides };
+}
+
+/** The real app on a free port, with a database and a data folder of its own. Open one per test file. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'madoi-test-data-'));
+  const database = await openTestDatabase();
+  const clock = options.engines?.clock ?? createSystemClock();
+  const config = testConfig(dataDir, options.config);
+  const log = createLog(config.logLevel);
+  const engines: Engines = {
+    config,
+    clock,
+    ids: createIds(clock),
+    log,
+    metrics: createMetrics({ process: false }),
+    database,
+    bus: createInProcessBus({ clock, onListenerError: (err) => log.error({ err }, 'a listener of the bus failed') }),
+    blobs: createFileBlobs(path.join(dataDir, 'blobs')),
+    ...options.engines,
+  };
+  const app = await buildApp(engines, options.pages);
+  await app.start();
+  await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+  return {
+    url,
+    app,
+    engines,
+    newVisitor: () => createHttpClient(url),
+    signUp: async (name) => {
+      const client = createHttpClient(url);
+      const answer = await client.call(signup, { body: { name } });
+      if (!answer.success) throw new Error(`signing up ${name} was refused: ${answer.reason}`);
+      return client;
+    },
+    close: async () => {
+      await app.close();
+      await engines.bus.close();
+      await database.dispose();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
