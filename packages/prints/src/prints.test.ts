@@ -6,7 +6,16 @@ import { coverFrameNames } from './cover/frames.ts';
 import { coverMotifNames } from './cover/motifs.ts';
 import { coverPaletteNames } from './cover/palettes.ts';
 import { coverFor, coverSvg } from './cover.ts';
+import { joinWindowsSvg } from './join-windows.ts';
 import { markSvg, wordmarkSvg } from './mark.ts';
+import { moonPhaseSvg, moonsetSvg } from './moon.ts';
+import { obiPatternNames, obiPatternTile } from './obi/patterns.ts';
+import { emptyJacketSvg, emptyShelfSvg, needleOffSvg } from './pictures.ts';
+import { ripplesSvg } from './ripples.ts';
+import { seasonNames } from './scene/season.ts';
+import { sceneSvg } from './scene.ts';
+import { desktopSeatRows } from './seats.ts';
+import { tonearmSvg, turntableDeckSvg } from './turntable.ts';
 
 /** Every standalone print: a picture twice, made apart, so that each run also proves it is decided by its input alone. */
 const prints: readonly (readonly [name: string, draw: () => string])[] = [
@@ -27,6 +36,22 @@ const prints: readonly (readonly [name: string, draw: () => string])[] = [
   ['favicon', faviconSvg],
   ['app icon', appIconSvg],
   ['maskable icon', maskableIconSvg],
+  ...seasonNames.flatMap((season) =>
+    (['desktop', 'mobile'] as const).map(
+      (shape) => [`scene ${season} ${shape}`, () => sceneSvg({ season, shape })] as const,
+    ),
+  ),
+  ...obiPatternNames.map((pattern) => [`obi pattern ${pattern}`, () => obiPatternTile(pattern)] as const),
+  ['ripples', () => ripplesSvg(desktopSeatRows)],
+  ['turntable', turntableDeckSvg],
+  ['tonearm playing', () => tonearmSvg('playing')],
+  ['tonearm resting', () => tonearmSvg('resting')],
+  ['moon phase', () => moonPhaseSvg(0.63, 44)],
+  ['moonset', () => moonsetSvg(176)],
+  ['join windows', () => joinWindowsSvg(12)],
+  ['empty shelf', emptyShelfSvg],
+  ['needle off the record', needleOffSvg],
+  ['empty jacket', emptyJacketSvg],
 ];
 
 describe.each(prints)('%s', (_name, draw) => {

@@ -1,0 +1,37 @@
+import { inks } from './drawing/inks.ts';
+import { boxPath, path, svgDocument } from './drawing/shapes.ts';
+
+/** Ten floors of ten windows: as many as a name may have characters. */
+export const joinWindowCount = 100;
+
+const floors = 10;
+const paneWidth = 8;
+const pitchX = 12;
+const pitchY = 14;
+const width = pitchX * 10 + 16;
+const height = 34 + floors * pitchY + 8;
+
+/** Where a window is: they light from the lowest floor, left to right, as one types. */
+function windowPath(index: number): string {
+  const floor = floors - 1 - Math.floor(index / 10);
+  return boxPath(10 + (index % 10) * pitchX, 34 + floor * pitchY, paneWidth, paneWidth + 1);
+}
+
+function windowPaths(from: number, to: number): string {
+  let d = '';
+  for (let index = from; index < to; index++) d += windowPath(index);
+  return d;
+}
+
+/**
+ * The house of the sign-up dialog, 136×182: one lit window for each character of the name (code points of the NFC
+ * form). Over 100 every window turns shu. It is decoration: the count is also said in text. (Specification section 5.)
+ */
+export function joinWindowsSvg(characterCount: number): string {
+  const lit = Math.min(joinWindowCount, Math.max(0, Math.floor(characterCount)));
+  const over = characterCount > joinWindowCount;
+  const roof = `M0 26h${width}v${height - 26}H0zM87 8h20v18H87zM92 4h12v4H92zM27 2h2v24h-2zM20 6h14v2H20zM20 11h14v2H20z`;
+  const dark = lit < joinWindowCount ? path(windowPaths(lit, joinWindowCount), inks.night3) : '';
+  const bright = lit > 0 ? path(windowPaths(0, lit), over ? inks.shu : inks.tomoshibi) : '';
+  return svgDocument(width, height, path(roof, inks.night0) + dark + bright, { 'aria-hidden': 'true' });
+}
