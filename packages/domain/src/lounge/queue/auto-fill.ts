@@ -1,0 +1,63 @@
+import { queueTracksMax } from '@madoi/contract/constants';
+import type { MediaQueue } from '@madoi/contract/lounge/queue';
+import { type QueueEventDraft, type SystemStamp, systemDraft } from './event-draft.ts';
+import { isQueueEnded, selectIndex, selectTracks } from './lounge-queue.ts';
+
+/** What the catalogue says of a track: the cut's length in seconds and its version. */
+export interface TrackFact {
+  readonly duration: number;
+  readonly updatedAt: number;
+  readonly isAvailable: boolean;
+}
+export type TrackFacts = ReadonlyMap<string, TrackFact>;
+
+/** A filler should not come round again while people remember it. */
+const rememberedTracks = 20;
+/** Chosen among this many of the likest, so that a small catalogue does not run in a circle. */
+const choices = 5;
+
+/** The tracks that a filler should be like, latest last. */
+export const selectRecentTrackIds = (queue: MediaQueue): readonly string[] =>
+  selectTracks(queue)
+    .slice(0, selectIndex(queue) + 1)
+    .slice(-rememberedTracks)
+    .map((track) => track.trackId);
+
+/** True from the moment that the last track is on air: clients then have its whole length to load the next. */
+export const needsAutoFill = (queue: MediaQueue): boolean => {
+  const count = selectTracks(queue).length;
+  if (count === 0 || count >= queueTracksMax) return false;
+  return isQueueEnded(queue) || (queue.state.isPlaying && selectIndex(queue) === count - 1);
+};
+
+/**
+ * One more track like the room's recent ones (decisions, section 5). `candidates` come likest first; `random` is in
+ * 0..1. Among candidates that were all heard lately, the one heard longest ago is taken. Nothing when none can be played.
+ */
+export const decideAutoFill = (
+  queue: MediaQueue,
+  candidates: readonly string[],
+  facts: TrackFacts,
+  fill: SystemStamp & { readonly nowMs: number; readonly random: number },
+): QueueEventDraft | undefined => {
+  if (!needsAutoFill(queue)) return undefined;
+  const recent = selectRecentTrackIds(queue);
+  const playable = [...new Set(candidates)].filter((id) => {
+    const fact = facts.get(id);
+    return fact?.isAvailable === true && fact.duration > 0;
+  });
+  const fresh = playable.filter((id) => !recent.includes(id)).slice(0, choices);
+  const longestAgo = [...playable].sort((a, b) => recent.lastIndexOf(a) - recent.lastIndexOf(b));
+  const pick = Math.min(Math.floor(fill.random * fresh.length), fresh.length - 1);
+  const trackId = fresh.length > 0 ? fresh[Math.max(0, pick)] : longestAgo[0];
+  const fact = trackId === undefined ? undefined : facts.get(trackId);
+  if (trackId === undefined || fact === undefined) return undefined;
+  const { duration, updatedAt } = fact;
+  return systemDraft(fill, {
+    action: 'add',
+    at: Math.round(fill.nowMs),
+    mediaTracks: [
+      { trackId, mediaTrackId: fill.newId(), trackUpdatedAt: updatedAt, duration, source: { type: 'autoFill' } },
+    ],
+  });
+};

@@ -1,0 +1,161 @@
+import { playLeadMs, queueTracksMax } from '@madoi/contract/constants';
+import type { AddedTrack, MediaQueue, QueueCommand, QueueRejection } from '@madoi/contract/lounge/queue';
+import { canControlQueue, type RoomRole } from '../role.ts';
+import type { TrackFacts } from './auto-fill.ts';
+import type { QueueEventDraft } from './event-draft.ts';
+import { findTrack, selectCurrentTrack, selectIndex, selectTracks } from './lounge-queue.ts';
+import { positionAt } from './position-at.ts';
+
+export interface CommandContext {
+  readonly actorId: string;
+  readonly role: RoomRole;
+  readonly nowMs: number;
+  /** The last event that the sender had seen, and the last there is. */
+  readonly lastIdKnown: number;
+  readonly lastId: number;
+  readonly newId: () => string;
+  readonly trackFacts: TrackFacts;
+}
+
+export type CommandDecision =
+  | { readonly accepted: true; readonly event: QueueEventDraft }
+  | { readonly accepted: false; readonly reason: QueueRejection };
+
+type Effect = Omit<QueueEventDraft, 'lastId' | 'clientId' | 'createdBy' | 'action'>;
+type Outcome = Effect | QueueRejection;
+/** A pause at the very end would read as "ended" and start the next track as soon as somebody adds one. */
+const shortOfEndSec = 0.001;
+
+const addedTracks = (command: QueueCommand, context: CommandContext): readonly AddedTrack[] =>
+  (command.mediaTracks ?? []).flatMap(({ trackId, source }) => {
+    const fact = context.trackFacts.get(trackId);
+    if (fact === undefined || !fact.isAvailable || !(fact.duration > 0)) return [];
+    return {
+      trackId,
+      mediaTrackId: context.newId(),
+      trackUpdatedAt: fact.updatedAt,
+      duration: fact.duration,
+      source: source ?? { type: 'user', id: context.actorId },
+    };
+  });
+
+const decideReset = (_: MediaQueue, command: QueueCommand, context: CommandContext): Outcome => {
+  const mediaTracks = [...addedTracks(command, context)];
+  if (mediaTracks.length === 0 && command.mediaTracks !== undefined) return 'deleted';
+  const seekPosition = command.seekPosition ?? 0;
+  if (seekPosition > 0 && !(seekPosition < (mediaTracks[0]?.duration ?? 0))) return 'unknown';
+  return { at: context.nowMs, seekPosition, mediaTracks };
+};
+
+const decideAdd = (queue: MediaQueue, command: QueueCommand, context: CommandContext): Outcome => {
+  const destination = command.destinationMediaTrackId;
+  if (command.mediaTracks === undefined) return 'unknown';
+  if (destination !== undefined && findTrack(queue, destination) === undefined) return 'deleted';
+  const mediaTracks = [...addedTracks(command, context)];
+  if (mediaTracks.length === 0) return 'deleted';
+  if (selectTracks(queue).length + mediaTracks.length > queueTracksMax) return 'unknown';
+  return {
+    at: context.nowMs,
+    mediaTracks,
+    ...(destination === undefined ? {} : { destinationMediaTrackId: destination }),
+  };
+};
+
+const decideRemove = (queue: MediaQueue, command: QueueCommand, context: CommandContext): Outcome => {
+  if (command.mediaTrackId === undefined) return 'unknown';
+  if (findTrack(queue, command.mediaTrackId) === undefined) return 'deleted';
+  return { at: context.nowMs, mediaTrackId: command.mediaTrackId };
+};
+
+const decideMove = (queue: MediaQueue, command: QueueCommand, context: CommandContext): Outcome => {
+  const destination = command.destinationMediaTrackId;
+  const removal = decideRemove(queue, command, context);
+  if (typeof removal === 'string' || destination === undefined) return removal;
+  return findTrack(queue, destination) === undefined ? 'deleted' : { ...removal, destinationMediaTrackId: destination };
+};
+
+/** Resuming what ended goes on with the next track, or the same one from its start: 5.06 allows no start at the end. */
+const decidePlay = (queue: MediaQueue, command: QueueCommand, context: CommandContext): Outcome => {
+  const current = selectCurrentTrack(queue);
+  const track = command.mediaTrackId === undefined ? current : findTrack(queue, command.mediaTrackId);
+  if (track === undefined) return command.mediaTrackId === undefined ? 'unknown' : 'deleted';
+  const at = context.nowMs + playLeadMs;
+  if (command.seekPosition !== undefined) {
+    const { seekPosition } = command;
+    return seekPosition < track.duration ? { at, mediaTrackId: track.id, seekPosition } : 'unknown';
+  }
+  const { state } = queue;
+  if (track.id !== current?.id) return { at, mediaTrackId: track.id, seekPosition: 0 };
+  if (state.isPlaying) return { at: state.at, mediaTrackId: track.id, seekPosition: state.seekPosition };
+  if (state.seekPosition < track.duration) return { at, mediaTrackId: track.id, seekPosition: state.seekPosition };
+  const next = selectTracks(queue)[selectIndex(queue) + 1] ?? track;
+  return { at, mediaTrackId: next.id, seekPosition: 0 };
+};
+
+/**
+ * A pause that was pressed on a track which has left the air meanwhile still means "be quiet": it holds the room where
+ * it is now, instead of throwing it back to the end of an older track.
+ */
+const decidePause = (queue: MediaQueue, command: QueueCommand, context: CommandContext): Outcome => {
+  const current = selectCurrentTrack(queue);
+  const named = command.mediaTrackId === undefined ? current : findTrack(queue, command.mediaTrackId);
+  if (current === undefined) return command.mediaTrackId === undefined ? 'unknown' : 'deleted';
+  if (named === undefined) return 'deleted';
+  const isOutdated = context.lastIdKnown < context.lastId && named.id !== current.id;
+  const track = isOutdated ? current : named;
+  const hereSec = track.id === current.id ? (positionAt(queue, context.nowMs)?.positionSec ?? 0) : 0;
+  if (!queue.state.isPlaying && track.id === current.id && (isOutdated || command.seekPosition === undefined)) {
+    return { at: context.nowMs, mediaTrackId: track.id, seekPosition: queue.state.seekPosition };
+  }
+  const wantedSec = isOutdated ? hereSec : (command.seekPosition ?? hereSec);
+  const seekPosition = Math.min(wantedSec, Math.max(0, track.duration - shortOfEndSec));
+  return { at: context.nowMs, mediaTrackId: track.id, seekPosition };
+};
+
+const decideResetIndex = (queue: MediaQueue, command: QueueCommand, context: CommandContext): Outcome => {
+  const first = selectTracks(queue)[0];
+  const seekPosition = command.seekPosition ?? 0;
+  if (first === undefined || !(seekPosition < first.duration)) return 'unknown';
+  return { at: context.nowMs + (queue.state.isPlaying ? playLeadMs : 0), seekPosition };
+};
+
+const decideStop = (_: MediaQueue, __: QueueCommand, context: CommandContext): Outcome => ({ at: context.nowMs });
+
+const decideRestart = (queue: MediaQueue, _: QueueCommand, context: CommandContext): Outcome =>
+  selectCurrentTrack(queue) === undefined ? 'unknown' : { at: context.nowMs + playLeadMs };
+
+const rules: Record<QueueCommand['action'], (q: MediaQueue, c: QueueCommand, context: CommandContext) => Outcome> = {
+  reset: decideReset,
+  add: decideAdd,
+  remove: decideRemove,
+  play: decidePlay,
+  pause: decidePause,
+  move: decideMove,
+  reset_index: decideResetIndex,
+  stop: decideStop,
+  restart: decideRestart,
+};
+
+/**
+ * Whether a controller's command becomes an event (specification 4.11, 6.05; decisions, section 5). One that was built
+ * on an older id is rebased: it holds as long as what it names still exists, else it is `deleted`. `deleted` also says
+ * that none of the tracks to add can be played. `unknown`: no right to it, malformed, over the queue's cap, or a sender
+ * that claims to know more than there is. What becomes audible now starts `playLeadMs` ahead, so that all start together.
+ */
+export const decideQueueCommand = (
+  queue: MediaQueue,
+  command: QueueCommand,
+  context: CommandContext,
+): CommandDecision => {
+  if (!canControlQueue(context.role) || context.lastIdKnown > context.lastId) {
+    return { accepted: false, reason: 'unknown' };
+  }
+  const outcome = rules[command.action](queue, command, context);
+  if (typeof outcome === 'string') return { accepted: false, reason: outcome };
+  const { actorId, lastIdKnown } = context;
+  const { action, clientId } = command;
+  return {
+    accepted: true,
+    event: { action, lastId: lastIdKnown, clientId, createdBy: { id: actorId }, ...outcome },
+  };
+};

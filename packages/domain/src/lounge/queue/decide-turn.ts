@@ -1,0 +1,55 @@
+import { playLeadMs } from '@madoi/contract/constants';
+import type { MediaQueue } from '@madoi/contract/lounge/queue';
+import { type QueueEventDraft, type SystemStamp, systemDraft } from './event-draft.ts';
+import { isWaitingToGoOn, selectIndex, selectTracks } from './lounge-queue.ts';
+import { positionAt } from './position-at.ts';
+
+/**
+ * What the server owes the room at `nowMs`. After a downtime that outlasted several tracks it is one step to where the
+ * clock says; an event's `at` is the exact end of the track before (whole ms).
+ *
+ * | queue                                     | turn                                            |
+ * | ----------------------------------------- | ----------------------------------------------- |
+ * | playing, within the selected track        | none                                            |
+ * | playing, a later track is due             | play it from 0, at the end of the one before it |
+ * | playing, the last one is over             | pause it at its end (specification 4.19)        |
+ * | ended, tracks were added since            | play the next one after the lead                |
+ * | paused, stopped, empty, ended on the last | none                                            |
+ */
+export const decideTurn = (queue: MediaQueue, nowMs: number, stamp: SystemStamp): readonly QueueEventDraft[] => {
+  const next = selectTracks(queue)[selectIndex(queue) + 1];
+  if (isWaitingToGoOn(queue) && next !== undefined) {
+    return [
+      systemDraft(stamp, {
+        action: 'play',
+        mediaTrackId: next.id,
+        seekPosition: 0,
+        at: Math.round(nowMs) + playLeadMs,
+      }),
+    ];
+  }
+  if (!queue.state.isPlaying) return [];
+  const position = positionAt(queue, nowMs);
+  if (position === undefined) return [];
+  const mediaTrackId = position.mediaTrack.id;
+  if (position.endedAt !== undefined) {
+    const at = Math.round(position.endedAt);
+    return [systemDraft(stamp, { action: 'pause', mediaTrackId, seekPosition: position.mediaTrack.duration, at })];
+  }
+  if (position.index === selectIndex(queue) || position.originMs === undefined) return [];
+  const at = Math.round(position.originMs);
+  return [systemDraft(stamp, { action: 'play', mediaTrackId, seekPosition: 0, at })];
+};
+
+/** How many played tracks a room remembers. */
+export const playedTracksKept = 50;
+/** More leave than one turn adds, so the list shrinks; few enough that one who skipped ahead can still come back. */
+const trimmedPerTurn = 2;
+
+/** Takes the oldest played tracks away, so that an endless room stays bounded. */
+export const decideTrim = (queue: MediaQueue, nowMs: number, stamp: SystemStamp): readonly QueueEventDraft[] => {
+  const surplus = Math.min(trimmedPerTurn, Math.max(0, selectIndex(queue) - playedTracksKept));
+  return selectTracks(queue)
+    .slice(0, surplus)
+    .map((track) => systemDraft(stamp, { action: 'remove', mediaTrackId: track.id, at: Math.round(nowMs) }));
+};

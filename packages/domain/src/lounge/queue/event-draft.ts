@@ -1,0 +1,23 @@
+import type { QueueEvent } from '@madoi/contract/lounge/queue';
+
+/** An event before its place in the room's order is known. */
+export type QueueEventDraft = Omit<QueueEvent, 'id'>;
+
+/** What the server does by itself is signed with this name (contract: `createdBy`). */
+export const systemActorId = 'system';
+
+/** What a system event is made from, beside the queue: ids come in as arguments. */
+export interface SystemStamp {
+  readonly lastId: number;
+  readonly newId: () => string;
+}
+
+export const systemDraft = (
+  stamp: SystemStamp,
+  event: Omit<QueueEventDraft, 'lastId' | 'clientId' | 'createdBy'>,
+): QueueEventDraft => ({
+  ...event,
+  lastId: stamp.lastId,
+  clientId: stamp.newId(),
+  createdBy: { id: systemActorId },
+});

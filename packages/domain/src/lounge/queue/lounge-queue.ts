@@ -1,0 +1,49 @@
+import { loungeFadeDurationSec } from '@madoi/contract/constants';
+import type { MediaPlaylist, MediaQueue, MediaTrack } from '@madoi/contract/lounge/queue';
+
+const emptyTracks: readonly MediaTrack[] = [];
+
+/** The queue of a room that was just made: one playlist without tracks, stopped (specification 3.43, 9.23). */
+export const createLoungeQueue = (playlistId: string, nowMs: number): MediaQueue => ({
+  type: 'lounge',
+  currentMediaPlaylistIndex: 0,
+  fadeDuration: loungeFadeDurationSec,
+  state: { isPlaying: false, seekPosition: 0, at: nowMs },
+  mediaPlaylists: [{ id: playlistId, currentMediaTrackIndex: 0, updatedAt: nowMs, mediaTracks: [] }],
+});
+
+export const selectPlaylist = (queue: MediaQueue): MediaPlaylist | undefined =>
+  queue.mediaPlaylists[queue.currentMediaPlaylistIndex];
+
+export const selectTracks = (queue: MediaQueue): readonly MediaTrack[] =>
+  selectPlaylist(queue)?.mediaTracks ?? emptyTracks;
+
+/** Index of the selected track; 0 also when there is none. */
+export const selectIndex = (queue: MediaQueue): number => selectPlaylist(queue)?.currentMediaTrackIndex ?? 0;
+
+/** The selected track, which is the one on air unless its end has passed since the last event (see `positionAt`). */
+export const selectCurrentTrack = (queue: MediaQueue): MediaTrack | undefined =>
+  selectTracks(queue)[selectIndex(queue)];
+
+export const findTrack = (queue: MediaQueue, mediaTrackId: string): MediaTrack | undefined => {
+  for (const playlist of queue.mediaPlaylists) {
+    const found = playlist.mediaTracks.find((track) => track.id === mediaTrackId);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+const hasReachedEnd = (queue: MediaQueue): boolean => {
+  const track = selectCurrentTrack(queue);
+  return (
+    track !== undefined && !queue.state.isPlaying && track.duration > 0 && queue.state.seekPosition >= track.duration
+  );
+};
+
+/** Specification 4.19: not playing, on the last track, and the seek position has reached its duration. */
+export const isQueueEnded = (queue: MediaQueue): boolean =>
+  hasReachedEnd(queue) && selectIndex(queue) === selectTracks(queue).length - 1;
+
+/** It had ended, and tracks were added since: the room goes on with the next one. */
+export const isWaitingToGoOn = (queue: MediaQueue): boolean =>
+  hasReachedEnd(queue) && selectIndex(queue) < selectTracks(queue).length - 1;

@@ -1,0 +1,78 @@
+import type { MediaQueue, QueueAction, QueueEvent } from '@madoi/contract/lounge/queue';
+import { createLoungeQueue, selectCurrentTrack, selectPlaylist } from './lounge-queue.ts';
+import { addTracks, clampSec, moveTrack, removeTrack, tracksOfEvent, withPlaylist } from './queue-edits.ts';
+
+/** Only for a queue that lost all its playlists, which no event of ours produces. */
+const sparePlaylistId = 'lounge-playlist';
+
+const reset = (queue: MediaQueue, event: QueueEvent): MediaQueue => {
+  const fresh = createLoungeQueue(selectPlaylist(queue)?.id ?? sparePlaylistId, event.at);
+  const mediaTracks = tracksOfEvent(event, []);
+  const seekPosition = clampSec(event.seekPosition, mediaTracks[0]?.duration ?? 0);
+  return {
+    ...fresh,
+    fadeDuration: queue.fadeDuration,
+    state: { isPlaying: false, seekPosition, at: event.at },
+    mediaPlaylists: fresh.mediaPlaylists.map((playlist) => ({ ...playlist, mediaTracks })),
+  };
+};
+
+const select = (queue: MediaQueue, mediaTrackId: string): MediaQueue | undefined => {
+  for (const [playlistIndex, playlist] of queue.mediaPlaylists.entries()) {
+    const index = playlist.mediaTracks.findIndex((track) => track.id === mediaTrackId);
+    if (index < 0) continue;
+    const selected = { ...queue, currentMediaPlaylistIndex: playlistIndex };
+    return withPlaylist(selected, { ...playlist, currentMediaTrackIndex: index });
+  }
+  return undefined;
+};
+
+/** Specification 4.24. Without a track the selected one is meant; without a position the one it has, or a new track's start. */
+const hold = (queue: MediaQueue, event: QueueEvent, isPlaying: boolean): MediaQueue => {
+  const before = selectCurrentTrack(queue);
+  const selected = event.mediaTrackId === undefined ? queue : select(queue, event.mediaTrackId);
+  const track = selected && selectCurrentTrack(selected);
+  if (selected === undefined || track === undefined) return queue;
+  const held = track.id === before?.id ? queue.state.seekPosition : 0;
+  const seekPosition = clampSec(event.seekPosition ?? held, track.duration);
+  return { ...selected, state: { isPlaying, seekPosition, at: event.at } };
+};
+
+const resetIndex = (queue: MediaQueue, event: QueueEvent): MediaQueue => {
+  const playlist = selectPlaylist(queue);
+  const first = playlist?.mediaTracks[0];
+  if (playlist === undefined || first === undefined) return queue;
+  const seekPosition = clampSec(event.seekPosition, first.duration);
+  return {
+    ...withPlaylist(queue, { ...playlist, currentMediaTrackIndex: 0 }),
+    state: { ...queue.state, seekPosition, at: event.at },
+  };
+};
+
+const stop = (queue: MediaQueue, event: QueueEvent): MediaQueue => ({
+  ...queue,
+  state: { isPlaying: false, seekPosition: 0, at: event.at },
+});
+
+const restart = (queue: MediaQueue, event: QueueEvent): MediaQueue =>
+  selectCurrentTrack(queue) === undefined
+    ? queue
+    : { ...queue, state: { isPlaying: true, seekPosition: 0, at: event.at } };
+
+const effects: Record<QueueAction, (queue: MediaQueue, event: QueueEvent) => MediaQueue> = {
+  reset,
+  add: addTracks,
+  remove: removeTrack,
+  play: (queue, event) => hold(queue, event, true),
+  pause: (queue, event) => hold(queue, event, false),
+  move: moveTrack,
+  reset_index: resetIndex,
+  stop,
+  restart,
+};
+
+/**
+ * What an event makes of a queue (specification 4.21–4.27; decisions, section 5, for stop and restart). Total: an
+ * event that names what is not there leaves the queue as it is. Runs on both sides; the server's copy is the truth.
+ */
+export const reduceQueue = (queue: MediaQueue, event: QueueEvent): MediaQueue => effects[event.action](queue, event);

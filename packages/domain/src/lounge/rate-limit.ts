@@ -1,0 +1,11 @@
+export type RateDecision = { readonly allowed: true } | { readonly allowed: false; readonly retryInMs: number };
+
+/**
+ * Whether an action may follow the last allowed one (specification 5.04). All in ms; an interval of 0 or less, or one
+ * that is no number, means no limit. A clock that was set back never locks anybody out for longer than one interval.
+ */
+export const decideRate = (lastAtMs: number | undefined, nowMs: number, intervalMs: number): RateDecision => {
+  if (lastAtMs === undefined || !(intervalMs > 0)) return { allowed: true };
+  const restMs = lastAtMs + intervalMs - nowMs;
+  return restMs <= 0 || restMs > intervalMs ? { allowed: true } : { allowed: false, retryInMs: restMs };
+};

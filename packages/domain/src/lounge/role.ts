@@ -1,0 +1,18 @@
+import type { roomRoles } from '@madoi/contract/lounge/room';
+
+export type RoomRole = (typeof roomRoles)[number];
+
+export interface RoomStaff {
+  readonly ownerId: string;
+  readonly coOwnerIds: readonly string[];
+}
+
+/** Who somebody is in a room (specification 4.12). Guests and visitors without an account are always general. */
+export const roleIn = (room: RoomStaff, userId: string | undefined, guest: boolean): RoomRole => {
+  if (guest || userId === undefined) return 'general';
+  if (userId === room.ownerId) return 'owner';
+  return room.coOwnerIds.includes(userId) ? 'coOwner' : 'general';
+};
+
+/** Queue control belongs to the owner and, by decisions section 2, to co-owners (specification 6.05, 6.06). */
+export const canControlQueue = (role: RoomRole): boolean => role !== 'general';
