@@ -1,0 +1,52 @@
+import type { CutPlan, DecodedAudio, Stretch } from './encoder.ts';
+import { sampleRateHz } from './encoder.ts';
+
+/** An AAC frame. Lengths are whole frames, so that every decoder counts the same number of samples. */
+const frameSamples = 1024;
+/** Too short to hear as a fade, long enough not to click where music is cut open. */
+const seamSec = 0.01;
+/** How the faded highlights enter and leave. */
+const fade = { inSec: 1, outSec: 3 } as const;
+
+const wholeFrames = (samples: number): number => Math.ceil(samples / frameSamples) * frameSamples;
+
+function fades(lengthSec: number, inSec: number, outSec: number): string {
+  const enter = Math.min(inSec, lengthSec / 4);
+  const leave = Math.min(outSec, lengthSec / 4);
+  const leaveAt = lengthSec - leave;
+  return `afade=t=in:d=${enter.toFixed(4)}:curve=qsin,afade=t=out:st=${leaveAt.toFixed(4)}:d=${leave.toFixed(4)}:curve=qsin`;
+}
+
+/** The whole track, padded with less than a frame of silence. */
+export const fullFilter = (audio: DecodedAudio): string =>
+  `[0:a]apad=whole_len=${wholeFrames(audio.sampleCount)}[full]`;
+
+function stretchFilter(
+  audio: DecodedAudio,
+  stretch: Stretch,
+  input: string,
+  outputs: readonly [string, string],
+): string {
+  const start = Math.round(stretch.startSec * sampleRateHz);
+  const end = Math.min(audio.sampleCount, start + wholeFrames(Math.round(stretch.lengthSec * sampleRateHz)));
+  const lengthSec = (end - start) / sampleRateHz;
+  const isOpenAtStart = start > 0;
+  const isOpenAtEnd = end < audio.sampleCount;
+  const seams = fades(lengthSec, isOpenAtStart ? seamSec : 0.0001, isOpenAtEnd ? seamSec : 0.0001);
+  const [plain, faded] = outputs;
+  const cut = `${input}atrim=start_sample=${start}:end_sample=${end},asetpts=PTS-STARTPTS,asplit=2[${plain}_raw][${faded}_raw]`;
+  const pad = `apad=whole_len=${wholeFrames(end - start)}`;
+  return [
+    cut,
+    `[${plain}_raw]${seams},${pad}[${plain}]`,
+    `[${faded}_raw]${fades(lengthSec, fade.inSec, fade.outSec)},${pad}[${faded}]`,
+  ].join(';');
+}
+
+/** Both highlights, plain and faded. */
+export const highlightFilter = (audio: DecodedAudio, plan: CutPlan): string =>
+  [
+    '[0:a]asplit=2[a][b]',
+    stretchFilter(audio, plan.h90, '[a]', ['h90', 'h90f']),
+    stretchFilter(audio, plan.h30, '[b]', ['h30', 'h30f']),
+  ].join(';');

@@ -1,0 +1,62 @@
+import type { AudioCut } from '@madoi/domain/playback/audio-cut';
+import type { LoudnessCurve } from '@madoi/domain/playback/choose-highlight';
+
+/** Everything is decoded to this and encoded from this: stereo, 44.1 kHz. */
+export const sampleRateHz = 44_100;
+
+/** Why a file is no music to us. */
+export const decodeRefusals = ['not_audio', 'too_short', 'too_long', 'truncated', 'broken'] as const;
+export type DecodeRefusal = (typeof decodeRefusals)[number];
+
+/** A source decoded once, and measured on the way. `pcmFile` (32-bit float, interleaved) lies in the work folder. */
+export interface DecodedAudio {
+  readonly pcmFile: string;
+  readonly sampleCount: number;
+  readonly durationSec: number;
+  /** SHA-256 of the samples, hex: the same recording has the same hash, whatever its file says about itself. */
+  readonly hash: string;
+  readonly integratedLufs: number;
+  readonly truePeakDb: number;
+  readonly shortTerm: LoudnessCurve;
+}
+
+export type DecodeResult =
+  | { readonly ok: true; readonly audio: DecodedAudio }
+  | { readonly ok: false; readonly refusal: DecodeRefusal; readonly detail: string };
+
+/** A stretch of the whole track, in seconds. */
+export interface Stretch {
+  readonly startSec: number;
+  readonly lengthSec: number;
+}
+
+export interface CutPlan {
+  readonly h90: Stretch;
+  readonly h30: Stretch;
+}
+
+/** One encoded file in the work folder. `durationSec`: as a decoder counts its samples. */
+export interface EncodedCut {
+  readonly file: string;
+  readonly durationSec: number;
+}
+export type EncodedCuts = Readonly<Record<AudioCut, EncodedCut>>;
+
+/**
+ * How much of the machine a job may take. `background` yields to everything else; `urgent` uses two cores and a
+ * quicker search for the same bit rate, for the one track that somebody waits for.
+ */
+export type EncodePace = 'normal' | 'background' | 'urgent';
+
+export interface EncodeJob {
+  /** An empty folder of the caller's, who removes it afterwards. */
+  readonly workFolder: string;
+  readonly pace: EncodePace;
+  readonly signal?: AbortSignal;
+}
+
+/** Turns any music file into what the player needs. Rejects only when the job is aborted or the encoder itself fails. */
+export interface Encoder {
+  decode(sourceFile: string, job: EncodeJob): Promise<DecodeResult>;
+  encode(audio: DecodedAudio, plan: CutPlan, job: EncodeJob): Promise<EncodedCuts>;
+}

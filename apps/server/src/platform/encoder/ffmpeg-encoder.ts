@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type AudioCut, audioCuts } from '@madoi/domain/playback/audio-cut';
+import { fullFilter, highlightFilter } from './cut-filters.ts';
+import { createDecodeLog, type DecodeLog } from './decode-log.ts';
+import {
+  type DecodedAudio,
+  type DecodeResult,
+  type EncodedCut,
+  type EncodedCuts,
+  type EncodeJob,
+  type Encoder,
+  sampleRateHz,
+} from './encoder.ts';
+import { type FfmpegEnd, runFfmpeg } from './run-ffmpeg.ts';
+
+export interface FfmpegEncoderOptions {
+  readonly program: string;
+  readonly stallMs?: number;
+  /** A longer source is refused: its samples have to lie on disk while it is cut. */
+  readonly maxSourceSec?: number;
+}
+
+const minSourceSec = 1;
+const defaultMaxSourceSec = 3 * 3600;
+/** Less than this share of what the container claims: the file was cut off. */
+const completeShare = 0.95;
+const bytesPerSample = 8;
+const shortTermStepSec = 0.1;
+
+// A file must not make ffmpeg open other files or addresses, whatever it pretends to be.
+const onlyMusic = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', 'mp3,aac,mov,flac,ogg,wav,w64'];
+const decodeFilter = [
+  '[0:a:0]aresample=44100:rematrix_maxval=1,aformat=sample_fmts=flt:channel_layouts=stereo,asplit=2[pcm][meter]',
+  '[meter]ebur128=peak=true[measured]',
+].join(';');
+const pcmFormat = ['-f', 'f32le', '-ar', String(sampleRateHz), '-ac', '2'];
+
+async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+const refuse = (refusal: Extract<DecodeResult, { ok: false }>['refusal'], detail: string): DecodeResult => ({
+  ok: false,
+  refusal,
+  detail,
+});
+
+function refusalOf(end: FfmpegEnd, log: DecodeLog, durationSec: number, maxSec: number): DecodeResult | undefined {
+  if (end.stalled) return refuse('broken', 'decoding made no progress');
+  if (durationSec === 0) return refuse('not_audio', log.complaint || 'no sound in it');
+  if (end.exitCode !== 0) return refuse('broken', log.complaint || `ffmpeg ended with ${end.exitCode}`);
+  if (durationSec < minSourceSec) return refuse('too_short', `${durationSec.toFixed(2)} s`);
+  if (durationSec >= maxSec) return refuse('too_long', `longer than ${maxSec} s`);
+  const { claimedSec } = log;
+  if (claimedSec !== undefined && durationSec < claimedSec * completeShare) {
+    return refuse('truncated', `${durationSec.toFixed(1)} s of ${claimedSec.toFixed(1)} s`);
+  }
+  return undefined;
+}
+
+const sizeOf = async (file: string): Promise<number> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+async function decode(options: FfmpegEncoderOptions, sourceFile: string, job: EncodeJob): Promise<DecodeResult> {
+  const pcmFile = path.join(job.workFolder, 'source.f32');
+  const maxSec = options.maxSourceSec ?? defaultMaxSourceSec;
+  const log = createDecodeLog();
+  const end = await runFfmpeg({
+    program: options.program,
+    args: [
+      ...['-loglevel', 'info', ...onlyMusic, '-threads', '1', '-i', `file:${path.resolve(sourceFile)}`],
+      ...['-filter_complex', decodeFilter, '-map', '[pcm]', '-t', String(maxSec), '-c:a', 'pcm_f32le', '-f', 'f32le'],
+      ...[pcmFile, '-map', '[measured]', '-t', String(maxSec), '-f', 'null', '-'],
+    ],
+    isBackground: job.pace === 'background',
+    signal: job.signal,
+    onLine: (line) => log.readLine(line),
+    ...(options.stallMs === undefined ? {} : { stallMs: options.stallMs }),
+  });
+  const sampleCount = Math.floor((await sizeOf(pcmFile)) / bytesPerSample);
+  const durationSec = sampleCount / sampleRateHz;
+  const refused = refusalOf(end, log, durationSec, maxSec);
+  if (refused) return refused;
+  const { integratedLufs, truePeakDb, shortTermLufs } = log;
+  const shortTerm = { stepSec: shortTermStepSec, lufs: shortTermLufs };
+  const hash = await hashFile(pcmFile);
+  return { ok: true, audio: { pcmFile, sampleCount, durationSec, hash, integratedLufs, truePeakDb, shortTerm } };
+}
+
+const fileOf = (cut: AudioCut, job: EncodeJob): string => path.join(job.workFolder, `${cut}.m4a`);
+
+function outputArgs(cuts: readonly AudioCut[], job: EncodeJob): string[] {
+  const coder = job.pace === 'urgent' ? ['-aac_coder', 'fast'] : [];
+  return cuts.flatMap((cut) => [
+    ...['-map', `[${cut}]`, '-map_metadata', '-1', '-c:a', 'aac', ...coder, '-b:a', '96k'],
+    ...['-movflags', '+faststart', '-f', 'mp4', fileOf(cut, job)],
+  ]);
+}
+
+async function encodeCuts(
+  options: FfmpegEncoderOptions,
+  audio: DecodedAudio,
+  job: EncodeJob,
+  part: { readonly filter: string; readonly cuts: readonly AudioCut[] },
+): Promise<void> {
+  let complaint = '';
+  const end = await runFfmpeg({
+    program: options.program,
+    args: [
+      ...['-loglevel', 'warning', '-progress', 'pipe:2', ...pcmFormat, '-i', audio.pcmFile],
+      ...['-filter_complex', part.filter, ...outputArgs(part.cuts, job)],
+    ],
+    isBackground: job.pace === 'background',
+    signal: job.signal,
+    onLine: (line) => {
+      if (!/^\w+=/.test(line)) complaint = line;
+    },
+    ...(options.stallMs === undefined ? {} : { stallMs: options.stallMs }),
+  });
+  if (end.exitCode !== 0) throw new Error(`encoding ${part.cuts.join(', ')} failed: ${complaint || 'no reason given'}`);
+}
+
+/** Decodes what was made, once, into one byte a sample: that it plays is seen, and how long it is counted. */
+async function countDurations(options: FfmpegEncoderOptions, job: EncodeJob): Promise<EncodedCuts> {
+  const end = await runFfmpeg({
+    program: options.program,
+    args: [
+      ...['-loglevel', 'error', ...audioCuts.flatMap((cut) => ['-i', fileOf(cut, job)])],
+      ...audioCuts.flatMap((_, index) => [
+        ...['-map', `${index}:a`, '-ac', '1', '-c:a', 'pcm_u8', '-f', 'u8', `pipe:${index + 3}`],
+      ]),
+    ],
+    isBackground: job.pace === 'background',
+    signal: job.signal,
+    countedPipes: audioCuts.length,
+  });
+  if (end.exitCode !== 0) throw new Error('what was encoded cannot be decoded again');
+  const entries = audioCuts.map((cut, index): [AudioCut, EncodedCut] => {
+    const durationSec = (end.countedBytes[index] ?? 0) / sampleRateHz;
+    return [cut, { file: fileOf(cut, job), durationSec }];
+  });
+  return Object.fromEntries(entries) as Record<AudioCut, EncodedCut>;
+}
+
+/** AAC-LC 96 kbit/s, 44.1 kHz stereo in m4a with its index in front. */
+export const createFfmpegEncoder = (options: FfmpegEncoderOptions): Encoder => ({
+  decode: (sourceFile, job) => decode(options, sourceFile, job),
+  async encode(audio, plan, job) {
+    const full = () => encodeCuts(options, audio, job, { filter: fullFilter(audio), cuts: ['full'] });
+    const highlights = () =>
+      encodeCuts(options, audio, job, {
+        filter: highlightFilter(audio, plan),
+        cuts: audioCuts.filter((cut) => cut !== 'full'),
+      });
+    if (job.pace === 'urgent') await Promise.all([full(), highlights()]);
+    else {
+      await full();
+      await highlights();
+    }
+    return countDurations(options, job);
+  },
+});

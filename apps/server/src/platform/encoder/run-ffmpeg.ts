@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { createInterface } from 'node:readline';
+
+export interface FfmpegRun {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly isBackground: boolean;
+  readonly signal?: AbortSignal | undefined;
+  /** Every line of its log. */
+  readonly onLine?: (line: string) => void;
+  /** How many outputs write to `pipe:3`, `pipe:4`, …; their bytes are counted and dropped. */
+  readonly countedPipes?: number;
+  /** Killed when it says nothing and writes nothing for this long. */
+  readonly stallMs?: number;
+}
+
+export interface FfmpegEnd {
+  readonly exitCode: number | null;
+  readonly stalled: boolean;
+  readonly countedBytes: readonly number[];
+}
+
+const defaultStallMs = 60_000;
+/** Lines of a log are short; what is longer is garbage from a file and must not fill the memory. */
+const maxLineChars = 4_096;
+
+const running = new Set<ChildProcess>();
+let hasExitHook = false;
+
+/** No child outlives us, however we leave (short of a kill -9, after which it ends with its input). */
+function killWithUs(child: ChildProcess): void {
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  if (hasExitHook) return;
+  hasExitHook = true;
+  process.once('exit', () => {
+    for (const each of running) each.kill('SIGKILL');
+  });
+}
+
+function yieldToOthers(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It ended already, or the system knows no priorities: neither is worth a failure.
+  }
+}
+
+function countPipes(child: ChildProcess, count: number, onSign: () => void): number[] {
+  const bytes = Array.from({ length: count }, () => 0);
+  for (const [index] of bytes.entries()) {
+    child.stdio[index + 3]?.on('data', (chunk: Buffer) => {
+      bytes[index] = (bytes[index] ?? 0) + chunk.byteLength;
+      onSign();
+    });
+  }
+  return bytes;
+}
+
+/** Runs ffmpeg to its end. Rejects when it cannot be started or when `signal` aborts; a failure is an exit code. */
+export function runFfmpeg(run: FfmpegRun): Promise<FfmpegEnd> {
+  run.signal?.throwIfAborted();
+  const pipes = run.countedPipes ?? 0;
+  const child = spawn(run.program, ['-hide_banner', '-nostdin', '-nostats', '-y', ...run.args], {
+    stdio: ['ignore', 'ignore', 'pipe', ...Array.from({ length: pipes }, () => 'pipe' as const)],
+    ...(run.signal ? { signal: run.signal } : {}),
+    killSignal: 'SIGKILL',
+  });
+  killWithUs(child);
+  if (run.isBackground) yieldToOthers(child);
+  return new Promise((resolve, reject) => {
+    let stalled = false;
+    const stall = setTimeout(() => {
+      stalled = true;
+      child.kill('SIGKILL');
+    }, run.stallMs ?? defaultStallMs);
+    const onSign = (): void => {
+      stall.refresh();
+    };
+    const countedBytes = countPipes(child, pipes, onSign);
+    if (child.stderr) {
+      child.stderr.on('data', onSign);
+      const lines = createInterface({ input: child.stderr, crlfDelay: Number.POSITIVE_INFINITY });
+      lines.on('line', (line) => run.onLine?.(line.slice(0, maxLineChars)));
+    }
+    child.once('error', (error) => {
+      clearTimeout(stall);
+      reject(run.signal?.aborted ? run.signal.reason : error);
+    });
+    child.once('close', (exitCode) => {
+      clearTimeout(stall);
+      resolve({ exitCode, stalled, countedBytes });
+    });
+  });
+}
