@@ -174,6 +174,15 @@ export const cancelLounge = defineEndpoint({
 export const roomRoles = ['owner', 'coOwner', 'general'] as const;
 export type RoomRole = (typeof roomRoles)[number];
 
+/** What the caller is and may do in a room. */
+export const roomAuthSchema = z.object({
+  role: z.enum(roomRoles),
+  canJoin: z.boolean(),
+  canTalk: z.boolean(),
+  canControl: z.boolean(),
+});
+export type RoomAuth = z.output<typeof roomAuthSchema>;
+
 /** `withEvents` adds the recent activities and the room's sequence number; `withAuth` adds what the caller may do. */
 export const getLounge = defineEndpoint({
   method: 'GET',
@@ -185,9 +194,7 @@ export const getLounge = defineEndpoint({
   query: z.object({ withEvents: z.optional(queryFlag), withAuth: z.optional(queryFlag) }),
   answer: z.extend(loungeMetaSchema, {
     events: z.optional(z.object({ seq: z.number(), activities: z.array(activitySchema) })),
-    auth: z.optional(
-      z.object({ role: z.enum(roomRoles), canJoin: z.boolean(), canTalk: z.boolean(), canControl: z.boolean() }),
-    ),
+    auth: z.optional(roomAuthSchema),
   }),
 });
 

@@ -1,0 +1,59 @@
+import { datasets } from '@madoi/contract/catalogue/catalogue';
+import { lazyDetailsFirst } from '@madoi/contract/constants';
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { getQueue } from '@madoi/contract/lounge/queue';
+import { getLounge, listLoungeUsers, type RoomAuth } from '@madoi/contract/lounge/room';
+import { selectIndex, selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
+import type { Details } from './details-store.ts';
+import type { RoomSnapshot } from './room-view.ts';
+
+export interface LoadedRoom {
+  readonly snapshot: RoomSnapshot;
+  readonly details: Partial<Details>;
+}
+
+const seatsToFill = 48;
+const visitorAuth: RoomAuth = { role: 'general', canJoin: true, canTalk: false, canControl: false };
+
+/** Everything a room's page shows at first sight; called on the server to render it, in the browser to start anew. */
+export async function loadRoom(call: CallEndpoint, id: string): Promise<LoadedRoom> {
+  const params = { id };
+  const [meta, queue, users] = await Promise.all([
+    call(getLounge, { params, query: { withEvents: '1', withAuth: '1' } }),
+    call(getQueue, { params }),
+    call(listLoungeUsers, { params, query: { limit: seatsToFill } }),
+  ]);
+  const { events, auth, ...room } = meta;
+  const soon = selectTracks(queue.queue).slice(
+    selectIndex(queue.queue),
+    selectIndex(queue.queue) + lazyDetailsFirst + 1,
+  );
+  const tracks = soon.flatMap(({ detail }) => (detail ? [detail] : []));
+  const related = await call(datasets, {
+    body: {
+      albums: [...new Set(tracks.map((track) => track.albumId))],
+      artists: [...new Set(tracks.map((track) => track.artistId))],
+    },
+  });
+  return {
+    snapshot: {
+      room,
+      auth: auth ?? visitorAuth,
+      seq: events?.seq ?? 0,
+      activities: events?.activities ?? [],
+      queue: queue.queue,
+      lastQueueId: queue.lastId,
+      serverTimeMs: queue.serverTime,
+      people: users.list,
+      present: users.present,
+    },
+    details: {
+      tracks: Object.fromEntries(tracks.map((track) => [track.id, track])),
+      albums: related.albums,
+      artists: related.artists,
+      users: Object.fromEntries(
+        soon.flatMap(({ createdBy }) => (createdBy.detail ? [[createdBy.detail.id, createdBy.detail]] : [])),
+      ),
+    },
+  };
+}

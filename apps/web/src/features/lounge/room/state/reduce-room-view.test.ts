@@ -1,0 +1,96 @@
+import type { Message } from '@madoi/contract/lounge/chat';
+import { createLoungeQueue } from '@madoi/domain/lounge/queue/lounge-queue';
+import { describe, expect, it } from 'vitest';
+import { reduceJoined, reduceLeft, reduceLogged, reduceReaction, startRoomView } from './reduce-room-view.ts';
+import type { RoomSnapshot } from './room-view.ts';
+
+const user = (id: string) => ({
+  id,
+  name: id,
+  isOfficial: false,
+  isEssentialLiver: false,
+  isPickedOutLiver: false,
+  uploadedAt: 0,
+  stat: { playlist: { published: 0 } },
+  updatedAt: 1,
+});
+
+const snapshot = {
+  room: { id: 'room-0001', name: '喫茶', isArchived: false, stat: { joined: 2, present: 2, reactions: 0 } },
+  auth: { role: 'general', canJoin: true, canTalk: true, canControl: false },
+  seq: 10,
+  activities: [],
+  queue: createLoungeQueue('playlist-1', 1),
+  lastQueueId: 0,
+  serverTimeMs: 1,
+  people: [user('user-aaa'), user('user-bbb')],
+  present: 2,
+} as unknown as RoomSnapshot;
+
+const message = (seq: number, userId = 'user-bbb'): Message => ({
+  id: `message-${seq}`,
+  seq,
+  at: seq,
+  userId,
+  userName: userId,
+  uploadedAt: 0,
+  message: `m${seq}`,
+  translations: [],
+  x: 0.5,
+  y: 0.25,
+  priority: 1,
+  isOwner: false,
+});
+const said = (seq: number, userId?: string) => ({ event: 'receive:message' as const, payload: message(seq, userId) });
+
+describe('the room as a page knows it', () => {
+  it('[9.12] keeps the last 30 activities and every message it saw', () => {
+    let view = startRoomView(snapshot);
+    for (let seq = 11; seq <= 60; seq += 1) view = reduceLogged(view, said(seq));
+    expect(view.seq).toBe(60);
+    expect(view.activities.map((activity) => activity.seq)).toEqual(Array.from({ length: 30 }, (_, at) => 31 + at));
+    expect(view.messages).toHaveLength(50);
+  });
+
+  it('seats who was active last in front', () => {
+    let view = reduceLogged(startRoomView(snapshot), said(11, 'user-bbb'));
+    expect(view.people.map((person) => person.user.id)).toEqual(['user-bbb', 'user-aaa']);
+    view = reduceReaction(view, { reactionType: 2, x: 0, y: 0, userId: 'user-aaa', count: 3 });
+    expect(view.people.map((person) => person.user.id)).toEqual(['user-aaa', 'user-bbb']);
+    expect(view.reactionCounts).toEqual({ 2: 3 });
+  });
+
+  it('a removed message is gone from the stage’s log and the activities', () => {
+    let view = reduceLogged(startRoomView(snapshot), said(11));
+    view = reduceLogged(view, {
+      event: 'receive:message:removed',
+      payload: { seq: 12, id: 'removal-1', messageId: 'message-11', by: 'user-aaa' },
+    });
+    expect(view.messages).toEqual([]);
+    expect(view.activities).toEqual([]);
+    expect(view.seq).toBe(12);
+  });
+
+  it('one person on two connections takes one seat; guests are counted without one', () => {
+    let view = reduceJoined(startRoomView(snapshot), {
+      user: { ...user('user-ccc'), socketId: 's1' },
+      present: 3,
+      at: 1,
+    });
+    view = reduceJoined(view, { user: { ...user('user-ccc'), socketId: 's2' }, present: 3, at: 1 });
+    view = reduceJoined(view, { present: 4, at: 1 });
+    expect(view.people.map((person) => person.user.id)).toEqual(['user-ccc', 'user-aaa', 'user-bbb']);
+    expect(view.present).toBe(4);
+    view = reduceLeft(view, { userId: 'user-ccc', socketId: 's2', present: 3 });
+    expect(view.people).toHaveLength(2);
+  });
+
+  it('an archived room is ended', () => {
+    const view = reduceLogged(startRoomView(snapshot), {
+      event: 'receive:room:archived',
+      payload: { seq: 11, id: 'room-0001', endAt: 99 },
+    });
+    expect(view.isEnded).toBe(true);
+    expect(view.room.endAt).toBe(99);
+  });
+});

@@ -1,0 +1,46 @@
+import type { User } from '@madoi/contract/catalogue/entities';
+import type { Activity } from '@madoi/contract/lounge/activity';
+import type { Message } from '@madoi/contract/lounge/chat';
+import type { MediaQueue } from '@madoi/contract/lounge/queue';
+import type { ReactionValue } from '@madoi/contract/lounge/reaction';
+import type { LoungeMeta, RoomAuth } from '@madoi/contract/lounge/room';
+import type { QueueReplica } from '@madoi/domain/lounge/queue/replica';
+
+/** What the page was rendered with: everything the room needs before the first socket frame. */
+export interface RoomSnapshot {
+  readonly room: LoungeMeta;
+  readonly auth: RoomAuth;
+  readonly seq: number;
+  readonly activities: readonly Activity[];
+  readonly queue: MediaQueue;
+  readonly lastQueueId: number;
+  readonly serverTimeMs: number;
+  readonly people: readonly User[];
+  readonly present: number;
+}
+
+/** Somebody in a seat. `activeSeq` grows with everything they do: who was active last sits in front. */
+export interface SeatedPerson {
+  readonly user: User;
+  readonly activeSeq: number;
+}
+
+/** The room as this page knows it, confirmed by the server. Seconds and milliseconds as on the wire. */
+export interface RoomView {
+  readonly room: LoungeMeta;
+  /** Log sequence number that `activities` is true for. */
+  readonly seq: number;
+  /** The last 30, oldest first. */
+  readonly activities: readonly Activity[];
+  /** Everything said since the page opened and before, as far as it was fetched; removed messages are gone. */
+  readonly messages: readonly Message[];
+  readonly people: readonly SeatedPerson[];
+  readonly present: number;
+  /** The queue as confirmed, with one's own presses waiting on top. */
+  readonly replica: QueueReplica;
+  /** Reactions to the song that plays, by kind. */
+  readonly reactionCounts: Readonly<Partial<Record<ReactionValue, number>>>;
+  readonly isEnded: boolean;
+  /** Counts this view's own changes: the order in which people became active. */
+  readonly tick: number;
+}
