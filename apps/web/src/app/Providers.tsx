@@ -1,0 +1,27 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { fallbackLocale, timeZone } from '@madoi/contract/constants';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, use, useEffect, useState } from 'react';
+import { IntlProvider } from 'use-intl';
+import { seedLoginState } from '../features/session/session.api.ts';
+import { createQueryClient } from '../platform/http/query-client.ts';
+import { loadMessages, readyMessages } from '../platform/i18n/load-messages.ts';
+import { useRootData } from '../platform/page/root-data.ts';
+
+/** Languages, server state and the page's nonce. Works without root data too, for the error page. */
+export const Providers = ({ children }: { readonly children: ReactNode }) => {
+  const root = useRootData();
+  const locale = root?.locale ?? fallbackLocale;
+  const messages = readyMessages(locale) ?? use(loadMessages(locale));
+  const [queryClient] = useState(() => seedLoginState(createQueryClient(), root?.loginState));
+  useEffect(() => {
+    seedLoginState(queryClient, root?.loginState);
+  }, [queryClient, root?.loginState]);
+  return (
+    <IntlProvider locale={locale} messages={messages} timeZone={timeZone} {...(root && { now: new Date(root.nowMs) })}>
+      <QueryClientProvider client={queryClient}>
+        <CSPProvider {...(root?.cspNonce === undefined ? {} : { nonce: root.cspNonce })}>{children}</CSPProvider>
+      </QueryClientProvider>
+    </IntlProvider>
+  );
+};

@@ -1,0 +1,21 @@
+import type { Locale } from '@madoi/contract/constants';
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+
+/** What the server hands to every loader. */
+export interface MadoiLoadContext {
+  /**
+   * The browser's `call`, answered in-process with the visitor's cookies. A failure is thrown as an error that
+   * carries `status`, as over HTTP.
+   */
+  readonly call: CallEndpoint;
+  /** Negotiated from the cookie `madoi-locale` and Accept-Language. */
+  readonly locale: Locale;
+  /** `https://…` without a trailing slash. */
+  readonly origin: string;
+  readonly buildVersion: string;
+  readonly cspNonce?: string;
+}
+
+declare module 'react-router' {
+  interface AppLoadContext extends MadoiLoadContext {}
+}

@@ -1,0 +1,69 @@
+import { Menu as MenuIcon, Plus, Search, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Mark, Wordmark } from '../../ui/brand/Mark.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { headerDestinations } from './destinations.tsx';
+import styles from './header.module.css';
+import { LocaleMenu } from './LocaleMenu.tsx';
+import { LoginArea } from './LoginArea.tsx';
+import { useRoomsDoor } from './use-rooms-door.ts';
+
+const SiteMenu = ({ open }: { readonly open: boolean }) => {
+  const t = useTranslations('shell');
+  return (
+    <nav id="site-menu" aria-label={t('siteMenu')} className={classNames(styles.nav, open && styles.navOpen)}>
+      {headerDestinations.map(({ key, to }) => (
+        <NavLink
+          key={key}
+          to={to ?? t('helpUrl')}
+          end={key === 'top'}
+          className={({ isActive }) => classNames(styles.link, isActive && styles.on)}
+        >
+          {t(`nav.${key}`)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+};
+
+/** Menu, logo and login area; ラウンジを開く is always in sight (specification 2.08). */
+export const FullHeader = () => {
+  const t = useTranslations('shell');
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  const openLounge = useRoomsDoor();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes
+  useEffect(() => setMenuOpen(false), [pathname]);
+  return (
+    <header className={styles.header}>
+      <Link to="/lounge" className={styles.logo} aria-label={t('homeLink')}>
+        <Mark sizePx={32} />
+        <Wordmark />
+      </Link>
+      <SiteMenu open={menuOpen} />
+      <span className={styles.gap} />
+      <Link to="/search" className={styles.search} aria-label={t('search')}>
+        <Search size={24} strokeWidth={1.75} aria-hidden="true" />
+      </Link>
+      <LocaleMenu />
+      <Button look="primary" className={styles.open} onClick={openLounge}>
+        <Plus size={20} aria-hidden="true" />
+        {t('openLounge')}
+      </Button>
+      <LoginArea />
+      <IconButton
+        label={menuOpen ? t('closeMenu') : t('openMenu')}
+        className={styles.toggle}
+        aria-expanded={menuOpen}
+        aria-controls="site-menu"
+        onClick={() => setMenuOpen(!menuOpen)}
+      >
+        {menuOpen ? <X size={24} aria-hidden="true" /> : <MenuIcon size={24} aria-hidden="true" />}
+      </IconButton>
+    </header>
+  );
+};

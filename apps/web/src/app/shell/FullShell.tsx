@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { FullHeader } from './FullHeader.tsx';
+import { Rail } from './Rail.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import styles from './shell.module.css';
+import { TabBar } from './TabBar.tsx';
+
+/** Header on top, rail at the left (tab bar on phones), the page below and beside (specification 2.08, 2.10). */
+export const FullShell = ({ children }: { readonly children: ReactNode }) => (
+  <>
+    <SkipLink />
+    <FullHeader />
+    <Rail place="below-header" />
+    <main id="main" tabIndex={-1} className={styles.main}>
+      {children}
+    </main>
+    <TabBar />
+  </>
+);

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { OpenLoungeDialog } from '../../features/lounge/open/OpenLoungeDialog.tsx';
+import { JoinDialog } from '../../features/session/join/JoinDialog.tsx';
+import { UsageLimitDialog } from '../../features/session/limit/UsageLimitDialog.tsx';
+import { LogoutDialog } from '../../features/session/logout/LogoutDialog.tsx';
+import { useLocale } from '../../platform/page/root-data.ts';
+import { showLateFonts } from '../../ui/fonts/late-fonts.ts';
+import { ToastArea } from '../../ui/toast/ToastArea.tsx';
+import { ClientOnly } from './ClientOnly.tsx';
+
+/** What belongs to every page: toasts, dialogs, and parts that only a browser has (specification 2.11). */
+export const GlobalParts = () => {
+  const t = useTranslations();
+  const locale = useLocale();
+  // A language may bring faces of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the locale decides which links the head holds
+  useEffect(() => showLateFonts(document), [locale]);
+  return (
+    <ClientOnly>
+      <ToastArea label={t('shell.toasts')} dismissLabel={t('common.dismiss')} />
+      <JoinDialog />
+      <LogoutDialog />
+      <UsageLimitDialog />
+      <OpenLoungeDialog />
+    </ClientOnly>
+  );
+};

@@ -1,0 +1,37 @@
+import { LogOut, Settings } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { loginAddress, openLogoutDialog, useLoginState } from '../../features/session/session.api.ts';
+import { Avatar } from '../../ui/avatar/Avatar.tsx';
+import { Menu, MenuItem, MenuLink } from '../../ui/menu/Menu.tsx';
+import { AccountHead } from './AccountHead.tsx';
+import styles from './login-area.module.css';
+
+/** No session: nothing. Guest: a login link. User: the face and its menu (specification 2.12–2.14). */
+export const LoginArea = ({ compact = false }: { readonly compact?: boolean }) => {
+  const t = useTranslations('shell');
+  const { hasSession, user } = useLoginState();
+  const { pathname, search } = useLocation();
+  if (user !== undefined) {
+    return (
+      <Menu
+        label={t('account.button', { name: user.name })}
+        button={<Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={32} primary />}
+        head={<AccountHead user={user} />}
+      >
+        <MenuLink to="/profile" icon={<Settings size={18} aria-hidden="true" />}>
+          {t('account.settings')}
+        </MenuLink>
+        <MenuItem onSelect={openLogoutDialog} icon={<LogOut size={18} aria-hidden="true" />}>
+          {t('account.logout')}
+        </MenuItem>
+      </Menu>
+    );
+  }
+  if (!hasSession) return null;
+  return (
+    <Link to={loginAddress(pathname + search)} className={compact ? styles.compact : styles.login}>
+      {t('login')}
+    </Link>
+  );
+};

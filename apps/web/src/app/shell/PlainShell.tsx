@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { PlainHeader } from './PlainHeader.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import styles from './shell.module.css';
+
+export interface PlainShellProps {
+  readonly children: ReactNode;
+  /** Day pages are printed on paper. */
+  readonly day?: boolean;
+  readonly title?: string;
+}
+
+/** Logo, help and the login area; nothing else (specification 2.09). */
+export const PlainShell = ({ children, day = false, title }: PlainShellProps) => (
+  <div className={day ? styles.day : styles.night} data-paper={day ? '' : undefined}>
+    <SkipLink />
+    <PlainHeader ground={day ? 'paper' : 'night'} {...(title !== undefined && { title })} />
+    <main id="main" tabIndex={-1} className={styles.plainMain}>
+      {children}
+    </main>
+  </div>
+);

@@ -1,0 +1,34 @@
+import { Plus } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { classNames } from '../../ui/class-names.ts';
+import { tabDestinations } from './destinations.tsx';
+import styles from './tab-bar.module.css';
+import { useRoomsDoor } from './use-rooms-door.ts';
+
+/** The phone's main menu; opening a lounge is its raised centre. */
+export const TabBar = () => {
+  const t = useTranslations('shell');
+  const openLounge = useRoomsDoor();
+  const [lounge, music, shelf, me] = tabDestinations;
+  const item = ({ key, to, icon }: (typeof tabDestinations)[number]) => (
+    <NavLink key={key} to={to} className={({ isActive }) => classNames(styles.item, isActive && styles.on)}>
+      {icon}
+      {t(`tab.${key}`)}
+    </NavLink>
+  );
+  return (
+    <nav aria-label={t('mainMenu')} className={styles.bar}>
+      {item(lounge)}
+      {item(music)}
+      <button type="button" className={styles.open} onClick={openLounge} aria-label={t('openLounge')}>
+        <i>
+          <Plus size={26} strokeWidth={1.75} aria-hidden="true" />
+        </i>
+        {t('tab.open')}
+      </button>
+      {item(shelf)}
+      {item(me)}
+    </nav>
+  );
+};

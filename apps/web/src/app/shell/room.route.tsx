@@ -1,0 +1,9 @@
+import { Outlet } from 'react-router';
+import { RoomShell } from './RoomShell.tsx';
+
+const RoomLayout = () => (
+  <RoomShell>
+    <Outlet />
+  </RoomShell>
+);
+export default RoomLayout;

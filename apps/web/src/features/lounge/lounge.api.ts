@@ -1,0 +1,2 @@
+/** What the shell may use of the lounge. */
+export { openLoungeDialog } from './open/open-dialog-store.ts';

@@ -1,0 +1,68 @@
+import { type FormEvent, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { clockText, dateText } from '../../../platform/i18n/tokyo-time.ts';
+import { useLocale } from '../../../platform/page/root-data.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Switch } from '../../../ui/switch/Switch.tsx';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { LoungeWords } from './LoungeWords.tsx';
+import { reasonNumbers, reasonPlace } from './lounge-form.ts';
+import { ObiPreview } from './ObiPreview.tsx';
+import { closeLoungeDialog } from './open-dialog-store.ts';
+import styles from './open-lounge.module.css';
+import { StartChoice } from './StartChoice.tsx';
+import { useOpenLounge } from './use-open-lounge.ts';
+
+/** A sheet on which one writes the obi of a room; the obi beside it is printed while one writes. */
+export const OpenLoungeDialog = () => {
+  const t = useTranslations('open');
+  const common = useTranslations('common');
+  const locale = useLocale();
+  const nameField = useRef<HTMLInputElement>(null);
+  const dialog = useOpenLounge(({ startAt }) =>
+    showToast({ kind: 'done', text: t('scheduled', { date: dateText(startAt, locale), time: clockText(startAt) }) }),
+  );
+  const { form, change, reason } = dialog;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    dialog.submit();
+  };
+  const place = reason === undefined ? undefined : reasonPlace(reason);
+  const refusal = reason === undefined ? undefined : t(`reason.${reason}`, reasonNumbers);
+  return (
+    <Dialog
+      open={dialog.open}
+      onClose={closeLoungeDialog}
+      title={t('title')}
+      description={t('lead')}
+      picture={<ObiPreview name={form.name} topic={form.topic} booked={form.starts === 'later'} />}
+      pictureAt="left"
+      widthPx={632}
+      closeLabel={common('close')}
+      initialFocus={nameField}
+    >
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <LoungeWords ref={nameField} form={form} change={change} refusal={place === 'words' ? refusal : undefined} />
+        <StartChoice form={form} change={change} refusal={place === 'time' ? refusal : undefined} />
+        <fieldset className={styles.rules}>
+          <legend>{t('rules')}</legend>
+          <Switch checked={form.autoFill} onChecked={(autoFill) => change({ autoFill })}>
+            {t('autoFill')}
+          </Switch>
+          <Switch checked={form.usersOnly} onChecked={(usersOnly) => change({ usersOnly })}>
+            {t('usersOnly')}
+          </Switch>
+        </fieldset>
+        {place === 'form' && (
+          <p role="alert" className={styles.refusal}>
+            {refusal}
+          </p>
+        )}
+        <Button type="submit" look="primary" wide loading={dialog.isPending} disabled={!dialog.canSubmit}>
+          {form.starts === 'now' ? t('submitNow') : t('submitLater')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,43 @@
+import { scheduledMaxDaysAhead } from '@madoi/contract/constants';
+import { useTranslations } from 'use-intl';
+import { classNames } from '../../../ui/class-names.ts';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import type { LoungeForm } from './lounge-form.ts';
+import styles from './open-lounge.module.css';
+
+export interface StartChoiceProps {
+  readonly form: LoungeForm;
+  readonly change: (part: Partial<LoungeForm>) => void;
+  readonly refusal: string | undefined;
+}
+
+const choices = ['now', 'later'] as const;
+
+/** At once, or at a time on Tokyo's clock. */
+export const StartChoice = ({ form, change, refusal }: StartChoiceProps) => {
+  const t = useTranslations('open');
+  return (
+    <fieldset className={styles.when}>
+      <legend>{t('when')}</legend>
+      <div className={styles.choices}>
+        {choices.map((starts) => (
+          <label key={starts} className={classNames(styles.choice, form.starts === starts && styles.chosen)}>
+            <input type="radio" name="starts" checked={form.starts === starts} onChange={() => change({ starts })} />
+            {starts === 'now' ? t('startNow') : t('startLater')}
+          </label>
+        ))}
+      </div>
+      {form.starts === 'later' && (
+        <>
+          <div className={styles.moment}>
+            <TextField type="date" label={t('date')} value={form.date} onText={(date) => change({ date })} />
+            <TextField type="time" label={t('time')} value={form.time} onText={(time) => change({ time })} />
+          </div>
+          <p className={refusal === undefined ? styles.zone : styles.refusal} role={refusal && 'alert'}>
+            {refusal ?? t('timeZone', { days: scheduledMaxDaysAhead })}
+          </p>
+        </>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,57 @@
+import { createLounge, type LoungeReason } from '@madoi/contract/lounge/room';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { call } from '../../../platform/http/call.ts';
+import { canOpen, createBodyOf, emptyLoungeForm, type LoungeForm, scheduleProblem } from './lounge-form.ts';
+import { closeLoungeDialog, useOpenDialog } from './open-dialog-store.ts';
+
+/** One id per opened dialog: pressing twice, or again after a lost answer, opens one room. */
+const newClientId = () => crypto.randomUUID();
+
+export interface OpenedLounge {
+  readonly name: string;
+  readonly startAt: number;
+}
+
+/** The open-a-lounge dialog's state. Opening at once leads into the room; booking leads back to the shelf. */
+export const useOpenLounge = (onBooked: (lounge: OpenedLounge) => void) => {
+  const open = useOpenDialog((state) => state.open);
+  const [form, setForm] = useState<LoungeForm>(() => emptyLoungeForm(Date.now()));
+  const [reason, setReason] = useState<LoungeReason>();
+  const clientId = useRef('');
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const create = useMutation({
+    mutationFn: (wanted: LoungeForm) => call(createLounge, { body: createBodyOf(wanted, clientId.current) }),
+    onError: (error) => console.error(error),
+  });
+
+  useEffect(() => {
+    if (!open) return;
+    clientId.current = newClientId();
+    setForm(emptyLoungeForm(Date.now()));
+    setReason(undefined);
+  }, [open]);
+
+  const change = (part: Partial<LoungeForm>) => {
+    setForm((current) => ({ ...current, ...part }));
+    setReason(undefined);
+  };
+  const submit = () => {
+    const problem = scheduleProblem(form, Date.now());
+    if (problem !== undefined) return setReason(problem);
+    if (!canOpen(form) || create.isPending) return undefined;
+    return create.mutate(form, {
+      onSuccess: async (answer) => {
+        if (!answer.success) return setReason(answer.reason);
+        closeLoungeDialog();
+        if (form.starts === 'now') return navigate(`/lounge/${answer.id}`);
+        onBooked(answer);
+        return revalidate();
+      },
+      onError: () => setReason('unknown'),
+    });
+  };
+  return { open, form, change, reason, submit, isPending: create.isPending, canSubmit: canOpen(form) };
+};

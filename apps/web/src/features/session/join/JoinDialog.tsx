@@ -1,0 +1,79 @@
+import { signUpNameMaxChars } from '@madoi/contract/constants';
+import { type FormEvent, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { closeJoinDialog } from '../state/dialogs-store.ts';
+import { loginAddress } from '../state/return-to.ts';
+import { JoinBuilding } from './JoinBuilding.tsx';
+import styles from './join-dialog.module.css';
+import { useJoinForm } from './use-join-form.ts';
+
+const max = signUpNameMaxChars;
+
+/** A name lights the windows of a house, one for each character (specification 2.17–2.19). */
+export const JoinDialog = () => {
+  const t = useTranslations('session.join');
+  const common = useTranslations('common');
+  const { pathname, search } = useLocation();
+  const field = useRef<HTMLInputElement>(null);
+  const form = useJoinForm();
+  const { count, isTooLong, canSubmit } = form.check;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  const error = isTooLong ? t('userNameMaxLength', { max }) : form.error && t(form.error);
+  return (
+    <Dialog
+      open={form.open}
+      onClose={() => closeJoinDialog(false)}
+      title={t.rich('title', { br: () => <br /> })}
+      description={t('lead')}
+      picture={<JoinBuilding count={count} />}
+      pictureAt="left"
+      widthPx={584}
+      closeLabel={common('close')}
+      initialFocus={field}
+    >
+      <form onSubmit={submit} noValidate>
+        <TextField
+          ref={field}
+          label={t('nameLabel')}
+          name="name"
+          autoComplete="nickname"
+          value={form.name}
+          onText={form.type}
+          hint={t('hint')}
+          {...(error !== undefined && { error })}
+          aside={
+            <span role="status" aria-label={t('counterLabel', { count, max })}>
+              {t('counter', { count, max })}
+            </span>
+          }
+        />
+        <Button
+          type="submit"
+          look="primary"
+          wide
+          loading={form.isPending}
+          disabled={!canSubmit}
+          className={styles.submit}
+        >
+          {t('submit')}
+        </Button>
+      </form>
+      <p className={styles.consent}>
+        {t.rich('consent', {
+          terms: (text) => <Link to="/terms">{text}</Link>,
+          privacy: (text) => <Link to="/privacy">{text}</Link>,
+        })}
+      </p>
+      <Link className={styles.have} to={loginAddress(form.returnTo ?? pathname + search)}>
+        {t('haveAccount')}
+      </Link>
+    </Dialog>
+  );
+};

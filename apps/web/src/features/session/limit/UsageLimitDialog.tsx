@@ -1,0 +1,55 @@
+import { allowanceRenewsAt } from '@madoi/domain/playback/allowance';
+import { moonsetSvg } from '@madoi/prints/moon';
+import { useTranslations } from 'use-intl';
+import { dateText, tokyoTimeOf } from '../../../platform/i18n/tokyo-time.ts';
+import { useLocale, useRootData } from '../../../platform/page/root-data.ts';
+import { Button, LinkButton } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Print } from '../../../ui/print/Print.tsx';
+import { closeUsageLimitDialog, useDialogs } from '../state/dialogs-store.ts';
+import { monthProgress } from './month-progress.ts';
+import styles from './usage-limit-dialog.module.css';
+
+const moonset = moonsetSvg(176);
+
+/** This month's free time is used up (specification 2.20). */
+export const UsageLimitDialog = () => {
+  const t = useTranslations('session.limit');
+  const common = useTranslations('common');
+  const open = useDialogs((state) => state.limitOpen);
+  const locale = useLocale();
+  const nowMs = useRootData()?.nowMs ?? 0;
+  const renewsAt = allowanceRenewsAt(nowMs);
+  const { days, passed } = monthProgress(tokyoTimeOf(nowMs));
+  return (
+    <Dialog
+      open={open}
+      onClose={closeUsageLimitDialog}
+      title={t('title')}
+      picture={<Print svg={moonset} className={styles.moon} />}
+    >
+      <p className={styles.text}>
+        {t('used')}
+        <br />
+        {t('renews', { date: dateText(renewsAt, locale) })}
+      </p>
+      <div className={styles.days}>
+        <span>{t('untilRenewal')}</span>
+        <b>{days - passed}</b>
+        <span>{t('days')}</span>
+        <span className={styles.dots} aria-hidden="true">
+          {Array.from({ length: days }, (_, day) => day).map((day) => (
+            <i key={day} className={day < passed ? styles.past : undefined} />
+          ))}
+        </span>
+      </div>
+      <LinkButton to="/purchase" look="primary" wide onClick={closeUsageLimitDialog}>
+        {t('standard')}
+      </LinkButton>
+      <p className={styles.note}>{t('noLimit')}</p>
+      <Button look="text" wide onClick={closeUsageLimitDialog}>
+        {common('close')}
+      </Button>
+    </Dialog>
+  );
+};

@@ -1,0 +1,48 @@
+import { type LoginState, login } from '@madoi/contract/session/session';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../platform/http/call.ts';
+
+const loginStateKey = ['session', 'login-state'] as const;
+const noSession: LoginState = { hasSession: false, guest: false };
+
+const fetchLoginState = async (): Promise<LoginState> => {
+  const { hasSession, guest, user } = await call(login, { body: {} });
+  return { hasSession, guest, ...(user && { user }) };
+};
+
+/** Puts the state that the page was rendered with into the cache; returns the same client. */
+export const seedLoginState = (client: QueryClient, state: LoginState | undefined): QueryClient => {
+  if (state !== undefined) client.setQueryData(loginStateKey, state);
+  return client;
+};
+
+/** Who is here: rendered by the server, refreshed by `useRefreshLoginState` (specification 3.01). */
+export const useLoginState = (): LoginState =>
+  useQuery({ queryKey: loginStateKey, queryFn: fetchLoginState }).data ?? noSession;
+
+/** Asks the server again who is here, and shows it everywhere. */
+export const useRefreshLoginState = (): (() => Promise<LoginState>) => {
+  const client = useQueryClient();
+  return async () => {
+    const state = await fetchLoginState();
+    client.setQueryData(loginStateKey, state);
+    return state;
+  };
+};
+
+/** The remaining free time in seconds, as the server told it after a listening report (specification 7.27). */
+export const useSetTimeLeft = (): ((timeLeftSec: number) => void) => {
+  const client = useQueryClient();
+  return (timeLeft) =>
+    client.setQueryData<LoginState>(loginStateKey, (state) =>
+      state?.user === undefined ? state : { ...state, user: { ...state.user, timeLeft } },
+    );
+};
+
+export const useForgetSession = (): (() => void) => {
+  const client = useQueryClient();
+  return () => {
+    client.clear();
+    client.setQueryData(loginStateKey, noSession);
+  };
+};

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { loginAddress, safeReturnTo } from './return-to.ts';
+
+describe('return address', () => {
+  it('[2.02] carries the current page path to the login page', () => {
+    expect(loginAddress('/lounge/abc?x=1')).toBe('/auth/login?returnTo=%2Flounge%2Fabc%3Fx%3D1');
+  });
+
+  it('never leaves the site', () => {
+    expect(safeReturnTo('/lounge/abc?x=1#y')).toBe('/lounge/abc?x=1#y');
+    for (const wanted of [
+      null,
+      '',
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '/\t/evil.example',
+      '/auth/login?returnTo=/',
+    ])
+      expect(safeReturnTo(wanted)).toBe('/lounge');
+  });
+});

@@ -1,0 +1,19 @@
+import { login } from '@madoi/contract/session/session';
+import { useMutation } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../platform/http/call.ts';
+import { useRefreshLoginState } from './login-state.ts';
+
+/** Opens a guest session: a seat without a name (decisions, section 2). */
+export const useGuestSession = () => {
+  const refresh = useRefreshLoginState();
+  const { revalidate } = useRevalidator();
+  return useMutation({
+    mutationFn: () => call(login, { body: { guest: true } }),
+    onSuccess: async () => {
+      await refresh();
+      await revalidate();
+    },
+    onError: (error) => console.error(error),
+  });
+};

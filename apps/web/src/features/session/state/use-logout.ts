@@ -1,0 +1,27 @@
+import { logout } from '@madoi/contract/session/session';
+import { useMutation } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../platform/http/call.ts';
+import { clearLocalEntries } from '../../../platform/local-storage/local-entry.ts';
+import { useForgetSession } from './login-state.ts';
+
+/**
+ * Ends the session. The dialog has told what a person without a login method loses, so the link check is skipped.
+ * Whatever is not `success` is an error to the caller (specification 4.02).
+ */
+export const useLogout = () => {
+  const forget = useForgetSession();
+  const { revalidate } = useRevalidator();
+  return useMutation({
+    mutationFn: async () => {
+      const { success, reason } = await call(logout, { body: { skipLinkCheck: true } });
+      if (!success) throw new Error(`Logout was refused: ${reason ?? 'unknown'}`);
+    },
+    onSuccess: async () => {
+      clearLocalEntries(window.localStorage);
+      forget();
+      await revalidate();
+    },
+    onError: (error) => console.error(error),
+  });
+};

@@ -1,0 +1,49 @@
+import { emptyJacketSvg } from '@madoi/prints/pictures';
+import { isRouteErrorResponse } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { problemReference, statusOf } from '../../platform/http/http-failure.ts';
+import { LinkButton } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import styles from './site.module.css';
+
+const jacket = emptyJacketSvg();
+
+/** What a page shows when it cannot be shown: nothing at this address, not allowed, or a fault of ours. */
+export const FailurePage = ({ error }: { readonly error: unknown }) => {
+  const t = useTranslations('site');
+  const status = isRouteErrorResponse(error) ? error.status : statusOf(error);
+  const home = (
+    <LinkButton to="/lounge" look="line">
+      {t('notFound.button')}
+    </LinkButton>
+  );
+  if (status === 404 || status === 410) {
+    return (
+      <div className={styles.centre}>
+        <title>{`${t('notFound.title')} - Madoi`}</title>
+        <EmptyState
+          picture={jacket}
+          headingLevel="h1"
+          title={t('notFound.title')}
+          text={t('notFound.text')}
+          action={home}
+        />
+      </div>
+    );
+  }
+  const words = status === 401 || status === 403 ? 'forbidden' : 'failure';
+  const reference = problemReference(error);
+  return (
+    <div className={styles.centre}>
+      <title>{`${t(`${words}.title`)} - Madoi`}</title>
+      <ErrorState
+        headingLevel="h1"
+        title={t(`${words}.title`)}
+        text={t(`${words}.text`)}
+        action={home}
+        {...(reference !== undefined && { reference: t('failure.reference', { id: reference }) })}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,16 @@
+import type { common as ja } from '../ja/common.ts';
+import type { Translated } from '../message-shape.ts';
+
+export const common = {
+  brand: '円居',
+  close: 'Close',
+  cancel: 'Cancel',
+  retry: 'Try again',
+  loading: 'Loading',
+  dismiss: 'Dismiss',
+  error: 'Something went wrong. Please wait a moment and try again.',
+  offline: 'No connection. Please try again where you have a signal.',
+  catalogueSize: '150 million pieces of music',
+  people: '{count, number}',
+  guestName: 'GUEST',
+} as const satisfies Translated<typeof ja>;

@@ -1,0 +1,29 @@
+import type { shell as ja } from '../ja/shell.ts';
+import type { Translated } from '../message-shape.ts';
+
+export const shell = {
+  skip: 'Skip to content',
+  homeLink: 'Madoi, to the lounges',
+  siteMenu: 'Site menu',
+  mainMenu: 'Main menu',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  nav: { top: 'Top', download: 'Download', news: 'News', help: 'Help', lounge: 'Lounges' },
+  rail: { lounge: 'Lounges', music: 'Music', search: 'Search', shelf: 'My shelf', history: 'History' },
+  tab: { lounge: 'Lounges', music: 'Music', open: 'Open', shelf: 'Shelf', me: 'Me' },
+  helpUrl: '/help',
+  search: 'Search',
+  openLounge: 'Open a lounge',
+  login: 'Log in',
+  account: {
+    button: 'Menu of {name}',
+    free: 'Free plan',
+    standard: 'STANDARD',
+    timeLeft: 'Left this month',
+    hoursMinutes: '{hours, number} h {minutes, number} min',
+    settings: 'Account settings',
+    logout: 'Log out',
+  },
+  language: 'Language',
+  toasts: 'Notices',
+} as const satisfies Translated<typeof ja>;

@@ -1,0 +1,3 @@
+export const room = {
+  pageTitle: '{name}',
+} as const;

@@ -1,0 +1,31 @@
+export const site = {
+  tagline: '同じ曲を、同じ瞬間に',
+  description: '円居は、みんなで同じ曲を同じ瞬間に聴くための音楽サービスです。',
+  notFound: {
+    title: 'その帯は、棚にありません',
+    text: '部屋が片づけられたか、番地が少し違うようです。',
+    button: '今夜の棚へ',
+  },
+  failure: {
+    title: '針が飛びました',
+    text: 'こちらの不具合です。少し待って、もう一度お試しください。',
+    reference: '参照番号 {id}',
+  },
+  forbidden: { title: 'ここから先は、席がありません', text: 'この頁は、いまの名前では開けません。' },
+  planned: {
+    label: '準備中',
+    text: 'この棚は、まだ作っているところです。できあがったら、ここに灯りがともります。',
+    button: 'ラウンジへ',
+    music: '音楽',
+    search: 'さがす',
+    shelf: 'わたしの棚',
+    history: '履歴',
+    download: 'ダウンロード',
+    news: 'ニュース',
+    help: 'ヘルプ',
+    profile: 'アカウント設定',
+    purchase: 'STANDARD',
+    terms: '利用規約',
+    privacy: 'プライバシー',
+  },
+} as const;

@@ -1,0 +1,16 @@
+import type { common as ja } from '../ja/common.ts';
+import type { Translated } from '../message-shape.ts';
+
+export const common = {
+  brand: '円居',
+  close: '關閉',
+  cancel: '取消',
+  retry: '再試一次',
+  loading: '載入中',
+  dismiss: '關閉通知',
+  error: '出了點問題，請稍候再試一次。',
+  offline: '無法連線，請在訊號良好的地方再試一次。',
+  catalogueSize: '1億5,000萬首歌',
+  people: '{count, number}人',
+  guestName: 'GUEST',
+} as const satisfies Translated<typeof ja>;

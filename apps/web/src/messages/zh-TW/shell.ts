@@ -1,0 +1,29 @@
+import type { shell as ja } from '../ja/shell.ts';
+import type { Translated } from '../message-shape.ts';
+
+export const shell = {
+  skip: '跳到主要內容',
+  homeLink: 'Madoi 円居，前往聽歌房',
+  siteMenu: '網站選單',
+  mainMenu: '主選單',
+  openMenu: '打開選單',
+  closeMenu: '關閉選單',
+  nav: { top: '首頁', download: '下載', news: '消息', help: '說明', lounge: '聽歌房' },
+  rail: { lounge: '聽歌房', music: '音樂', search: '搜尋', shelf: '我的架子', history: '紀錄' },
+  tab: { lounge: '聽歌房', music: '音樂', open: '開房', shelf: '架子', me: '我' },
+  helpUrl: '/help',
+  search: '搜尋',
+  openLounge: '開一間聽歌房',
+  login: '登入',
+  account: {
+    button: '{name} 的選單',
+    free: '免費方案',
+    standard: 'STANDARD',
+    timeLeft: '本月剩餘',
+    hoursMinutes: '{hours, number} 小時 {minutes, number} 分',
+    settings: '帳號設定',
+    logout: '登出',
+  },
+  language: '語言',
+  toasts: '通知',
+} as const satisfies Translated<typeof ja>;

@@ -1,0 +1,9 @@
+import { common } from './zh-TW/common.ts';
+import { home } from './zh-TW/home.ts';
+import { open } from './zh-TW/open.ts';
+import { room } from './zh-TW/room.ts';
+import { session } from './zh-TW/session.ts';
+import { shell } from './zh-TW/shell.ts';
+import { site } from './zh-TW/site.ts';
+
+export const messages = { common, home, open, room, session, shell, site };

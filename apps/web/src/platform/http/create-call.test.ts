@@ -1,0 +1,72 @@
+import { httpRetries, httpTimeoutMs } from '@madoi/contract/constants';
+import { getLounge, listLounges } from '@madoi/contract/lounge/room';
+import { login } from '@madoi/contract/session/session';
+import { describe, expect, it } from 'vitest';
+import { createCall, retryOptions } from './create-call.ts';
+import { HttpFailure } from './http-failure.ts';
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'retry-after': '0' } });
+
+const callWith = (answers: Response[], cookies: () => string = () => 'a=1; csrf-token=t%20k') => {
+  const requests: Request[] = [];
+  const fetchFake: typeof fetch = async (input, init) => {
+    requests.push(new Request(input, init));
+    return answers.shift() ?? json({});
+  };
+  return { requests, call: createCall({ origin: 'http://x', buildVersion: () => 'v7', cookies, fetch: fetchFake }) };
+};
+
+describe('createCall', () => {
+  it('[7.31] adds the build version, and the CSRF header to all but GET', async () => {
+    const { call, requests } = callWith([json({}), json({})]);
+    await call(listLounges, { query: { life: 'live', limit: 5 } });
+    await call(login, { body: {} });
+    expect(requests.map((r) => r.headers.get('x-build-version'))).toEqual(['v7', 'v7']);
+    expect(requests.map((r) => r.headers.get('x-csrf-token'))).toEqual([null, 't k']);
+    expect(requests.map((r) => r.url)).toEqual(['http://x/api/lounges?life=live&limit=5', 'http://x/api/login']);
+  });
+
+  it('[9.26] waits 10 s and retries twice, 0.3 s doubling, for the statuses of the specification', () => {
+    expect(httpTimeoutMs).toBe(10_000);
+    expect(retryOptions.limit).toBe(httpRetries);
+    expect([1, 2].map(retryOptions.delay)).toEqual([300, 600]);
+    expect(retryOptions.statusCodes).toEqual([408, 413, 429, 500, 502, 503, 504]);
+    expect(retryOptions.afterStatusCodes).toEqual([413, 429, 503]);
+    expect(retryOptions.methods).toEqual(['get', 'put', 'head', 'delete']);
+  });
+
+  it('[7.31] retries a GET that was refused for the moment, never a POST', async () => {
+    const get = callWith([json({}, 503), json({ id: 'x' })]);
+    await expect(get.call(getLounge, { params: { id: 'abcdefgh' }, query: {} })).resolves.toEqual({ id: 'x' });
+    expect(get.requests).toHaveLength(2);
+    const post = callWith([json({}, 503)]);
+    await expect(post.call(login, { body: {} })).rejects.toThrow();
+    expect(post.requests).toHaveLength(1);
+  });
+
+  it('[8.16] names the status of a failure and keeps its problem details', async () => {
+    const problem = { type: 'about:blank', title: 'Not found', status: 404, code: 'not_found' };
+    const { call } = callWith([json(problem, 404)]);
+    const failure: unknown = await call(getLounge, { params: { id: 'abcdefgh' }, query: {} }).catch((e: unknown) => e);
+    expect(failure).toBeInstanceOf(HttpFailure);
+    expect(failure).toMatchObject({ message: 'Request failed with status code 404', problem: { code: 'not_found' } });
+  });
+
+  it('tries once more when the refusal brought the CSRF cookie', async () => {
+    let cookies = '';
+    const answers = [
+      json({ type: 'about:blank', title: 'x', status: 403, code: 'csrf' }, 403),
+      json({ success: true }),
+    ];
+    const requests: Request[] = [];
+    const fetchFake: typeof fetch = async (input, init) => {
+      requests.push(new Request(input, init));
+      cookies = 'csrf-token=fresh';
+      return answers.shift() ?? json({});
+    };
+    const call = createCall({ origin: 'http://x', buildVersion: () => '', cookies: () => cookies, fetch: fetchFake });
+    await expect(call(login, { body: {} })).resolves.toMatchObject({ success: true });
+    expect(requests.map((r) => r.headers.get('x-csrf-token'))).toEqual([null, 'fresh']);
+  });
+});

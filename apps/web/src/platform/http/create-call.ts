@@ -1,0 +1,92 @@
+import {
+  httpBackoffMs,
+  httpRetries,
+  httpRetryAfterStatuses,
+  httpRetryStatuses,
+  httpTimeoutMs,
+} from '@madoi/contract/constants';
+import type { CallEndpoint, EndpointShape } from '@madoi/contract/http/endpoint';
+import ky, { HTTPError, type KyInstance, type Options, TimeoutError } from 'ky';
+import { HttpFailure, HttpTimeout, parseProblem } from './http-failure.ts';
+import { readCookie } from './read-cookie.ts';
+import { addressOf, type RequestParts } from './request-parts.ts';
+
+export const csrfCookieName = 'csrf-token';
+export const csrfHeader = 'x-csrf-token';
+export const buildVersionHeader = 'x-build-version';
+
+export interface CallOptions {
+  /** Absent in the browser, where addresses are relative to the page. */
+  readonly origin?: string;
+  readonly buildVersion: () => string;
+  readonly cookies: () => string;
+  readonly fetch?: typeof fetch;
+}
+
+/** Up to 2 retries with 0.3 s doubling, honouring Retry-After (specification 7.31, 9.26). */
+export const retryOptions = {
+  limit: httpRetries,
+  methods: ['get', 'put', 'head', 'delete'],
+  statusCodes: [...httpRetryStatuses],
+  afterStatusCodes: [...httpRetryAfterStatuses],
+  delay: (attempt: number) => httpBackoffMs * 2 ** (attempt - 1),
+} satisfies NonNullable<Options['retry']>;
+
+const createClient = (options: CallOptions): KyInstance =>
+  ky.create({
+    credentials: 'same-origin',
+    timeout: httpTimeoutMs,
+    retry: retryOptions,
+    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+    hooks: {
+      beforeRequest: [
+        (request) => {
+          request.headers.set(buildVersionHeader, options.buildVersion());
+          if (request.method === 'GET' || request.method === 'HEAD') return;
+          const token = readCookie(options.cookies(), csrfCookieName);
+          if (token !== undefined) request.headers.set(csrfHeader, token);
+        },
+      ],
+    },
+  });
+
+const failureOf = async (error: unknown): Promise<unknown> => {
+  if (error instanceof TimeoutError) return new HttpTimeout();
+  if (!(error instanceof HTTPError)) return error;
+  const body: unknown = await error.response.json().catch(() => undefined);
+  return new HttpFailure(error.response.status, parseProblem(body));
+};
+
+/** The token cookie is set by the first refusal, so one more try with it is all a new visitor needs. */
+const isFirstCsrf = (failure: unknown, tokenBefore: string | undefined, cookies: string) =>
+  failure instanceof HttpFailure &&
+  failure.problem?.code === 'csrf' &&
+  readCookie(cookies, csrfCookieName) !== tokenBefore;
+
+/**
+ * The browser's way to call the product: types come from the endpoint's descriptor.
+ * Throws `HttpFailure` for every answer but success, `HttpTimeout` after 10 s; expected refusals come back as values.
+ */
+export const createCall = (options: CallOptions): CallEndpoint => {
+  const client = createClient(options);
+  const send = async (endpoint: EndpointShape, parts: RequestParts): Promise<unknown> => {
+    const address = `${options.origin ?? ''}${addressOf(endpoint, parts)}`;
+    const answer = await client(address, {
+      method: endpoint.method,
+      ...(parts.body === undefined ? {} : { json: parts.body }),
+    });
+    return answer.status === 204 ? undefined : answer.json();
+  };
+  const attempt = async (endpoint: EndpointShape, parts: RequestParts): Promise<unknown> => {
+    const tokenBefore = readCookie(options.cookies(), csrfCookieName);
+    try {
+      return await send(endpoint, parts);
+    } catch (error) {
+      const failure = await failureOf(error);
+      if (!isFirstCsrf(failure, tokenBefore, options.cookies())) throw failure;
+    }
+    return send(endpoint, parts).catch(async (error: unknown) => Promise.reject(await failureOf(error)));
+  };
+  // The descriptor ties input and answer together; below this line they are only JSON.
+  return ((endpoint: EndpointShape, input?: RequestParts) => attempt(endpoint, input ?? {})) as CallEndpoint;
+};

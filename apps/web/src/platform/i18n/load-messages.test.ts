@@ -1,0 +1,39 @@
+import { locales } from '@madoi/contract/constants';
+import { describe, expect, it } from 'vitest';
+import { loadMessages, readyMessages } from './load-messages.ts';
+
+const leaves = (thing: unknown, path = ''): [string, string][] =>
+  typeof thing === 'string'
+    ? [[path, thing]]
+    : Object.entries(Object(thing)).flatMap(([key, value]) => leaves(value, `${path}.${key}`));
+const argumentsOf = (text: string) => [...text.matchAll(/[{<](\w+)/g)].map((match) => match[1]).sort();
+
+describe('messages', () => {
+  it('[4.01] are loaded on demand and kept per locale', async () => {
+    expect(readyMessages('en')).toBeUndefined();
+    const first = loadMessages('en');
+    expect(loadMessages('en')).toBe(first);
+    const messages = await first;
+    expect(readyMessages('en')).toBe(messages);
+  });
+
+  it('[3.54] carry the catalogue-size claim', async () => {
+    expect((await loadMessages('ja')).common.catalogueSize).toBe('1億5,000万曲');
+    expect((await loadMessages('en')).common.catalogueSize).toBe('150 million pieces of music');
+  });
+
+  it('have the same keys and arguments in every language, and no empty Japanese text', async () => {
+    const japanese = new Map(leaves(await loadMessages('ja')));
+    for (const locale of locales) {
+      const texts = leaves(await loadMessages(locale));
+      expect(texts.map(([path]) => path).sort()).toEqual([...japanese.keys()].sort());
+      for (const [path, text] of texts) {
+        expect([path, ...new Set(argumentsOf(text.replace(/\{# \w+\}/g, '')))]).toEqual([
+          path,
+          ...new Set(argumentsOf(japanese.get(path) ?? '')),
+        ]);
+      }
+    }
+    for (const [path, text] of japanese) expect([path, text.trim() === '']).toEqual([path, false]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Locale } from '@madoi/contract/constants';
+import { kanjiDate } from '@madoi/prints/obi/kanji-numerals';
+
+/** A wall clock in Tokyo (specification 9.01). `weekday` counts from 0, Sunday. */
+export interface TokyoTime {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly weekday: number;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+// Japan keeps no summer time, so the offset is a constant; tokyo-time.test.ts holds it against the zone's data.
+const offsetMs = 9 * 3_600_000;
+
+export const tokyoTimeOf = (instantMs: number): TokyoTime => {
+  const shifted = new Date(instantMs + offsetMs);
+  return {
+    year: shifted.getUTCFullYear(),
+    month: shifted.getUTCMonth() + 1,
+    day: shifted.getUTCDate(),
+    weekday: shifted.getUTCDay(),
+    hour: shifted.getUTCHours(),
+    minute: shifted.getUTCMinutes(),
+  };
+};
+
+/** The instant at which Tokyo's clocks show this. Days and months beyond their end roll over. */
+export const instantOfTokyo = (time: Omit<TokyoTime, 'weekday'>): number =>
+  Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute) - offsetMs;
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** `21:48`. Evening rooms after midnight stay on their day's programme, so 24:00 is not folded here. */
+export const clockText = (instantMs: number): string => {
+  const { hour, minute } = tokyoTimeOf(instantMs);
+  return `${two(hour)}:${two(minute)}`;
+};
+
+const weekdays: Readonly<Record<Locale, readonly string[]>> = {
+  ja: ['日曜', '月曜', '火曜', '水曜', '木曜', '金曜', '土曜'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  'zh-TW': ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'],
+};
+const englishMonths = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** `十一月二十一日`, `21 November`: written out here so that server and browser never disagree over their ICU data. */
+export const dateText = (instantMs: number, locale: Locale): string => {
+  const { month, day } = tokyoTimeOf(instantMs);
+  if (locale === 'en') return `${day} ${englishMonths[month - 1] ?? ''}`;
+  return kanjiDate({ month, day });
+};
+
+export const weekdayText = (instantMs: number, locale: Locale): string =>
+  weekdays[locale][tokyoTimeOf(instantMs).weekday] ?? '';
+
+/** `11/21`, for narrow columns. */
+export const shortDateText = (instantMs: number): string => {
+  const { month, day } = tokyoTimeOf(instantMs);
+  return `${month}/${day}`;
+};
+
+export const isSameTokyoDay = (a: number, b: number): boolean => {
+  const [x, y] = [tokyoTimeOf(a), tokyoTimeOf(b)];
+  return x.year === y.year && x.month === y.month && x.day === y.day;
+};

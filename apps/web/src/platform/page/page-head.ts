@@ -1,0 +1,54 @@
+import { fallbackLocale, type Locale } from '@madoi/contract/constants';
+import { createTranslator } from 'use-intl/core';
+import { type Messages, readyMessages } from '../i18n/load-messages.ts';
+import type { RootData } from './root-data.ts';
+
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** The address under which the page wants to be known, from `/` on. */
+  readonly path: string;
+  /** Social preview, 1200×630, from `/` on. */
+  readonly imagePath?: string;
+  /** Pages that say nothing of their own stay out of search engines. */
+  readonly isHidden?: boolean;
+}
+
+const ogLocales: Readonly<Record<Locale, string>> = { ja: 'ja_JP', en: 'en_US', 'zh-TW': 'zh_TW' };
+
+/** Title, description, canonical address and social preview tags of a page (specification 2.21). */
+export const pageHead = (head: PageHead, root: RootData | undefined) => {
+  const address = `${root?.origin ?? ''}${head.path}`;
+  const title = `${head.title} - Madoi`;
+  const image = head.imagePath === undefined ? undefined : `${root?.origin ?? ''}${head.imagePath}`;
+  return [
+    { title },
+    { name: 'description', content: head.description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:site_name', content: 'Madoi' },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: head.description },
+    { property: 'og:url', content: address },
+    { property: 'og:locale', content: ogLocales[root?.locale ?? fallbackLocale] },
+    { name: 'twitter:card', content: image === undefined ? 'summary' : 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: head.description },
+    ...(image === undefined
+      ? []
+      : [
+          { property: 'og:image', content: image },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { name: 'twitter:image', content: image },
+        ]),
+    ...(head.isHidden === true ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+};
+
+/** Texts for places outside React, such as a page's head; the messages were loaded before the first render. */
+export const translatorFor = <N extends keyof Messages>(root: RootData | undefined, namespace: N) => {
+  const locale = root?.locale ?? fallbackLocale;
+  const messages = readyMessages(locale);
+  return createTranslator({ locale, ...(messages === undefined ? {} : { messages }), namespace });
+};

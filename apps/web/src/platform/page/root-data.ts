@@ -1,0 +1,34 @@
+import { fallbackLocale, type Locale } from '@madoi/contract/constants';
+import type { LoginState } from '@madoi/contract/session/session';
+import { useRouteLoaderData } from 'react-router';
+
+/** What every page knows from the server before it renders. */
+export interface RootData {
+  readonly locale: Locale;
+  /** `https://…` without a trailing slash, for canonical and preview addresses. */
+  readonly origin: string;
+  readonly buildVersion: string;
+  readonly loginState: LoginState;
+  /** The server's clock when the page was made, so that both sides render the same times. */
+  readonly nowMs: number;
+  readonly cspNonce: string | undefined;
+}
+
+/** Undefined only where the root itself failed to load. */
+export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root');
+
+export const useLocale = (): Locale => useRootData()?.locale ?? fallbackLocale;
+
+interface Match {
+  readonly id: string;
+  readonly loaderData?: unknown;
+}
+
+const isRootData = (thing: unknown): thing is RootData =>
+  typeof thing === 'object' && thing !== null && 'locale' in thing && 'origin' in thing;
+
+/** For `meta` functions, which see the matches of the page. */
+export const rootDataOf = (matches: readonly (Match | undefined)[]): RootData | undefined => {
+  const data = matches.find((match) => match?.id === 'root')?.loaderData;
+  return isRootData(data) ? data : undefined;
+};

@@ -1,0 +1,65 @@
+import './ui/tokens.css';
+import './ui/base.css';
+import latinFace from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
+import '@fontsource-variable/familjen-grotesk/wght.css';
+import { fallbackLocale } from '@madoi/contract/constants';
+import type { ReactNode } from 'react';
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { loadRoot } from './app/load-root.ts';
+import { Providers } from './app/Providers.tsx';
+import { GlobalParts } from './app/shell/GlobalParts.tsx';
+import { PlainShell } from './app/shell/PlainShell.tsx';
+import { FailurePage } from './features/site/FailurePage.tsx';
+import { useRootData } from './platform/page/root-data.ts';
+import { AvatarSprite } from './ui/avatar/AvatarSprite.tsx';
+import { LateFonts, LateFontsWithoutScript } from './ui/fonts/LateFonts.tsx';
+
+export const loader = ({ context }: Route.LoaderArgs) => loadRoot(context);
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon-32.png', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'preload', href: latinFace, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
+
+export const Layout = ({ children }: { readonly children: ReactNode }) => {
+  const root = useRootData();
+  const locale = root?.locale ?? fallbackLocale;
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#06121f" />
+        <meta name="build-version" content={root?.buildVersion ?? ''} />
+        <Meta />
+        <Links />
+        <LateFonts locale={locale} />
+        <LateFontsWithoutScript locale={locale} />
+      </head>
+      <body>
+        <AvatarSprite />
+        <Providers>{children}</Providers>
+        <ScrollRestoration nonce={root?.cspNonce} />
+        <Scripts nonce={root?.cspNonce} />
+      </body>
+    </html>
+  );
+};
+
+const App = () => (
+  <>
+    <Outlet />
+    <GlobalParts />
+  </>
+);
+export default App;
+
+export const ErrorBoundary = () => (
+  <PlainShell>
+    <FailurePage error={useRouteError()} />
+  </PlainShell>
+);

@@ -1,0 +1,21 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+const planned = 'features/site/planned.route.tsx';
+
+/** The whole site at a glance. Pages that later releases bring say so, and keep their addresses. */
+export default [
+  index('features/site/top.route.tsx'),
+
+  layout('app/shell/full.route.tsx', [
+    route('lounge', 'features/lounge/home/home.route.tsx'),
+    ...['music', 'search', 'shelf', 'history', 'download', 'news', 'help'].map((path) =>
+      route(path, planned, { id: `planned-${path}` }),
+    ),
+    ...['profile', 'purchase', 'terms', 'privacy'].map((path) => route(path, planned, { id: `planned-${path}` })),
+    route('*', 'features/site/not-found.route.tsx'),
+  ]),
+
+  layout('app/shell/room.route.tsx', [route('lounge/:loungeId', 'features/lounge/room/room.route.tsx')]),
+
+  layout('app/shell/plain.route.tsx', [route('auth/login', 'features/session/login/login.route.tsx')]),
+] satisfies RouteConfig;

@@ -1,0 +1,27 @@
+import { popupResizeDebounceMs } from '@madoi/contract/constants';
+import { type RefObject, useEffect, useState } from 'react';
+import { type MenuPlacement, menuPlacement } from './menu-placement.ts';
+
+const placeOf = (button: HTMLElement): MenuPlacement =>
+  menuPlacement(button.getBoundingClientRect(), { width: window.innerWidth, height: window.innerHeight });
+
+/** Measured when the menu opens, and again when the window has kept its new size for 100 ms (specification 2.15, 9.28). */
+export const useMenuPlacement = (button: RefObject<HTMLElement | null>, open: boolean): MenuPlacement => {
+  const [placement, setPlacement] = useState<MenuPlacement>({ side: 'bottom', align: 'end' });
+  useEffect(() => {
+    if (!open) return undefined;
+    const measure = () => button.current !== null && setPlacement(placeOf(button.current));
+    measure();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(measure, popupResizeDebounceMs);
+    };
+    window.addEventListener('resize', later);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('resize', later);
+    };
+  }, [button, open]);
+  return placement;
+};

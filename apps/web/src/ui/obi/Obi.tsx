@@ -1,0 +1,91 @@
+import type { ObiPrint } from '@madoi/prints/obi';
+import { obiTitleType } from '@madoi/prints/obi/title-type';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './obi.module.css';
+import { obiNumber } from './obi-number.ts';
+import { VerticalText } from './VerticalText.tsx';
+
+export interface ObiProps {
+  /** Where it stands: a spine on the shelf, the edge of a room. Rows and bands are `ObiRow`. */
+  readonly layout: 'shelf' | 'room';
+  /** `obiFor(room.id)`. */
+  readonly print: ObiPrint;
+  readonly number?: number | undefined;
+  readonly title: string;
+  /** The second, smaller column: who keeps the room, what it is about. */
+  readonly subtitle?: string | undefined;
+  /** Room only: a longer line at the foot of the paper, set vertically. */
+  readonly blurb?: string | undefined;
+  /** Seal or equaliser. */
+  readonly mark?: ReactNode;
+  readonly foot?: ReactNode;
+  /** Not printed yet: only the outline in its ink. */
+  readonly booked?: boolean;
+  readonly headingLevel?: 'h1' | 'h2' | 'span';
+  readonly className?: string | undefined;
+}
+
+const cutClass = { a: undefined, b: styles.cutHead, c: styles.cutFoot } as const;
+
+/** A seal on shu paper is printed the other way round: day-shu on shu cannot be read. */
+const isSealOnShu = ({ ink, layout }: ObiPrint) => ink === 'shu' && layout !== 'c';
+
+/** The paper band that stands for a room. Its shape never depends on the language of the page. */
+export const Obi = ({
+  layout,
+  print,
+  number,
+  title,
+  subtitle,
+  blurb,
+  mark,
+  foot,
+  booked = false,
+  headingLevel: Heading = 'span',
+  className,
+}: ObiProps) => {
+  const type = obiTitleType(title, layout);
+  return (
+    <span
+      className={classNames(styles.obi, styles[layout], cutClass[print.layout], booked && styles.booked, className)}
+      style={{
+        '--ink': `var(--${print.ink})`,
+        '--title': `${type.sizePx}px`,
+        '--seal-ink': booked ? 'var(--ink)' : undefined,
+      }}
+      data-on-shu={isSealOnShu(print) && !booked ? '' : undefined}
+    >
+      <span className={styles.number}>
+        L<b>{number === undefined ? '----' : obiNumber(number)}</b>
+      </span>
+      <span className={styles.columns}>
+        <Heading className={styles.title} title={type.shortened ? title : undefined}>
+          {type.columns.map((column) => (
+            <span key={column} className={styles.column}>
+              <VerticalText text={column} />
+            </span>
+          ))}
+        </Heading>
+        {subtitle !== undefined && subtitle !== '' && (
+          <span className={styles.subtitle}>
+            <VerticalText text={subtitle} />
+          </span>
+        )}
+      </span>
+      {blurb !== undefined && blurb !== '' && (
+        <span className={styles.blurb}>
+          <VerticalText text={blurb} />
+        </span>
+      )}
+      <i
+        className={classNames(styles.pattern, styles[print.layout === 'c' ? 'rule' : print.pattern])}
+        aria-hidden="true"
+      />
+      <span className={styles.stand}>
+        {mark}
+        {foot !== undefined && <span className={styles.count}>{foot}</span>}
+      </span>
+    </span>
+  );
+};

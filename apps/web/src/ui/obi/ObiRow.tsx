@@ -1,0 +1,41 @@
+import type { ObiPrint } from '@madoi/prints/obi';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { obiNumber } from './obi-number.ts';
+import styles from './obi-row.module.css';
+
+export interface ObiRowProps {
+  /** `row` 64 px in a list, `feature` 152 px for the first, `band` 64 px on top of a room on a phone. */
+  readonly layout: 'row' | 'feature' | 'band';
+  readonly print: ObiPrint;
+  readonly number: number;
+  readonly title: ReactNode;
+  readonly line: ReactNode;
+  /** `feature` only: what plays now. */
+  readonly now?: ReactNode;
+  readonly cover?: ReactNode;
+  readonly mark?: ReactNode;
+  readonly booked?: boolean;
+}
+
+/** The obi laid on its side, the way a phone shows it. */
+export const ObiRow = ({ layout, print, number, title, line, now, cover, mark, booked = false }: ObiRowProps) => (
+  <span
+    className={classNames(styles.row, styles[layout], booked && styles.booked)}
+    style={{ '--ink': `var(--${print.ink})`, '--seal-ink': booked ? 'var(--ink)' : undefined }}
+    data-on-shu={print.ink === 'shu' && !booked ? '' : undefined}
+  >
+    <span className={styles.number}>
+      L<b>{obiNumber(number)}</b>
+    </span>
+    <span className={styles.words}>
+      <span className={styles.head}>
+        <b className={styles.title}>{title}</b>
+        <span className={styles.line}>{line}</span>
+      </span>
+      {now !== undefined && <span className={styles.now}>{now}</span>}
+    </span>
+    {cover !== undefined && <span className={styles.cover}>{cover}</span>}
+    {mark !== undefined && <span className={styles.mark}>{mark}</span>}
+  </span>
+);

@@ -1,0 +1,23 @@
+import { classNames } from '../class-names.ts';
+import styles from './seal.module.css';
+
+export interface SealProps {
+  /** Up to three characters; part of the picture, so the words around it must say the same. */
+  readonly text: string;
+  /** Outlined: it is still to come. Filled: it is now. */
+  readonly outlined?: boolean;
+  readonly size?: 'large' | 'medium';
+  readonly className?: string | undefined;
+}
+
+/** A hanko in day-shu, four degrees off true. On shu ink wrap it in `data-on-shu`. */
+export const Seal = ({ text, outlined = false, size = 'large', className }: SealProps) => (
+  <span
+    className={classNames(styles.seal, outlined && styles.outlined, size === 'medium' && styles.medium, className)}
+    aria-hidden="true"
+  >
+    {text}
+  </span>
+);
+
+export const SealTag = ({ text }: { readonly text: string }) => <span className={styles.tag}>{text}</span>;

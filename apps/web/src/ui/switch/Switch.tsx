@@ -1,0 +1,31 @@
+import { Switch as Base } from '@base-ui/react/switch';
+import { type ReactNode, useId } from 'react';
+import styles from './switch.module.css';
+
+export interface SwitchProps {
+  readonly checked: boolean;
+  readonly onChecked: (checked: boolean) => void;
+  readonly children: ReactNode;
+  readonly disabled?: boolean;
+}
+
+/** A sentence and its switch; the whole line is the label. */
+export const Switch = ({ checked, onChecked, children, disabled = false }: SwitchProps) => {
+  const id = useId();
+  return (
+    <div className={styles.line}>
+      <span id={id} className={styles.words}>
+        {children}
+      </span>
+      <Base.Root
+        checked={checked}
+        onCheckedChange={onChecked}
+        disabled={disabled}
+        aria-labelledby={id}
+        className={styles.switch}
+      >
+        <Base.Thumb className={styles.thumb} />
+      </Base.Root>
+    </div>
+  );
+};

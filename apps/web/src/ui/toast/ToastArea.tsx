@@ -1,0 +1,40 @@
+import { Toast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import { classNames } from '../class-names.ts';
+import styles from './toast.module.css';
+import { type ToastData, toastManager, toastMs } from './toasts.ts';
+
+const Slips = ({ dismissLabel }: { readonly dismissLabel: string }) => {
+  const { toasts } = Toast.useToastManager<ToastData>();
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={['down', 'right']}
+      className={styles.slip}
+      data-kind={toast.data?.kind}
+    >
+      <Toast.Content className={styles.content}>
+        <Toast.Description className={styles.text} />
+        {toast.actionProps && <Toast.Action className={styles.action} />}
+        <Toast.Close className={styles.close} aria-label={dismissLabel}>
+          <X size={18} aria-hidden="true" />
+        </Toast.Close>
+      </Toast.Content>
+      {toast.data?.kind !== 'error' && (
+        <i className={classNames(styles.rest)} style={{ animationDuration: `${toastMs}ms` }} />
+      )}
+    </Toast.Root>
+  ));
+};
+
+/** Kinari slips at the bottom; their underline is the time they have left, and stops while one reads. */
+export const ToastArea = ({ label, dismissLabel }: { readonly label: string; readonly dismissLabel: string }) => (
+  <Toast.Provider toastManager={toastManager} limit={3}>
+    <Toast.Portal>
+      <Toast.Viewport className={styles.area} aria-label={label}>
+        <Slips dismissLabel={dismissLabel} />
+      </Toast.Viewport>
+    </Toast.Portal>
+  </Toast.Provider>
+);

@@ -1,0 +1,28 @@
+import { Toast } from '@base-ui/react/toast';
+
+export type ToastKind = 'done' | 'info' | 'error';
+
+export interface ToastData {
+  readonly kind: ToastKind;
+}
+
+/** One queue for the page: anything may speak, the shell shows it (specification 2.11). */
+export const toastManager = Toast.createToastManager<ToastData>();
+
+/** How long a notice stays; an error stays until it is dismissed. */
+export const toastMs = 5_000;
+
+export interface ToastMessage {
+  readonly kind: ToastKind;
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly onPress: () => void };
+}
+
+export const showToast = ({ kind, text, action }: ToastMessage): string =>
+  toastManager.add({
+    description: text,
+    data: { kind },
+    timeout: kind === 'error' ? 0 : toastMs,
+    priority: kind === 'error' ? 'high' : 'low',
+    ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: action.onPress } }),
+  });
