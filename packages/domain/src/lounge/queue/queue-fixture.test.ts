@@ -1,0 +1,97 @@
+import type { MediaQueue, QueueCommand, QueueEvent } from '@madoi/contract/lounge/queue';
+import { expect, it } from 'vitest';
+import type { TrackFacts } from './auto-fill.ts';
+import { type CommandContext, decideQueueCommand } from './decide-command.ts';
+import { createLoungeQueue, selectIndex, selectTracks } from './lounge-queue.ts';
+import { reduceQueue } from './reduce-queue.ts';
+
+export const startMs = 1_000_000;
+
+/** mulberry32: the same numbers for the same seed. */
+export const seededRandom = (seed: number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+export const anEvent = (fields: Partial<QueueEvent> & Pick<QueueEvent, 'action'>): QueueEvent => ({
+  id: 1,
+  at: startMs,
+  lastId: 0,
+  clientId: 'client-0001',
+  createdBy: { id: 'user-owner' },
+  ...fields,
+});
+
+export const added = (mediaTrackId: string, duration = 100) => ({
+  mediaTrackId,
+  duration,
+  trackId: `track-${mediaTrackId}`,
+  trackUpdatedAt: 7,
+  source: { type: 'user' as const, id: 'user-owner' },
+});
+
+/** Tracks of 100 s each, the `index`-th selected. */
+export const aQueue = (ids: readonly string[], index = 0, state: Partial<MediaQueue['state']> = {}): MediaQueue => {
+  const filled = reduceQueue(
+    createLoungeQueue('playlist-1', startMs),
+    anEvent({ action: 'add', mediaTracks: ids.map((id) => added(id)) }),
+  );
+  return {
+    ...filled,
+    state: { ...filled.state, ...state },
+    mediaPlaylists: filled.mediaPlaylists.map((list) => ({ ...list, currentMediaTrackIndex: index })),
+  };
+};
+
+export const idsOf = (queue: MediaQueue) => selectTracks(queue).map((track) => track.id);
+export const currentIdOf = (queue: MediaQueue) => idsOf(queue)[selectIndex(queue)];
+
+export const counter = (prefix: string) => {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${prefix}-${String(count).padStart(6, '0')}`;
+  };
+};
+
+export const factsOf = (ids: readonly string[], duration = 100): TrackFacts =>
+  new Map(ids.map((id) => [id, { duration, updatedAt: 7, isAvailable: true }]));
+
+export const decide = (queue: MediaQueue, command: Partial<QueueCommand>, context: Partial<CommandContext> = {}) =>
+  decideQueueCommand(
+    queue,
+    { action: 'stop', clientId: 'client-0001', ...command },
+    {
+      actorId: 'user-owner',
+      role: 'owner',
+      nowMs: startMs,
+      lastIdKnown: 5,
+      lastId: 5,
+      newId: counter('new'),
+      trackFacts: factsOf(['track-x', 'track-y']),
+      ...context,
+    },
+  );
+
+/** What must hold of every queue, whatever was done to it. */
+export const expectSound = (queue: MediaQueue) => {
+  const ids = idsOf(queue);
+  const index = selectIndex(queue);
+  const { seekPosition, isPlaying } = queue.state;
+  expect(queue.mediaPlaylists).toHaveLength(1);
+  expect(queue.currentMediaPlaylistIndex).toBe(0);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(Number.isInteger(index) && index >= 0 && index < Math.max(1, ids.length)).toBe(true);
+  expect(seekPosition >= 0 && seekPosition <= (selectTracks(queue)[index]?.duration ?? 0)).toBe(true);
+  if (ids.length === 0) expect(isPlaying).toBe(false);
+};
+
+it('makes queues of 100 s tracks', () => {
+  expect(idsOf(aQueue(['a', 'b']))).toEqual(['a', 'b']);
+  expectSound(aQueue(['a', 'b'], 1));
+});
