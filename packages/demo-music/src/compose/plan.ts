@@ -55,5 +55,5 @@ export function allChords(plan: Plan): ChordSpan[] {
 
 /** Pitch classes of the key at a bar, lifted where the bar is. */
 export function keyClasses(plan: Plan, bar: Bar): number[] {
-  return scaleClasses('major', plan.song.tonic + bar.lift);
+  return scaleClasses(bar.section.scale ?? 'major', plan.song.tonic + bar.lift);
 }

@@ -1,4 +1,5 @@
 import type { Chord } from '../theory/chord.ts';
+import type { ScaleName } from '../theory/scale.ts';
 
 export type StyleName = 'city-pop' | 'lo-fi' | 'house' | 'koto' | 'jazz-kissa' | 'train-window';
 export type SectionKind = 'intro' | 'verse' | 'chorus' | 'bridge' | 'solo' | 'outro';
@@ -15,6 +16,8 @@ export interface SectionSpec {
   readonly lift?: number;
   /** Loudness of the section 0–1, for velocities. */
   readonly energy: number;
+  /** Scale on the song's tonic; major unless told. */
+  readonly scale?: ScaleName;
   /** Which tune the lead plays; `none` lets it breathe. */
   readonly tune: 'a' | 'b' | 'hint' | 'none';
 }

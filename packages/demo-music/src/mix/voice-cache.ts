@@ -7,6 +7,9 @@ const touches = 6;
 const tones = 12;
 const takes = 3;
 
+/** Sounds without noise are the same in every take. */
+const oneTake: ReadonlySet<string> = new Set(['electricPiano', 'pad', 'strings', 'brass', 'stab', 'organBass', 'bell']);
+
 /**
  * Renders each distinct note of a part once. Touch, tone and length are rounded to a few classes; three takes of
  * everything keep repeated notes from sounding like a machine gun. The strip's band is filtered here, once per voice.
@@ -19,7 +22,7 @@ export function createVoiceCache(strip: Strip, sampleRate: number) {
     const touch = Math.max(1, Math.min(touches, Math.round(note.velocity * touches)));
     const tone = Math.round(note.tone * tones);
     const heldSec = Math.ceil(note.heldSec * 24) / 24;
-    const take = count % takes;
+    const take = oneTake.has(strip.instrument) ? 0 : count % takes;
     const key = `${note.midi}/${touch}/${tone}/${heldSec}/${take}`;
     let samples = voices.get(key);
     if (!samples) {

@@ -34,7 +34,7 @@ const veranda: SongSpec = {
     },
     {
       kind: 'chorus',
-      bars: 16,
+      bars: 8,
       chords: 'Fmaj9 | E7#9 | Am9 | Gm9 C13 | Fmaj9 | G13 | Em7 A7b9 | Dm9 G13',
       parts: `${rhythm} open shaker piano guitar brass pad lead`,
       lift: 3,

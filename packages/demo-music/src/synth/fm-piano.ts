@@ -1,6 +1,19 @@
 import { midiToHz } from '../theory/pitch.ts';
 import { allocate, shapeHeld, type Voice } from './voice.ts';
 
+const tableSize = 4096;
+const table = Float64Array.from({ length: tableSize + 1 }, (_, i) => Math.sin((2 * Math.PI * i) / tableSize));
+const perRadian = tableSize / (2 * Math.PI);
+
+/** Sine by table, accurate to −120 dB: three per sample would otherwise cost more than the rest of the band. */
+function sine(phase: number): number {
+  const at = phase * perRadian;
+  const whole = Math.floor(at);
+  const index = whole & (tableSize - 1);
+  const low = table[index] as number;
+  return low + ((table[index + 1] as number) - low) * (at - whole);
+}
+
 /** Electric piano by frequency modulation: a 1:1 body and a short 14:1 tine; harder touch, more bark. */
 export const electricPiano: Voice = ({ midi, heldSec, velocity, tone, sampleRate }) => {
   const hz = midiToHz(midi);
@@ -17,8 +30,8 @@ export const electricPiano: Voice = ({ midi, heldSec, velocity, tone, sampleRate
   let tine = 0.5 * velocity * velocity;
   for (let i = 0; i < out.length; i++) {
     const phase = step * i;
-    const carrier = Math.sin(phase + barkNow * Math.sin(phase));
-    const top = tine > 1e-3 ? tine * Math.sin(phase + 0.6 * Math.sin(phase * ratioTop)) : 0;
+    const carrier = sine(phase + barkNow * sine(phase));
+    const top = tine > 1e-3 ? tine * sine(phase + 0.6 * sine(phase * ratioTop)) : 0;
     out[i] = 0.62 * velocity * (body * carrier + top * 0.5);
     body *= bodyFall;
     barkNow *= barkFall;
