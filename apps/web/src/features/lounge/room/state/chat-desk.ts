@@ -1,0 +1,89 @@
+import type { Ack } from '@madoi/contract/lounge/people';
+import type { ReactionValue } from '@madoi/contract/lounge/reaction';
+import type { RateLimits } from '@madoi/contract/lounge/room';
+import type { SocketError } from '@madoi/contract/socket-events';
+import { type Cell, chooseCell, positionOf, rememberCell } from '@madoi/domain/lounge/chat/position-grid';
+import { decideRate } from '@madoi/domain/lounge/rate-limit';
+import type { RoomSocket } from '../../../../platform/socket/room-socket.ts';
+
+/** `too_fast`: within the room's interval, nothing was sent (specification 5.04). */
+export type SendOutcome = 'sent' | 'too_fast' | 'ng_words' | 'refused' | 'offline';
+
+export interface ChatDesk {
+  /** A resend after a lost answer carries the same id and counts once. */
+  say(text: string): Promise<SendOutcome>;
+  react(reaction: ReactionValue): SendOutcome;
+  remove(messageId: string): Promise<SendOutcome>;
+  dispose(): void;
+}
+
+export interface ChatDeskOptions {
+  readonly socket: RoomSocket;
+  readonly limits: () => RateLimits;
+  /** Cells of the newest bubbles of everybody: a new one takes another. */
+  readonly recentCells: () => readonly Cell[];
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly newId: () => string;
+}
+
+const answerWithinMs = 10_000;
+const tries = 2;
+
+const outcomeOf = (ack: Ack): SendOutcome => {
+  if (ack.status === 200) return 'sent';
+  if (ack.status === 429) return 'too_fast';
+  return ack.message === 'ng_words' ? 'ng_words' : 'refused';
+};
+
+export function createChatDesk(options: ChatDeskOptions): ChatDesk {
+  const { socket, limits, now, random, newId } = options;
+  const lastAtMs: { message?: number; reaction?: number } = {};
+  let ownCells: readonly Cell[] = [];
+  let lastError: SocketError | undefined;
+  const onError = (error: SocketError) => {
+    lastError = error;
+  };
+  socket.on('error', onError);
+
+  const mayNow = (kind: 'message' | 'reaction'): boolean => {
+    if (!decideRate(lastAtMs[kind], now(), limits()[kind]).allowed) return false;
+    lastAtMs[kind] = now();
+    return true;
+  };
+  const ask = async (send: () => Promise<Ack>): Promise<SendOutcome> => {
+    for (let attempt = 1; ; attempt += 1) {
+      lastError = undefined;
+      try {
+        const outcome = outcomeOf(await send());
+        // The acknowledgement says that it was refused, the error event beside it why (specification 8.17).
+        return outcome === 'refused' && (lastError as SocketError | undefined)?.type === 'ng_words'
+          ? 'ng_words'
+          : outcome;
+      } catch {
+        if (attempt === tries) return 'offline';
+      }
+    }
+  };
+
+  return {
+    async say(text) {
+      if (!mayNow('message')) return 'too_fast';
+      const cell = chooseCell([...options.recentCells(), ...ownCells], random());
+      ownCells = rememberCell(ownCells, cell);
+      const payload = { ...positionOf(cell), message: text, clientId: newId() };
+      return ask(() => socket.timeout(answerWithinMs).emitWithAck('send:message', payload));
+    },
+    react(reaction) {
+      if (!socket.connected) return 'offline';
+      if (!mayNow('reaction')) return 'too_fast';
+      socket.volatile.emit('send:reaction', { x: random(), y: random(), reaction });
+      return 'sent';
+    },
+    remove: (messageId) =>
+      ask(() => socket.timeout(answerWithinMs).emitWithAck('send:message:remove', { id: messageId })),
+    dispose: () => {
+      socket.off('error', onError);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { recentPositionsKept } from '@madoi/contract/constants';
+import type { Message } from '@madoi/contract/lounge/chat';
+import type { Reaction, ReactionValue } from '@madoi/contract/lounge/reaction';
+import { reactionValues } from '@madoi/contract/lounge/reaction';
+import { reduceActionList } from '@madoi/domain/lounge/activity/action-list';
+import { type Cell, cellOf } from '@madoi/domain/lounge/chat/position-grid';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+interface Shown {
+  readonly key: number;
+  /** Milliseconds of this page's clock, when it appeared. */
+  readonly shownAt: number;
+}
+export interface ShownMessage extends Shown {
+  readonly kind: 'message';
+  readonly cell: Cell;
+  readonly message: Message;
+}
+export interface ShownReaction extends Shown {
+  readonly kind: 'reaction';
+  readonly reactionType: ReactionValue;
+  readonly count: number;
+  /** −1..1: where in its lane it rises. */
+  readonly sway: number;
+}
+export type ShownAction = ShownMessage | ShownReaction;
+
+/** Ephemeral things on the stage, oldest first, within the caps of specification 9.13. */
+export interface Stage {
+  readonly actions: readonly ShownAction[];
+}
+
+export interface StageStore {
+  readonly store: StoreApi<Stage>;
+  showMessage(message: Message): void;
+  showReaction(reaction: Reaction): void;
+  forgetMessage(messageId: string): void;
+  recentCells(): readonly Cell[];
+  dispose(): void;
+}
+
+export interface StageOptions {
+  readonly now: () => number;
+  readonly isVisible: () => boolean;
+}
+
+export const bubbleLifeMs = 12_000;
+export const reactionLifeMs = 2_400;
+/** The same kind within this time joins into one disc with a count. */
+const joinWithinMs = 800;
+const known: ReadonlySet<number> = new Set(Object.values(reactionValues));
+const lifeOf = (action: ShownAction): number => (action.kind === 'message' ? bubbleLifeMs : reactionLifeMs);
+
+export function createStageStore({ now, isVisible }: StageOptions): StageStore {
+  const store = createStore<Stage>(() => ({ actions: [] }));
+  let lastKey = 0;
+  let sweeper: ReturnType<typeof setTimeout> | undefined;
+  const nextKey = () => {
+    lastKey += 1;
+    return lastKey;
+  };
+
+  const sweep = () => {
+    const living = store.getState().actions.filter((action) => now() - action.shownAt < lifeOf(action));
+    if (living.length !== store.getState().actions.length) store.setState({ actions: living });
+    planSweep();
+  };
+  const planSweep = () => {
+    clearTimeout(sweeper);
+    const ends = store.getState().actions.map((action) => action.shownAt + lifeOf(action));
+    if (ends.length > 0) sweeper = setTimeout(sweep, Math.max(0, Math.min(...ends) - now()));
+  };
+  const add = (action: ShownAction) => {
+    store.setState(({ actions }) => ({ actions: reduceActionList(actions, action) }));
+    planSweep();
+  };
+  const joinable = (type: ReactionValue): ShownReaction | undefined =>
+    store
+      .getState()
+      .actions.findLast(
+        (action): action is ShownReaction =>
+          action.kind === 'reaction' && action.reactionType === type && now() - action.shownAt < joinWithinMs,
+      );
+
+  return {
+    store,
+    // Specification 5.09: nothing enters the stage while nobody can see it.
+    showMessage(message) {
+      if (!isVisible()) return;
+      add({ kind: 'message', key: nextKey(), shownAt: now(), cell: cellOf(message.x, message.y), message });
+    },
+    showReaction({ reactionType, count = 1, x }) {
+      if (!isVisible() || !known.has(reactionType)) return;
+      const same = joinable(reactionType);
+      if (!same) {
+        add({ kind: 'reaction', key: nextKey(), shownAt: now(), reactionType, count, sway: x * 2 - 1 });
+        return;
+      }
+      store.setState(({ actions }) => ({
+        actions: actions.map((action) => (action === same ? { ...same, count: same.count + count } : action)),
+      }));
+    },
+    forgetMessage: (messageId) =>
+      store.setState(({ actions }) => ({
+        actions: actions.filter((action) => action.kind !== 'message' || action.message.id !== messageId),
+      })),
+    recentCells: () =>
+      store
+        .getState()
+        .actions.flatMap((action) => (action.kind === 'message' ? [action.cell] : []))
+        .slice(-recentPositionsKept),
+    dispose: () => clearTimeout(sweeper),
+  };
+}
