@@ -1,0 +1,159 @@
+import type { AddressInfo } from 'node:net';
+import { registerQueueEventsSchema } from '@madoi/contract/lounge/queue';
+import { sendReactionSchema } from '@madoi/contract/lounge/reaction';
+import { clockSchema } from '@madoi/contract/socket-events';
+import { createTestHttpApp, person, type TestHttpApp } from '@madoi/test-kit/http-app';
+import { createHttpClient } from '@madoi/test-kit/http-client';
+import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createInProcessBus } from '../bus/in-process-bus.ts';
+import { createSystemClock } from '../clock.ts';
+import type { Identity } from '../identity.ts';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { createSocketEdge, type RunningSocketEdge } from './socket-edge.ts';
+
+const listener: Identity = { sessionHash: 'hash-of-listener', guest: false, user: person };
+
+let http: TestHttpApp;
+let edge: RunningSocketEdge;
+let url: string;
+const sockets: TestSocket[] = [];
+
+beforeEach(async () => {
+  http = await createTestHttpApp();
+  edge = await createSocketEdge({
+    server: http.app.server,
+    bus: createInProcessBus({ clock: createSystemClock(), onListenerError: () => undefined }),
+    identify: async (secret) => (secret === 'listener' ? listener : undefined),
+    log: createLog('silent'),
+    metrics: createMetrics({ process: false }),
+    publicOrigin: undefined,
+    trustsProxy: false,
+  });
+  edge.onConnection((socket) => {
+    edge.onCommand(socket, 'send:reaction', sendReactionSchema, ({ reaction }) => {
+      if (reaction === 6) throw new Error('inner secret');
+      return { status: 200, message: socket.data.identity?.user?.name ?? 'nobody' };
+    });
+    edge.onCommand(socket, 'send:queue:event:register', registerQueueEventsSchema, ({ lastId }) => ({
+      result: 'accepted',
+      lastId,
+    }));
+    edge.onCommand(socket, 'send:clock', clockSchema, () => ({ t1: 1, t2: 2 }));
+  });
+  await http.app.listen({ host: '127.0.0.1', port: 0 });
+  url = `http://127.0.0.1:${(http.app.server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.close();
+  await edge.close();
+  await http.app.close();
+});
+
+const connect = async (session?: string, options = {}): Promise<TestSocket> => {
+  const client = createHttpClient(url);
+  if (session) client.cookies.set('madoi-session', session);
+  const socket = await openSocket(client, options);
+  sockets.push(socket);
+  return socket;
+};
+const reaction = { x: 0.5, y: 0.5, reaction: 1 };
+
+describe('a socket', () => {
+  it('is known by its session cookie', async () => {
+    expect(await ask(await connect('listener'), 'send:reaction', reaction)).toEqual({ status: 200, message: '聴' });
+    expect(await ask(await connect(), 'send:reaction', reaction)).toEqual({ status: 200, message: 'nobody' });
+    expect(await ask(await connect('forged'), 'send:reaction', reaction)).toEqual({ status: 200, message: 'nobody' });
+  });
+
+  it('from a foreign origin is turned away, over WebSocket and polling', async () => {
+    const foreign = { extraHeaders: { origin: 'https://evil.example' } };
+    await expect(connect('listener', foreign)).rejects.toThrow();
+    await expect(connect('listener', { ...foreign, transports: ['polling'] })).rejects.toThrow();
+    await expect(connect('listener', { extraHeaders: { origin: url } })).resolves.toBeDefined();
+  });
+
+  it('works over polling too, for networks that block WebSocket', async () => {
+    const socket = await connect('listener', { transports: ['polling'] });
+    expect(await ask(socket, 'send:reaction', reaction)).toMatchObject({ status: 200 });
+  });
+
+  it('is ended with its session', async () => {
+    const socket = await connect('listener');
+    const other = await connect();
+    const ended = new Promise((resolve) => socket.once('disconnect', resolve));
+    await edge.disconnectSession('hash-of-listener');
+    expect(await ended).toBe('io server disconnect');
+    expect(other.connected).toBe(true);
+  });
+
+  it('[9.10] notices within 20 s that the server is gone', async () => {
+    const socket = await connect();
+    const engine = socket.io.engine as unknown as { _pingInterval: number; _pingTimeout: number };
+    expect(engine._pingInterval + engine._pingTimeout).toBeLessThanOrEqual(20_000);
+  });
+
+  it('is cut when it sends an oversized frame', async () => {
+    const socket = await connect('listener');
+    const ended = new Promise((resolve) => socket.once('disconnect', resolve));
+    socket.emit('send:message', { message: 'x'.repeat(300_000) });
+    expect(await ended).toBe('transport close');
+  });
+
+  it('hears that the process is leaving', async () => {
+    const socket = await connect();
+    const leaving = nextEvent(socket, 'receive:server:leaving');
+    edge.announceLeaving(3_000);
+    expect(await leaving).toEqual({ withinMs: 3_000 });
+  });
+});
+
+describe('a command', () => {
+  it('[8.17] with bad input is acknowledged and also emitted as an error with source, type and message', async () => {
+    const socket = await connect('listener');
+    const error = nextEvent(socket, 'error');
+    const ack = await ask<{ status: number; message: string }>(socket, 'send:reaction', { x: 2, y: 0, reaction: 9 });
+    expect(ack.status).toBe(422);
+    expect(ack.message).toMatch(/x: .*reaction: /s);
+    expect(await error).toEqual({ source: 'reaction', type: 'bad_param', message: ack.message });
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'hello'],
+    ['a list', [1, 2]],
+    ['a number', 42],
+  ])('survives %s as payload', async (_title, payload) => {
+    expect(await ask(await connect(), 'send:reaction', payload)).toMatchObject({ status: 422 });
+  });
+
+  it('without an acknowledgement does no harm, with bad input or good', async () => {
+    const socket = await connect();
+    const error = nextEvent(socket, 'error');
+    socket.emit('send:reaction', reaction);
+    socket.emit('send:reaction', 'bad');
+    (socket.emit as (event: string) => void)('send:reaction');
+    expect(await error).toMatchObject({ type: 'bad_param' });
+    expect(await ask(socket, 'send:reaction', reaction)).toMatchObject({ status: 200 });
+  });
+
+  it('that fails inside says so without the inside', async () => {
+    const socket = await connect();
+    const error = nextEvent(socket, 'error');
+    const ack = await ask(socket, 'send:reaction', { ...reaction, reaction: 6 });
+    expect(ack).toEqual({ status: 500, message: 'something went wrong here' });
+    expect(await error).toEqual({ source: 'reaction', type: 'internal_error', message: 'something went wrong here' });
+  });
+
+  it('is answered in its own shape', async () => {
+    const socket = await connect();
+    expect(await ask(socket, 'send:queue:event:register', { lastId: -1, events: [] })).toEqual({
+      result: 'rejected',
+      reason: 'unknown',
+      lastId: 0,
+    });
+    expect(await ask(socket, 'send:clock', { t0: 5 })).toEqual({ t1: 1, t2: 2 });
+  });
+});
