@@ -1,0 +1,156 @@
+import type { Activity } from '@madoi/contract/lounge/activity';
+import type { Message } from '@madoi/contract/lounge/chat';
+import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { lounges } from '../room/room.table.ts';
+import type { NewRoomEvent, RoomLogStore, WrittenEvent } from './room-log.store.ts';
+import { roomLog } from './room-log.table.ts';
+
+interface LogRow extends Record<string, unknown> {
+  readonly seq: number;
+  readonly at: number;
+  readonly event: string;
+  readonly payload: object;
+}
+
+/** The database holds what this program wrote: the shape was checked on the way in. */
+const toEvent = (row: LogRow): RoomEvent =>
+  ({ seq: row.seq, at: row.at, event: row.event, payload: { ...row.payload, seq: row.seq } }) as RoomEvent;
+
+const toInput = (events: readonly NewRoomEvent[]): string =>
+  JSON.stringify(
+    events.map((each, ord) => ({
+      ord,
+      at: each.at,
+      event: each.event,
+      subject_id: each.subjectId,
+      command_key: each.commandKey ?? null,
+      payload: each.payload,
+    })),
+  );
+
+/**
+ * One statement, so one round trip and one commit: the update takes the room's row, which makes writers wait in line.
+ * A command that another process wrote meanwhile breaks the unique key, and nothing is written.
+ */
+const appendStatement = (roomId: string, events: readonly NewRoomEvent[], mustBeLive: boolean) => sql`
+  with input as (
+    select * from jsonb_to_recordset(${toInput(events)}::jsonb)
+      as t(ord int, at bigint, event text, subject_id text, command_key text, payload jsonb)
+  ), known as (
+    select input.ord, log.seq, log.at, log.event, log.payload
+    from input join ${roomLog} log on log.lounge_id = ${roomId} and log.command_key = input.command_key
+  ), fresh as (
+    select *, row_number() over (order by ord) as place
+    from input where ord not in (select ord from known)
+  ), raised as (
+    update ${lounges} set seq = seq + (select count(*) from fresh)
+    where id = ${roomId} and (life = 'live' or not ${mustBeLive}) and exists (select from fresh)
+    returning seq - (select count(*) from fresh) as before
+  ), written as (
+    insert into ${roomLog} (lounge_id, seq, at, event, subject_id, command_key, payload)
+    select ${roomId}, raised.before + place, at, event, subject_id, command_key, payload from fresh, raised
+  )
+  select ord, seq, at, event, payload, true as is_repeat from known
+  union all
+  select ord, raised.before + place, at, event, payload, false from fresh, raised`;
+
+const uniqueViolation = '23505';
+const isUniqueViolation = (error: unknown): boolean => {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return (cause as { readonly code?: unknown }).code === uniqueViolation;
+};
+
+async function run(
+  db: Database,
+  roomId: string,
+  events: readonly NewRoomEvent[],
+  mustBeLive: boolean,
+): Promise<readonly (WrittenEvent | undefined)[]> {
+  if (events.length === 0) return [];
+  type Row = LogRow & { readonly ord: number; readonly is_repeat: boolean };
+  const { rows } = await db.execute<Row>(appendStatement(roomId, events, mustBeLive));
+  const byOrd = new Map(rows.map((row) => [row.ord, row]));
+  return events.map((_, ord) => {
+    const row = byOrd.get(ord);
+    return row && { event: toEvent(row), isRepeat: row.is_repeat };
+  });
+}
+
+/** Writes events inside the caller's transaction, whatever the room's life: for changes of the room itself. */
+export async function appendToRoomLog(
+  tx: Database,
+  roomId: string,
+  events: readonly NewRoomEvent[],
+): Promise<readonly RoomEvent[]> {
+  const written = await run(tx, roomId, events, false);
+  return written.flatMap((each) => (each === undefined || each.isRepeat ? [] : [each.event]));
+}
+
+const blank = (message: Message): Message => {
+  const { originalMessage: _, ...rest } = message;
+  return { ...rest, message: '', translations: [] };
+};
+
+const removedJoin = sql`left join ${roomLog} removed on log.event = 'receive:message' and removed.lounge_id = log.lounge_id
+  and removed.event = 'receive:message:removed' and removed.subject_id = log.subject_id`;
+
+const toActivity = (event: RoomEvent): readonly Activity[] => {
+  if (event.event === 'receive:message') {
+    const { id, seq, at } = event.payload;
+    return [{ id, seq, at, kind: 'message', message: event.payload }];
+  }
+  return event.event === 'receive:activity' || event.event === 'receive:message:system' ? [event.payload] : [];
+};
+
+export function createPgRoomLogStore(db: Database): RoomLogStore {
+  return {
+    append: (roomId, events) =>
+      run(db, roomId, events, true).catch((error: unknown) => {
+        // Second look: the command that collided is now visible as a repeat.
+        if (!isUniqueViolation(error)) throw error;
+        return run(db, roomId, events, true);
+      }),
+    lastSeq: async (roomId) => {
+      const [row] = await db.select({ seq: lounges.seq }).from(lounges).where(eq(lounges.id, roomId));
+      return row?.seq;
+    },
+    readAfter: async (roomId, since, limit) => {
+      const { rows } = await db.execute<LogRow & { readonly is_removed: boolean }>(sql`
+        select log.seq, log.at, log.event, log.payload, removed.seq is not null as is_removed
+        from ${roomLog} log ${removedJoin}
+        where log.lounge_id = ${roomId} and log.seq > ${since} order by log.seq limit ${limit + 1}`);
+      const events = rows.slice(0, limit).map((row) => {
+        const event = toEvent(row);
+        return row.is_removed && event.event === 'receive:message'
+          ? { ...event, payload: blank(event.payload) }
+          : event;
+      });
+      return { events, hasMore: rows.length > limit };
+    },
+    recentActivities: async (roomId, limit) => {
+      const { rows } = await db.execute<LogRow>(sql`
+        select log.seq, log.at, log.event, log.payload from ${roomLog} log ${removedJoin}
+        where log.lounge_id = ${roomId} and removed.seq is null
+          and log.event in ('receive:message', 'receive:activity', 'receive:message:system')
+        order by log.seq desc limit ${limit}`);
+      return rows.toReversed().flatMap((row) => toActivity(toEvent(row)));
+    },
+    hasCommand: async (roomId, commandKey) => {
+      const command = and(eq(roomLog.loungeId, roomId), eq(roomLog.commandKey, commandKey));
+      return (await db.select({ seq: roomLog.seq }).from(roomLog).where(command)).length > 0;
+    },
+    findMessage: async (roomId, messageId) => {
+      const [row] = await db
+        .select({ seq: roomLog.seq, at: roomLog.at, event: roomLog.event, payload: roomLog.payload })
+        .from(roomLog)
+        .where(
+          and(eq(roomLog.loungeId, roomId), eq(roomLog.event, 'receive:message'), eq(roomLog.subjectId, messageId)),
+        );
+      if (!row) return undefined;
+      const event = toEvent({ ...row, payload: row.payload as object });
+      return event.event === 'receive:message' ? event.payload : undefined;
+    },
+  };
+}

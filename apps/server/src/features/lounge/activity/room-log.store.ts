@@ -1,0 +1,50 @@
+import type { Activity } from '@madoi/contract/lounge/activity';
+import type { Message } from '@madoi/contract/lounge/chat';
+import type { RoomEvent, RoomEventName } from '@madoi/contract/lounge/room-events';
+
+type WithoutSeq<T> = T extends unknown ? Omit<T, 'seq'> : never;
+export type RoomEventOf<N extends RoomEventName> = Extract<RoomEvent, { readonly event: N }>;
+export type RoomEventPayload<N extends RoomEventName> = RoomEventOf<N>['payload'];
+
+/** An event before the log has given it its place; `seq` is put into the payload with it. */
+export type NewRoomEvent<N extends RoomEventName = RoomEventName> = {
+  [K in N]: {
+    readonly event: K;
+    /** Ms since 1970. */
+    readonly at: number;
+    /** Id of the message or activity: unique per room and event name. */
+    readonly subjectId: string;
+    /** Names the command it comes from; the same key again finds the first event instead of writing a second. */
+    readonly commandKey?: string;
+    readonly payload: WithoutSeq<RoomEventPayload<K>>;
+  };
+}[N];
+
+export interface WrittenEvent {
+  readonly event: RoomEvent;
+  /** The command had been carried out before: nothing was written, nothing is to be published. */
+  readonly isRepeat: boolean;
+}
+
+export interface RoomLogPage {
+  readonly events: readonly RoomEvent[];
+  readonly hasMore: boolean;
+}
+
+/** The room's log. `seq` has no gaps, and nobody can read an event before the one in front of it. */
+export interface RoomLogStore {
+  /**
+   * Writes all in one transaction, in this order. Undefined for those that were not written because the room is not
+   * live. Throws, with nothing written, when the database refuses.
+   */
+  append(roomId: string, events: readonly NewRoomEvent[]): Promise<readonly (WrittenEvent | undefined)[]>;
+  /** Undefined: no such room. */
+  lastSeq(roomId: string): Promise<number | undefined>;
+  /** Events after `since`, oldest first. What was said in a removed message is not in it. */
+  readAfter(roomId: string, since: number, limit: number): Promise<RoomLogPage>;
+  /** The newest activities, oldest first, without removed messages. */
+  recentActivities(roomId: string, limit: number): Promise<readonly Activity[]>;
+  /** Whether this command was carried out. */
+  hasCommand(roomId: string, commandKey: string): Promise<boolean>;
+  findMessage(roomId: string, messageId: string): Promise<Message | undefined>;
+}

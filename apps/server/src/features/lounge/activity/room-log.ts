@@ -1,0 +1,124 @@
+import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import type { NewRoomEvent, RoomLogStore, WrittenEvent } from './room-log.store.ts';
+
+export type AppendResult =
+  | { readonly ok: true; readonly event: RoomEvent; readonly isRepeat: boolean }
+  | { readonly ok: false; readonly reason: 'not_live' };
+
+/** Takes what must never be lost: on disk first, then to everyone in the room, in the order of `seq`. */
+export interface RoomLog {
+  /** Resolves after commit. The same `commandKey` again answers the first event. Rejects when nothing was written. */
+  append(roomId: string, event: NewRoomEvent): Promise<AppendResult>;
+  /**
+   * Runs a change of the room itself in line with its other events; what it wrote is published after it has resolved.
+   * For stores that append in a transaction of their own.
+   */
+  inLine<T extends { readonly events: readonly RoomEvent[] }>(roomId: string, change: () => Promise<T>): Promise<T>;
+}
+
+export interface RoomLogDeps {
+  readonly store: RoomLogStore;
+  /** Called once per event, in order within a room, after its commit. */
+  readonly publish: (roomId: string, event: RoomEvent) => void;
+}
+
+/** Big enough that a busy room never waits for a second commit, small enough for one statement. */
+const batchMax = 256;
+
+interface Waiting {
+  readonly event: NewRoomEvent;
+  readonly resolve: (result: AppendResult) => void;
+  readonly reject: (error: unknown) => void;
+}
+type Step =
+  | { readonly kind: 'append'; readonly waiting: Waiting[] }
+  | { readonly kind: 'change'; run(): Promise<void> };
+
+/** Who wait for the same command share one event: the second is a repeat of the first. */
+function groupByCommand(waiting: readonly Waiting[]): readonly (readonly [Waiting, ...Waiting[]])[] {
+  const groups = new Map<string, [Waiting, ...Waiting[]]>();
+  waiting.forEach((each, at) => {
+    const key = each.event.commandKey ?? `#${at}`;
+    const group = groups.get(key);
+    if (group) group.push(each);
+    else groups.set(key, [each]);
+  });
+  return [...groups.values()];
+}
+
+function settle(group: readonly Waiting[], written: WrittenEvent | undefined): void {
+  group.forEach((each, at) => {
+    if (written === undefined) each.resolve({ ok: false, reason: 'not_live' });
+    else each.resolve({ ok: true, event: written.event, isRepeat: written.isRepeat || at > 0 });
+  });
+}
+
+async function writeBatch({ store, publish }: RoomLogDeps, roomId: string, waiting: readonly Waiting[]): Promise<void> {
+  const groups = groupByCommand(waiting);
+  let written: readonly (WrittenEvent | undefined)[];
+  try {
+    written = await store.append(
+      roomId,
+      groups.map(([first]) => first.event),
+    );
+  } catch (error) {
+    if (groups.length === 1) for (const each of waiting) each.reject(error);
+    // One that the database refuses must not take its neighbours down.
+    else for (const group of groups) await writeBatch({ store, publish }, roomId, group);
+    return;
+  }
+  for (const each of written) if (each && !each.isRepeat) publish(roomId, each.event);
+  groups.forEach((group, at) => {
+    settle(group, written[at]);
+  });
+}
+
+/**
+ * One lane per room: while a batch is being committed, what arrives gathers for the next one. So a quiet room pays one
+ * commit per event, and a busy one shares them.
+ */
+export function createRoomLog(deps: RoomLogDeps): RoomLog {
+  const lanes = new Map<string, Step[]>();
+
+  const drive = async (roomId: string, steps: Step[]): Promise<void> => {
+    for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
+      if (step.kind === 'append') await writeBatch(deps, roomId, step.waiting);
+      else await step.run();
+    }
+    lanes.delete(roomId);
+  };
+
+  const laneOf = (roomId: string): Step[] => {
+    const lane = lanes.get(roomId);
+    if (lane) return lane;
+    const steps: Step[] = [];
+    lanes.set(roomId, steps);
+    // Steps settle their own promises and never reject; starting later lets what arrives together go together.
+    queueMicrotask(() => void drive(roomId, steps));
+    return steps;
+  };
+
+  return {
+    append: (roomId, event) =>
+      new Promise((resolve, reject) => {
+        const lane = laneOf(roomId);
+        const last = lane.at(-1);
+        const waiting = { event, resolve, reject };
+        if (last?.kind === 'append' && last.waiting.length < batchMax) last.waiting.push(waiting);
+        else lane.push({ kind: 'append', waiting: [waiting] });
+      }),
+    inLine: (roomId, change) =>
+      new Promise((resolve, reject) => {
+        const run = async () => {
+          try {
+            const answer = await change();
+            for (const event of answer.events) deps.publish(roomId, event);
+            resolve(answer);
+          } catch (error) {
+            reject(error);
+          }
+        };
+        laneOf(roomId).push({ kind: 'change', run });
+      }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Ack } from '@madoi/contract/lounge/people';
+import type { IdentityUser } from '../../../platform/identity.ts';
+import type { Seat, Seats } from '../presence/seats.ts';
+import type { RoomRecord, RoomStore } from '../room/room.store.ts';
+
+export type Admission =
+  | { readonly ok: true; readonly seat: Seat; readonly user: IdentityUser; readonly room: RoomRecord }
+  | { readonly ok: false; readonly ack: Ack };
+
+const refuse = (status: Ack['status'], message: string): Admission => ({ ok: false, ack: { status, message } });
+
+const lives = {
+  scheduled: { status: 403, message: 'not_open' },
+  archived: { status: 410, message: 'archived' },
+  cancelled: { status: 410, message: 'cancelled' },
+} as const;
+
+/** Who may send into the room their socket is in: people with an account, while it is live, unless banned (6.02, 6.07). */
+export async function admitWriter(
+  context: { readonly seats: Seats; readonly rooms: RoomStore },
+  socketId: string,
+): Promise<Admission> {
+  const seat = context.seats.of(socketId);
+  if (!seat) return refuse(403, 'not_joined');
+  const { user, guest } = seat.identity;
+  if (guest || !user) return refuse(403, 'guest');
+  const [room, isBanned] = await Promise.all([
+    context.rooms.find(seat.roomId),
+    context.rooms.isBanned(seat.roomId, user.id),
+  ]);
+  if (!room) return refuse(404, 'not_found');
+  if (room.life !== 'live') return { ok: false, ack: lives[room.life] };
+  return isBanned ? refuse(403, 'banned') : { ok: true, seat, user, room };
+}

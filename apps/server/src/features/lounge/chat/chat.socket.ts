@@ -1,0 +1,22 @@
+import { removeMessageSchema, sendMessageSchema } from '@madoi/contract/lounge/chat';
+import type { SocketEdge } from '../../../platform/sockets/socket-edge.ts';
+import { removeMessage } from './remove-message.ts';
+import { type ChatContext, sendMessage } from './send-message.ts';
+
+export function registerChatSocket(edge: SocketEdge, context: ChatContext): void {
+  edge.onConnection((socket) => {
+    edge.onCommand(socket, 'send:message', sendMessageSchema, async (command) => {
+      if (!socket.data.identity) return { status: 401, message: 'no_session' };
+      const { refused, ...ack } = await sendMessage(context, socket.id, command);
+      if (refused) {
+        const type = refused === 'ng_words' ? 'ng_words' : 'bad_param';
+        socket.emit('error', { source: 'message', type, message: refused });
+      }
+      return ack;
+    });
+    edge.onCommand(socket, 'send:message:remove', removeMessageSchema, async ({ id }) => {
+      if (!socket.data.identity) return { status: 401, message: 'no_session' };
+      return removeMessage(context, socket.id, id);
+    });
+  });
+}

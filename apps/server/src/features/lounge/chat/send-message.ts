@@ -1,0 +1,68 @@
+import type { SendMessage } from '@madoi/contract/lounge/chat';
+import type { Ack } from '@madoi/contract/lounge/people';
+import { decideMessage, type MessageRefusal } from '@madoi/domain/lounge/chat/message-rules';
+import type { RateLimits } from '../../../platform/bus/bus.ts';
+import type { IdentityUser } from '../../../platform/identity.ts';
+import type { NewRoomEvent, RoomLogStore } from '../activity/room-log.store.ts';
+import type { MarkActive } from '../presence/mark-active.ts';
+import type { Seats } from '../presence/seats.ts';
+import { cleanKey } from '../room/create-room.ts';
+import type { RoomRecord } from '../room/room.store.ts';
+import type { RoomContext } from '../room/room-context.ts';
+import { roleIn } from '../room/viewer.ts';
+import { admitWriter } from './admit-writer.ts';
+
+export interface ChatContext extends RoomContext {
+  readonly seats: Seats;
+  readonly logStore: RoomLogStore;
+  readonly rates: RateLimits;
+  readonly markActive: MarkActive;
+}
+
+/** `refused`: what the text itself was refused for, which clients also hear as an `error` event. */
+export type ChatAnswer = Ack & { readonly refused?: MessageRefusal };
+
+type Accepted = Extract<ReturnType<typeof decideMessage>, { readonly ok: true }>;
+
+function toEvent(
+  context: ChatContext,
+  user: IdentityUser,
+  command: SendMessage,
+  { ok: _, ...accepted }: Accepted,
+): NewRoomEvent {
+  const at = context.clock.now();
+  const id = context.ids.next();
+  const author = { userId: user.id, userName: user.name, uploadedAt: user.uploadedAt };
+  return {
+    event: 'receive:message',
+    at,
+    subjectId: id,
+    ...(command.clientId === undefined ? {} : { commandKey: keyOf(user, command.clientId) }),
+    payload: { id, at, ...author, translations: [], x: command.x, y: command.y, ...accepted },
+  };
+}
+
+const keyOf = (user: IdentityUser, clientId: string): string => `${user.id}:message:${cleanKey(clientId)}`;
+
+/** One message per interval and person (specification 5.04); a resend of one that was taken is no second message. */
+async function isTooFast(context: ChatContext, room: RoomRecord, user: IdentityUser, clientId: string | undefined) {
+  const intervalMs = room.rateLimits.message;
+  if (intervalMs <= 0) return false;
+  const rate = await context.rates.take(`lounge-message:${room.id}:${user.id}`, 1, intervalMs);
+  if (rate.allowed) return false;
+  return clientId === undefined || !(await context.logStore.hasCommand(room.id, keyOf(user, clientId)));
+}
+
+/** Says something in the room the socket is in. Answered after commit: 200 means that it is kept. */
+export async function sendMessage(context: ChatContext, socketId: string, command: SendMessage): Promise<ChatAnswer> {
+  const admission = await admitWriter(context, socketId);
+  if (!admission.ok) return admission.ack;
+  const { seat, user, room } = admission;
+  const decision = decideMessage(command, roleIn(room, seat.identity), await context.loadBannedWords());
+  if (!decision.ok) return { status: 422, message: decision.reason, refused: decision.reason };
+  if (await isTooFast(context, room, user, command.clientId)) return { status: 429, message: 'rate_limit' };
+  const appended = await context.log.append(room.id, toEvent(context, user, command, decision));
+  if (!appended.ok) return { status: 410, message: 'archived' };
+  await context.markActive(seat);
+  return { status: 200, message: 'sent' };
+}

@@ -1,0 +1,165 @@
+import type { LoungeMeta } from '@madoi/contract/lounge/room';
+import { containsNgWord } from '@madoi/domain/text/ng-words';
+import type { Bus } from '../../platform/bus/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { Log } from '../../platform/log.ts';
+import type { SocketEdge } from '../../platform/sockets/socket-edge.ts';
+import { registerRoomEventsRoutes } from './activity/room-events.routes.ts';
+import { createPgRoomLogStore } from './activity/room-log.store.pg.ts';
+import { createRoomLog } from './activity/room-log.ts';
+import { registerChatSocket } from './chat/chat.socket.ts';
+import { createCrowdAnnouncer, scheduleWithTimers } from './presence/announce-crowd.ts';
+import { registerClockSocket } from './presence/clock.socket.ts';
+import { createCrowd } from './presence/crowd.ts';
+import type { PresenceContext } from './presence/join-room.ts';
+import { createPresenceKeeper } from './presence/keep-presence.ts';
+import { createMarkActive } from './presence/mark-active.ts';
+import { createPreciseClock } from './presence/precise-clock.ts';
+import { registerPresenceSocket } from './presence/presence.socket.ts';
+import { createSeats, type Seats } from './presence/seats.ts';
+import { createPgVisitStore } from './presence/visits.store.pg.ts';
+import { createReactionFeed } from './reactions/reaction-feed.ts';
+import { registerReactionsSocket } from './reactions/reactions.socket.ts';
+import type { ReactionContext } from './reactions/send-reaction.ts';
+import { ensureHouseLounge } from './room/create-room.ts';
+import type { ListContext } from './room/list-rooms.ts';
+import { type NowPlayingReader, nothingPlays } from './room/now-playing.ts';
+import { createPgPeopleStore } from './room/people.store.pg.ts';
+import type { PeopleStore } from './room/people.store.ts';
+import { registerRoomRoutes } from './room/room.routes.ts';
+import { createPgRoomStore } from './room/room.store.pg.ts';
+import type { RoomStore } from './room/room.store.ts';
+import { createRoomCloser } from './room/room-closer.ts';
+import type { RoomLifeListener } from './room/room-context.ts';
+import { registerRoomListRoutes } from './room/room-lists.routes.ts';
+import { createPgRoomListStore } from './room/room-lists.store.pg.ts';
+import { createRoomPublisher, type RoomPublisher } from './room/room-publisher.ts';
+
+export interface LoungeFeatureDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly bus: Bus;
+  readonly edge: SocketEdge;
+  /** The banned words in force, folded. */
+  readonly ngWords: { current(): Promise<readonly string[]> };
+  /** How long a room lives that nobody archives, in seconds. */
+  readonly roomLifeSec: number;
+}
+
+/** What the queue does for the rooms, and hears from them. */
+export interface QueueOfRooms {
+  readonly nowPlaying: NowPlayingReader;
+  readonly life: RoomLifeListener;
+}
+
+export interface LoungeFeature extends Feature {
+  readonly rooms: RoomStore;
+  readonly people: PeopleStore;
+  readonly seats: Seats;
+  readonly publisher: RoomPublisher;
+  /** The queue is made from the rooms, and the rooms' lists show what it plays: so it is connected afterwards. */
+  connectQueue(queue: QueueOfRooms): void;
+  /** Made once, found ever after; `ownerId` must exist. */
+  ensureHouseLounge(house: { ownerId: string; name: string; description: string }): Promise<LoungeMeta>;
+}
+
+type LoungeContext = ReactionContext & PresenceContext & ListContext;
+
+interface LateQueue {
+  connected: QueueOfRooms | undefined;
+}
+
+function createStores({ db }: LoungeFeatureDeps) {
+  return {
+    rooms: createPgRoomStore(db),
+    lists: createPgRoomListStore(db),
+    logStore: createPgRoomLogStore(db),
+    people: createPgPeopleStore(db),
+    visits: createPgVisitStore(db),
+  };
+}
+
+function createContext(deps: LoungeFeatureDeps, publisher: RoomPublisher, queue: LateQueue): LoungeContext {
+  const { clock, ids, log, bus } = deps;
+  const stores = createStores(deps);
+  const crowd = createCrowd(bus.presence);
+  const seats = createSeats();
+  const timing = { publisher, clock, schedule: scheduleWithTimers };
+  const reactions = createReactionFeed({ ...timing, rooms: stores.rooms, log });
+  return {
+    ...stores,
+    crowd,
+    seats,
+    reactions,
+    clock,
+    ids,
+    bus,
+    rates: bus.rates,
+    log: createRoomLog({ store: stores.logStore, publish: publisher.publishEvent }),
+    announce: createCrowdAnnouncer(timing),
+    markActive: createMarkActive({ crowd, people: stores.people, clock, seats }),
+    loadBannedWords: async () => {
+      const words = await deps.ngWords.current();
+      return (text) => containsNgWord(text, words);
+    },
+    countPendingReactions: reactions.countPending,
+    roomLifeSec: deps.roomLifeSec,
+    life: {
+      opened: (room) => queue.connected?.life.opened(room),
+      ended: (room) => queue.connected?.life.ended(room),
+    },
+    nowPlaying: { ofRooms: (ids, now) => (queue.connected?.nowPlaying ?? nothingPlays).ofRooms(ids, now) },
+    audit: (entry) => log.info({ audit: entry }, 'an operator acted in a room'),
+  };
+}
+
+/** Rooms and the people in them: their life, lists, log, talk and reactions. */
+export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
+  const { log, bus, edge } = deps;
+  const queue: LateQueue = { connected: undefined };
+  const publisher = createRoomPublisher(edge.rooms.publish, (error) => {
+    log.error({ err: error }, 'an event could not be handed to the room');
+  });
+  const context = createContext(deps, publisher, queue);
+  const closer = createRoomCloser(context, bus.locks, log);
+  const keeper = createPresenceKeeper(context, log);
+  let everyoneLeft: () => Promise<void> = async () => undefined;
+  return {
+    name: 'lounge',
+    rooms: context.rooms,
+    people: context.people,
+    seats: context.seats,
+    publisher,
+    connectQueue: (connected) => {
+      queue.connected = connected;
+    },
+    ensureHouseLounge: (house) => ensureHouseLounge(context, house),
+    routes: (app) => {
+      registerRoomListRoutes(app, context);
+      registerRoomRoutes(app, context, bus.rates);
+      registerRoomEventsRoutes(app, context);
+    },
+    sockets: () => {
+      everyoneLeft = registerPresenceSocket(edge, context, log);
+      registerChatSocket(edge, context);
+      registerReactionsSocket(edge, context);
+      registerClockSocket(edge, createPreciseClock(deps.clock));
+    },
+    start: async () => {
+      // What came due while nobody served is closed before the first request.
+      await closer.tick();
+      closer.start();
+      keeper.start();
+    },
+    stop: async () => {
+      await Promise.all([closer.stop(), keeper.stop(), everyoneLeft()]);
+      context.announce.close();
+      await context.reactions.stop();
+    },
+  };
+}

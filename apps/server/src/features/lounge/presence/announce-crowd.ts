@@ -1,0 +1,77 @@
+import type { UserJoined, UserLeft } from '@madoi/contract/lounge/people';
+import { admitToWindow, type BurstWindow, crowdLimits } from '@madoi/domain/lounge/presence/burst-window';
+import type { Clock } from '../../../platform/clock.ts';
+import type { RoomPublisher } from '../room/room-publisher.ts';
+
+/** Runs something later; answers how to call it off. */
+export type Schedule = (delayMs: number, run: () => void) => () => void;
+
+export const scheduleWithTimers: Schedule = (delayMs, run) => {
+  const timer = setTimeout(run, delayMs);
+  return () => clearTimeout(timer);
+};
+
+/** Tells a room who comes and goes: the first few of a second by name, a crowd by its number. */
+export interface CrowdAnnouncer {
+  joined(roomId: string, event: UserJoined): void;
+  left(roomId: string, event: UserLeft): void;
+  close(): void;
+}
+
+interface Direction<T> {
+  window: BurstWindow | undefined;
+  held: T | undefined;
+  cancel: (() => void) | undefined;
+}
+
+export interface CrowdAnnouncerDeps {
+  readonly publisher: RoomPublisher;
+  readonly clock: Clock;
+  readonly schedule: Schedule;
+}
+
+/** One direction of one room's traffic; `tell` publishes, `merge` makes one event of a crowd. */
+function createFlow<T>(deps: CrowdAnnouncerDeps, tell: (roomId: string, event: T) => void, merge: (last: T) => T) {
+  const rooms = new Map<string, Direction<T>>();
+  const flush = (roomId: string, direction: Direction<T>): void => {
+    rooms.delete(roomId);
+    if (direction.held !== undefined) tell(roomId, merge(direction.held));
+  };
+  return {
+    push(roomId: string, event: T): void {
+      const direction = rooms.get(roomId) ?? { window: undefined, held: undefined, cancel: undefined };
+      rooms.set(roomId, direction);
+      const admission = admitToWindow(direction.window, deps.clock.now(), crowdLimits);
+      direction.window = admission.window;
+      direction.cancel ??= deps.schedule(crowdLimits.windowMs, () => flush(roomId, direction));
+      if (admission.isAdmitted && direction.held === undefined) tell(roomId, event);
+      else direction.held = event;
+    },
+    close(): void {
+      for (const direction of rooms.values()) direction.cancel?.();
+      rooms.clear();
+    },
+  };
+}
+
+/** A merged event names nobody: `present` says how many there are now, `GET /lounge/{id}/users` who. */
+export function createCrowdAnnouncer(deps: CrowdAnnouncerDeps): CrowdAnnouncer {
+  const joined = createFlow<UserJoined>(
+    deps,
+    (roomId, event) => deps.publisher.publish(roomId, 'receive:user:joined', event),
+    ({ present, at }) => ({ present, at }),
+  );
+  const left = createFlow<UserLeft>(
+    deps,
+    (roomId, event) => deps.publisher.publish(roomId, 'receive:user:leave', event),
+    ({ socketId, present }) => ({ socketId, present }),
+  );
+  return {
+    joined: joined.push,
+    left: left.push,
+    close: () => {
+      joined.close();
+      left.close();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { Ack, UserSummary } from '@madoi/contract/lounge/people';
+import { isJoinWorthALine } from '@madoi/domain/lounge/activity/join-line';
+import { decideJoin } from '@madoi/domain/lounge/presence/decide-join';
+import type { Bus } from '../../../platform/bus/bus.ts';
+import type { Identity } from '../../../platform/identity.ts';
+import type { RoomRecord } from '../room/room.store.ts';
+import type { RoomContext } from '../room/room-context.ts';
+import { toVisitor } from '../room/viewer.ts';
+import type { CrowdAnnouncer } from './announce-crowd.ts';
+import { type PresentPerson, personKeyOf } from './crowd.ts';
+import type { Seat, Seats } from './seats.ts';
+import type { VisitStore } from './visits.store.ts';
+
+export interface PresenceContext extends RoomContext {
+  readonly seats: Seats;
+  readonly visits: VisitStore;
+  readonly announce: CrowdAnnouncer;
+  readonly bus: Pick<Bus, 'rates' | 'locks'>;
+}
+
+/** One socket on its way in. */
+export interface Comer {
+  readonly socketId: string;
+  readonly identity: Identity | undefined;
+  /** Puts the socket among those that hear the room; before anything is read, so that nothing falls in between. */
+  enter(roomId: string): Promise<void>;
+  exit(): void;
+  isConnected(): boolean;
+}
+
+/** A page that reloads in a loop is slowed down; a person with many tabs is not. */
+const joinsMax = 20;
+const joinsWindowMs = 10_000;
+
+async function summaryOf(context: PresenceContext, seat: Seat): Promise<UserSummary | undefined> {
+  if (seat.identity.guest || !seat.identity.user) return undefined;
+  const user = (await context.people.find([seat.identity.user.id])).get(seat.identity.user.id);
+  return user && { ...user, socketId: seat.socketId };
+}
+
+async function addJoinLine(context: PresenceContext, roomId: string, { socketId: _, ...user }: UserSummary) {
+  const at = context.clock.now();
+  const id = context.ids.next();
+  const payload = { id, at, kind: 'join' as const, user };
+  await context.log.append(roomId, { event: 'receive:activity', at, subjectId: id, payload });
+}
+
+/** The first socket of a person: the room hears of it, and the log when it is news. */
+async function comeIn(context: PresenceContext, seat: Seat, room: RoomRecord): Promise<void> {
+  const user = await summaryOf(context, seat);
+  const at = context.clock.now();
+  const person: PresentPerson = user ? { user, activeAt: at } : { activeAt: at };
+  const present = await context.crowd.enter(seat.roomId, seat.personKey, person);
+  context.announce.joined(seat.roomId, { ...(user ? { user } : {}), present, at });
+  if (!user || room.life !== 'live') return;
+  const { lastSeenAt } = await context.visits.record(room.id, user.id, at);
+  if (isJoinWorthALine(lastSeenAt, at)) await addJoinLine(context, room.id, user);
+}
+
+/** Leaves the room a socket is in; nothing when it is in none. */
+export async function leaveRoom(context: PresenceContext, comer: Pick<Comer, 'socketId' | 'exit'>): Promise<boolean> {
+  const left = context.seats.leave(comer.socketId);
+  if (!left) return false;
+  comer.exit();
+  if (!left.isLast) return true;
+  const { roomId, personKey, identity, socketId } = left.seat;
+  const present = await context.crowd.leave(roomId, personKey);
+  const userId = identity.guest ? undefined : identity.user?.id;
+  context.announce.left(roomId, { ...(userId === undefined ? {} : { userId }), socketId, present });
+  if (userId !== undefined) await context.visits.touch(roomId, [userId], context.clock.now());
+  return true;
+}
+
+async function sit(context: PresenceContext, comer: Comer, identity: Identity, room: RoomRecord): Promise<void> {
+  const { seat, isFirst } = context.seats.take(comer.socketId, room.id, identity);
+  try {
+    await comer.enter(room.id);
+    if (isFirst) await comeIn(context, seat, room);
+  } catch (error) {
+    await leaveRoom(context, comer);
+    throw error;
+  }
+  // A socket that broke meanwhile has had its farewell already, before it had a seat.
+  if (!comer.isConnected()) await leaveRoom(context, comer);
+}
+
+async function decide(context: PresenceContext, identity: Identity, room: RoomRecord | undefined) {
+  if (!room) return decideJoin({ visitor: { isGuest: true, isStaff: false, isBanned: false }, present: 0 });
+  const isBanned = identity.user !== undefined && (await context.rooms.isBanned(room.id, identity.user.id));
+  const isHere = context.seats.has(room.id, personKeyOf(identity));
+  const limits = { life: room.life, audience: room.audience, maxParticipants: room.maxParticipants ?? undefined };
+  const present = isHere ? 0 : await context.crowd.count(room.id);
+  return decideJoin({ visitor: toVisitor(room, identity, isBanned), room: limits, present });
+}
+
+/**
+ * Joins a room (specification 4.08, 4.09). Joining another one leaves the first; joining the same one again changes
+ * nothing. Statuses are those of decisions, section 5.
+ */
+export async function joinRoom(context: PresenceContext, comer: Comer, roomId: string): Promise<Ack> {
+  const { identity } = comer;
+  if (!identity) return { status: 401, message: 'no_session' };
+  const rate = await context.bus.rates.take(`lounge-join:${personKeyOf(identity)}`, joinsMax, joinsWindowMs);
+  if (!rate.allowed) return { status: 429, message: 'too_fast' };
+  const room = await context.rooms.find(roomId);
+  const enter = async (): Promise<Ack> => {
+    const decision = await decide(context, identity, room);
+    if (decision.status !== 200 || !room) return decision;
+    if (context.seats.of(comer.socketId)?.roomId === roomId) await comer.enter(roomId);
+    else {
+      await leaveRoom(context, comer);
+      await sit(context, comer, identity, room);
+    }
+    return decision;
+  };
+  // Where seats are few, people come in one by one: two must not take the last one.
+  const isLimited = room?.maxParticipants !== null && room?.maxParticipants !== undefined;
+  return isLimited ? context.bus.locks.withLock(`lounge-seats:${roomId}`, enter) : enter();
+}

@@ -1,0 +1,39 @@
+import type { Log } from '../../../platform/log.ts';
+import type { PresenceContext } from './join-room.ts';
+
+export interface PresenceKeeper {
+  tick(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const everyMs = 30_000;
+
+/**
+ * Notes from time to time who is still here: after a crash nobody looks as if they had been away, and their reconnects
+ * write no lines.
+ */
+export function createPresenceKeeper(context: PresenceContext, log: Log): PresenceKeeper {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  const tick = async (): Promise<void> => {
+    const now = context.clock.now();
+    for (const [roomId, seats] of context.seats.people()) {
+      const userIds = seats.flatMap(({ identity }) => (identity.user && !identity.guest ? [identity.user.id] : []));
+      await context.visits.touch(roomId, userIds, now);
+    }
+  };
+  return {
+    tick,
+    start: () => {
+      timer ??= setInterval(() => {
+        running = tick().catch((error: unknown) => log.error({ err: error }, 'visits could not be noted'));
+      }, everyMs);
+    },
+    stop: async () => {
+      clearInterval(timer);
+      timer = undefined;
+      await running;
+    },
+  };
+}

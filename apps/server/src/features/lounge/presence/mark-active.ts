@@ -1,0 +1,26 @@
+import type { PresenceContext } from './join-room.ts';
+import type { Seat } from './seats.ts';
+
+/** Not more often than this per person: the order of seats needs no more. */
+const everyMs = 5_000;
+
+/** Who does something sits further in front. */
+export function createMarkActive(context: Pick<PresenceContext, 'crowd' | 'people' | 'clock' | 'seats'>) {
+  const markedAt = new Map<string, number>();
+  return async (seat: Seat): Promise<void> => {
+    const now = context.clock.now();
+    const key = `${seat.roomId} ${seat.personKey}`;
+    if (now - (markedAt.get(key) ?? Number.NEGATIVE_INFINITY) < everyMs) return;
+    if (markedAt.size > 50_000) markedAt.clear();
+    markedAt.set(key, now);
+    const userId = seat.identity.user?.id;
+    const user = userId === undefined ? undefined : (await context.people.find([userId])).get(userId);
+    // Left meanwhile: entering now would leave a ghost behind.
+    if (!user || !context.seats.has(seat.roomId, seat.personKey)) return;
+    await context.crowd.enter(seat.roomId, seat.personKey, {
+      user: { ...user, socketId: seat.socketId },
+      activeAt: now,
+    });
+  };
+}
+export type MarkActive = ReturnType<typeof createMarkActive>;

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { lounges, loungeVisits } from '../room/room.table.ts';
+import type { VisitStore } from './visits.store.ts';
+
+export function createPgVisitStore(db: Database): VisitStore {
+  return {
+    async record(roomId, userId, now) {
+      // `xmax = 0` tells a new row from an updated one; of two tabs that come at once only one is the first.
+      const { rows } = await db.execute<{ last_seen_at: number | null }>(sql`
+        with before as (
+          select last_at from ${loungeVisits} where lounge_id = ${roomId} and user_id = ${userId}
+        ), visit as (
+          insert into ${loungeVisits} (lounge_id, user_id, first_at, last_at) values (${roomId}, ${userId}, ${now}, ${now})
+          on conflict (lounge_id, user_id) do update set last_at = greatest(lounge_visits.last_at, excluded.last_at)
+          returning (xmax = 0) as is_first
+        ), counted as (
+          update ${lounges} set joined = joined + 1
+          where id = ${roomId} and exists (select from visit where is_first)
+        )
+        select case when is_first then null else coalesce((select last_at from before), ${now}::bigint) end as last_seen_at
+        from visit`);
+      return { lastSeenAt: rows[0]?.last_seen_at ?? undefined };
+    },
+
+    async touch(roomId, userIds, now) {
+      if (userIds.length === 0) return;
+      await db.execute(sql`
+        update ${loungeVisits} set last_at = greatest(last_at, ${now})
+        where lounge_id = ${roomId} and user_id in (select jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`);
+    },
+  };
+}

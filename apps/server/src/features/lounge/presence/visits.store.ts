@@ -1,0 +1,12 @@
+export interface RecordedVisit {
+  /** When this person was last in the room (ms since 1970); undefined at the first visit. */
+  readonly lastSeenAt: number | undefined;
+}
+
+/** Who was ever in a room. */
+export interface VisitStore {
+  /** Notes a coming; the first one of a person also raises the room's count of people who joined. */
+  record(roomId: string, userId: string, now: number): Promise<RecordedVisit>;
+  /** They are still here, or were until now. */
+  touch(roomId: string, userIds: readonly string[], now: number): Promise<void>;
+}

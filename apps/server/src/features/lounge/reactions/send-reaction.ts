@@ -1,0 +1,25 @@
+import type { Ack } from '@madoi/contract/lounge/people';
+import type { SendReaction } from '@madoi/contract/lounge/reaction';
+import { admitWriter } from '../chat/admit-writer.ts';
+import type { ChatContext } from '../chat/send-message.ts';
+import type { ReactionFeed } from './reaction-feed.ts';
+
+export interface ReactionContext extends ChatContext {
+  readonly reactions: ReactionFeed;
+}
+
+/** Sends one of the six reactions (specification 5.03, 5.04). Nothing of it is kept but the count. */
+export async function sendReaction(context: ReactionContext, socketId: string, command: SendReaction): Promise<Ack> {
+  const admission = await admitWriter(context, socketId);
+  if (!admission.ok) return admission.ack;
+  const { seat, user, room } = admission;
+  const intervalMs = room.rateLimits.reaction;
+  if (intervalMs > 0) {
+    const rate = await context.rates.take(`lounge-reaction:${room.id}:${user.id}`, 1, intervalMs);
+    if (!rate.allowed) return { status: 429, message: 'rate_limit' };
+  }
+  const { x, y, reaction: reactionType } = command;
+  context.reactions.push(room.id, { reactionType, x, y, userId: user.id });
+  await context.markActive(seat);
+  return { status: 200, message: 'sent' };
+}

@@ -1,0 +1,139 @@
+import type { LoungeMeta, LoungeReason } from '@madoi/contract/lounge/room';
+import { decideUpdate, type RoomWishes } from '@madoi/domain/lounge/room/room-change';
+import {
+  decideArchive,
+  decideCancel,
+  decideEdit,
+  decideOpen,
+  type LifeDecision,
+  type LifeRefusal,
+} from '@madoi/domain/lounge/room/room-life';
+import { endsByOf } from '@madoi/domain/lounge/room/room-time';
+import type { Identity } from '../../../platform/identity.ts';
+import type { NewRoomEvent } from '../activity/room-log.store.ts';
+import { toPatch } from './create-room.ts';
+import { openingLines } from './opening-lines.ts';
+import { peopleOf, presentRoom } from './present-room.ts';
+import type { RoomChange, RoomPatch, RoomRecord } from './room.store.ts';
+import { type AuditEntry, describeRoom, type RoomContext } from './room-context.ts';
+import { actsAsOperator, canManage } from './viewer.ts';
+
+export type RoomRefusal = LifeRefusal | 'forbidden' | 'not_found';
+export type ChangeRoomResult =
+  | { readonly ok: true; readonly meta: LoungeMeta }
+  | { readonly ok: false; readonly refusal: RoomRefusal }
+  | { readonly ok: false; readonly reason: LoungeReason };
+
+/** Who asks: a person, or the product itself when a room's time is up. */
+export type Actor = Identity | 'system';
+
+type Outcome = Exclude<ChangeRoomResult, { readonly ok: true }> | { readonly ok: true };
+type Decide = (room: RoomRecord, updated: (after: RoomRecord) => NewRoomEvent) => RoomChange<Outcome>;
+
+const mayManage = (room: RoomRecord, actor: Actor): boolean => actor === 'system' || canManage(room, actor);
+
+/** Reads who is named in the meta first: inside the transaction there is no time for it. */
+async function describeUpdate(context: RoomContext, roomId: string) {
+  const room = await context.rooms.find(roomId);
+  if (!room) return undefined;
+  const [people, present] = await Promise.all([context.people.find(peopleOf(room)), context.crowd.count(roomId)]);
+  return (after: RoomRecord): NewRoomEvent => {
+    const at = context.clock.now();
+    const moment = { now: at, present, reactionsPending: context.countPendingReactions(roomId) };
+    const payload = { room: presentRoom(after, people, moment) };
+    return { event: 'receive:room:updated', at, subjectId: context.ids.next(), payload };
+  };
+}
+
+async function change(
+  context: RoomContext,
+  roomId: string,
+  { action, actor }: { readonly action: AuditEntry['action']; readonly actor: Actor },
+  decide: Decide,
+): Promise<ChangeRoomResult> {
+  const updated = await describeUpdate(context, roomId);
+  if (!updated) return { ok: false, refusal: 'not_found' };
+  const { changed } = await context.log.inLine(roomId, async () => {
+    const done = await context.rooms.change(roomId, (room) => decide(room, updated));
+    return { changed: done, events: done?.events ?? [] };
+  });
+  if (!changed) return { ok: false, refusal: 'not_found' };
+  if (!changed.answer.ok) return changed.answer;
+  if (actor !== 'system' && changed.events.length > 0 && actsAsOperator(changed.room, actor)) {
+    context.audit({ action, roomId, operatorId: actor.user?.id ?? '' });
+  }
+  return { ok: true, meta: await describeRoom(context, changed.room) };
+}
+
+function fromLife(decision: LifeDecision, then: () => Omit<RoomChange<Outcome>, 'answer'>): RoomChange<Outcome> {
+  if (decision.kind === 'refused') return { answer: { ok: false, refusal: decision.reason } };
+  return decision.kind === 'unchanged' ? { answer: { ok: true } } : { answer: { ok: true }, ...then() };
+}
+
+export async function openRoom(context: RoomContext, roomId: string, actor: Actor): Promise<ChangeRoomResult> {
+  let opened: RoomRecord | undefined;
+  const result = await change(context, roomId, { action: 'open', actor }, (room, updated) =>
+    fromLife(decideOpen(room, mayManage(room, actor)), () => {
+      const now = context.clock.now();
+      const endsBy = endsByOf(room.isHouse, now, context.roomLifeSec) ?? null;
+      const patch: RoomPatch = { life: 'live', openedAt: now, endsBy, updatedAt: now };
+      opened = { ...room, ...patch };
+      return { patch, events: (after) => [updated(after), ...openingLines(context.ids, now)] };
+    }),
+  );
+  if (result.ok && opened) context.life.opened(opened);
+  return result;
+}
+
+export async function archiveRoom(context: RoomContext, roomId: string, actor: Actor): Promise<ChangeRoomResult> {
+  let ended: RoomRecord | undefined;
+  const result = await change(context, roomId, { action: 'archive', actor }, (room) =>
+    fromLife(decideArchive(room, mayManage(room, actor)), () => {
+      const now = context.clock.now();
+      const patch: RoomPatch = { life: 'archived', endAt: now, updatedAt: now };
+      ended = { ...room, ...patch };
+      const payload = { id: roomId, endAt: now };
+      const archived = { event: 'receive:room:archived', at: now, subjectId: roomId, payload } as const;
+      return { patch, events: () => [archived] };
+    }),
+  );
+  if (result.ok && ended) context.life.ended(ended);
+  return result;
+}
+
+export async function cancelRoom(context: RoomContext, roomId: string, actor: Actor): Promise<ChangeRoomResult> {
+  return change(context, roomId, { action: 'cancel', actor }, (room, updated) =>
+    fromLife(decideCancel(room, mayManage(room, actor)), () => {
+      const now = context.clock.now();
+      return { patch: { life: 'cancelled', endAt: now, updatedAt: now }, events: (after) => [updated(after)] };
+    }),
+  );
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Only what differs: a repeated call tells nobody anything. */
+const newsOf = (patch: RoomPatch, room: RoomRecord): RoomPatch =>
+  Object.fromEntries(Object.entries(patch).filter(([key, value]) => !isSame(value, room[key as keyof RoomPatch])));
+
+/** Changes what an owner may change. What is not said stays; saying what is already so changes nothing. */
+export async function updateRoom(
+  context: RoomContext,
+  roomId: string,
+  wishes: RoomWishes & { readonly startAt?: number | null | undefined },
+  actor: Actor,
+): Promise<ChangeRoomResult> {
+  const isBanned = await context.loadBannedWords();
+  return change(context, roomId, { action: 'update', actor }, (room, updated) => {
+    const allowed = decideEdit(room, mayManage(room, actor));
+    if (allowed.kind === 'refused') return { answer: { ok: false, refusal: allowed.reason } };
+    const now = context.clock.now();
+    // The room's own place among the waiting ones is taken already.
+    const decision = decideUpdate(room, wishes, { nowMs: now, waitingCount: 0, isBanned });
+    if (!decision.ok) return { answer: decision };
+    const { startAt } = decision;
+    const patch = newsOf({ ...toPatch(decision.fields), ...(startAt === undefined ? {} : { startAt }) }, room);
+    if (Object.keys(patch).length === 0) return { answer: { ok: true } };
+    return { answer: { ok: true }, patch: { ...patch, updatedAt: now }, events: (after) => [updated(after)] };
+  });
+}

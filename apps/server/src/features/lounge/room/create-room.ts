@@ -1,0 +1,100 @@
+import type { LoungeMeta, LoungeReason } from '@madoi/contract/lounge/room';
+import {
+  decideCreate,
+  defaultRateLimits,
+  type RoomFields,
+  type RoomWishes,
+} from '@madoi/domain/lounge/room/room-change';
+import { endsByOf } from '@madoi/domain/lounge/room/room-time';
+import { openingLines } from './opening-lines.ts';
+import type { NewRoom, RoomPatch } from './room.store.ts';
+import { describeRoom, type RoomContext } from './room-context.ts';
+
+export type CreateRoomResult =
+  | { readonly ok: true; readonly meta: LoungeMeta }
+  | { readonly ok: false; readonly reason: LoungeReason };
+
+export interface CreateRoomWishes extends RoomWishes {
+  readonly name: string;
+  readonly startAt?: number | undefined;
+  readonly clientId?: string | undefined;
+}
+
+/** Fields as columns. A limitation is said as a whole, so leaving out `maxParticipants` lifts it. */
+export function toPatch({ limitation, ...fields }: RoomFields): RoomPatch {
+  if (limitation === undefined) return fields;
+  return { ...fields, audience: limitation.audience, maxParticipants: limitation.maxParticipants ?? null };
+}
+
+function liveColumns(context: RoomContext, isHouse: boolean, openedAt: number): RoomPatch {
+  return { life: 'live', openedAt, endsBy: endsByOf(isHouse, openedAt, context.roomLifeSec) ?? null };
+}
+
+/** Makes a room, open at once or scheduled (specification 7.17). Safe to repeat with the same `clientId`. */
+export async function createRoom(
+  context: RoomContext,
+  ownerId: string,
+  { clientId, ...wishes }: CreateRoomWishes,
+): Promise<CreateRoomResult> {
+  const isBanned = await context.loadBannedWords();
+  const now = context.clock.now();
+  const created = await context.rooms.create(
+    { id: ownerId, clientId: clientId && cleanKey(clientId) },
+    (waitingCount) => {
+      const decision = decideCreate(wishes, { nowMs: now, waitingCount, isBanned });
+      if (!decision.ok) return decision;
+      const room: NewRoom = {
+        id: context.ids.next(),
+        rateLimits: defaultRateLimits,
+        ...toPatch(decision.fields),
+        name: decision.fields.name,
+        life: decision.life,
+        startAt: decision.startAt,
+        createdAt: now,
+        updatedAt: now,
+        ...(decision.life === 'live' ? liveColumns(context, false, now) : {}),
+      };
+      return { ok: true, room, events: decision.life === 'live' ? openingLines(context.ids, now) : [] };
+    },
+  );
+  if (!created.ok) return created;
+  if (created.isNew && created.room.life === 'live') context.life.opened(created.room);
+  return { ok: true, meta: await describeRoom(context, created.room) };
+}
+
+/** A client's name for a command, made fit for the database: it refuses NUL and halves of characters. */
+export const cleanKey = (key: string): string => JSON.stringify(key).slice(1, -1);
+
+const houseClientId = 'house-lounge';
+const houseWelcome = {
+  ja: 'ようこそ。ここはいつでも音楽が流れている部屋です。',
+  en: 'Welcome. In this room the music never stops.',
+  'zh-TW': '歡迎。這個房間的音樂永不停歇。',
+} as const;
+
+/** The operator's always-open room. Made once, found ever after; `ownerId` must exist. */
+export async function ensureHouseLounge(
+  context: RoomContext,
+  house: { readonly ownerId: string; readonly name: string; readonly description: string },
+): Promise<LoungeMeta> {
+  const now = context.clock.now();
+  const created = await context.rooms.create<never>({ id: house.ownerId, clientId: houseClientId }, () => ({
+    ok: true,
+    room: {
+      id: context.ids.next(),
+      isHouse: true,
+      name: house.name,
+      description: house.description,
+      rateLimits: defaultRateLimits,
+      startAt: now,
+      createdAt: now,
+      updatedAt: now,
+      ...liveColumns(context, true, now),
+      life: 'live',
+    },
+    events: openingLines(context.ids, now, houseWelcome),
+  }));
+  if (!created.ok) throw new Error('the house lounge was refused');
+  if (created.isNew) context.life.opened(created.room);
+  return describeRoom(context, created.room);
+}

@@ -1,0 +1,33 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { playlists } from '../../catalogue/catalogue.table.ts';
+import { users } from '../../session/session.table.ts';
+import type { PeopleStore } from './people.store.ts';
+
+const published = sql<number>`(
+  select count(*) from ${playlists} where ${playlists.userId} = ${users.id} and ${playlists.isPublished})`;
+
+export function createPgPeopleStore(db: Database): PeopleStore {
+  return {
+    async find(userIds) {
+      const ids = [...new Set(userIds)];
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .select({
+          id: users.id,
+          name: users.name,
+          isOfficial: users.isOfficial,
+          isEssentialLiver: users.isEssentialLiver,
+          isPickedOutLiver: users.isPickedOutLiver,
+          uploadedAt: users.uploadedAt,
+          updatedAt: users.updatedAt,
+          published,
+        })
+        .from(users)
+        .where(inArray(users.id, ids));
+      return new Map(
+        rows.map(({ published: count, ...user }) => [user.id, { ...user, stat: { playlist: { published: count } } }]),
+      );
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { LoungeCard } from '@madoi/contract/lounge/room';
+import type { NowPlayingReader } from './now-playing.ts';
+import { peopleOf, presentRoom } from './present-room.ts';
+import type { RoomRecord } from './room.store.ts';
+import type { RoomContext } from './room-context.ts';
+
+/** Faces that a card shows. */
+const cardPeopleMax = 8;
+
+export interface CardContext extends RoomContext {
+  readonly nowPlaying: NowPlayingReader;
+}
+
+async function facesOf(context: CardContext, room: RoomRecord): Promise<LoungeCard['people']> {
+  if (room.life !== 'live') return [];
+  const present = await context.crowd.listUsers(room.id);
+  return present.slice(0, cardPeopleMax).map(({ user }) => {
+    const { socketId: _, ...person } = user;
+    return person;
+  });
+}
+
+/** Rooms as lists show them, in the given order. */
+export async function presentCards(context: CardContext, rooms: readonly RoomRecord[]): Promise<LoungeCard[]> {
+  const ids = rooms.map((room) => room.id);
+  const now = context.clock.now();
+  const [people, counts, nowPlaying, faces] = await Promise.all([
+    context.people.find(rooms.flatMap(peopleOf)),
+    context.crowd.counts(ids),
+    context.nowPlaying.ofRooms(
+      rooms.filter((room) => room.life === 'live').map((room) => room.id),
+      now,
+    ),
+    Promise.all(rooms.map((room) => facesOf(context, room))),
+  ]);
+  return rooms.map((room, at) => {
+    const playing = nowPlaying.get(room.id);
+    const reactionsPending = context.countPendingReactions(room.id);
+    return {
+      ...presentRoom(room, people, { now, present: counts[at] ?? 0, reactionsPending }),
+      ...(playing ? { nowPlaying: playing } : {}),
+      people: faces[at] ?? [],
+    };
+  });
+}

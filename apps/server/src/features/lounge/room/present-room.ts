@@ -1,0 +1,65 @@
+import type { User } from '@madoi/contract/catalogue/entities';
+import type { LoungeMeta } from '@madoi/contract/lounge/room';
+import { remainingTimeSec } from '@madoi/domain/lounge/room/room-time';
+import type { RoomRecord } from './room.store.ts';
+
+export interface RoomMoment {
+  readonly now: number;
+  readonly present: number;
+  /** Reactions that are counted but not yet written. */
+  readonly reactionsPending: number;
+}
+
+const optional = <K extends string, T>(key: K, value: T | null | undefined): { readonly [P in K]?: T } =>
+  (value === null || value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: T };
+
+/** Everyone whose name a room's meta shows. */
+export const peopleOf = (room: RoomRecord): readonly string[] => [room.ownerId, ...room.coOwnerIds];
+
+const isOver = (room: RoomRecord): boolean => room.life === 'archived' || room.life === 'cancelled';
+
+/** What later features fill: pictures, gifts, live audio, campaigns, translation. */
+const notYet = {
+  isLiveAudioStarted: false,
+  images: { background: { type: 'default', uploadedAt: 0 }, thumb: { type: 'default', uploadedAt: 0 } },
+  urls: {},
+  totalScore: 0,
+  allowLiveAudio: false,
+  allowGifting: false,
+  gifting: { denyFlowerStamp: false },
+  allowTranslate: false,
+  allowTranscribe: false,
+} as const;
+
+/** A room's meta as it goes over the wire (specification 3.17). `people` must hold everyone of `peopleOf`. */
+export function presentRoom(room: RoomRecord, people: ReadonlyMap<string, User>, moment: RoomMoment): LoungeMeta {
+  const owner = people.get(room.ownerId);
+  if (!owner) throw new Error(`room ${room.id} has no owner`);
+  const endsBy = room.endsBy ?? undefined;
+  return {
+    ...notYet,
+    id: room.id,
+    number: room.number,
+    name: room.name,
+    description: room.description,
+    isHouse: room.isHouse,
+    isReady: room.life === 'live',
+    isArchived: room.life === 'archived',
+    isCancelled: room.life === 'cancelled',
+    updatedAt: room.updatedAt,
+    startAt: room.openedAt ?? room.startAt,
+    ...optional('endAt', room.endAt),
+    ...optional('remainingTimeSec', remainingTimeSec({ life: room.life, isHouse: room.isHouse, endsBy }, moment.now)),
+    topic: { text: room.topic, translations: [] },
+    ownerUser: owner,
+    coOwnerUsers: room.coOwnerIds.flatMap((id) => people.get(id) ?? []),
+    stat: {
+      joined: room.joined,
+      present: isOver(room) ? 0 : moment.present,
+      reactions: room.reactions + moment.reactionsPending,
+    },
+    disabledAutoFillTrack: room.disabledAutoFillTrack,
+    rateLimits: room.rateLimits,
+    limitation: { audience: room.audience, ...optional('maxParticipants', room.maxParticipants) },
+  };
+}

@@ -1,0 +1,44 @@
+import type { LoungeMeta } from '@madoi/contract/lounge/room';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Ids } from '../../../platform/ids.ts';
+import type { RoomLog } from '../activity/room-log.ts';
+import type { Crowd } from '../presence/crowd.ts';
+import type { PeopleStore } from './people.store.ts';
+import { peopleOf, presentRoom } from './present-room.ts';
+import type { RoomRecord, RoomStore } from './room.store.ts';
+
+/** Told after commit; what they do must be safe to repeat, and to miss when the process dies. */
+export interface RoomLifeListener {
+  opened(room: RoomRecord): void;
+  ended(room: RoomRecord): void;
+}
+
+/** What an operator did in somebody else's room (decisions, section 5). */
+export interface AuditEntry {
+  readonly action: 'open' | 'archive' | 'cancel' | 'update' | 'remove-message';
+  readonly roomId: string;
+  readonly operatorId: string;
+  readonly subjectId?: string;
+}
+
+/** What every use case of a room works with. */
+export interface RoomContext {
+  readonly rooms: RoomStore;
+  readonly people: PeopleStore;
+  readonly log: RoomLog;
+  readonly crowd: Crowd;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Whether a text holds a banned word, by the list in force. */
+  readonly loadBannedWords: () => Promise<(text: string) => boolean>;
+  readonly countPendingReactions: (roomId: string) => number;
+  readonly roomLifeSec: number;
+  readonly life: RoomLifeListener;
+  readonly audit: (entry: AuditEntry) => void;
+}
+
+export async function describeRoom(context: RoomContext, room: RoomRecord): Promise<LoungeMeta> {
+  const [people, present] = await Promise.all([context.people.find(peopleOf(room)), context.crowd.count(room.id)]);
+  const reactionsPending = context.countPendingReactions(room.id);
+  return presentRoom(room, people, { now: context.clock.now(), present, reactionsPending });
+}

@@ -1,0 +1,34 @@
+import { listLoungeHistories, listLounges, listOwnedLounges } from '@madoi/contract/lounge/room';
+import type { FastifyInstance } from 'fastify';
+import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import {
+  type CardPage,
+  defaultPageSize,
+  type ListContext,
+  type ListResult,
+  listOwnedRooms,
+  listRooms,
+  listVisitedRooms,
+} from './list-rooms.ts';
+import { badCursor } from './room-problems.ts';
+
+function pageOf<T extends CardPage>(result: ListResult<T>): T {
+  if (result === 'bad_cursor') throw badCursor();
+  return result;
+}
+
+export function registerRoomListRoutes(app: FastifyInstance, context: ListContext): void {
+  registerEndpoint(app, listLounges, async ({ query }) =>
+    pageOf(await listRooms(context, { life: query.life, next: query.next, limit: query.limit ?? defaultPageSize })),
+  );
+  registerEndpoint(app, listOwnedLounges, async ({ query }, { identity }) =>
+    pageOf(
+      await listOwnedRooms(context, identity.user.id, { next: query.next, limit: query.limit ?? defaultPageSize }),
+    ),
+  );
+  registerEndpoint(app, listLoungeHistories, async ({ query }, { identity }) =>
+    pageOf(
+      await listVisitedRooms(context, identity.user.id, { next: query.next, limit: query.limit ?? defaultPageSize }),
+    ),
+  );
+}

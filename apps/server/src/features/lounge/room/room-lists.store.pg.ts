@@ -1,0 +1,60 @@
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../platform/db/database.ts';
+import { lounges, loungeVisits } from './room.table.ts';
+import { roomColumns } from './room-columns.table.ts';
+import type { ListPosition, RoomListStore } from './room-lists.store.ts';
+
+const laterThan = (at: PgColumn, id: PgColumn, position: ListPosition | undefined): SQL | undefined =>
+  position && sql`(${at}, ${id}) > (${position.at}, ${position.id})`;
+const earlierThan = (at: PgColumn, id: PgColumn, position: ListPosition | undefined): SQL | undefined =>
+  position && sql`(${at}, ${id}) < (${position.at}, ${position.id})`;
+
+export function createPgRoomListStore(db: Database): RoomListStore {
+  return {
+    async listLive() {
+      const rows = await db
+        .select({
+          id: lounges.id,
+          isHouse: lounges.isHouse,
+          openedAt: sql<number>`coalesce(${lounges.openedAt}, ${lounges.startAt})`,
+        })
+        .from(lounges)
+        .where(eq(lounges.life, 'live'));
+      return rows;
+    },
+
+    listScheduled: (after, limit) =>
+      db
+        .select(roomColumns)
+        .from(lounges)
+        .where(and(eq(lounges.life, 'scheduled'), laterThan(lounges.startAt, lounges.id, after)))
+        .orderBy(asc(lounges.startAt), asc(lounges.id))
+        .limit(limit),
+
+    listOwned: (ownerId, after, limit) =>
+      db
+        .select(roomColumns)
+        .from(lounges)
+        .where(
+          and(
+            eq(lounges.ownerId, ownerId),
+            ne(lounges.life, 'cancelled'),
+            earlierThan(lounges.createdAt, lounges.id, after),
+          ),
+        )
+        .orderBy(desc(lounges.createdAt), desc(lounges.id))
+        .limit(limit),
+
+    async listVisited(userId, after, limit) {
+      const rows = await db
+        .select({ ...roomColumns, visitedAt: loungeVisits.lastAt })
+        .from(loungeVisits)
+        .innerJoin(lounges, eq(lounges.id, loungeVisits.loungeId))
+        .where(and(eq(loungeVisits.userId, userId), earlierThan(loungeVisits.lastAt, loungeVisits.loungeId, after)))
+        .orderBy(desc(loungeVisits.lastAt), desc(loungeVisits.loungeId))
+        .limit(limit);
+      return rows.map(({ visitedAt, ...room }) => ({ room, visitedAt }));
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { RoomRecord } from './room.store.ts';
+
+export interface LiveRoom {
+  readonly id: string;
+  readonly isHouse: boolean;
+  readonly openedAt: number;
+}
+
+/** Where a page begins: after the row with this instant and id. */
+export interface ListPosition {
+  readonly at: number;
+  readonly id: string;
+}
+
+export interface VisitedRoom {
+  readonly room: RoomRecord;
+  readonly visitedAt: number;
+}
+
+export interface RoomListStore {
+  listLive(): Promise<readonly LiveRoom[]>;
+  /** By start, soonest first. */
+  listScheduled(after: ListPosition | undefined, limit: number): Promise<readonly RoomRecord[]>;
+  /** By creation, newest first; cancelled ones left out. */
+  listOwned(ownerId: string, after: ListPosition | undefined, limit: number): Promise<readonly RoomRecord[]>;
+  /** By the last visit, latest first. */
+  listVisited(userId: string, after: ListPosition | undefined, limit: number): Promise<readonly VisitedRoom[]>;
+}

@@ -1,0 +1,58 @@
+import {
+  archiveLounge,
+  cancelLounge,
+  createLounge,
+  getLounge,
+  listLoungeUsers,
+  openLounge,
+  updateLounge,
+} from '@madoi/contract/lounge/room';
+import type { FastifyInstance } from 'fastify';
+import type { RateLimits } from '../../../platform/bus/bus.ts';
+import { HttpProblem } from '../../../platform/http/problem.ts';
+import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { archiveRoom, cancelRoom, openRoom, updateRoom } from './change-room.ts';
+import { createRoom } from './create-room.ts';
+import { type GetRoomContext, getRoom } from './get-room.ts';
+import { listRoomUsers } from './list-room-users.ts';
+import { defaultPageSize } from './list-rooms.ts';
+import { answerOf, badCursor, doneOf } from './room-problems.ts';
+
+/** Enough for anyone who runs rooms, too few to bury the lists under them. */
+const createsPerMinute = 10;
+
+async function requireRate(rates: RateLimits, key: string): Promise<void> {
+  const rate = await rates.take(key, createsPerMinute, 60_000);
+  if (!rate.allowed) throw new HttpProblem('rate_limited', { retryAfterSec: rate.retryAfterMs / 1000 });
+}
+
+export function registerRoomRoutes(app: FastifyInstance, context: GetRoomContext, rates: RateLimits): void {
+  registerEndpoint(app, createLounge, async ({ body }, { identity }) => {
+    await requireRate(rates, `lounge-create:${identity.user.id}`);
+    return answerOf(await createRoom(context, identity.user.id, body));
+  });
+  registerEndpoint(app, getLounge, async ({ params, query }, { identity }) => {
+    const wish = { withEvents: query.withEvents === true, withAuth: query.withAuth === true };
+    const room = await getRoom(context, params.id, wish, identity);
+    if (!room) throw new HttpProblem('not_found');
+    return room;
+  });
+  registerEndpoint(app, updateLounge, async ({ params, body }, { identity }) =>
+    answerOf(await updateRoom(context, params.id, body, identity)),
+  );
+  registerEndpoint(app, openLounge, async ({ params }, { identity }) =>
+    doneOf(await openRoom(context, params.id, identity)),
+  );
+  registerEndpoint(app, archiveLounge, async ({ params }, { identity }) =>
+    doneOf(await archiveRoom(context, params.id, identity)),
+  );
+  registerEndpoint(app, cancelLounge, async ({ params }, { identity }) =>
+    doneOf(await cancelRoom(context, params.id, identity)),
+  );
+  registerEndpoint(app, listLoungeUsers, async ({ params, query }) => {
+    const page = await listRoomUsers(context, params.id, { next: query.next, limit: query.limit ?? defaultPageSize });
+    if (page === 'not_found') throw new HttpProblem('not_found');
+    if (page === 'bad_cursor') throw badCursor();
+    return page;
+  });
+}

@@ -1,0 +1,99 @@
+import { and, count, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
+import type { NewRoom, RoomRecord, RoomStore } from './room.store.ts';
+import { loungeBans, lounges } from './room.table.ts';
+import { roomColumns } from './room-columns.table.ts';
+
+async function findOne(db: Database, roomId: string, lock: boolean): Promise<RoomRecord | undefined> {
+  const query = db.select(roomColumns).from(lounges).where(eq(lounges.id, roomId));
+  const [row] = lock ? await query.for('update') : await query;
+  return row;
+}
+
+async function findByClientId(db: Database, ownerId: string, clientId: string | undefined) {
+  if (clientId === undefined) return undefined;
+  const mine = and(eq(lounges.ownerId, ownerId), eq(lounges.clientId, clientId));
+  const [row] = await db.select(roomColumns).from(lounges).where(mine);
+  return row;
+}
+
+async function countWaiting(db: Database, ownerId: string): Promise<number> {
+  const waiting = and(eq(lounges.ownerId, ownerId), eq(lounges.life, 'scheduled'));
+  const [row] = await db.select({ waiting: count() }).from(lounges).where(waiting);
+  return row?.waiting ?? 0;
+}
+
+async function insert(
+  db: Database,
+  owner: { readonly id: string; readonly clientId: string | undefined },
+  room: NewRoom,
+): Promise<void> {
+  await db.insert(lounges).values({ ...room, ownerId: owner.id, clientId: owner.clientId ?? null });
+}
+
+function mustExist(room: RoomRecord | undefined): RoomRecord {
+  if (!room) throw new Error('a room vanished within its own transaction');
+  return room;
+}
+
+export function createPgRoomStore(db: Database): RoomStore {
+  return {
+    find: (roomId) => findOne(db, roomId, false),
+
+    async findMany(roomIds) {
+      if (roomIds.length === 0) return new Map();
+      const rows = await db
+        .select(roomColumns)
+        .from(lounges)
+        .where(inArray(lounges.id, [...roomIds]));
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+
+    async isBanned(roomId, userId) {
+      const ban = and(eq(loungeBans.loungeId, roomId), eq(loungeBans.userId, userId));
+      const rows = await db.select({ at: loungeBans.bannedAt }).from(loungeBans).where(ban);
+      return rows.length > 0;
+    },
+
+    create: (owner, decide) =>
+      db.transaction(async (tx) => {
+        // The owner's row makes their calls wait for each other: the limit of waiting rooms holds, and so does clientId.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lounges-of:${owner.id}`}, 0))`);
+        const present = await findByClientId(tx, owner.id, owner.clientId);
+        if (present) return { ok: true, room: present, isNew: false } as const;
+        const decision = decide(await countWaiting(tx, owner.id));
+        if (!decision.ok) return decision;
+        await insert(tx, owner, decision.room);
+        await appendToRoomLog(tx, decision.room.id, decision.events);
+        return { ok: true, room: mustExist(await findOne(tx, decision.room.id, false)), isNew: true } as const;
+      }),
+
+    change: (roomId, decide) =>
+      db.transaction(async (tx) => {
+        const before = await findOne(tx, roomId, true);
+        if (!before) return undefined;
+        const { answer, patch, events: describe } = decide(before);
+        if (patch !== undefined) await tx.update(lounges).set(patch).where(eq(lounges.id, roomId));
+        const after = { ...before, ...patch };
+        const events = describe === undefined ? [] : await appendToRoomLog(tx, roomId, describe(after));
+        return { answer, room: { ...after, seq: after.seq + events.length }, events };
+      }),
+
+    async listDue(now, unopenedSince) {
+      const isOver = and(eq(lounges.life, 'live'), isNotNull(lounges.endsBy), lte(lounges.endsBy, now));
+      const isAbandoned = and(eq(lounges.life, 'scheduled'), lte(lounges.startAt, unopenedSince));
+      return db.select({ id: lounges.id, life: lounges.life }).from(lounges).where(or(isOver, isAbandoned)).limit(200);
+    },
+
+    async addReactions(counts) {
+      if (counts.size === 0) return;
+      // In one order everywhere, so that two writers cannot wait for each other in a circle.
+      const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, added]) => ({ id, added }));
+      await db.execute(sql`
+        update ${lounges} set reactions = reactions + counted.added
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as counted(id text, added int)
+        where lounges.id = counted.id`);
+    },
+  };
+}

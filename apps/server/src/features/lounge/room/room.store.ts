@@ -1,0 +1,94 @@
+import type { LoungeLife, RateLimits } from '@madoi/contract/lounge/room';
+import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import type { NewRoomEvent } from '../activity/room-log.store.ts';
+
+/** A room as it is kept. Instants are ms since 1970. */
+export interface RoomRecord {
+  readonly id: string;
+  readonly number: number;
+  readonly ownerId: string;
+  readonly coOwnerIds: readonly string[];
+  readonly name: string;
+  readonly description: string;
+  readonly topic: string;
+  readonly isHouse: boolean;
+  readonly life: LoungeLife;
+  readonly startAt: number;
+  readonly openedAt: number | null;
+  readonly endAt: number | null;
+  readonly endsBy: number | null;
+  readonly disabledAutoFillTrack: boolean;
+  readonly audience: 'everyone' | 'users' | 'standard';
+  readonly maxParticipants: number | null;
+  readonly rateLimits: RateLimits;
+  readonly joined: number;
+  readonly reactions: number;
+  readonly seq: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export type RoomPatch = Partial<
+  Pick<
+    RoomRecord,
+    | 'name'
+    | 'description'
+    | 'topic'
+    | 'life'
+    | 'startAt'
+    | 'openedAt'
+    | 'endAt'
+    | 'endsBy'
+    | 'disabledAutoFillTrack'
+    | 'audience'
+    | 'maxParticipants'
+    | 'rateLimits'
+    | 'updatedAt'
+  >
+>;
+
+export type NewRoom = Pick<RoomRecord, 'id' | 'name' | 'life' | 'startAt' | 'rateLimits' | 'createdAt' | 'updatedAt'> &
+  RoomPatch & { readonly isHouse?: boolean };
+
+/** What a change of a room comes to, decided while its row is locked. No `patch`: nothing to write. */
+export interface RoomChange<T> {
+  readonly answer: T;
+  readonly patch?: RoomPatch;
+  /** For the log, in the same transaction; given the room as it will be. */
+  readonly events?: (after: RoomRecord) => readonly NewRoomEvent[];
+}
+
+export interface ChangedRoom<T> {
+  readonly answer: T;
+  readonly room: RoomRecord;
+  /** Committed: to be published. */
+  readonly events: readonly RoomEvent[];
+}
+
+export type NewRoomDecision<R> =
+  | { readonly ok: true; readonly room: NewRoom; readonly events: readonly NewRoomEvent[] }
+  | { readonly ok: false; readonly reason: R };
+
+export type CreatedRoom<R> =
+  | { readonly ok: true; readonly room: RoomRecord; readonly isNew: boolean }
+  | { readonly ok: false; readonly reason: R };
+
+export interface RoomStore {
+  find(roomId: string): Promise<RoomRecord | undefined>;
+  findMany(roomIds: readonly string[]): Promise<ReadonlyMap<string, RoomRecord>>;
+  isBanned(roomId: string, userId: string): Promise<boolean>;
+  /**
+   * Makes a room, deciding while no other room of this owner is being made. The same `clientId` again answers the room
+   * that is there.
+   */
+  create<R>(
+    owner: { readonly id: string; readonly clientId: string | undefined },
+    decide: (waitingCount: number) => NewRoomDecision<R>,
+  ): Promise<CreatedRoom<R>>;
+  /** Undefined: no such room. */
+  change<T>(roomId: string, decide: (room: RoomRecord) => RoomChange<T>): Promise<ChangedRoom<T> | undefined>;
+  /** Live rooms whose time is up, and scheduled ones that should have opened before `unopenedSince`. */
+  listDue(now: number, unopenedSince: number): Promise<readonly { readonly id: string; readonly life: LoungeLife }[]>;
+  /** Raises the count of reactions sent in each room. */
+  addReactions(counts: ReadonlyMap<string, number>): Promise<void>;
+}
