@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { titleCells } from './obi/columns.ts';
 import { kanjiDate, kanjiDigits, kanjiNumber } from './obi/kanji-numerals.ts';
 import { obiPatternNames, obiPatternTile } from './obi/patterns.ts';
-import { obiTitleCells, obiTitleType } from './obi/title-type.ts';
+import { obiTitleType } from './obi/title-type.ts';
 import { segmentVertical } from './obi/vertical-segments.ts';
 import { obiFor, obiLayoutNames } from './obi.ts';
 
@@ -77,14 +78,14 @@ describe('obiTitleType', () => {
       const { columns, shortened } = obiTitleType(long, place);
       expect(shortened).toBe(true);
       expect(columns.at(-1)?.endsWith('…')).toBe(true);
-      for (const column of columns) expect(obiTitleCells(column)).toBeLessThanOrEqual(11);
+      for (const column of columns) expect(titleCells(column)).toBeLessThanOrEqual(11);
     }
   });
 
   it('cuts one endless Latin word', () => {
     const { columns, shortened } = obiTitleType('A'.repeat(80), 'room');
     expect(shortened).toBe(true);
-    expect(obiTitleCells(columns.join(''))).toBeLessThanOrEqual(11);
+    expect(titleCells(columns.join(''))).toBeLessThanOrEqual(11);
   });
 
   it('bears an empty title', () => expect(obiTitleType('', 'room').columns).toEqual(['']));

@@ -10,12 +10,27 @@ import { joinWindowsSvg } from './join-windows.ts';
 import { markSvg, wordmarkSvg } from './mark.ts';
 import { moonPhaseSvg, moonsetSvg } from './moon.ts';
 import { obiPatternNames, obiPatternTile } from './obi/patterns.ts';
+import { panoramaSvg } from './panorama.ts';
 import { emptyJacketSvg, emptyShelfSvg, needleOffSvg } from './pictures.ts';
+import { reactionNames, reactionSvg } from './reactions.ts';
 import { ripplesSvg } from './ripples.ts';
 import { seasonNames } from './scene/season.ts';
 import { sceneSvg } from './scene.ts';
 import { desktopSeatRows } from './seats.ts';
+import { loungeSocialImageSvg, siteSocialImageSvg } from './social-image.ts';
 import { tonearmSvg, turntableDeckSvg } from './turntable.ts';
+
+const wide = { width: 1368, height: 464, horizonY: 400, moon: { x: 360, y: 90, radius: 44 } };
+const lounge = {
+  number: '0248',
+  title: '"雨" & <夜>24時',
+  owner: '店主　<b>',
+  topic: "Ken's",
+  seal: '放送中',
+  ink: 'shu',
+  nowPlaying: { label: 'いま&', title: '<i>', artist: '"\u0000' },
+  company: '72人と',
+} as const;
 
 /** Every standalone print: a picture twice, made apart, so that each run also proves it is decided by its input alone. */
 const prints: readonly (readonly [name: string, draw: () => string])[] = [
@@ -49,6 +64,10 @@ const prints: readonly (readonly [name: string, draw: () => string])[] = [
   ['moon phase', () => moonPhaseSvg(0.63, 44)],
   ['moonset', () => moonsetSvg(176)],
   ['join windows', () => joinWindowsSvg(12)],
+  ...reactionNames.map((name) => [`reaction ${name}`, () => reactionSvg(name, 36)] as const),
+  ['panorama', () => panoramaSvg({ ...wide, seed: 7 })],
+  ['social image of the site', () => siteSocialImageSvg('<同じ曲>')],
+  ['social image of a lounge', () => loungeSocialImageSvg(lounge)],
   ['empty shelf', emptyShelfSvg],
   ['needle off the record', needleOffSvg],
   ['empty jacket', emptyJacketSvg],

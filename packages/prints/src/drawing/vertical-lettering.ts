@@ -1,4 +1,5 @@
 import { segmentVertical, type VerticalSegment } from '../obi/vertical-segments.ts';
+import { type LatinFace, textWidthPx } from './latin-widths.ts';
 import { element, escapeXml, tenth } from './shapes.ts';
 
 /** How a vertical line is set. Sizes in px; `advance` is the pitch as a multiple of the size (1.12 by default). */
@@ -7,6 +8,7 @@ export interface VerticalLettering {
   readonly fill: string;
   readonly font: string;
   readonly latinFont?: string;
+  readonly latinFace?: LatinFace;
   readonly weight: number;
   readonly advance?: number;
 }
@@ -16,21 +18,22 @@ const smallKana = 'ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ�
 // From the centre of the em box down to the baseline, as a share of the size: kanji, and capitals with digits.
 const kanjiDrop = 0.38;
 const latinDrop = 0.35;
-// Advance widths of Latin letters are not known here; the mean of the house's grotesk is near this.
-const latinWidth = 0.54;
 
 function isSpace(segment: VerticalSegment): boolean {
   return /^[\s\u3000]+$/u.test(segment.text);
 }
 
 /** Height of one segment along the line, in px. */
-function segmentLength(segment: VerticalSegment, { sizePx, advance = 1.12 }: VerticalLettering): number {
-  if (isSpace(segment)) return sizePx * 0.5;
-  if (segment.kind === 'sideways') return [...segment.text].length * sizePx * latinWidth + sizePx * 0.3;
+function segmentLength(
+  segment: VerticalSegment,
+  { sizePx, advance = 1.12, latinFace = 'mincho' }: VerticalLettering,
+): number {
+  if (isSpace(segment)) return sizePx * (segment.text === '\u3000' ? 1 : 0.5);
+  if (segment.kind === 'sideways') return textWidthPx(segment.text, sizePx, latinFace) + sizePx * 0.3;
   return sizePx * advance;
 }
 
-/** Length of the whole line in px. Latin runs are an estimate, to be trusted within a tenth. */
+/** Length of the whole line in px. Latin runs are measured for ASCII only. */
 export function verticalLengthPx(segments: readonly VerticalSegment[], lettering: VerticalLettering): number {
   return segments.reduce((length, segment) => length + segmentLength(segment, lettering), 0);
 }
@@ -67,8 +70,13 @@ function drawSegment(segment: VerticalSegment, x: number, top: number, lettering
   if (turnedMarks.includes(segment.text)) {
     return textElement(segment.text, x, centreY + sizePx * kanjiDrop, lettering, turn);
   }
+  if (segment.kind === 'combined') {
+    // Two mincho figures are wider than the column: they are set smaller, as text-combine-upright does.
+    const figures = segment.text.length === 2 ? { ...lettering, sizePx: tenth(sizePx * 0.86) } : lettering;
+    return textElement(segment.text, x, centreY + figures.sizePx * latinDrop, figures);
+  }
   const [right, up] = nudge(segment.text);
-  const drop = segment.kind === 'combined' || /^\d$/u.test(segment.text) ? latinDrop : kanjiDrop;
+  const drop = /^\d$/u.test(segment.text) ? latinDrop : kanjiDrop;
   return textElement(segment.text, x + right * sizePx, centreY + (drop - up) * sizePx, lettering);
 }
 
