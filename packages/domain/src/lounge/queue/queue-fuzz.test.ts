@@ -1,0 +1,194 @@
+import { type QueueCommand, type QueueEvent, queueActions } from '@madoi/contract/lounge/queue';
+import { expect, it } from 'vitest';
+import { decideAutoFill } from './auto-fill.ts';
+import { appendDraft, decideRegister, type QueueRecord, unchanged } from './decide-register.ts';
+import { decideTrim, decideTurn } from './decide-turn.ts';
+import { createLoungeQueue } from './lounge-queue.ts';
+import { counter, expectSound, factsOf, idsOf, seededRandom, startMs } from './queue-fixture.test.ts';
+import { reduceQueue } from './reduce-queue.ts';
+import {
+  hasGap,
+  pressQueue,
+  type QueueReplica,
+  receiveQueueEvents,
+  receiveQueueSnapshot,
+  selectQueueView,
+  settlePending,
+  startReplica,
+} from './replica.ts';
+
+const catalogue = Array.from({ length: 8 }, (_, i) => `track-${i}`);
+const facts = factsOf(catalogue, 3);
+
+/** One room over an unkind network: several controllers press at once, the server keeps the record. */
+class Room {
+  readonly random: () => number;
+  readonly serverId = counter('server');
+  nowMs = startMs;
+  record: QueueRecord = { queue: createLoungeQueue('playlist-1', startMs), lastId: 0 };
+  log: QueueEvent[] = [];
+  readonly keys = new Set<string>();
+  readonly clients: Client[];
+  constructor(seed: number, clients: number) {
+    this.random = seededRandom(seed);
+    this.clients = Array.from({ length: clients }, (_, i) => new Client(this, `user-${i}`));
+  }
+  pick<T>(items: readonly T[]): T | undefined {
+    return items[Math.floor(this.random() * items.length)];
+  }
+  keep(change: QueueRecord & { readonly events: readonly QueueEvent[] }) {
+    this.record = { queue: change.queue, lastId: change.lastId };
+    this.log.push(...change.events);
+    for (const event of change.events) {
+      for (const client of this.clients) {
+        // Lost, late, or doubled.
+        const luck = this.random();
+        if (luck > 0.15) client.inbox.push(event);
+        if (luck > 0.85) client.inbox.push(event);
+      }
+    }
+  }
+  turn() {
+    const stamp = { lastId: this.record.lastId, newId: this.serverId };
+    let change = decideTurn(this.record.queue, this.nowMs, stamp).reduce(appendDraft, unchanged(this.record));
+    const fill = { ...stamp, nowMs: this.nowMs, random: this.random() };
+    const filler = decideAutoFill(change.queue, catalogue, facts, fill);
+    if (filler) change = appendDraft(change, filler);
+    this.keep(decideTrim(change.queue, this.nowMs, stamp).reduce(appendDraft, change));
+  }
+  register(actorId: string, lastId: number, events: QueueCommand[]) {
+    const repeated = new Set(events.map((each) => each.clientId).filter((id) => this.keys.has(`${actorId}:${id}`)));
+    const { answer, change } = decideRegister(
+      this.record,
+      { lastId, events },
+      { actorId, role: 'owner', nowMs: this.nowMs, newId: this.serverId, trackFacts: facts, repeated },
+    );
+    for (const event of change.events) this.keys.add(`${actorId}:${event.clientId}`);
+    this.keep(change);
+    return answer;
+  }
+}
+
+class Client {
+  replica: QueueReplica;
+  inbox: QueueEvent[] = [];
+  unanswered: { readonly lastId: number; readonly events: QueueCommand[] }[] = [];
+  readonly newId = counter('guess');
+  presses = 0;
+  constructor(
+    readonly room: Room,
+    readonly userId: string,
+  ) {
+    this.replica = startReplica(createLoungeQueue('playlist-1', startMs), 0);
+  }
+  command(): QueueCommand {
+    const { room } = this;
+    const ids = [...idsOf(selectQueueView(this.replica)), 'guess-gone'];
+    this.presses += 1;
+    const optional = <T>(key: string, value: T | undefined) =>
+      value === undefined || room.random() < 0.3 ? {} : { [key]: value };
+    return {
+      action: room.pick(['add', 'add', ...queueActions] as const) ?? 'stop',
+      clientId: `${this.userId}-press-${this.presses}`,
+      ...optional('mediaTrackId', room.pick(ids)),
+      ...optional('destinationMediaTrackId', room.pick(ids)),
+      ...optional('seekPosition', Math.floor(room.random() * 5)),
+      ...optional('mediaTracks', [{ trackId: room.pick(catalogue) ?? '' }, { trackId: 'track-unknown' }]),
+    };
+  }
+  press() {
+    const events = Array.from({ length: 1 + Math.floor(this.room.random() * 2) }, () => this.command());
+    const { replica, room, userId } = this;
+    const guess = decideRegister(
+      { queue: selectQueueView(replica), lastId: replica.lastId },
+      { lastId: replica.lastId, events },
+      { actorId: userId, role: 'owner', nowMs: room.nowMs, newId: this.newId, trackFacts: facts, repeated: new Set() },
+    );
+    const own = guess.change.events.filter((event) => event.createdBy.id === userId);
+    for (const event of own) this.replica = pressQueue(this.replica, event);
+    this.unanswered.push({ lastId: replica.lastId, events });
+  }
+  send() {
+    const sent = this.unanswered[0];
+    if (sent === undefined) return;
+    const isLostOnTheWay = this.room.random() < 0.15;
+    if (isLostOnTheWay) return;
+    const answer = this.room.register(this.userId, sent.lastId, sent.events);
+    const isAnswerLost = this.room.random() < 0.2;
+    if (isAnswerLost) return;
+    this.unanswered.shift();
+    this.replica = settlePending(
+      this.replica,
+      sent.events.map((each) => each.clientId),
+      answer,
+    );
+  }
+  receive() {
+    const count = Math.floor(this.room.random() * (this.inbox.length + 1));
+    const taken = this.inbox.splice(0, count).sort(() => this.room.random() - 0.5);
+    this.replica = receiveQueueEvents(this.replica, taken);
+    if (hasGap(this.replica) && this.room.random() < 0.5) this.refetch();
+  }
+  refetch() {
+    const { record, log, random } = this.room;
+    const isPruned = random() < 0.3;
+    if (isPruned) this.replica = receiveQueueSnapshot(this.replica, record.queue, record.lastId);
+    else
+      this.replica = receiveQueueEvents(
+        this.replica,
+        log.filter((event) => event.id > this.replica.lastId),
+      );
+  }
+}
+
+const play = (seed: number, steps: number) => {
+  const room = new Room(seed, 2 + (seed % 4));
+  const started = room.record.queue;
+  for (let step = 0; step < steps; step += 1) {
+    room.nowMs += Math.floor(room.random() * 700);
+    const client = room.pick(room.clients);
+    const luck = room.random();
+    if (luck < 0.15) room.turn();
+    else if (luck < 0.35) client?.press();
+    else if (luck < 0.65) client?.send();
+    else client?.receive();
+    expectSound(room.record.queue);
+    if (client) expectSound(selectQueueView(client.replica));
+  }
+  for (const client of room.clients) {
+    while (client.unanswered.length > 0) client.send();
+  }
+  for (const client of room.clients) client.refetch();
+  return { room, started };
+};
+
+const expectConverged = (seed: number, steps = 300) => {
+  const { room, started } = play(seed, steps);
+  expect(room.log.map((event) => event.id)).toEqual(room.log.map((_, i) => i + 1));
+  expect(room.log.reduce(reduceQueue, started)).toEqual(room.record.queue);
+  const names = room.log.map((event) => event.clientId);
+  expect(new Set(names).size).toBe(names.length);
+  for (const client of room.clients) {
+    expect(client.replica.pending).toEqual([]);
+    expect(client.replica.lastId).toBe(room.record.lastId);
+    expect(client.replica.confirmed).toEqual(room.record.queue);
+    expect(selectQueueView(client.replica)).toEqual(room.record.queue);
+  }
+  return room;
+};
+
+it('clients that press at once over a lossy, reordering, doubling network end with the server’s queue', () => {
+  let events = 0;
+  for (let seed = 1; seed <= 150; seed += 1) {
+    try {
+      events += expectConverged(seed).log.length;
+    } catch (error) {
+      throw new Error(`seed ${seed}`, { cause: error });
+    }
+  }
+  expect(events).toBeGreaterThan(3_000);
+});
+
+it('a long evening converges too', () => {
+  expectConverged(20_260_401, 4_000);
+});
