@@ -1,0 +1,83 @@
+import { type IPicture, parseFile } from 'music-metadata';
+import { recoverText } from './recover-text.ts';
+
+/** What a file says about itself; every text cleaned, and absent when empty. */
+export interface MusicTags {
+  readonly title?: string;
+  readonly artist?: string;
+  readonly album?: string;
+  readonly albumArtist?: string;
+  readonly isCompilation: boolean;
+  readonly trackNo?: number;
+  readonly discNo?: number;
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+  readonly releasedOn?: string;
+  readonly isExplicit: boolean;
+  /** The front cover, if there is one inside. */
+  readonly picture?: Uint8Array;
+}
+
+export type ReadTags = (file: string) => Promise<MusicTags>;
+
+const textMaxChars = 300;
+const pictureMaxBytes = 20 * 1024 * 1024;
+const numberMax = 9_999;
+
+/** One line, composed (macOS writes か and ゛ apart), without what cannot be seen, of a length that can be shown. */
+export function cleanText(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const visible = recoverText(text)
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const cut = [...visible].slice(0, textMaxChars).join('');
+  return cut === '' ? undefined : cut;
+}
+
+const numberOf = (value: number | null | undefined): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= numberMax ? value : undefined;
+
+function dateOf(date: string | undefined, year: number | undefined): string | undefined {
+  const found = /^(\d{4})(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?(?=$|[T\s])/.exec(date ?? '');
+  if (found) return found[0];
+  return year !== undefined && year >= 1000 && year <= 9999 ? String(year) : undefined;
+}
+
+function frontCover(pictures: readonly IPicture[] | undefined): Uint8Array | undefined {
+  const usable = (pictures ?? []).filter(({ data }) => data.byteLength > 0 && data.byteLength <= pictureMaxBytes);
+  return (usable.find(({ type }) => type === 'Cover (front)') ?? usable[0])?.data;
+}
+
+const defined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
+async function parse(file: string): Promise<MusicTags> {
+  const { common, native } = await parseFile(file, { duration: false });
+  const advisory = native.iTunes?.find(({ id }) => id === 'rtng')?.value;
+  return {
+    isCompilation: common.compilation === true,
+    isExplicit: advisory === 1 || advisory === 4,
+    ...defined({
+      title: cleanText(common.title),
+      artist: cleanText(common.artist),
+      album: cleanText(common.album),
+      albumArtist: cleanText(common.albumartist),
+      trackNo: numberOf(common.track.no),
+      discNo: numberOf(common.disk.no),
+      releasedOn: dateOf(common.date, common.year),
+      picture: frontCover(common.picture),
+    }),
+  };
+}
+
+/** Tags of any kind. A file whose tags are broken has none: its sound may still be fine. */
+export const readTags: ReadTags = async (file) => {
+  try {
+    return await parse(file);
+  } catch {
+    return { isCompilation: false, isExplicit: false };
+  }
+};
