@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  canRetryPlayback,
-  canStartPlayback,
-  isExternalPauseFlagged,
-  isQueueEnded,
-  selectCurrentTimeSec,
-} from './playback-rules.ts';
+import { canRetryPlayback, canStartPlayback, isExternalPauseFlagged, selectCurrentTimeSec } from './playback-rules.ts';
 
 describe('playback rules', () => {
   it('[5.06] starts only with time left and a seek position before the end', () => {
@@ -21,14 +15,6 @@ describe('playback rules', () => {
     expect(canRetryPlayback(true, undefined)).toBe(true);
     expect(canRetryPlayback(true, 0)).toBe(false);
     expect(canRetryPlayback(false, 10)).toBe(false);
-  });
-
-  it('[4.19] the queue is ended when paused at the end of its last track', () => {
-    const ended = { isPlaying: false, trackIndex: 2, trackCount: 3, seekPositionSec: 90, durationSec: 90 };
-    expect(isQueueEnded(ended)).toBe(true);
-    expect(isQueueEnded({ ...ended, isPlaying: true })).toBe(false);
-    expect(isQueueEnded({ ...ended, trackIndex: 1 })).toBe(false);
-    expect(isQueueEnded({ ...ended, seekPositionSec: 89.9 })).toBe(false);
   });
 
   it('[4.20] current time is the audio’s while it plays, else virtual', () => {

@@ -15,16 +15,6 @@ export const canStartPlayback = ({ timeLeftSec, seekPositionSec, durationSec }: 
 export const canRetryPlayback = (isSuspended: boolean, timeLeftSec: number | undefined): boolean =>
   isSuspended && (timeLeftSec === undefined || timeLeftSec > 0);
 
-/** Specification 4.19. */
-export const isQueueEnded = (queue: {
-  readonly isPlaying: boolean;
-  readonly trackIndex: number;
-  readonly trackCount: number;
-  readonly seekPositionSec: number;
-  readonly durationSec: number;
-}): boolean =>
-  !queue.isPlaying && queue.trackIndex === queue.trackCount - 1 && queue.seekPositionSec >= queue.durationSec;
-
 /** Specification 4.20: the audio's own time while it sounds, else the time that the queue says it would be. */
 export const selectCurrentTimeSec = (player: {
   readonly isPlaying: boolean;

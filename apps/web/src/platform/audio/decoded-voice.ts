@@ -3,6 +3,8 @@ import type { Voice } from './voice.ts';
 export interface DecodedVoiceOptions {
   readonly context: BaseAudioContext;
   readonly output: AudioNode;
+  /** Context time of what is heard at this instant. */
+  heardNowSec(): number;
   readonly buffer: AudioBuffer;
   /** Linear, brings the track to the common loudness. */
   readonly gain: number;
@@ -45,12 +47,11 @@ export const createDecodedVoice = (options: DecodedVoiceOptions): DecodedVoice =
     level.gain.setValueAtTime(0, startSec);
     level.gain.linearRampToValueAtTime(options.gain, startSec + options.fadeInSec);
   }
-  source.start(startSec, options.offsetSec);
+  source.start(startSec, options.offsetSec, Math.max(0, options.durationSec - options.offsetSec));
   source.onended = () => level.disconnect();
 
   // Newest last; the one before stays in force until the newest has begun to be heard.
   let anchors: readonly Anchor[] = [{ contextSec: startSec, positionSec: options.offsetSec, rate: 1 }];
-  let stopped = false;
   const anchorAt = (sec: number) => anchors.findLast((one) => one.contextSec <= sec) ?? anchors[0];
   const placeAt = (sec: number) => {
     const anchor = anchorAt(sec);
@@ -64,20 +65,28 @@ export const createDecodedVoice = (options: DecodedVoiceOptions): DecodedVoice =
     kind: 'decoded',
     startSec,
     endSec,
-    positionAt: (sec) => (sec < startSec ? undefined : Math.min(placeAt(sec), options.durationSec)),
+    heardPositionSec: () => {
+      const heard = options.heardNowSec();
+      return heard < startSec ? undefined : Math.min(placeAt(heard), options.durationSec);
+    },
     setRate: (rate) => {
-      if (stopped || anchors.at(-1)?.rate === rate) return;
+      if (anchors.at(-1)?.rate === rate) return;
       const at = Math.max(context.currentTime + rateLeadSec, startSec);
       source.playbackRate.setValueAtTime(rate, at);
       anchors = [...anchors, { contextSec: at, positionSec: placeAt(at), rate }].slice(-8);
     },
     stop: (atSec, fadeSec) => {
-      stopped = true;
       const at = Math.max(atSec, context.currentTime);
       level.gain.cancelScheduledValues(at);
       level.gain.setValueAtTime(options.gain, at);
       level.gain.linearRampToValueAtTime(0, at + Math.max(fadeSec, tailSec));
       source.stop(at + Math.max(fadeSec, tailSec) + 0.001);
+    },
+    keep: () => {
+      level.gain.cancelScheduledValues(context.currentTime);
+      level.gain.setValueAtTime(options.gain, context.currentTime);
+      // The last word on stopping counts, and this one lies beyond the track's end.
+      source.stop(endSec() + 1);
     },
   };
 };

@@ -1,0 +1,79 @@
+import { alarmAt } from './alarm.ts';
+import { type AudioGraph, createAudioGraph } from './audio-graph.ts';
+import { type Carrier, createCarrier } from './carrier.ts';
+import { createElementDeck, type ElementDeck } from './element-deck.ts';
+import { createOutputClock, type OutputClock } from './output-clock.ts';
+
+/** Everything of the browser that makes sound, made once per page. */
+export interface AudioEngine {
+  readonly context: AudioContext;
+  readonly graph: AudioGraph;
+  readonly output: OutputClock;
+  /** Two persistent elements: one sounds, the other gets the next long track ready. */
+  readonly decks: readonly [ElementDeck, ElementDeck];
+  readonly carrier: Carrier;
+  isRunning(): boolean;
+  /** Wakes the context; false when the browser waits for a gesture. */
+  wake(): Promise<boolean>;
+  /** To be called inside a user's gesture: wakes everything that needs one. */
+  unlock(): Promise<boolean>;
+  alarm(atSec: number, onTime: () => void): () => void;
+  onStateChange(listener: () => void): () => void;
+  dispose(): Promise<void>;
+}
+
+/** A context that may start does so at once; one that may not leaves its promise pending. */
+const wakeWithinMs = 250;
+
+const wakeContext = async (context: AudioContext): Promise<boolean> => {
+  if (context.state === 'running') return true;
+  await Promise.race([
+    context.resume().catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, wakeWithinMs)),
+  ]);
+  return (context.state as AudioContextState) === 'running';
+};
+
+const createDeck = (context: AudioContext, graph: AudioGraph, output: OutputClock): ElementDeck => {
+  const element = new Audio();
+  element.preload = 'auto';
+  const level = context.createGain();
+  context.createMediaElementSource(element).connect(level).connect(graph.music);
+  return createElementDeck(element, level, {
+    now: () => context.currentTime,
+    latencySec: output.latencySec,
+    alarm: (atSec, onTime) => alarmAt(context, atSec, onTime),
+  });
+};
+
+export const createAudioEngine = (onPausedOutside: () => void = () => undefined): AudioEngine => {
+  const context = new AudioContext({ latencyHint: 'interactive' });
+  const graph = createAudioGraph(context);
+  const output = createOutputClock(context);
+  const decks = [createDeck(context, graph, output), createDeck(context, graph, output)] as const;
+  const carrier = createCarrier(new Audio(), onPausedOutside);
+  return {
+    context,
+    graph,
+    output,
+    decks,
+    carrier,
+    isRunning: () => context.state === 'running',
+    wake: () => wakeContext(context),
+    unlock: () => {
+      for (const deck of decks) deck.unlock();
+      carrier.play().catch(() => undefined);
+      return wakeContext(context);
+    },
+    alarm: (atSec, onTime) => alarmAt(context, atSec, onTime),
+    onStateChange: (listener) => {
+      context.addEventListener('statechange', listener);
+      return () => context.removeEventListener('statechange', listener);
+    },
+    dispose: async () => {
+      carrier.pause();
+      for (const deck of decks) deck.clear();
+      if (context.state !== 'closed') await context.close();
+    },
+  };
+};

@@ -1,0 +1,141 @@
+import { rampTo } from './audio-graph.ts';
+import type { Voice } from './voice.ts';
+
+export type DeckFailure = { readonly code: 'audio_error'; readonly detail: string };
+
+export interface DeckRequest {
+  readonly url: string;
+  /** Linear, brings the track to the common loudness. */
+  readonly gain: number;
+  /** Place in the track, seconds, at which sound that is asked for now should begin. */
+  placeNow(): number;
+  /** Context time before which nothing may sound (the lead of a start). */
+  readonly notBeforeSec: number;
+  onPlaying(voice: ElementVoice): void;
+  onWaiting(): void;
+  onFailure(failure: DeckFailure): void;
+}
+
+export interface ElementVoice extends Voice {
+  readonly kind: 'element';
+  /** Moves the running sound, for a correction too large to be nudged. */
+  seek(positionSec: number): void;
+  readonly isSeeking: () => boolean;
+}
+
+export interface ElementDeck {
+  readonly element: HTMLMediaElement;
+  /** Starts a track as soon as its first bytes are there; a later call takes the deck over. */
+  play(request: DeckRequest): void;
+  /** Forgets the track. */
+  clear(): void;
+  /** Within a user's gesture: lets this element play later without one. */
+  unlock(): void;
+}
+
+export interface DeckTime {
+  /** Context's own time, and how long after it a sample is heard, seconds. */
+  now(): number;
+  latencySec(): number;
+  /** Calls back at a context time, also in a hidden tab; answers how to call it off. */
+  alarm(atSec: number, onTime: () => void): () => void;
+}
+
+const silentWav = 'data:audio/wav;base64,UklGRiwAAABXQVZFZm10IBAAAAABAAEARKwAAIhYAQACABAAZGF0YQgAAAAAAAAAAAAAAA==';
+
+/** An element needs about so long from play() to its first sample. */
+const startupSec = 0.03;
+
+const failureOf = (element: HTMLMediaElement, error?: unknown): DeckFailure => {
+  const media = element.error;
+  const detail = media === null ? String(error ?? 'unknown') : `media error ${media.code} ${media.message}`;
+  return { code: 'audio_error', detail };
+};
+
+/** One persistent media element with its own gain: a whole look's elements are made once and never replaced. */
+export const createElementDeck = (element: HTMLMediaElement, level: GainNode, time: DeckTime): ElementDeck => {
+  let token = 0;
+  let undo: (() => void)[] = [];
+  const release = () => {
+    token += 1;
+    for (const one of undo) one();
+    undo = [];
+  };
+  const clear = () => {
+    release();
+    element.pause();
+    if (!element.hasAttribute('src')) return;
+    element.removeAttribute('src');
+    element.load();
+  };
+  const listen = (event: string, handler: () => void) => {
+    element.addEventListener(event, handler);
+    undo.push(() => element.removeEventListener(event, handler));
+  };
+  const createVoice = (mine: number, gain: number): ElementVoice => ({
+    kind: 'element',
+    heardPositionSec: () => {
+      if (mine !== token || element.paused || element.readyState < 3) return undefined;
+      return element.currentTime - time.latencySec() * element.playbackRate;
+    },
+    setRate: (rate) => {
+      if (mine === token && element.playbackRate !== rate) element.playbackRate = rate;
+    },
+    seek: (positionSec) => {
+      if (mine === token) element.currentTime = positionSec;
+    },
+    isSeeking: () => element.seeking,
+    stop: (atSec, fadeSec) => {
+      if (mine !== token) return;
+      rampTo(level.gain, 0, Math.max(atSec, time.now()), fadeSec);
+      undo.push(time.alarm(Math.max(atSec, time.now()) + fadeSec * 2 + 0.05, () => mine === token && clear()));
+    },
+    keep: () => {
+      if (mine === token) rampTo(level.gain, gain, time.now(), 0);
+    },
+  });
+  const begin = (request: DeckRequest, mine: number) => {
+    element.play().then(
+      () => undefined,
+      (error: unknown) => {
+        // A newer request interrupts an older play(): that is no failure.
+        if (mine === token && !(error instanceof DOMException && error.name === 'AbortError')) {
+          request.onFailure(failureOf(element, error));
+        }
+      },
+    );
+  };
+  /** Waits for the lead's end when there is one, so that everyone starts together. */
+  const beginOnTime = (request: DeckRequest, mine: number) => {
+    const startSec = request.notBeforeSec - startupSec;
+    if (startSec <= time.now()) return begin(request, mine);
+    undo.push(time.alarm(startSec, () => mine === token && begin(request, mine)));
+  };
+  return {
+    element,
+    clear,
+    play: (request) => {
+      clear();
+      const mine = token;
+      const voice = createVoice(mine, request.gain);
+      level.gain.cancelScheduledValues(0);
+      level.gain.setValueAtTime(request.gain, time.now());
+      listen('playing', () => request.onPlaying(voice));
+      listen('waiting', request.onWaiting);
+      listen('error', () => request.onFailure(failureOf(element)));
+      // Rates this close to 1 sound cleaner resampled than stretched.
+      element.preservesPitch = false;
+      element.playbackRate = 1;
+      element.src = request.url;
+      const place = request.placeNow();
+      // Set before any byte is there, it is where the element begins to fetch.
+      if (place > 0) element.currentTime = place;
+      beginOnTime(request, mine);
+    },
+    unlock: () => {
+      if (element.hasAttribute('src')) return void element.play().catch(() => undefined);
+      element.src = silentWav;
+      element.play().catch(() => undefined);
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { playbackCookieName, playbackSession } from '@madoi/contract/playback/playback';
+import { readCookie } from '../http/read-cookie.ts';
+import { signPlayback } from './playback-url.ts';
+
+export interface PlaybackSessionOptions {
+  readonly call: CallEndpoint;
+  readonly cookies: () => string;
+  /** Wall clock, ms since 1970: the server's where it is known. */
+  readonly now: () => number;
+  readonly randomText?: () => string;
+}
+
+export type SignedToken =
+  | { readonly ok: true; readonly token: string; readonly expiresAt: number }
+  /** Specification 7.26 and 8.10: without the cookie no URL is produced. */
+  | { readonly ok: false; readonly code: 'token_not_found' };
+
+export interface PlaybackSession {
+  /** A fresh token; opens or renews the session when it has to. Throws what the call throws. */
+  sign(): Promise<SignedToken>;
+}
+
+/** A URL must outlive the start of its download. */
+const renewBeforeMs = 45_000;
+
+const randomText = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export const createPlaybackSession = (options: PlaybackSessionOptions): PlaybackSession => {
+  let secret = '';
+  let expiresAt = 0;
+  let opening: Promise<void> | undefined;
+  const isFresh = () =>
+    options.now() < expiresAt - renewBeforeMs && readCookie(options.cookies(), playbackCookieName) !== undefined;
+  const open = () => {
+    opening ??= options
+      .call(playbackSession)
+      .then((answer) => {
+        ({ secret, expiresAt } = answer);
+      })
+      .finally(() => {
+        opening = undefined;
+      });
+    return opening;
+  };
+  return {
+    sign: async () => {
+      if (!isFresh()) await open();
+      const cookie = readCookie(options.cookies(), playbackCookieName);
+      if (cookie === undefined) return { ok: false, code: 'token_not_found' };
+      const token = await signPlayback(secret, cookie, (options.randomText ?? randomText)());
+      return { ok: true, token, expiresAt };
+    },
+  };
+};
