@@ -19,6 +19,8 @@ export interface AudioEngine {
   unlock(): Promise<boolean>;
   alarm(atSec: number, onTime: () => void): () => void;
   onStateChange(listener: () => void): () => void;
+  /** Something outside this page paused the sound: a media key, pulled headphones, a call. */
+  onPausedOutside(listener: () => void): () => void;
   dispose(): Promise<void>;
 }
 
@@ -46,12 +48,15 @@ const createDeck = (context: AudioContext, graph: AudioGraph, output: OutputCloc
   });
 };
 
-export const createAudioEngine = (onPausedOutside: () => void = () => undefined): AudioEngine => {
+export const createAudioEngine = (): AudioEngine => {
   const context = new AudioContext({ latencyHint: 'interactive' });
   const graph = createAudioGraph(context);
   const output = createOutputClock(context);
   const decks = [createDeck(context, graph, output), createDeck(context, graph, output)] as const;
-  const carrier = createCarrier(new Audio(), onPausedOutside);
+  const pausedOutside = new Set<() => void>();
+  const carrier = createCarrier(new Audio(), () => {
+    for (const listener of [...pausedOutside]) listener();
+  });
   return {
     context,
     graph,
@@ -69,6 +74,12 @@ export const createAudioEngine = (onPausedOutside: () => void = () => undefined)
     onStateChange: (listener) => {
       context.addEventListener('statechange', listener);
       return () => context.removeEventListener('statechange', listener);
+    },
+    onPausedOutside: (listener) => {
+      pausedOutside.add(listener);
+      return () => {
+        pausedOutside.delete(listener);
+      };
     },
     dispose: async () => {
       carrier.pause();

@@ -1,7 +1,7 @@
-import { baseGain, pauseFadeSec } from '@madoi/contract/constants';
+import { baseGain } from '@madoi/contract/constants';
 
 /**
- * voices (loudness, own fades) → music (fade) → volume → base 0.7 → master → destination
+ * voices (loudness, own fades) → music (system volume) → volume → base 0.7 → master → destination
  *                                                   live voices ↗
  */
 export interface AudioGraph {
@@ -11,9 +11,9 @@ export interface AudioGraph {
   readonly live: AudioNode;
   /** Everything that is heard; meters and recorders tap it here. */
   readonly master: AudioNode;
-  /** Fades the music in or out for a pause; answers when it is over, in the context's time (seconds). */
-  fadeMusic(direction: 'in' | 'out', fadeSec?: number): number;
-  /** 0..1. */
+  /** 0..1, the product's own: lowered while somebody speaks. */
+  setSystemVolume(gain: number, fadeSec: number): void;
+  /** 0..1, the listener's. */
   setVolume(gain: number, fadeSec: number): void;
 }
 
@@ -40,10 +40,7 @@ export const createAudioGraph = (context: AudioContext): AudioGraph => {
     music,
     live,
     master,
-    fadeMusic: (direction, fadeSec = pauseFadeSec) => {
-      rampTo(music.gain, direction === 'in' ? 1 : 0, context.currentTime, fadeSec);
-      return context.currentTime + fadeSec;
-    },
+    setSystemVolume: (gain, fadeSec) => rampTo(music.gain, gain, context.currentTime, fadeSec),
     setVolume: (gain, fadeSec) => rampTo(volume.gain, gain, context.currentTime, fadeSec),
   };
 };

@@ -4,6 +4,8 @@ export interface OutputClock {
   read(): void;
   /** Context time (seconds) of what is heard at this instant of `performance.now()`. */
   heardAt(performanceMs: number): number;
+  /** Instant of `performance.now()` at which this context time (seconds) will be heard. */
+  heardWhenMs(contextSec: number): number;
   /** How long after an instant of the graph it is heard, seconds. */
   latencySec(): number;
 }
@@ -59,6 +61,7 @@ export const createOutputClock = (
   return {
     read,
     heardAt: (performanceMs) => (performanceMs - heardMs) / 1000,
+    heardWhenMs: (contextSec) => contextSec * 1000 + heardMs,
     latencySec: () => Math.max(0, heardMs - renderedMs) / 1000,
   };
 };

@@ -1,6 +1,16 @@
-import { listLounges } from '@madoi/contract/lounge/room';
+import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
+import { rootDataOf } from '../../../platform/page/root-data.ts';
 import type { Route } from './+types/home.route.ts';
+import { HomePage } from './HomePage.tsx';
+import { loadHome } from './home-data.ts';
 
-export const loader = async ({ context }: Route.LoaderArgs) => context.call(listLounges, { query: { life: 'live' } });
-const Home = ({ loaderData }: Route.ComponentProps) => <h1>{loaderData.listening}</h1>;
+export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.call);
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = rootDataOf(matches);
+  const t = translatorFor(root, 'home');
+  return pageHead({ title: t('pageTitle'), description: t('pageDescription'), path: '/lounge' }, root);
+};
+
+const Home = ({ loaderData }: Route.ComponentProps) => <HomePage data={loaderData} />;
 export default Home;

@@ -1,0 +1,118 @@
+import type { LoungeCard } from '@madoi/contract/lounge/room';
+import { obiFor } from '@madoi/prints/obi';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { clockText, isSameTokyoDay, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
+import { Artwork } from '../../../ui/artwork/Artwork.tsx';
+import { PersonIcon } from '../../../ui/icon/OwnIcons.tsx';
+import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
+import { ObiRow } from '../../../ui/obi/ObiRow.tsx';
+import { Seal } from '../../../ui/seal/Seal.tsx';
+import type { ShelfGroup, ShelfSection } from './home-groups.ts';
+import styles from './mobile-shelf.module.css';
+import { useRoomLabel } from './use-room-label.ts';
+
+interface RowProps {
+  readonly room: LoungeCard;
+  readonly group: ShelfGroup;
+  readonly nowMs: number;
+  readonly isFirst: boolean;
+}
+
+const RowMark = ({ room, group, isFirst }: Omit<RowProps, 'nowMs'>) => {
+  const t = useTranslations('home.seal');
+  if (group === 'onAir') return <Seal text={t('onAir')} size={isFirst ? 'large' : 'medium'} />;
+  if (group === 'booked') return <Seal text={t('booked')} outlined size="medium" />;
+  return room.nowPlaying === undefined ? null : (
+    <span className={styles.bars}>
+      <Equaliser className={styles.equaliser} />
+    </span>
+  );
+};
+
+const Line = ({ room, group, nowMs }: Omit<RowProps, 'isFirst'>) => {
+  const t = useTranslations('home');
+  return (
+    <>
+      <span className={styles.owner}>{t('owner', { name: room.ownerUser.name })}</span>
+      {group === 'booked' ? (
+        <span>
+          {isSameTokyoDay(room.startAt, nowMs) ? '' : `${shortDateText(room.startAt)} `}
+          {clockText(room.startAt)}
+        </span>
+      ) : (
+        <span className={styles.people}>
+          <PersonIcon sizePx={14} />
+          {room.stat.present}
+          {t('peopleUnit')}
+        </span>
+      )}
+    </>
+  );
+};
+
+const Row = ({ room, group, nowMs, isFirst }: RowProps) => {
+  const t = useTranslations('home');
+  const label = useRoomLabel(room, group, nowMs);
+  const song = room.nowPlaying;
+  const coverPx = isFirst ? 152 : 64;
+  return (
+    <li>
+      <Link to={`/lounge/${room.id}`} aria-label={label} className={styles.link}>
+        <ObiRow
+          layout={isFirst ? 'feature' : 'row'}
+          print={obiFor(room.id)}
+          number={room.number}
+          title={room.name}
+          line={<Line room={room} group={group} nowMs={nowMs} />}
+          booked={group === 'booked'}
+          mark={<RowMark room={room} group={group} isFirst={isFirst} />}
+          {...(isFirst && {
+            now: (
+              <>
+                {song === undefined ? t('quiet') : t('now')}
+                <b>{song?.name ?? t('quietHint')}</b>
+              </>
+            ),
+          })}
+          {...(song !== undefined && {
+            cover: <Artwork albumId={song.albumId} version={song.artworkUpdatedAt} sizePx={coverPx} />,
+          })}
+        />
+      </Link>
+    </li>
+  );
+};
+
+/** The same shelf on a phone: obi laid on their side, the first one larger. */
+export const MobileShelf = ({
+  sections,
+  nowMs,
+}: {
+  readonly sections: readonly ShelfSection[];
+  readonly nowMs: number;
+}) => {
+  const t = useTranslations('home.group');
+  return (
+    <div className={styles.list}>
+      {sections.map(({ group, rooms }, index) => (
+        <section key={group}>
+          <h2>
+            {t(group)} <em>{rooms.length}</em>
+          </h2>
+          <ol>
+            {rooms.map((room, place) => (
+              <Row
+                key={room.id}
+                room={room}
+                group={group}
+                nowMs={nowMs}
+                isFirst={index === 0 && place === 0 && group !== 'booked'}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+};

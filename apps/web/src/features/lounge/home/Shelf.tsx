@@ -1,0 +1,67 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { firstOpenId, type ShelfSection } from './home-groups.ts';
+import { Spine } from './Spine.tsx';
+import styles from './shelf.module.css';
+import { useOpenSleeve, useShelfTravel } from './use-shelf.ts';
+
+const Divider = ({ section }: { readonly section: ShelfSection }) => {
+  const t = useTranslations('home.group');
+  return (
+    <li
+      className={classNames(styles.item, styles.divider, section.group === 'onAir' && styles.live)}
+      aria-hidden="true"
+    >
+      <b>{t(section.group)}</b>
+      <em>{section.rooms.length}</em>
+    </li>
+  );
+};
+
+export interface ShelfProps {
+  readonly sections: readonly ShelfSection[];
+  readonly nowMs: number;
+}
+
+/** Obi side by side like the spines of records; the one that is looked at slides its cover out. */
+export const Shelf = ({ sections, nowMs }: ShelfProps) => {
+  const t = useTranslations('home');
+  const list = useRef<HTMLOListElement>(null);
+  const sleeve = useOpenSleeve(firstOpenId(sections));
+  const travel = useShelfTravel(list);
+  return (
+    <section className={styles.shelf} aria-label={t('shelfLabel')}>
+      <ol ref={list} className={styles.rooms} onScroll={travel.measure} onKeyDown={travel.onKeyDown}>
+        {sections.flatMap((section) => [
+          <Divider key={section.group} section={section} />,
+          ...section.rooms.map((room) => (
+            <Spine
+              key={room.id}
+              room={room}
+              group={section.group}
+              nowMs={nowMs}
+              isOpen={sleeve.openId === room.id}
+              onOpen={() => sleeve.open(room.id)}
+              onIntend={() => sleeve.intend(room.id)}
+              onForget={sleeve.forget}
+            />
+          )),
+        ])}
+      </ol>
+      <div className={styles.board} aria-hidden="true" />
+      {!(travel.atStart && travel.atEnd) && (
+        <div className={styles.turn}>
+          <IconButton label={t('previous')} disabled={travel.atStart} onClick={() => travel.turn(-1)}>
+            <ChevronLeft size={22} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t('next')} disabled={travel.atEnd} onClick={() => travel.turn(1)}>
+            <ChevronRight size={22} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,106 @@
+import type { LoungeCard } from '@madoi/contract/lounge/room';
+import { useTranslations } from 'use-intl';
+import { Artwork } from '../../../ui/artwork/Artwork.tsx';
+import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { LinkButton } from '../../../ui/button/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
+import styles from './sleeve.module.css';
+import { useRestSec } from './use-clock.ts';
+
+const faces = 4;
+const minuteSec = 60;
+const two = (n: number) => String(n).padStart(2, '0');
+const lengthText = (sec: number) => `${Math.floor(sec / minuteSec)}:${two(Math.floor(sec % minuteSec))}`;
+
+const Record = () => (
+  <svg className={styles.record} viewBox="0 0 200 420" aria-hidden="true">
+    <circle cx="-10" cy="210" r="200" fill="oklch(13% .03 256)" />
+    {[198, 190, 184, 178, 120].map((r) => (
+      <circle
+        key={r}
+        cx="-10"
+        cy="210"
+        r={r}
+        fill="none"
+        stroke="oklch(46% .05 250)"
+        strokeWidth={r === 190 ? 2.5 : 1}
+      />
+    ))}
+  </svg>
+);
+
+const Song = ({ song, isOpen }: { readonly song: LoungeCard['nowPlaying']; readonly isOpen: boolean }) => {
+  const t = useTranslations('home');
+  const rest = useRestSec(song?.restSec ?? 0, isOpen);
+  return (
+    <div className={styles.song}>
+      <Equaliser lit className={song === undefined ? styles.still : undefined} />
+      <span className={styles.words}>
+        <b>{song?.name ?? t('quiet')}</b>
+        <small>{song?.artistName ?? t('quietHint')}</small>
+      </span>
+      {song !== undefined && <span className={styles.rest}>{lengthText(rest)}</span>}
+    </div>
+  );
+};
+
+const Company = ({ room }: { readonly room: LoungeCard }) => {
+  const t = useTranslations('home');
+  return (
+    <>
+      <span className={styles.faces}>
+        {room.people.slice(0, faces).map((person) => (
+          <Avatar key={person.id} userId={person.id} uploadedAt={person.uploadedAt} name={person.name} sizePx={28} />
+        ))}
+      </span>
+      <span className={styles.company}>
+        {room.stat.present > 0 ? t.rich('listenWith', { num: () => <b>{room.stat.present}</b> }) : t('firstSeat')}
+      </span>
+    </>
+  );
+};
+
+export interface SleeveProps {
+  readonly room: LoungeCard;
+  readonly isOpen: boolean;
+  readonly isBooked: boolean;
+}
+
+/** The cover behind a spine, with a slip that says what plays and who listens. Hidden from everyone until it is out. */
+export const Sleeve = ({ room, isOpen, isBooked }: SleeveProps) => {
+  const t = useTranslations('home');
+  const song = room.nowPlaying;
+  return (
+    <div className={classNames(styles.sleeve, isOpen && styles.out)}>
+      <Record />
+      <div className={styles.art}>
+        {song !== undefined && (
+          <Artwork albumId={song.albumId} version={song.artworkUpdatedAt} sizePx={420} className={styles.cover} />
+        )}
+      </div>
+      <div className={styles.slip} data-paper="">
+        {isBooked ? (
+          <p className={styles.about}>{room.description === '' ? room.topic.text || room.name : room.description}</p>
+        ) : (
+          <Song song={song} isOpen={isOpen} />
+        )}
+        <div className={styles.who}>
+          {isBooked ? (
+            <span className={styles.company}>{t('owner', { name: room.ownerUser.name })}</span>
+          ) : (
+            <Company room={room} />
+          )}
+          <LinkButton
+            to={`/lounge/${room.id}`}
+            look="ink"
+            className={styles.enter}
+            aria-label={`${t('enter')}: ${room.name}`}
+          >
+            {t('enter')}
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  );
+};

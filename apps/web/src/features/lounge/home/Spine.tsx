@@ -1,0 +1,96 @@
+import type { LoungeCard } from '@madoi/contract/lounge/room';
+import { obiFor } from '@madoi/prints/obi';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { clockText, isSameTokyoDay, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { PersonIcon } from '../../../ui/icon/OwnIcons.tsx';
+import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
+import { Obi } from '../../../ui/obi/Obi.tsx';
+import { Seal } from '../../../ui/seal/Seal.tsx';
+import type { ShelfGroup } from './home-groups.ts';
+import { Sleeve } from './Sleeve.tsx';
+import styles from './shelf.module.css';
+import { useRoomLabel } from './use-room-label.ts';
+
+export interface SpineProps {
+  readonly room: LoungeCard;
+  readonly group: ShelfGroup;
+  readonly nowMs: number;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onIntend: () => void;
+  readonly onForget: () => void;
+}
+
+const Foot = ({
+  room,
+  isBooked,
+  nowMs,
+}: {
+  readonly room: LoungeCard;
+  readonly isBooked: boolean;
+  readonly nowMs: number;
+}) => {
+  const t = useTranslations('home');
+  if (isBooked) {
+    return isSameTokyoDay(room.startAt, nowMs)
+      ? clockText(room.startAt)
+      : `${shortDateText(room.startAt)} ${clockText(room.startAt)}`;
+  }
+  return (
+    <>
+      <PersonIcon sizePx={14} />
+      <span className={styles.number}>{room.stat.present}</span>
+      {t('peopleUnit')}
+    </>
+  );
+};
+
+const Mark = ({ room, group }: { readonly room: LoungeCard; readonly group: ShelfGroup }) => {
+  const t = useTranslations('home.seal');
+  if (group === 'onAir') return <Seal text={t('onAir')} />;
+  if (group === 'booked') return <Seal text={t('booked')} outlined />;
+  return room.nowPlaying === undefined ? null : <Equaliser className={styles.bars} />;
+};
+
+export const Spine = ({ room, group, nowMs, isOpen, onOpen, onIntend, onForget }: SpineProps) => {
+  const t = useTranslations('home');
+  const label = useRoomLabel(room, group, nowMs);
+  const print = obiFor(room.id);
+  const isBooked = group === 'booked';
+  const subtitle = [t('owner', { name: room.ownerUser.name }), room.topic.text]
+    .filter((text) => text !== '')
+    .join('　');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the pointer only opens what focus opens too
+    <li
+      className={classNames(styles.item, styles.spine, isOpen && styles.open, isBooked && styles.booked)}
+      style={{ '--ink': `var(--${print.ink})` }}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onIntend()}
+      onPointerLeave={onForget}
+    >
+      <Link
+        to={`/lounge/${room.id}`}
+        className={styles.link}
+        aria-label={label}
+        data-spine=""
+        onFocus={onOpen}
+        prefetch="intent"
+      >
+        <span className={styles.jacket} aria-hidden="true" />
+        <Obi
+          layout="shelf"
+          print={print}
+          number={room.number}
+          title={room.name}
+          subtitle={subtitle}
+          booked={isBooked}
+          mark={<Mark room={room} group={group} />}
+          foot={<Foot room={room} isBooked={isBooked} nowMs={nowMs} />}
+        />
+      </Link>
+      <Sleeve room={room} isOpen={isOpen} isBooked={isBooked} />
+    </li>
+  );
+};

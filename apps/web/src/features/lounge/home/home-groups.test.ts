@@ -1,0 +1,64 @@
+import type { LoungeCard } from '@madoi/contract/lounge/room';
+import { describe, expect, it } from 'vitest';
+import { firstOpenId, programmeOf, shelfSections } from './home-groups.ts';
+
+const room = (id: string, part: Partial<LoungeCard> & { readonly present?: number } = {}): LoungeCard => ({
+  ...({} as LoungeCard),
+  id,
+  isReady: true,
+  isLiveAudioStarted: false,
+  stat: { joined: 0, present: part.present ?? 0, reactions: 0 },
+  ...part,
+});
+const song = {
+  trackId: 'track-001',
+  name: 'x',
+  artistName: 'y',
+  albumId: 'album-001',
+  artworkUpdatedAt: 0,
+  ordinal: 1,
+  restSec: 9,
+};
+const rooms = [
+  room('quiet', { present: 90 }),
+  room('jazz', { present: 3, nowPlaying: song }),
+  room('talk', { present: 2, isLiveAudioStarted: true, nowPlaying: song }),
+  room('later', { isReady: false }),
+];
+
+describe('shelf', () => {
+  it('stands on air, playing, booked, and leaves out what is empty', () => {
+    expect(shelfSections(rooms).map(({ group, rooms: r }) => [group, r.map(({ id }) => id)])).toEqual([
+      ['onAir', ['talk']],
+      ['playing', ['quiet', 'jazz']],
+      ['booked', ['later']],
+    ]);
+    expect(shelfSections(rooms, 'booked').map(({ group }) => group)).toEqual(['booked']);
+    expect(shelfSections([], 'all')).toEqual([]);
+  });
+
+  it('opens the fullest room that plays something', () => {
+    expect(firstOpenId(shelfSections(rooms))).toBe('jazz');
+    expect(firstOpenId(shelfSections(rooms, 'booked'))).toBeUndefined();
+  });
+});
+
+describe('programme', () => {
+  const now = Date.UTC(2026, 10, 21, 12, 48);
+  const at = (id: string, hours: number) => room(id, { isReady: false, startAt: now + hours * 3_600_000 });
+
+  it('[9.01] shows the rooms of Tokyo’s day, in order', () => {
+    expect(programmeOf([at('b', 2), at('tomorrow', 3), at('a', 1)], now)).toMatchObject({
+      isTonight: true,
+      rooms: [{ id: 'a' }, { id: 'b' }],
+    });
+  });
+
+  it('shows what comes next when tonight has nothing', () => {
+    expect(programmeOf([at('tomorrow', 20), at('gone', -1)], now)).toMatchObject({
+      isTonight: false,
+      rooms: [{ id: 'tomorrow' }],
+    });
+    expect(programmeOf([], now)).toEqual({ isTonight: true, rooms: [] });
+  });
+});

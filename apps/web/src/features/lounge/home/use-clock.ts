@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+
+const minuteMs = 60_000;
+
+/** The time of the page, from the server's clock on, moved on every minute. */
+export const useMinuteClock = (serverNowMs: number): number => {
+  const [nowMs, setNowMs] = useState(serverNowMs);
+  useEffect(() => {
+    const startedAt = performance.now();
+    const tick = () => setNowMs(serverNowMs + performance.now() - startedAt);
+    tick();
+    const timer = setInterval(tick, minuteMs / 4);
+    return () => clearInterval(timer);
+  }, [serverNowMs]);
+  return nowMs;
+};
+
+/** Seconds left of a song, counted down from what the server told. */
+export const useRestSec = (restSec: number, isRunning: boolean): number => {
+  const [rest, setRest] = useState(restSec);
+  useEffect(() => {
+    setRest(restSec);
+    if (!isRunning) return undefined;
+    const startedAt = performance.now();
+    const timer = setInterval(() => setRest(Math.max(0, restSec - (performance.now() - startedAt) / 1000)), 1_000);
+    return () => clearInterval(timer);
+  }, [restSec, isRunning]);
+  return rest;
+};
+
+/** Brings the shelf up to date once a minute while somebody looks at it. */
+export const useFreshShelf = (): void => {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && state === 'idle') void revalidate();
+    }, minuteMs);
+    return () => clearInterval(timer);
+  }, [revalidate, state]);
+};

@@ -1,0 +1,16 @@
+import type { LoungeCard } from '@madoi/contract/lounge/room';
+import { useTranslations } from 'use-intl';
+import { clockText, dateText, isSameTokyoDay } from '../../../platform/i18n/tokyo-time.ts';
+import { useLocale } from '../../../platform/page/root-data.ts';
+import type { ShelfGroup } from './home-groups.ts';
+
+/** What a screen reader says of a spine: name, owner, and how many are there or when it opens. */
+export const useRoomLabel = (room: LoungeCard, group: ShelfGroup, nowMs: number): string => {
+  const t = useTranslations('home');
+  const locale = useLocale();
+  const owner = room.ownerUser.name;
+  if (group !== 'booked') return t('roomLabel', { name: room.name, owner, count: room.stat.present });
+  const clock = clockText(room.startAt);
+  const time = isSameTokyoDay(room.startAt, nowMs) ? clock : `${dateText(room.startAt, locale)} ${clock}`;
+  return t('roomLabelBooked', { name: room.name, owner, time });
+};

@@ -1,0 +1,114 @@
+import { type Aim, aimedPositionSec, isSameAim } from '@madoi/domain/sync/room-aim';
+import type { AudioEngine } from '../audio/audio-engine.ts';
+import type { ElementDeck, ElementVoice } from '../audio/element-deck.ts';
+import type { ServerClock } from '../clock/server-clock.ts';
+import type { Sounding } from './sounding.ts';
+import type { PlaybackFailure, Stream, TrackSource } from './track-source.ts';
+
+export interface RoomStreamOptions {
+  readonly engine: AudioEngine;
+  readonly clock: ServerClock;
+  readonly source: TrackSource;
+  readonly contextSecOf: (serverMs: number) => number;
+  readonly performanceNow: () => number;
+  readonly onPlaying: (voice: ElementVoice, aim: Aim) => void;
+  readonly onFailure: (failure: PlaybackFailure) => void;
+}
+
+export interface RoomStream {
+  /** Starts a track on the idle deck, at its place and not before its beginning. Cheap to call again. */
+  prepare(aim: Aim): void;
+  seek(sounding: Sounding): void;
+  /** Another voice took over: nothing that is still on its way may sound. */
+  forget(): void;
+  isStalled(): boolean;
+}
+
+/** A first request takes about so long until it sounds; what it misses is corrected afterwards. */
+const firstSoundMs = 200;
+const seekSettleMs = 300;
+const sameStartMs = 250;
+const retryMs = { first: 500, most: 8_000 } as const;
+
+interface Attempt {
+  readonly aim: Aim;
+  readonly deck: ElementDeck;
+  isHeard: boolean;
+}
+
+/** Tracks that are not decoded yet, or too long to be, played by the two elements in turn. */
+export const createRoomStream = (options: RoomStreamOptions): RoomStream => {
+  const { engine, clock, source } = options;
+  let attempt: Attempt | undefined;
+  let lastDeck: ElementDeck = engine.decks[1];
+  let stalled = false;
+  let failures = 0;
+  let retryAtMs = 0;
+  /** What the last seek turned out to cost, ms: the next one aims so much further. */
+  let seekCostMs = 60;
+
+  const fail = (mine: Attempt, failure: PlaybackFailure) => {
+    if (attempt !== mine) return;
+    attempt = undefined;
+    failures += 1;
+    retryAtMs = options.performanceNow() + Math.min(retryMs.first * 2 ** failures, retryMs.most);
+    options.onFailure(failure);
+  };
+  const placeNow = (aim: Aim) => {
+    const soundsAtMs = Math.max(clock.serverNow() + firstSoundMs, aim.beginsAtMs);
+    return Math.max(0, aimedPositionSec(aim, soundsAtMs));
+  };
+  const play = (mine: Attempt, { url, gain }: Stream) => {
+    const { aim, deck } = mine;
+    deck.play({
+      url,
+      gain,
+      placeNow: () => placeNow(aim),
+      notBeforeSec: options.contextSecOf(aim.beginsAtMs),
+      onPlaying: (voice) => {
+        if (attempt !== mine) return;
+        stalled = false;
+        failures = 0;
+        if (!mine.isHeard) options.onPlaying(voice, aim);
+        mine.isHeard = true;
+      },
+      onWaiting: () => {
+        stalled = attempt === mine;
+      },
+      onFailure: ({ code, detail }) => fail(mine, { ok: false, code, detail }),
+    });
+  };
+  return {
+    prepare: (aim) => {
+      if (attempt !== undefined && isSameAim(attempt.aim, aim, sameStartMs)) return;
+      if (options.performanceNow() < retryAtMs) return;
+      lastDeck = lastDeck === engine.decks[0] ? engine.decks[1] : engine.decks[0];
+      const mine: Attempt = { aim, deck: lastDeck, isHeard: false };
+      attempt = mine;
+      source.stream(aim.mediaTrack).then(
+        (found) => {
+          if (attempt !== mine) return;
+          if (found.ok) play(mine, found);
+          else fail(mine, found);
+        },
+        (error: unknown) => fail(mine, { ok: false, code: 'audio_error', detail: String(error) }),
+      );
+    },
+    seek: (sounding) => {
+      const now = options.performanceNow();
+      const offsetMs = sounding.offsetMs ?? 0;
+      // Still late shortly after a seek: it cost more than was allowed for.
+      if (now - sounding.unsettledUntilMs < seekSettleMs && offsetMs < 0)
+        seekCostMs = Math.min(600, seekCostMs - offsetMs);
+      const wantedSec = aimedPositionSec(sounding.aim, clock.serverNow() + seekCostMs);
+      (sounding.voice as ElementVoice).seek(Math.max(0, wantedSec));
+      sounding.unsettledUntilMs = now + seekSettleMs;
+    },
+    forget: () => {
+      if (attempt !== undefined && !attempt.isHeard) attempt.deck.clear();
+      attempt = undefined;
+      stalled = false;
+    },
+    isStalled: () => stalled,
+  };
+};

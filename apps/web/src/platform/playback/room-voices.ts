@@ -1,0 +1,168 @@
+import { pauseFadeSec } from '@madoi/contract/constants';
+import { decodedDrift } from '@madoi/domain/sync/drift-control';
+import { type Aim, aimedPositionSec, isSameAim } from '@madoi/domain/sync/room-aim';
+import type { AudioEngine } from '../audio/audio-engine.ts';
+import { createDecodedVoice, type DecodedVoice } from '../audio/decoded-voice.ts';
+import type { Voice } from '../audio/voice.ts';
+import type { ServerClock } from '../clock/server-clock.ts';
+import { createRoomStream } from './room-stream.ts';
+import { createSounding, measure, type Sounding } from './sounding.ts';
+import type { DecodedTrack, PlaybackFailure, TrackSource } from './track-source.ts';
+
+export interface RoomVoicesOptions {
+  readonly engine: AudioEngine;
+  readonly clock: ServerClock;
+  readonly source: TrackSource;
+  readonly onFailure: (failure: PlaybackFailure) => void;
+  readonly onSound: () => void;
+  readonly performanceNow?: () => number;
+}
+
+export interface RoomVoices {
+  /** Makes what is heard follow the room; call it some ten times a second, and at every change of the queue. */
+  follow(aim: Aim, next: Aim | undefined): void;
+  silence(fadeSec: number): void;
+  /** What is heard now. */
+  heard(): Sounding | undefined;
+  isStalled(): boolean;
+  dispose(): void;
+}
+
+const startLeadSec = 0.03;
+const crossfadeSec = 0.012;
+/** Hidden tabs think once a second: a boundary this close is left as it was planned. */
+const frozenSec = 1.2;
+const planAheadSec = 15;
+/** A track's exact end is taken for the boundary when the two agree so well: then not one sample is lost or doubled. */
+const joinWithinSec = 0.015;
+const streamAheadSec = 4;
+
+/** Which voice sounds, which comes next, and when exactly (docs/adr/010). Decoded sound wins over the element's. */
+export const createRoomVoices = (options: RoomVoicesOptions): RoomVoices => {
+  const { engine, clock, source } = options;
+  const performanceNow = options.performanceNow ?? (() => performance.now());
+  let active: Sounding | undefined;
+  let pending: (Sounding & { readonly voice: DecodedVoice }) | undefined;
+
+  const nowSec = () => engine.context.currentTime;
+  const contextSecOf = (serverMs: number) => engine.output.heardAt(clock.performanceTimeOf(serverMs));
+  const serverMsHeardAt = (contextSec: number) => clock.serverTimeAt(engine.output.heardWhenMs(contextSec));
+
+  const stream = createRoomStream({
+    ...options,
+    contextSecOf,
+    performanceNow,
+    onPlaying: (voice, aim) => replaceActive(voice, aim),
+  });
+  const replaceActive = (voice: Voice, aim: Aim) => {
+    dropPending();
+    active?.voice.stop(nowSec(), crossfadeSec);
+    active = createSounding(voice, aim);
+    options.onSound();
+  };
+  const promote = () => {
+    if (pending === undefined || nowSec() < pending.voice.startSec) return;
+    const replaced = active;
+    active = pending;
+    pending = undefined;
+    // Its fade was scheduled for this boundary; a voice that ends by itself has nothing left to stop.
+    if (replaced !== undefined) replaced.voice.stop(nowSec(), crossfadeSec);
+    stream.forget();
+    options.onSound();
+  };
+  const dropPending = () => {
+    if (pending === undefined) return;
+    pending.voice.stop(0, 0);
+    pending = undefined;
+    active?.voice.keep();
+  };
+  const decodedVoice = (aim: Aim, track: DecodedTrack, startSec: number, offsetSec: number) =>
+    createDecodedVoice({
+      context: engine.context,
+      output: engine.graph.music,
+      heardNowSec: () => engine.output.heardAt(performanceNow()),
+      buffer: track.buffer,
+      gain: track.gain,
+      startSec,
+      offsetSec,
+      fadeInSec: offsetSec <= 0.001 ? 0 : active === undefined ? pauseFadeSec : crossfadeSec,
+      durationSec: Math.min(aim.mediaTrack.duration, track.buffer.duration),
+    });
+  /** Takes over from whatever sounds, at the earliest instant that is right. */
+  const startDecoded = (aim: Aim, track: DecodedTrack) => {
+    dropPending();
+    const startSec = Math.max(nowSec() + startLeadSec, contextSecOf(aim.beginsAtMs));
+    const offsetSec = Math.max(0, aimedPositionSec(aim, serverMsHeardAt(startSec)));
+    if (offsetSec >= Math.min(aim.mediaTrack.duration, track.buffer.duration)) return;
+    pending = { ...createSounding(decodedVoice(aim, track, startSec, offsetSec), aim) } as typeof pending;
+    active?.voice.stop(startSec, crossfadeSec);
+  };
+  const boundarySec = (next: Aim): number => {
+    const planned = contextSecOf(next.beginsAtMs);
+    if (active?.voice.kind !== 'decoded') return planned;
+    const endSec = (active.voice as DecodedVoice).endSec();
+    return Math.abs(endSec - planned) < joinWithinSec ? endSec : planned;
+  };
+  const planNext = (next: Aim | undefined) => {
+    if (next === undefined) return dropPending();
+    const startSec = boundarySec(next);
+    const aheadSec = startSec - nowSec();
+    if (aheadSec > planAheadSec) return dropPending();
+    if (pending !== undefined) {
+      const isRight =
+        isSameAim(pending.aim, next, joinWithinSec * 1000) && Math.abs(pending.voice.startSec - startSec) < 0.0005;
+      if (isRight || (aheadSec < frozenSec && pending.aim.mediaTrack.id === next.mediaTrack.id)) return;
+      dropPending();
+    }
+    const track = source.decoded(next.mediaTrack.id);
+    if (track !== undefined && aheadSec > 0.01) {
+      pending = { ...createSounding(decodedVoice(next, track, startSec, 0), next) } as typeof pending;
+    } else if (track === undefined && aheadSec < streamAheadSec) stream.prepare(next);
+  };
+  const correct = (sounding: Sounding) => {
+    if (pending !== undefined && pending.voice.startSec - nowSec() < frozenSec) return;
+    const correction = measure(sounding, clock, performanceNow());
+    if (correction === undefined) return;
+    const track = source.decoded(sounding.aim.mediaTrack.id);
+    if (sounding.voice.kind === 'element' && track !== undefined) return startDecoded(sounding.aim, track);
+    if (correction.kind !== 'seek') return sounding.voice.setRate(correction.kind === 'nudge' ? correction.rate : 1);
+    if (track !== undefined) startDecoded(sounding.aim, track);
+    else stream.seek(sounding);
+  };
+  const begin = (aim: Aim) => {
+    const track = source.decoded(aim.mediaTrack.id);
+    if (track === undefined) {
+      dropPending();
+      stream.prepare(aim);
+    } else startDecoded(aim, track);
+  };
+  return {
+    follow: (aim, next) => {
+      promote();
+      source.want(next === undefined ? [aim.mediaTrack] : [aim.mediaTrack, next.mediaTrack]);
+      if (active !== undefined && isSameAim(active.aim, aim, decodedDrift.seekBeyondMs)) {
+        active.aim = aim;
+        correct(active);
+        planNext(next);
+      } else if (pending === undefined || !isSameAim(pending.aim, aim, decodedDrift.seekBeyondMs)) begin(aim);
+    },
+    silence: (fadeSec) => {
+      promote();
+      dropPending();
+      stream.forget();
+      active?.voice.stop(nowSec(), fadeSec);
+      active = undefined;
+    },
+    heard: () => {
+      promote();
+      return active;
+    },
+    isStalled: () => stream.isStalled() && active?.voice.kind !== 'decoded',
+    dispose: () => {
+      dropPending();
+      stream.forget();
+      active?.voice.stop(0, 0);
+      active = undefined;
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import {
+  type Correction,
+  type DriftState,
+  decideCorrection,
+  decodedDrift,
+  elementDrift,
+  noDrift,
+} from '@madoi/domain/sync/drift-control';
+import type { Aim } from '@madoi/domain/sync/room-aim';
+import type { Voice } from '../audio/voice.ts';
+import type { ServerClock } from '../clock/server-clock.ts';
+
+/** A voice and what it is meant to play. */
+export interface Sounding {
+  readonly voice: Voice;
+  aim: Aim;
+  drift: DriftState;
+  offsetMs: number | undefined;
+  correction: Correction['kind'];
+  /** Until then (`performance.now()`) measurements are not believed: a seek is under way. */
+  unsettledUntilMs: number;
+}
+
+export const createSounding = (voice: Voice, aim: Aim): Sounding => ({
+  voice,
+  aim,
+  drift: noDrift,
+  offsetMs: undefined,
+  correction: 'hold',
+  unsettledUntilMs: 0,
+});
+
+/** Measures how far the voice is off and decides what to do; nothing when it cannot be told now. */
+export const measure = (sounding: Sounding, clock: ServerClock, performanceMs: number): Correction | undefined => {
+  const heardSec = sounding.voice.heardPositionSec();
+  if (heardSec === undefined || performanceMs < sounding.unsettledUntilMs) return undefined;
+  const offsetMs = heardSec * 1000 - (clock.serverTimeAt(performanceMs) - sounding.aim.originMs);
+  const limits = sounding.voice.kind === 'decoded' ? decodedDrift : elementDrift;
+  const decision = decideCorrection(sounding.drift, offsetMs, limits);
+  sounding.drift = decision.state;
+  sounding.offsetMs = decision.offsetMs;
+  sounding.correction = decision.correction.kind;
+  return decision.correction;
+};

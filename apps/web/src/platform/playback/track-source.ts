@@ -1,0 +1,139 @@
+import type { Track } from '@madoi/contract/catalogue/entities';
+import type { CallEndpoint, EndpointAnswer } from '@madoi/contract/http/endpoint';
+import { loungeDetails, type MediaTrack } from '@madoi/contract/lounge/queue';
+import { askToPlay } from '@madoi/contract/playback/playback';
+import { loudnessGain } from '@madoi/domain/player/volume';
+import type { PlaybackSession } from './playback-session.ts';
+import { playbackUrl } from './playback-url.ts';
+import type { AppErrorCode } from './room-player-state.ts';
+
+export interface PlaybackFailure {
+  readonly ok: false;
+  readonly code: AppErrorCode;
+  readonly detail: string;
+}
+export interface Stream {
+  readonly ok: true;
+  readonly url: string;
+  /** Linear, brings the track to the common loudness. */
+  readonly gain: number;
+}
+export interface DecodedTrack {
+  readonly buffer: AudioBuffer;
+  readonly gain: number;
+}
+
+export interface TrackSource {
+  /** An address that an element can play now. */
+  stream(track: MediaTrack): Promise<Stream | PlaybackFailure>;
+  decoded(mediaTrackId: string): DecodedTrack | undefined;
+  /** Downloads and decodes these, the first first, and lets go of all others. Cheap to call again. */
+  want(tracks: readonly MediaTrack[]): void;
+  ask(track: MediaTrack): Promise<EndpointAnswer<typeof askToPlay>>;
+  dispose(): void;
+}
+
+export interface TrackSourceOptions {
+  readonly call: CallEndpoint;
+  readonly session: PlaybackSession;
+  readonly roomId: string;
+  readonly fetchBytes: (url: string, signal: AbortSignal) => Promise<ArrayBuffer>;
+  readonly decode: (bytes: ArrayBuffer) => Promise<AudioBuffer>;
+  /** Absent in the page; an address for clients whose page comes from elsewhere. */
+  readonly origin?: string;
+}
+
+/** Ten decoded minutes are 200 MB; longer tracks stay with the element. */
+export const decodedMaxSec = 600;
+const retryDownloadMs = 4_000;
+
+interface Download {
+  readonly abort: AbortController;
+  readonly done: Promise<void>;
+  decoded?: DecodedTrack;
+  failedAtMs?: number;
+}
+
+/** What a room plays, as addresses and as decoded sound. */
+export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
+  const details = new Map<string, Promise<Track | undefined>>();
+  const downloads = new Map<string, Download>();
+  let wanted: readonly MediaTrack[] = [];
+
+  const detailOf = (track: MediaTrack): Promise<Track | undefined> => {
+    if (track.detail !== undefined) return Promise.resolve(track.detail);
+    const known = details.get(track.trackId);
+    if (known !== undefined) return known;
+    const asked = options
+      .call(loungeDetails, { body: { trackIds: [track.trackId] } })
+      .then((answer) => answer.tracks[track.trackId]);
+    details.set(track.trackId, asked);
+    asked.catch(() => details.delete(track.trackId));
+    return asked;
+  };
+  const stream = async (track: MediaTrack): Promise<Stream | PlaybackFailure> => {
+    const [detail, signed] = await Promise.all([detailOf(track), options.session.sign()]);
+    if (!signed.ok) return { ok: false, code: signed.code, detail: 'the playback cookie is missing' };
+    const audioType = detail?.audioInfo.type ?? 'full';
+    const path = playbackUrl({
+      trackId: track.trackId,
+      audioType,
+      // A cut out of the middle of a song fades in and out; a whole song has its own ending.
+      isFaded: audioType !== 'full',
+      token: signed.token,
+      roomId: options.roomId,
+    });
+    return { ok: true, url: `${options.origin ?? ''}${path}`, gain: loudnessGain(detail?.loudness) };
+  };
+  const load = async (track: MediaTrack, signal: AbortSignal): Promise<DecodedTrack> => {
+    const source = await stream(track);
+    if (!source.ok) throw new Error(source.code);
+    const bytes = await options.fetchBytes(source.url, signal);
+    return { buffer: await options.decode(bytes), gain: source.gain };
+  };
+  const start = (track: MediaTrack) => {
+    const abort = new AbortController();
+    const download: Download = {
+      abort,
+      done: load(track, abort.signal)
+        .then((decoded) => {
+          download.decoded = decoded;
+        })
+        .catch(() => {
+          // The element goes on playing meanwhile; the download is tried again.
+          download.failedAtMs = Date.now();
+        })
+        .finally(startNext),
+    };
+    downloads.set(track.id, download);
+  };
+  /** One at a time: the track that sounds must not share its line with the next. */
+  const startNext = () => {
+    for (const track of wanted) {
+      const download = downloads.get(track.id);
+      if (download === undefined) return start(track);
+      const failedAtMs = download.failedAtMs;
+      if (failedAtMs !== undefined && Date.now() - failedAtMs > retryDownloadMs) return start(track);
+      if (failedAtMs === undefined && download.decoded === undefined) return;
+    }
+  };
+  return {
+    stream,
+    decoded: (mediaTrackId) => downloads.get(mediaTrackId)?.decoded,
+    want: (tracks) => {
+      wanted = tracks.filter((track) => track.duration <= decodedMaxSec);
+      for (const [id, download] of downloads) {
+        if (wanted.some((track) => track.id === id)) continue;
+        download.abort.abort();
+        downloads.delete(id);
+      }
+      startNext();
+    },
+    ask: (track) => options.call(askToPlay, { params: { id: track.trackId }, body: { roomId: options.roomId } }),
+    dispose: () => {
+      wanted = [];
+      for (const download of downloads.values()) download.abort.abort();
+      downloads.clear();
+    },
+  };
+};
