@@ -1,5 +1,8 @@
+import { bokashiRect } from './drawing/bokashi.ts';
+import { createIdScope } from './drawing/ids.ts';
 import { inks } from './drawing/inks.ts';
-import { boxPath, path, svgDocument } from './drawing/shapes.ts';
+import { oklchToHex } from './drawing/oklch.ts';
+import { boxPath, circle, dotPath, path, rect, stroke, svgDocument } from './drawing/shapes.ts';
 
 /** Ten floors of ten windows: as many as a name may have characters. */
 export const joinWindowCount = 100;
@@ -34,4 +37,59 @@ export function joinWindowsSvg(characterCount: number): string {
   const dark = lit < joinWindowCount ? path(windowPaths(lit, joinWindowCount), inks.night3) : '';
   const bright = lit > 0 ? path(windowPaths(0, lit), over ? inks.shu : inks.tomoshibi) : '';
   return svgDocument(width, height, path(roof, inks.night0) + dark + bright, { 'aria-hidden': 'true' });
+}
+
+const moonPaper = oklchToHex([94, 0.05, 92]);
+const veil = oklchToHex([30, 0.07, 250]);
+
+/** Size of the night, and where its moon and stars are, for the dialog's left edge and for the band above it on a phone. */
+const nights = {
+  edge: {
+    width: 160,
+    height: 520,
+    moon: [118, 64],
+    stars: [
+      [24, 40],
+      [52, 92],
+      [140, 120],
+      [30, 150],
+    ],
+  },
+  band: {
+    width: 390,
+    height: 168,
+    moon: [92, 58],
+    stars: [
+      [28, 34],
+      [150, 28],
+      [176, 84],
+      [44, 108],
+      [352, 40],
+    ],
+  },
+} as const;
+
+/** The night behind the house; stand the house on its lower edge. */
+export function joinNightSvg(place: keyof typeof nights): string {
+  const night = nights[place];
+  const [moonX, moonY] = night.moon;
+  const sky = bokashiRect(
+    createIdScope(`join-night-${place}`),
+    [
+      [0, oklchToHex([24, 0.06, 254])],
+      [0.55, oklchToHex([40, 0.09, 244])],
+      [1, oklchToHex([60, 0.08, 226])],
+    ],
+    [0, 0, night.width, night.height],
+  );
+  const stars = night.stars.map(([x, y]) => dotPath(x, y)).join('');
+  const drawn =
+    sky +
+    circle(moonX, moonY, 20, moonPaper) +
+    rect(moonX - 34, moonY + 4, 46, 4, veil, { rx: 2 }) +
+    stroke(stars, inks.kami, 2, { opacity: 0.7, 'stroke-linecap': 'round' });
+  return svgDocument(night.width, night.height, drawn, {
+    preserveAspectRatio: 'xMidYMin slice',
+    'aria-hidden': 'true',
+  });
 }

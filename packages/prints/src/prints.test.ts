@@ -6,7 +6,7 @@ import { coverFrameNames } from './cover/frames.ts';
 import { coverMotifNames } from './cover/motifs.ts';
 import { coverPaletteNames } from './cover/palettes.ts';
 import { coverFor, coverSvg } from './cover.ts';
-import { joinWindowsSvg } from './join-windows.ts';
+import { joinNightSvg, joinWindowsSvg } from './join-windows.ts';
 import { markSvg, wordmarkSvg } from './mark.ts';
 import { moonPhaseSvg, moonsetSvg } from './moon.ts';
 import { obiPatternNames, obiPatternTile } from './obi/patterns.ts';
@@ -64,6 +64,8 @@ const prints: readonly (readonly [name: string, draw: () => string])[] = [
   ['moon phase', () => moonPhaseSvg(0.63, 44)],
   ['moonset', () => moonsetSvg(176)],
   ['join windows', () => joinWindowsSvg(12)],
+  ['join night edge', () => joinNightSvg('edge')],
+  ['join night band', () => joinNightSvg('band')],
   ...reactionNames.map((name) => [`reaction ${name}`, () => reactionSvg(name, 36)] as const),
   ['panorama', () => panoramaSvg({ ...wide, seed: 7 })],
   ['social image of the site', () => siteSocialImageSvg('<同じ曲>')],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seasonNames, seasonOfMonth } from './scene/season.ts';
-import { sceneMeasures, sceneSvg } from './scene.ts';
+import { sceneBackdropCss, sceneMeasures, sceneSvg } from './scene.ts';
 
 describe('seasonOfMonth', () => {
   it('turns in March, June, September and December', () => {
@@ -30,4 +30,12 @@ describe('sceneSvg', () => {
       expect(abovePlatterPx).toBeLessThanOrEqual(40);
     }
   });
+});
+
+it('stands in for the picture with a gradient whose stops only ever go down', () => {
+  const css = sceneBackdropCss('autumn', 'desktop');
+  const shares = [...css.matchAll(/([\d.]+)%/g)].map((match) => Number(match[1]));
+  expect(shares).toEqual([...shares].sort((a, b) => a - b));
+  expect(shares.filter((share) => share === 56)).toHaveLength(2);
+  expect(css.length).toBeLessThan(1024);
 });

@@ -72,3 +72,14 @@ export function sceneSvg({ season, shape }: { readonly season: Season; readonly 
     'aria-hidden': 'true',
   });
 }
+
+/** The sky and water of a season as a CSS background, to stand there until the picture is drawn. */
+export function sceneBackdropCss(season: Season, shape: SceneShape): string {
+  const { sky, sea } = seasonAirs[season];
+  const { height } = sceneMeasures[shape];
+  const shore = horizonY / height;
+  const stop = (colour: string, share: number) => `${colour} ${Math.round(share * 1000) / 10}%`;
+  const above = sky.map(([offset, colour]) => stop(colour, offset * shore));
+  const below = sea.map(([offset, colour]) => stop(colour, shore + offset * (1 - shore)));
+  return `linear-gradient(${[...above, ...below].join(',')})`;
+}

@@ -9,6 +9,8 @@ export interface CoverPalette {
   readonly lamp: string;
   readonly accent: string;
   readonly paper: string;
+  /** What glows in the dark: the accent, or the middle band where the accent is too dark to. */
+  readonly glow: string;
 }
 
 function mixPalette(
@@ -27,6 +29,7 @@ function mixPalette(
     lamp: oklchToHex(lamp),
     accent: oklchToHex(accent),
     paper: oklchToHex(paper),
+    glow: oklchToHex(accent[0] < 60 ? middle : accent),
   };
 }
 

@@ -36,10 +36,10 @@ const fish = [
 
 /** A goldfish in neon tube on a brick wall. */
 export const neon: CoverMotif = (palette, random) => {
-  const { key, dark, accent, lamp, paper } = palette;
+  const { key, dark, glow, lamp, paper } = palette;
   const water = inks.asagi;
   let drawn = rect(0, 0, 600, 600, key) + brickWall(palette, random);
-  for (const d of fish) drawn += tube(paper, d, accent, 7);
+  for (const d of fish) drawn += tube(paper, d, glow, 7);
   drawn += tube(paper, 'M176 300a9 9 0 1 0 .1 0', lamp, 5) + tube(paper, 'M222 280q18 36 0 76', water, 5);
   drawn += tube(paper, 'M262 282q10 14 0 28q10 14 0 28M300 296q10 14 0 28', water, 4);
   drawn += tube(paper, 'M96 239a11 11 0 1 0 .1 0M78 188a16 16 0 1 0 .1 0M104 147a9 9 0 1 0 .1 0', water, 4);
