@@ -1,0 +1,189 @@
+import { readFile, symlink, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import type { MusicTags, ReadTags } from '../../../platform/encoder/read-tags.ts';
+import { type FoundFile, type FoundFolder, findMusic } from './find-music.ts';
+import type { SeenFile } from './ingest.store.ts';
+import { type IngestDeps, type IngestOptions, type IngestResult, ingestRecording } from './ingest-recording.ts';
+import { type FileLabels, labelFolder } from './label-folder.ts';
+
+export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'refused';
+
+export interface ImportedFile {
+  readonly file: string;
+  readonly outcome: ImportOutcome;
+  /** Why it was refused: a stable word, then what is known more closely. */
+  readonly reason?: string;
+  readonly detail?: string;
+  readonly durationSec?: number;
+}
+
+export interface ImportSummary {
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly refused: readonly ImportedFile[];
+  /** Seconds of music that were newly encoded. */
+  readonly addedSec: number;
+}
+
+export interface ImportDeps extends IngestDeps {
+  readonly readTags: ReadTags;
+}
+
+export interface ImportOptions extends IngestOptions {
+  readonly workers: number;
+  readonly onCounted?: (files: number) => void;
+  readonly onFile?: (file: ImportedFile) => void;
+}
+
+interface Task {
+  readonly found: FoundFile;
+  readonly labels: FileLabels;
+  readonly tags: MusicTags;
+  readonly folder: FoundFolder;
+  readonly seen: SeenFile | undefined;
+}
+
+const coverName = /^(cover|folder|front|album|jacket|artwork|albumart.*)\.[a-z]+$/i;
+const pictureMaxBytes = 20 * 1024 * 1024;
+/** A full disk or a lost database fails every file: stop, instead of refusing a whole library. */
+const failuresInARow = 3;
+
+/** Tools take file names as text; a name that is no UTF-8 is reached through a link that is. */
+async function withUsablePath<T>(deps: ImportDeps, file: Buffer, work: (usable: string) => Promise<T>): Promise<T> {
+  const text = file.toString('utf8');
+  if (Buffer.from(text, 'utf8').equals(file)) return work(text);
+  const link = path.join(deps.workFolder, deps.ids.next());
+  await symlink(file, link);
+  try {
+    return await work(link);
+  } finally {
+    await unlink(link);
+  }
+}
+
+const isUnchanged = (found: FoundFile, seen: SeenFile | undefined): seen is SeenFile =>
+  seen !== undefined &&
+  seen.size === found.size &&
+  seen.modifiedAt === found.modifiedAt &&
+  (seen.trackId !== undefined || seen.refusal !== undefined);
+
+function outcomeOfSeen(found: FoundFile, seen: SeenFile): ImportedFile {
+  if (seen.refusal === undefined) return { file: found.key, outcome: 'unchanged' };
+  const [reason = '', ...detail] = seen.refusal.split(': ');
+  return { file: found.key, outcome: 'refused', reason, detail: detail.join(': ') };
+}
+
+/** The folder's own picture: one that is called so, or the only one there is. */
+async function folderPictures(folder: FoundFolder): Promise<Uint8Array[]> {
+  const named = folder.pictures.filter((file) => coverName.test(path.basename(file.toString('latin1'))));
+  const chosen = named.length > 0 ? named : folder.pictures.length === 1 ? folder.pictures : [];
+  const read = await Promise.all(chosen.map((file) => readFile(file).catch(() => Buffer.alloc(0))));
+  return read.filter(({ byteLength }) => byteLength > 0 && byteLength <= pictureMaxBytes);
+}
+
+async function* tasksOf(deps: ImportDeps, root: string, tell: (file: ImportedFile) => void): AsyncGenerator<Task> {
+  const folders = findMusic(root, ({ key, detail }) =>
+    tell({ file: key, outcome: 'refused', reason: 'unreadable', detail }),
+  );
+  for await (const folder of folders) {
+    const seenFiles = await deps.store.seenFiles(folder.music.map(({ key }) => key));
+    const seen = new Map(seenFiles.map((file) => [file.path, file]));
+    const isDone = (found: FoundFile) => isUnchanged(found, seen.get(found.key));
+    if (folder.music.every(isDone)) {
+      for (const found of folder.music) {
+        const before = seen.get(found.key);
+        if (before) tell(outcomeOfSeen(found, before));
+      }
+      continue;
+    }
+    const tags: MusicTags[] = [];
+    for (const { file } of folder.music) tags.push(await withUsablePath(deps, file, deps.readTags));
+    const tagged = folder.music.map(({ baseName }, index) => ({
+      baseName,
+      tags: tags[index] ?? { isCompilation: false, isExplicit: false },
+    }));
+    const labels = labelFolder(folder.names, path.basename(path.resolve(root)), tagged);
+    for (const [index, found] of folder.music.entries()) {
+      const [label, file, before] = [labels[index], tagged[index], seen.get(found.key)];
+      if (isUnchanged(found, before)) tell(outcomeOfSeen(found, before));
+      else if (label && file) yield { found, labels: label, tags: file.tags, folder, seen: before };
+    }
+  }
+}
+
+async function ingestFile(deps: ImportDeps, task: Task, options: ImportOptions): Promise<ImportedFile> {
+  const { found, tags } = task;
+  const { key, size, modifiedAt } = found;
+  const seen = { path: key, size, modifiedAt };
+  const refuse = async (reason: string, detail: string): Promise<ImportedFile> => {
+    await deps.store.remember({ ...seen, refusal: detail === '' ? reason : `${reason}: ${detail}` }, deps.clock.now());
+    return { file: key, outcome: 'refused', reason, detail };
+  };
+  if (size === 0) return refuse('empty', '');
+  const pictures = async () => [...(tags.picture ? [tags.picture] : []), ...(await folderPictures(task.folder))];
+  const result: IngestResult = await withUsablePath(deps, found.file, (sourceFile) =>
+    ingestRecording(deps, { ...task.labels, sourceFile, pictures }, options, task.seen?.trackId),
+  );
+  if (result.outcome === 'refused') return refuse(result.refusal, result.detail);
+  await deps.store.remember({ ...seen, trackId: result.trackId }, deps.clock.now());
+  return { file: key, outcome: result.outcome, durationSec: result.durationSec };
+}
+
+async function countMusic(root: string): Promise<number> {
+  let files = 0;
+  for await (const folder of findMusic(root, () => undefined)) files += folder.music.length;
+  return files;
+}
+
+interface Tally {
+  readonly tell: (file: ImportedFile) => void;
+  readonly summary: () => ImportSummary;
+}
+
+function createTally(options: ImportOptions): Tally {
+  const counts = { added: 0, updated: 0, unchanged: 0, addedSec: 0 };
+  const refused: ImportedFile[] = [];
+  return {
+    tell(file) {
+      if (file.outcome === 'refused') refused.push(file);
+      else counts[file.outcome] += 1;
+      if (file.outcome === 'added') counts.addedSec += file.durationSec ?? 0;
+      options.onFile?.(file);
+    },
+    summary: () => ({ ...counts, refused }),
+  };
+}
+
+/**
+ * Imports every music file below `root` (decisions, section 4). A bad file is refused and told, never in the way of
+ * the next. Killed at any moment it can be run again, and does only what is missing.
+ */
+export async function importMusic(deps: ImportDeps, root: string, options: ImportOptions): Promise<ImportSummary> {
+  options.onCounted?.(await countMusic(root));
+  const tally = createTally(options);
+  const tasks = tasksOf(deps, root, tally.tell);
+  let failed = 0;
+  const work = async (): Promise<void> => {
+    for (;;) {
+      options.signal?.throwIfAborted();
+      const next = await tasks.next();
+      if (next.done) return;
+      try {
+        tally.tell(await ingestFile(deps, next.value, options));
+        failed = 0;
+      } catch (error) {
+        options.signal?.throwIfAborted();
+        failed += 1;
+        if (failed >= failuresInARow) throw error;
+        // Not remembered: the next run tries again.
+        const detail = (error as Error).message;
+        tally.tell({ file: next.value.found.key, outcome: 'refused', reason: 'failed', detail });
+      }
+    }
+  };
+  const results = await Promise.allSettled(Array.from({ length: options.workers }, work));
+  const broken = results.find((result) => result.status === 'rejected');
+  if (broken) throw broken.reason;
+  return tally.summary();
+}

@@ -1,0 +1,166 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { AlbumColors, Names } from '@madoi/contract/catalogue/entities';
+import { type AudioCut, audioCuts } from '@madoi/domain/playback/audio-cut';
+import { chooseHighlightStart } from '@madoi/domain/playback/choose-highlight';
+import { foldText } from '@madoi/domain/text/fold';
+import type { Blobs } from '../../../platform/blobs/blobs.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type {
+  CutPlan,
+  DecodedAudio,
+  DecodeRefusal,
+  EncodedCuts,
+  EncodeJob,
+  EncodePace,
+  Encoder,
+} from '../../../platform/encoder/encoder.ts';
+import type { Ids } from '../../../platform/ids.ts';
+import type { AlbumArtwork } from '../artwork/album-artwork.ts';
+import type { IngestStore, TrackLabels } from './ingest.store.ts';
+
+export interface Label {
+  readonly name: string;
+  readonly names?: Names;
+}
+
+/** One recording on its way in. The same way for imported files and for the demo catalogue. */
+export interface Recording {
+  readonly sourceFile: string;
+  readonly title: Label;
+  readonly artist: Label;
+  readonly album: Label;
+  readonly albumArtist: Label;
+  readonly discNo: number;
+  readonly trackNo: number;
+  readonly isExplicit: boolean;
+  readonly releasedOn?: string;
+  /** Asked only while the album has no picture: candidates, the best first. */
+  readonly pictures: () => Promise<readonly Uint8Array[]>;
+}
+
+export type IngestResult =
+  | { readonly outcome: 'added' | 'updated' | 'unchanged'; readonly trackId: string; readonly durationSec: number }
+  | { readonly outcome: 'refused'; readonly refusal: DecodeRefusal; readonly detail: string };
+
+export interface IngestDeps {
+  readonly store: IngestStore;
+  readonly encoder: Encoder;
+  readonly blobs: Blobs;
+  readonly artwork: AlbumArtwork;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  /** Where work in progress lies; on the same disk as the blobs, so that finished files only move. */
+  readonly workFolder: string;
+}
+
+export interface IngestOptions {
+  readonly pace: EncodePace;
+  readonly signal?: AbortSignal;
+}
+
+const highlightSec = { h90: 90, h30: 30 } as const;
+
+/** Names that fold to the same are the same group. */
+export const groupKeyOf = (...names: readonly string[]): string =>
+  names.map((name) => foldText(name).replace(/\s+/gu, ' ').trim()).join('\u001f');
+
+/** Audio lies under its content: an import that was killed and runs again writes the same files, not more. */
+export const audioBlobKey = (sourceHash: string, cut: AudioCut): string => `audio/${sourceHash}/${cut}.m4a`;
+
+function planCuts({ durationSec, shortTerm }: DecodedAudio): CutPlan {
+  const long = Math.min(highlightSec.h90, durationSec);
+  const longStart = chooseHighlightStart(shortTerm, long, { fromSec: 0, toSec: durationSec });
+  const short = Math.min(highlightSec.h30, durationSec);
+  const shortStart = chooseHighlightStart(shortTerm, short, { fromSec: longStart, toSec: longStart + long });
+  return { h90: { startSec: longStart, lengthSec: long }, h30: { startSec: shortStart, lengthSec: short } };
+}
+
+async function ensureAlbum(deps: IngestDeps, recording: Recording, artistId: string): Promise<string> {
+  const groupKey = groupKeyOf(recording.albumArtist.name, recording.album.name);
+  const found = await deps.store.findAlbum(groupKey);
+  if (found?.hasArtwork) return found.id;
+  const id = found?.id ?? deps.ids.next();
+  const drawn: AlbumColors | undefined = found ? undefined : await deps.artwork.drawnColors(id);
+  const { releasedOn } = recording;
+  const ensured = drawn
+    ? await deps.store.ensureAlbum(
+        { ...recording.album, groupKey, artistId, id, colors: drawn, ...(releasedOn ? { releasedOn } : {}) },
+        deps.clock.now(),
+      )
+    : { id };
+  const kept = await deps.artwork.keep(ensured.id, await recording.pictures());
+  if (kept) await deps.store.setArtwork(ensured.id, kept.key, kept.colors, deps.clock.now());
+  return ensured.id;
+}
+
+async function ensureLabels(deps: IngestDeps, recording: Recording): Promise<TrackLabels> {
+  const now = deps.clock.now();
+  const ensureArtist = (artist: Label) =>
+    deps.store.ensureArtist({ ...artist, groupKey: groupKeyOf(artist.name) }, now);
+  const albumArtist = await ensureArtist(recording.albumArtist);
+  const artist = await ensureArtist(recording.artist);
+  const albumId = await ensureAlbum(deps, recording, albumArtist.id);
+  const { discNo, trackNo, isExplicit } = recording;
+  return { ...recording.title, albumId, artistId: artist.id, discNo, trackNo, isExplicit };
+}
+
+async function storeCuts(blobs: Blobs, sourceHash: string, cuts: EncodedCuts): Promise<void> {
+  for (const cut of audioCuts) await blobs.putFile(audioBlobKey(sourceHash, cut), cuts[cut].file);
+}
+
+async function ingestDecoded(
+  deps: IngestDeps,
+  recording: Recording,
+  audio: DecodedAudio,
+  job: EncodeJob,
+): Promise<IngestResult> {
+  const labels = await ensureLabels(deps, recording);
+  const plan = planCuts(audio);
+  const cuts = await deps.encoder.encode(audio, plan, job);
+  await storeCuts(deps.blobs, audio.hash, cuts);
+  const added = await deps.store.addTrack(
+    {
+      ...labels,
+      fullSec: cuts.full.durationSec,
+      highlightStartSec: plan.h90.startSec,
+      highlight90Sec: cuts.h90.durationSec,
+      highlight30StartSec: plan.h30.startSec,
+      highlight30Sec: cuts.h30.durationSec,
+      integratedLufs: audio.integratedLufs,
+      truePeakDb: audio.truePeakDb,
+      sourceHash: audio.hash,
+    },
+    deps.clock.now(),
+  );
+  const outcome = added.isNew ? 'added' : 'unchanged';
+  return { outcome, trackId: added.id, durationSec: audio.durationSec };
+}
+
+/**
+ * Brings one recording in: decode, recognise, encode, store, then the row that makes it visible, last. Killed
+ * anywhere on the way it can simply be run again. `knownAs`: the track that this file was before, if any.
+ */
+export async function ingestRecording(
+  deps: IngestDeps,
+  recording: Recording,
+  options: IngestOptions,
+  knownAs?: string,
+): Promise<IngestResult> {
+  const folder = path.join(deps.workFolder, deps.ids.next());
+  await mkdir(folder, { recursive: true });
+  try {
+    const job = { workFolder: folder, pace: options.pace, ...(options.signal ? { signal: options.signal } : {}) };
+    const decoded = await deps.encoder.decode(recording.sourceFile, job);
+    if (!decoded.ok) return { outcome: 'refused', refusal: decoded.refusal, detail: decoded.detail };
+    const { audio } = decoded;
+    const trackId = await deps.store.findTrackByHash(audio.hash);
+    if (trackId === undefined) return await ingestDecoded(deps, recording, audio, job);
+    const isOwn = trackId === knownAs;
+    const changed =
+      isOwn && (await deps.store.relabelTrack(trackId, await ensureLabels(deps, recording), deps.clock.now()));
+    return { outcome: changed ? 'updated' : 'unchanged', trackId, durationSec: audio.durationSec };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,169 @@
+import type { SearchHit } from '@madoi/contract/catalogue/catalogue';
+import type { Names } from '@madoi/contract/catalogue/entities';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Ids } from '../../../platform/ids.ts';
+import { albums, artists, importedFiles, tracks } from '../catalogue.table.ts';
+import { createPgSearchStore, type SearchEntry } from '../search/search.api.ts';
+import type { Ensured, IngestStore, NewTrack, SeenFile, TrackLabels } from './ingest.store.ts';
+
+const namesOf = (thing: { name: string; names: Names | null }): string[] => [
+  ...new Set([thing.name, ...Object.values(thing.names ?? {})]),
+];
+
+async function selectLabels(db: Database, trackId: string) {
+  const [row] = await db
+    .select({ track: tracks, album: albums, artist: artists })
+    .from(tracks)
+    .innerJoin(albums, eq(albums.id, tracks.albumId))
+    .innerJoin(artists, eq(artists.id, tracks.artistId))
+    .where(eq(tracks.id, trackId));
+  return row;
+}
+
+/** Makes a track findable together with its album and artists: an empty album stays unknown to search. */
+async function indexTrack(db: Database, trackId: string, now: number): Promise<void> {
+  const row = await selectLabels(db, trackId);
+  if (!row) return;
+  const { track, album, artist } = row;
+  const [owner] = await db.select().from(artists).where(eq(artists.id, album.artistId));
+  const entry = (hit: SearchHit, names: readonly string[]): SearchEntry => ({ ...hit, names, weight: 0 });
+  const makers = [...new Map([artist, ...(owner ? [owner] : [])].map((each) => [each.id, each])).values()];
+  const entries = [
+    entry({ type: 'albums', id: album.id, name: album.name, subtitle: owner?.name ?? artist.name, albumId: album.id }, [
+      ...namesOf(album),
+      ...(owner ? namesOf(owner) : []),
+    ]),
+    ...makers.map((each) => entry({ type: 'artists', id: each.id, name: each.name }, namesOf(each))),
+    entry({ type: 'tracks', id: track.id, name: track.name, subtitle: artist.name, albumId: album.id }, [
+      ...namesOf(track),
+      ...namesOf(artist),
+    ]),
+  ];
+  // Always in the same order: two workers that index the same album must not wait for each other in a circle.
+  await createPgSearchStore(db).index(
+    entries.sort((one, other) => (`${one.type}${one.id}` < `${other.type}${other.id}` ? -1 : 1)),
+    now,
+  );
+}
+
+const labelsOf = (labels: TrackLabels) => ({
+  name: labels.name,
+  names: labels.names ?? null,
+  albumId: labels.albumId,
+  artistId: labels.artistId,
+  discNo: labels.discNo,
+  trackNo: labels.trackNo,
+  isExplicit: labels.isExplicit,
+});
+
+const touchAlbum = (db: Database, albumId: string, now: number) =>
+  db.update(albums).set({ updatedAt: now }).where(eq(albums.id, albumId));
+
+async function addTrack(db: Database, ids: Ids, track: NewTrack, now: number): Promise<Ensured> {
+  return db.transaction(async (tx) => {
+    const { names, ...rest } = track;
+    const [added] = await tx
+      .insert(tracks)
+      .values({ ...rest, names: names ?? null, id: ids.next(), isAvailable: true, createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: tracks.sourceHash })
+      .returning({ id: tracks.id });
+    if (!added) {
+      const [present] = await tx.select({ id: tracks.id }).from(tracks).where(eq(tracks.sourceHash, track.sourceHash));
+      if (!present) throw new Error('a track was neither added nor there');
+      return { id: present.id, isNew: false };
+    }
+    await touchAlbum(tx, track.albumId, now);
+    await indexTrack(tx, added.id, now);
+    return { id: added.id, isNew: true };
+  });
+}
+
+async function relabelTrack(db: Database, trackId: string, labels: TrackLabels, now: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const row = await selectLabels(tx, trackId);
+    if (!row) return false;
+    const wanted = { ...labelsOf(labels), names: labels.names ?? row.track.names };
+    const isSame = Object.entries(wanted).every(
+      ([field, value]) => JSON.stringify(row.track[field as keyof typeof wanted]) === JSON.stringify(value),
+    );
+    if (isSame) return false;
+    await tx
+      .update(tracks)
+      .set({ ...wanted, updatedAt: now })
+      .where(eq(tracks.id, trackId));
+    for (const albumId of [...new Set([row.album.id, labels.albumId])].sort()) await touchAlbum(tx, albumId, now);
+    await indexTrack(tx, trackId, now);
+    return true;
+  });
+}
+
+const seenFileOf = (row: typeof importedFiles.$inferSelect): SeenFile => ({
+  path: row.path,
+  size: row.size,
+  modifiedAt: row.modifiedAt,
+  ...(row.trackId === null ? {} : { trackId: row.trackId }),
+  ...(row.refusal === null ? {} : { refusal: row.refusal }),
+});
+
+export const createPgIngestStore = (db: Database, ids: Ids): IngestStore => ({
+  async ensureArtist({ name, names, groupKey }, now) {
+    const id = ids.next();
+    const [row] = await db
+      .insert(artists)
+      .values({ id, name, names: names ?? null, groupKey, updatedAt: now })
+      .onConflictDoUpdate({ target: artists.groupKey, set: { groupKey: sql`excluded.group_key` } })
+      .returning({ id: artists.id });
+    return { id: row?.id ?? id, isNew: row?.id === id };
+  },
+
+  async findAlbum(groupKey) {
+    const [row] = await db
+      .select({ id: albums.id, artworkKey: albums.artworkKey })
+      .from(albums)
+      .where(eq(albums.groupKey, groupKey));
+    return row && { id: row.id, hasArtwork: row.artworkKey !== null };
+  },
+
+  async ensureAlbum({ names, releasedOn, ...album }, now) {
+    const values = { ...album, names: names ?? null, releasedOn: releasedOn ?? null, updatedAt: now };
+    const [row] = await db
+      .insert(albums)
+      .values(values)
+      .onConflictDoUpdate({ target: albums.groupKey, set: { groupKey: sql`excluded.group_key` } })
+      .returning({ id: albums.id });
+    return { id: row?.id ?? album.id, isNew: row?.id === album.id };
+  },
+
+  async setArtwork(albumId, artworkKey, colors, now) {
+    await db
+      .update(albums)
+      .set({ artworkKey, colors, artworkUpdatedAt: now, updatedAt: now })
+      .where(and(eq(albums.id, albumId), isNull(albums.artworkKey)));
+  },
+
+  async findTrackByHash(sourceHash) {
+    const [row] = await db.select({ id: tracks.id }).from(tracks).where(eq(tracks.sourceHash, sourceHash));
+    return row?.id;
+  },
+
+  addTrack: (track, now) => addTrack(db, ids, track, now),
+  relabelTrack: (trackId, labels, now) => relabelTrack(db, trackId, labels, now),
+
+  async seenFiles(paths) {
+    if (paths.length === 0) return [];
+    const rows = await db
+      .select()
+      .from(importedFiles)
+      .where(inArray(importedFiles.path, [...paths]));
+    return rows.map(seenFileOf);
+  },
+
+  async remember({ path, size, modifiedAt, trackId, refusal }, now) {
+    const fields = { size, modifiedAt, trackId: trackId ?? null, refusal: refusal ?? null, seenAt: now };
+    await db
+      .insert(importedFiles)
+      .values({ path, ...fields })
+      .onConflictDoUpdate({ target: importedFiles.path, set: fields });
+  },
+});

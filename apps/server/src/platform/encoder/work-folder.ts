@@ -1,0 +1,16 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { identifyProcess } from '../process-identity.ts';
+
+/** A folder of this process for work in progress below `dataDir`; clears away what killed processes left there. */
+export async function openWorkFolder(dataDir: string): Promise<string> {
+  const root = path.join(dataDir, 'work');
+  await mkdir(root, { recursive: true });
+  for (const name of await readdir(root)) {
+    const owner = Number(name.split('-')[0]);
+    const isAbandoned =
+      Number.isInteger(owner) && owner !== process.pid && (await identifyProcess(owner)) === undefined;
+    if (isAbandoned) await rm(path.join(root, name), { recursive: true, force: true });
+  }
+  return mkdtemp(path.join(root, `${process.pid}-`));
+}
