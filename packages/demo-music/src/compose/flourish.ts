@@ -1,6 +1,6 @@
 import { cycle } from '../core/list.ts';
 import { createRandom, hashText } from '../core/random.ts';
-import { nearestOfClass } from '../theory/pitch.ts';
+import { nearestOfClass, wrapClass } from '../theory/pitch.ts';
 import { ladder } from '../theory/scale.ts';
 import { chordAt, keyClasses, plays } from './plan.ts';
 import type { Note, Plan } from './score.ts';
@@ -36,4 +36,14 @@ export function writeOpenStrings(plan: Plan, part: string, lowMidi: number): Not
     const answer = bar.index % 2 === 0 ? 12 : 7;
     return [first, { beat: bar.beat + answerBeat, beats: 2, midi: root + answer, velocity: velocity * 0.78 }];
   });
+}
+
+/** A deep drone on the chord's bass, one long note a bar, wherever `wherePart` plays. */
+export function writeGround(plan: Plan, wherePart: string, lowMidi: number): Note[] {
+  return plan.bars
+    .filter((bar) => plays(bar.section, wherePart))
+    .map((bar) => {
+      const midi = lowMidi + wrapClass(chordAt(plan, bar.beat).chord.bass - lowMidi);
+      return { beat: bar.beat, beats: 4, midi, velocity: 0.6 + 0.3 * bar.section.energy, tone: 0.3 };
+    });
 }

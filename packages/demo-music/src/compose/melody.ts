@@ -44,6 +44,19 @@ function tamed(midi: number, line: readonly number[], classes: readonly number[]
   return midi;
 }
 
+/** The anchor's place on the ladder, moved as little as needed for the whole motif to fit into the range. */
+function fittingRung(motif: Motif, rungs: readonly number[], anchor: number, low: number, high: number): number {
+  const steps = motif.notes.map((note) => note.step);
+  const top = Math.max(...steps);
+  const bottom = Math.min(...steps);
+  const places = rungs.map((_, i) => i);
+  return cheapest(places, (place) => {
+    const over = Math.max(0, (rungs[place + top] ?? high + 24) - high);
+    const under = Math.max(0, low - (rungs[place + bottom] ?? low - 24));
+    return Math.abs((rungs[place] ?? 0) - anchor) + (over + under) * 4;
+  });
+}
+
 interface UnitContext {
   readonly plan: Plan;
   readonly singer: SingerSpec;
@@ -57,7 +70,8 @@ function singUnit(motif: Motif, anchor: number, { plan, singer, bar, line, limit
   const high = singer.centreMidi + tenthHalf + bar.lift;
   const key = keyClasses(plan, bar);
   const rungs = ladder(key, low - 12, high + 12);
-  const anchorRung = rungs.indexOf(cheapest(rungs, (midi) => Math.abs(midi - anchor)));
+  const anchorRung = fittingRung(motif, rungs, anchor, low, high);
+  let lastStep: number | undefined;
   const notes: Note[] = [];
   for (const note of motif.notes) {
     const beat = bar.beat + note.at / 4;
@@ -69,7 +83,9 @@ function singUnit(motif: Motif, anchor: number, { plan, singer, bar, line, limit
     const raw = clamp(rungs[anchorRung + note.step] ?? anchor, low, high);
     const heavy = note.at % 8 === 0 || note.length >= 4 || anticipates;
     const classes = heavy ? chord.voices : scale;
-    const midi = tamed(snap(raw, classes, low, high), line, heavy ? chord.voices : scale, low, high);
+    const avoid = lastStep === undefined || lastStep === note.step ? undefined : line.at(-1);
+    lastStep = note.step;
+    const midi = tamed(snap(raw, classes, low, high, avoid), line, heavy ? chord.voices : scale, low, high);
     line.push(midi);
     const arch = 0.72 + 0.22 * Math.sin((Math.PI * (note.at + 2)) / (motif.length + 4));
     const accent = note.at % 16 === 0 ? 0.06 : note.at % 4 === 0 ? 0.02 : -0.03;

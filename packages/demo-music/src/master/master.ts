@@ -41,14 +41,28 @@ function scale(sides: readonly Float32Array[], gain: number): void {
   for (const side of sides) for (let i = 0; i < side.length; i++) side[i] = (side[i] as number) * gain;
 }
 
+/** Samples until the music has died away (50 dB below its peak), with a moment more for the fade. */
+function soundingLength(left: Float32Array, right: Float32Array, sampleRate: number): number {
+  let peak = 0;
+  for (let i = 0; i < left.length; i++)
+    peak = Math.max(peak, Math.abs(left[i] as number), Math.abs(right[i] as number));
+  const floor = peak * 10 ** (-50 / 20);
+  let last = left.length - 1;
+  while (last > 0 && Math.abs(left[last] as number) < floor && Math.abs(right[last] as number) < floor) last--;
+  return Math.min(left.length, last + Math.round(0.6 * sampleRate));
+}
+
 /** Masters a mix in place of its buffers: tone, 2:1 compression, limiter, −14 LUFS, true peak below −1 dB. */
 export function* masterSteps(
   mix: readonly [Float32Array, Float32Array],
   spec: MasterSpec,
   sampleRate: number,
 ): Generator<void, [Float32Array, Float32Array]> {
-  const [left, right] = mix;
-  for (const side of mix) {
+  const length = soundingLength(mix[0], mix[1], sampleRate);
+  const left = mix[0].subarray(0, length);
+  const right = mix[1].subarray(0, length);
+  const sides = [left, right] as const;
+  for (const side of sides) {
     filterInPlace(side, highpass(28, sampleRate));
     if (spec.lowShelfDb) filterInPlace(side, shelf('low', 110, sampleRate, spec.lowShelfDb));
     if (spec.mudDb) filterInPlace(side, peaking(400, sampleRate, 0.6, spec.mudDb));
@@ -58,7 +72,7 @@ export function* masterSteps(
   monoLows(left, right, sampleRate);
   yield;
   const raw = measureLoudness(left, right, sampleRate);
-  scale(mix, 10 ** ((targetLufs - raw) / 20));
+  scale(sides, 10 ** ((targetLufs - raw) / 20));
   compressBus(left, right, -19, sampleRate);
   yield;
   const ceiling = 10 ** (spec.ceilingDb / 20);
@@ -66,11 +80,11 @@ export function* masterSteps(
   let drive = 10 ** ((targetLufs - measureLoudness(left, right, sampleRate)) / 20);
   for (let round = 0; round < 2; round++) {
     yield;
-    limit(mix, out, drive, ceiling * 0.88, ceiling, sampleRate);
+    limit(sides, out, drive, ceiling * 0.88, ceiling, sampleRate);
     const miss = targetLufs - measureLoudness(out[0], out[1], sampleRate);
     if (Math.abs(miss) < 0.25) break;
     drive *= 10 ** ((miss * 1.15) / 20);
-    if (round === 1) limit(mix, out, drive, ceiling * 0.88, ceiling, sampleRate);
+    if (round === 1) limit(sides, out, drive, ceiling * 0.88, ceiling, sampleRate);
   }
   yield;
   const peak = Math.max(measureTruePeak(out[0]), measureTruePeak(out[1]));

@@ -34,14 +34,20 @@ function layInto(target: Float32Array): LayNote {
 
 /** Plain parts go straight to the buses: no buffer of their own. */
 function layPlain(out: Sides, strip: Strip): LayNote {
-  const { left, right } = panGains(strip.pan);
-  const layers: readonly [Float32Array, number][] = [
-    [out.left, left],
-    [out.right, right],
-    [out.send, strip.send],
-  ];
+  const pan = panGains(strip.pan);
+  const { left, right, send } = out;
   return (samples, start, gain) => {
-    for (const [target, share] of layers) if (share > 0.001) layInto(target)(samples, start, gain * share);
+    const toLeft = gain * pan.left;
+    const toRight = gain * pan.right;
+    const toSend = gain * strip.send;
+    const count = Math.min(samples.length, left.length - start);
+    for (let i = 0; i < count; i++) {
+      const at = start + i;
+      const value = samples[i] as number;
+      left[at] = (left[at] as number) + toLeft * value;
+      right[at] = (right[at] as number) + toRight * value;
+      send[at] = (send[at] as number) + toSend * value;
+    }
   };
 }
 

@@ -164,7 +164,7 @@ const strips: readonly Strip[] = [
   {
     part: 'hat',
     instrument: 'closedHat',
-    gainDb: -17,
+    gainDb: -14,
     pan: 0.28,
     highpassHz: 3000,
     lowpassHz: 16000,
@@ -175,7 +175,7 @@ const strips: readonly Strip[] = [
   {
     part: 'open',
     instrument: 'openHat',
-    gainDb: -20,
+    gainDb: -18,
     pan: 0.28,
     highpassHz: 3000,
     lowpassHz: 16000,
@@ -185,7 +185,7 @@ const strips: readonly Strip[] = [
   {
     part: 'shaker',
     instrument: 'shaker',
-    gainDb: -21,
+    gainDb: -19,
     pan: -0.4,
     highpassHz: 3000,
     lowpassHz: 14000,
@@ -264,7 +264,7 @@ const leads: readonly Strip[] = [
   {
     part: 'lead',
     instrument: 'lead',
-    gainDb: -11,
+    gainDb: -13,
     pan: 0,
     highpassHz: 220,
     lowpassHz: 8000,
@@ -275,7 +275,7 @@ const leads: readonly Strip[] = [
   {
     part: 'lead',
     instrument: 'flute',
-    gainDb: -10,
+    gainDb: -12,
     pan: 0,
     highpassHz: 250,
     lowpassHz: 11000,
@@ -292,5 +292,5 @@ export const cityPop: Style = {
     room: { decaySec: 1.5, dampingHz: 5200, preDelaySec: 0.018, returnDb: -3 },
     tailSec: 3.2,
   }),
-  master: { lowShelfDb: 0, highShelfDb: 0, mudDb: -1, ceilingDb: -1.4 },
+  master: { lowShelfDb: -2, highShelfDb: 5.5, mudDb: -1, ceilingDb: -1.4 },
 };

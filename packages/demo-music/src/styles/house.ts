@@ -95,11 +95,11 @@ function band(plan: Plan): Part[] {
 
 const strips: readonly Strip[] = [
   { part: 'kick', instrument: 'houseKick', gainDb: -4.5, pan: 0, highpassHz: 30, lowpassHz: 8000, send: 0 },
-  { part: 'clap', instrument: 'clap', gainDb: -8, pan: 0, highpassHz: 300, lowpassHz: 12000, send: 0.3, lateMs: 2 },
+  { part: 'clap', instrument: 'clap', gainDb: -4.5, pan: 0, highpassHz: 300, lowpassHz: 12000, send: 0.3, lateMs: 2 },
   {
     part: 'hat',
     instrument: 'closedHat',
-    gainDb: -20,
+    gainDb: -14,
     pan: -0.2,
     highpassHz: 3500,
     lowpassHz: 16000,
@@ -109,7 +109,7 @@ const strips: readonly Strip[] = [
   {
     part: 'open',
     instrument: 'openHat',
-    gainDb: -18,
+    gainDb: -14,
     pan: 0.12,
     highpassHz: 3200,
     lowpassHz: 15000,
@@ -119,7 +119,7 @@ const strips: readonly Strip[] = [
   {
     part: 'shaker',
     instrument: 'shaker',
-    gainDb: -22,
+    gainDb: -17,
     pan: 0.4,
     highpassHz: 3000,
     lowpassHz: 14000,
@@ -131,7 +131,7 @@ const strips: readonly Strip[] = [
   {
     part: 'bass',
     instrument: 'organBass',
-    gainDb: -7,
+    gainDb: -8,
     pan: 0,
     highpassHz: 36,
     lowpassHz: 2600,
@@ -142,7 +142,7 @@ const strips: readonly Strip[] = [
   {
     part: 'stab',
     instrument: 'stab',
-    gainDb: -15,
+    gainDb: -11,
     pan: 0.1,
     highpassHz: 220,
     lowpassHz: 9000,
@@ -153,7 +153,7 @@ const strips: readonly Strip[] = [
   {
     part: 'piano',
     instrument: 'electricPiano',
-    gainDb: -17,
+    gainDb: -15,
     pan: -0.2,
     highpassHz: 200,
     lowpassHz: 8500,
@@ -176,7 +176,7 @@ const strips: readonly Strip[] = [
   {
     part: 'arp',
     instrument: 'vibraphone',
-    gainDb: -20,
+    gainDb: -17,
     pan: 0.35,
     highpassHz: 400,
     lowpassHz: 11000,
@@ -186,11 +186,11 @@ const strips: readonly Strip[] = [
 ];
 
 const leads: readonly Strip[] = [
-  { part: 'lead', instrument: 'flute', gainDb: -13, pan: 0, highpassHz: 260, lowpassHz: 11000, send: 0.36, looseMs: 6 },
+  { part: 'lead', instrument: 'flute', gainDb: -11.5, pan: 0, highpassHz: 260, lowpassHz: 11000, send: 0.36, looseMs: 6 },
   {
     part: 'lead',
     instrument: 'lead',
-    gainDb: -15,
+    gainDb: -13.5,
     pan: -0.05,
     highpassHz: 260,
     lowpassHz: 8000,
@@ -207,5 +207,5 @@ export const house: Style = {
     tailSec: 4,
     ducker: 'kick',
   }),
-  master: { lowShelfDb: 0, highShelfDb: 0, mudDb: -1, ceilingDb: -1.4 },
+  master: { lowShelfDb: -3, highShelfDb: 8, mudDb: -1, ceilingDb: -1.4 },
 };

@@ -66,7 +66,7 @@ const strips: readonly Strip[] = [
   {
     part: 'ride',
     instrument: 'ride',
-    gainDb: -11,
+    gainDb: -10,
     pan: 0.3,
     highpassHz: 1800,
     lowpassHz: 15000,
@@ -75,11 +75,11 @@ const strips: readonly Strip[] = [
     looseMs: 4,
   },
   { part: 'hat', instrument: 'closedHat', gainDb: -18, pan: -0.2, highpassHz: 2500, lowpassHz: 13000, send: 0.06 },
-  { part: 'kick', instrument: 'softKick', gainDb: -10, pan: 0, highpassHz: 36, lowpassHz: 4500, send: 0.05 },
+  { part: 'kick', instrument: 'softKick', gainDb: -8, pan: 0, highpassHz: 36, lowpassHz: 4500, send: 0.05 },
   {
     part: 'brush',
     instrument: 'brush',
-    gainDb: -12,
+    gainDb: -10,
     pan: -0.08,
     highpassHz: 250,
     lowpassHz: 12000,
@@ -179,5 +179,5 @@ export const jazzKissa: Style = {
     room: { decaySec: 1.1, dampingHz: 4500, preDelaySec: 0.01, returnDb: -3 },
     tailSec: 3.5,
   }),
-  master: { lowShelfDb: 0, highShelfDb: 0, mudDb: -1, ceilingDb: -1.6 },
+  master: { lowShelfDb: 2, highShelfDb: 3.5, mudDb: -1, ceilingDb: -2.6 },
 };

@@ -1,5 +1,5 @@
 import { writeArpeggio, writeComp } from '../compose/comping.ts';
-import { writeFlourishes, writeOpenStrings } from '../compose/flourish.ts';
+import { writeFlourishes, writeGround, writeOpenStrings } from '../compose/flourish.ts';
 import { writeGroove } from '../compose/groove.ts';
 import { writeMelody } from '../compose/melody.ts';
 import type { Part, Plan } from '../compose/score.ts';
@@ -27,6 +27,7 @@ function arrange(plan: Plan): readonly Part[] {
         tone: (bar) => 0.2 + 0.5 * bar.section.energy,
       }),
     },
+    { id: 'ground', notes: writeGround(plan, 'drone', 33) },
     { id: 'low', notes: writeOpenStrings(plan, 'low', 38) },
     {
       id: 'weave',
@@ -56,7 +57,7 @@ function arrange(plan: Plan): readonly Part[] {
         part: 'drum',
         patterns: { verse: ['x.......-.......', '............-...'] },
         fills: ['x.....o...o.o.oo'],
-        midi: 38,
+        midi: 33,
       }),
     },
   ];
@@ -73,6 +74,7 @@ const strips: readonly Strip[] = [
     send: 0.4,
     width: 'chorus',
   },
+  { part: 'ground', instrument: 'pad', gainDb: -9, pan: 0, highpassHz: 30, lowpassHz: 220, send: 0.02 },
   { part: 'low', instrument: 'koto', gainDb: -5, pan: -0.05, highpassHz: 50, lowpassHz: 7000, send: 0.25, looseMs: 10 },
   {
     part: 'weave',
@@ -126,5 +128,5 @@ export const koto: Style = {
     room: { decaySec: 6, dampingHz: 3800, preDelaySec: 0.03, returnDb: -5 },
     tailSec: 6,
   }),
-  master: { lowShelfDb: 0, highShelfDb: 0, mudDb: -1, ceilingDb: -1.6 },
+  master: { lowShelfDb: -1, highShelfDb: 0.5, mudDb: -1, ceilingDb: -3.2 },
 };

@@ -111,7 +111,7 @@ const strips: readonly Strip[] = [
   {
     part: 'hat',
     instrument: 'closedHat',
-    gainDb: -17,
+    gainDb: -14,
     pan: 0.22,
     highpassHz: 2500,
     lowpassHz: 9500,
@@ -133,7 +133,7 @@ const strips: readonly Strip[] = [
   {
     part: 'shaker',
     instrument: 'shaker',
-    gainDb: -22,
+    gainDb: -18,
     pan: -0.3,
     highpassHz: 2500,
     lowpassHz: 9500,
@@ -234,5 +234,5 @@ export const loFi: Style = {
     vinylDb: -38,
     tailSec: 4,
   }),
-  master: { lowShelfDb: 0, highShelfDb: 0, mudDb: -1.5, ceilingDb: -1.6 },
+  master: { lowShelfDb: -1, highShelfDb: 6, mudDb: -1.5, ceilingDb: -2.6 },
 };

@@ -105,7 +105,7 @@ function band(plan: Plan): Part[] {
 }
 
 const strips: readonly Strip[] = [
-  { part: 'kick', instrument: 'softKick', gainDb: -4.5, pan: 0, highpassHz: 36, lowpassHz: 5000, send: 0.04 },
+  { part: 'kick', instrument: 'softKick', gainDb: -5.5, pan: 0, highpassHz: 36, lowpassHz: 5000, send: 0.04 },
   {
     part: 'brush',
     instrument: 'brush',
@@ -119,7 +119,7 @@ const strips: readonly Strip[] = [
   {
     part: 'hat',
     instrument: 'closedHat',
-    gainDb: -20,
+    gainDb: -17,
     pan: 0.25,
     highpassHz: 3000,
     lowpassHz: 15000,
@@ -129,7 +129,7 @@ const strips: readonly Strip[] = [
   {
     part: 'shaker',
     instrument: 'shaker',
-    gainDb: -20,
+    gainDb: -17,
     pan: -0.3,
     highpassHz: 2800,
     lowpassHz: 14000,
@@ -235,5 +235,5 @@ export const trainWindow: Style = {
     room: { decaySec: 1.8, dampingHz: 5200, preDelaySec: 0.02, returnDb: -3 },
     tailSec: 4,
   }),
-  master: { lowShelfDb: 0, highShelfDb: 0, mudDb: -1, ceilingDb: -1.5 },
+  master: { lowShelfDb: -1.5, highShelfDb: 6, mudDb: -1, ceilingDb: -1.5 },
 };
