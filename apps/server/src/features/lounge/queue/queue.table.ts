@@ -1,5 +1,5 @@
 import type { MediaQueue, QueueEvent } from '@madoi/contract/lounge/queue';
-import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { lounges } from '../room/room.table.ts';
 
 /** The queue as it stands: always the fold of its events. Locked row by row while an event is decided. */
@@ -13,6 +13,8 @@ export const loungeQueues = pgTable(
     queue: jsonb('queue').$type<MediaQueue>().notNull(),
     /** When the server has to move on by itself (ms); none while paused or empty. Lets a restart find its work at once. */
     nextTurnAt: bigint('next_turn_at', { mode: 'number' }),
+    /** Played tracks that were taken off the front, so that the room can still say which song this is. */
+    trimmed: integer('trimmed').notNull().default(0),
   },
   (table) => [index('lounge_queues_turn').on(table.nextTurnAt)],
 );

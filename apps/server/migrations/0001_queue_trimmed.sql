@@ -1,0 +1,1 @@
+ALTER TABLE "lounge_queues" ADD COLUMN "trimmed" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,44 @@
+import type { QueueEvent } from '@madoi/contract/lounge/queue';
+import type { Bus } from '../../../platform/bus/bus.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Ids } from '../../../platform/ids.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { CommandNames, DecideChange, QueueDecision, QueueStore } from './queue.store.ts';
+import type { RoomFactsReader } from './room-facts.ts';
+import type { ReadTrackFacts } from './track-facts.ts';
+
+/** Tracks that sound like these, likest first; tracks of the list itself may come back. Latest heard comes last. */
+export type FindSimilarTracks = (roomId: string, recentTrackIds: readonly string[]) => Promise<readonly string[]>;
+
+/** What every use case of the queue works with. */
+export interface QueueContext {
+  readonly store: QueueStore;
+  readonly rooms: RoomFactsReader;
+  readonly readTrackFacts: ReadTrackFacts;
+  readonly findSimilarTracks: FindSimilarTracks;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly random: () => number;
+  readonly locks: Bus['locks'];
+  readonly rates: Bus['rates'];
+  readonly log: Log;
+  /** Hands an event to everyone in the room; called after its commit, in the order of ids. */
+  readonly publish: (roomId: string, event: QueueEvent) => void;
+}
+
+/**
+ * The only way to change a queue: decide and commit, then publish, one change of a room at a time. The lock keeps the
+ * order of publishing the order of ids, also between processes; the row lock in the store is what keeps the data right.
+ */
+export function changeQueue<T>(
+  { store, locks, publish }: QueueContext,
+  roomId: string,
+  names: CommandNames,
+  decide: DecideChange<T>,
+): Promise<QueueDecision<T>> {
+  return locks.withLock(`queue:${roomId}`, async () => {
+    const decision = await store.change(roomId, names, decide);
+    for (const event of decision.change.events) publish(roomId, event);
+    return decision;
+  });
+}

@@ -1,0 +1,23 @@
+import { getQueue, getQueueEvents, loungeDetails } from '@madoi/contract/lounge/queue';
+import type { FastifyInstance } from 'fastify';
+import { HttpProblem } from '../../../platform/http/problem.ts';
+import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { type ReadQueueContext, readDetails, readQueue, readQueueEvents } from './read-queue.ts';
+
+/** What a room plays is no secret: lists show it to everyone, so these need no right. */
+export function registerQueueRoutes(app: FastifyInstance, context: ReadQueueContext): void {
+  registerEndpoint(app, getQueue, async ({ params }) => {
+    const answer = await readQueue(context, params.id);
+    if (!answer) throw new HttpProblem('not_found');
+    return answer;
+  });
+  registerEndpoint(app, getQueueEvents, async ({ params, query }) => {
+    const answer = await readQueueEvents(context, params.id, query.since, query.limit);
+    if (!answer) throw new HttpProblem('not_found');
+    return answer;
+  });
+  registerEndpoint(app, loungeDetails, async ({ body }) => {
+    const { tracks, users } = await readDetails(context, body);
+    return { tracks: Object.fromEntries(tracks), users: Object.fromEntries(users) };
+  });
+}

@@ -1,0 +1,145 @@
+import type { QueueEvent } from '@madoi/contract/lounge/queue';
+import type { QueueChange } from '@madoi/domain/lounge/queue/decide-register';
+import { systemActorId } from '@madoi/domain/lounge/queue/event-draft';
+import { createLoungeQueue } from '@madoi/domain/lounge/queue/lounge-queue';
+import { nextTurnAt } from '@madoi/domain/lounge/queue/position-at';
+import { and, asc, eq, gt, inArray, lte, min } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import type { CommandNames, QueueStore, StoredQueue } from './queue.store.ts';
+import { loungeQueueEvents, loungeQueues } from './queue.table.ts';
+
+/** Older events are forgotten; who comes from further back fetches the whole queue (specification 4.29). */
+export const eventsKept = 2_000;
+/** Forgetting happens now and then, so that most changes do not pay for it. */
+const pruneEvery = 100;
+
+/** Always the same for a room, so that the fold of its events is too. */
+const emptyQueue = (roomId: string): StoredQueue => ({ queue: createLoungeQueue(roomId, 0), lastId: 0, trimmed: 0 });
+
+const columns = { lastId: loungeQueues.lastId, queue: loungeQueues.queue, trimmed: loungeQueues.trimmed };
+
+const commandKeyOf = (actorId: string, clientId: string): string => `${actorId}:${clientId}`;
+const rowOf = (loungeId: string, event: QueueEvent) => ({
+  loungeId,
+  id: event.id,
+  event,
+  commandKey: event.createdBy.id === systemActorId ? null : commandKeyOf(event.createdBy.id, event.clientId),
+});
+
+/** What the server itself takes away was played; a reset begins a new count. */
+const trimmedAfter = (before: number, events: readonly QueueEvent[]): number =>
+  events.reduce((count, { action, createdBy }) => {
+    if (action === 'reset') return 0;
+    return action === 'remove' && createdBy.id === systemActorId ? count + 1 : count;
+  }, before);
+
+async function lockQueue(tx: Database, roomId: string): Promise<StoredQueue> {
+  const locked = () => tx.select(columns).from(loungeQueues).where(eq(loungeQueues.loungeId, roomId)).for('update');
+  const [present] = await locked();
+  if (present) return present;
+  const { queue, lastId } = emptyQueue(roomId);
+  await tx.insert(loungeQueues).values({ loungeId: roomId, queue, lastId }).onConflictDoNothing();
+  // Made by another transaction at the same moment, or by this one: either way it is there and locked now.
+  const [made] = await locked();
+  if (!made) throw new Error('a queue vanished within its own transaction');
+  return made;
+}
+
+async function findRepeated(tx: Database, roomId: string, { actorId, clientIds }: CommandNames) {
+  if (clientIds.length === 0) return new Set<string>();
+  const keys = new Map(clientIds.map((clientId) => [commandKeyOf(actorId, clientId), clientId]));
+  const rows = await tx
+    .select({ key: loungeQueueEvents.commandKey })
+    .from(loungeQueueEvents)
+    .where(and(eq(loungeQueueEvents.loungeId, roomId), inArray(loungeQueueEvents.commandKey, [...keys.keys()])));
+  return new Set(rows.flatMap(({ key }) => keys.get(key ?? '') ?? []));
+}
+
+async function write(tx: Database, roomId: string, before: StoredQueue, after: QueueChange) {
+  await tx.insert(loungeQueueEvents).values(after.events.map((event) => rowOf(roomId, event)));
+  await tx
+    .update(loungeQueues)
+    .set({
+      lastId: after.lastId,
+      queue: after.queue,
+      nextTurnAt: nextTurnAt(after.queue) ?? null,
+      trimmed: trimmedAfter(before.trimmed, after.events),
+    })
+    .where(eq(loungeQueues.loungeId, roomId));
+  if (Math.floor(before.lastId / pruneEvery) === Math.floor(after.lastId / pruneEvery)) return;
+  const outdated = lte(loungeQueueEvents.id, after.lastId - eventsKept);
+  await tx.delete(loungeQueueEvents).where(and(eq(loungeQueueEvents.loungeId, roomId), outdated));
+}
+
+export function createPgQueueStore(db: Database): QueueStore {
+  return {
+    async read(roomId) {
+      const [row] = await db.select(columns).from(loungeQueues).where(eq(loungeQueues.loungeId, roomId));
+      return row ?? emptyQueue(roomId);
+    },
+
+    async readMany(roomIds) {
+      if (roomIds.length === 0) return new Map();
+      const rows = await db
+        .select({ roomId: loungeQueues.loungeId, ...columns })
+        .from(loungeQueues)
+        .where(inArray(loungeQueues.loungeId, [...roomIds]));
+      return new Map(rows.map(({ roomId, ...row }) => [roomId, row]));
+    },
+
+    // One snapshot for all three answers, so that an event that commits meanwhile cannot look like a pruned one.
+    readAfter: (roomId, since, limit) =>
+      db.transaction(
+        async (tx) => {
+          const mine = eq(loungeQueueEvents.loungeId, roomId);
+          const [queue] = await tx.select(columns).from(loungeQueues).where(eq(loungeQueues.loungeId, roomId));
+          const [kept] = await tx
+            .select({ firstId: min(loungeQueueEvents.id) })
+            .from(loungeQueueEvents)
+            .where(mine);
+          const rows = await tx
+            .select({ event: loungeQueueEvents.event })
+            .from(loungeQueueEvents)
+            .where(and(mine, gt(loungeQueueEvents.id, since)))
+            .orderBy(asc(loungeQueueEvents.id))
+            .limit(limit + 1);
+          const events = rows.slice(0, limit).map((row) => row.event);
+          return {
+            lastId: queue?.lastId ?? 0,
+            firstKeptId: kept?.firstId ?? undefined,
+            events,
+            hasMore: rows.length > limit,
+          };
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      ),
+
+    change: (roomId, names, decide) =>
+      db.transaction(async (tx) => {
+        const before = await lockQueue(tx, roomId);
+        const repeated = await findRepeated(tx, roomId, names);
+        const decision = decide({ queue: before.queue, lastId: before.lastId }, repeated);
+        if (decision.change.events.length > 0) await write(tx, roomId, before, decision.change);
+        return decision;
+      }),
+
+    async listDue(nowMs, limit) {
+      const rows = await db
+        .select({ roomId: loungeQueues.loungeId })
+        .from(loungeQueues)
+        .where(lte(loungeQueues.nextTurnAt, nowMs))
+        .orderBy(asc(loungeQueues.nextTurnAt))
+        .limit(limit);
+      return rows.map((row) => row.roomId);
+    },
+
+    async nearestTurnAt() {
+      const [row] = await db.select({ at: min(loungeQueues.nextTurnAt) }).from(loungeQueues);
+      return row?.at ?? undefined;
+    },
+
+    async suspendTurns(roomId) {
+      await db.update(loungeQueues).set({ nextTurnAt: null }).where(eq(loungeQueues.loungeId, roomId));
+    },
+  };
+}

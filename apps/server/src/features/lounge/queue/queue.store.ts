@@ -1,0 +1,48 @@
+import type { QueueEvent } from '@madoi/contract/lounge/queue';
+import type { QueueChange, QueueRecord } from '@madoi/domain/lounge/queue/decide-register';
+
+/** A queue as it is kept. `trimmed`: played tracks that are no longer in it. */
+export interface StoredQueue extends QueueRecord {
+  readonly trimmed: number;
+}
+
+export interface QueueEventsPage {
+  readonly lastId: number;
+  /** Id of the oldest event that is kept; none when there are no events. */
+  readonly firstKeptId: number | undefined;
+  readonly events: readonly QueueEvent[];
+  readonly hasMore: boolean;
+}
+
+/** Whose commands are about to be carried out; finds those that were before. */
+export interface CommandNames {
+  readonly actorId: string;
+  readonly clientIds: readonly string[];
+}
+
+export interface QueueDecision<T> {
+  readonly answer: T;
+  readonly change: QueueChange;
+}
+
+export type DecideChange<T> = (record: QueueRecord, repeated: ReadonlySet<string>) => QueueDecision<T>;
+
+/** The queues of rooms and the events that made them: a queue is always the fold of its events. */
+export interface QueueStore {
+  /** An empty one for a room whose queue nobody has touched yet. */
+  read(roomId: string): Promise<StoredQueue>;
+  /** Rooms whose queue nobody has touched are left out. */
+  readMany(roomIds: readonly string[]): Promise<ReadonlyMap<string, StoredQueue>>;
+  /** Oldest first. */
+  readAfter(roomId: string, since: number, limit: number): Promise<QueueEventsPage>;
+  /**
+   * Decides while nobody else can change this queue, and writes events, queue and next turn in one transaction. Throws,
+   * with nothing written, when the room does not exist or the database refuses. `repeated`: clientIds carried out before.
+   */
+  change<T>(roomId: string, names: CommandNames, decide: DecideChange<T>): Promise<QueueDecision<T>>;
+  /** Rooms whose turn has come, longest overdue first. */
+  listDue(nowMs: number, limit: number): Promise<readonly string[]>;
+  nearestTurnAt(): Promise<number | undefined>;
+  /** The room takes no turns any more, until its queue is changed again. */
+  suspendTurns(roomId: string): Promise<void>;
+}

@@ -1,0 +1,74 @@
+import type { QueueRejection, RegisterQueueEvents, RegisterResult } from '@madoi/contract/lounge/queue';
+import { decideRegister, unchanged } from '@madoi/domain/lounge/queue/decide-register';
+import { canControlQueue, type RoomRole, roleIn } from '@madoi/domain/lounge/role';
+import { changeQueue, type QueueContext } from './queue-context.ts';
+import type { RoomFacts } from './room-facts.ts';
+
+/** Who presses. */
+export interface QueueActor {
+  readonly userId: string | undefined;
+  readonly guest: boolean;
+  /** Has the owner's rights in every room (decisions, section 5). */
+  readonly isOperator: boolean;
+}
+
+export interface RegisterQueueContext extends QueueContext {
+  /** Told after a register changed a queue: its next turn may be nearer now, or it may have to be filled up. */
+  readonly onRegistered: (roomId: string) => void;
+}
+
+/** PostgreSQL keeps neither NUL nor halves of characters, and no client has a reason to send controls. */
+const unkeepable = /[\p{Cc}\p{Cs}]/u;
+
+const roleOf = (room: RoomFacts, actor: QueueActor): RoomRole =>
+  actor.isOperator && !actor.guest ? 'owner' : roleIn(room, actor.userId, actor.guest);
+
+async function answerUnready({ store }: QueueContext, room: RoomFacts): Promise<RegisterResult> {
+  const { lastId } = await store.read(room.id);
+  return room.life === 'scheduled'
+    ? { result: 'not_ready', lastId }
+    : { result: 'rejected', reason: 'deleted', lastId };
+}
+
+async function isTooSoon({ rates }: QueueContext, room: RoomFacts, userId: string): Promise<boolean> {
+  const intervalMs = room.rateLimits.queue;
+  if (!(intervalMs > 0)) return false;
+  return !(await rates.take(`queue:${room.id}:${userId}`, 1, intervalMs)).allowed;
+}
+
+/**
+ * Carries out what a controller sent (specification 4.11, 6.05, 8.08): `not_ready` while the room waits to be opened,
+ * rejected as `deleted` when it is over, as `unknown` for who has no right to it, as `rate_limit` when pressed faster
+ * than the room allows. Safe to send again: what was carried out before is accepted and not done twice.
+ */
+export async function registerQueueEvents(
+  context: RegisterQueueContext,
+  roomId: string,
+  actor: QueueActor,
+  register: RegisterQueueEvents,
+): Promise<RegisterResult> {
+  const reject = (reason: QueueRejection, lastId: number): RegisterResult => ({ result: 'rejected', reason, lastId });
+  const room = await context.rooms.find(roomId);
+  if (!room) return reject('deleted', 0);
+  if (room.life !== 'live') return answerUnready(context, room);
+  const role = roleOf(room, actor);
+  const clientIds = register.events.map((command) => command.clientId);
+  const { userId } = actor;
+  if (userId === undefined || !canControlQueue(role) || clientIds.some((id) => unkeepable.test(id))) {
+    return reject('unknown', (await context.store.read(roomId)).lastId);
+  }
+  const trackIds = register.events.flatMap(({ mediaTracks = [] }) => mediaTracks.map((track) => track.trackId));
+  const trackFacts = await context.readTrackFacts(trackIds);
+  const tooSoon = await isTooSoon(context, room, userId);
+  const { answer, change } = await changeQueue(context, roomId, { actorId: userId, clientIds }, (record, repeated) => {
+    // A resend is no second press: only what is new counts against the limit.
+    if (tooSoon && clientIds.some((id) => !repeated.has(id))) {
+      return { answer: reject('rate_limit', record.lastId), change: unchanged(record) };
+    }
+    const nowMs = context.clock.now();
+    const newId = context.ids.next;
+    return decideRegister(record, register, { actorId: userId, role, nowMs, newId, trackFacts, repeated });
+  });
+  if (change.events.length > 0) context.onRegistered(roomId);
+  return answer;
+}

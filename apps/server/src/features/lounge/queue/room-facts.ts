@@ -1,0 +1,16 @@
+import type { LoungeLife, RateLimits } from '@madoi/contract/lounge/room';
+
+/** What the queue has to know of its room. The rooms' store answers it. */
+export interface RoomFacts {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly coOwnerIds: readonly string[];
+  readonly life: LoungeLife;
+  readonly disabledAutoFillTrack: boolean;
+  readonly rateLimits: RateLimits;
+}
+
+export interface RoomFactsReader {
+  /** Undefined: no such room. */
+  find(roomId: string): Promise<RoomFacts | undefined>;
+}

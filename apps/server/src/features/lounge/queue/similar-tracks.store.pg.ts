@@ -1,0 +1,80 @@
+import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { tracks } from '../../catalogue/catalogue.table.ts';
+import type { FindSimilarTracks } from './queue-context.ts';
+
+const likeMax = 60;
+const othersMax = 20;
+
+/**
+ * Like what was heard last: tracks of the same albums and artists, mixed, then some of anywhere in the catalogue, so
+ * that a room neither runs in a circle nor falls silent. Reads a bounded number of rows however large the catalogue is.
+ */
+export function createPgSimilarTracks(db: Database, random: () => number = Math.random): FindSimilarTracks {
+  const id = { id: tracks.id };
+  const isPlayable = eq(tracks.isAvailable, true);
+  const readOthers = async (): Promise<readonly { id: string }[]> => {
+    // Ids sort by time of creation: a place between the first and the last, from there on and round.
+    const [edge] = await db
+      .select({ first: sql<string | null>`min(${tracks.id})`, last: sql<string | null>`max(${tracks.id})` })
+      .from(tracks)
+      .where(isPlayable);
+    if (!edge?.first || !edge.last) return [];
+    const pivot = pivotBetween(edge.first, edge.last, random());
+    const onwards = await db
+      .select(id)
+      .from(tracks)
+      .where(and(isPlayable, gte(tracks.id, pivot)))
+      .orderBy(tracks.id)
+      .limit(othersMax);
+    if (onwards.length >= othersMax) return onwards;
+    const round = await db
+      .select(id)
+      .from(tracks)
+      .where(and(isPlayable, lt(tracks.id, pivot)))
+      .orderBy(tracks.id)
+      .limit(othersMax - onwards.length);
+    return [...onwards, ...round];
+  };
+  return async (_roomId, recentTrackIds) => {
+    const heard = db
+      .select({ albumId: tracks.albumId, artistId: tracks.artistId })
+      .from(tracks)
+      .where(inArray(tracks.id, [...recentTrackIds.slice(-5), '']));
+    const sources = await heard;
+    const isLike = or(
+      inArray(tracks.artistId, [...sources.map((each) => each.artistId), '']),
+      inArray(tracks.albumId, [...sources.map((each) => each.albumId), '']),
+    );
+    const [like, others] = await Promise.all([
+      db.select(id).from(tracks).where(and(isPlayable, isLike)).limit(likeMax),
+      readOthers(),
+    ]);
+    return [
+      ...shuffle(
+        like.map((row) => row.id),
+        random,
+      ),
+      ...shuffle(
+        others.map((row) => row.id),
+        random,
+      ),
+    ];
+  };
+}
+
+/** Follows the shared beginning, then chooses the next character; good enough to start anywhere. */
+function pivotBetween(first: string, last: string, random: number): string {
+  let shared = 0;
+  while (shared < first.length && first[shared] === last[shared]) shared += 1;
+  const low = first.charCodeAt(shared) || 48;
+  const high = last.charCodeAt(shared) || 90;
+  return first.slice(0, shared) + String.fromCharCode(low + Math.floor(random * (high - low + 1)));
+}
+
+function shuffle(ids: readonly string[], random: () => number): string[] {
+  return ids
+    .map((id) => ({ id, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,19 @@
+import type { TrackFacts } from '@madoi/domain/lounge/queue/auto-fill';
+import type { DatasetsStore } from '../../catalogue/catalogue.api.ts';
+
+/** Length, version and availability of tracks by id; unknown ids are absent. */
+export type ReadTrackFacts = (trackIds: readonly string[]) => Promise<TrackFacts>;
+
+/** The cut that the rights allow is the one that a lounge plays, so its length is the queue's (decisions, section 4). */
+export function createReadTrackFacts(datasets: Pick<DatasetsStore, 'tracks'>): ReadTrackFacts {
+  return async (trackIds) => {
+    if (trackIds.length === 0) return new Map();
+    const tracks = await datasets.tracks([...new Set(trackIds)]);
+    return new Map(
+      tracks.map(({ id, audioInfo, updatedAt, isAvailable }) => [
+        id,
+        { duration: audioInfo.duration, updatedAt, isAvailable },
+      ]),
+    );
+  };
+}
