@@ -39,6 +39,12 @@ describe('player', () => {
     expect(reducePlayer(moved, { kind: 'retried' })).toMatchObject({ status: 'playing', mediaTrackId: 'b' });
   });
 
+  it('[4.14] stays suspended when the room pauses and plays again: whoever silenced it themselves is not surprised', () => {
+    const silenced = play(start('a'), { kind: 'suspended', reason: 'external_pause' });
+    const resumed = [{ kind: 'paused', positionSec: 4 } as const, start('a', 4)].reduce(reducePlayer, silenced);
+    expect(resumed).toMatchObject({ status: 'suspended', reason: 'external_pause', positionSec: 4 });
+  });
+
   it('[4.17] pausing keeps the track and the place', () => {
     expect(play(start('a'), { kind: 'paused', positionSec: 42 })).toEqual({
       status: 'paused',

@@ -45,9 +45,9 @@ export const stoppedPlayer: PlayerState = {
  * | stopped      | playing | stays  | stays   | stays   | suspended | stays     |
  * | playing      | playing | paused | stopped | stopped | suspended | stays     |
  * | paused       | playing | paused | stopped | stopped | stays     | stays     |
- * | suspended    | stays   | paused | stopped | stopped | suspended | playing   |
+ * | suspended    | stays   | stays  | stopped | stopped | suspended | playing   |
  *
- * A suspended player stays so when the room moves on: only its user can wake it. `removed` counts for the current track only.
+ * A suspended player stays so when the room moves on or pauses: only its user can wake it. `removed` counts for the current track only.
  */
 const transitions: Record<PlayerStatus, Record<PlayerEventKind, PlayerStatus>> = {
   stopped: {
@@ -76,7 +76,7 @@ const transitions: Record<PlayerStatus, Record<PlayerEventKind, PlayerStatus>> =
   },
   suspended: {
     started: 'suspended',
-    paused: 'paused',
+    paused: 'suspended',
     ended: 'stopped',
     removed: 'stopped',
     suspended: 'suspended',

@@ -56,8 +56,10 @@ const failureOf = (element: HTMLMediaElement, error?: unknown): DeckFailure => {
 export const createElementDeck = (element: HTMLMediaElement, level: GainNode, time: DeckTime): ElementDeck => {
   let token = 0;
   let undo: (() => void)[] = [];
+  let callOffClear = () => {};
   const release = () => {
     token += 1;
+    callOffClear();
     for (const one of undo) one();
     undo = [];
   };
@@ -88,10 +90,13 @@ export const createElementDeck = (element: HTMLMediaElement, level: GainNode, ti
     stop: (atSec, fadeSec) => {
       if (mine !== token) return;
       rampTo(level.gain, 0, Math.max(atSec, time.now()), fadeSec);
-      undo.push(time.alarm(Math.max(atSec, time.now()) + fadeSec * 2 + 0.05, () => mine === token && clear()));
+      callOffClear();
+      callOffClear = time.alarm(Math.max(atSec, time.now()) + fadeSec * 2 + 0.05, () => mine === token && clear());
     },
     keep: () => {
-      if (mine === token) rampTo(level.gain, gain, time.now(), 0);
+      if (mine !== token) return;
+      callOffClear();
+      rampTo(level.gain, gain, time.now(), 0);
     },
   });
   const begin = (request: DeckRequest, mine: number) => {

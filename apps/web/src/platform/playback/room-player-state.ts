@@ -1,5 +1,6 @@
-import type { PlayerState } from '@madoi/domain/player/player-state';
-import type { VolumeState } from '@madoi/domain/player/volume';
+import { type PlayerState, stoppedPlayer } from '@madoi/domain/player/player-state';
+import { fullVolume, type VolumeState } from '@madoi/domain/player/volume';
+import type { Correction } from '@madoi/domain/sync/drift-control';
 import type { StoreApi } from 'zustand/vanilla';
 
 /**
@@ -53,6 +54,43 @@ export interface RoomPlayer {
   setSystemVolume(volume: number): void;
   /** Seconds left this month; `undefined` is no limit, 0 suspends the playback (4.16). */
   setTimeLeft(timeLeftSec: number | undefined): void;
+  /** Silences this listener until `retry`: media keys, or a room that is watched without sound. */
+  pauseHere(): void;
   /** Stops the sound and lets go of everything. */
   dispose(): Promise<void>;
 }
+
+export const initialRoomPlayer: RoomPlayerState = {
+  status: 'idle',
+  offsetMs: undefined,
+  clockErrorMs: Number.POSITIVE_INFINITY,
+  mediaTrackId: undefined,
+  trackId: undefined,
+  positionSec: 0,
+  durationSec: 0,
+  isPlaying: false,
+  player: stoppedPlayer,
+  userActionNeeded: false,
+  volume: fullVolume,
+  error: undefined,
+};
+
+export interface SoundNow {
+  readonly heard: { readonly correction: Correction['kind']; readonly offsetMs: number | undefined } | undefined;
+  readonly isStalled: boolean;
+  readonly isPlaying: boolean;
+}
+
+/** Nobody hears less than this apart; a correction below it is not worth a word on the screen. */
+const inSyncWithinMs = 15;
+
+/** From what matters most to the listener to what matters least. */
+export const selectStatus = (state: RoomPlayerState, now: SoundNow): RoomSoundStatus => {
+  if (!now.isPlaying) return 'idle';
+  if (state.userActionNeeded) return 'needsGesture';
+  if (state.error !== undefined && now.heard === undefined) return 'error';
+  if (now.isStalled) return 'stalled';
+  if (now.heard?.offsetMs === undefined) return 'loading';
+  if (now.heard.correction === 'seek') return 'seeking';
+  return Math.abs(now.heard.offsetMs) <= inSyncWithinMs ? 'inSync' : 'correcting';
+};

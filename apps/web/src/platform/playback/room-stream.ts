@@ -1,6 +1,7 @@
 import { type Aim, aimedPositionSec, isSameAim } from '@madoi/domain/sync/room-aim';
 import type { AudioEngine } from '../audio/audio-engine.ts';
 import type { ElementDeck, ElementVoice } from '../audio/element-deck.ts';
+import type { Voice } from '../audio/voice.ts';
 import type { ServerClock } from '../clock/server-clock.ts';
 import type { Sounding } from './sounding.ts';
 import type { PlaybackFailure, Stream, TrackSource } from './track-source.ts';
@@ -18,7 +19,7 @@ export interface RoomStreamOptions {
 export interface RoomStream {
   /** Starts a track on the idle deck, at its place and not before its beginning. Cheap to call again. */
   prepare(aim: Aim): void;
-  seek(sounding: Sounding): void;
+  seek(voice: ElementVoice, sounding: Sounding<Voice>): void;
   /** Another voice took over: nothing that is still on its way may sound. */
   forget(): void;
   isStalled(): boolean;
@@ -40,7 +41,7 @@ interface Attempt {
 export const createRoomStream = (options: RoomStreamOptions): RoomStream => {
   const { engine, clock, source } = options;
   let attempt: Attempt | undefined;
-  let lastDeck: ElementDeck = engine.decks[1];
+  let heardDeck: ElementDeck | undefined;
   let stalled = false;
   let failures = 0;
   let retryAtMs = 0;
@@ -69,6 +70,7 @@ export const createRoomStream = (options: RoomStreamOptions): RoomStream => {
         if (attempt !== mine) return;
         stalled = false;
         failures = 0;
+        heardDeck = deck;
         if (!mine.isHeard) options.onPlaying(voice, aim);
         mine.isHeard = true;
       },
@@ -82,8 +84,8 @@ export const createRoomStream = (options: RoomStreamOptions): RoomStream => {
     prepare: (aim) => {
       if (attempt !== undefined && isSameAim(attempt.aim, aim, sameStartMs)) return;
       if (options.performanceNow() < retryAtMs) return;
-      lastDeck = lastDeck === engine.decks[0] ? engine.decks[1] : engine.decks[0];
-      const mine: Attempt = { aim, deck: lastDeck, isHeard: false };
+      const deck = heardDeck === engine.decks[0] ? engine.decks[1] : engine.decks[0];
+      const mine: Attempt = { aim, deck, isHeard: false };
       attempt = mine;
       source.stream(aim.mediaTrack).then(
         (found) => {
@@ -94,14 +96,14 @@ export const createRoomStream = (options: RoomStreamOptions): RoomStream => {
         (error: unknown) => fail(mine, { ok: false, code: 'audio_error', detail: String(error) }),
       );
     },
-    seek: (sounding) => {
+    seek: (voice, sounding) => {
       const now = options.performanceNow();
       const offsetMs = sounding.offsetMs ?? 0;
       // Still late shortly after a seek: it cost more than was allowed for.
       if (now - sounding.unsettledUntilMs < seekSettleMs && offsetMs < 0)
         seekCostMs = Math.min(600, seekCostMs - offsetMs);
       const wantedSec = aimedPositionSec(sounding.aim, clock.serverNow() + seekCostMs);
-      (sounding.voice as ElementVoice).seek(Math.max(0, wantedSec));
+      voice.seek(Math.max(0, wantedSec));
       sounding.unsettledUntilMs = now + seekSettleMs;
     },
     forget: () => {

@@ -3,6 +3,7 @@ import { decodedDrift } from '@madoi/domain/sync/drift-control';
 import { type Aim, aimedPositionSec, isSameAim } from '@madoi/domain/sync/room-aim';
 import type { AudioEngine } from '../audio/audio-engine.ts';
 import { createDecodedVoice, type DecodedVoice } from '../audio/decoded-voice.ts';
+import type { ElementVoice } from '../audio/element-deck.ts';
 import type { Voice } from '../audio/voice.ts';
 import type { ServerClock } from '../clock/server-clock.ts';
 import { createRoomStream } from './room-stream.ts';
@@ -23,7 +24,7 @@ export interface RoomVoices {
   follow(aim: Aim, next: Aim | undefined): void;
   silence(fadeSec: number): void;
   /** What is heard now. */
-  heard(): Sounding | undefined;
+  heard(): Sounding<Voice> | undefined;
   isStalled(): boolean;
   dispose(): void;
 }
@@ -41,8 +42,8 @@ const streamAheadSec = 4;
 export const createRoomVoices = (options: RoomVoicesOptions): RoomVoices => {
   const { engine, clock, source } = options;
   const performanceNow = options.performanceNow ?? (() => performance.now());
-  let active: Sounding | undefined;
-  let pending: (Sounding & { readonly voice: DecodedVoice }) | undefined;
+  let active: Sounding<DecodedVoice | ElementVoice> | undefined;
+  let pending: Sounding<DecodedVoice> | undefined;
 
   const nowSec = () => engine.context.currentTime;
   const contextSecOf = (serverMs: number) => engine.output.heardAt(clock.performanceTimeOf(serverMs));
@@ -54,7 +55,7 @@ export const createRoomVoices = (options: RoomVoicesOptions): RoomVoices => {
     performanceNow,
     onPlaying: (voice, aim) => replaceActive(voice, aim),
   });
-  const replaceActive = (voice: Voice, aim: Aim) => {
+  const replaceActive = (voice: ElementVoice, aim: Aim) => {
     dropPending();
     active?.voice.stop(nowSec(), crossfadeSec);
     active = createSounding(voice, aim);
@@ -62,11 +63,9 @@ export const createRoomVoices = (options: RoomVoicesOptions): RoomVoices => {
   };
   const promote = () => {
     if (pending === undefined || nowSec() < pending.voice.startSec) return;
-    const replaced = active;
+    // The voice before was told to end at this very instant when this one was planned.
     active = pending;
     pending = undefined;
-    // Its fade was scheduled for this boundary; a voice that ends by itself has nothing left to stop.
-    if (replaced !== undefined) replaced.voice.stop(nowSec(), crossfadeSec);
     stream.forget();
     options.onSound();
   };
@@ -94,14 +93,14 @@ export const createRoomVoices = (options: RoomVoicesOptions): RoomVoices => {
     const startSec = Math.max(nowSec() + startLeadSec, contextSecOf(aim.beginsAtMs));
     const offsetSec = Math.max(0, aimedPositionSec(aim, serverMsHeardAt(startSec)));
     if (offsetSec >= Math.min(aim.mediaTrack.duration, track.buffer.duration)) return;
-    pending = { ...createSounding(decodedVoice(aim, track, startSec, offsetSec), aim) } as typeof pending;
+    pending = createSounding(decodedVoice(aim, track, startSec, offsetSec), aim);
     active?.voice.stop(startSec, crossfadeSec);
   };
+  const endOfActiveSec = () => (active?.voice.kind === 'decoded' ? active.voice.endSec() : undefined);
   const boundarySec = (next: Aim): number => {
     const planned = contextSecOf(next.beginsAtMs);
-    if (active?.voice.kind !== 'decoded') return planned;
-    const endSec = (active.voice as DecodedVoice).endSec();
-    return Math.abs(endSec - planned) < joinWithinSec ? endSec : planned;
+    const endSec = endOfActiveSec();
+    return endSec !== undefined && Math.abs(endSec - planned) < joinWithinSec ? endSec : planned;
   };
   const planNext = (next: Aim | undefined) => {
     if (next === undefined) return dropPending();
@@ -116,34 +115,38 @@ export const createRoomVoices = (options: RoomVoicesOptions): RoomVoices => {
     }
     const track = source.decoded(next.mediaTrack.id);
     if (track !== undefined && aheadSec > 0.01) {
-      pending = { ...createSounding(decodedVoice(next, track, startSec, 0), next) } as typeof pending;
+      pending = createSounding(decodedVoice(next, track, startSec, 0), next);
+      if (startSec !== endOfActiveSec()) active?.voice.stop(startSec, crossfadeSec);
     } else if (track === undefined && aheadSec < streamAheadSec) stream.prepare(next);
   };
-  const correct = (sounding: Sounding) => {
+  const correct = (sounding: Sounding<DecodedVoice | ElementVoice>) => {
     if (pending !== undefined && pending.voice.startSec - nowSec() < frozenSec) return;
+    const { voice, aim } = sounding;
+    const track = source.decoded(aim.mediaTrack.id);
+    if (voice.kind === 'element' && track !== undefined) return startDecoded(aim, track);
     const correction = measure(sounding, clock, performanceNow());
     if (correction === undefined) return;
-    const track = source.decoded(sounding.aim.mediaTrack.id);
-    if (sounding.voice.kind === 'element' && track !== undefined) return startDecoded(sounding.aim, track);
-    if (correction.kind !== 'seek') return sounding.voice.setRate(correction.kind === 'nudge' ? correction.rate : 1);
-    if (track !== undefined) startDecoded(sounding.aim, track);
-    else stream.seek(sounding);
+    if (correction.kind !== 'seek') return voice.setRate(correction.kind === 'nudge' ? correction.rate : 1);
+    if (track !== undefined) startDecoded(aim, track);
+    else if (voice.kind === 'element') stream.seek(voice, sounding);
   };
   const begin = (aim: Aim) => {
+    dropPending();
     const track = source.decoded(aim.mediaTrack.id);
-    if (track === undefined) {
-      dropPending();
-      stream.prepare(aim);
-    } else startDecoded(aim, track);
+    if (track !== undefined) return startDecoded(aim, track);
+    active?.voice.stop(contextSecOf(aim.beginsAtMs), pauseFadeSec);
+    active = undefined;
+    stream.prepare(aim);
   };
   return {
     follow: (aim, next) => {
       promote();
-      source.want(next === undefined ? [aim.mediaTrack] : [aim.mediaTrack, next.mediaTrack]);
       if (active !== undefined && isSameAim(active.aim, aim, decodedDrift.seekBeyondMs)) {
         active.aim = aim;
         correct(active);
         planNext(next);
+        // Not before it sounds: the download would share the line with the first seconds.
+        source.want(next === undefined ? [aim.mediaTrack] : [aim.mediaTrack, next.mediaTrack]);
       } else if (pending === undefined || !isSameAim(pending.aim, aim, decodedDrift.seekBeyondMs)) begin(aim);
     },
     silence: (fadeSec) => {

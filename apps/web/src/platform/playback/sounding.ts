@@ -11,8 +11,8 @@ import type { Voice } from '../audio/voice.ts';
 import type { ServerClock } from '../clock/server-clock.ts';
 
 /** A voice and what it is meant to play. */
-export interface Sounding {
-  readonly voice: Voice;
+export interface Sounding<V extends Voice> {
+  readonly voice: V;
   aim: Aim;
   drift: DriftState;
   offsetMs: number | undefined;
@@ -21,7 +21,7 @@ export interface Sounding {
   unsettledUntilMs: number;
 }
 
-export const createSounding = (voice: Voice, aim: Aim): Sounding => ({
+export const createSounding = <V extends Voice>(voice: V, aim: Aim): Sounding<V> => ({
   voice,
   aim,
   drift: noDrift,
@@ -31,7 +31,11 @@ export const createSounding = (voice: Voice, aim: Aim): Sounding => ({
 });
 
 /** Measures how far the voice is off and decides what to do; nothing when it cannot be told now. */
-export const measure = (sounding: Sounding, clock: ServerClock, performanceMs: number): Correction | undefined => {
+export const measure = (
+  sounding: Sounding<Voice>,
+  clock: ServerClock,
+  performanceMs: number,
+): Correction | undefined => {
   const heardSec = sounding.voice.heardPositionSec();
   if (heardSec === undefined || performanceMs < sounding.unsettledUntilMs) return undefined;
   const offsetMs = heardSec * 1000 - (clock.serverTimeAt(performanceMs) - sounding.aim.originMs);

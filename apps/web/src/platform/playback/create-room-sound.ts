@@ -1,0 +1,44 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import type { AudioEngine } from '../audio/audio-engine.ts';
+import { listenForPlayerActions } from '../audio/player-action.ts';
+import type { ServerClock } from '../clock/server-clock.ts';
+import { fetchBytes } from './fetch-bytes.ts';
+import { createPlaybackSession } from './playback-session.ts';
+import { createRoomPlayer, type RoomPlayerOptions } from './room-player.ts';
+import type { RoomPlayer } from './room-player-state.ts';
+import { createTrackSource } from './track-source.ts';
+
+export interface RoomSoundOptions {
+  readonly call: CallEndpoint;
+  readonly clock: ServerClock;
+  readonly engine: AudioEngine;
+  readonly roomId: string;
+  readonly queueStore: RoomPlayerOptions['queueStore'];
+}
+
+/** A room's player with everything it needs in the browser; clicks on player actions wake it (4.14). */
+export const createRoomSound = ({ call, clock, engine, roomId, queueStore }: RoomSoundOptions): RoomPlayer => {
+  const session = createPlaybackSession({
+    call,
+    cookies: () => document.cookie,
+    now: () => (clock.isReady() ? clock.serverNow() : Date.now()),
+  });
+  const source = createTrackSource({
+    call,
+    session,
+    roomId,
+    fetchBytes,
+    decode: (bytes) => engine.context.decodeAudioData(bytes),
+  });
+  const player = createRoomPlayer({ queueStore, clock, engine, source });
+  const stopListening = listenForPlayerActions(document, () => void player.retry());
+  // Opened ahead of the first play, so that pressing it costs no extra round trip.
+  session.sign().catch(() => undefined);
+  return {
+    ...player,
+    dispose: () => {
+      stopListening();
+      return player.dispose();
+    },
+  };
+};

@@ -1,0 +1,178 @@
+import { pauseFadeSec } from '@madoi/contract/constants';
+import type { MediaQueue } from '@madoi/contract/lounge/queue';
+import { positionAt } from '@madoi/domain/lounge/queue/position-at';
+import { canRetryPlayback, canStartPlayback, isExternalPauseFlagged } from '@madoi/domain/player/playback-rules';
+import { type PlayerEvent, reducePlayer, selectUserActionNeeded } from '@madoi/domain/player/player-state';
+import { type Aim, aimAt, aimedPositionSec, nextAim } from '@madoi/domain/sync/room-aim';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AudioEngine } from '../audio/audio-engine.ts';
+import type { ServerClock } from '../clock/server-clock.ts';
+import { createRoomPermission } from './room-permission.ts';
+import { initialRoomPlayer, type RoomPlayer, type RoomPlayerState, selectStatus } from './room-player-state.ts';
+import { createRoomProgress } from './room-progress.ts';
+import { createRoomVoices } from './room-voices.ts';
+import { createRoomVolume } from './room-volume.ts';
+import type { TrackSource } from './track-source.ts';
+
+export interface RoomPlayerOptions {
+  /** Any store with a `queue` in it; absent until it was fetched. */
+  readonly queueStore: Pick<StoreApi<{ readonly queue: MediaQueue | undefined }>, 'getState' | 'subscribe'>;
+  readonly clock: ServerClock;
+  readonly engine: AudioEngine;
+  readonly source: TrackSource;
+  readonly isVisible?: () => boolean;
+}
+
+/** Hidden tabs make a second of it: everything that has to be exact is planned ahead on the audio clock. */
+const thinkEveryMs = 100;
+
+/** Plays a room in step with everyone else in it. One per look at a room; `dispose` it on leaving. */
+export const createRoomPlayer = (options: RoomPlayerOptions): RoomPlayer => {
+  const { engine, clock, queueStore, source } = options;
+  const store = createStore<RoomPlayerState>(() => initialRoomPlayer);
+  let timeLeftSec: number | undefined;
+  let isWaking = false;
+  let disposed = false;
+
+  const dispatch = (event: PlayerEvent) => {
+    const player = reducePlayer(store.getState().player, event);
+    store.setState({ player, userActionNeeded: selectUserActionNeeded(player) });
+  };
+  const voices = createRoomVoices({
+    engine,
+    clock,
+    source,
+    onFailure: ({ code, detail }) => store.setState({ error: { code, detail } }),
+    onSound: () => store.setState({ error: undefined }),
+  });
+  const permission = createRoomPermission(source, {
+    onTimeLeft: (left) => setTimeLeft(left),
+    onSuspended: (reason) => dispatch({ kind: 'suspended', reason }),
+    onRefused: ({ code, detail }) => store.setState({ error: { code, detail } }),
+  });
+  const volume = createRoomVolume(engine, (state) => store.setState({ volume: state }));
+  const currentAim = (): Aim | undefined => {
+    const { queue } = queueStore.getState();
+    return queue === undefined || !clock.isReady() ? undefined : aimAt(queue, clock.serverNow());
+  };
+
+  /** Wakes the audio, or finds out that the browser wants a gesture first (4.14). */
+  const wake = () => {
+    if (isWaking) return;
+    isWaking = true;
+    void engine.wake().then((isAwake) => {
+      isWaking = false;
+      if (disposed) return;
+      if (!isAwake) return dispatch({ kind: 'suspended', reason: 'autoplay' });
+      engine.carrier.play().catch(() => undefined);
+      think();
+    });
+  };
+  const standStill = () => {
+    const { player } = store.getState();
+    const { queue } = queueStore.getState();
+    const position = queue === undefined ? undefined : positionAt(queue, clock.serverNow());
+    voices.silence(pauseFadeSec);
+    engine.carrier.pause();
+    if (player.status !== 'playing' && player.status !== 'suspended') return;
+    if (position === undefined || position.endedAt !== undefined) dispatch({ kind: 'ended' });
+    else dispatch({ kind: 'paused', positionSec: position.positionSec });
+  };
+  const play = (aim: Aim, next: Aim | undefined) => {
+    const positionSec = Math.max(0, aimedPositionSec(aim, clock.serverNow()));
+    const { player } = store.getState();
+    if (player.mediaTrackId !== aim.mediaTrack.id || player.status === 'paused') {
+      dispatch({ kind: 'started', mediaTrackId: aim.mediaTrack.id, positionSec });
+      store.setState({ error: undefined });
+    }
+    if (store.getState().player.status === 'suspended') return voices.silence(0);
+    const durationSec = aim.mediaTrack.duration;
+    if (!canStartPlayback({ timeLeftSec, seekPositionSec: positionSec, durationSec })) {
+      if (timeLeftSec !== undefined && timeLeftSec <= 0) dispatch({ kind: 'suspended', reason: 'usage_limit' });
+      return;
+    }
+    if (!engine.isRunning()) return wake();
+    permission.ask(aim.mediaTrack);
+    if (store.getState().error?.code === 'not_allowed') return voices.silence(pauseFadeSec);
+    voices.follow(aim, next);
+  };
+  const think = () => {
+    if (disposed) return;
+    engine.output.read();
+    const { queue } = queueStore.getState();
+    if (queue !== undefined && clock.isReady()) {
+      const aim = currentAim();
+      if (aim === undefined) standStill();
+      else play(aim, nextAim(queue, clock.serverNow()));
+    }
+    publish();
+  };
+  const publish = () => {
+    const state = store.getState();
+    const heard = voices.heard();
+    const { queue } = queueStore.getState();
+    const position = queue === undefined || !clock.isReady() ? undefined : positionAt(queue, clock.serverNow());
+    store.setState({
+      status: selectStatus(state, { heard, isStalled: voices.isStalled(), isPlaying: position?.isPlaying ?? false }),
+      offsetMs: heard?.offsetMs,
+      clockErrorMs: clock.errorMs(),
+      mediaTrackId: position?.mediaTrack.id,
+      trackId: position?.mediaTrack.trackId,
+      durationSec: position?.mediaTrack.duration ?? 0,
+      isPlaying: position?.isPlaying ?? false,
+    });
+  };
+  const onPausedOutside = () => {
+    const { positionSec, durationSec } = store.getState();
+    // Specification 9.19: near its end a browser may pause by itself.
+    if (!isExternalPauseFlagged(positionSec, durationSec)) return void engine.carrier.play().catch(() => undefined);
+    dispatch({ kind: 'suspended', reason: 'external_pause' });
+    think();
+  };
+  const retry = async () => {
+    // Unlocking has to be the first thing, while the click still counts.
+    const isAwake = await engine.unlock();
+    if (disposed || !isAwake) return;
+    if (canRetryPlayback(store.getState().userActionNeeded, timeLeftSec)) {
+      permission.forget();
+      dispatch({ kind: 'retried' });
+    }
+    think();
+  };
+  const setTimeLeft = (left: number | undefined) => {
+    timeLeftSec = left;
+    if (left !== undefined && left <= 0) dispatch({ kind: 'suspended', reason: 'usage_limit' });
+  };
+
+  const progress = createRoomProgress({ ...options, voices, store });
+  const timer = setInterval(think, thinkEveryMs);
+  const undo = [
+    queueStore.subscribe(think),
+    engine.onStateChange(think),
+    engine.onPausedOutside(onPausedOutside),
+    progress.dispose,
+    () => clearInterval(timer),
+  ];
+  think();
+  return {
+    store,
+    retry,
+    setVolume: (value) => volume.dispatch({ kind: 'volumeSet', volume: value }),
+    toggleMute: () => volume.dispatch({ kind: 'muteToggled' }),
+    setSystemVolume: (value) => volume.dispatch({ kind: 'systemVolumeSet', volume: value }),
+    setTimeLeft,
+    pauseHere: () => {
+      dispatch({ kind: 'suspended', reason: 'external_pause' });
+      think();
+    },
+    dispose: async () => {
+      disposed = true;
+      for (const one of undo) one();
+      voices.dispose();
+      source.dispose();
+      // Specification 4.31: leaving a room resets the system volume.
+      engine.graph.setSystemVolume(1, 0);
+      engine.carrier.pause();
+    },
+  };
+};

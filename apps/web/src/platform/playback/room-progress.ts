@@ -1,0 +1,41 @@
+import { progressTickMs, virtualTimeTickMs } from '@madoi/contract/constants';
+import type { MediaQueue } from '@madoi/contract/lounge/queue';
+import { positionAt } from '@madoi/domain/lounge/queue/position-at';
+import { selectCurrentTimeSec } from '@madoi/domain/player/playback-rules';
+import type { StoreApi } from 'zustand/vanilla';
+import type { ServerClock } from '../clock/server-clock.ts';
+import type { RoomPlayerState } from './room-player-state.ts';
+import type { RoomVoices } from './room-voices.ts';
+
+export interface RoomProgressOptions {
+  readonly queueStore: Pick<StoreApi<{ readonly queue: MediaQueue | undefined }>, 'getState'>;
+  readonly clock: ServerClock;
+  readonly voices: Pick<RoomVoices, 'heard'>;
+  readonly store: StoreApi<RoomPlayerState>;
+  readonly isVisible?: () => boolean;
+}
+
+const isPageVisible = () => document.visibilityState === 'visible';
+
+/** Moves the shown position: every 30 ms while it sounds and is looked at (9.22), else every second (9.21). */
+export const createRoomProgress = (options: RoomProgressOptions) => {
+  const isVisible = options.isVisible ?? isPageVisible;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const step = () => {
+    const { queue } = options.queueStore.getState();
+    const position =
+      queue === undefined || !options.clock.isReady() ? undefined : positionAt(queue, options.clock.serverNow());
+    const heard = options.voices.heard();
+    const isSame = heard !== undefined && heard.aim.mediaTrack.id === position?.mediaTrack.id;
+    const audioTimeSec = isSame ? heard.voice.heardPositionSec() : undefined;
+    const positionSec = selectCurrentTimeSec({
+      isPlaying: position?.isPlaying ?? false,
+      audioTimeSec,
+      virtualTimeSec: position?.positionSec ?? 0,
+    });
+    if (options.store.getState().positionSec !== positionSec) options.store.setState({ positionSec });
+    timer = setTimeout(step, audioTimeSec !== undefined && isVisible() ? progressTickMs : virtualTimeTickMs);
+  };
+  timer = setTimeout(step, progressTickMs);
+  return { dispose: () => clearTimeout(timer) };
+};
