@@ -1,0 +1,210 @@
+import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../session/session.table.ts';
+import { lounges } from '../room/room.table.ts';
+import { readRoomEvents } from './read-room-events.ts';
+import { createPgRoomLogStore } from './room-log.store.pg.ts';
+import type { NewRoomEvent } from './room-log.store.ts';
+import { roomLog } from './room-log.table.ts';
+import { createRoomLog } from './room-log.ts';
+
+let database: TestDatabase;
+let count = 0;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.db.insert(users).values({ id: 'user-0001', name: '円', createdAt: 1, updatedAt: 1 });
+});
+afterAll(() => database.dispose());
+
+async function makeRoom(life: 'live' | 'archived' = 'live'): Promise<string> {
+  count += 1;
+  const id = `room-${String(count).padStart(4, '0')}`;
+  const rateLimits = { message: 0, reaction: 0, queue: 0 };
+  const times = { startAt: 1, createdAt: 1, updatedAt: 1 };
+  await database.db.insert(lounges).values({ id, ownerId: 'user-0001', name: 'a', life, rateLimits, ...times });
+  return id;
+}
+
+const said = (id: string, more: { message?: string; commandKey?: string } = {}): NewRoomEvent => ({
+  event: 'receive:message',
+  at: 5,
+  subjectId: id,
+  ...(more.commandKey === undefined ? {} : { commandKey: more.commandKey }),
+  payload: {
+    id,
+    at: 5,
+    userId: 'user-0001',
+    userName: '円',
+    uploadedAt: 0,
+    message: more.message ?? id,
+    translations: [],
+    x: 0.5,
+    y: 0.25,
+    priority: 1,
+    isOwner: false,
+  },
+});
+const joined = (id: string): NewRoomEvent => ({
+  event: 'receive:activity',
+  at: 6,
+  subjectId: id,
+  payload: { id, at: 6, kind: 'liveStart' },
+});
+const removed = (id: string, messageId: string): NewRoomEvent => ({
+  event: 'receive:message:removed',
+  at: 7,
+  subjectId: messageId,
+  commandKey: `remove:${messageId}`,
+  payload: { id, messageId, by: 'user-0001' },
+});
+
+function openLog() {
+  const published: RoomEvent[] = [];
+  const store = createPgRoomLogStore(database.db);
+  const log = createRoomLog({ store, publish: (_room, event) => published.push(event) });
+  return { log, store, published };
+}
+const seqs = (events: readonly { readonly seq: number }[]) => events.map((event) => event.seq);
+const upTo = (last: number) => Array.from({ length: last }, (_, n) => n + 1);
+
+describe('the log of a room', () => {
+  it('gives 200 parallel messages gap-free numbers and publishes each once, in order, after it is kept', async () => {
+    const room = await makeRoom();
+    const { log, store, published } = openLog();
+    const results = await Promise.all(upTo(200).map((n) => log.append(room, said(`message-${n}`))));
+    expect(results.every((result) => result.ok && !result.isRepeat)).toBe(true);
+    expect(seqs(published)).toEqual(upTo(200));
+    const { events } = await store.readAfter(room, 0, 300);
+    expect(events).toEqual(published);
+    expect(published[0]?.payload).toMatchObject({ seq: 1, id: 'message-1', message: 'message-1' });
+  });
+
+  it('stays gap-free when several processes write to one room at once', async () => {
+    const room = await makeRoom();
+    const processes = upTo(4).map(openLog);
+    await Promise.all(
+      processes.flatMap(({ log }, p) => upTo(50).map((n) => log.append(room, said(`message-${p}-${n}`)))),
+    );
+    const { events } = await openLog().store.readAfter(room, 0, 300);
+    expect(seqs(events)).toEqual(upTo(200));
+    for (const { published } of processes) expect(seqs(published)).toEqual([...seqs(published)].sort((a, b) => a - b));
+    const all = processes.flatMap(({ published }) => seqs(published)).sort((a, b) => a - b);
+    expect(all).toEqual(upTo(200));
+  });
+
+  it('keeps a command once: repeated later, at the same time, or by another process', async () => {
+    const room = await makeRoom();
+    const [one, other] = [openLog(), openLog()];
+    const command = { commandKey: 'user-0001:k' };
+    const together = await Promise.all([
+      one.log.append(room, said('message-a', command)),
+      one.log.append(room, said('message-b', command)),
+      other.log.append(room, said('message-c', command)),
+    ]);
+    const later = await other.log.append(room, said('message-d', command));
+    const events = [...together, later].map((result) => result.ok && result.event);
+    expect(new Set(events.map((event) => JSON.stringify(event))).size).toBe(1);
+    expect([...together, later].filter((result) => result.ok && !result.isRepeat)).toHaveLength(1);
+    expect([...one.published, ...other.published]).toHaveLength(1);
+    expect(await one.store.lastSeq(room)).toBe(1);
+  });
+
+  it('refuses what comes after the end, and loses no number by it', async () => {
+    const room = await makeRoom('archived');
+    const { log, store, published } = openLog();
+    expect(await log.append(room, said('message-1'))).toEqual({ ok: false, reason: 'not_live' });
+    expect(await log.append('room-none', said('message-1'))).toEqual({ ok: false, reason: 'not_live' });
+    expect(published).toEqual([]);
+    expect(await store.lastSeq(room)).toBe(0);
+    expect(await store.lastSeq('room-none')).toBeUndefined();
+  });
+
+  it('lets one that the database refuses fail alone', async () => {
+    const room = await makeRoom();
+    const { log, published } = openLog();
+    const results = await Promise.allSettled([
+      log.append(room, said('message-1')),
+      log.append(room, said('message-2', { message: 'NUL \0' })),
+      log.append(room, said('message-3')),
+    ]);
+    expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(seqs(published)).toEqual([1, 2]);
+  });
+
+  it('carries out changes of the room in line with its events', async () => {
+    const room = await makeRoom();
+    const { log, published } = openLog();
+    const before = log.append(room, said('message-1'));
+    const change = log.inLine(room, async () => {
+      await database.db.update(lounges).set({ life: 'archived' }).where(eq(lounges.id, room));
+      return { events: [] };
+    });
+    const after = log.append(room, said('message-2'));
+    await change;
+    expect(await before).toMatchObject({ ok: true });
+    expect(await after).toEqual({ ok: false, reason: 'not_live' });
+    expect(published).toHaveLength(1);
+    await expect(log.inLine(room, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  });
+
+  it('finds a message and a command again', async () => {
+    const room = await makeRoom();
+    const { log, store } = openLog();
+    await log.append(room, said('message-1', { commandKey: 'k' }));
+    expect(await store.findMessage(room, 'message-1')).toMatchObject({ seq: 1, message: 'message-1' });
+    expect(await store.findMessage(room, 'message-2')).toBeUndefined();
+    expect([await store.hasCommand(room, 'k'), await store.hasCommand(room, 'l')]).toEqual([true, false]);
+  });
+
+  it('[9.12] tells the recent 30 activities, oldest first, without removed messages', async () => {
+    const room = await makeRoom();
+    const { log, store } = openLog();
+    for (const n of upTo(34)) await log.append(room, n % 2 === 0 ? said(`message-${n}`) : joined(`activity-${n}`));
+    await log.append(room, removed('removal-1', 'message-34'));
+    const recent = await store.recentActivities(room, 30);
+    expect(seqs(recent)).toEqual(upTo(33).slice(-30));
+    expect(recent.at(-2)).toMatchObject({ kind: 'message', id: 'message-32', message: { message: 'message-32' } });
+  });
+
+  it('keeps the words of a removed message, but tells them to nobody any more', async () => {
+    const room = await makeRoom();
+    const { log, store } = openLog();
+    await log.append(room, said('message-1', { message: '名前と住所' }));
+    await log.append(room, removed('removal-1', 'message-1'));
+    expect(await log.append(room, removed('removal-2', 'message-1'))).toMatchObject({ isRepeat: true });
+    const { events } = await store.readAfter(room, 0, 10);
+    expect(events.map((event) => [event.seq, event.event])).toEqual([
+      [1, 'receive:message'],
+      [2, 'receive:message:removed'],
+    ]);
+    expect(JSON.stringify(events)).not.toContain('名前と住所');
+    const kept = await database.db.select().from(roomLog).where(eq(roomLog.loungeId, room));
+    expect(JSON.stringify(kept)).toContain('名前と住所');
+  });
+});
+
+describe('catching up', () => {
+  it('pages through what was missed, without loss or doubles, and stops', async () => {
+    const room = await makeRoom();
+    const { log, store } = openLog();
+    await Promise.all(upTo(25).map((n) => log.append(room, said(`message-${n}`))));
+    const got: number[] = [];
+    let since: string | undefined = '5';
+    while (since !== undefined) {
+      const page = await readRoomEvents(store, room, Number(since), 10);
+      got.push(...seqs(page?.list ?? []));
+      since = page?.paging.next;
+    }
+    expect(got).toEqual(upTo(25).slice(5));
+  });
+
+  it('[4.29] says reset for a number that the room never reached, and nothing for no room', async () => {
+    const room = await makeRoom();
+    const { store } = openLog();
+    expect(await readRoomEvents(store, room, 7)).toEqual({ list: [], paging: {}, operation: 'reset' });
+    expect(await readRoomEvents(store, room, 0)).toEqual({ list: [], paging: {} });
+    expect(await readRoomEvents(store, 'room-none', 0)).toBeUndefined();
+  });
+});

@@ -1,0 +1,304 @@
+import type { Message } from '@madoi/contract/lounge/chat';
+import type { Ack } from '@madoi/contract/lounge/people';
+import type { RoomEmit } from '@madoi/contract/socket-events';
+import type { HttpClient } from '@madoi/test-kit/http-client';
+import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
+import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ngWords, users } from '../../session/session.table.ts';
+import { loungeBans, loungeCoOwners } from '../room/room.table.ts';
+
+type Person = HttpClient & { readonly userId: string };
+let app: LoungeApp;
+let owner: Person;
+let listener: Person;
+let opened: TestSocket[] = [];
+beforeAll(async () => {
+  app = await startLoungeApp();
+  await app.database.db.insert(ngWords).values({ folded: 'バカ', word: 'ばか', addedAt: 1 });
+  [owner, listener] = [await app.signUp('店主'), await app.signUp('客')];
+});
+afterEach(() => {
+  for (const socket of opened) socket.close();
+  opened = [];
+});
+afterAll(() => app.close());
+
+let made = 0;
+const create = async (rateLimits: object = { message: 0, reaction: 0 }): Promise<string> => {
+  made += 1;
+  const room = await app.lounge.rooms.create<never>({ id: owner.userId, clientId: undefined }, () => ({
+    ok: true,
+    room: {
+      id: `room-${String(made).padStart(6, '0')}`,
+      name: '部屋',
+      life: 'live',
+      startAt: 1,
+      createdAt: made,
+      updatedAt: made,
+      rateLimits: { message: 0, reaction: 0, queue: 0, ...rateLimits },
+    },
+    events: [],
+  }));
+  if (!room.ok) throw new Error('refused');
+  return room.room.id;
+};
+const enter = async (client: HttpClient, roomId?: string, batch = false): Promise<TestSocket> => {
+  const socket = await openSocket(client);
+  opened.push(socket);
+  if (roomId !== undefined) await ask(socket, 'send:user:joined:v2', { roomId, batch });
+  return socket;
+};
+const say = (socket: TestSocket, message: unknown, more: object = {}) =>
+  ask<Ack>(socket, 'send:message', { x: 0.5, y: 0.25, message, ...more });
+const events = async (roomId: string, since = 0) =>
+  (await owner.request('GET', `/api/lounge/${roomId}/events?since=${since}`)).body;
+const messagesOf = async (roomId: string): Promise<string[]> =>
+  (await events(roomId)).list
+    .filter((each: { event: string }) => each.event === 'receive:message')
+    .map((each: { payload: Message }) => each.payload.message);
+
+describe('send:message', () => {
+  it('[7.29] [7.30] [3.23] reaches everyone in the room with its place, author and number', async () => {
+    const room = await create();
+    const [one, two] = [await enter(owner, room), await enter(listener, room)];
+    const [toOne, toTwo] = [nextEvent(one, 'receive:message'), nextEvent(two, 'receive:message')];
+    expect(await say(one, ' こんばんは ', { originalMessage: 'こんばんわ' })).toEqual({ status: 200, message: 'sent' });
+    const message = await toTwo;
+    expect(message).toMatchObject({
+      userId: owner.userId,
+      userName: '店主',
+      message: 'こんばんは',
+      originalMessage: 'こんばんわ',
+      translations: [],
+      x: 0.5,
+      y: 0.25,
+      priority: 2,
+      isOwner: true,
+    });
+    expect(await toOne).toEqual(message);
+    const heard = nextEvent(one, 'receive:message');
+    await say(two, 'どうも');
+    expect(await heard).toMatchObject({ seq: message.seq + 1, priority: 1, isOwner: false });
+  });
+
+  it('a client that asked for batches gets the same events in frames, another one by one', async () => {
+    const room = await create();
+    const [single, batched] = [await enter(owner, room), await enter(listener, room, true)];
+    const one: string[] = [];
+    const many: string[] = [];
+    let frames = 0;
+    const done = new Promise<void>((resolve) => {
+      const check = () => one.length === 30 && many.length === 30 && resolve();
+      single.on('receive:message', (message) => {
+        one.push(message.id);
+        check();
+      });
+      batched.on('receive:message', () => many.push('a single event'));
+      batched.on('receive:batch', (frame: readonly RoomEmit[]) => {
+        frames += 1;
+        for (const [event, payload] of frame) if (event === 'receive:message') many.push(payload.id);
+        check();
+      });
+    });
+    await Promise.all(Array.from({ length: 30 }, (_, n) => say(single, `${n}`)));
+    await done;
+    expect(many).toEqual(one);
+    expect(frames).toBeLessThan(30);
+  });
+
+  it('200 at once, from four people: each kept and heard once, in one gap-free order', async () => {
+    const room = await create();
+    const people = [owner, listener, await app.signUp('三人目'), await app.signUp('四人目')];
+    const sockets = await Promise.all(people.map((client) => enter(client, room)));
+    const start = (await events(room)).list.length;
+    const heard: number[][] = sockets.map(() => []);
+    const all = Promise.all(
+      sockets.map(
+        (socket, at) =>
+          new Promise<void>((resolve) => {
+            socket.on('receive:message', (message) => {
+              heard[at]?.push(message.seq);
+              if (heard[at]?.length === 200) resolve();
+            });
+          }),
+      ),
+    );
+    const acks = await Promise.all(Array.from({ length: 200 }, (_, n) => say(sockets[n % 4] as TestSocket, `m${n}`)));
+    expect(acks.every((ack) => ack.status === 200)).toBe(true);
+    await all;
+    const expected = Array.from({ length: 200 }, (_, n) => start + n + 1);
+    for (const each of heard) expect(each).toEqual(expected);
+    expect(new Set(await messagesOf(room)).size).toBe(200);
+  });
+
+  it('a resend with the same clientId is no second message, also within the rate limit', async () => {
+    const room = await create({ message: 60_000 });
+    const socket = await enter(owner, room);
+    const resend = { clientId: 'client-0001' };
+    expect((await say(socket, '一度だけ', resend)).status).toBe(200);
+    expect((await say(socket, '一度だけ', resend)).status).toBe(200);
+    expect(await messagesOf(room)).toEqual(['一度だけ']);
+  });
+
+  it('[5.04] 429 before the interval has passed, for this person only; 0 or less is no limit', async () => {
+    const room = await create({ message: 60_000 });
+    const [one, two] = [await enter(owner, room), await enter(listener, room)];
+    expect((await say(one, '一')).status).toBe(200);
+    expect(await say(one, '二')).toEqual({ status: 429, message: 'rate_limit' });
+    expect((await say(two, '三')).status).toBe(200);
+    const free = await create({ message: -1 });
+    const socket = await enter(owner, free);
+    expect([(await say(socket, '一')).status, (await say(socket, '二')).status]).toEqual([200, 200]);
+  });
+
+  it('[5.12] [8.17] banned words: refused, told as an error event, heard by nobody', async () => {
+    const room = await create();
+    const [one, two] = [await enter(owner, room), await enter(listener, room)];
+    for (const text of ['ばか', 'バカだな', 'ば　か', 'ﾊﾞｶ']) {
+      const error = nextEvent(one, 'error');
+      expect(await say(one, text)).toEqual({ status: 422, message: 'ng_words' });
+      expect(await error).toEqual({ source: 'message', type: 'ng_words', message: 'ng_words' });
+    }
+    const heard = nextEvent(two, 'receive:message');
+    await say(one, '失礼');
+    expect(await heard).toMatchObject({ message: '失礼' });
+    expect(await messagesOf(room)).toEqual(['失礼']);
+  });
+
+  it('[8.07] [8.17] every malformed payload is acknowledged with 422 and told as an error', async () => {
+    const room = await create();
+    const socket = await enter(owner, room);
+    const wrong = [
+      undefined,
+      null,
+      7,
+      'text',
+      [],
+      {},
+      { x: 0.5, y: 0.5 },
+      { x: 0.5, y: 0.5, message: '' },
+      { x: 0.5, y: 0.5, message: '  ' },
+      { x: 0.5, y: 0.5, message: '\u200b' },
+      { x: 0.5, y: 0.5, message: 7 },
+      { x: -0.1, y: 0.5, message: 'a' },
+      { x: 0.5, y: 1.1, message: 'a' },
+      { x: '0', y: 0, message: 'a' },
+      { x: 0.5, y: 0.5, message: 'あ'.repeat(141) },
+      { x: 0.5, y: 0.5, message: 'a'.repeat(1000) },
+      { x: 0.5, y: 0.5, message: 'a', clientId: 'short' },
+    ];
+    for (const payload of wrong) {
+      const error = nextEvent(socket, 'error');
+      expect(await ask<Ack>(socket, 'send:message', payload)).toMatchObject({ status: 422 });
+      expect(await error).toMatchObject({ source: 'message', type: 'bad_param' });
+    }
+    expect((await say(socket, '😀'.repeat(140))).status).toBe(200);
+    expect((await say(socket, 'a\0b\ud800c', { clientId: 'nul-\0-\ud800-1' })).status).toBe(200);
+    expect(await messagesOf(room)).toEqual(['😀'.repeat(140), 'abc']);
+  });
+
+  it('[6.01] [6.02] [6.07] 401 without a session, 403 for guests, banned people and who is in no room', async () => {
+    const room = await create();
+    expect(await say(await enter(app.newVisitor()), 'a')).toEqual({ status: 401, message: 'no_session' });
+    expect(await say(await enter(await app.openGuest(), room), 'a')).toEqual({ status: 403, message: 'guest' });
+    expect(await say(await enter(owner), 'a')).toEqual({ status: 403, message: 'not_joined' });
+    const troublemaker = await app.signUp('困った人');
+    const socket = await enter(troublemaker, room);
+    await app.database.db.insert(loungeBans).values({ loungeId: room, userId: troublemaker.userId, bannedAt: 1 });
+    expect(await say(socket, 'a')).toEqual({ status: 403, message: 'banned' });
+    expect(await messagesOf(room)).toEqual([]);
+  });
+
+  it('410 once the room is archived; what others say in other rooms is not heard', async () => {
+    const [room, other] = [await create(), await create()];
+    const [socket, elsewhere] = [await enter(owner, room), await enter(listener, other)];
+    const foreign: unknown[] = [];
+    socket.on('receive:message', (message) => foreign.push(message));
+    await say(elsewhere, '隣の部屋');
+    await owner.request('POST', `/api/lounge/${room}/archive`);
+    expect(await say(socket, 'a')).toEqual({ status: 410, message: 'archived' });
+    expect(foreign).toEqual([]);
+  });
+});
+
+describe('a reconnect', () => {
+  it('[4.08] catches up by number: 20 messages missed, none lost, none twice', async () => {
+    const room = await create();
+    const speaker = await enter(owner, room);
+    const seen: number[] = [];
+    const hear = (socket: TestSocket) => socket.on('receive:message', (message) => seen.push(message.seq));
+    const first = await enter(listener, room);
+    hear(first);
+    const heard = nextEvent(first, 'receive:message');
+    await say(speaker, '聞こえる');
+    await heard;
+    const lastSeq = seen.at(-1) ?? 0;
+    first.io.engine.close();
+    for (let n = 1; n <= 20; n += 1) await say(speaker, `聞こえない ${n}`);
+    const second = await openSocket(listener);
+    opened.push(second);
+    hear(second);
+    await ask(second, 'send:user:joined:v2', { roomId: room });
+    const live = nextEvent(second, 'receive:message');
+    await say(speaker, 'また聞こえる');
+    await live;
+    const missed: number[] = [];
+    let next: string | undefined = String(lastSeq);
+    while (next !== undefined) {
+      const page: { list: { seq: number }[]; paging: { next?: string } } = (
+        await listener.request('GET', `/api/lounge/${room}/events?since=${next}&limit=7`)
+      ).body;
+      missed.push(...page.list.map((event) => event.seq));
+      next = page.paging.next;
+    }
+    const after = seen.filter((seq) => seq > lastSeq);
+    expect(missed).toEqual(Array.from({ length: 21 }, (_, n) => lastSeq + 1 + n));
+    expect(after).toEqual([lastSeq + 21]);
+    expect(await events(room, 10_000)).toMatchObject({ list: [], operation: 'reset' });
+  });
+});
+
+describe('send:message:remove', () => {
+  const sent = async (by: TestSocket, text: string): Promise<string> => {
+    const heard = nextEvent(by, 'receive:message');
+    await say(by, text);
+    expect((await heard).message).toBe(text);
+    return (await heard).id;
+  };
+  const remove = (socket: TestSocket, id: unknown) => ask<Ack>(socket, 'send:message:remove', { id });
+
+  it('[6.05] [6.06] by the author, the owner, a co-owner and an operator; by nobody else', async () => {
+    const room = await create();
+    const [coOwner, operator, author] = [
+      await app.signUp('手伝い'),
+      await app.signUp('運営'),
+      await app.signUp('作者'),
+    ];
+    const { db } = app.database;
+    await db.insert(loungeCoOwners).values({ loungeId: room, userId: coOwner.userId, addedAt: 1 });
+    await db.update(users).set({ isOperator: true }).where(eq(users.id, operator.userId));
+    const speaker = await enter(author, room);
+    const stranger = await enter(listener, room);
+    for (const client of [author, owner, coOwner, operator]) {
+      const id = await sent(speaker, '消える');
+      expect(await remove(stranger, id)).toEqual({ status: 403, message: 'forbidden' });
+      const socket = client === author ? speaker : await enter(client, room);
+      const heard = nextEvent(stranger, 'receive:message:removed');
+      expect(await remove(socket, id)).toEqual({ status: 200, message: 'removed' });
+      expect(await heard).toMatchObject({ messageId: id, by: client.userId });
+      expect(await remove(socket, id)).toEqual({ status: 200, message: 'removed' });
+    }
+    expect(JSON.stringify(await events(room))).not.toContain('消える');
+  });
+
+  it('404 for what was never said here, 422 for what is no id, 403 for guests', async () => {
+    const [room, other] = [await create(), await create()];
+    const [socket, elsewhere] = [await enter(owner, room), await enter(listener, other)];
+    const id = await sent(elsewhere, '隣の部屋');
+    expect(await remove(socket, id)).toEqual({ status: 404, message: 'not_found' });
+    expect(await remove(socket, 'x')).toMatchObject({ status: 422 });
+    expect(await remove(await enter(await app.openGuest(), room), id)).toEqual({ status: 403, message: 'guest' });
+  });
+});

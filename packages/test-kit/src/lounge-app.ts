@@ -1,0 +1,114 @@
+import type { AddressInfo } from 'node:net';
+import { signup } from '@madoi/contract/session/session';
+import { createLoungeFeature, type LoungeFeature } from '../../../apps/server/src/features/lounge/lounge.plugin.ts';
+import { createSessionFeature, type SessionFeature } from '../../../apps/server/src/features/session/session.plugin.ts';
+import type { Bus } from '../../../apps/server/src/platform/bus/bus.ts';
+import { createInProcessBus } from '../../../apps/server/src/platform/bus/in-process-bus.ts';
+import { type Clock, createSystemClock } from '../../../apps/server/src/platform/clock.ts';
+import { createHttpApp } from '../../../apps/server/src/platform/http/create-http-app.ts';
+import type { Identify } from '../../../apps/server/src/platform/identity.ts';
+import { createIds } from '../../../apps/server/src/platform/ids.ts';
+import { createLog } from '../../../apps/server/src/platform/log.ts';
+import { createMetrics } from '../../../apps/server/src/platform/metrics.ts';
+import { createSocketEdge } from '../../../apps/server/src/platform/sockets/socket-edge.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
+import { createHttpClient, type HttpClient } from './http-client.ts';
+
+export interface LoungeAppOptions {
+  readonly clock?: Clock;
+  readonly roomLifeSec?: number;
+  /** Another process's database and bus: the same product, served twice. */
+  readonly beside?: LoungeApp;
+}
+
+export interface LoungeApp {
+  readonly url: string;
+  readonly database: TestDatabase;
+  readonly bus: Bus;
+  readonly lounge: LoungeFeature;
+  readonly session: SessionFeature;
+  /** Somebody with a guest session. */
+  openGuest(): Promise<HttpClient>;
+  newVisitor(): HttpClient;
+  signUp(name: string): Promise<HttpClient & { readonly userId: string }>;
+  close(): Promise<void>;
+}
+
+const noTimeLimit = async () => undefined;
+
+/** Sessions and lounges alone, really served: for tests of rooms that need neither music nor pages. */
+export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<LoungeApp> {
+  const clock = options.clock ?? createSystemClock();
+  const ids = createIds(clock);
+  const log = createLog('silent');
+  const metrics = createMetrics({ process: false });
+  const database = options.beside?.database ?? (await openTestDatabase());
+  const bus = options.beside?.bus ?? createInProcessBus({ clock, onListenerError: (error) => log.error(error) });
+  const { db } = database;
+  const session = createSessionFeature({
+    db,
+    clock,
+    ids,
+    rates: bus.rates,
+    signUpsPerHour: 0,
+    timeLeft: noTimeLimit,
+    onSignedUp: async () => undefined,
+  });
+  const identify: Identify = session.identify;
+  const http = await createHttpApp({
+    log,
+    ids,
+    metrics,
+    identify,
+    buildVersion: '0.0.0+test',
+    trustProxy: false,
+    publicOrigin: undefined,
+  });
+  const edge = await createSocketEdge({
+    server: http.server,
+    bus,
+    identify,
+    log,
+    metrics,
+    publicOrigin: undefined,
+    trustsProxy: false,
+  });
+  const roomLifeSec = options.roomLifeSec ?? 12 * 3600;
+  const lounge = createLoungeFeature({ db, clock, ids, log, bus, edge, ngWords: session.ngWords, roomLifeSec });
+  for (const feature of [session, lounge]) {
+    feature.routes?.(http);
+    feature.sockets?.(edge);
+    await feature.start?.();
+  }
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
+  return {
+    url,
+    database,
+    bus,
+    lounge,
+    session,
+    newVisitor: () => createHttpClient(url),
+    openGuest: async () => {
+      const client = createHttpClient(url);
+      await client.request('POST', '/api/login', { body: { guest: true } });
+      return client;
+    },
+    signUp: async (name) => {
+      const client = createHttpClient(url);
+      const answer = await client.call(signup, { body: { name } });
+      if (!answer.success) throw new Error(`signing up ${name} was refused: ${answer.reason}`);
+      const { body } = await client.request('POST', '/api/login', { body: {} });
+      return { ...client, userId: body.user.id as string };
+    },
+    close: async () => {
+      await edge.close();
+      await http.close();
+      await lounge.stop?.();
+      await session.stop?.();
+      if (options.beside) return;
+      await bus.close();
+      await database.dispose();
+    },
+  };
+}
