@@ -1,3 +1,6 @@
+import { createCatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
+import { createLoungeFeature } from '../features/lounge/lounge.plugin.ts';
+import { createSessionFeature } from '../features/session/session.plugin.ts';
 import type { Engines } from '../platform/engines.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { Identify } from '../platform/identity.ts';
@@ -14,8 +17,32 @@ export interface Features {
   readonly identify: Identify;
 }
 
+/** The most people that one address may sign up in an hour: a household or an office, not a script. */
+const signUpsPerHour = 100;
+
 /** One line per feature. What one feature offers another is handed over here, as the type of its `.api.ts`. */
-export function createFeatures(_deps: FeatureDeps): Features {
-  const features: Feature[] = [];
-  return { features, identify: async () => undefined };
+export function createFeatures({ database, clock, ids, log, bus, edge, config }: FeatureDeps): Features {
+  const { db } = database;
+  const catalogue = createCatalogueFeature({ db, clock });
+  const session = createSessionFeature({
+    db,
+    clock,
+    ids,
+    rates: bus.rates,
+    signUpsPerHour,
+    timeLeft: async () => undefined,
+    onSignedUp: ({ id, name }) =>
+      catalogue.search.index([{ type: 'users', id, name, names: [name], userId: id, weight: 0 }], clock.now()),
+  });
+  const lounge = createLoungeFeature({
+    db,
+    clock,
+    ids,
+    log,
+    bus,
+    edge,
+    ngWords: session.ngWords,
+    roomLifeSec: config.loungeMaxHours * 3_600,
+  });
+  return { features: [session, catalogue, lounge], identify: session.identify };
 }

@@ -1,0 +1,81 @@
+import { login, logout, signup } from '@madoi/contract/session/session';
+import { foldNgWord } from '@madoi/domain/text/ng-words';
+import { startTestApp, type TestApp } from '@madoi/test-kit/app';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPgNgWordStore } from './ng-words.store.pg.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await createPgNgWordStore(app.engines.database.db).add('ばか', foldNgWord('ばか'), 1);
+});
+afterAll(() => app.close());
+
+describe('sessions', () => {
+  it('[1.02] [7.03] a first visitor has no session, and reading the state makes none', async () => {
+    const visitor = app.newVisitor();
+    const state = { success: true, hasSession: false, guest: false };
+    expect(await visitor.call(login, { body: {} })).toEqual(state);
+    expect(await visitor.call(login, { body: {} })).toEqual(state);
+  });
+
+  it('[1.02] [3.01] a guest has a session without a user, and keeps it', async () => {
+    const visitor = app.newVisitor();
+    const guest = { success: true, hasSession: true, guest: true };
+    expect(await visitor.call(login, { body: { guest: true } })).toEqual(guest);
+    expect(await visitor.call(login, { body: {} })).toEqual(guest);
+    expect(await visitor.call(login, { body: { guest: true } })).toEqual(guest);
+  });
+
+  it('[7.04] [3.01] signing up makes a user who is logged in', async () => {
+    const visitor = app.newVisitor();
+    await visitor.call(login, { body: { guest: true } });
+    expect(await visitor.call(signup, { body: { name: '  ミキ ' } })).toEqual({ success: true });
+    const { user, ...state } = await visitor.call(login, { body: {} });
+    expect(state).toEqual({ success: true, hasSession: true, guest: false });
+    expect(user).toMatchObject({ name: 'ミキ', uploadedAt: 0, isFree: true });
+    expect(user?.id).toMatch(/^[A-Za-z0-9_-]{8,}$/);
+    expect(await visitor.call(signup, { body: { name: 'again' } })).toEqual({
+      success: false,
+      reason: 'already_signed_up',
+    });
+  });
+
+  it('[5.01] [5.02] [8.02] [9.03] refuses names with a reason', async () => {
+    const visitor = app.newVisitor();
+    const reasonOf = async (name: string) => (await visitor.call(signup, { body: { name } })).reason;
+    expect(await reasonOf('お・ﾊﾞｶ')).toBe('ng_words');
+    expect(await reasonOf('　')).toBe('invalid_name');
+    expect(await reasonOf('a\u0000b')).toBe('invalid_name');
+    expect(await reasonOf('あ'.repeat(101))).toBe('invalid_name');
+    expect((await visitor.call(login, { body: {} })).hasSession).toBe(false);
+    expect(await visitor.call(signup, { body: { name: 'あ'.repeat(100) } })).toEqual({ success: true });
+  });
+
+  it('[7.02] logout is refused while there is no way back in, and ends the session when insisted on', async () => {
+    const user = await app.signUp('leaving');
+    expect(await user.call(logout, { body: {} })).toEqual({ success: false, reason: 'no_login_method' });
+    expect((await user.call(login, { body: {} })).user?.name).toBe('leaving');
+    expect(await user.call(logout, { body: { skipLinkCheck: true } })).toEqual({ success: true });
+    expect((await user.call(login, { body: {} })).hasSession).toBe(false);
+    expect(await user.call(logout, { body: {} })).toEqual({ success: true });
+  });
+
+  it('the secret of a session is only in its cookie, and changes at sign-up', async () => {
+    const visitor = app.newVisitor();
+    await visitor.call(login, { body: { guest: true } });
+    const guestSecret = visitor.cookies.get('madoi-session');
+    await visitor.call(signup, { body: { name: 'secret' } });
+    expect(visitor.cookies.get('madoi-session')).not.toBe(guestSecret);
+    const { rows } = await app.engines.database.pool.query('select token_hash from sessions');
+    expect(JSON.stringify(rows)).not.toContain(visitor.cookies.get('madoi-session') ?? 'none');
+  });
+
+  it('a new user can be found by name', async () => {
+    await app.signUp('見つけてね');
+    const found = await app.engines.database.pool.query(
+      `select name from search_entries where type = 'users' and name = '見つけてね'`,
+    );
+    expect(found.rowCount).toBe(1);
+  });
+});
