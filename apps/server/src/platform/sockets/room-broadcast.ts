@@ -49,6 +49,8 @@ export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcas
   const { bus, metrics, windowMs = batchWindowMs, maxPendingBytes = defaultMaxPendingBytes } = options;
   const rooms = new Map<string, LocalRoom>();
   const roomOfSocket = new Map<EdgeSocket, string>();
+  /** Sockets that leave by themselves when they disconnect: one listener each, however often they join. */
+  const watched = new WeakSet<EdgeSocket>();
 
   const send = (sockets: ReadonlySet<EdgeSocket>, frame: Frame): void => {
     for (const socket of sockets) {
@@ -126,7 +128,10 @@ export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcas
       const room = openRoom(roomId);
       roomOfSocket.set(socket, roomId);
       (batch ? room.batched : room.single).add(socket);
-      socket.once('disconnect', () => leave(socket));
+      if (!watched.has(socket)) {
+        watched.add(socket);
+        socket.once('disconnect', () => leave(socket));
+      }
       await room.subscription;
     },
     leave,
