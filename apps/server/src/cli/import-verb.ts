@@ -1,0 +1,85 @@
+import { access, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { createDrawing, openIngest } from '../features/catalogue/catalogue-ingest.api.ts';
+import { type ImportedFile, type ImportSummary, importMusic } from '../features/catalogue/import/import-music.ts';
+import { progressBar, readableDuration } from './output.ts';
+import { type Output, UsageError, type Verb } from './verb.ts';
+import { withEngines } from './with-engines.ts';
+
+const reasons: Readonly<Record<string, string>> = {
+  empty: 'the file is empty',
+  unreadable: 'it cannot be read',
+  not_audio: 'there is no music in it that we can decode',
+  too_short: 'it is shorter than a second',
+  too_long: 'it is too long',
+  truncated: 'its end is missing',
+  broken: 'it is damaged',
+  failed: 'something went wrong here; the next run tries again',
+};
+
+async function requireFolder(folder: string | undefined): Promise<string> {
+  if (folder === undefined) throw new UsageError('Which folder? Name one.');
+  const found = await stat(folder).catch(() => undefined);
+  if (!found) throw new UsageError(`${folder} does not exist.`);
+  if (!found.isDirectory()) throw new UsageError(`${folder} is not a folder.`);
+  await access(folder).catch(() => {
+    throw new UsageError(`${folder} may not be read.`);
+  });
+  return path.resolve(folder);
+}
+
+function explain({ reason = '', detail = '' }: ImportedFile): string {
+  const text = reasons[reason] ?? reason;
+  return detail === '' ? text : `${text} (${detail})`;
+}
+
+function printSummary(output: Output, summary: ImportSummary, seconds: number): void {
+  const { added, updated, unchanged, refused, addedSec } = summary;
+  output.progress('');
+  output.line(`Added ${added}, updated ${updated}, unchanged ${unchanged}, refused ${refused.length}.`);
+  if (addedSec > 0 && seconds > 0) {
+    const speed = (addedSec / seconds).toFixed(0);
+    output.line(`${readableDuration(addedSec)} of music in ${readableDuration(seconds)}: ${speed} times real time.`);
+  }
+  for (const each of refused) output.line(`  refused  ${each.file}: ${explain(each)}`);
+  output.json({ event: 'summary', ...summary, seconds });
+}
+
+function createReporter(output: Output) {
+  let total = 0;
+  let done = 0;
+  return {
+    onCounted(files: number): void {
+      total = files;
+      output.json({ event: 'counted', files });
+      if (!output.isTerminal) output.line(`${files} music files found.`);
+    },
+    onFile(file: ImportedFile): void {
+      done += 1;
+      output.json({ event: 'file', ...file });
+      const name = path.basename(file.file);
+      if (output.isTerminal) output.progress(`${progressBar(done, total)} ${name}`);
+      else if (file.outcome !== 'unchanged') output.line(`[${done}/${total}] ${file.outcome} ${name}`);
+    },
+  };
+}
+
+export const importVerb: Verb = {
+  name: 'import',
+  usage: 'import DIR [--workers N]',
+  about: 'Brings a folder of music into the catalogue: MP3, AAC/M4A, FLAC, Ogg Vorbis, Opus, WAV. Safe to repeat.',
+  options: { workers: { type: 'string', about: 'Files that are worked on at the same time (2 unless told)' } },
+  async run({ config, positionals, options, output, signal }) {
+    const folder = await requireFolder(positionals[0]);
+    const workers = Number(options.workers ?? 2);
+    if (!Number.isInteger(workers) || workers < 1 || workers > 64) throw new UsageError('--workers: 1 to 64.');
+    return withEngines(config, 'import', async (engines) => {
+      const deps = await openIngest(engines, createDrawing(config.dataDir));
+      const startedAt = performance.now();
+      const reporter = createReporter(output);
+      const summary = await importMusic(deps, folder, { workers, pace: 'normal', signal, ...reporter });
+      printSummary(output, summary, (performance.now() - startedAt) / 1000);
+      return 0;
+    });
+  },
+};

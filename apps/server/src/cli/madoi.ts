@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util';
+import { readConfigOrThrow } from '../platform/config/read-config-or-throw.ts';
+import { StartError } from '../platform/start-error.ts';
+import { doctorVerb } from './doctor-verb.ts';
+import { importVerb } from './import-verb.ts';
+import { ngwordsVerb } from './ngwords-verb.ts';
+import { createOutput } from './output.ts';
+import { UsageError, type Verb } from './verb.ts';
+
+const verbs: readonly Verb[] = [importVerb, ngwordsVerb, doctorVerb];
+const exitCodes = { failed: 1, usage: 2, interrupted: 130 } as const;
+const call = 'npm run madoi --';
+
+function helpOf(verb: Verb): string {
+  const options = Object.entries({
+    ...verb.options,
+    json: { about: 'One JSON object a line instead of text, the last one the summary' },
+    help: { about: 'This text' },
+  });
+  return [
+    `${call} ${verb.usage}`,
+    '',
+    verb.about,
+    '',
+    ...options.map(([name, { about }]) => `  --${name.padEnd(12)} ${about}`),
+  ].join('\n');
+}
+
+function overview(): string {
+  return [
+    `${call} VERB …`,
+    '',
+    ...verbs.map(({ usage, about }) => `  ${usage}\n      ${about}`),
+    '',
+    `${call} VERB --help tells more. Settings come from the environment; "doctor" shows them.`,
+  ].join('\n');
+}
+
+function parse(verb: Verb, args: readonly string[]) {
+  const options = Object.fromEntries(Object.entries(verb.options).map(([name, { type }]) => [name, { type }]));
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { ...options, json: { type: 'boolean' as const }, help: { type: 'boolean' as const } },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** The first Ctrl-C ends the verb in good order, the second one at once. */
+function abortOnSignals(): AbortSignal {
+  const controller = new AbortController();
+  const onSignal = (): void => {
+    if (controller.signal.aborted) process.exit(exitCodes.interrupted);
+    controller.abort(new StartError('Stopped. Run it again to go on where it was.'));
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  return controller.signal;
+}
+
+async function runVerb(verb: Verb, args: readonly string[]): Promise<number> {
+  const { values, positionals } = parse(verb, args);
+  if (values.help === true) {
+    process.stdout.write(`${helpOf(verb)}\n`);
+    return 0;
+  }
+  const output = createOutput(values.json === true, process.stdout, process.stderr);
+  return verb.run({
+    config: readConfigOrThrow(),
+    positionals,
+    options: values as Record<string, string | boolean | undefined>,
+    output,
+    signal: abortOnSignals(),
+  });
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    process.stdout.write(`${overview()}\n`);
+    return name === undefined ? exitCodes.usage : 0;
+  }
+  const verb = verbs.find((each) => each.name === name);
+  if (!verb) {
+    console.error(`There is no verb "${name}".\n\n${overview()}`);
+    return exitCodes.usage;
+  }
+  try {
+    return await runVerb(verb, rest);
+  } catch (error) {
+    if (error instanceof UsageError) console.error(`${error.message}\n\n${helpOf(verb)}`);
+    else if (error instanceof StartError) console.error(error.message);
+    else console.error(error);
+    return error instanceof UsageError ? exitCodes.usage : exitCodes.failed;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));
+// Pools and children are closed by now; nothing that is left may keep a script waiting.
+process.exit();
