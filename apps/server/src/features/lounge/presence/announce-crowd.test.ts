@@ -1,0 +1,71 @@
+import { crowdLimits } from '@madoi/domain/lounge/presence/burst-window';
+import { createFakeClock } from '@madoi/test-kit/fake-clock';
+import { describe, expect, it } from 'vitest';
+import type { RoomPublisher } from '../room/room-publisher.ts';
+import { createCrowdAnnouncer } from './announce-crowd.ts';
+
+function setUp() {
+  const clock = createFakeClock();
+  const told: [string, string, unknown][] = [];
+  let due: (() => void)[] = [];
+  const publisher: RoomPublisher = {
+    publish: (roomId, event, payload) => told.push([roomId, event, payload]),
+    publishEvent: () => undefined,
+  };
+  const schedule = (_delayMs: number, run: () => void) => {
+    due.push(run);
+    return () => {
+      due = due.filter((each) => each !== run);
+    };
+  };
+  const endWindow = () => {
+    clock.advance(crowdLimits.windowMs);
+    const now = due;
+    due = [];
+    for (const run of now) run();
+  };
+  return { told, endWindow, pending: () => due.length, announce: createCrowdAnnouncer({ publisher, clock, schedule }) };
+}
+
+const user = (n: number) => ({
+  id: `user-${1000 + n}`,
+  name: `${n}`,
+  isOfficial: false,
+  isEssentialLiver: false,
+  isPickedOutLiver: false,
+  uploadedAt: 0,
+  stat: { playlist: { published: 0 } },
+  updatedAt: 1,
+  socketId: `socket-${n}`,
+});
+
+describe('announcing a crowd', () => {
+  it('[7.30] tells a few by name and the rest as one number at the end of the window', () => {
+    const { announce, told, endWindow } = setUp();
+    for (let n = 1; n <= 300; n += 1) announce.joined('room', { user: user(n), present: n, at: n });
+    expect(told).toHaveLength(crowdLimits.passMax);
+    expect(told[0]).toEqual(['room', 'receive:user:joined', { user: user(1), present: 1, at: 1 }]);
+    endWindow();
+    expect(told).toHaveLength(crowdLimits.passMax + 1);
+    expect(told.at(-1)).toEqual(['room', 'receive:user:joined', { present: 300, at: 300 }]);
+    endWindow();
+    announce.joined('room', { user: user(301), present: 301, at: 301 });
+    expect(told.at(-1)).toEqual(['room', 'receive:user:joined', { user: user(301), present: 301, at: 301 }]);
+  });
+
+  it('keeps rooms and directions apart, and stops when closed', () => {
+    const { announce, told, endWindow, pending } = setUp();
+    for (let n = 1; n <= 20; n += 1) announce.left('room-1', { socketId: `socket-${n}`, present: 20 - n });
+    announce.left('room-2', { userId: 'user-0001', socketId: 'socket-9', present: 0 });
+    announce.joined('room-1', { present: 1, at: 1 });
+    expect(told.slice(-2).map(([roomId, event]) => [roomId, event])).toEqual([
+      ['room-2', 'receive:user:leave'],
+      ['room-1', 'receive:user:joined'],
+    ]);
+    endWindow();
+    expect(told.at(-1)).toEqual(['room-1', 'receive:user:leave', { socketId: 'socket-20', present: 0 }]);
+    announce.joined('room-1', { present: 2, at: 2 });
+    announce.close();
+    expect(pending()).toBe(0);
+  });
+});
