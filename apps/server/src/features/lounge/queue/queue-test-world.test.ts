@@ -1,0 +1,140 @@
+import type { QueueCommand, QueueEvent } from '@madoi/contract/lounge/queue';
+import { createLoungeQueue, selectIndex, selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
+import { nextTurnAt } from '@madoi/domain/lounge/queue/position-at';
+import { reduceQueue } from '@madoi/domain/lounge/queue/reduce-queue';
+import type { TestDatabase } from '@madoi/test-kit/database';
+import { createFakeClock } from '@madoi/test-kit/fake-clock';
+import { and, asc, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts';
+import { createIds } from '../../../platform/ids.ts';
+import { createLog } from '../../../platform/log.ts';
+import { albums, artists, tracks } from '../../catalogue/catalogue.table.ts';
+import { createPgDatasetsStore } from '../../catalogue/datasets/datasets.store.pg.ts';
+import { users } from '../../session/session.table.ts';
+import { createPgRoomStore } from '../room/room.store.pg.ts';
+import { loungeCoOwners, lounges } from '../room/room.table.ts';
+import { createPgQueueStore } from './queue.store.pg.ts';
+import { loungeQueueEvents, loungeQueues } from './queue.table.ts';
+import type { QueueContext } from './queue-context.ts';
+import type { QueueActor } from './register-queue-events.ts';
+import { createPgSimilarTracks } from './similar-tracks.store.pg.ts';
+import { createReadTrackFacts } from './track-facts.ts';
+
+export const trackSec = 100;
+export const trackIds = Array.from({ length: 12 }, (_, i) => `track-${String(i).padStart(4, '0')}`);
+export const owner: QueueActor = { userId: 'user-owner', guest: false, isOperator: false };
+export const coOwner: QueueActor = { userId: 'user-co', guest: false, isOperator: false };
+
+export async function fillCatalogue({ db }: Pick<TestDatabase, 'db'>): Promise<void> {
+  const person = (id: string) => ({ id, name: id, createdAt: 1, updatedAt: 1 });
+  await db.insert(users).values(['user-owner', 'user-co', 'user-else'].map(person));
+  const colors = { primary: '#102030', secondary: '#405060', ink: 'shu' as const };
+  const two = ['one', 'two'];
+  await db
+    .insert(artists)
+    .values(two.map((id) => ({ id: `artist-${id}`, name: `名-${id}`, groupKey: id, updatedAt: 1 })));
+  await db
+    .insert(albums)
+    .values(
+      two.map((id) => ({ id: `album-${id}`, artistId: `artist-${id}`, name: id, groupKey: id, colors, updatedAt: 1 })),
+    );
+  await db.insert(tracks).values(
+    trackIds.map((id, at) => ({
+      id,
+      albumId: `album-${two[at % 2]}`,
+      artistId: `artist-${two[at % 2]}`,
+      name: `曲 ${id}`,
+      isAvailable: at !== 11,
+      fullSec: trackSec,
+      highlight90Sec: 90,
+      highlight30Sec: 30,
+      integratedLufs: -14,
+      truePeakDb: -1,
+      sourceHash: id,
+      createdAt: 1,
+      updatedAt: 2,
+    })),
+  );
+}
+
+/** A server's side of queues with a clock that the test moves and a list of what was published. */
+export function createWorld({ db }: Pick<TestDatabase, 'db'>, startMs?: number) {
+  const clock = createFakeClock(startMs);
+  const bus = createInProcessBus({ clock, onListenerError: () => undefined });
+  const published: { roomId: string; event: QueueEvent }[] = [];
+  const registered: string[] = [];
+  const rooms = createPgRoomStore(db);
+  const context: QueueContext & { onRegistered(roomId: string): void } = {
+    store: createPgQueueStore(db),
+    rooms,
+    readTrackFacts: createReadTrackFacts(createPgDatasetsStore(db)),
+    findSimilarTracks: createPgSimilarTracks(db, () => 0.3),
+    clock,
+    ids: createIds(clock),
+    random: () => 0,
+    locks: bus.locks,
+    rates: bus.rates,
+    log: createLog('silent'),
+    publish: (roomId, event) => published.push({ roomId, event }),
+    onRegistered: (roomId) => registered.push(roomId),
+  };
+  return { clock, bus, context, published, registered, rooms };
+}
+export type World = ReturnType<typeof createWorld>;
+
+let made = 0;
+export async function makeRoom(
+  { db }: Pick<TestDatabase, 'db'>,
+  fields: Partial<typeof lounges.$inferInsert> = {},
+): Promise<string> {
+  made += 1;
+  const id = `room-${String(made).padStart(6, '0')}`;
+  await db.insert(lounges).values({
+    id,
+    ownerId: 'user-owner',
+    name: '部屋',
+    life: 'live',
+    startAt: 1,
+    createdAt: 1,
+    updatedAt: 1,
+    rateLimits: { message: 0, reaction: 0, queue: 0 },
+    ...fields,
+  });
+  await db.insert(loungeCoOwners).values({ loungeId: id, userId: 'user-co', addedAt: 1 });
+  return id;
+}
+
+let pressed = 0;
+export const press = (command: Partial<QueueCommand> & Pick<QueueCommand, 'action'>): QueueCommand => {
+  pressed += 1;
+  return { clientId: `press-${String(pressed).padStart(6, '0')}`, ...command };
+};
+export const addOf = (...ids: string[]) => press({ action: 'add', mediaTracks: ids.map((trackId) => ({ trackId })) });
+
+export const keptEvents = async ({ db }: Pick<TestDatabase, 'db'>, roomId: string): Promise<QueueEvent[]> => {
+  const rows = await db
+    .select({ event: loungeQueueEvents.event })
+    .from(loungeQueueEvents)
+    .where(and(eq(loungeQueueEvents.loungeId, roomId)))
+    .orderBy(asc(loungeQueueEvents.id));
+  return rows.map((row) => row.event);
+};
+
+/** Ids without a gap, the queue the fold of its events, the next turn in step with it. */
+export const expectConsistent = async (database: Pick<TestDatabase, 'db'>, roomId: string): Promise<void> => {
+  const events = await keptEvents(database, roomId);
+  expect(events.map((event) => event.id)).toEqual(events.map((_, i) => i + 1));
+  const [row] = await database.db.select().from(loungeQueues).where(eq(loungeQueues.loungeId, roomId));
+  expect(row?.lastId).toBe(events.length);
+  expect(row?.queue).toEqual(events.reduce(reduceQueue, createLoungeQueue(roomId, 0)));
+  expect(row?.nextTurnAt ?? undefined).toBe(row && nextTurnAt(row.queue));
+};
+
+export const playing = async ({ context }: World, roomId: string) => {
+  const { queue, lastId } = await context.store.read(roomId);
+  const list = selectTracks(queue).map((track) => track.trackId);
+  return { list, current: list[selectIndex(queue)], index: selectIndex(queue), state: queue.state, lastId, queue };
+};
+
+it('names twelve tracks', () => expect(new Set(trackIds).size).toBe(12));
