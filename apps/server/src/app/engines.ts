@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { createFileBlobs } from '../platform/blobs/file-blobs.ts';
+import { clearUnfinishedBlobs, createFileBlobs } from '../platform/blobs/file-blobs.ts';
 import { createInProcessBus } from '../platform/bus/in-process-bus.ts';
 import { createSystemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -34,6 +34,8 @@ export async function openEngines(config: Config, options: OpenEnginesOptions): 
     mayShare: options.mayShare,
     onTrouble: (what) => log.error({ what }, 'database trouble'),
   });
+  const blobsFolder = path.join(config.dataDir, 'blobs');
+  if (!options.mayShare) await clearUnfinishedBlobs(blobsFolder);
   const bus = createInProcessBus({
     clock,
     onListenerError: (err) => log.error({ err }, 'a listener of the bus failed'),
@@ -47,7 +49,7 @@ export async function openEngines(config: Config, options: OpenEnginesOptions): 
       metrics: createMetrics(),
       database: opened.handle,
       bus,
-      blobs: createFileBlobs(path.join(config.dataDir, 'blobs')),
+      blobs: createFileBlobs(blobsFolder),
     },
     close: async () => {
       await bus.close();

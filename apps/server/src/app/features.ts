@@ -1,5 +1,6 @@
 import { createCatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
 import { createLoungeFeature } from '../features/lounge/lounge.plugin.ts';
+import { createQueueFeature } from '../features/lounge/queue/queue.plugin.ts';
 import { createSessionFeature } from '../features/session/session.plugin.ts';
 import type { Engines } from '../platform/engines.ts';
 import type { Feature } from '../platform/feature.ts';
@@ -44,5 +45,9 @@ export function createFeatures({ database, clock, ids, log, bus, edge, config }:
     ngWords: session.ngWords,
     roomLifeSec: config.loungeMaxHours * 3_600,
   });
-  return { features: [session, catalogue, lounge], identify: session.identify };
+  const { datasets } = catalogue;
+  const { rooms, seats, publisher } = lounge;
+  const queue = createQueueFeature({ db, clock, ids, log, bus, rooms, seats, publisher, datasets });
+  lounge.connectQueue(queue);
+  return { features: [session, catalogue, lounge, queue], identify: session.identify };
 }

@@ -33,9 +33,16 @@ async function syncFile(file: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
+const incomingOf = (root: string): string => path.join(root, '.incoming');
+
+/** Removes what a killed process was writing. Only for the one owner of the folder. */
+export async function clearUnfinishedBlobs(root: string): Promise<void> {
+  await rm(incomingOf(root), { recursive: true, force: true });
+}
+
 /** Blobs as plain files below `root`: written under a temporary name, synced, renamed into place. */
 export function createFileBlobs(root: string): Blobs {
-  const incoming = path.join(root, '.incoming');
+  const incoming = incomingOf(root);
   const fileOf = (key: string): string => {
     assertBlobKey(key);
     return path.join(root, key);
@@ -62,11 +69,15 @@ export function createFileBlobs(root: string): Blobs {
     }
   };
   return {
-    put: (key, content) =>
-      throughTemporary(key, async (temporary) => {
-        const source = content instanceof Uint8Array ? Readable.from([content], { objectMode: false }) : content;
+    put: (key, content) => {
+      const source = content instanceof Uint8Array ? Readable.from([content], { objectMode: false }) : content;
+      // It may break off before the file is open: unheard, that error would end the process.
+      source.once('error', () => undefined);
+      return throughTemporary(key, async (temporary) => {
+        if (source.errored) throw source.errored;
         await pipeline(source, createWriteStream(temporary, { flags: 'wx' }));
-      }),
+      });
+    },
     putFile: (key, localFile) =>
       throughTemporary(key, async (temporary) => {
         await rename(localFile, temporary).catch(async (error: NodeJS.ErrnoException) => {

@@ -39,7 +39,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
-    if (problem.status >= 500) request.log.error({ err: error, url: request.url }, 'a request failed');
+    if (problem.code === 'internal') request.log.error({ err: error, url: request.url }, 'a request failed');
     return sendProblem(request, reply, problem);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new HttpProblem('not_found')));
