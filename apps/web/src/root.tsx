@@ -59,7 +59,10 @@ const App = () => (
 export default App;
 
 export const ErrorBoundary = () => (
-  <PlainShell>
-    <FailurePage error={useRouteError()} />
-  </PlainShell>
+  <>
+    <PlainShell>
+      <FailurePage error={useRouteError()} />
+    </PlainShell>
+    <GlobalParts />
+  </>
 );

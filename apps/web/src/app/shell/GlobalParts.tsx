@@ -8,6 +8,7 @@ import { useLocale } from '../../platform/page/root-data.ts';
 import { showLateFonts } from '../../ui/fonts/late-fonts.ts';
 import { ToastArea } from '../../ui/toast/ToastArea.tsx';
 import { ClientOnly } from './ClientOnly.tsx';
+import { useRouteFocus } from './use-route-focus.ts';
 
 /** What belongs to every page: toasts, dialogs, and parts that only a browser has (specification 2.11). */
 export const GlobalParts = () => {
@@ -16,6 +17,7 @@ export const GlobalParts = () => {
   // A language may bring faces of its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the locale decides which links the head holds
   useEffect(() => showLateFonts(document), [locale]);
+  useRouteFocus();
   return (
     <ClientOnly>
       <ToastArea label={t('shell.toasts')} dismissLabel={t('common.dismiss')} />

@@ -1,3 +1,4 @@
+import { imagePath } from '@madoi/contract/catalogue/image-paths';
 import { imageWidths } from '@madoi/contract/constants';
 
 const widths = [...imageWidths.small, ...imageWidths.default];
@@ -5,16 +6,13 @@ const widths = [...imageWidths.small, ...imageWidths.default];
 /** The smallest width that the product serves at or above this many pixels. */
 export const servedWidth = (px: number): number => widths.find((width) => width >= px) ?? imageWidths.default[7];
 
-const versioned = (kind: 'albums' | 'users', id: string, version: number, px: number) =>
-  `/images/${kind}/${encodeURIComponent(id)}?v=${version}&w=${servedWidth(px)}`;
-
 /** The image address derives from the user id and uploadedAt (specification 3.02). */
 export const avatarAddress = (userId: string, uploadedAt: number, px: number): string =>
-  versioned('users', userId, uploadedAt, px);
+  imagePath('users', userId, uploadedAt, servedWidth(px));
 
 /** `version` is the album's `artworkUpdatedAt`; at 0 the server prints a cover of its own. */
 export const artworkAddress = (albumId: string, version: number, px: number): string =>
-  versioned('albums', albumId, version, px);
+  imagePath('albums', albumId, version, servedWidth(px));
 
 /** `srcset` at the widths of section 9 between half and four times the drawn size (specification 9.27). */
 export const artworkSrcSet = (albumId: string, version: number, drawnPx: number): string =>

@@ -1,6 +1,14 @@
 import { timeZone } from '@madoi/contract/constants';
 import { describe, expect, it } from 'vitest';
-import { clockText, dateText, instantOfTokyo, tokyoTimeOf, weekdayText } from './tokyo-time.ts';
+import {
+  clockText,
+  dateText,
+  eveningEnd,
+  instantOfTokyo,
+  programmeClock,
+  tokyoTimeOf,
+  weekdayText,
+} from './tokyo-time.ts';
 
 const at = Date.UTC(2026, 10, 21, 12, 48);
 
@@ -21,5 +29,16 @@ describe('tokyo time', () => {
     expect(clockText(at)).toBe('21:48');
     expect(`${dateText(at, 'ja')} ${weekdayText(at, 'ja')}`).toBe('十一月二十一日 土曜');
     expect(`${weekdayText(at, 'en')} ${dateText(at, 'en')}`).toBe('Saturday 21 November');
+  });
+
+  it('keeps the hours after midnight on the programme of their evening', () => {
+    const fiveTomorrow = Date.UTC(2026, 10, 21, 20);
+    expect(eveningEnd(at)).toBe(fiveTomorrow);
+    expect(eveningEnd(fiveTomorrow - 3_600_000)).toBe(fiveTomorrow);
+    const oneThirty = Date.UTC(2026, 10, 21, 16, 30);
+    expect(programmeClock(oneThirty, at, 'ja')).toBe('25:30');
+    expect(programmeClock(oneThirty, at, 'en')).toBe('01:30');
+    expect(programmeClock(at, at, 'ja')).toBe('21:48');
+    expect(programmeClock(fiveTomorrow, at, 'ja')).toBe('05:00');
   });
 });

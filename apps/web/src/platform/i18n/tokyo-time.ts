@@ -32,7 +32,7 @@ export const instantOfTokyo = (time: Omit<TokyoTime, 'weekday'>): number =>
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** `21:48`. Evening rooms after midnight stay on their day's programme, so 24:00 is not folded here. */
+/** `21:48`. */
 export const clockText = (instantMs: number): string => {
   const { hour, minute } = tokyoTimeOf(instantMs);
   return `${two(hour)}:${two(minute)}`;
@@ -77,4 +77,21 @@ export const shortDateText = (instantMs: number): string => {
 export const isSameTokyoDay = (a: number, b: number): boolean => {
   const [x, y] = [tokyoTimeOf(a), tokyoTimeOf(b)];
   return x.year === y.year && x.month === y.month && x.day === y.day;
+};
+
+const eveningEndsHour = 5;
+
+/** When the evening of this instant ends: five in the morning belongs to nobody's night any more. */
+export const eveningEnd = (instantMs: number): number => {
+  const { year, month, day } = tokyoTimeOf(instantMs - eveningEndsHour * 3_600_000);
+  return instantOfTokyo({ year, month, day: day + 1, hour: eveningEndsHour, minute: 0 });
+};
+
+/** A time on tonight's programme: in Japan the hours after midnight are printed as 24:00, 25:30. */
+export const programmeClock = (startAtMs: number, nowMs: number, locale: Locale): string => {
+  const isPastMidnight =
+    !isSameTokyoDay(startAtMs, eveningEnd(nowMs) - 24 * 3_600_000) && startAtMs < eveningEnd(nowMs);
+  if (locale !== 'ja' || !isPastMidnight) return clockText(startAtMs);
+  const { hour, minute } = tokyoTimeOf(startAtMs);
+  return `${hour + 24}:${two(minute)}`;
 };

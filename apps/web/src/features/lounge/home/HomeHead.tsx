@@ -36,7 +36,7 @@ export const HomeHead = ({ data, sections, filter, onFilter }: HomeHeadProps) =>
             {clockText(nowMs)}
           </time>
         </span>
-        <span>{t.rich('listening', { num: () => <b>{grouped(data.listening)}</b> })}</span>
+        {data.listening > 0 && <span>{t.rich('listening', { num: () => <b>{grouped(data.listening)}</b> })}</span>}
       </p>
       {sections.length > 1 && (
         <Chips label={t('filter.label')} value={filter} onValue={onFilter} chips={chips} className={styles.chips} />

@@ -2,8 +2,8 @@ import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { clockText, isSameTokyoDay, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
-import { useRootData } from '../../../platform/page/root-data.ts';
+import { eveningEnd, programmeClock, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
+import { useLocale, useRootData } from '../../../platform/page/root-data.ts';
 import { CalendarAddIcon } from '../../../ui/icon/OwnIcons.tsx';
 import { calendarHref } from './calendar-entry.ts';
 import { programmeOf } from './home-groups.ts';
@@ -11,13 +11,14 @@ import styles from './low-row.module.css';
 
 const Entry = ({ room, nowMs }: { readonly room: LoungeCard; readonly nowMs: number }) => {
   const t = useTranslations('home.schedule');
+  const locale = useLocale();
   const path = `/lounge/${room.id}`;
   const address = `${useRootData()?.origin ?? ''}${path}`;
   return (
     <li className={styles.entry} style={{ '--ink': `var(--${obiFor(room.id).ink})` }}>
       <time dateTime={new Date(room.startAt).toISOString()}>
-        {!isSameTokyoDay(room.startAt, nowMs) && <small>{shortDateText(room.startAt)}</small>}
-        {clockText(room.startAt)}
+        {room.startAt >= eveningEnd(nowMs) && <small>{shortDateText(room.startAt)}</small>}
+        {programmeClock(room.startAt, nowMs, locale)}
       </time>
       <i className={styles.tick} aria-hidden="true" />
       <Link to={path} className={styles.words}>

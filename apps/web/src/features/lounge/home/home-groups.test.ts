@@ -47,10 +47,10 @@ describe('programme', () => {
   const now = Date.UTC(2026, 10, 21, 12, 48);
   const at = (id: string, hours: number) => room(id, { isReady: false, startAt: now + hours * 3_600_000 });
 
-  it('[9.01] shows the rooms of Tokyo’s day, in order', () => {
-    expect(programmeOf([at('b', 2), at('tomorrow', 3), at('a', 1)], now)).toMatchObject({
+  it('[9.01] shows the rooms of Tokyo’s evening, which ends at five in the morning, in order', () => {
+    expect(programmeOf([at('late', 7), at('tomorrow', 8), at('a', 1)], now)).toMatchObject({
       isTonight: true,
-      rooms: [{ id: 'a' }, { id: 'b' }],
+      rooms: [{ id: 'a' }, { id: 'late' }],
     });
   });
 

@@ -1,5 +1,5 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
-import { isSameTokyoDay } from '../../../platform/i18n/tokyo-time.ts';
+import { eveningEnd } from '../../../platform/i18n/tokyo-time.ts';
 
 /** On air: somebody speaks live. Playing: the music runs. Booked: opens later. */
 export const shelfGroups = ['onAir', 'playing', 'booked'] as const;
@@ -43,7 +43,7 @@ const programmeLength = 4;
 /** Tonight's rooms if there are any, else the next ones to come. */
 export const programmeOf = (booked: readonly LoungeCard[], nowMs: number): Programme => {
   const rooms = booked.filter((room) => room.startAt > nowMs).sort((a, b) => a.startAt - b.startAt);
-  const tonight = rooms.filter((room) => isSameTokyoDay(room.startAt, nowMs));
+  const tonight = rooms.filter((room) => room.startAt < eveningEnd(nowMs));
   return {
     isTonight: tonight.length > 0 || rooms.length === 0,
     rooms: (tonight.length > 0 ? tonight : rooms).slice(0, programmeLength),

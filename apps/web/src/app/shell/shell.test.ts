@@ -1,0 +1,89 @@
+import type { LoginState } from '@madoi/contract/session/session';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { IntlProvider } from 'use-intl';
+import { describe, expect, it } from 'vitest';
+import { seedLoginState } from '../../features/session/session.api.ts';
+import { messages } from '../../messages/ja.ts';
+import { createQueryClient } from '../../platform/http/query-client.ts';
+import { FullHeader } from './FullHeader.tsx';
+import { LoginArea } from './LoginArea.tsx';
+import { PlainHeader } from './PlainHeader.tsx';
+
+const none: LoginState = { hasSession: false, guest: false };
+const guest: LoginState = { hasSession: true, guest: true };
+const user: LoginState = {
+  hasSession: true,
+  guest: false,
+  user: {
+    id: 'user-0001',
+    name: 'そら',
+    uploadedAt: 0,
+    isFree: true,
+    timeLeft: 60,
+    isOfficial: false,
+    isOperator: false,
+  },
+};
+
+const inJapanese = (children: ReactNode) => {
+  const props = { locale: 'ja', messages, timeZone: 'Asia/Tokyo', children } as const;
+  return createElement(IntlProvider, props);
+};
+
+const render = (Part: ComponentType, state: LoginState) => {
+  const router = createMemoryRouter([{ path: '*', element: createElement(Part) }], {
+    initialEntries: ['/lounge/abcdefgh?x=1'],
+  });
+  const page = createElement(RouterProvider, { router });
+  const client = seedLoginState(createQueryClient(), state);
+  const withQueries = createElement(QueryClientProvider, { client }, page);
+  return renderToStaticMarkup(inJapanese(withQueries));
+};
+
+const Plain = () => createElement(PlainHeader, { ground: 'paper', title: 'ログイン' });
+
+describe('login area', () => {
+  it('[2.12] shows nothing without a session', () => {
+    expect(render(LoginArea, none)).toBe('');
+  });
+
+  it('[2.13] [2.02] shows a guest the way to the login page, with the current path to return to', () => {
+    expect(render(LoginArea, guest)).toContain('href="/auth/login?returnTo=%2Flounge%2Fabcdefgh%3Fx%3D1"');
+  });
+
+  it('[2.14] shows a user the button of their menu', () => {
+    const html = render(LoginArea, user);
+    expect(html).toContain('aria-label="そら のメニュー"');
+    expect(html).toContain('aria-haspopup="menu"');
+  });
+});
+
+describe('headers', () => {
+  it('[2.08] the full header holds menu, logo and login area; the menu can be toggled on small screens', () => {
+    const html = render(FullHeader, guest);
+    const order = ['トップ', 'ダウンロード', 'ニュース', 'ヘルプ', 'ラウンジ'].map((text) => html.indexOf(`>${text}<`));
+    expect(order.every((at, index) => at > (order[index - 1] ?? 0))).toBe(true);
+    expect(html).toContain('aria-controls="site-menu"');
+    expect(html).toContain('aria-expanded="false"');
+    expect(html).toContain('/auth/login');
+  });
+
+  it('[2.01] the logo and the menu item lead to the lounge', () => {
+    expect(render(FullHeader, none).match(/href="\/lounge"/g)).toHaveLength(2);
+  });
+
+  it('[2.06] the help link comes from a translated text', () => {
+    expect(render(FullHeader, none)).toContain(`href="${messages.shell.helpUrl}"`);
+  });
+
+  it('[2.09] the plain header holds logo with title, help and the login area', () => {
+    const html = render(Plain, guest);
+    expect(html).toContain('ログイン</span>');
+    expect(html).toContain('aria-label="ヘルプ"');
+    expect(html).toContain('href="/lounge"');
+    expect(html).toContain('/auth/login');
+  });
+});
