@@ -37,6 +37,7 @@ import type { RoomLifeListener } from './room/room-context.ts';
 import { registerRoomListRoutes } from './room/room-lists.routes.ts';
 import { createPgRoomListStore } from './room/room-lists.store.pg.ts';
 import { createRoomPublisher, type RoomPublisher } from './room/room-publisher.ts';
+import { createRoomSnapshots } from './room/room-snapshots.ts';
 
 export interface LoungeFeatureDeps {
   readonly db: Database;
@@ -93,6 +94,7 @@ function createContext(deps: LoungeFeatureDeps, publisher: RoomPublisher, queue:
   const reactions = createReactionFeed({ ...timing, rooms: stores.rooms, log });
   return {
     ...stores,
+    snapshots: createRoomSnapshots(stores.rooms, clock),
     crowd,
     seats,
     reactions,

@@ -1,7 +1,8 @@
 import type { Ack } from '@madoi/contract/lounge/people';
 import type { IdentityUser } from '../../../platform/identity.ts';
 import type { Seat, Seats } from '../presence/seats.ts';
-import type { RoomRecord, RoomStore } from '../room/room.store.ts';
+import type { RoomRecord } from '../room/room.store.ts';
+import type { RoomSnapshots } from '../room/room-snapshots.ts';
 
 export type Admission =
   | { readonly ok: true; readonly seat: Seat; readonly user: IdentityUser; readonly room: RoomRecord }
@@ -17,18 +18,16 @@ const lives = {
 
 /** Who may send into the room their socket is in: people with an account, while it is live, unless banned (6.02, 6.07). */
 export async function admitWriter(
-  context: { readonly seats: Seats; readonly rooms: RoomStore },
+  context: { readonly seats: Seats; readonly snapshots: RoomSnapshots },
   socketId: string,
 ): Promise<Admission> {
   const seat = context.seats.of(socketId);
   if (!seat) return refuse(403, 'not_joined');
   const { user, guest } = seat.identity;
   if (guest || !user) return refuse(403, 'guest');
-  const [room, isBanned] = await Promise.all([
-    context.rooms.find(seat.roomId),
-    context.rooms.isBanned(seat.roomId, user.id),
-  ]);
-  if (!room) return refuse(404, 'not_found');
+  const snapshot = await context.snapshots.read(seat.roomId);
+  if (!snapshot) return refuse(404, 'not_found');
+  const { room, banned } = snapshot;
   if (room.life !== 'live') return { ok: false, ack: lives[room.life] };
-  return isBanned ? refuse(403, 'banned') : { ok: true, seat, user, room };
+  return banned.has(user.id) ? refuse(403, 'banned') : { ok: true, seat, user, room };
 }

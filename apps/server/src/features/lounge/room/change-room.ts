@@ -55,6 +55,7 @@ async function change(
   if (!updated) return { ok: false, refusal: 'not_found' };
   const { changed } = await context.log.inLine(roomId, async () => {
     const done = await context.rooms.change(roomId, (room) => decide(room, updated));
+    context.snapshots.forget(roomId);
     return { changed: done, events: done?.events ?? [] };
   });
   if (!changed) return { ok: false, refusal: 'not_found' };

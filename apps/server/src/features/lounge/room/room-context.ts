@@ -6,6 +6,7 @@ import type { Crowd } from '../presence/crowd.ts';
 import type { PeopleStore } from './people.store.ts';
 import { peopleOf, presentRoom } from './present-room.ts';
 import type { RoomRecord, RoomStore } from './room.store.ts';
+import type { RoomSnapshots } from './room-snapshots.ts';
 
 /** Told after commit; what they do must be safe to repeat, and to miss when the process dies. */
 export interface RoomLifeListener {
@@ -24,6 +25,7 @@ export interface AuditEntry {
 /** What every use case of a room works with. */
 export interface RoomContext {
   readonly rooms: RoomStore;
+  readonly snapshots: RoomSnapshots;
   readonly people: PeopleStore;
   readonly log: RoomLog;
   readonly crowd: Crowd;

@@ -56,6 +56,11 @@ export function createPgRoomStore(db: Database): RoomStore {
       return rows.length > 0;
     },
 
+    async listBanned(roomId) {
+      const rows = await db.select({ id: loungeBans.userId }).from(loungeBans).where(eq(loungeBans.loungeId, roomId));
+      return new Set(rows.map((row) => row.id));
+    },
+
     create: (owner, decide) =>
       db.transaction(async (tx) => {
         // The owner's row makes their calls wait for each other: the limit of waiting rooms holds, and so does clientId.

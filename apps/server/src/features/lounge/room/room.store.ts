@@ -77,6 +77,7 @@ export interface RoomStore {
   find(roomId: string): Promise<RoomRecord | undefined>;
   findMany(roomIds: readonly string[]): Promise<ReadonlyMap<string, RoomRecord>>;
   isBanned(roomId: string, userId: string): Promise<boolean>;
+  listBanned(roomId: string): Promise<ReadonlySet<string>>;
   /**
    * Makes a room, deciding while no other room of this owner is being made. The same `clientId` again answers the room
    * that is there.

@@ -1,0 +1,49 @@
+import { createFakeClock } from '@madoi/test-kit/fake-clock';
+import { describe, expect, it } from 'vitest';
+import type { RoomRecord } from './room.store.ts';
+import { createRoomSnapshots } from './room-snapshots.ts';
+
+function setUp() {
+  const clock = createFakeClock();
+  const state = { reads: 0, isDatabaseGone: false, banned: new Set<string>() };
+  const snapshots = createRoomSnapshots(
+    {
+      find: async (id) => {
+        state.reads += 1;
+        if (state.isDatabaseGone) throw new Error('gone');
+        return id === 'room-none' ? undefined : ({ id } as RoomRecord);
+      },
+      listBanned: async () => new Set(state.banned),
+    },
+    clock,
+  );
+  return { clock, state, snapshots };
+}
+
+describe('snapshots of rooms', () => {
+  it('read a room once a second, however many ask', async () => {
+    const { clock, state, snapshots } = setUp();
+    await Promise.all(Array.from({ length: 50 }, () => snapshots.read('room-1')));
+    expect(state.reads).toBe(1);
+    clock.advance(1000);
+    expect((await snapshots.read('room-1'))?.room.id).toBe('room-1');
+    expect(state.reads).toBe(2);
+    expect(await snapshots.read('room-none')).toBeUndefined();
+  });
+
+  it('are read anew once the room is known to have changed', async () => {
+    const { state, snapshots } = setUp();
+    expect((await snapshots.read('room-1'))?.banned.has('user-0001')).toBe(false);
+    state.banned.add('user-0001');
+    snapshots.forget('room-1');
+    expect((await snapshots.read('room-1'))?.banned.has('user-0001')).toBe(true);
+  });
+
+  it('keep no failure', async () => {
+    const { state, snapshots } = setUp();
+    state.isDatabaseGone = true;
+    await expect(snapshots.read('room-1')).rejects.toThrow('gone');
+    state.isDatabaseGone = false;
+    expect(await snapshots.read('room-1')).toBeDefined();
+  });
+});
