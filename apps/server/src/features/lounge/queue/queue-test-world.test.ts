@@ -4,13 +4,13 @@ import { nextTurnAt } from '@madoi/domain/lounge/queue/position-at';
 import { reduceQueue } from '@madoi/domain/lounge/queue/reduce-queue';
 import type { TestDatabase } from '@madoi/test-kit/database';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts';
 import { createIds } from '../../../platform/ids.ts';
 import { createLog } from '../../../platform/log.ts';
+import { type DatasetsStore, trackOfRow } from '../../catalogue/catalogue.api.ts';
 import { albums, artists, tracks } from '../../catalogue/catalogue.table.ts';
-import { createPgDatasetsStore } from '../../catalogue/datasets/datasets.store.pg.ts';
 import { users } from '../../session/session.table.ts';
 import { createPgRoomStore } from '../room/room.store.pg.ts';
 import { loungeCoOwners, lounges } from '../room/room.table.ts';
@@ -58,6 +58,46 @@ export async function fillCatalogue({ db }: Pick<TestDatabase, 'db'>): Promise<v
   );
 }
 
+/** As much of the catalogue as the queue looks at. */
+export const createDatasets = ({
+  db,
+}: Pick<TestDatabase, 'db'>): Pick<DatasetsStore, 'tracks' | 'albums' | 'artists'> => ({
+  tracks: async (ids) =>
+    (
+      await db
+        .select()
+        .from(tracks)
+        .where(inArray(tracks.id, [...ids]))
+    ).map(trackOfRow),
+  albums: async (ids) =>
+    (
+      await db
+        .select()
+        .from(albums)
+        .where(inArray(albums.id, [...ids]))
+    ).map(({ id, artistId, name, colors, updatedAt }) => ({
+      id,
+      artistId,
+      name,
+      colors,
+      updatedAt,
+      tracks: [],
+      artworkUpdatedAt: 9,
+    })),
+  artists: async (ids) =>
+    (
+      await db
+        .select()
+        .from(artists)
+        .where(inArray(artists.id, [...ids]))
+    ).map(({ id, name, updatedAt }) => ({
+      id,
+      name,
+      updatedAt,
+      availability: 'available',
+    })),
+});
+
 /** A server's side of queues with a clock that the test moves and a list of what was published. */
 export function createWorld({ db }: Pick<TestDatabase, 'db'>, startMs?: number) {
   const clock = createFakeClock(startMs);
@@ -68,7 +108,7 @@ export function createWorld({ db }: Pick<TestDatabase, 'db'>, startMs?: number) 
   const context: QueueContext & { onRegistered(roomId: string): void } = {
     store: createPgQueueStore(db),
     rooms,
-    readTrackFacts: createReadTrackFacts(createPgDatasetsStore(db)),
+    readTrackFacts: createReadTrackFacts(createDatasets({ db })),
     findSimilarTracks: createPgSimilarTracks(db, () => 0.3),
     clock,
     ids: createIds(clock),
@@ -116,7 +156,7 @@ export const keptEvents = async ({ db }: Pick<TestDatabase, 'db'>, roomId: strin
   const rows = await db
     .select({ event: loungeQueueEvents.event })
     .from(loungeQueueEvents)
-    .where(and(eq(loungeQueueEvents.loungeId, roomId)))
+    .where(eq(loungeQueueEvents.loungeId, roomId))
     .orderBy(asc(loungeQueueEvents.id));
   return rows.map((row) => row.event);
 };

@@ -4,11 +4,11 @@ import { isQueueEnded } from '@madoi/domain/lounge/queue/lounge-queue';
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPgDatasetsStore } from '../../catalogue/datasets/datasets.store.pg.ts';
 import { lounges } from '../room/room.table.ts';
 import { createQueueNowPlaying } from './queue-now-playing.ts';
 import {
   addOf,
+  createDatasets,
   createWorld,
   expectConsistent,
   fillCatalogue,
@@ -153,11 +153,12 @@ describe('auto-fill', () => {
     expect(index).toBe(playedTracksKept);
     expect(list.length).toBe(playedTracksKept + 2);
     await expectConsistent(database, roomId);
-    const reader = createQueueNowPlaying({ store: world.context.store, datasets: createPgDatasetsStore(database.db) });
+    const reader = createQueueNowPlaying({ store: world.context.store, datasets: createDatasets(database) });
     const cards = await reader.ofRooms([roomId, 'room-unknown'], world.clock.now() + 1_000);
     expect([...cards.keys()]).toEqual([roomId]);
     expect(cards.get(roomId)).toMatchObject({
       ordinal: 71,
+      artworkUpdatedAt: 9,
       restSec: trackSec - 1,
       artistName: expect.stringContaining('名-'),
     });
