@@ -1,0 +1,41 @@
+import { spawn, spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** The path of a program that npm installed. */
+export function binary(name) {
+  return path.join(root, 'node_modules/.bin', name);
+}
+
+/** Runs to the end with the terminal's input and output; answers the exit code. */
+export function runHere(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
+  if (error) console.error(`${command}: ${error.message}`);
+  return status ?? 1;
+}
+
+/** Runs to the end; passes the output on and also answers it. */
+export function runAndRead(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], ...options });
+    let output = '';
+    for (const [stream, target] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ]) {
+      stream.on('data', (chunk) => {
+        output += chunk;
+        target.write(chunk);
+      });
+    }
+    child.once('error', (error) => resolve({ code: 1, output: `${output}\n${error.message}` }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+export function fail(line) {
+  console.error(line);
+  process.exit(1);
+}
