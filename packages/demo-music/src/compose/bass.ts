@@ -80,6 +80,11 @@ export function writeWalk(plan: Plan, part: string, lowMidi: number): Note[] {
     const bar = cycle(plan.bars, Math.floor(span.beat / 4));
     if (!plays(bar.section, part)) return;
     const target = spans[index + 1] ?? span;
+    if (bar.isFinal) {
+      const midi = nearestOfClass(lowMidi + 6, span.chord.bass);
+      notes.push({ beat: span.beat, beats: 4, midi, velocity: 0.75 });
+      return;
+    }
     for (let i = 0; i < span.beats; i++) {
       here = walkNote(span, target, i, here, lowMidi, random());
       const velocity = (i % 2 === 1 ? 0.9 : 0.8) * (0.78 + 0.22 * bar.section.energy) * (0.95 + random() * 0.1);

@@ -79,6 +79,13 @@ export function writeArpeggio(plan: Plan, spec: ArpeggioSpec): Note[] {
   const notes: Note[] = [];
   for (const bar of plan.bars) {
     if (!plays(bar.section, spec.part)) continue;
+    if (bar.isFinal) {
+      const last = sheet.get(chordAt(plan, bar.beat)) ?? [];
+      last.forEach((midi, i) => {
+        notes.push({ beat: bar.beat + i * 0.09, beats: 4, midi, velocity: 0.6 });
+      });
+      continue;
+    }
     stepHits(cycle(spec.steps, bar.barInSection)).forEach(({ step, velocity }, i) => {
       const beat = bar.beat + step / 4;
       const voicing = sheet.get(chordAt(plan, beat)) ?? [];

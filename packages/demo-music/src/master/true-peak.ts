@@ -32,9 +32,10 @@ export function peakAfter(side: Float32Array, i: number): number {
 export function measureTruePeak(side: Float32Array): number {
   let peak = 0;
   for (let i = 0; i < side.length; i++) peak = Math.max(peak, Math.abs(side[i] as number));
-  const worth = peak * 0.6;
+  // A crest between two samples that are both far below the peak would have to overshoot them by 4 dB.
+  const worth = peak * 0.62;
   for (let i = 0; i + 1 < side.length; i++) {
-    if (Math.abs(side[i] as number) + Math.abs(side[i + 1] as number) < worth) continue;
+    if (Math.abs(side[i] as number) < worth && Math.abs(side[i + 1] as number) < worth) continue;
     peak = Math.max(peak, peakAfter(side, i));
   }
   return peak;

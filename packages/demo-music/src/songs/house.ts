@@ -9,7 +9,7 @@ const ferry: SongSpec = {
   swing: 0.53,
   variant: 0,
   tunes: {
-    a: 'r:4 4:3 2:3 1:2 2:4 r:4 r:4 3:3 2:3 0:6',
+    a: 'r:4 4:3 2:3 1:2 2:4 r:4 3:3 2:3 0:6',
     b: '2:3 4:3 5:2 4:8 r:2 3:3 2:3 1:4 r:4',
   },
   sections: [
@@ -25,9 +25,9 @@ const ferry: SongSpec = {
       kind: 'verse',
       bars: 16,
       chords: 'Am9 | Am9 | Cm9 | Cm9 | Am9 | Am9 | Dm9 | Em7',
-      parts: 'kick clap hat open bass stab rim',
+      parts: 'kick clap hat open bass stab rim lead',
       energy: 0.75,
-      tune: 'none',
+      tune: 'hint',
     },
     {
       kind: 'chorus',

@@ -19,7 +19,7 @@ const stabs = [
 /** The stab's filter opens over sixteen bars and closes again. */
 function sweep(bar: Bar): number {
   const turn = (bar.index % 16) / 16;
-  return 0.18 + 0.7 * (turn < 0.75 ? turn / 0.75 : (1 - turn) * 4) * (0.5 + 0.5 * bar.section.energy);
+  return 0.3 + 0.66 * (turn < 0.75 ? turn / 0.75 : (1 - turn) * 4) * (0.5 + 0.5 * bar.section.energy);
 }
 
 function drums(plan: Plan): Part[] {
@@ -76,7 +76,7 @@ function band(plan: Plan): Part[] {
         range: { lowMidi: 52, highMidi: 74, count: 4 },
         patterns: { verse: ['x...............'] },
         lengthBeats: 'ring',
-        tone: (bar) => 0.3 + 0.5 * bar.section.energy,
+        tone: (bar) => 0.5 + 0.5 * bar.section.energy,
       }),
     },
     {
@@ -94,12 +94,12 @@ function band(plan: Plan): Part[] {
 }
 
 const strips: readonly Strip[] = [
-  { part: 'kick', instrument: 'houseKick', gainDb: -4.5, pan: 0, highpassHz: 30, lowpassHz: 8000, send: 0 },
+  { part: 'kick', instrument: 'houseKick', gainDb: -5.5, pan: 0, highpassHz: 30, lowpassHz: 8000, send: 0 },
   { part: 'clap', instrument: 'clap', gainDb: -4.5, pan: 0, highpassHz: 300, lowpassHz: 12000, send: 0.3, lateMs: 2 },
   {
     part: 'hat',
     instrument: 'closedHat',
-    gainDb: -14,
+    gainDb: -12,
     pan: -0.2,
     highpassHz: 3500,
     lowpassHz: 16000,
@@ -109,7 +109,7 @@ const strips: readonly Strip[] = [
   {
     part: 'open',
     instrument: 'openHat',
-    gainDb: -14,
+    gainDb: -12.5,
     pan: 0.12,
     highpassHz: 3200,
     lowpassHz: 15000,
@@ -119,7 +119,7 @@ const strips: readonly Strip[] = [
   {
     part: 'shaker',
     instrument: 'shaker',
-    gainDb: -17,
+    gainDb: -15,
     pan: 0.4,
     highpassHz: 3000,
     lowpassHz: 14000,
@@ -142,7 +142,7 @@ const strips: readonly Strip[] = [
   {
     part: 'stab',
     instrument: 'stab',
-    gainDb: -11,
+    gainDb: -9,
     pan: 0.1,
     highpassHz: 220,
     lowpassHz: 9000,
@@ -186,7 +186,16 @@ const strips: readonly Strip[] = [
 ];
 
 const leads: readonly Strip[] = [
-  { part: 'lead', instrument: 'flute', gainDb: -11.5, pan: 0, highpassHz: 260, lowpassHz: 11000, send: 0.36, looseMs: 6 },
+  {
+    part: 'lead',
+    instrument: 'flute',
+    gainDb: -11.5,
+    pan: 0,
+    highpassHz: 260,
+    lowpassHz: 11000,
+    send: 0.36,
+    looseMs: 6,
+  },
   {
     part: 'lead',
     instrument: 'lead',
