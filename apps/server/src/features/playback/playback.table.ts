@@ -34,3 +34,20 @@ export const allowances = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.month] })],
 );
+
+/** When a playback token was first used: from then on it holds for a few minutes, in every process. */
+export const playbackTokens = pgTable(
+  'playback_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    firstUsedAt: ms('first_used_at').notNull(),
+  },
+  (table) => [index('playback_tokens_age').on(table.firstUsedAt)],
+);
+
+/** One row: the secret that browsers sign with, and the key that only the server signs cookies with. */
+export const playbackKeys = pgTable('playback_keys', {
+  id: text('id').primaryKey(),
+  secret: text('secret').notNull(),
+  cookieKey: text('cookie_key').notNull(),
+});

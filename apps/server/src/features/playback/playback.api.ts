@@ -1,0 +1,1 @@
+export type { PlaybackFeature } from './playback.plugin.ts';

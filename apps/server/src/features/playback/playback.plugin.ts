@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { Blobs } from '../../platform/blobs/blobs.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { IdentityUser } from '../../platform/identity.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { Log } from '../../platform/log.ts';
+import { createAllowance } from './allowance-of.ts';
+import { createAuthorizePlayback } from './authorize-playback.ts';
+import { registerPlaybackRoutes } from './playback.routes.ts';
+import { createPgPlaybackStore } from './playback.store.pg.ts';
+import type { PlaybackKeys } from './playback.store.ts';
+import { playbackCookieTtlMs } from './playback-cookie.ts';
+import { registerPlaybackFileRoutes } from './playback-file.routes.ts';
+
+export interface PlaybackFeatureDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly blobs: Blobs;
+  readonly log: Log;
+  readonly freeHoursPerMonth: number;
+  /** Where the catalogue keeps the audio of a recording. */
+  readonly audioKey: (sourceHash: string, cut: string) => string;
+}
+
+export interface PlaybackFeature extends Feature {
+  /** Seconds left of this user's month; undefined for STANDARD. */
+  timeLeft(user: IdentityUser): Promise<number | undefined>;
+}
+
+const sweepEveryMs = 600_000;
+/** A token cannot outlive its cookie, so it may be forgotten once that is surely over. */
+const keepTokensMs = playbackCookieTtlMs * 2;
+
+const newKey = (): string => randomBytes(32).toString('base64url');
+
+/** Asking to play, and the audio itself. */
+export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeature {
+  const { clock, blobs, log, audioKey } = deps;
+  const store = createPgPlaybackStore(deps.db, deps.ids);
+  const allowance = createAllowance({ store, clock, allowanceSec: deps.freeHoursPerMonth * 3600 });
+  let loading: Promise<PlaybackKeys> | undefined;
+  const keys = (): Promise<PlaybackKeys> => {
+    loading ??= store.ensureKeys({ secret: newKey(), cookieKey: newKey() }).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  const authorize = createAuthorizePlayback({ store, allowance, keys, clock });
+  let sweeper: NodeJS.Timeout | undefined;
+  const sweep = (): void => {
+    store.sweepTokens(clock.now() - keepTokensMs).catch((error: unknown) => {
+      log.warn({ err: error }, 'old playback tokens could not be forgotten');
+    });
+  };
+  return {
+    name: 'playback',
+    timeLeft: (user) => allowance.leftSec({ sessionHash: '', guest: false, user }),
+    routes: (app) => {
+      registerPlaybackRoutes(app, { store, allowance, clock, keys });
+      registerPlaybackFileRoutes(app, { authorize, blobs, audioKey });
+    },
+    start: async () => {
+      await keys();
+      sweeper = setInterval(sweep, sweepEveryMs);
+      sweeper.unref();
+    },
+    stop: async () => clearInterval(sweeper),
+  };
+}
