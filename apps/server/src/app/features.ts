@@ -1,6 +1,8 @@
+import { audioBlobKey } from '../features/catalogue/catalogue.api.ts';
 import { createCatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
 import { createLoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import { createQueueFeature } from '../features/lounge/queue/queue.plugin.ts';
+import { createPlaybackFeature } from '../features/playback/playback.plugin.ts';
 import { createSessionFeature } from '../features/session/session.plugin.ts';
 import type { Engines } from '../platform/engines.ts';
 import type { Feature } from '../platform/feature.ts';
@@ -22,16 +24,25 @@ export interface Features {
 const signUpsPerHour = 100;
 
 /** One line per feature. What one feature offers another is handed over here, as the type of its `.api.ts`. */
-export function createFeatures({ database, clock, ids, log, bus, edge, config }: FeatureDeps): Features {
+export function createFeatures({ database, clock, ids, log, bus, blobs, edge, config }: FeatureDeps): Features {
   const { db } = database;
   const catalogue = createCatalogueFeature({ db, clock });
+  const playback = createPlaybackFeature({
+    db,
+    clock,
+    ids,
+    blobs,
+    log,
+    freeHoursPerMonth: config.freeHoursPerMonth,
+    audioKey: audioBlobKey,
+  });
   const session = createSessionFeature({
     db,
     clock,
     ids,
     rates: bus.rates,
     signUpsPerHour,
-    timeLeft: async () => undefined,
+    timeLeft: playback.timeLeft,
     onSignedUp: ({ id, name }) =>
       catalogue.search.index([{ type: 'users', id, name, names: [name], userId: id, weight: 0 }], clock.now()),
   });
@@ -49,5 +60,5 @@ export function createFeatures({ database, clock, ids, log, bus, edge, config }:
   const { rooms, seats, publisher } = lounge;
   const queue = createQueueFeature({ db, clock, ids, log, bus, rooms, seats, publisher, datasets });
   lounge.connectQueue(queue);
-  return { features: [session, catalogue, lounge, queue], identify: session.identify };
+  return { features: [session, catalogue, playback, lounge, queue], identify: session.identify };
 }

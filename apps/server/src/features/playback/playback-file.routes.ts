@@ -1,4 +1,5 @@
 import { type PlaybackFileQuery, playbackCookieName, playbackFileQuerySchema } from '@madoi/contract/playback/playback';
+import type { AudioCut } from '@madoi/domain/playback/audio-cut';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BlobStat, Blobs } from '../../platform/blobs/blobs.ts';
 import { HttpProblem } from '../../platform/http/problem.ts';
@@ -8,7 +9,7 @@ import { parseByteRange } from './byte-range.ts';
 export interface PlaybackFileDeps {
   readonly authorize: AuthorizePlayback;
   readonly blobs: Blobs;
-  readonly audioKey: (sourceHash: string, cut: string) => string;
+  readonly audioKey: (sourceHash: string, cut: AudioCut) => string;
 }
 
 type FileRequest = FastifyRequest<{ Params: { prefix: string }; Querystring: PlaybackFileQuery }>;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AudioCut } from '@madoi/domain/playback/audio-cut';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -22,7 +23,7 @@ export interface PlaybackFeatureDeps {
   readonly log: Log;
   readonly freeHoursPerMonth: number;
   /** Where the catalogue keeps the audio of a recording. */
-  readonly audioKey: (sourceHash: string, cut: string) => string;
+  readonly audioKey: (sourceHash: string, cut: AudioCut) => string;
 }
 
 export interface PlaybackFeature extends Feature {

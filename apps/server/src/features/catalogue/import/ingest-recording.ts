@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { AlbumColors, Names } from '@madoi/contract/catalogue/entities';
-import { type AudioCut, audioCuts } from '@madoi/domain/playback/audio-cut';
+import { audioCuts } from '@madoi/domain/playback/audio-cut';
 import { chooseHighlightStart } from '@madoi/domain/playback/choose-highlight';
 import { foldText } from '@madoi/domain/text/fold';
 import type { Blobs } from '../../../platform/blobs/blobs.ts';
@@ -17,6 +17,7 @@ import type {
 } from '../../../platform/encoder/encoder.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import type { AlbumArtwork } from '../artwork/album-artwork.ts';
+import { audioBlobKey } from '../audio-blob-key.ts';
 import type { IngestStore, TrackLabels } from './ingest.store.ts';
 
 export interface Label {
@@ -64,9 +65,6 @@ const highlightSec = { h90: 90, h30: 30 } as const;
 /** Names that fold to the same are the same group. */
 export const groupKeyOf = (...names: readonly string[]): string =>
   names.map((name) => foldText(name).replace(/\s+/gu, ' ').trim()).join('\u001f');
-
-/** Audio lies under its content: an import that was killed and runs again writes the same files, not more. */
-export const audioBlobKey = (sourceHash: string, cut: AudioCut): string => `audio/${sourceHash}/${cut}.m4a`;
 
 function planCuts({ durationSec, shortTerm }: DecodedAudio): CutPlan {
   const long = Math.min(highlightSec.h90, durationSec);

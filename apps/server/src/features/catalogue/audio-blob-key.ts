@@ -1,0 +1,4 @@
+import type { AudioCut } from '@madoi/domain/playback/audio-cut';
+
+/** Audio lies under its content: an import that was killed and runs again writes the same files, not more. */
+export const audioBlobKey = (sourceHash: string, cut: AudioCut): string => `audio/${sourceHash}/${cut}.m4a`;
