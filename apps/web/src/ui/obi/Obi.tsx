@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './obi.module.css';
 import { obiNumber } from './obi-number.ts';
+import { shelfTitlePx } from './title-size.ts';
 import { VerticalText } from './VerticalText.tsx';
 
 export interface ObiProps {
@@ -51,7 +52,7 @@ export const Obi = ({
       className={classNames(styles.obi, styles[layout], cutClass[print.layout], booked && styles.booked, className)}
       style={{
         '--ink': `var(--${print.ink})`,
-        '--title': `${type.sizePx}px`,
+        '--title': `${layout === 'shelf' ? shelfTitlePx(type) : type.sizePx}px`,
         '--seal-ink': booked ? 'var(--ink)' : undefined,
       }}
       data-on-shu={isSealOnShu(print) && !booked ? '' : undefined}

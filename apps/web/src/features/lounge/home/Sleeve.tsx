@@ -2,6 +2,7 @@ import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { useTranslations } from 'use-intl';
 import { Artwork } from '../../../ui/artwork/Artwork.tsx';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { Mark } from '../../../ui/brand/Mark.tsx';
 import { LinkButton } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
@@ -75,7 +76,11 @@ export const Sleeve = ({ room, isOpen, isBooked }: SleeveProps) => {
     <div className={classNames(styles.sleeve, isOpen && styles.out)}>
       <Record />
       <div className={styles.art}>
-        {song !== undefined && (
+        {song === undefined ? (
+          <span className={styles.blank}>
+            <Mark sizePx={184} />
+          </span>
+        ) : (
           <Artwork albumId={song.albumId} version={song.artworkUpdatedAt} sizePx={420} className={styles.cover} />
         )}
       </div>

@@ -70,14 +70,7 @@ export const Spine = ({ room, group, nowMs, isOpen, onOpen, onIntend, onForget }
       onPointerEnter={(event) => event.pointerType === 'mouse' && onIntend()}
       onPointerLeave={onForget}
     >
-      <Link
-        to={`/lounge/${room.id}`}
-        className={styles.link}
-        aria-label={label}
-        data-spine=""
-        onFocus={onOpen}
-        prefetch="intent"
-      >
+      <Link to={`/lounge/${room.id}`} className={styles.link} aria-label={label} data-spine="" onFocus={onOpen}>
         <span className={styles.jacket} aria-hidden="true" />
         <Obi
           layout="shelf"
