@@ -79,6 +79,8 @@ async function main(): Promise<void> {
     await app.start();
     const port = await listen(app, config.host, config.port);
     stopOnSignals(app, opened);
+    // Fastify logs its own line a moment after listening; the address must stay the last one.
+    await wait(10);
     process.stdout.write(`${config.publicUrl ?? addressOf(config.host, port)}\n`);
   } catch (error) {
     await opened.close();

@@ -1,0 +1,74 @@
+// Writes into docs/spec-coverage.md which tests cite each rule; `--check` only compares, and fails on a broken promise.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './run.mjs';
+
+const table = path.join(root, 'docs/spec-coverage.md');
+const ruleCount = 224;
+const states = new Set(['done', 'part', 'planned']);
+const skipped = new Set(['node_modules', 'build', '.git', '.react-router', 'data']);
+const citation = /['"`][^'"`\n]*?((?:\[\d+\.\d\d(?:,\s*\d+\.\d\d)*\]\s*)+)/g;
+
+function* testFiles(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (skipped.has(entry.name)) continue;
+    const full = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* testFiles(full);
+    else if (/\.(test|spec)\.tsx?$/.test(entry.name) || /-contract\.ts$/.test(entry.name)) yield full;
+  }
+}
+
+/** Rule id → the test files that cite it in a title. */
+function findCitations() {
+  const citations = new Map();
+  for (const file of testFiles(root)) {
+    for (const [, ids] of readFileSync(file, 'utf8').matchAll(citation)) {
+      for (const id of ids.match(/\d+\.\d\d/g)) {
+        citations.set(id, (citations.get(id) ?? new Set()).add(path.relative(root, file)));
+      }
+    }
+  }
+  return citations;
+}
+
+function formatTests(files) {
+  return [...files]
+    .sort()
+    .map((file) => `[${path.basename(file)}](../${file})`)
+    .join(', ');
+}
+
+function rewrite(text, citations) {
+  const rows = new Map();
+  const lines = text.split('\n').map((line) => {
+    if (line.startsWith('| rule |')) return '| rule | in our words | state | proved by |';
+    if (line.startsWith('| --- |')) return '| --- | --- | --- | --- |';
+    const [, id, words, state] = /^\| (\d+\.\d\d) \| (.*?) \| (\w+) \|/.exec(line) ?? [];
+    if (id === undefined) return line;
+    rows.set(id, state);
+    return `| ${id} | ${words} | ${state} | ${formatTests(citations.get(id) ?? [])} |`.replace('|  |', '| |');
+  });
+  return { text: lines.join('\n'), rows };
+}
+
+function findMistakes(rows, citations) {
+  const mistakes = [];
+  if (rows.size !== ruleCount) mistakes.push(`${rows.size} rules are listed, the specification has ${ruleCount}`);
+  for (const [id, state] of rows) {
+    if (!states.has(state)) mistakes.push(`${id} has the unknown state "${state}"`);
+    if (state === 'done' && !citations.has(id)) mistakes.push(`${id} says done, but no test cites it`);
+  }
+  for (const [id, files] of citations) {
+    if (!rows.has(id)) mistakes.push(`${id} is no rule, but is cited by ${[...files].join(', ')}`);
+  }
+  return mistakes;
+}
+
+const citations = findCitations();
+const before = readFileSync(table, 'utf8');
+const { text, rows } = rewrite(before, citations);
+const mistakes = findMistakes(rows, citations);
+if (!process.argv.includes('--check')) writeFileSync(table, text);
+else if (text !== before) mistakes.push('docs/spec-coverage.md is out of date: run npm run gen');
+for (const mistake of mistakes) console.error(`spec coverage: ${mistake}`);
+process.exitCode = mistakes.length > 0 ? 1 : 0;

@@ -1,0 +1,66 @@
+// `npm test`: everything, from a fresh clone. Ends with "N passed, N failed" over all test runners.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { check } from './check.mjs';
+import { ensureInstalled } from './install.mjs';
+import { binary, runHere } from './run.mjs';
+import { ensureTools } from './tools.mjs';
+
+const reports = mkdtempSync(path.join(tmpdir(), 'madoi-reports-'));
+const isLong = process.argv.includes('--long');
+const env = { ...process.env, ...(isLong ? { MADOI_TEST_LONG: '1' } : {}) };
+
+const total = { passed: 0, failed: 0, isFine: true };
+
+function readReport(name) {
+  const file = path.join(reports, name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+function add(passed, failed, code) {
+  total.passed += passed;
+  // A runner that broke off without naming a test has failed all the same.
+  total.failed += failed === 0 && code !== 0 ? 1 : failed;
+  total.isFine &&= code === 0 && failed === 0;
+}
+
+function runVitest(project) {
+  console.log(`\n— ${project} tests`);
+  const report = `${project}.json`;
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${path.join(reports, report)}`,
+  ];
+  const code = runHere(binary('vitest'), args, { env });
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report) ?? {};
+  add(numPassedTests, numFailedTests, code);
+}
+
+function runPlaywright() {
+  console.log('\n— browser tests');
+  const code = runHere(binary('playwright'), ['test', '--reporter=list,json'], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'e2e.json') },
+  });
+  const { expected = 0, flaky = 0, unexpected = 0 } = readReport('e2e.json')?.stats ?? {};
+  add(expected + flaky, unexpected, code);
+}
+
+ensureInstalled();
+ensureTools();
+console.log('— check');
+total.isFine &&= check();
+runVitest('unit');
+runVitest('int');
+console.log('\n— build');
+ensureBuilt();
+runPlaywright();
+rmSync(reports, { recursive: true, force: true });
+if (!total.isFine && total.failed === 0) console.log('\nThe tests passed, but npm run check did not: see above.');
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.isFine ? 0 : 1;

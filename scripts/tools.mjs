@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import { fail, runHere } from './run.mjs';
+
+/** Programs that tests use and npm does not bring; `package` is Debian's name. */
+const tools = [
+  { programs: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium', variable: 'CHROMIUM_PATH' },
+  { programs: ['ffmpeg'], package: 'ffmpeg', variable: 'FFMPEG_PATH' },
+  { programs: ['redis-server', 'valkey-server'], package: 'redis-server', variable: 'REDIS_SERVER_PATH' },
+];
+
+function canRun(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function find({ programs, variable }) {
+  const given = process.env[variable];
+  if (given) return canRun(given) ? given : undefined;
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return programs.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(canRun);
+}
+
+function installWithApt(packages) {
+  console.log(`Installing ${packages.join(', ')} through apt …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
+  runHere('apt-get', ['update', '-qq'], quiet);
+  return runHere('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet) === 0;
+}
+
+/** Makes sure of every tool, or ends with one line that says how to get the missing ones. */
+export function ensureTools() {
+  const missing = () => tools.filter((tool) => find(tool) === undefined);
+  if (missing().length === 0) return;
+  const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+  const hasApt = spawnSync('apt-get', ['--version']).status === 0;
+  if (isDebianRoot && hasApt) installWithApt(missing().map((tool) => tool.package));
+  const still = missing();
+  if (still.length === 0) return;
+  const names = still.map((tool) => `${tool.package} (or set ${tool.variable})`).join(', ');
+  fail(`The tests need ${names}: on Debian run "apt-get install ${still.map((tool) => tool.package).join(' ')}".`);
+}
