@@ -60,11 +60,28 @@ export async function stopPostmaster(pid: number, limitMs = 8_000): Promise<void
   }
 }
 
+const reapLimitMs = 5_000;
+
+/** A dead process keeps its number until its parent fetches it, and so long PostgreSQL takes it for a living one. */
+async function waitUntilReaped(pid: number): Promise<void> {
+  const pollMs = 20;
+  for (let waitedMs = 0; waitedMs < reapLimitMs; waitedMs += pollMs) {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return;
+    }
+    await wait(pollMs);
+  }
+}
+
 /** A killed server leaves its postmaster running: stop it, and clear its socket folder. Answers whether there was one. */
 export async function stopOrphan(databaseFolder: string): Promise<boolean> {
   const named = await readPostmasterFile(databaseFolder);
   const orphan = await findPostmaster(databaseFolder);
   if (orphan) await stopPostmaster(orphan.pid);
+  // Somebody else who got the number since is alive, and no reason to wait.
+  if (named !== undefined && (await identifyProcess(named.pid)) === undefined) await waitUntilReaped(named.pid);
   const isOurSocketFolder = named !== undefined && path.basename(named.socketFolder).startsWith('madoi-');
   if (isOurSocketFolder) await rm(named.socketFolder, { recursive: true, force: true });
   return orphan !== undefined;
