@@ -1,0 +1,37 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp } from '../../../apps/server/src/app/build-app.ts';
+import { openEngines } from '../../../apps/server/src/app/engines.ts';
+import { albums, artists, tracks } from '../../../apps/server/src/features/catalogue/catalogue.table.ts';
+import { readConfigOrThrow } from '../../../apps/server/src/platform/config/read-config-or-throw.ts';
+import type { Database } from '../../../apps/server/src/platform/db/database.ts';
+
+/** Started by `server-process.ts`: the real server on its real engine, without pages, with one track to play. */
+async function addTrack(db: Database): Promise<void> {
+  const colors = { primary: '#102030', secondary: '#405060', ink: 'shu' as const };
+  const named = { name: '音', updatedAt: 1 };
+  await db
+    .insert(artists)
+    .values({ ...named, id: 'artist-1', groupKey: 'a' })
+    .onConflictDoNothing();
+  const album = { ...named, id: 'album-01', artistId: 'artist-1', groupKey: 'a', colors };
+  await db.insert(albums).values(album).onConflictDoNothing();
+  const lengths = { fullSec: 180, highlight90Sec: 90, highlight30Sec: 30 };
+  const levels = { integratedLufs: -14, truePeakDb: -1 };
+  const track = { ...named, ...lengths, ...levels, id: 'track-01', albumId: 'album-01', artistId: 'artist-1' };
+  await db
+    .insert(tracks)
+    .values({ ...track, isAvailable: true, sourceHash: 'a', createdAt: 1 })
+    .onConflictDoNothing();
+}
+
+const opened = await openEngines(readConfigOrThrow(), { purpose: 'a server under test', mayShare: false });
+const app = await buildApp(opened.engines);
+await addTrack(opened.engines.database.db);
+await app.start();
+await app.http.listen({ host: '127.0.0.1', port: 0 });
+process.once('SIGTERM', async () => {
+  await app.close();
+  await opened.close();
+  process.exit(0);
+});
+process.stdout.write(`listening ${(app.http.server.address() as AddressInfo).port}\n`);

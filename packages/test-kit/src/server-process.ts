@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export interface ServerProcess {
+  readonly url: string;
+  /** kill -9 of the server and everything in its process group; its PostgreSQL lives on, as after an accident. */
+  kill(): Promise<void>;
+  /** kill -9 of the server and of its PostgreSQL, as when the machine's power fails. */
+  killWithDatabase(): Promise<void>;
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>;
+}
+
+const child = fileURLToPath(new URL('./server-child.ts', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Sends a signal; whoever is gone already is fine. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+async function postmasterOf(dataDir: string): Promise<number> {
+  const text = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  return Number(text.split('\n')[0]);
+}
+
+/** The real server in a process of its own, on a data folder that outlives it. Rejects when it ends before it serves. */
+export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
+  const server = spawn(process.execPath, ['--import', 'tsx', child], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO_CATALOGUE: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'test' },
+  });
+  const { pid } = server;
+  if (pid === undefined) throw new Error('the server could not be spawned');
+  const ended = once(server, 'exit').then(([code]) => code as number | null);
+  let complaints = '';
+  server.stderr.on('data', (data: Buffer) => {
+    complaints += data.toString();
+  });
+  const port = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      if (line.startsWith('listening ')) resolve(line.slice('listening '.length));
+    });
+    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${complaints}`)));
+  });
+  const kill = async (): Promise<void> => {
+    signal(-pid, 'SIGKILL');
+    await ended;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    kill,
+    killWithDatabase: async () => {
+      signal(await postmasterOf(dataDir), 'SIGKILL');
+      await kill();
+    },
+    stop: async () => {
+      signal(pid, 'SIGTERM');
+      return ended;
+    },
+  };
+}
