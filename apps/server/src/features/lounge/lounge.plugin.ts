@@ -1,5 +1,6 @@
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import { containsNgWord } from '@madoi/domain/text/ng-words';
+import type { FastifyInstance } from 'fastify';
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -21,6 +22,7 @@ import { createPreciseClock } from './presence/precise-clock.ts';
 import { registerPresenceSocket } from './presence/presence.socket.ts';
 import { createSeats, type Seats } from './presence/seats.ts';
 import { createPgVisitStore } from './presence/visits.store.pg.ts';
+import { createReactionCounter } from './reactions/reaction-counter.ts';
 import { createReactionFeed } from './reactions/reaction-feed.ts';
 import { registerReactionsSocket } from './reactions/reactions.socket.ts';
 import type { ReactionContext } from './reactions/send-reaction.ts';
@@ -91,13 +93,14 @@ function createContext(deps: LoungeFeatureDeps, publisher: RoomPublisher, queue:
   const crowd = createCrowd(bus.presence);
   const seats = createSeats();
   const timing = { publisher, clock, schedule: scheduleWithTimers };
-  const reactions = createReactionFeed({ ...timing, rooms: stores.rooms, log });
+  const reactionCounter = createReactionCounter({ rooms: stores.rooms, schedule: scheduleWithTimers, log });
   return {
     ...stores,
     snapshots: createRoomSnapshots(stores.rooms, clock),
     crowd,
     seats,
-    reactions,
+    reactions: createReactionFeed(timing),
+    reactionCounter,
     clock,
     ids,
     bus,
@@ -109,7 +112,7 @@ function createContext(deps: LoungeFeatureDeps, publisher: RoomPublisher, queue:
       const words = await deps.ngWords.current();
       return (text) => containsNgWord(text, words);
     },
-    countPendingReactions: reactions.countPending,
+    countPendingReactions: reactionCounter.countPending,
     roomLifeSec: deps.roomLifeSec,
     life: {
       opened: (room) => queue.connected?.life.opened(room),
@@ -118,6 +121,20 @@ function createContext(deps: LoungeFeatureDeps, publisher: RoomPublisher, queue:
     nowPlaying: { ofRooms: (ids, now) => (queue.connected?.nowPlaying ?? nothingPlays).ofRooms(ids, now) },
     audit: (entry) => log.info({ audit: entry }, 'an operator acted in a room'),
   };
+}
+
+function registerRoutes(app: FastifyInstance, context: LoungeContext): void {
+  registerRoomListRoutes(app, context);
+  registerRoomRoutes(app, context, context.rates);
+  registerRoomEventsRoutes(app, context);
+}
+
+/** Answers with a way to wait until everyone who was disconnected has left. */
+function registerSockets({ edge, log, clock }: LoungeFeatureDeps, context: LoungeContext): () => Promise<void> {
+  registerChatSocket(edge, context);
+  registerReactionsSocket(edge, context);
+  registerClockSocket(edge, createPreciseClock(clock));
+  return registerPresenceSocket(edge, context, log);
 }
 
 /** Rooms and the people in them: their life, lists, log, talk and reactions. */
@@ -141,16 +158,9 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
       queue.connected = connected;
     },
     ensureHouseLounge: (house) => ensureHouseLounge(context, house),
-    routes: (app) => {
-      registerRoomListRoutes(app, context);
-      registerRoomRoutes(app, context, bus.rates);
-      registerRoomEventsRoutes(app, context);
-    },
+    routes: (app) => registerRoutes(app, context),
     sockets: () => {
-      everyoneLeft = registerPresenceSocket(edge, context, log);
-      registerChatSocket(edge, context);
-      registerReactionsSocket(edge, context);
-      registerClockSocket(edge, createPreciseClock(deps.clock));
+      everyoneLeft = registerSockets(deps, context);
     },
     start: async () => {
       // What came due while nobody served is closed before the first request.
@@ -161,7 +171,8 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
     stop: async () => {
       await Promise.all([closer.stop(), keeper.stop(), everyoneLeft()]);
       context.announce.close();
-      await context.reactions.stop();
+      context.reactions.stop();
+      await context.reactionCounter.stop();
     },
   };
 }

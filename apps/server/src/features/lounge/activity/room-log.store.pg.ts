@@ -4,7 +4,7 @@ import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { lounges } from '../room/room.table.ts';
-import type { NewRoomEvent, RoomLogStore, WrittenEvent } from './room-log.store.ts';
+import type { NewRoomEvent, RoomLogPage, RoomLogStore, WrittenEvent } from './room-log.store.ts';
 import { roomLog } from './room-log.table.ts';
 
 interface LogRow extends Record<string, unknown> {
@@ -104,6 +104,27 @@ const toActivity = (event: RoomEvent): readonly Activity[] => {
   return event.event === 'receive:activity' || event.event === 'receive:message:system' ? [event.payload] : [];
 };
 
+async function readAfter(db: Database, roomId: string, since: number, limit: number): Promise<RoomLogPage> {
+  const { rows } = await db.execute<LogRow & { readonly is_removed: boolean }>(sql`
+    select log.seq, log.at, log.event, log.payload, removed.seq is not null as is_removed
+    from ${roomLog} log ${removedJoin}
+    where log.lounge_id = ${roomId} and log.seq > ${since} order by log.seq limit ${limit + 1}`);
+  const events = rows.slice(0, limit).map((row) => {
+    const event = toEvent(row);
+    return row.is_removed && event.event === 'receive:message' ? { ...event, payload: blank(event.payload) } : event;
+  });
+  return { events, hasMore: rows.length > limit };
+}
+
+async function recentActivities(db: Database, roomId: string, limit: number): Promise<readonly Activity[]> {
+  const { rows } = await db.execute<LogRow>(sql`
+    select log.seq, log.at, log.event, log.payload from ${roomLog} log ${removedJoin}
+    where log.lounge_id = ${roomId} and removed.seq is null
+      and log.event in ('receive:message', 'receive:activity', 'receive:message:system')
+    order by log.seq desc limit ${limit}`);
+  return rows.toReversed().flatMap((row) => toActivity(toEvent(row)));
+}
+
 export function createPgRoomLogStore(db: Database): RoomLogStore {
   return {
     append: (roomId, events) =>
@@ -116,27 +137,8 @@ export function createPgRoomLogStore(db: Database): RoomLogStore {
       const [row] = await db.select({ seq: lounges.seq }).from(lounges).where(eq(lounges.id, roomId));
       return row?.seq;
     },
-    readAfter: async (roomId, since, limit) => {
-      const { rows } = await db.execute<LogRow & { readonly is_removed: boolean }>(sql`
-        select log.seq, log.at, log.event, log.payload, removed.seq is not null as is_removed
-        from ${roomLog} log ${removedJoin}
-        where log.lounge_id = ${roomId} and log.seq > ${since} order by log.seq limit ${limit + 1}`);
-      const events = rows.slice(0, limit).map((row) => {
-        const event = toEvent(row);
-        return row.is_removed && event.event === 'receive:message'
-          ? { ...event, payload: blank(event.payload) }
-          : event;
-      });
-      return { events, hasMore: rows.length > limit };
-    },
-    recentActivities: async (roomId, limit) => {
-      const { rows } = await db.execute<LogRow>(sql`
-        select log.seq, log.at, log.event, log.payload from ${roomLog} log ${removedJoin}
-        where log.lounge_id = ${roomId} and removed.seq is null
-          and log.event in ('receive:message', 'receive:activity', 'receive:message:system')
-        order by log.seq desc limit ${limit}`);
-      return rows.toReversed().flatMap((row) => toActivity(toEvent(row)));
-    },
+    readAfter: (roomId, since, limit) => readAfter(db, roomId, since, limit),
+    recentActivities: (roomId, limit) => recentActivities(db, roomId, limit),
     hasCommand: async (roomId, commandKey) => {
       const command = and(eq(roomLog.loungeId, roomId), eq(roomLog.commandKey, commandKey));
       return (await db.select({ seq: roomLog.seq }).from(roomLog).where(command)).length > 0;

@@ -18,7 +18,7 @@ export interface RoomLog {
 
 export interface RoomLogDeps {
   readonly store: RoomLogStore;
-  /** Called once per event, in order within a room, after its commit. */
+  /** Called once per event, in order within a room, after its commit. Must not throw: the event is kept already. */
   readonly publish: (roomId: string, event: RoomEvent) => void;
 }
 
@@ -77,9 +77,9 @@ async function writeBatch({ store, publish }: RoomLogDeps, roomId: string, waiti
  * One lane per room: while a batch is being committed, what arrives gathers for the next one. So a quiet room pays one
  * commit per event, and a busy one shares them.
  */
-export function createRoomLog(deps: RoomLogDeps): RoomLog {
+function createLanes(deps: RoomLogDeps): (roomId: string) => Step[] {
   const lanes = new Map<string, Step[]>();
-
+  // Steps settle their own promises and never reject.
   const drive = async (roomId: string, steps: Step[]): Promise<void> => {
     for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
       if (step.kind === 'append') await writeBatch(deps, roomId, step.waiting);
@@ -87,17 +87,19 @@ export function createRoomLog(deps: RoomLogDeps): RoomLog {
     }
     lanes.delete(roomId);
   };
-
-  const laneOf = (roomId: string): Step[] => {
+  return (roomId) => {
     const lane = lanes.get(roomId);
     if (lane) return lane;
     const steps: Step[] = [];
     lanes.set(roomId, steps);
-    // Steps settle their own promises and never reject; starting later lets what arrives together go together.
+    // Not at once: what arrives in the same turn goes together.
     queueMicrotask(() => void drive(roomId, steps));
     return steps;
   };
+}
 
+export function createRoomLog(deps: RoomLogDeps): RoomLog {
+  const laneOf = createLanes(deps);
   return {
     append: (roomId, event) =>
       new Promise((resolve, reject) => {

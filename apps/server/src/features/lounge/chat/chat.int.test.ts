@@ -223,6 +223,28 @@ describe('send:message', () => {
   });
 });
 
+describe('two processes', () => {
+  it('serve one room: who is on the other one hears, is counted, and may not speak after the end', async () => {
+    const other = await startLoungeApp({ beside: app });
+    const room = await create();
+    const here = await enter(owner, room);
+    const elsewhere = await other.signUp('よその人');
+    const there = await openSocket(elsewhere);
+    await ask(there, 'send:user:joined:v2', { roomId: room });
+    const [toHere, toThere] = [nextEvent(here, 'receive:message'), nextEvent(there, 'receive:message')];
+    await say(there, 'もしもし');
+    expect(await toThere).toEqual(await toHere);
+    const { body } = await owner.request('GET', `/api/lounge/${room}`);
+    expect(body.stat).toMatchObject({ present: 2, joined: 2 });
+    const ended = nextEvent(there, 'receive:room:archived');
+    await owner.request('POST', `/api/lounge/${room}/archive`);
+    await ended;
+    expect(await say(there, 'まだ')).toMatchObject({ status: 410 });
+    there.close();
+    await other.close();
+  });
+});
+
 describe('a reconnect', () => {
   it('[4.08] catches up by number: 20 messages missed, none lost, none twice', async () => {
     const room = await create();

@@ -2,10 +2,12 @@ import type { Ack } from '@madoi/contract/lounge/people';
 import type { SendReaction } from '@madoi/contract/lounge/reaction';
 import { admitWriter } from '../chat/admit-writer.ts';
 import type { ChatContext } from '../chat/send-message.ts';
+import type { ReactionCounter } from './reaction-counter.ts';
 import type { ReactionFeed } from './reaction-feed.ts';
 
 export interface ReactionContext extends ChatContext {
   readonly reactions: ReactionFeed;
+  readonly reactionCounter: ReactionCounter;
 }
 
 /** Sends one of the six reactions (specification 5.03, 5.04). Nothing of it is kept but the count. */
@@ -20,6 +22,7 @@ export async function sendReaction(context: ReactionContext, socketId: string, c
   }
   const { x, y, reaction: reactionType } = command;
   context.reactions.push(room.id, { reactionType, x, y, userId: user.id });
+  context.reactionCounter.count(room.id);
   await context.markActive(seat);
   return { status: 200, message: 'sent' };
 }

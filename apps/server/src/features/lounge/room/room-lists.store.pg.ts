@@ -3,12 +3,28 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/db/database.ts';
 import { lounges, loungeVisits } from './room.table.ts';
 import { roomColumns } from './room-columns.table.ts';
-import type { ListPosition, RoomListStore } from './room-lists.store.ts';
+import type { ListPosition, RoomListStore, VisitedRoom } from './room-lists.store.ts';
 
 const laterThan = (at: PgColumn, id: PgColumn, position: ListPosition | undefined): SQL | undefined =>
   position && sql`(${at}, ${id}) > (${position.at}, ${position.id})`;
 const earlierThan = (at: PgColumn, id: PgColumn, position: ListPosition | undefined): SQL | undefined =>
   position && sql`(${at}, ${id}) < (${position.at}, ${position.id})`;
+
+async function listVisited(
+  db: Database,
+  userId: string,
+  after: ListPosition | undefined,
+  limit: number,
+): Promise<readonly VisitedRoom[]> {
+  const rows = await db
+    .select({ ...roomColumns, visitedAt: loungeVisits.lastAt })
+    .from(loungeVisits)
+    .innerJoin(lounges, eq(lounges.id, loungeVisits.loungeId))
+    .where(and(eq(loungeVisits.userId, userId), earlierThan(loungeVisits.lastAt, loungeVisits.loungeId, after)))
+    .orderBy(desc(loungeVisits.lastAt), desc(loungeVisits.loungeId))
+    .limit(limit);
+  return rows.map(({ visitedAt, ...room }) => ({ room, visitedAt }));
+}
 
 export function createPgRoomListStore(db: Database): RoomListStore {
   return {
@@ -46,15 +62,6 @@ export function createPgRoomListStore(db: Database): RoomListStore {
         .orderBy(desc(lounges.createdAt), desc(lounges.id))
         .limit(limit),
 
-    async listVisited(userId, after, limit) {
-      const rows = await db
-        .select({ ...roomColumns, visitedAt: loungeVisits.lastAt })
-        .from(loungeVisits)
-        .innerJoin(lounges, eq(lounges.id, loungeVisits.loungeId))
-        .where(and(eq(loungeVisits.userId, userId), earlierThan(loungeVisits.lastAt, loungeVisits.loungeId, after)))
-        .orderBy(desc(loungeVisits.lastAt), desc(loungeVisits.loungeId))
-        .limit(limit);
-      return rows.map(({ visitedAt, ...room }) => ({ room, visitedAt }));
-    },
+    listVisited: (userId, after, limit) => listVisited(db, userId, after, limit),
   };
 }

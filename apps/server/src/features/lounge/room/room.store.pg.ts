@@ -1,7 +1,15 @@
 import { and, count, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
-import type { NewRoom, RoomRecord, RoomStore } from './room.store.ts';
+import type {
+  ChangedRoom,
+  CreatedRoom,
+  NewRoom,
+  NewRoomDecision,
+  RoomChange,
+  RoomRecord,
+  RoomStore,
+} from './room.store.ts';
 import { loungeBans, lounges } from './room.table.ts';
 import { roomColumns } from './room-columns.table.ts';
 
@@ -24,17 +32,62 @@ async function countWaiting(db: Database, ownerId: string): Promise<number> {
   return row?.waiting ?? 0;
 }
 
-async function insert(
-  db: Database,
-  owner: { readonly id: string; readonly clientId: string | undefined },
-  room: NewRoom,
-): Promise<void> {
+interface Owner {
+  readonly id: string;
+  readonly clientId: string | undefined;
+}
+
+async function insert(db: Database, owner: Owner, room: NewRoom): Promise<void> {
   await db.insert(lounges).values({ ...room, ownerId: owner.id, clientId: owner.clientId ?? null });
 }
 
 function mustExist(room: RoomRecord | undefined): RoomRecord {
   if (!room) throw new Error('a room vanished within its own transaction');
   return room;
+}
+
+function create<R>(
+  db: Database,
+  owner: Owner,
+  decide: (waitingCount: number) => NewRoomDecision<R>,
+): Promise<CreatedRoom<R>> {
+  return db.transaction(async (tx) => {
+    // One owner's calls wait for each other: so the limit of waiting rooms holds, and `clientId` finds its first room.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lounges-of:${owner.id}`}, 0))`);
+    const present = await findByClientId(tx, owner.id, owner.clientId);
+    if (present) return { ok: true, room: present, isNew: false };
+    const decision = decide(await countWaiting(tx, owner.id));
+    if (!decision.ok) return decision;
+    await insert(tx, owner, decision.room);
+    await appendToRoomLog(tx, decision.room.id, decision.events);
+    return { ok: true, room: mustExist(await findOne(tx, decision.room.id, false)), isNew: true };
+  });
+}
+
+function change<T>(
+  db: Database,
+  roomId: string,
+  decide: (room: RoomRecord) => RoomChange<T>,
+): Promise<ChangedRoom<T> | undefined> {
+  return db.transaction(async (tx) => {
+    const before = await findOne(tx, roomId, true);
+    if (!before) return undefined;
+    const { answer, patch, events: describe } = decide(before);
+    if (patch !== undefined) await tx.update(lounges).set(patch).where(eq(lounges.id, roomId));
+    const after = { ...before, ...patch };
+    const events = describe === undefined ? [] : await appendToRoomLog(tx, roomId, describe(after));
+    return { answer, room: { ...after, seq: after.seq + events.length }, events };
+  });
+}
+
+async function addReactions(db: Database, counts: ReadonlyMap<string, number>): Promise<void> {
+  if (counts.size === 0) return;
+  // In one order everywhere, so that two writers cannot wait for each other in a circle.
+  const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, added]) => ({ id, added }));
+  await db.execute(sql`
+    update ${lounges} set reactions = reactions + counted.added
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as counted(id text, added int)
+    where lounges.id = counted.id`);
 }
 
 export function createPgRoomStore(db: Database): RoomStore {
@@ -61,29 +114,8 @@ export function createPgRoomStore(db: Database): RoomStore {
       return new Set(rows.map((row) => row.id));
     },
 
-    create: (owner, decide) =>
-      db.transaction(async (tx) => {
-        // The owner's row makes their calls wait for each other: the limit of waiting rooms holds, and so does clientId.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lounges-of:${owner.id}`}, 0))`);
-        const present = await findByClientId(tx, owner.id, owner.clientId);
-        if (present) return { ok: true, room: present, isNew: false } as const;
-        const decision = decide(await countWaiting(tx, owner.id));
-        if (!decision.ok) return decision;
-        await insert(tx, owner, decision.room);
-        await appendToRoomLog(tx, decision.room.id, decision.events);
-        return { ok: true, room: mustExist(await findOne(tx, decision.room.id, false)), isNew: true } as const;
-      }),
-
-    change: (roomId, decide) =>
-      db.transaction(async (tx) => {
-        const before = await findOne(tx, roomId, true);
-        if (!before) return undefined;
-        const { answer, patch, events: describe } = decide(before);
-        if (patch !== undefined) await tx.update(lounges).set(patch).where(eq(lounges.id, roomId));
-        const after = { ...before, ...patch };
-        const events = describe === undefined ? [] : await appendToRoomLog(tx, roomId, describe(after));
-        return { answer, room: { ...after, seq: after.seq + events.length }, events };
-      }),
+    create: (owner, decide) => create(db, owner, decide),
+    change: (roomId, decide) => change(db, roomId, decide),
 
     async listDue(now, unopenedSince) {
       const isOver = and(eq(lounges.life, 'live'), isNotNull(lounges.endsBy), lte(lounges.endsBy, now));
@@ -91,14 +123,6 @@ export function createPgRoomStore(db: Database): RoomStore {
       return db.select({ id: lounges.id, life: lounges.life }).from(lounges).where(or(isOver, isAbandoned)).limit(200);
     },
 
-    async addReactions(counts) {
-      if (counts.size === 0) return;
-      // In one order everywhere, so that two writers cannot wait for each other in a circle.
-      const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, added]) => ({ id, added }));
-      await db.execute(sql`
-        update ${lounges} set reactions = reactions + counted.added
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as counted(id text, added int)
-        where lounges.id = counted.id`);
-    },
+    addReactions: (counts) => addReactions(db, counts),
   };
 }

@@ -1,0 +1,68 @@
+import type { Log } from '../../../platform/log.ts';
+import type { Schedule } from '../presence/announce-crowd.ts';
+import type { RoomStore } from '../room/room.store.ts';
+
+/** Counts reactions per room and writes the counts down from time to time. */
+export interface ReactionCounter {
+  count(roomId: string): void;
+  /** Counted, not yet written. */
+  countPending(roomId: string): number;
+  /** Writes the counts; what cannot be written now is kept for the next time. */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface ReactionCounterDeps {
+  readonly rooms: Pick<RoomStore, 'addReactions'>;
+  readonly schedule: Schedule;
+  readonly log: Log;
+}
+
+/** Reactions are moments: a crash may forget the count of this long. */
+const writeEveryMs = 2_000;
+
+function add(counts: Map<string, number>, roomId: string, added: number): void {
+  counts.set(roomId, (counts.get(roomId) ?? 0) + added);
+}
+
+export function createReactionCounter({ rooms, schedule, log }: ReactionCounterDeps): ReactionCounter {
+  let pending = new Map<string, number>();
+  let writing: ReadonlyMap<string, number> = new Map();
+  let running: Promise<void> = Promise.resolve();
+  let cancelTimer: (() => void) | undefined;
+
+  const write = async (): Promise<void> => {
+    if (pending.size === 0) return;
+    writing = pending;
+    pending = new Map();
+    try {
+      await rooms.addReactions(writing);
+    } catch (error) {
+      for (const [roomId, added] of writing) add(pending, roomId, added);
+      log.error({ err: error }, 'reactions could not be counted yet');
+    } finally {
+      writing = new Map();
+    }
+  };
+  const flush = (): Promise<void> => (running = running.then(write));
+  const flushLater = (): void => {
+    cancelTimer ??= schedule(writeEveryMs, () => {
+      cancelTimer = undefined;
+      void flush().then(() => pending.size > 0 && flushLater());
+    });
+  };
+
+  return {
+    count(roomId) {
+      add(pending, roomId, 1);
+      flushLater();
+    },
+    countPending: (roomId) => (pending.get(roomId) ?? 0) + (writing.get(roomId) ?? 0),
+    flush,
+    async stop() {
+      await flush();
+      cancelTimer?.();
+      cancelTimer = undefined;
+    },
+  };
+}
