@@ -1,8 +1,10 @@
 import { audioBlobKey } from '../features/catalogue/catalogue.api.ts';
 import { createCatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
+import { createDemoFeature } from '../features/catalogue/demo/demo.plugin.ts';
 import { createLoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import { createQueueFeature } from '../features/lounge/queue/queue.plugin.ts';
 import { createPlaybackFeature } from '../features/playback/playback.plugin.ts';
+import { houseUser } from '../features/session/session.api.ts';
 import { createSessionFeature } from '../features/session/session.plugin.ts';
 import type { Engines } from '../platform/engines.ts';
 import type { Feature } from '../platform/feature.ts';
@@ -22,6 +24,8 @@ export interface Features {
 
 /** The most people that one address may sign up in an hour: a household or an office, not a script. */
 const signUpsPerHour = 100;
+
+const houseLounge = { name: '円居の間', description: 'いつでも音楽が流れている部屋。どうぞごゆっくり。' };
 
 /** One line per feature. What one feature offers another is handed over here, as the type of its `.api.ts`. */
 export function createFeatures({ database, clock, ids, log, bus, blobs, edge, config }: FeatureDeps): Features {
@@ -60,5 +64,20 @@ export function createFeatures({ database, clock, ids, log, bus, blobs, edge, co
   const { rooms, seats, publisher } = lounge;
   const queue = createQueueFeature({ db, clock, ids, log, bus, rooms, seats, publisher, datasets });
   lounge.connectQueue(queue);
-  return { features: [session, catalogue, playback, lounge, queue], identify: session.identify };
+  const ensureHouse = async () => (await session.store.ensureUser({ ...houseUser, now: clock.now() })).id;
+  const demo = createDemoFeature({
+    config,
+    database,
+    blobs,
+    ids,
+    clock,
+    log,
+    ensureOfficialUser: ensureHouse,
+    onFirstPlayable: async (trackIds) => {
+      const room = await lounge.ensureHouseLounge({ ownerId: await ensureHouse(), ...houseLounge });
+      await queue.seed(room.id, trackIds);
+    },
+  });
+  const features = [session, catalogue, playback, lounge, queue];
+  return { features: config.isDemoCatalogueWanted ? [...features, demo] : features, identify: session.identify };
 }

@@ -1,0 +1,65 @@
+import { createPgUserFlagsStore } from '../features/operator/user-flags.store.pg.ts';
+import type { FlaggedUser, UserFlags } from '../features/operator/user-flags.store.ts';
+import { UsageError, type Verb, type VerbCall } from './verb.ts';
+import { withEngines } from './with-engines.ts';
+
+const flagNames = ['isOfficial', 'isEssentialLiver', 'isPickedOutLiver', 'isOperator'] as const;
+const listLimit = 50;
+
+function flagOf(options: VerbCall['options'], name: (typeof flagNames)[number]): boolean | undefined {
+  const text = options[name];
+  if (text === undefined) return undefined;
+  if (text !== 'on' && text !== 'off') throw new UsageError(`--${name} is on or off.`);
+  return text === 'on';
+}
+
+function readFlags(options: VerbCall['options']): Partial<UserFlags> {
+  const flags: { -readonly [N in keyof UserFlags]?: UserFlags[N] } = {};
+  for (const name of flagNames) {
+    const flag = flagOf(options, name);
+    if (flag !== undefined) flags[name] = flag;
+  }
+  const { plan } = options;
+  if (plan === 'free' || plan === 'standard') flags.plan = plan;
+  else if (plan !== undefined) throw new UsageError('--plan is free or standard.');
+  return flags;
+}
+
+function describe(user: FlaggedUser): string {
+  const marks = flagNames.filter((name) => user[name]);
+  return [user.id, user.plan, ...marks, user.name].join('  ');
+}
+
+export const userVerb: Verb = {
+  name: 'user',
+  usage: 'user list [NAME] | show ID | set ID --FLAG on|off …',
+  about: 'Shows people and marks them. What is set holds from their next request on.',
+  options: {
+    isOfficial: { type: 'string', about: 'on or off' },
+    isEssentialLiver: { type: 'string', about: 'on or off' },
+    isPickedOutLiver: { type: 'string', about: 'on or off' },
+    isOperator: { type: 'string', about: 'on or off: the rights of an owner in every room' },
+    plan: { type: 'string', about: 'free or standard' },
+  },
+  async run({ config, positionals, options, output }) {
+    const [action = 'list', subject] = positionals;
+    const flags = readFlags(options);
+    if (!['list', 'show', 'set'].includes(action)) throw new UsageError(`user cannot ${action}.`);
+    if (action !== 'list' && subject === undefined) throw new UsageError('Which user? Give the id ("user list NAME").');
+    if (action === 'set' && Object.keys(flags).length === 0) throw new UsageError('Set what? Name at least one flag.');
+    return withEngines(config, 'user', async ({ database, clock }) => {
+      const store = createPgUserFlagsStore(database.db);
+      const read = async (): Promise<(FlaggedUser | undefined)[]> => {
+        if (action === 'set') return [await store.change(subject ?? '', flags, clock.now())];
+        if (action === 'show') return [await store.find(subject ?? '')];
+        return store.list({ limit: listLimit, ...(subject === undefined ? {} : { name: subject }) });
+      };
+      const users = (await read()).filter((user) => user !== undefined);
+      for (const user of users) output.line(describe(user));
+      output.json({ event: 'summary', users });
+      if (action === 'list' || users.length > 0) return 0;
+      output.line(`There is no user ${subject}.`);
+      return 1;
+    });
+  },
+};

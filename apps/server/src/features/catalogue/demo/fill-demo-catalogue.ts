@@ -1,0 +1,141 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type DemoAlbum, type DemoTrack, demoCatalogue } from '@madoi/demo-music/catalogue';
+import { type CoverRequest, coverSvg } from '@madoi/prints/cover';
+import type { SvgRasterizer } from '../../../platform/images/images.ts';
+import { type IngestDeps, ingestRecording } from '../import/ingest-recording.ts';
+import type { DemoStore } from './demo.store.ts';
+
+export interface DemoProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly track: string;
+  readonly seconds: number;
+}
+
+export interface FillDemoDeps {
+  readonly ingest: IngestDeps;
+  readonly store: DemoStore;
+  readonly rasterizer: SvgRasterizer;
+  /** Writes a track of the demo catalogue as a WAV file. */
+  readonly render: (key: string, file: string, isBackground: boolean, signal?: AbortSignal) => Promise<void>;
+  /** Whose playlist it is; made if missing. */
+  readonly ensureOfficialUser: () => Promise<string>;
+}
+
+export interface FillDemoOptions {
+  readonly signal?: AbortSignal;
+  /** Also when the catalogue has music already (`madoi demo`). */
+  readonly isForced?: boolean;
+  readonly onProgress?: (progress: DemoProgress) => void;
+  /** Called once, as soon as at least one track can be heard; with those that can, in their order. */
+  readonly onFirstPlayable?: (trackIds: readonly string[]) => Promise<void>;
+}
+
+const coverPx = 1200;
+/** Names a demo track among the files that imports remember: a restart goes on behind the last one that is done. */
+const seenPath = (key: string): string => `demo:${key}`;
+
+const labelOf = (text: { readonly ja: string; readonly en: string }) => ({
+  name: text.ja,
+  names: { ja: text.ja, en: text.en },
+});
+
+function find<T extends { readonly key: string }>(list: readonly T[], key: string): T {
+  const found = list.find((each) => each.key === key);
+  if (!found) throw new Error(`the demo catalogue has no "${key}"`);
+  return found;
+}
+
+/** The slip with the title hangs left or right, as the print leaves room. */
+async function drawCover(rasterizer: SvgRasterizer, album: DemoAlbum, artist: string): Promise<Uint8Array> {
+  const request = {
+    ...album.cover,
+    title: album.title.ja,
+    artist,
+    cart: album.cover.seed % 2 === 0 ? 'left' : 'right',
+  };
+  // The demo catalogue names prints by text, because it imports nothing; its own tests hold the names together.
+  return rasterizer.toPng(coverSvg(request as CoverRequest), coverPx);
+}
+
+async function ingestTrack(
+  deps: FillDemoDeps,
+  track: DemoTrack,
+  isFirst: boolean,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const { ingest } = deps;
+  const album = find(demoCatalogue.albums, track.albumKey);
+  const artist = find(demoCatalogue.artists, album.artistKey);
+  const file = path.join(ingest.workFolder, `demo-${track.key}.wav`);
+  try {
+    await deps.render(track.key, file, !isFirst, signal);
+    const result = await ingestRecording(
+      ingest,
+      {
+        sourceFile: file,
+        title: labelOf(track.title),
+        artist: labelOf(artist.name),
+        albumArtist: labelOf(artist.name),
+        album: labelOf(album.title),
+        releasedOn: album.releasedOn,
+        discNo: 1,
+        trackNo: track.trackNo,
+        isExplicit: false,
+        pictures: async () => [await drawCover(deps.rasterizer, album, artist.name.ja)],
+      },
+      // Somebody is waiting for the first one; the others must not disturb those who listen already.
+      { pace: isFirst ? 'urgent' : 'background', ...(signal ? { signal } : {}) },
+    );
+    if (result.outcome === 'refused') throw new Error(`${track.key} was refused: ${result.detail}`);
+    const seen = { path: seenPath(track.key), size: 0, modifiedAt: 0, trackId: result.trackId };
+    await ingest.store.remember(seen, ingest.clock.now());
+    return result.trackId;
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+async function savePlaylists(deps: FillDemoDeps, done: ReadonlyMap<string, string>): Promise<void> {
+  const userId = await deps.ensureOfficialUser();
+  for (const playlist of demoCatalogue.playlists) {
+    const trackIds = playlist.trackKeys.flatMap((key) => done.get(key) ?? []);
+    const row = { id: `madoi-demo-${playlist.key}`, userId, ...labelOf(playlist.title), trackIds };
+    await deps.store.savePlaylist(row, deps.ingest.clock.now());
+  }
+}
+
+async function findDone(deps: FillDemoDeps): Promise<Map<string, string>> {
+  const seen = await deps.ingest.store.seenFiles(demoCatalogue.tracks.map(({ key }) => seenPath(key)));
+  const byPath = new Map(seen.map((file) => [file.path, file.trackId]));
+  const done = new Map<string, string>();
+  for (const { key } of demoCatalogue.tracks) {
+    const trackId = byPath.get(seenPath(key));
+    if (trackId !== undefined) done.set(key, trackId);
+  }
+  return done;
+}
+
+/**
+ * Fills an empty catalogue with the demo catalogue, one track after the other through the import's own way in
+ * (decisions, section 4). Goes on where a killed run stopped. Answers how many tracks were added now.
+ */
+export async function fillDemoCatalogue(deps: FillDemoDeps, options: FillDemoOptions): Promise<number> {
+  const { signal, onProgress, onFirstPlayable } = options;
+  const done = await findDone(deps);
+  const isOthers = done.size === 0 && (await deps.store.hasTracks());
+  if (isOthers && options.isForced !== true) return 0;
+  if (done.size > 0) await onFirstPlayable?.([...done.values()]);
+  const missing = demoCatalogue.tracks.filter(({ key }) => !done.has(key));
+  for (const track of missing) {
+    const startedAt = performance.now();
+    const isFirst = done.size === 0;
+    done.set(track.key, await ingestTrack(deps, track, isFirst, signal));
+    const seconds = (performance.now() - startedAt) / 1000;
+    onProgress?.({ done: done.size, total: demoCatalogue.tracks.length, track: track.title.ja, seconds });
+    if (isFirst) await onFirstPlayable?.([...done.values()]);
+    await savePlaylists(deps, done);
+  }
+  return missing.length;
+}

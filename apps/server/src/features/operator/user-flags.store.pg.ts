@@ -1,0 +1,38 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { users } from '../session/session.table.ts';
+import type { UserFlagsStore } from './user-flags.store.ts';
+
+const columns = {
+  id: users.id,
+  name: users.name,
+  isOfficial: users.isOfficial,
+  isEssentialLiver: users.isEssentialLiver,
+  isPickedOutLiver: users.isPickedOutLiver,
+  isOperator: users.isOperator,
+  plan: users.plan,
+};
+
+export const createPgUserFlagsStore = (db: Database): UserFlagsStore => ({
+  async find(id) {
+    const [row] = await db.select(columns).from(users).where(eq(users.id, id));
+    return row;
+  },
+
+  list: ({ name, limit }) =>
+    db
+      .select(columns)
+      .from(users)
+      .where(name === undefined ? undefined : eq(users.name, name))
+      .orderBy(desc(users.createdAt), desc(users.id))
+      .limit(limit),
+
+  async change(id, flags, now) {
+    const [row] = await db
+      .update(users)
+      .set({ ...flags, updatedAt: now })
+      .where(eq(users.id, id))
+      .returning(columns);
+    return row;
+  },
+});

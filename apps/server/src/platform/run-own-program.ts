@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { constants, setPriority } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serverRoot } from './server-root.ts';
+
+export interface OwnProgram {
+  /** Name of a program of this package: `src/cli/<name>.ts`, or `build/<name>.js` once built. */
+  readonly name: string;
+  readonly args: readonly string[];
+  /** Yields to everything else on the machine. */
+  readonly isBackground: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const complaintMaxChars = 2_000;
+
+/** How to start it: what runs from its sources starts its children from their sources. */
+function commandOf(name: string): string[] {
+  if (!import.meta.url.endsWith('.ts')) return [path.join(serverRoot, 'build', `${name}.js`)];
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  return ['--import', tsx, path.join(serverRoot, 'src', 'cli', `${name}.ts`)];
+}
+
+/** Runs one of our own programs to its end. Rejects when it fails or `signal` aborts; it never outlives us. */
+export function runOwnProgram({ name, args, isBackground, signal }: OwnProgram): Promise<void> {
+  signal?.throwIfAborted();
+  const child = spawn(process.execPath, [...commandOf(name), ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    killSignal: 'SIGKILL',
+    ...(signal ? { signal } : {}),
+  });
+  const killWithUs = (): void => {
+    child.kill('SIGKILL');
+  };
+  process.once('exit', killWithUs);
+  if (isBackground && child.pid !== undefined) {
+    try {
+      setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    } catch {
+      // It ended already, or this system has no priorities.
+    }
+  }
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString()).slice(-complaintMaxChars);
+  });
+  return new Promise<void>((resolve, reject) => {
+    child.once('error', (error) => reject(signal?.aborted ? signal.reason : error));
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(signal?.aborted ? signal.reason : new Error(`${name} ended with ${code}: ${complaint.trim()}`));
+    });
+  }).finally(() => process.off('exit', killWithUs));
+}
