@@ -1,7 +1,9 @@
 // Writes into docs/spec-coverage.md which tests cite each rule; `--check` only compares, and fails on a broken promise.
+
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './run.mjs';
+import { binary, root } from './run.mjs';
 
 const table = path.join(root, 'docs/spec-coverage.md');
 const ruleCount = 224;
@@ -41,14 +43,21 @@ function formatTests(files) {
 function rewrite(text, citations) {
   const rows = new Map();
   const lines = text.split('\n').map((line) => {
-    if (line.startsWith('| rule |')) return '| rule | in our words | state | proved by |';
-    if (line.startsWith('| --- |')) return '| --- | --- | --- | --- |';
-    const [, id, words, state] = /^\| (\d+\.\d\d) \| (.*?) \| (\w+) \|/.exec(line) ?? [];
+    if (/^\| rule\s+\|/.test(line)) return '| rule | in our words | state | proved by |';
+    if (/^\| ?-+ ?\|/.test(line)) return '| --- | --- | --- | --- |';
+    const [, id, words, state] = /^\| (\d+\.\d\d)\s+\| (.*?)\s+\| (\w+)\s+\|/.exec(line) ?? [];
     if (id === undefined) return line;
     rows.set(id, state);
     return `| ${id} | ${words} | ${state} | ${formatTests(citations.get(id) ?? [])} |`.replace('|  |', '| |');
   });
-  return { text: lines.join('\n'), rows };
+  return { text: format(lines.join('\n')), rows };
+}
+
+/** As the formatter wants it, so that the two never quarrel. */
+function format(text) {
+  const args = ['format', '--stdin-file-path=docs/spec-coverage.md'];
+  const { status, stdout } = spawnSync(binary('biome'), args, { cwd: root, input: text, encoding: 'utf8' });
+  return status === 0 ? stdout : text;
 }
 
 function findMistakes(rows, citations) {
