@@ -1,7 +1,7 @@
 import { playLeadMs, queueTracksMax } from '@madoi/contract/constants';
 import { queueActions } from '@madoi/contract/lounge/queue';
+import { aQueue, decide, factsOf, startMs } from '@madoi/test-kit/queue-builders';
 import { describe, expect, it } from 'vitest';
-import { aQueue, decide, factsOf, startMs } from './queue-fixture.test.ts';
 
 const refused = (reason: string) => ({ accepted: false, reason });
 const nowMs = startMs + 10_000;

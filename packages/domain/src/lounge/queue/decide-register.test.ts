@@ -1,7 +1,7 @@
 import type { QueueCommand } from '@madoi/contract/lounge/queue';
+import { aQueue, counter, currentIdOf, factsOf, idsOf, startMs } from '@madoi/test-kit/queue-builders';
 import { describe, expect, it } from 'vitest';
 import { decideRegister, type RegisterContext } from './decide-register.ts';
-import { aQueue, counter, currentIdOf, factsOf, idsOf, startMs } from './queue-fixture.test.ts';
 
 const context = (fields: Partial<RegisterContext> = {}): RegisterContext => ({
   actorId: 'user-owner',

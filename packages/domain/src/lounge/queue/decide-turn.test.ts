@@ -1,11 +1,11 @@
 import { loungeFadeDurationSec, playLeadMs } from '@madoi/contract/constants';
+import { anEvent, aQueue, counter, factsOf, idsOf, seededRandom, startMs } from '@madoi/test-kit/queue-builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideAutoFill, needsAutoFill } from './auto-fill.ts';
 import { decideTrim, decideTurn, playedTracksKept } from './decide-turn.ts';
 import { isQueueEnded, isWaitingToGoOn } from './lounge-queue.ts';
 import { nextTurnAt, positionAt, selectPlayed, selectUpcoming } from './position-at.ts';
-import { anEvent, aQueue, counter, factsOf, idsOf, seededRandom, startMs } from './queue-fixture.test.ts';
 import { reduceQueue } from './reduce-queue.ts';
 
 const stamp = () => ({ lastId: 9, newId: counter('system') });

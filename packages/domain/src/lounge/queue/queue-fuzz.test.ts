@@ -1,10 +1,10 @@
 import { type QueueCommand, type QueueEvent, queueActions } from '@madoi/contract/lounge/queue';
+import { counter, expectSound, factsOf, idsOf, seededRandom, startMs } from '@madoi/test-kit/queue-builders';
 import { expect, it } from 'vitest';
 import { decideAutoFill } from './auto-fill.ts';
 import { appendDraft, decideRegister, type QueueRecord, unchanged } from './decide-register.ts';
 import { decideTrim, decideTurn } from './decide-turn.ts';
 import { createLoungeQueue } from './lounge-queue.ts';
-import { counter, expectSound, factsOf, idsOf, seededRandom, startMs } from './queue-fixture.test.ts';
 import { reduceQueue } from './reduce-queue.ts';
 import {
   hasGap,

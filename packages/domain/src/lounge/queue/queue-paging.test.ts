@@ -1,6 +1,6 @@
+import { aQueue } from '@madoi/test-kit/queue-builders';
 import { expect, it } from 'vitest';
 import { selectTracks } from './lounge-queue.ts';
-import { aQueue } from './queue-fixture.test.ts';
 import { interruptQueues, planDetails, reduceQueuePaging, shouldFetchPage, startQueuePaging } from './queue-paging.ts';
 
 const ready = startQueuePaging('room-0001', '300');

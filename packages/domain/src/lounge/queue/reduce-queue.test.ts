@@ -1,8 +1,8 @@
 import { mediaQueueSchema, queueActions } from '@madoi/contract/lounge/queue';
+import { added, anEvent, aQueue, currentIdOf, expectSound, idsOf, startMs } from '@madoi/test-kit/queue-builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLoungeQueue, selectIndex, selectTracks } from './lounge-queue.ts';
-import { added, anEvent, aQueue, currentIdOf, expectSound, idsOf, startMs } from './queue-fixture.test.ts';
 import { reduceQueue } from './reduce-queue.ts';
 
 const at = startMs + 5_000;

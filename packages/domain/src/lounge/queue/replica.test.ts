@@ -1,6 +1,6 @@
 import type { QueueEvent } from '@madoi/contract/lounge/queue';
+import { added, anEvent, aQueue, idsOf } from '@madoi/test-kit/queue-builders';
 import { describe, expect, it } from 'vitest';
-import { added, anEvent, aQueue, idsOf } from './queue-fixture.test.ts';
 import {
   hasGap,
   pressQueue,

@@ -11,10 +11,10 @@ import { selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
 import { receiveQueueEvents, startReplica } from '@madoi/domain/lounge/queue/replica';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import type { HttpClient } from '@madoi/test-kit/http-client';
+import { addOf, fillCatalogue, press, trackIds } from '@madoi/test-kit/queue-world';
 import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loungeCoOwners } from '../room/room.table.ts';
-import { addOf, fillCatalogue, press, trackIds } from './queue-test-world.test.ts';
 
 let kit: TestApp;
 let owner: HttpClient;

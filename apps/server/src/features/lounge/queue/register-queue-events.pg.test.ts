@@ -1,8 +1,4 @@
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventsKept } from './queue.store.pg.ts';
-import { loungeQueueEvents, loungeQueues } from './queue.table.ts';
 import {
   addOf,
   coOwner,
@@ -16,7 +12,11 @@ import {
   press,
   trackIds,
   type World,
-} from './queue-test-world.test.ts';
+} from '@madoi/test-kit/queue-world';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventsKept } from './queue.store.pg.ts';
+import { loungeQueueEvents, loungeQueues } from './queue.table.ts';
 import { readQueueEvents } from './read-queue.ts';
 import { registerQueueEvents } from './register-queue-events.ts';
 import { seedQueue } from './seed-queue.ts';

@@ -2,10 +2,6 @@ import { playLeadMs } from '@madoi/contract/constants';
 import { playedTracksKept } from '@madoi/domain/lounge/queue/decide-turn';
 import { isQueueEnded } from '@madoi/domain/lounge/queue/lounge-queue';
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lounges } from '../room/room.table.ts';
-import { createQueueNowPlaying } from './queue-now-playing.ts';
 import {
   addOf,
   createDatasets,
@@ -20,7 +16,11 @@ import {
   trackIds,
   trackSec,
   type World,
-} from './queue-test-world.test.ts';
+} from '@madoi/test-kit/queue-world';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lounges } from '../room/room.table.ts';
+import { createQueueNowPlaying } from './queue-now-playing.ts';
 import { registerQueueEvents } from './register-queue-events.ts';
 import { takeTurn } from './take-turn.ts';
 import { createTurnTaker } from './turn-taker.ts';
@@ -158,7 +158,7 @@ describe('auto-fill', () => {
     expect([...cards.keys()]).toEqual([roomId]);
     expect(cards.get(roomId)).toMatchObject({
       ordinal: 71,
-      artworkUpdatedAt: 9,
+      artworkUpdatedAt: 0,
       restSec: trackSec - 1,
       artistName: expect.stringContaining('名-'),
     });

@@ -1,9 +1,8 @@
 import type { MediaQueue, QueueCommand, QueueEvent } from '@madoi/contract/lounge/queue';
-import { expect, it } from 'vitest';
-import type { TrackFacts } from './auto-fill.ts';
-import { type CommandContext, decideQueueCommand } from './decide-command.ts';
-import { createLoungeQueue, selectIndex, selectTracks } from './lounge-queue.ts';
-import { reduceQueue } from './reduce-queue.ts';
+import type { TrackFacts } from '@madoi/domain/lounge/queue/auto-fill';
+import { type CommandContext, decideQueueCommand } from '@madoi/domain/lounge/queue/decide-command';
+import { createLoungeQueue, selectIndex, selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
+import { reduceQueue } from '@madoi/domain/lounge/queue/reduce-queue';
 
 export const startMs = 1_000_000;
 
@@ -92,8 +91,3 @@ export const expectSound = (queue: MediaQueue) => {
   }).flatMap(([rule, holds]) => (holds ? [] : [rule]));
   if (broken.length > 0) throw new Error(`${broken.join(', ')} broken in ${JSON.stringify(queue)}`);
 };
-
-it('makes queues of 100 s tracks', () => {
-  expect(idsOf(aQueue(['a', 'b']))).toEqual(['a', 'b']);
-  expectSound(aQueue(['a', 'b'], 1));
-});

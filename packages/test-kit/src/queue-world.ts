@@ -2,24 +2,25 @@ import type { QueueCommand, QueueEvent } from '@madoi/contract/lounge/queue';
 import { createLoungeQueue, selectIndex, selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
 import { nextTurnAt } from '@madoi/domain/lounge/queue/position-at';
 import { reduceQueue } from '@madoi/domain/lounge/queue/reduce-queue';
-import type { TestDatabase } from '@madoi/test-kit/database';
-import { createFakeClock } from '@madoi/test-kit/fake-clock';
-import { asc, eq, inArray } from 'drizzle-orm';
-import { expect, it } from 'vitest';
-import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts';
-import { createIds } from '../../../platform/ids.ts';
-import { createLog } from '../../../platform/log.ts';
-import { type DatasetsStore, trackOfRow } from '../../catalogue/catalogue.api.ts';
-import { albums, artists, tracks } from '../../catalogue/catalogue.table.ts';
-import { users } from '../../session/session.table.ts';
-import { createPgRoomStore } from '../room/room.store.pg.ts';
-import { loungeCoOwners, lounges } from '../room/room.table.ts';
-import { createPgQueueStore } from './queue.store.pg.ts';
-import { loungeQueueEvents, loungeQueues } from './queue.table.ts';
-import type { QueueContext } from './queue-context.ts';
-import type { QueueActor } from './register-queue-events.ts';
-import { createPgSimilarTracks } from './similar-tracks.store.pg.ts';
-import { createReadTrackFacts } from './track-facts.ts';
+import { asc, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { DatasetsStore } from '../../../apps/server/src/features/catalogue/catalogue.api.ts';
+import { albums, artists, tracks } from '../../../apps/server/src/features/catalogue/catalogue.table.ts';
+import { createPgDatasetsStore } from '../../../apps/server/src/features/catalogue/datasets/datasets.store.pg.ts';
+import { createPgQueueStore } from '../../../apps/server/src/features/lounge/queue/queue.store.pg.ts';
+import { loungeQueueEvents, loungeQueues } from '../../../apps/server/src/features/lounge/queue/queue.table.ts';
+import type { QueueContext } from '../../../apps/server/src/features/lounge/queue/queue-context.ts';
+import type { QueueActor } from '../../../apps/server/src/features/lounge/queue/register-queue-events.ts';
+import { createPgSimilarTracks } from '../../../apps/server/src/features/lounge/queue/similar-tracks.store.pg.ts';
+import { createReadTrackFacts } from '../../../apps/server/src/features/lounge/queue/track-facts.ts';
+import { createPgRoomStore } from '../../../apps/server/src/features/lounge/room/room.store.pg.ts';
+import { loungeCoOwners, lounges } from '../../../apps/server/src/features/lounge/room/room.table.ts';
+import { users } from '../../../apps/server/src/features/session/session.table.ts';
+import { createInProcessBus } from '../../../apps/server/src/platform/bus/in-process-bus.ts';
+import { createIds } from '../../../apps/server/src/platform/ids.ts';
+import { createLog } from '../../../apps/server/src/platform/log.ts';
+import type { TestDatabase } from './database.ts';
+import { createFakeClock } from './fake-clock.ts';
 
 export const trackSec = 100;
 export const trackIds = Array.from({ length: 12 }, (_, i) => `track-${String(i).padStart(4, '0')}`);
@@ -58,45 +59,7 @@ export async function fillCatalogue({ db }: Pick<TestDatabase, 'db'>): Promise<v
   );
 }
 
-/** As much of the catalogue as the queue looks at. */
-export const createDatasets = ({
-  db,
-}: Pick<TestDatabase, 'db'>): Pick<DatasetsStore, 'tracks' | 'albums' | 'artists'> => ({
-  tracks: async (ids) =>
-    (
-      await db
-        .select()
-        .from(tracks)
-        .where(inArray(tracks.id, [...ids]))
-    ).map(trackOfRow),
-  albums: async (ids) =>
-    (
-      await db
-        .select()
-        .from(albums)
-        .where(inArray(albums.id, [...ids]))
-    ).map(({ id, artistId, name, colors, updatedAt }) => ({
-      id,
-      artistId,
-      name,
-      colors,
-      updatedAt,
-      tracks: [],
-      artworkUpdatedAt: 9,
-    })),
-  artists: async (ids) =>
-    (
-      await db
-        .select()
-        .from(artists)
-        .where(inArray(artists.id, [...ids]))
-    ).map(({ id, name, updatedAt }) => ({
-      id,
-      name,
-      updatedAt,
-      availability: 'available',
-    })),
-});
+export const createDatasets = ({ db }: Pick<TestDatabase, 'db'>): DatasetsStore => createPgDatasetsStore(db);
 
 /** A server's side of queues with a clock that the test moves and a list of what was published. */
 export function createWorld({ db }: Pick<TestDatabase, 'db'>, startMs?: number) {
@@ -176,5 +139,3 @@ export const playing = async ({ context }: World, roomId: string) => {
   const list = selectTracks(queue).map((track) => track.trackId);
   return { list, current: list[selectIndex(queue)], index: selectIndex(queue), state: queue.state, lastId, queue };
 };
-
-it('names twelve tracks', () => expect(new Set(trackIds).size).toBe(12));
