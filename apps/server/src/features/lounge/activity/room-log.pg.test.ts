@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../session/session.table.ts';
-import { lounges } from '../room/room.table.ts';
+import { loungeBans, lounges } from '../room/room.table.ts';
 import { readRoomEvents } from './read-room-events.ts';
 import { createPgRoomLogStore } from './room-log.store.pg.ts';
 import type { NewRoomEvent } from './room-log.store.ts';
@@ -114,11 +114,29 @@ describe('the log of a room', () => {
   it('refuses what comes after the end, and loses no number by it', async () => {
     const room = await makeRoom('archived');
     const { log, store, published } = openLog();
-    expect(await log.append(room, said('message-1'))).toEqual({ ok: false, reason: 'not_live' });
-    expect(await log.append('room-none', said('message-1'))).toEqual({ ok: false, reason: 'not_live' });
+    expect(await log.append(room, said('message-1'))).toEqual({ ok: false, reason: 'refused' });
+    expect(await log.append('room-none', said('message-1'))).toEqual({ ok: false, reason: 'refused' });
     expect(published).toEqual([]);
     expect(await store.lastSeq(room)).toBe(0);
     expect(await store.lastSeq('room-none')).toBeUndefined();
+  });
+
+  it('keeps nothing of a banned author, and all of the others in the same batch', async () => {
+    const room = await makeRoom();
+    const { log, published } = openLog();
+    await database.db.insert(users).values({ id: 'user-0002', name: '困', createdAt: 1, updatedAt: 1 });
+    await database.db.insert(loungeBans).values({ loungeId: room, userId: 'user-0002', bannedAt: 1 });
+    const banned = said('message-2');
+    const results = await Promise.all([
+      log.append(room, said('message-1')),
+      log.append(room, { ...banned, payload: { ...banned.payload, userId: 'user-0002' } } as NewRoomEvent),
+      log.append(room, said('message-3')),
+    ]);
+    expect(results.map((result) => result.ok)).toEqual([true, false, true]);
+    expect(published.map((event) => [event.seq, (event.payload as { id: string }).id])).toEqual([
+      [1, 'message-1'],
+      [2, 'message-3'],
+    ]);
   });
 
   it('lets one that the database refuses fail alone', async () => {
@@ -144,7 +162,7 @@ describe('the log of a room', () => {
     const after = log.append(room, said('message-2'));
     await change;
     expect(await before).toMatchObject({ ok: true });
-    expect(await after).toEqual({ ok: false, reason: 'not_live' });
+    expect(await after).toEqual({ ok: false, reason: 'refused' });
     expect(published).toHaveLength(1);
     await expect(log.inLine(room, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   });

@@ -3,7 +3,7 @@ import type { Message } from '@madoi/contract/lounge/chat';
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
-import { lounges } from '../room/room.table.ts';
+import { loungeBans, lounges } from '../room/room.table.ts';
 import type { NewRoomEvent, RoomLogPage, RoomLogStore, WrittenEvent } from './room-log.store.ts';
 import { roomLog } from './room-log.table.ts';
 
@@ -32,6 +32,7 @@ const toInput = (events: readonly NewRoomEvent[]): string =>
 
 /**
  * One statement, so one round trip and one commit: the update takes the room's row, which makes writers wait in line.
+ * What a banned person says falls through; what moderators do carries no author and is not asked about.
  * A command that another process wrote meanwhile breaks the unique key, and nothing is written.
  */
 const appendStatement = (roomId: string, events: readonly NewRoomEvent[], mustBeLive: boolean) => sql`
@@ -43,7 +44,8 @@ const appendStatement = (roomId: string, events: readonly NewRoomEvent[], mustBe
     from input join ${roomLog} log on log.lounge_id = ${roomId} and log.command_key = input.command_key
   ), fresh as (
     select *, row_number() over (order by ord) as place
-    from input where ord not in (select ord from known)
+    from input where ord not in (select ord from known) and not exists (
+      select from ${loungeBans} ban where ban.lounge_id = ${roomId} and ban.user_id = input.payload ->> 'userId')
   ), raised as (
     update ${lounges} set seq = seq + (select count(*) from fresh)
     where id = ${roomId} and (life = 'live' or not ${mustBeLive}) and exists (select from fresh)

@@ -35,7 +35,7 @@ export interface RoomLogPage {
 export interface RoomLogStore {
   /**
    * Writes all in one transaction, in this order. Undefined for those that were not written because the room is not
-   * live. Throws, with nothing written, when the database refuses.
+   * live, or their author (`userId` of the payload) is banned from it. Throws, with nothing written, when the database refuses.
    */
   append(roomId: string, events: readonly NewRoomEvent[]): Promise<readonly (WrittenEvent | undefined)[]>;
   /** Undefined: no such room. */

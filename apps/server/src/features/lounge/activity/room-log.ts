@@ -3,7 +3,8 @@ import type { NewRoomEvent, RoomLogStore, WrittenEvent } from './room-log.store.
 
 export type AppendResult =
   | { readonly ok: true; readonly event: RoomEvent; readonly isRepeat: boolean }
-  | { readonly ok: false; readonly reason: 'not_live' };
+  /** The room is not live, or the author is banned from it. */
+  | { readonly ok: false; readonly reason: 'refused' };
 
 /** Takes what must never be lost: on disk first, then to everyone in the room, in the order of `seq`. */
 export interface RoomLog {
@@ -48,7 +49,7 @@ function groupByCommand(waiting: readonly Waiting[]): readonly (readonly [Waitin
 
 function settle(group: readonly Waiting[], written: WrittenEvent | undefined): void {
   group.forEach((each, at) => {
-    if (written === undefined) each.resolve({ ok: false, reason: 'not_live' });
+    if (written === undefined) each.resolve({ ok: false, reason: 'refused' });
     else each.resolve({ ok: true, event: written.event, isRepeat: written.isRepeat || at > 0 });
   });
 }

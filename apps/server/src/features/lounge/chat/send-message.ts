@@ -53,6 +53,13 @@ async function isTooFast(context: ChatContext, room: RoomRecord, user: IdentityU
   return clientId === undefined || !(await context.logStore.hasCommand(room.id, keyOf(user, clientId)));
 }
 
+/** The log is asked last and knows best: the room has ended, or this person was banned, a moment ago. */
+async function explainRefusal(context: ChatContext, roomId: string, userId: string): Promise<ChatAnswer> {
+  context.snapshots.forget(roomId);
+  const isBanned = await context.rooms.isBanned(roomId, userId);
+  return isBanned ? { status: 403, message: 'banned' } : { status: 410, message: 'archived' };
+}
+
 /** Says something in the room the socket is in. Answered after commit: 200 means that it is kept. */
 export async function sendMessage(context: ChatContext, socketId: string, command: SendMessage): Promise<ChatAnswer> {
   const admission = await admitWriter(context, socketId);
@@ -62,7 +69,7 @@ export async function sendMessage(context: ChatContext, socketId: string, comman
   if (!decision.ok) return { status: 422, message: decision.reason, refused: decision.reason };
   if (await isTooFast(context, room, user, command.clientId)) return { status: 429, message: 'rate_limit' };
   const appended = await context.log.append(room.id, toEvent(context, user, command, decision));
-  if (!appended.ok) return { status: 410, message: 'archived' };
+  if (!appended.ok) return explainRefusal(context, room.id, user.id);
   await context.markActive(seat);
   return { status: 200, message: 'sent' };
 }

@@ -5,6 +5,7 @@ import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Identity } from '../../../platform/identity.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomContext } from '../room/room-context.ts';
+import type { RoomSnapshot } from '../room/room-snapshots.ts';
 import { toVisitor } from '../room/viewer.ts';
 import type { CrowdAnnouncer } from './announce-crowd.ts';
 import { type PresentPerson, personKeyOf } from './crowd.ts';
@@ -84,8 +85,9 @@ async function sit(context: PresenceContext, comer: Comer, identity: Identity, r
   if (!comer.isConnected()) await leaveRoom(context, comer);
 }
 
-async function decide(context: PresenceContext, identity: Identity, room: RoomRecord | undefined) {
-  if (!room) return decideJoin({ visitor: { isGuest: true, isStaff: false, isBanned: false }, present: 0 });
+async function decide(context: PresenceContext, identity: Identity, snapshot: RoomSnapshot | undefined) {
+  if (!snapshot) return decideJoin({ visitor: { isGuest: true, isStaff: false, isBanned: false }, present: 0 });
+  const { room } = snapshot;
   const isBanned = identity.user !== undefined && (await context.rooms.isBanned(room.id, identity.user.id));
   const isHere = context.seats.has(room.id, personKeyOf(identity));
   const limits = { life: room.life, audience: room.audience, maxParticipants: room.maxParticipants ?? undefined };
@@ -102,9 +104,10 @@ export async function joinRoom(context: PresenceContext, comer: Comer, roomId: s
   if (!identity) return { status: 401, message: 'no_session' };
   const rate = await context.bus.rates.take(`lounge-join:${personKeyOf(identity)}`, joinsMax, joinsWindowMs);
   if (!rate.allowed) return { status: 429, message: 'too_fast' };
-  const room = await context.rooms.find(roomId);
+  const snapshot = await context.snapshots.read(roomId);
+  const room = snapshot?.room;
   const enter = async (): Promise<Ack> => {
-    const decision = await decide(context, identity, room);
+    const decision = await decide(context, identity, snapshot);
     if (decision.status !== 200 || !room) return decision;
     if (context.seats.of(comer.socketId)?.roomId === roomId) await comer.enter(roomId);
     else {
