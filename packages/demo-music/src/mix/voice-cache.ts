@@ -7,8 +7,21 @@ const touches = 6;
 const tones = 12;
 const takes = 3;
 
-/** Sounds without noise are the same in every take. */
-const oneTake: ReadonlySet<string> = new Set(['electricPiano', 'pad', 'strings', 'brass', 'stab', 'organBass', 'bell']);
+/** Sounds whose takes differ by next to nothing: rendered once. */
+const oneTake: ReadonlySet<string> = new Set([
+  'bell',
+  'brass',
+  'electricBass',
+  'electricPiano',
+  'feltPiano',
+  'glockenspiel',
+  'lead',
+  'organBass',
+  'pad',
+  'stab',
+  'strings',
+  'vibraphone',
+]);
 
 /**
  * Renders each distinct note of a part once. Touch, tone and length are rounded to a few classes; three takes of

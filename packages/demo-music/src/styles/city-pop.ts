@@ -150,11 +150,11 @@ function band(plan: Plan): Part[] {
 }
 
 const strips: readonly Strip[] = [
-  { part: 'kick', instrument: 'tightKick', gainDb: -5, pan: 0, highpassHz: 32, lowpassHz: 9000, send: 0.01 },
+  { part: 'kick', instrument: 'tightKick', gainDb: -6.5, pan: 0, highpassHz: 32, lowpassHz: 9000, send: 0.01 },
   {
     part: 'snare',
     instrument: 'tightSnare',
-    gainDb: -8,
+    gainDb: -4,
     pan: 0.04,
     highpassHz: 130,
     lowpassHz: 16000,
@@ -164,7 +164,7 @@ const strips: readonly Strip[] = [
   {
     part: 'hat',
     instrument: 'closedHat',
-    gainDb: -14,
+    gainDb: -0.5,
     pan: 0.28,
     highpassHz: 3000,
     lowpassHz: 16000,
@@ -175,7 +175,7 @@ const strips: readonly Strip[] = [
   {
     part: 'open',
     instrument: 'openHat',
-    gainDb: -18,
+    gainDb: -6.5,
     pan: 0.28,
     highpassHz: 3000,
     lowpassHz: 16000,
@@ -185,19 +185,19 @@ const strips: readonly Strip[] = [
   {
     part: 'shaker',
     instrument: 'shaker',
-    gainDb: -19,
+    gainDb: -5.5,
     pan: -0.4,
     highpassHz: 3000,
     lowpassHz: 14000,
     send: 0.05,
     looseMs: 6,
   },
-  { part: 'toms', instrument: 'tom', gainDb: -9, pan: -0.15, highpassHz: 70, lowpassHz: 9000, send: 0.14 },
-  { part: 'crash', instrument: 'crash', gainDb: -19, pan: -0.3, highpassHz: 1800, lowpassHz: 15000, send: 0.12 },
+  { part: 'toms', instrument: 'tom', gainDb: -13.5, pan: -0.15, highpassHz: 70, lowpassHz: 9000, send: 0.14 },
+  { part: 'crash', instrument: 'crash', gainDb: -11, pan: -0.3, highpassHz: 1800, lowpassHz: 15000, send: 0.12 },
   {
     part: 'bass',
     instrument: 'electricBass',
-    gainDb: -6.5,
+    gainDb: -10.5,
     pan: 0,
     highpassHz: 36,
     lowpassHz: 5200,
@@ -207,7 +207,7 @@ const strips: readonly Strip[] = [
   {
     part: 'piano',
     instrument: 'electricPiano',
-    gainDb: -16,
+    gainDb: -15.5,
     pan: -0.12,
     highpassHz: 170,
     lowpassHz: 9000,
@@ -219,7 +219,7 @@ const strips: readonly Strip[] = [
   {
     part: 'guitar',
     instrument: 'mutedGuitar',
-    gainDb: -20,
+    gainDb: -11.5,
     pan: 0.5,
     highpassHz: 260,
     lowpassHz: 9000,
@@ -230,7 +230,7 @@ const strips: readonly Strip[] = [
   {
     part: 'brass',
     instrument: 'brass',
-    gainDb: -18,
+    gainDb: -15.5,
     pan: 0.2,
     highpassHz: 240,
     lowpassHz: 9000,
@@ -241,7 +241,7 @@ const strips: readonly Strip[] = [
   {
     part: 'pad',
     instrument: 'pad',
-    gainDb: -23,
+    gainDb: -15.5,
     pan: 0,
     highpassHz: 240,
     lowpassHz: 7000,
@@ -251,7 +251,7 @@ const strips: readonly Strip[] = [
   {
     part: 'bells',
     instrument: 'glockenspiel',
-    gainDb: -24,
+    gainDb: -12.5,
     pan: -0.45,
     highpassHz: 500,
     lowpassHz: 15000,
@@ -264,7 +264,7 @@ const leads: readonly Strip[] = [
   {
     part: 'lead',
     instrument: 'lead',
-    gainDb: -13,
+    gainDb: -10.5,
     pan: 0,
     highpassHz: 220,
     lowpassHz: 8000,
@@ -275,7 +275,7 @@ const leads: readonly Strip[] = [
   {
     part: 'lead',
     instrument: 'flute',
-    gainDb: -12,
+    gainDb: -11,
     pan: 0,
     highpassHz: 250,
     lowpassHz: 11000,
@@ -292,5 +292,5 @@ export const cityPop: Style = {
     room: { decaySec: 1.5, dampingHz: 5200, preDelaySec: 0.018, returnDb: -3 },
     tailSec: 3.2,
   }),
-  master: { lowShelfDb: -2, highShelfDb: 5.5, mudDb: -1, ceilingDb: -1.4 },
+  master: { lowShelfDb: 0, highShelfDb: 0.5, mudDb: -1, ceilingDb: -2.0 },
 };

@@ -94,12 +94,12 @@ function band(plan: Plan): Part[] {
 }
 
 const strips: readonly Strip[] = [
-  { part: 'kick', instrument: 'houseKick', gainDb: -5.5, pan: 0, highpassHz: 30, lowpassHz: 8000, send: 0 },
-  { part: 'clap', instrument: 'clap', gainDb: -4.5, pan: 0, highpassHz: 300, lowpassHz: 12000, send: 0.3, lateMs: 2 },
+  { part: 'kick', instrument: 'houseKick', gainDb: -7, pan: 0, highpassHz: 30, lowpassHz: 8000, send: 0 },
+  { part: 'clap', instrument: 'clap', gainDb: 3, pan: 0, highpassHz: 300, lowpassHz: 12000, send: 0.3, lateMs: 2 },
   {
     part: 'hat',
     instrument: 'closedHat',
-    gainDb: -12,
+    gainDb: 2,
     pan: -0.2,
     highpassHz: 3500,
     lowpassHz: 16000,
@@ -109,7 +109,7 @@ const strips: readonly Strip[] = [
   {
     part: 'open',
     instrument: 'openHat',
-    gainDb: -12.5,
+    gainDb: -2,
     pan: 0.12,
     highpassHz: 3200,
     lowpassHz: 15000,
@@ -119,19 +119,19 @@ const strips: readonly Strip[] = [
   {
     part: 'shaker',
     instrument: 'shaker',
-    gainDb: -15,
+    gainDb: -5,
     pan: 0.4,
     highpassHz: 3000,
     lowpassHz: 14000,
     send: 0.06,
     looseMs: 5,
   },
-  { part: 'rim', instrument: 'rim', gainDb: -20, pan: -0.45, highpassHz: 400, lowpassHz: 9000, send: 0.3, looseMs: 4 },
-  { part: 'crash', instrument: 'crash', gainDb: -19, pan: 0.2, highpassHz: 1800, lowpassHz: 15000, send: 0.2 },
+  { part: 'rim', instrument: 'rim', gainDb: -2, pan: -0.45, highpassHz: 400, lowpassHz: 9000, send: 0.3, looseMs: 4 },
+  { part: 'crash', instrument: 'crash', gainDb: -12.5, pan: 0.2, highpassHz: 1800, lowpassHz: 15000, send: 0.2 },
   {
     part: 'bass',
     instrument: 'organBass',
-    gainDb: -8,
+    gainDb: -10.5,
     pan: 0,
     highpassHz: 36,
     lowpassHz: 2600,
@@ -142,7 +142,7 @@ const strips: readonly Strip[] = [
   {
     part: 'stab',
     instrument: 'stab',
-    gainDb: -9,
+    gainDb: -11,
     pan: 0.1,
     highpassHz: 220,
     lowpassHz: 9000,
@@ -153,7 +153,7 @@ const strips: readonly Strip[] = [
   {
     part: 'piano',
     instrument: 'electricPiano',
-    gainDb: -15,
+    gainDb: -17.5,
     pan: -0.2,
     highpassHz: 200,
     lowpassHz: 8500,
@@ -165,7 +165,7 @@ const strips: readonly Strip[] = [
   {
     part: 'pad',
     instrument: 'pad',
-    gainDb: -17,
+    gainDb: -16.5,
     pan: 0,
     highpassHz: 200,
     lowpassHz: 7000,
@@ -176,7 +176,7 @@ const strips: readonly Strip[] = [
   {
     part: 'arp',
     instrument: 'vibraphone',
-    gainDb: -17,
+    gainDb: -13.5,
     pan: 0.35,
     highpassHz: 400,
     lowpassHz: 11000,
@@ -189,7 +189,7 @@ const leads: readonly Strip[] = [
   {
     part: 'lead',
     instrument: 'flute',
-    gainDb: -11.5,
+    gainDb: -14,
     pan: 0,
     highpassHz: 260,
     lowpassHz: 11000,
@@ -199,7 +199,7 @@ const leads: readonly Strip[] = [
   {
     part: 'lead',
     instrument: 'lead',
-    gainDb: -13.5,
+    gainDb: -13,
     pan: -0.05,
     highpassHz: 260,
     lowpassHz: 8000,
@@ -216,5 +216,5 @@ export const house: Style = {
     tailSec: 4,
     ducker: 'kick',
   }),
-  master: { lowShelfDb: -3, highShelfDb: 8, mudDb: -1, ceilingDb: -1.4 },
+  master: { lowShelfDb: 0, highShelfDb: 2, mudDb: -1, ceilingDb: -1.9 },
 };

@@ -67,19 +67,19 @@ const strips: readonly Strip[] = [
   {
     part: 'drone',
     instrument: 'pad',
-    gainDb: -15,
+    gainDb: -17.5,
     pan: 0,
     highpassHz: 90,
     lowpassHz: 5500,
     send: 0.4,
     width: 'chorus',
   },
-  { part: 'ground', instrument: 'pad', gainDb: -9, pan: 0, highpassHz: 30, lowpassHz: 220, send: 0.02 },
-  { part: 'low', instrument: 'koto', gainDb: -5, pan: -0.05, highpassHz: 50, lowpassHz: 7000, send: 0.25, looseMs: 10 },
+  { part: 'ground', instrument: 'pad', gainDb: -11.5, pan: 0, highpassHz: 30, lowpassHz: 220, send: 0.02 },
+  { part: 'low', instrument: 'koto', gainDb: -6, pan: -0.05, highpassHz: 50, lowpassHz: 7000, send: 0.25, looseMs: 10 },
   {
     part: 'weave',
     instrument: 'koto',
-    gainDb: -11,
+    gainDb: -8.5,
     pan: -0.4,
     highpassHz: 120,
     lowpassHz: 11000,
@@ -89,7 +89,7 @@ const strips: readonly Strip[] = [
   {
     part: 'run',
     instrument: 'koto',
-    gainDb: -12,
+    gainDb: -10.5,
     pan: 0.35,
     highpassHz: 150,
     lowpassHz: 12000,
@@ -99,7 +99,7 @@ const strips: readonly Strip[] = [
   {
     part: 'lead',
     instrument: 'koto',
-    gainDb: -6,
+    gainDb: -3,
     pan: 0.12,
     highpassHz: 130,
     lowpassHz: 12000,
@@ -109,15 +109,15 @@ const strips: readonly Strip[] = [
   {
     part: 'breath',
     instrument: 'shakuhachi',
-    gainDb: -10,
+    gainDb: -16.5,
     pan: -0.08,
     highpassHz: 250,
     lowpassHz: 9000,
     send: 0.5,
     looseMs: 14,
   },
-  { part: 'bell', instrument: 'bell', gainDb: -14, pan: 0.3, highpassHz: 150, lowpassHz: 12000, send: 0.6 },
-  { part: 'drum', instrument: 'tom', gainDb: -10, pan: 0.05, highpassHz: 40, lowpassHz: 2500, send: 0.4 },
+  { part: 'bell', instrument: 'bell', gainDb: -12, pan: 0.3, highpassHz: 150, lowpassHz: 12000, send: 0.6 },
+  { part: 'drum', instrument: 'tom', gainDb: -6.5, pan: 0.05, highpassHz: 40, lowpassHz: 2500, send: 0.4 },
 ];
 
 /** Zither, breath and bell over drones in a long room. */
@@ -128,5 +128,5 @@ export const koto: Style = {
     room: { decaySec: 6, dampingHz: 3800, preDelaySec: 0.03, returnDb: -5 },
     tailSec: 6,
   }),
-  master: { lowShelfDb: -1, highShelfDb: 0.5, mudDb: -1, ceilingDb: -3.2 },
+  master: { lowShelfDb: 0, highShelfDb: 0, mudDb: -1, ceilingDb: -3.2 },
 };

@@ -96,11 +96,11 @@ function band(plan: Plan): Part[] {
 }
 
 const strips: readonly Strip[] = [
-  { part: 'kick', instrument: 'dustyKick', gainDb: -5, pan: 0, highpassHz: 34, lowpassHz: 4500, send: 0.02 },
+  { part: 'kick', instrument: 'dustyKick', gainDb: -10.5, pan: 0, highpassHz: 34, lowpassHz: 4500, send: 0.02 },
   {
     part: 'snare',
     instrument: 'dustySnare',
-    gainDb: -9,
+    gainDb: -5.5,
     pan: 0.05,
     highpassHz: 140,
     lowpassHz: 7500,
@@ -111,7 +111,7 @@ const strips: readonly Strip[] = [
   {
     part: 'hat',
     instrument: 'closedHat',
-    gainDb: -14,
+    gainDb: 3,
     pan: 0.22,
     highpassHz: 2500,
     lowpassHz: 9500,
@@ -122,7 +122,7 @@ const strips: readonly Strip[] = [
   {
     part: 'rim',
     instrument: 'rim',
-    gainDb: -19,
+    gainDb: -4.5,
     pan: -0.35,
     highpassHz: 400,
     lowpassHz: 8000,
@@ -133,7 +133,7 @@ const strips: readonly Strip[] = [
   {
     part: 'shaker',
     instrument: 'shaker',
-    gainDb: -18,
+    gainDb: -1.5,
     pan: -0.3,
     highpassHz: 2500,
     lowpassHz: 9500,
@@ -143,7 +143,7 @@ const strips: readonly Strip[] = [
   {
     part: 'bass',
     instrument: 'uprightBass',
-    gainDb: -6.5,
+    gainDb: -8,
     pan: 0,
     highpassHz: 38,
     lowpassHz: 3200,
@@ -166,7 +166,7 @@ const strips: readonly Strip[] = [
   {
     part: 'keys',
     instrument: 'electricPiano',
-    gainDb: -19,
+    gainDb: -18.5,
     pan: 0.3,
     highpassHz: 240,
     lowpassHz: 6500,
@@ -177,7 +177,7 @@ const strips: readonly Strip[] = [
   {
     part: 'harp',
     instrument: 'mutedGuitar',
-    gainDb: -20,
+    gainDb: -9.5,
     pan: 0.4,
     highpassHz: 250,
     lowpassHz: 7500,
@@ -185,14 +185,23 @@ const strips: readonly Strip[] = [
     width: 'double',
     looseMs: 8,
   },
-  { part: 'pad', instrument: 'pad', gainDb: -24, pan: 0, highpassHz: 220, lowpassHz: 4500, send: 0.3, width: 'chorus' },
+  {
+    part: 'pad',
+    instrument: 'pad',
+    gainDb: -20.5,
+    pan: 0,
+    highpassHz: 220,
+    lowpassHz: 4500,
+    send: 0.3,
+    width: 'chorus',
+  },
 ];
 
 const leads: readonly Strip[] = [
   {
     part: 'lead',
     instrument: 'feltPiano',
-    gainDb: -8,
+    gainDb: -9.5,
     pan: 0.1,
     highpassHz: 200,
     lowpassHz: 9000,
@@ -203,7 +212,7 @@ const leads: readonly Strip[] = [
   {
     part: 'lead',
     instrument: 'vibraphone',
-    gainDb: -10,
+    gainDb: -11.5,
     pan: 0.1,
     highpassHz: 200,
     lowpassHz: 9000,
@@ -214,7 +223,7 @@ const leads: readonly Strip[] = [
   {
     part: 'lead',
     instrument: 'flute',
-    gainDb: -12,
+    gainDb: -14.5,
     pan: 0.05,
     highpassHz: 250,
     lowpassHz: 8000,
@@ -234,5 +243,5 @@ export const loFi: Style = {
     vinylDb: -38,
     tailSec: 4,
   }),
-  master: { lowShelfDb: -1, highShelfDb: 6, mudDb: -1.5, ceilingDb: -2.6 },
+  master: { lowShelfDb: 0, highShelfDb: 0, mudDb: -1.5, ceilingDb: -2.8 },
 };

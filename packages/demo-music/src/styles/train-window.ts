@@ -105,11 +105,11 @@ function band(plan: Plan): Part[] {
 }
 
 const strips: readonly Strip[] = [
-  { part: 'kick', instrument: 'softKick', gainDb: -5.5, pan: 0, highpassHz: 36, lowpassHz: 5000, send: 0.04 },
+  { part: 'kick', instrument: 'softKick', gainDb: -7, pan: 0, highpassHz: 36, lowpassHz: 5000, send: 0.04 },
   {
     part: 'brush',
     instrument: 'brush',
-    gainDb: -8,
+    gainDb: -2.5,
     pan: 0.05,
     highpassHz: 220,
     lowpassHz: 12000,
@@ -119,7 +119,7 @@ const strips: readonly Strip[] = [
   {
     part: 'hat',
     instrument: 'closedHat',
-    gainDb: -17,
+    gainDb: -1.5,
     pan: 0.25,
     highpassHz: 3000,
     lowpassHz: 15000,
@@ -129,20 +129,29 @@ const strips: readonly Strip[] = [
   {
     part: 'shaker',
     instrument: 'shaker',
-    gainDb: -17,
+    gainDb: -5,
     pan: -0.3,
     highpassHz: 2800,
     lowpassHz: 14000,
     send: 0.06,
     looseMs: 5,
   },
-  { part: 'toms', instrument: 'tom', gainDb: -10, pan: -0.1, highpassHz: 60, lowpassHz: 7000, send: 0.2 },
-  { part: 'crash', instrument: 'crash', gainDb: -22, pan: 0.3, highpassHz: 1800, lowpassHz: 14000, send: 0.2 },
-  { part: 'bass', instrument: 'electricBass', gainDb: -8, pan: 0, highpassHz: 36, lowpassHz: 2200, send: 0, lateMs: 5 },
+  { part: 'toms', instrument: 'tom', gainDb: -18, pan: -0.1, highpassHz: 60, lowpassHz: 7000, send: 0.2 },
+  { part: 'crash', instrument: 'crash', gainDb: -14, pan: 0.3, highpassHz: 1800, lowpassHz: 14000, send: 0.2 },
+  {
+    part: 'bass',
+    instrument: 'electricBass',
+    gainDb: -13,
+    pan: 0,
+    highpassHz: 36,
+    lowpassHz: 2200,
+    send: 0,
+    lateMs: 5,
+  },
   {
     part: 'guitar',
     instrument: 'acousticGuitar',
-    gainDb: -15,
+    gainDb: -13.5,
     pan: 0.45,
     highpassHz: 130,
     lowpassHz: 12000,
@@ -153,7 +162,7 @@ const strips: readonly Strip[] = [
   {
     part: 'picked',
     instrument: 'acousticGuitar',
-    gainDb: -13,
+    gainDb: -7,
     pan: -0.35,
     highpassHz: 140,
     lowpassHz: 12000,
@@ -163,7 +172,7 @@ const strips: readonly Strip[] = [
   {
     part: 'piano',
     instrument: 'feltPiano',
-    gainDb: -14,
+    gainDb: -13.5,
     pan: -0.2,
     highpassHz: 150,
     lowpassHz: 9000,
@@ -174,7 +183,7 @@ const strips: readonly Strip[] = [
   {
     part: 'strings',
     instrument: 'strings',
-    gainDb: -19,
+    gainDb: -16.5,
     pan: 0,
     highpassHz: 220,
     lowpassHz: 9000,
@@ -184,7 +193,7 @@ const strips: readonly Strip[] = [
   {
     part: 'sparkle',
     instrument: 'glockenspiel',
-    gainDb: -21,
+    gainDb: -12.5,
     pan: 0.3,
     highpassHz: 500,
     lowpassHz: 15000,
@@ -196,7 +205,7 @@ const leads: readonly Strip[] = [
   {
     part: 'lead',
     instrument: 'flute',
-    gainDb: -11,
+    gainDb: -13.5,
     pan: 0,
     highpassHz: 250,
     lowpassHz: 11000,
@@ -207,7 +216,7 @@ const leads: readonly Strip[] = [
   {
     part: 'lead',
     instrument: 'feltPiano',
-    gainDb: -7,
+    gainDb: -7.5,
     pan: 0.05,
     highpassHz: 200,
     lowpassHz: 11000,
@@ -218,7 +227,7 @@ const leads: readonly Strip[] = [
   {
     part: 'lead',
     instrument: 'glockenspiel',
-    gainDb: -12,
+    gainDb: -8.5,
     pan: 0,
     highpassHz: 300,
     lowpassHz: 14000,
@@ -235,5 +244,5 @@ export const trainWindow: Style = {
     room: { decaySec: 1.8, dampingHz: 5200, preDelaySec: 0.02, returnDb: -3 },
     tailSec: 4,
   }),
-  master: { lowShelfDb: -1.5, highShelfDb: 6, mudDb: -1, ceilingDb: -1.5 },
+  master: { lowShelfDb: 0, highShelfDb: 0, mudDb: -1, ceilingDb: -2.1 },
 };
