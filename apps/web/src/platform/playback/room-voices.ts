@@ -96,6 +96,8 @@ export const createRoomVoices = (options: RoomVoicesOptions): RoomVoices => {
     pending = createSounding(decodedVoice(aim, track, startSec, offsetSec), aim);
     active?.voice.stop(startSec, crossfadeSec);
   };
+  /** The same track is about to go on from a better place. */
+  const isTakingOver = () => pending !== undefined && pending.aim.mediaTrack.id === active?.aim.mediaTrack.id;
   const endOfActiveSec = () => (active?.voice.kind === 'decoded' ? active.voice.endSec() : undefined);
   const boundarySec = (next: Aim): number => {
     const planned = contextSecOf(next.beginsAtMs);
@@ -103,6 +105,7 @@ export const createRoomVoices = (options: RoomVoicesOptions): RoomVoices => {
     return endSec !== undefined && Math.abs(endSec - planned) < joinWithinSec ? endSec : planned;
   };
   const planNext = (next: Aim | undefined) => {
+    if (isTakingOver()) return;
     if (next === undefined) return dropPending();
     const startSec = boundarySec(next);
     const aheadSec = startSec - nowSec();
@@ -122,6 +125,7 @@ export const createRoomVoices = (options: RoomVoicesOptions): RoomVoices => {
   const correct = (sounding: Sounding<DecodedVoice | ElementVoice>) => {
     if (pending !== undefined && pending.voice.startSec - nowSec() < frozenSec) return;
     const { voice, aim } = sounding;
+    if (isTakingOver()) return;
     const track = source.decoded(aim.mediaTrack.id);
     if (voice.kind === 'element' && track !== undefined) return startDecoded(aim, track);
     const correction = measure(sounding, clock, performanceNow());

@@ -1,0 +1,64 @@
+/** In-place radix-2 FFT of a power-of-two length. */
+export const fft = (re: Float64Array, im: Float64Array, inverse = false) => {
+  const n = re.length;
+  for (let i = 1, j = 0; i < n; i += 1) {
+    let bit = n >> 1;
+    for (; j & bit; bit >>= 1) j ^= bit;
+    j ^= bit;
+    if (i < j) {
+      [re[i], re[j]] = [re[j] ?? 0, re[i] ?? 0];
+      [im[i], im[j]] = [im[j] ?? 0, im[i] ?? 0];
+    }
+  }
+  for (let size = 2; size <= n; size <<= 1) {
+    const angle = ((inverse ? 2 : -2) * Math.PI) / size;
+    for (let start = 0; start < n; start += size) {
+      for (let k = 0; k < size / 2; k += 1) {
+        const [c, s] = [Math.cos(angle * k), Math.sin(angle * k)];
+        const [a, b] = [start + k, start + k + size / 2];
+        const [br, bi] = [re[b] ?? 0, im[b] ?? 0];
+        const [tr, ti] = [br * c - bi * s, br * s + bi * c];
+        [re[b], im[b]] = [(re[a] ?? 0) - tr, (im[a] ?? 0) - ti];
+        [re[a], im[a]] = [(re[a] ?? 0) + tr, (im[a] ?? 0) + ti];
+      }
+    }
+  }
+};
+
+export interface Lag {
+  /** How many samples `other` lies after `reference`; fractions by a parabola through the peak. */
+  readonly samples: number;
+  /** 0..1: how alike the two are at that lag. */
+  readonly likeness: number;
+}
+
+/** Finds `needle` in the longer `haystack`: the lag of its best place from the haystack's beginning. */
+export const findIn = (haystack: Float32Array, needle: Float32Array): Lag => {
+  let n = 1;
+  while (n < haystack.length + needle.length) n <<= 1;
+  const [hr, hi, nr, ni] = [new Float64Array(n), new Float64Array(n), new Float64Array(n), new Float64Array(n)];
+  hr.set(haystack);
+  nr.set(needle);
+  fft(hr, hi);
+  fft(nr, ni);
+  for (let k = 0; k < n; k += 1) {
+    const [a, b, c, d] = [hr[k] ?? 0, hi[k] ?? 0, nr[k] ?? 0, -(ni[k] ?? 0)];
+    hr[k] = a * c - b * d;
+    hi[k] = a * d + b * c;
+  }
+  fft(hr, hi, true);
+  const energy = new Float64Array(haystack.length + 1);
+  for (let k = 0; k < haystack.length; k += 1) energy[k + 1] = (energy[k] ?? 0) + (haystack[k] ?? 0) ** 2;
+  const own = needle.reduce((sum, value) => sum + value * value, 0);
+  let best = { samples: 0, likeness: -1 };
+  for (let lag = 0; lag + needle.length <= haystack.length; lag += 1) {
+    const there = (energy[lag + needle.length] ?? 0) - (energy[lag] ?? 0);
+    const likeness = (hr[lag] ?? 0) / n / Math.sqrt(own * there + 1e-12);
+    if (likeness > best.likeness) best = { samples: lag, likeness };
+  }
+  const at = (lag: number) => hr[lag] ?? 0;
+  const [left, top, right] = [at(best.samples - 1), at(best.samples), at(best.samples + 1)];
+  const bend = left - 2 * top + right;
+  const fraction = best.samples > 0 && bend < 0 ? Math.max(-0.5, Math.min(0.5, (left - right) / (2 * bend))) : 0;
+  return { samples: best.samples + fraction, likeness: best.likeness };
+};

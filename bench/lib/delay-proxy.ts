@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, connect as dial, type Socket } from 'node:net';
+
+export interface DelayProxyOptions {
+  readonly targetPort: number;
+  readonly targetHost?: string;
+  readonly port?: number;
+  /** Each way, ms. */
+  readonly delayMs: number;
+  /** Added to each way, uniform from 0, ms. */
+  readonly jitterMs: number;
+  /** Towards the client, bits per second; absent is unlimited. */
+  readonly downBitsPerSec?: number;
+  readonly random: () => number;
+}
+
+export interface DelayProxy {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Forwards bytes late but in order, as a network does. */
+const forward = (from: Socket, to: Socket, options: DelayProxyOptions, bitsPerSec: number | undefined) => {
+  let releaseAtMs = 0;
+  let lineFreeAtMs = 0;
+  // One queue and one timer at a time: timers of their own would overtake each other within a millisecond.
+  const waiting: { readonly atMs: number; readonly act: () => void }[] = [];
+  const release = () => {
+    for (let first = waiting[0]; first !== undefined && first.atMs <= performance.now(); first = waiting[0]) {
+      waiting.shift();
+      first.act();
+    }
+    const next = waiting[0];
+    if (next !== undefined) setTimeout(release, next.atMs - performance.now());
+  };
+  const later = (bytes: number, act: () => void) => {
+    const now = performance.now();
+    const sendMs = bitsPerSec === undefined ? 0 : (bytes * 8_000) / bitsPerSec;
+    lineFreeAtMs = Math.max(lineFreeAtMs, now) + sendMs;
+    releaseAtMs = Math.max(releaseAtMs, lineFreeAtMs + options.delayMs + options.random() * options.jitterMs);
+    waiting.push({ atMs: releaseAtMs, act });
+    if (waiting.length === 1) setTimeout(release, releaseAtMs - now);
+    // A slow line pushes back on its sender instead of filling this process.
+    if (lineFreeAtMs - now > 200) {
+      from.pause();
+      setTimeout(() => from.resume(), lineFreeAtMs - now - 100);
+    }
+  };
+  from.on('data', (chunk) => later(chunk.length, () => to.writable && to.write(chunk)));
+  from.on('end', () => later(0, () => to.end()));
+  from.on('error', () => to.destroy());
+  from.on('close', () => later(0, () => to.end()));
+};
+
+export const startDelayProxy = async (options: DelayProxyOptions): Promise<DelayProxy> => {
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = dial({ port: options.targetPort, host: options.targetHost ?? '127.0.0.1' });
+    for (const socket of [client, upstream]) {
+      socket.setNoDelay(true);
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+    }
+    forward(client, upstream, options, undefined);
+    forward(upstream, client, options, options.downBitsPerSec);
+  });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
