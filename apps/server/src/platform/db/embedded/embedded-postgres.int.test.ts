@@ -10,7 +10,7 @@ import { StartError } from '../../start-error.ts';
 import { type OpenDatabaseOptions, type OpenedDatabase, openDatabase } from '../open-database.ts';
 import { locateNativeFolder, prepareBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { readPostmasterFile } from './postmaster.ts';
+import { readPostmasterFile, stopOrphan } from './postmaster.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 
 const isRoot = process.geteuid?.() === 0;
@@ -23,6 +23,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
+  await stopOrphan(path.join(folder, 'postgres'));
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { createHttpClient } from '@madoi/test-kit/http-client';
+import { nextEvent, openSocket } from '@madoi/test-kit/sockets';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stopOrphan } from '../platform/db/embedded/postmaster.ts';
+import { repositoryRoot } from '../platform/server-root.ts';
+
+let dataDir: string;
+let server: ChildProcess | undefined;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'madoi-test-serve-'));
+});
+afterEach(async () => {
+  server?.kill('SIGKILL');
+  await stopOrphan(path.join(dataDir, 'postgres'));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const serveFile = JSON.stringify(path.join(repositoryRoot, 'apps/server/src/app/serve.ts'));
+const configFile = JSON.stringify(path.join(repositoryRoot, 'apps/server/src/platform/config/read-config-or-throw.ts'));
+
+/** A server in a process of its own, without pages; resolves with its address, or undefined when it ended. */
+async function start(environment: Record<string, string> = {}): Promise<string | undefined> {
+  const program = `
+    import { serve } from ${serveFile};
+    import { readConfigOrThrow } from ${configFile};
+    try { console.log('serving ' + await serve(readConfigOrThrow())); }
+    catch (error) { console.log(error.name + ' ' + error.message); process.exit(1); }
+  `;
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DEMO_CATALOGUE: 'off',
+    ...environment,
+  };
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    cwd: repositoryRoot,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env,
+  });
+  server = child;
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith('serving ')) return line.slice('serving '.length);
+    lastLine = line;
+  }
+  return undefined;
+}
+let lastLine = '';
+
+describe('the server', () => {
+  it('asked to stop, says so, sends its sockets elsewhere, drains and exits 0', async () => {
+    const url = (await start()) ?? '';
+    const visitor = createHttpClient(url);
+    expect((await visitor.request('GET', '/readyz')).status).toBe(200);
+    const socket = await openSocket(visitor);
+    const leaving = nextEvent(socket, 'receive:server:leaving');
+    const disconnected = new Promise((resolve) => socket.once('disconnect', resolve));
+    const exited = new Promise((resolve) => server?.once('exit', resolve));
+    server?.kill('SIGTERM');
+    expect(await leaving).toEqual({ withinMs: 2_000 });
+    const notReady = await visitor.request('GET', '/readyz');
+    expect(notReady).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(notReady.headers.get('retry-after')).toBe('2');
+    // What still comes in is answered.
+    expect((await visitor.request('GET', '/healthz')).status).toBe(200);
+    await disconnected;
+    expect(await exited).toBe(0);
+  });
+
+  it('says in one line that its port is taken', async () => {
+    const url = new URL((await start()) ?? '');
+    const first = server;
+    const elsewhere = path.join(dataDir, 'other');
+    expect(await start({ PORT: url.port, DATA_DIR: elsewhere })).toBeUndefined();
+    expect(lastLine).toBe(`StartError PORT: ${url.port} on 127.0.0.1 is taken by another program; set another.`);
+    first?.kill('SIGKILL');
+  });
+});
