@@ -1,3 +1,4 @@
+import { createArtworkFeature } from '../features/catalogue/artwork/artwork.plugin.ts';
 import { audioBlobKey } from '../features/catalogue/catalogue.api.ts';
 import { createCatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
 import { createDemoFeature } from '../features/catalogue/demo/demo.plugin.ts';
@@ -78,6 +79,27 @@ export function createFeatures({ database, clock, ids, log, bus, blobs, edge, co
       await queue.seed(room.id, trackIds);
     },
   });
-  const features = [session, catalogue, playback, lounge, queue];
+  const artwork = createArtworkFeature({
+    db,
+    blobs,
+    clock,
+    dataDir: config.dataDir,
+    socialFactsOf: async (roomId) => {
+      const room = await rooms.find(roomId);
+      if (!room || room.life === 'cancelled') return undefined;
+      const owner = (await lounge.people.find([room.ownerId])).get(room.ownerId);
+      const playing = (await queue.nowPlaying.ofRooms([roomId], clock.now())).get(roomId);
+      return {
+        number: room.number,
+        title: room.name,
+        owner: owner?.name ?? '',
+        topic: room.topic,
+        people: room.joined,
+        isLive: room.life === 'live',
+        ...(playing ? { nowPlaying: playing } : {}),
+      };
+    },
+  });
+  const features = [session, catalogue, artwork, playback, lounge, queue];
   return { features: config.isDemoCatalogueWanted ? [...features, demo] : features, identify: session.identify };
 }

@@ -8,6 +8,7 @@ import { unwrapWoff } from './woff.ts';
 const families = [
   { name: 'shippori-mincho', weights: [400, 500, 600, 700, 800] },
   { name: 'zen-kaku-gothic-new', weights: [400, 500, 700, 900] },
+  { name: 'familjen-grotesk', weights: [400, 500, 600, 700] },
 ] as const;
 export const defaultFontFamily = 'Zen Kaku Gothic New';
 

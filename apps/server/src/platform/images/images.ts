@@ -16,6 +16,8 @@ export interface Images {
   inspect(picture: Uint8Array): Promise<PictureInfo | undefined>;
   /** A WebP of at most this width, never larger than the picture itself; undefined for a broken picture. */
   thumbnail(picture: Uint8Array, widthPx: number, quality: number): Promise<Uint8Array | undefined>;
+  /** The same picture as PNG, for those who read nothing newer. */
+  toPng(picture: Uint8Array): Promise<Uint8Array | undefined>;
   sampleColors(picture: Uint8Array): Promise<ColorSample | undefined>;
 }
 

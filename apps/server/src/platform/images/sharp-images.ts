@@ -48,6 +48,8 @@ export const createSharpImages = (): Images => ({
         .toBuffer(),
     ),
 
+  toPng: (picture) => orUndefined(() => open(picture).png().toBuffer()),
+
   sampleColors: (picture) =>
     orUndefined(async () => {
       const rgb = await open(picture)

@@ -1,0 +1,41 @@
+import type { Blobs } from '../../../platform/blobs/blobs.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import { createDrawing } from '../catalogue-ingest.api.ts';
+import { createAlbumArtwork } from './album-artwork.ts';
+import { registerArtworkRoutes } from './artwork.routes.ts';
+import { createPgArtworkStore } from './artwork.store.pg.ts';
+import { createDrawSocialImage, type SocialFactsOf } from './draw-social-image.ts';
+import { createMakeThumbnail } from './make-thumbnail.ts';
+import { registerSocialImageRoutes } from './social-image.routes.ts';
+
+export interface ArtworkFeatureDeps {
+  readonly db: Database;
+  readonly blobs: Blobs;
+  readonly clock: Clock;
+  readonly dataDir: string;
+  readonly socialFactsOf: SocialFactsOf;
+}
+
+/** Covers, faces and previews: everything that leaves as a picture. */
+export function createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf }: ArtworkFeatureDeps): Feature {
+  const { images, rasterizer } = createDrawing(dataDir);
+  const artwork = createAlbumArtwork({ blobs, images, rasterizer });
+  const makeThumbnail = createMakeThumbnail({ store: createPgArtworkStore(db), blobs, images, artwork });
+  const drawSocialImage = createDrawSocialImage({
+    factsOf: socialFactsOf,
+    makeThumbnail,
+    toPng: images.toPng,
+    blobs,
+    rasterizer,
+    clock,
+  });
+  return {
+    name: 'artwork',
+    routes: (app) => {
+      registerArtworkRoutes(app, { makeThumbnail, blobs });
+      registerSocialImageRoutes(app, drawSocialImage);
+    },
+  };
+}

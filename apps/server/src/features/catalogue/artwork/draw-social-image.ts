@@ -1,0 +1,88 @@
+import { buffer } from 'node:stream/consumers';
+import type { Locale } from '@madoi/contract/constants';
+import { obiFor } from '@madoi/prints/obi';
+import { loungeSocialImageSvg } from '@madoi/prints/social-image';
+import type { Blobs } from '../../../platform/blobs/blobs.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { SvgRasterizer } from '../../../platform/images/images.ts';
+import type { MakeThumbnail } from './make-thumbnail.ts';
+
+/** What a room's preview shows; the lounge knows it. */
+export interface SocialFacts {
+  readonly number: number;
+  readonly title: string;
+  readonly owner: string;
+  readonly topic: string;
+  readonly people: number;
+  readonly isLive: boolean;
+  readonly nowPlaying?: { readonly name: string; readonly artistName: string; readonly albumId: string };
+}
+
+/** Undefined: there is no such room, or none to be shown. */
+export type SocialFactsOf = (roomId: string) => Promise<SocialFacts | undefined>;
+export type DrawSocialImage = (roomId: string, locale: Locale) => Promise<Uint8Array | undefined>;
+
+export interface SocialImageDeps {
+  readonly factsOf: SocialFactsOf;
+  readonly makeThumbnail: MakeThumbnail;
+  readonly toPng: (webp: Uint8Array) => Promise<Uint8Array | undefined>;
+  readonly blobs: Blobs;
+  readonly rasterizer: SvgRasterizer;
+  readonly clock: Clock;
+}
+
+const widthPx = 1200;
+const coverPx = 384;
+const keepMs = 60_000;
+const keptMost = 100;
+
+const words: Readonly<Record<Locale, { now: string; seal: string; company: (people: number) => string }>> = {
+  ja: { now: 'いま流れているのは', seal: '入場', company: (people) => `${people}人と、同じ曲を` },
+  en: { now: 'Playing now', seal: 'LIVE', company: (people) => `${people} people, one song` },
+  'zh-TW': { now: '正在播放', seal: '入場', company: (people) => `與${people}人同聽一曲` },
+};
+
+/** The rasteriser fetches nothing and reads no WebP: the cover goes in as data. */
+async function coverHref(deps: SocialImageDeps, albumId: string): Promise<string | undefined> {
+  const made = await deps.makeThumbnail(albumId, coverPx);
+  const content = made && (await deps.blobs.read(made.key));
+  const png = content && (await deps.toPng(await buffer(content)));
+  return png && `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+}
+
+async function draw(deps: SocialImageDeps, roomId: string, locale: Locale): Promise<Uint8Array | undefined> {
+  const facts = await deps.factsOf(roomId);
+  if (!facts) return undefined;
+  const { nowPlaying, people, isLive } = facts;
+  const text = words[locale];
+  const svg = loungeSocialImageSvg({
+    number: String(facts.number).padStart(3, '0'),
+    title: facts.title,
+    owner: facts.owner,
+    topic: facts.topic === '' ? undefined : facts.topic,
+    seal: isLive ? text.seal : undefined,
+    ink: obiFor(roomId).ink,
+    coverHref: nowPlaying && (await coverHref(deps, nowPlaying.albumId)),
+    nowPlaying: nowPlaying && { label: text.now, title: nowPlaying.name, artist: nowPlaying.artistName },
+    company: people > 0 ? text.company(people) : undefined,
+  });
+  return deps.rasterizer.toPng(svg, widthPx);
+}
+
+/** Drawn at most once a minute per room and language, however many services ask for the preview. */
+export function createDrawSocialImage(deps: SocialImageDeps): DrawSocialImage {
+  const kept = new Map<string, { readonly at: number; readonly png: Promise<Uint8Array | undefined> }>();
+  return (roomId, locale) => {
+    const key = `${roomId} ${locale}`;
+    const now = deps.clock.now();
+    const present = kept.get(key);
+    if (present && now - present.at < keepMs) return present.png;
+    if (kept.size >= keptMost) kept.clear();
+    const png = draw(deps, roomId, locale).catch((error: unknown) => {
+      kept.delete(key);
+      throw error;
+    });
+    kept.set(key, { at: now, png });
+    return png;
+  };
+}

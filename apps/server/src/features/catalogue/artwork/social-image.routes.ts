@@ -1,0 +1,27 @@
+import { type Locale, locales } from '@madoi/contract/constants';
+import { idSchema } from '@madoi/contract/ids';
+import { negotiateLocale } from '@madoi/domain/locale/negotiate-locale';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { HttpProblem } from '../../../platform/http/problem.ts';
+import type { DrawSocialImage } from './draw-social-image.ts';
+
+const params = z.object({ id: idSchema });
+const query = z.object({ lang: z.optional(z.enum(locales)), v: z.optional(z.string().check(z.maxLength(20))) });
+/** What a room plays changes with every song: previews are fetched once and kept by others anyway. */
+const cacheSec = 120;
+
+export function registerSocialImageRoutes(app: FastifyInstance, draw: DrawSocialImage): void {
+  app.route<{ Params: { id: string }; Querystring: { lang?: Locale; v?: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/api/lounge/:id/social-image.png',
+    schema: { params, querystring: query, hide: true },
+    handler: async (request, reply) => {
+      const locale = request.query.lang ?? negotiateLocale({ acceptLanguage: request.headers['accept-language'] });
+      const png = await draw(request.params.id, locale);
+      if (!png) throw new HttpProblem('not_found', { detail: 'There is no such lounge.' });
+      reply.header('cache-control', `public, max-age=${cacheSec}`).header('vary', 'accept-language').type('image/png');
+      return reply.send(Buffer.from(png));
+    },
+  });
+}
