@@ -55,6 +55,7 @@ export const home = {
     hint: 'Listening needs nothing. To talk or to open a lounge, choose a name.',
     button: 'Choose a name',
   },
+  slot: 'Your obi goes here',
   emptyShelf: {
     title: 'The shelf is still empty',
     text: 'No lounge is open right now. Why not put up the first record?',

@@ -55,6 +55,7 @@ export const home = {
     hint: '只想聽的話，直接進來就好。要說話、要開房時，再取個名字。',
     button: '取個名字',
   },
+  slot: '這裡放您的書腰',
   emptyShelf: {
     title: '架上還是空的',
     text: '現在沒有開著的聽歌房。要不要放上第一張？',

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { firstOpenId, type ShelfSection } from './home-groups.ts';
+import { OpenSlots } from './OpenSlots.tsx';
 import { Spine } from './Spine.tsx';
 import styles from './shelf.module.css';
 import { useOpenSleeve, useShelfTravel } from './use-shelf.ts';
@@ -21,6 +22,9 @@ const Divider = ({ section }: { readonly section: ShelfSection }) => {
   );
 };
 
+/** With fewer spines than this the shelf shows its free places. */
+const roomySpines = 6;
+
 export interface ShelfProps {
   readonly sections: readonly ShelfSection[];
   readonly nowMs: number;
@@ -29,6 +33,7 @@ export interface ShelfProps {
 /** Obi side by side like the spines of records; the one that is looked at slides its cover out. */
 export const Shelf = ({ sections, nowMs }: ShelfProps) => {
   const t = useTranslations('home');
+  const count = sections.reduce((sum, { rooms }) => sum + rooms.length, 0);
   const list = useRef<HTMLOListElement>(null);
   const sleeve = useOpenSleeve(firstOpenId(sections));
   const travel = useShelfTravel(list);
@@ -50,6 +55,7 @@ export const Shelf = ({ sections, nowMs }: ShelfProps) => {
             />
           )),
         ])}
+        {count < roomySpines && <OpenSlots />}
       </ol>
       <div className={styles.board} aria-hidden="true" />
       {!(travel.atStart && travel.atEnd) && (

@@ -36,7 +36,7 @@ const Song = ({ song, isOpen }: { readonly song: LoungeCard['nowPlaying']; reado
   const rest = useRestSec(song?.restSec ?? 0, isOpen);
   return (
     <div className={styles.song}>
-      <Equaliser lit className={song === undefined ? styles.still : undefined} />
+      {song === undefined ? <i className={styles.pause} aria-hidden="true" /> : <Equaliser lit />}
       <span className={styles.words}>
         <b>{song?.name ?? t('quiet')}</b>
         <small>{song?.artistName ?? t('quietHint')}</small>

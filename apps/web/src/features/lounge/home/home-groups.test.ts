@@ -37,7 +37,8 @@ describe('shelf', () => {
     expect(shelfSections([], 'all')).toEqual([]);
   });
 
-  it('opens the fullest room that plays something', () => {
+  it('opens the fullest room that plays something, else the fullest that is open', () => {
+    expect(firstOpenId(shelfSections(rooms.slice(0, 1)))).toBe('quiet');
     expect(firstOpenId(shelfSections(rooms))).toBe('jazz');
     expect(firstOpenId(shelfSections(rooms, 'booked'))).toBeUndefined();
   });

@@ -23,15 +23,18 @@ export const shelfSections = (rooms: readonly LoungeCard[], filter: ShelfFilter 
     .map((group) => ({ group, rooms: rooms.filter((room) => groupOf(room) === group) }))
     .filter(({ rooms: found }) => found.length > 0);
 
-/** The sleeve that stands open before anybody touches the shelf: the fullest room that plays. */
-export const firstOpenId = (sections: readonly ShelfSection[]): string | undefined =>
+const fullest = (sections: readonly ShelfSection[], fits: (room: LoungeCard) => boolean): string | undefined =>
   sections
     .flatMap(({ rooms }) => rooms)
-    .filter((room) => room.nowPlaying !== undefined)
+    .filter(fits)
     .reduce<LoungeCard | undefined>(
       (best, room) => (best === undefined || room.stat.present > best.stat.present ? room : best),
       undefined,
     )?.id;
+
+/** The sleeve that stands open before anybody touches the shelf: the fullest room that plays, else the fullest one. */
+export const firstOpenId = (sections: readonly ShelfSection[]): string | undefined =>
+  fullest(sections, (room) => room.nowPlaying !== undefined) ?? fullest(sections, (room) => room.isReady);
 
 export interface Programme {
   readonly isTonight: boolean;
