@@ -1,6 +1,19 @@
+const rootsOfUnity = new Map<number, readonly [Float64Array, Float64Array]>();
+
+/** cos and sin of a whole turn in `n` steps, made once per length. */
+const rootsOf = (n: number): readonly [Float64Array, Float64Array] => {
+  const known = rootsOfUnity.get(n);
+  if (known !== undefined) return known;
+  const angles = Float64Array.from({ length: n / 2 }, (_, k) => (2 * Math.PI * k) / n);
+  const made = [angles.map(Math.cos), angles.map(Math.sin)] as const;
+  rootsOfUnity.set(n, made);
+  return made;
+};
+
 /** In-place radix-2 FFT of a power-of-two length. */
 export const fft = (re: Float64Array, im: Float64Array, inverse = false) => {
   const n = re.length;
+  const [cosines, sines] = rootsOf(n);
   for (let i = 1, j = 0; i < n; i += 1) {
     let bit = n >> 1;
     for (; j & bit; bit >>= 1) j ^= bit;
@@ -11,15 +24,19 @@ export const fft = (re: Float64Array, im: Float64Array, inverse = false) => {
     }
   }
   for (let size = 2; size <= n; size <<= 1) {
-    const angle = ((inverse ? 2 : -2) * Math.PI) / size;
+    const stride = n / size;
     for (let start = 0; start < n; start += size) {
       for (let k = 0; k < size / 2; k += 1) {
-        const [c, s] = [Math.cos(angle * k), Math.sin(angle * k)];
-        const [a, b] = [start + k, start + k + size / 2];
-        const [br, bi] = [re[b] ?? 0, im[b] ?? 0];
-        const [tr, ti] = [br * c - bi * s, br * s + bi * c];
-        [re[b], im[b]] = [(re[a] ?? 0) - tr, (im[a] ?? 0) - ti];
-        [re[a], im[a]] = [(re[a] ?? 0) + tr, (im[a] ?? 0) + ti];
+        const c = cosines[k * stride] ?? 0;
+        const s = (inverse ? 1 : -1) * (sines[k * stride] ?? 0);
+        const a = start + k;
+        const b = a + size / 2;
+        const tr = (re[b] ?? 0) * c - (im[b] ?? 0) * s;
+        const ti = (re[b] ?? 0) * s + (im[b] ?? 0) * c;
+        re[b] = (re[a] ?? 0) - tr;
+        im[b] = (im[a] ?? 0) - ti;
+        re[a] = (re[a] ?? 0) + tr;
+        im[a] = (im[a] ?? 0) + ti;
       }
     }
   }

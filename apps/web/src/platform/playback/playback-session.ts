@@ -1,7 +1,7 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { playbackCookieName, playbackSession } from '@madoi/contract/playback/playback';
 import { readCookie } from '../http/read-cookie.ts';
-import { signPlayback } from './playback-url.ts';
+import { signPlayback } from './sign-playback.ts';
 
 export interface PlaybackSessionOptions {
   readonly call: CallEndpoint;

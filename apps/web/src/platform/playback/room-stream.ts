@@ -1,3 +1,4 @@
+import { playbackUrlTtlMs } from '@madoi/contract/constants';
 import { type Aim, aimedPositionSec, isSameAim } from '@madoi/domain/sync/room-aim';
 import type { AudioEngine } from '../audio/audio-engine.ts';
 import type { ElementDeck, ElementVoice } from '../audio/element-deck.ts';
@@ -19,6 +20,8 @@ export interface RoomStreamOptions {
 export interface RoomStream {
   /** Starts a track on the idle deck, at its place and not before its beginning. Cheap to call again. */
   prepare(aim: Aim): void;
+  /** Before the address of what is heard runs out: the other deck takes over with a new one, at the exact place. */
+  renewInTime(aim: Aim): void;
   seek(voice: ElementVoice, sounding: Sounding<Voice>): void;
   /** Another voice took over: nothing that is still on its way may sound. */
   forget(): void;
@@ -31,7 +34,12 @@ const seekSettleMs = 300;
 const sameStartMs = 250;
 const retryMs = { first: 500, most: 8_000 } as const;
 
+/** An address is good for five minutes from its first use; then the element's next range would be refused. */
+const renewAfterMs = playbackUrlTtlMs - 45_000;
+const renewLeadMs = 2_000;
+
 interface Attempt {
+  readonly beganAtMs: number;
   readonly aim: Aim;
   readonly deck: ElementDeck;
   isHeard: boolean;
@@ -80,21 +88,28 @@ export const createRoomStream = (options: RoomStreamOptions): RoomStream => {
       onFailure: ({ code, detail }) => fail(mine, { ok: false, code, detail }),
     });
   };
+  const start = (aim: Aim) => {
+    const deck = heardDeck === engine.decks[0] ? engine.decks[1] : engine.decks[0];
+    const mine: Attempt = { aim, deck, isHeard: false, beganAtMs: options.performanceNow() };
+    attempt = mine;
+    source.stream(aim.mediaTrack).then(
+      (found) => {
+        if (attempt !== mine) return;
+        if (found.ok) play(mine, found);
+        else fail(mine, found);
+      },
+      (error: unknown) => fail(mine, { ok: false, code: 'audio_error', detail: String(error) }),
+    );
+  };
   return {
     prepare: (aim) => {
       if (attempt !== undefined && isSameAim(attempt.aim, aim, sameStartMs)) return;
-      if (options.performanceNow() < retryAtMs) return;
-      const deck = heardDeck === engine.decks[0] ? engine.decks[1] : engine.decks[0];
-      const mine: Attempt = { aim, deck, isHeard: false };
-      attempt = mine;
-      source.stream(aim.mediaTrack).then(
-        (found) => {
-          if (attempt !== mine) return;
-          if (found.ok) play(mine, found);
-          else fail(mine, found);
-        },
-        (error: unknown) => fail(mine, { ok: false, code: 'audio_error', detail: String(error) }),
-      );
+      if (options.performanceNow() >= retryAtMs) start(aim);
+    },
+    renewInTime: (aim) => {
+      const now = options.performanceNow();
+      if (attempt === undefined || now - attempt.beganAtMs < renewAfterMs || now < retryAtMs) return;
+      start({ ...aim, beginsAtMs: clock.serverNow() + renewLeadMs });
     },
     seek: (voice, sounding) => {
       const now = options.performanceNow();

@@ -128,6 +128,7 @@ export const createRoomVoices = (options: RoomVoicesOptions): RoomVoices => {
     if (isTakingOver()) return;
     const track = source.decoded(aim.mediaTrack.id);
     if (voice.kind === 'element' && track !== undefined) return startDecoded(aim, track);
+    if (voice.kind === 'element') stream.renewInTime(aim);
     const correction = measure(sounding, clock, performanceNow());
     if (correction === undefined) return;
     if (correction.kind !== 'seek') return voice.setRate(correction.kind === 'nudge' ? correction.rate : 1);

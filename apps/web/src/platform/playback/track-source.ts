@@ -2,9 +2,9 @@ import type { Track } from '@madoi/contract/catalogue/entities';
 import type { CallEndpoint, EndpointAnswer } from '@madoi/contract/http/endpoint';
 import { loungeDetails, type MediaTrack } from '@madoi/contract/lounge/queue';
 import { askToPlay } from '@madoi/contract/playback/playback';
+import { playbackUrl } from '@madoi/domain/playback/playback-url';
 import { loudnessGain } from '@madoi/domain/player/volume';
 import type { PlaybackSession } from './playback-session.ts';
-import { playbackUrl } from './playback-url.ts';
 import type { AppErrorCode } from './room-player-state.ts';
 
 export interface PlaybackFailure {
@@ -79,7 +79,7 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
       trackId: track.trackId,
       audioType,
       // A cut out of the middle of a song fades in and out; a whole song has its own ending.
-      isFaded: audioType !== 'full',
+      faded: audioType !== 'full',
       token: signed.token,
       roomId: options.roomId,
     });

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { playbackFileQuerySchema } from '@madoi/contract/playback/playback';
+import { playbackUrl } from '@madoi/domain/playback/playback-url';
 import { describe, expect, it } from 'vitest';
-import { playbackUrl, signPlayback } from './playback-url.ts';
+import { signPlayback } from './sign-playback.ts';
 
 describe('playback URL', () => {
   it('[7.26] is GET /api/pb/{first 5 characters}/ps with i, a, f, b and t', async () => {
     const token = await signPlayback('secret', 'cookie-value', 'abcdef0123456789');
-    const url = new URL(playbackUrl({ trackId: '0123456789ab', audioType: 90, isFaded: true, token }), 'http://host');
+    const url = new URL(playbackUrl({ trackId: '0123456789ab', audioType: 90, faded: true, token }), 'http://host');
     expect(url.pathname).toBe('/api/pb/01234/ps');
     expect(Object.fromEntries(url.searchParams)).toEqual({ i: '0123456789ab', a: '2', f: '1', b: '96', t: token });
     expect(playbackFileQuerySchema.safeParse(Object.fromEntries(url.searchParams)).success).toBe(true);
@@ -14,10 +15,9 @@ describe('playback URL', () => {
 
   it('[7.26] a is 2 for type 90 and 3 otherwise, 1 for whole tracks', () => {
     const codeOf = (audioType: 'full' | 90 | 30) =>
-      new URL(
-        playbackUrl({ trackId: '0123456789', audioType, isFaded: false, token: 't' }),
-        'http://h',
-      ).searchParams.get('a');
+      new URL(playbackUrl({ trackId: '0123456789', audioType, faded: false, token: 't' }), 'http://h').searchParams.get(
+        'a',
+      );
     expect([codeOf(90), codeOf(30), codeOf('full')]).toEqual(['2', '3', '1']);
   });
 
@@ -32,7 +32,7 @@ describe('playback URL', () => {
     const url = playbackUrl({
       trackId: '0123456789',
       audioType: 'full',
-      isFaded: false,
+      faded: false,
       token: 't',
       roomId: 'room-0001',
     });
