@@ -95,7 +95,7 @@ const blank = (message: Message): Message => {
   return { ...rest, message: '', translations: [] };
 };
 
-const removedJoin = sql`left join ${roomLog} removed on log.event = 'receive:message' and removed.lounge_id = log.lounge_id
+const removal = sql`select from ${roomLog} removed where removed.lounge_id = log.lounge_id
   and removed.event = 'receive:message:removed' and removed.subject_id = log.subject_id`;
 
 const toActivity = (event: RoomEvent): readonly Activity[] => {
@@ -108,9 +108,9 @@ const toActivity = (event: RoomEvent): readonly Activity[] => {
 
 async function readAfter(db: Database, roomId: string, since: number, limit: number): Promise<RoomLogPage> {
   const { rows } = await db.execute<LogRow & { readonly is_removed: boolean }>(sql`
-    select log.seq, log.at, log.event, log.payload, removed.seq is not null as is_removed
-    from ${roomLog} log ${removedJoin}
-    where log.lounge_id = ${roomId} and log.seq > ${since} order by log.seq limit ${limit + 1}`);
+    select log.seq, log.at, log.event, log.payload,
+      log.event = 'receive:message' and exists (${removal}) as is_removed
+    from ${roomLog} log where log.lounge_id = ${roomId} and log.seq > ${since} order by log.seq limit ${limit + 1}`);
   const events = rows.slice(0, limit).map((row) => {
     const event = toEvent(row);
     return row.is_removed && event.event === 'receive:message' ? { ...event, payload: blank(event.payload) } : event;
@@ -118,10 +118,11 @@ async function readAfter(db: Database, roomId: string, since: number, limit: num
   return { events, hasMore: rows.length > limit };
 }
 
+/** `not exists`, not an outer join: the newest are read from the end of the index, however long the log is. */
 async function recentActivities(db: Database, roomId: string, limit: number): Promise<readonly Activity[]> {
   const { rows } = await db.execute<LogRow>(sql`
-    select log.seq, log.at, log.event, log.payload from ${roomLog} log ${removedJoin}
-    where log.lounge_id = ${roomId} and removed.seq is null
+    select log.seq, log.at, log.event, log.payload from ${roomLog} log
+    where log.lounge_id = ${roomId} and not exists (${removal})
       and log.event in ('receive:message', 'receive:activity', 'receive:message:system')
     order by log.seq desc limit ${limit}`);
   return rows.toReversed().flatMap((row) => toActivity(toEvent(row)));
