@@ -1,0 +1,92 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import type { Bench, Measure } from './bench.ts';
+
+export interface Spread {
+  readonly median: number;
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (index: number): number => sorted[index] ?? Number.NaN;
+  const middle = (sorted.length - 1) / 2;
+  return {
+    median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2,
+    lowest: at(0),
+    highest: at(sorted.length - 1),
+  };
+}
+
+/** The value below which `share` (0..1) of the values lie. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export function keepsPromise({ atLeast, atMost }: Measure, value: number): boolean {
+  return (
+    !(value < (atLeast ?? Number.NEGATIVE_INFINITY)) &&
+    !(value > (atMost ?? Number.POSITIVE_INFINITY)) &&
+    !Number.isNaN(value)
+  );
+}
+
+export interface Baseline {
+  readonly node: string;
+  readonly cpu: string;
+  readonly medians: Readonly<Record<string, number>>;
+}
+
+const fileOf = (name: string): string => path.join(import.meta.dirname, 'baseline', `${name}.json`);
+
+export function readBaseline(name: string): Baseline | undefined {
+  try {
+    return JSON.parse(readFileSync(fileOf(name), 'utf8')) as Baseline;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeBaseline(name: string, medians: Readonly<Record<string, number>>): void {
+  const baseline: Baseline = {
+    node: process.version,
+    cpu: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
+    medians,
+  };
+  mkdirSync(path.dirname(fileOf(name)), { recursive: true });
+  writeFileSync(fileOf(name), `${JSON.stringify(baseline, null, 2)}\n`);
+}
+
+const round = (value: number): string =>
+  (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3))).toString();
+
+function promiseOf({ atLeast, atMost }: Measure): string {
+  if (atLeast !== undefined) return `≥ ${atLeast}`;
+  return atMost === undefined ? '' : `≤ ${atMost}`;
+}
+
+/** One line per measure, and whether every promise was kept. */
+export function report(
+  bench: Bench,
+  runs: readonly Readonly<Record<string, number>>[],
+  baseline: Baseline | undefined,
+): { readonly lines: readonly string[]; readonly medians: Record<string, number>; readonly isFine: boolean } {
+  const medians: Record<string, number> = {};
+  let isFine = true;
+  const lines = Object.entries(bench.measures).map(([name, measure]) => {
+    const { median, lowest, highest } = spreadOf(runs.map((run) => run[name] ?? Number.NaN));
+    medians[name] = median;
+    const isKept = keepsPromise(measure, median);
+    isFine &&= isKept;
+    const before = baseline?.medians[name];
+    return [
+      `  ${name.padEnd(34)} ${round(median)} ${measure.unit} (${round(lowest)} … ${round(highest)})`,
+      ...(promiseOf(measure) ? [`${isKept ? 'kept' : 'MISSED'}: ${promiseOf(measure)}`] : []),
+      ...(before === undefined ? [] : [`× ${round(median / before)} of the baseline, ${measure.better} is better`]),
+    ].join('   ');
+  });
+  return { lines, medians, isFine };
+}

@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Server } from 'socket.io';
+import { createInProcessBus } from '../../apps/server/src/platform/bus/in-process-bus.ts';
+import { createSystemClock } from '../../apps/server/src/platform/clock.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
+import { createSocketEdge } from '../../apps/server/src/platform/sockets/socket-edge.ts';
+import { type Listening, machineNowMs, type Order, type Spent } from './protocol.ts';
+
+const room = 'room-0001';
+/** `count` carries the moment of publishing: the receiver takes the latency from it. */
+const reaction = () =>
+  ({ reactionType: 1, x: 0.5, y: 0.25, userId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', count: machineNowMs() }) as const;
+
+const server = createServer();
+
+async function createProduct(): Promise<() => void> {
+  const edge = await createSocketEdge({
+    server,
+    bus: createInProcessBus({ clock: createSystemClock(), onListenerError: console.error }),
+    identify: async () => undefined,
+    log: createLog('error'),
+    metrics: createMetrics({ process: false }),
+    publicOrigin: undefined,
+    trustsProxy: false,
+  });
+  edge.onConnection((socket) => void edge.rooms.join(socket, room, { batch: true }));
+  return () => void edge.rooms.publish(room, 'receive:reaction', reaction());
+}
+
+/** Socket.IO as its documentation shows it. */
+async function createPeer(): Promise<() => void> {
+  const io = new Server(server);
+  io.on('connection', (socket) => void socket.join(room));
+  return () => void io.to(room).emit('receive:reaction', reaction());
+}
+
+async function publishFor({ messagesPerSec, durationMs }: Order, publish: () => void): Promise<Spent> {
+  const cpu = process.cpuUsage();
+  const startedMs = performance.now();
+  let published = 0;
+  while (performance.now() - startedMs < durationMs) {
+    const due = Math.floor(((performance.now() - startedMs) * messagesPerSec) / 1000);
+    for (; published < due; published += 1) publish();
+    await wait(2);
+  }
+  // The last window and what the kernel has not taken yet belong to the work.
+  await wait(200);
+  const { user, system } = process.cpuUsage(cpu);
+  return { cpuMs: (user + system) / 1000, published };
+}
+
+const publish = await (process.argv[2] === 'product' ? createProduct() : createPeer());
+process.on('message', (order: Order) => {
+  void publishFor(order, publish).then((spent) => process.send?.(spent satisfies Spent));
+});
+process.on('disconnect', () => process.exit(0));
+server.listen(0, '127.0.0.1', () => {
+  process.send?.({ port: (server.address() as AddressInfo).port } satisfies Listening);
+});

@@ -1,0 +1,18 @@
+/** What the fan-out bench tells its server process, and what that answers. */
+export interface Order {
+  readonly messagesPerSec: number;
+  readonly durationMs: number;
+}
+
+export interface Listening {
+  readonly port: number;
+}
+
+export interface Spent {
+  /** User and system time of the server process while it published. */
+  readonly cpuMs: number;
+  readonly published: number;
+}
+
+/** Comparable between the processes of one machine. */
+export const machineNowMs = (): number => performance.timeOrigin + performance.now();

@@ -1,0 +1,84 @@
+import { connect, type Socket } from 'node:net';
+
+/**
+ * A Socket.IO client of a few lines over a bare TCP socket: hundreds of them cost next to nothing, so that the
+ * measured machine is the server's.
+ */
+export interface RawClient {
+  /** Resolves once the namespace is joined. */
+  readonly ready: Promise<void>;
+  close(): void;
+}
+
+const finHeaderBytes = 2;
+const textOpcode = 1;
+const upgrade = (port: number): string =>
+  [
+    'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+    `Host: 127.0.0.1:${port}`,
+    'Upgrade: websocket',
+    'Connection: Upgrade',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    'Sec-WebSocket-Version: 13',
+    '\r\n',
+  ].join('\r\n');
+
+/** A short client frame; a mask of zeros leaves the text as it is. */
+function clientFrame(text: string): Buffer {
+  return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
+}
+
+interface Header {
+  readonly opcode: number;
+  readonly bodyAt: number;
+  readonly length: number;
+}
+
+function readHeader(data: Buffer): Header | undefined {
+  if (data.length < finHeaderBytes) return undefined;
+  const short = (data[1] ?? 0) & 0x7f;
+  const extra = short === 126 ? 2 : short === 127 ? 8 : 0;
+  if (data.length < finHeaderBytes + extra) return undefined;
+  const length = extra === 2 ? data.readUInt16BE(2) : extra === 8 ? Number(data.readBigUInt64BE(2)) : short;
+  return { opcode: (data[0] ?? 0) & 0x0f, bodyAt: finHeaderBytes + extra, length };
+}
+
+/** Calls `onText` with each text frame's body; answers the rest that is not a whole frame yet. */
+function takeFrames(data: Buffer, onText: (body: Buffer) => void): Buffer {
+  let rest = data;
+  for (let header = readHeader(rest); header; header = readHeader(rest)) {
+    const end = header.bodyAt + header.length;
+    if (rest.length < end) break;
+    if (header.opcode === textOpcode) onText(rest.subarray(header.bodyAt, end));
+    rest = rest.subarray(end);
+  }
+  return rest;
+}
+
+export function openRawClient(port: number, onEvent: (body: Buffer) => void): RawClient {
+  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  let rest: Buffer = Buffer.alloc(0);
+  let isUpgraded = false;
+  const ready = new Promise<void>((resolve, reject) => {
+    const onText = (body: Buffer): void => {
+      const kind = body.toString('latin1', 0, 2);
+      if (kind === '42') onEvent(body);
+      else if (kind === '40') resolve();
+      else if (kind.startsWith('0')) socket.write(clientFrame('40'));
+      else if (kind.startsWith('2')) socket.write(clientFrame('3'));
+    };
+    socket.once('error', reject);
+    socket.on('data', (chunk) => {
+      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      if (!isUpgraded) {
+        const end = rest.indexOf('\r\n\r\n');
+        if (end < 0) return;
+        isUpgraded = true;
+        rest = rest.subarray(end + 4);
+      }
+      rest = takeFrames(rest, onText);
+    });
+  });
+  socket.write(upgrade(port));
+  return { ready, close: () => socket.destroy() };
+}

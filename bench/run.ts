@@ -1,0 +1,40 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Bench } from './bench.ts';
+import { readBaseline, report, writeBaseline } from './compare.ts';
+
+/** `npm run bench -- NAME [--runs N] [--save]`: `--save` makes this run the kept baseline. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string' }, save: { type: 'boolean' } },
+});
+
+/** `bench/NAME/bench-NAME.ts` exports `bench`. */
+const entryOf = (name: string): string => path.join(import.meta.dirname, name, `bench-${name}.ts`);
+const names = readdirSync(import.meta.dirname).filter((name) => existsSync(entryOf(name)));
+
+async function run(name: string): Promise<boolean> {
+  const { bench } = (await import(pathToFileURL(entryOf(name)).href)) as { bench: Bench };
+  const count = Number(values.runs ?? bench.runs);
+  console.log(`${bench.name}: ${bench.about}`);
+  const runs: Readonly<Record<string, number>>[] = [];
+  for (let n = 1; n <= count; n += 1) {
+    process.stderr.write(`  run ${n} of ${count}\r`);
+    runs.push(await bench.runOnce());
+  }
+  const { lines, medians, isFine } = report(bench, runs, readBaseline(name));
+  for (const line of lines) console.log(line);
+  if (values.save || readBaseline(name) === undefined) writeBaseline(name, medians);
+  return isFine;
+}
+
+const chosen = positionals.length > 0 ? positionals : names;
+const unknown = chosen.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
+  process.exitCode = 2;
+} else {
+  for (const name of chosen) if (!(await run(name))) process.exitCode = 1;
+}
