@@ -1,0 +1,41 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeSocket } from './fake-socket.test.ts';
+import { createRoomEventSource } from './room-events.ts';
+
+describe('room events', () => {
+  it('unpacks a batch in its order, and takes single events alike', () => {
+    const fake = createFakeSocket();
+    const events = createRoomEventSource(fake.socket);
+    const heard: unknown[] = [];
+    events.on('receive:reaction', (payload) => heard.push(payload));
+    events.on('receive:queue:event', (payload) => heard.push(payload));
+    fake.fire('receive:batch', [
+      ['receive:reaction', 1],
+      ['receive:queue:event', 2],
+      ['receive:reaction', 3],
+    ]);
+    fake.fire('receive:reaction', 4);
+    expect(heard).toEqual([1, 2, 3, 4]);
+  });
+
+  it('passes over what it does not know, and stops when told', () => {
+    const fake = createFakeSocket();
+    const events = createRoomEventSource(fake.socket);
+    const listener = vi.fn();
+    const stop = events.on('receive:reaction', listener);
+    fake.fire('receive:batch', [['receive:future', 1], 'nonsense', ['receive:reaction', 2]]);
+    fake.fire('receive:batch', 'nonsense');
+    stop();
+    fake.fire('receive:reaction', 3);
+    expect(listener.mock.calls).toEqual([[2]]);
+  });
+
+  it('hands on socket errors', () => {
+    const fake = createFakeSocket();
+    const onError = vi.fn();
+    createRoomEventSource(fake.socket).onError(onError);
+    const error = { source: 'message', type: 'ng_words', message: 'no' };
+    fake.fire('error', error);
+    expect(onError).toHaveBeenCalledWith(error);
+  });
+});
