@@ -21,7 +21,7 @@ async function run(name: string): Promise<boolean> {
   console.log(`${bench.name}: ${bench.about}`);
   const runs: Readonly<Record<string, number>>[] = [];
   for (let n = 1; n <= count; n += 1) {
-    process.stderr.write(`  run ${n} of ${count}\r`);
+    if (process.stderr.isTTY) process.stderr.write(`  run ${n} of ${count}\r`);
     runs.push(await bench.runOnce());
   }
   const { lines, medians, isFine } = report(bench, runs, readBaseline(name));
