@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './obi.module.css';
 import { obiNumber } from './obi-number.ts';
+import { titleLang } from './title-lang.ts';
 import { shelfTitlePx } from './title-size.ts';
 import { VerticalText } from './VerticalText.tsx';
 
@@ -61,7 +62,7 @@ export const Obi = ({
         L<b>{number === undefined ? '----' : obiNumber(number)}</b>
       </span>
       <span className={styles.columns}>
-        <Heading className={styles.title} title={type.shortened ? title : undefined}>
+        <Heading className={styles.title} lang={titleLang(title)} title={type.shortened ? title : undefined}>
           {type.columns.map((column) => (
             <span key={column} className={styles.column}>
               <VerticalText text={column} />

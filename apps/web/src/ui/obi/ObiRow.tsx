@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { obiNumber } from './obi-number.ts';
 import styles from './obi-row.module.css';
+import { titleLang } from './title-lang.ts';
 
 export interface ObiRowProps {
   /** `row` 64 px in a list, `feature` 152 px for the first, `band` 64 px on top of a room on a phone. */
@@ -30,7 +31,9 @@ export const ObiRow = ({ layout, print, number, title, line, now, cover, mark, b
     </span>
     <span className={styles.words}>
       <span className={styles.head}>
-        <b className={styles.title}>{title}</b>
+        <b className={styles.title} lang={titleLang(title)}>
+          {title}
+        </b>
         <span className={styles.line}>{line}</span>
       </span>
       {now !== undefined && <span className={styles.now}>{now}</span>}
