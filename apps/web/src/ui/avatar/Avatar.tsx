@@ -56,7 +56,7 @@ export const Avatar = ({ userId, uploadedAt, name, sizePx = 32, primary = false,
       {hasPicture ? (
         <img
           ref={picture}
-          src={avatarAddress(userId, uploadedAt, sizePx * 2)}
+          src={avatarAddress(userId, uploadedAt)}
           alt=""
           width={sizePx}
           height={sizePx}

@@ -17,7 +17,7 @@ describe('Avatar', () => {
 
   it('[3.02] derives the address from the user id and uploadedAt, with border, size and priority as told', () => {
     const text = html({ uploadedAt: 77, sizePx: 48, primary: true, border: { color: 'red', widthPx: 3 } });
-    expect(text).toContain('/images/users/user-0001?v=77&amp;w=96');
+    expect(text).toContain('/api/avatar/user-0001?v=77');
     expect(text).toContain('loading="eager"');
     expect(text).toContain('box-shadow:0 0 0 3px red');
     expect(html({ uploadedAt: 77 })).toContain('loading="lazy"');
