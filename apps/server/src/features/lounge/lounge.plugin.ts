@@ -163,9 +163,7 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
       everyoneLeft = registerSockets(deps, context);
     },
     start: async () => {
-      // What came due while nobody served is closed before the first request.
-      await closer.tick();
-      closer.start();
+      await closer.start();
       keeper.start();
     },
     stop: async () => {

@@ -5,14 +5,14 @@ import { archiveRoom, cancelRoom } from './change-room.ts';
 import type { RoomContext } from './room-context.ts';
 
 export interface RoomCloser {
-  /** Ends what is due now. Each room by itself: one that fails is tried again at the next tick. */
-  tick(): Promise<void>;
-  start(): void;
+  /** Ends what came due while nobody looked, then goes on looking. Each room by itself: one that fails is tried again. */
+  start(): Promise<void>;
   /** Waits for the tick under way. */
   stop(): Promise<void>;
 }
 
 const everyMs = 1000;
+const lockName = 'lounge:room-closer';
 
 /** Ends rooms whose time is up. It asks the database each time, so a restart forgets nothing. */
 export function createRoomCloser(context: RoomContext, locks: Locks, log: Log): RoomCloser {
@@ -29,15 +29,15 @@ export function createRoomCloser(context: RoomContext, locks: Locks, log: Log): 
       }
     }
   };
-  const tick = async (): Promise<void> => {
-    await locks.tryWithLock('lounge:room-closer', closeDue);
-  };
 
   return {
-    tick,
-    start: () => {
+    start: async () => {
+      // Waits for its turn: another process may be at it, and what it read may be older than this start.
+      await locks.withLock(lockName, closeDue);
       timer ??= setInterval(() => {
-        running = tick().catch((error: unknown) => log.error({ err: error }, 'rooms could not be looked through'));
+        running = running
+          .then(() => locks.tryWithLock(lockName, closeDue))
+          .catch((error: unknown) => log.error({ err: error }, 'rooms could not be looked through'));
       }, everyMs);
     },
     stop: async () => {
