@@ -37,11 +37,11 @@ async function createIfMissing(urlOf: (database: string) => string): Promise<voi
   }
 }
 
-/** Keeps the engine running: the pool reconnects by itself once PostgreSQL is back on a new socket. */
+/** An engine that ends by itself comes back on the same socket, and the pool reconnects. */
 async function openOwn(options: OpenDatabaseOptions, lock: DataDirLock): Promise<OpenedDatabase> {
   const engine: EmbeddedPostgres = await startEmbeddedPostgres({
     dataDir: options.dataDir,
-    onUnexpectedExit: (reason) => options.onTrouble(`the embedded PostgreSQL ended by itself (${reason})`),
+    onUnexpectedExit: (reason) => options.onTrouble(`the embedded PostgreSQL: ${reason}`),
   });
   try {
     await createIfMissing(engine.urlOf);

@@ -98,6 +98,19 @@ describe('the embedded PostgreSQL', () => {
     await opened.close();
   });
 
+  it('comes back by itself when it is killed under a running server', async () => {
+    const troubles: string[] = [];
+    const opened = await open(folder, { onTrouble: (what) => troubles.push(what) });
+    await write(opened, '残る');
+    const before = await readPostmasterFile(path.join(folder, 'postgres'));
+    process.kill(before?.pid ?? 0, 'SIGKILL');
+    const answers = () => count(opened).then(Number, () => undefined);
+    await expect.poll(answers, { timeout: 20_000 }).toBe(1);
+    expect((await readPostmasterFile(path.join(folder, 'postgres')))?.pid).not.toBe(before?.pid);
+    expect(troubles.join()).toContain('it ended with SIGKILL');
+    await opened.close();
+  });
+
   it('starts again after a first start that was cut short', async () => {
     await mkdir(path.join(folder, 'postgres.new/base'), { recursive: true });
     const opened = await open(folder);

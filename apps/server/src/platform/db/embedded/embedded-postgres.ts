@@ -7,8 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartError } from '../../start-error.ts';
 import { locateNativeFolder, prepareBinaries } from './binaries.ts';
-import { findPostmaster, readPostmasterFile, stopOrphan, stopPostmaster } from './postmaster.ts';
+import { findPostmaster, readPostmasterFile, stopOrphan } from './postmaster.ts';
 import { asSpawnable, chooseRunAs, giveTo, type RunAs } from './run-as.ts';
+import { supervise } from './supervise.ts';
 
 const run = promisify(execFile);
 
@@ -32,7 +33,7 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   readonly nativeFolder?: string;
   readonly runAs?: RunAs;
-  /** Called when PostgreSQL ends without having been asked to. */
+  /** Called when PostgreSQL ends without having been asked to; it is started again on the same socket. */
   readonly onUnexpectedExit?: (reason: string) => void;
 }
 
@@ -137,11 +138,6 @@ async function waitUntilReady(databaseFolder: string, child: ChildProcess): Prom
   throw new StartError(`The embedded PostgreSQL did not start: ${await describeFailure(databaseFolder)}`);
 }
 
-function exited(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => child.once('exit', () => resolve()));
-}
-
 /**
  * Starts PostgreSQL on a Unix socket in a private temporary folder; sets up its data folder on the first start, and
  * stops what a killed server left behind. Throws a StartError with one clear line.
@@ -161,24 +157,21 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await giveTo(runAs, databaseFolder);
   const socketFolder = await makeSocketFolder(runAs);
   const settings = { ...defaultSettings, ...options.settings, unix_socket_directories: socketFolder };
-  const child = await launch(native, databaseFolder, runAs, settings);
-  await waitUntilReady(databaseFolder, child);
-  const pid = child.pid ?? 0;
-  let isStopping = false;
-  child.once('exit', (code, signal) => {
-    if (!isStopping) options.onUnexpectedExit?.(`exit code ${code ?? signal}`);
-  });
-  // The server's own sockets keep the process alive, not its child.
-  child.unref();
+  const start = async (): Promise<ChildProcess> => {
+    const child = await launch(native, databaseFolder, runAs, settings);
+    await waitUntilReady(databaseFolder, child);
+    // The server's own sockets keep the process alive, not its child.
+    child.unref();
+    return child;
+  };
+  const engine = await supervise(start, (reason) => options.onUnexpectedExit?.(reason));
   return {
-    pid,
+    get pid() {
+      return engine.pid();
+    },
     urlOf: (database) => socketUrl(socketFolder, database),
     stop: async () => {
-      isStopping = true;
-      const gone = exited(child);
-      child.ref();
-      await stopPostmaster(pid);
-      await gone;
+      await engine.stop();
       await rm(socketFolder, { recursive: true, force: true });
     },
   };
