@@ -1,0 +1,140 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { login } from '@madoi/contract/session/session';
+import { createTestHttpApp, type TestHttpApp } from '@madoi/test-kit/http-app';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { registerEndpoint } from '../http/register-endpoint.ts';
+import { installPages } from './install-pages.ts';
+import type { PageContext, PageSource } from './page-source.ts';
+
+let folder: string;
+let kit: TestHttpApp;
+let render: (request: Request, context: PageContext) => Promise<Response>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'madoi-test-pages-'));
+  await mkdir(path.join(folder, 'client/assets'), { recursive: true });
+  await writeFile(path.join(folder, 'client/assets/app-1234.js'), 'let a = 1;');
+  await writeFile(path.join(folder, 'client/assets/app-1234.js.gz'), gzipSync('let a = 1;'));
+  await writeFile(path.join(folder, 'client/favicon.svg'), '<svg/>');
+  render = async () => new Response('<p>円居</p>', { headers: { 'content-type': 'text/html' } });
+  const source: PageSource = {
+    isDevelopment: false,
+    assetsFolder: path.join(folder, 'client'),
+    render: (request, context) => render(request, context),
+  };
+  kit = await createTestHttpApp();
+  registerEndpoint(kit.app, login, ({ body }, context) => {
+    if (body.guest) context.setSession('new-guest-secret', 60);
+    return { success: true, hasSession: context.identity !== undefined, guest: context.identity?.guest ?? false };
+  });
+  await installPages(kit.app, { source, buildVersion: '0.0.0+test', publicOrigin: undefined });
+});
+afterEach(async () => {
+  await kit.app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => kit.app.inject({ url, headers });
+
+describe('pages', () => {
+  it('are rendered with what the visitor brought, under a policy that runs only the page’s own scripts', async () => {
+    let seen: PageContext | undefined;
+    render = async (request, context) => {
+      seen = context;
+      return new Response(`${request.method} ${request.url}`, {
+        status: 404,
+        headers: { 'content-type': 'text/html' },
+      });
+    };
+    const page = await get('/lounge?x=1', {
+      host: 'madoi.example',
+      'accept-language': 'en',
+      cookie: 'madoi-session=guest',
+    });
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toBe('GET http://madoi.example/lounge?x=1');
+    expect(seen).toMatchObject({ locale: 'en', origin: 'http://madoi.example', buildVersion: '0.0.0+test' });
+    expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${seen?.cspNonce}'`);
+    expect(page.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('[9.02] are Japanese when no language is asked for', async () => {
+    let locale = '';
+    render = async (_request, context) => {
+      locale = context.locale;
+      return new Response('');
+    };
+    await get('/');
+    expect(locale).toBe('ja');
+  });
+
+  it('call the product in-process as their visitor, changes included, and pass on the cookies of those calls', async () => {
+    render = async (_request, { call }) => Response.json(await call(login, { body: { guest: true } }));
+    const page = await get('/', { cookie: 'madoi-session=guest' });
+    expect(page.json()).toEqual({ success: true, hasSession: true, guest: true });
+    expect(page.cookies.map(({ name }) => name).sort()).toEqual(['csrf-token', 'madoi-session']);
+    // The pair that the call used stays inside.
+    expect(page.cookies.filter(({ name }) => name === 'csrf-token')).toHaveLength(1);
+  });
+
+  it('get the status of a refused call', async () => {
+    render = async (_request, { call }) => {
+      const status = await call(login, { body: { guest: 'yes' as unknown as boolean } }).then(
+        () => 200,
+        (error) => error.status,
+      );
+      return new Response(String(status));
+    };
+    expect((await get('/')).body).toBe('422');
+  });
+
+  it('are compressed for who takes it', async () => {
+    const page = await get('/', { 'accept-encoding': 'br, gzip' });
+    expect(page.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(page.rawPayload).toString()).toBe('<p>円居</p>');
+    expect((await get('/')).body).toBe('<p>円居</p>');
+  });
+
+  it('redirect, and answer HEAD without a body', async () => {
+    render = async () => new Response(null, { status: 302, headers: { location: '/lounge' } });
+    expect(await get('/')).toMatchObject({ statusCode: 302, headers: { location: '/lounge' } });
+    const head = await kit.app.inject({ method: 'HEAD', url: '/' });
+    expect(head.body).toBe('');
+  });
+
+  it('that fail show nothing of the inside', async () => {
+    render = () => Promise.reject(new Error('inner secret'));
+    const page = await get('/');
+    expect(page.statusCode).toBe(500);
+    expect(page.body).not.toContain('inner secret');
+  });
+
+  it.each(['/api/none', '/assets/none.js', '/socket.io/none'])('never stand in for %s', async (url) => {
+    expect((await get(url)).json()).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('built files', () => {
+  it('with a hash in their name never change; others may', async () => {
+    const script = await get('/assets/app-1234.js');
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(script.headers['set-cookie']).toBeUndefined();
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it('come compressed where the build has compressed them', async () => {
+    const script = await get('/assets/app-1234.js', { 'accept-encoding': 'gzip' });
+    expect(script.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(script.rawPayload).toString()).toBe('let a = 1;');
+  });
+
+  it('are not reached around their folder', async () => {
+    await writeFile(path.join(folder, 'secret'), 'not for the browser');
+    for (const url of ['/assets/../../secret', '/assets/%2e%2e/%2e%2e/secret', '/assets/..%2f..%2fsecret']) {
+      expect((await get(url)).body).not.toContain('not for the browser');
+    }
+  });
+});
