@@ -41,9 +41,6 @@ export const offsetsBetween = (
   return offsets;
 };
 
-export const percentile = (values: readonly number[], part: number): number =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
-
 /** Longest stretch in which nothing was heard, ms, between two instants of the wall clock. */
 export const longestSilenceMs = (recording: Recording, fromMs: number, toMs: number, threshold = 1e-3): number => {
   const samples = slice(recording, fromMs, toMs - fromMs) ?? new Float32Array();

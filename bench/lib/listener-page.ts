@@ -1,6 +1,8 @@
 /** Runs in a browser: a listener of one room with the product's own socket, clock and player, without its pages. */
-import { getQueue, type MediaQueue } from '@madoi/contract/lounge/queue';
-import { login } from '@madoi/contract/session/session';
+import { search } from '@madoi/contract/catalogue/catalogue';
+import { getQueue, type MediaQueue, type QueueCommand, type RegisterResult } from '@madoi/contract/lounge/queue';
+import { createLounge } from '@madoi/contract/lounge/room';
+import { login, signup } from '@madoi/contract/session/session';
 import { reduceQueue } from '@madoi/domain/lounge/queue/reduce-queue';
 import { createStore } from 'zustand/vanilla';
 import { pageAudio } from '../../apps/web/src/platform/audio/page-audio.ts';
@@ -12,8 +14,27 @@ import { createRoomFeed } from '../../apps/web/src/platform/socket/room-feed.ts'
 import { createRoomMembership } from '../../apps/web/src/platform/socket/room-membership.ts';
 import { createRoomSocket } from '../../apps/web/src/platform/socket/room-socket.ts';
 
+const call = createCall({ buildVersion: () => 'bench', cookies: () => document.cookie });
+
+/** Becomes a user and opens a room; answers its id. */
+const openRoom = async (): Promise<string> => {
+  await call(login, { body: { guest: true } });
+  await call(signup, { body: { name: 'Bench' } });
+  const room = await call(createLounge, { body: { name: 'Bench', disabledAutoFillTrack: true } });
+  if (!room.success) throw new Error(`the room was refused: ${room.reason}`);
+  return room.id;
+};
+
+/** Ids of tracks that can be played now. */
+const findTracks = async (count: number): Promise<readonly string[]> => {
+  for (const q of ['', 'の', 'a', 'e', 'i', 'o', 'ー', '夜', '雨']) {
+    const found = await call(search, { query: { q, type: 'tracks', limit: 50 } });
+    if (found.list.length >= count) return found.list.slice(0, count).map((hit) => hit.id);
+  }
+  return [];
+};
+
 const listen = async (roomId: string) => {
-  const call = createCall({ buildVersion: () => 'bench', cookies: () => document.cookie });
   await call(login, { body: { guest: true } });
   const socket = createRoomSocket();
   const clock = createServerClock(socket);
@@ -42,7 +63,14 @@ const listen = async (roomId: string) => {
     if (state.kind === 'joined') void feed.catchUp();
   });
   const player = createRoomSound({ call, clock, engine: pageAudio(), roomId, queueStore });
+  const register = (command: Omit<QueueCommand, 'clientId'>): Promise<RegisterResult> =>
+    new Promise((resolve) => {
+      const events = [{ ...command, clientId: crypto.randomUUID() }];
+      socket.emit('send:queue:event:register', { lastId: feed.lastQueueId(), events }, resolve);
+    });
   Object.assign(window, {
+    madoiRegister: register,
+    madoiQueue: () => queueStore.getState().queue,
     madoiListener: () => {
       const { status, offsetMs, clockErrorMs, positionSec, mediaTrackId, error } = player.store.getState();
       return {
@@ -58,4 +86,4 @@ const listen = async (roomId: string) => {
   });
 };
 
-Object.assign(window, { madoiListen: listen });
+Object.assign(window, { madoiListen: listen, madoiOpenRoom: openRoom, madoiFindTracks: findTracks });
