@@ -4,7 +4,7 @@ import { writeGroove, writeOpenings } from '../compose/groove.ts';
 import { writeMelody } from '../compose/melody.ts';
 import type { Part, Plan } from '../compose/score.ts';
 import { cycle } from '../core/list.ts';
-import type { Strip } from '../mix/strip.ts';
+import { cityPopLeads, cityPopStrips } from './city-pop-desk.ts';
 import { writeTomFills } from './fills.ts';
 import type { Style } from './style.ts';
 
@@ -149,146 +149,10 @@ function band(plan: Plan): Part[] {
   ];
 }
 
-const strips: readonly Strip[] = [
-  { part: 'kick', instrument: 'tightKick', gainDb: -6.5, pan: 0, highpassHz: 32, lowpassHz: 9000, send: 0.01 },
-  {
-    part: 'snare',
-    instrument: 'tightSnare',
-    gainDb: -4,
-    pan: 0.04,
-    highpassHz: 130,
-    lowpassHz: 16000,
-    send: 0.16,
-    lateMs: 2,
-  },
-  {
-    part: 'hat',
-    instrument: 'closedHat',
-    gainDb: -0.5,
-    pan: 0.28,
-    highpassHz: 3000,
-    lowpassHz: 16000,
-    send: 0.02,
-    lateMs: -4,
-    looseMs: 4,
-  },
-  {
-    part: 'open',
-    instrument: 'openHat',
-    gainDb: -6.5,
-    pan: 0.28,
-    highpassHz: 3000,
-    lowpassHz: 16000,
-    send: 0.03,
-    lateMs: -3,
-  },
-  {
-    part: 'shaker',
-    instrument: 'shaker',
-    gainDb: -5.5,
-    pan: -0.4,
-    highpassHz: 3000,
-    lowpassHz: 14000,
-    send: 0.05,
-    looseMs: 6,
-  },
-  { part: 'toms', instrument: 'tom', gainDb: -13.5, pan: -0.15, highpassHz: 70, lowpassHz: 9000, send: 0.14 },
-  { part: 'crash', instrument: 'crash', gainDb: -11, pan: -0.3, highpassHz: 1800, lowpassHz: 15000, send: 0.12 },
-  {
-    part: 'bass',
-    instrument: 'electricBass',
-    gainDb: -10.5,
-    pan: 0,
-    highpassHz: 36,
-    lowpassHz: 5200,
-    send: 0,
-    lateMs: 6,
-  },
-  {
-    part: 'piano',
-    instrument: 'electricPiano',
-    gainDb: -15.5,
-    pan: -0.12,
-    highpassHz: 170,
-    lowpassHz: 9000,
-    send: 0.16,
-    width: 'tremolo',
-    lateMs: 3,
-    looseMs: 6,
-  },
-  {
-    part: 'guitar',
-    instrument: 'mutedGuitar',
-    gainDb: -11.5,
-    pan: 0.5,
-    highpassHz: 260,
-    lowpassHz: 9000,
-    send: 0.1,
-    width: 'double',
-    looseMs: 6,
-  },
-  {
-    part: 'brass',
-    instrument: 'brass',
-    gainDb: -15.5,
-    pan: 0.2,
-    highpassHz: 240,
-    lowpassHz: 9000,
-    send: 0.22,
-    width: 'chorus',
-    looseMs: 5,
-  },
-  {
-    part: 'pad',
-    instrument: 'pad',
-    gainDb: -15.5,
-    pan: 0,
-    highpassHz: 240,
-    lowpassHz: 7000,
-    send: 0.25,
-    width: 'chorus',
-  },
-  {
-    part: 'bells',
-    instrument: 'glockenspiel',
-    gainDb: -12.5,
-    pan: -0.45,
-    highpassHz: 500,
-    lowpassHz: 15000,
-    send: 0.3,
-    looseMs: 6,
-  },
-];
-
-const leads: readonly Strip[] = [
-  {
-    part: 'lead',
-    instrument: 'lead',
-    gainDb: -10.5,
-    pan: 0,
-    highpassHz: 220,
-    lowpassHz: 8000,
-    send: 0.24,
-    lateMs: 4,
-    looseMs: 8,
-  },
-  {
-    part: 'lead',
-    instrument: 'flute',
-    gainDb: -11,
-    pan: 0,
-    highpassHz: 250,
-    lowpassHz: 11000,
-    send: 0.28,
-    lateMs: 4,
-    looseMs: 8,
-  },
-];
-
 export const cityPop: Style = {
   arrange: (plan) => [...drums(plan), ...band(plan)],
   desk: (song) => ({
-    strips: [...strips, cycle(leads, song.variant)],
+    strips: [...cityPopStrips, cycle(cityPopLeads, song.variant)],
     room: { decaySec: 1.5, dampingHz: 5200, preDelaySec: 0.018, returnDb: -3 },
     tailSec: 3.2,
   }),
