@@ -31,7 +31,9 @@ async function serve(): Promise<{ readonly url: string; readonly child: ChildPro
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running = child;
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const died = once(child, 'exit').then(() => Promise.reject(new Error('the program ended before it served')));
+  died.catch(() => undefined);
+  const [line] = (await Promise.race([once(child.stdout, 'data'), died])) as [Buffer];
   return { url: line.toString().trim(), child };
 }
 
@@ -61,7 +63,10 @@ async function talkUntilKilled(client: HttpClient, roomId: string, child: ChildP
   return acknowledged;
 }
 
-describe('kill -9', () => {
+/** Two starts of the whole program, its database included, on a machine that may be busy. */
+const limitMs = 120_000;
+
+describe('kill -9', { timeout: limitMs }, () => {
   it('loses no acknowledged message and leaves no gap, and the room goes on', async () => {
     const first = await serve();
     const client = createHttpClient(first.url);
