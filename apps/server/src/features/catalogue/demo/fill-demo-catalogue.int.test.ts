@@ -1,0 +1,108 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { demoCatalogue } from '@madoi/demo-music/catalogue';
+import { encodeWav } from '@madoi/demo-music/wav';
+import { testConfig } from '@madoi/test-kit/app';
+import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFileBlobs } from '../../../platform/blobs/file-blobs.ts';
+import { createSystemClock } from '../../../platform/clock.ts';
+import { createIds } from '../../../platform/ids.ts';
+import { users } from '../../session/session.table.ts';
+import { albums, artists, playlists, playlistTracks, tracks } from '../catalogue.table.ts';
+import { createDrawing, openIngest } from '../catalogue-ingest.api.ts';
+import { createPgDemoStore } from './demo.store.pg.ts';
+import { type FillDemoDeps, fillDemoCatalogue } from './fill-demo-catalogue.ts';
+
+let database: TestDatabase;
+let folder: string;
+let deps: FillDemoDeps;
+const rendered: { key: string; isBackground: boolean }[] = [];
+
+/** A second of a tone of the track's own stands in for its song, which takes seconds to render. */
+async function renderTone(key: string, file: string, isBackground: boolean): Promise<void> {
+  const hz = 200 + demoCatalogue.tracks.findIndex((track) => track.key === key) * 20;
+  const samples = Float32Array.from({ length: 60_000 }, (_, at) => Math.sin((at * hz * 2 * Math.PI) / 44_100) / 4);
+  await writeFile(file, encodeWav({ sampleRate: 44_100, left: samples, right: samples }));
+  rendered.push({ key, isBackground });
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'madoi-demo-'));
+  database = await openTestDatabase();
+  const clock = createSystemClock();
+  const config = testConfig(folder);
+  const drawing = createDrawing(folder);
+  const blobs = createFileBlobs(path.join(folder, 'blobs'));
+  const ingest = await openIngest({ config, database, blobs, clock, ids: createIds(clock) }, drawing);
+  const house = { id: 'madoi-house', name: '円居', isOfficial: true, createdAt: 1, updatedAt: 1 };
+  deps = {
+    ingest,
+    store: createPgDemoStore(database.db),
+    rasterizer: drawing.rasterizer,
+    render: renderTone,
+    ensureOfficialUser: async () => {
+      await database.db.insert(users).values(house).onConflictDoNothing();
+      return house.id;
+    },
+  };
+});
+afterAll(async () => {
+  await database.dispose();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs until this many tracks are done in all, then stops as a server that goes away does. */
+async function fillUntil(wanted: number): Promise<readonly string[][]> {
+  const stopping = new AbortController();
+  const playable: string[][] = [];
+  const filling = fillDemoCatalogue(deps, {
+    signal: stopping.signal,
+    onProgress: ({ done }) => {
+      if (done === wanted) stopping.abort(new Error('stopped'));
+    },
+    onFirstPlayable: async (ids) => void playable.push([...ids]),
+  });
+  await expect(filling).rejects.toThrow('stopped');
+  return playable;
+}
+
+describe('the demo catalogue', () => {
+  it('fills an empty catalogue track by track, the first at once and the others in the background', async () => {
+    const playable = await fillUntil(2);
+    const rows = await database.db.select().from(tracks);
+    expect(rows).toHaveLength(2);
+    expect(playable).toEqual([[rows.find(({ name }) => name === demoCatalogue.tracks[0]?.title.ja)?.id]]);
+    expect(rendered.slice(0, 2).map(({ isBackground }) => isBackground)).toEqual([false, true]);
+    const [first] = demoCatalogue.tracks;
+    expect(rows.find(({ name }) => name === first?.title.ja)?.names).toEqual(first?.title);
+  }, 180_000);
+
+  it('names makers and albums in Japanese and English, with a printed cover', async () => {
+    const [album] = await database.db.select().from(albums);
+    const [artist] = await database.db.select().from(artists);
+    expect(album?.names).toEqual(demoCatalogue.albums[0]?.title);
+    expect(album?.artworkKey).toMatch(/\.png$/);
+    expect(artist?.names).toEqual(demoCatalogue.artists[0]?.name);
+  });
+
+  it('goes on where it was stopped, and keeps the playlist of the official user', async () => {
+    rendered.length = 0;
+    const playable = await fillUntil(3);
+    expect(playable[0]).toHaveLength(2);
+    expect(rendered[0]?.key).toBe(demoCatalogue.tracks[2]?.key);
+    expect(await database.db.select().from(tracks)).toHaveLength(3);
+    const [playlist] = await database.db.select().from(playlists);
+    expect(playlist).toMatchObject({ userId: 'madoi-house', isPublished: true });
+    expect((await database.db.select().from(playlistTracks)).length).toBeGreaterThan(0);
+  }, 180_000);
+
+  it('leaves a catalogue alone that has other music', async () => {
+    const others: FillDemoDeps = {
+      ...deps,
+      ingest: { ...deps.ingest, store: { ...deps.ingest.store, seenFiles: async () => [] } },
+    };
+    expect(await fillDemoCatalogue(others, {})).toBe(0);
+  });
+});
