@@ -1,9 +1,32 @@
-import { getLounge } from '@madoi/contract/lounge/room';
 import { orRefuse } from '../../../platform/page/or-refuse.ts';
+import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
+import { rootDataOf } from '../../../platform/page/root-data.ts';
 import type { Route } from './+types/room.route.ts';
+import { RoomPage } from './RoomPage.tsx';
+import { loadRoom } from './state/load-room.ts';
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  orRefuse(context.call(getLounge, { params: { id: params.loungeId }, query: {} }));
+export const loader = ({ context, params }: Route.LoaderArgs) => orRefuse(loadRoom(context.call, params.loungeId));
 
-const Room = ({ loaderData }: Route.ComponentProps) => <h1>{loaderData.name}</h1>;
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (loaderData === undefined) return [];
+  const root = rootDataOf(matches);
+  const t = translatorFor(root, 'room');
+  const { room } = loaderData.snapshot;
+  const names = { owner: room.ownerUser.name, topic: room.topic.text };
+  const said = room.topic.text === '' ? t('description', names) : t('descriptionTopic', names);
+  return pageHead(
+    {
+      title: room.name,
+      description: room.description === '' ? said : room.description,
+      path: `/lounge/${room.id}`,
+      imagePath: `/api/lounge/${room.id}/social-image.png`,
+    },
+    root,
+  );
+};
+
+// Another room is another page: nothing of the one before may stay.
+const Room = ({ loaderData }: Route.ComponentProps) => (
+  <RoomPage key={loaderData.snapshot.room.id} loaded={loaderData} />
+);
 export default Room;

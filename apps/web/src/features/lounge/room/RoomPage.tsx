@@ -1,0 +1,54 @@
+import { obiFor } from '@madoi/prints/obi';
+import { useState } from 'react';
+import { ClosedRoom } from './closed/ClosedRoom.tsx';
+import { RefusedRoom } from './closed/RefusedRoom.tsx';
+import { Composer } from './composer/Composer.tsx';
+import { RoomContext, useLiveRoom, useRoomView } from './hooks/room-context.ts';
+import { useRoom } from './hooks/use-room.ts';
+import { useRoomKeys } from './hooks/use-room-keys.ts';
+import { RoomBand } from './obi/RoomBand.tsx';
+import { RoomObi } from './obi/RoomObi.tsx';
+import { Panel, type PanelView } from './panel/Panel.tsx';
+import { RoomPlayerBar } from './player/RoomPlayerBar.tsx';
+import styles from './room.module.css';
+import { Stage } from './stage/Stage.tsx';
+import type { LoadedRoom } from './state/load-room.ts';
+import { ConnectionStrip } from './strip/ConnectionStrip.tsx';
+import { InfoStrip } from './strip/InfoStrip.tsx';
+
+const OpenRoom = () => {
+  const [panel, setPanel] = useState<PanelView>({ isOpen: false, tab: 'queue' });
+  const roomId = useRoomView(({ room }) => room.id);
+  useRoomKeys();
+  return (
+    <div className={styles.room} style={{ '--ink': `var(--${obiFor(roomId).ink})` }}>
+      <RoomObi />
+      <RoomBand />
+      <InfoStrip />
+      <Stage>
+        <ConnectionStrip />
+        <Composer />
+      </Stage>
+      <Panel view={panel} onView={setPanel} />
+      <RoomPlayerBar isPanelOpen={panel.isOpen} onPanel={() => setPanel({ ...panel, isOpen: !panel.isOpen })} />
+    </div>
+  );
+};
+
+const RoomByState = () => {
+  const isEnded = useRoomView((view) => view.isEnded);
+  const refused = useLiveRoom(({ membership }) => (membership.kind === 'refused' ? membership.refusal : undefined));
+  if (isEnded || refused === 'archived') return <ClosedRoom />;
+  if (refused !== undefined) return <RefusedRoom refusal={refused} />;
+  return <OpenRoom />;
+};
+
+/** A room from its snapshot on: rendered on the server, joined in the browser, left with the page. */
+export const RoomPage = ({ loaded }: { readonly loaded: LoadedRoom }) => {
+  const handle = useRoom(loaded);
+  return (
+    <RoomContext value={handle}>
+      <RoomByState />
+    </RoomContext>
+  );
+};

@@ -1,0 +1,56 @@
+import { messageMaxChars } from '@madoi/contract/constants';
+import { SendHorizontal } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { classNames } from '../../../../ui/class-names.ts';
+import { AddTracksButton } from '../dialogs/AddTracksButton.tsx';
+import { useRoomMe } from '../hooks/room-context.ts';
+import styles from './composer.module.css';
+import { isSendingKey } from './message-check.ts';
+import { ReactionButton } from './ReactionButton.tsx';
+import { useComposer } from './use-composer.ts';
+
+/** One line to talk, a reaction, and for those who run the room: more music. */
+export const Composer = () => {
+  const t = useTranslations('room.composer');
+  const { canControl } = useRoomMe();
+  const { text, type, check, send, refusal } = useComposer();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <div className={styles.place}>
+      <p role="alert" className={classNames(styles.refusal, refusal !== undefined && styles.shown)}>
+        {refusal !== undefined && t(`refusal.${refusal}`, { max: messageMaxChars })}
+      </p>
+      <form className={styles.composer} onSubmit={submit}>
+        <div className={classNames(styles.field, check.isTooLong && styles.tooLong)}>
+          <input
+            className={styles.input}
+            aria-label={t('label')}
+            aria-invalid={check.isTooLong || undefined}
+            placeholder={t('placeholder')}
+            autoComplete="off"
+            enterKeyHint="send"
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={(event) => {
+              // The form would take an Enter of the input method for its own.
+              if (event.key === 'Enter') event.preventDefault();
+              if (isSendingKey(event)) send();
+            }}
+          />
+          <span className={styles.count} aria-hidden="true">
+            {t('count', { count: check.count, max: messageMaxChars })}
+          </span>
+          <button type="submit" className={styles.send} aria-label={t('send')} disabled={!check.canSend}>
+            <SendHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        </div>
+        <ReactionButton />
+        {canControl && <AddTracksButton />}
+      </form>
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { NoteIcon } from '../../../../ui/icon/OwnIcons.tsx';
+import { AddTracksDialog } from './AddTracksDialog.tsx';
+import styles from './add-tracks.module.css';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null;
+
+/** The one tomoshibi action of those who run the room. `/` opens it too. */
+export const AddTracksButton = () => {
+  const t = useTranslations('room.composer');
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || isTyping(event.target))
+        return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <Button look="primary" className={styles.open} onClick={() => setOpen(true)} aria-label={t('addTracks')}>
+        <NoteIcon sizePx={20} />
+        <span className={styles.text}>{t('addTracks')}</span>
+        <Plus size={20} className={styles.plus} aria-hidden="true" />
+      </Button>
+      <AddTracksDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
+import styles from './dialogs.module.css';
+import { useEndRoom } from './use-room-changes.ts';
+
+export interface RoomDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Closing cannot be undone, so it is asked once. */
+export const EndRoomDialog = ({ open, onClose }: RoomDialogProps) => {
+  const t = useTranslations('room.end');
+  const common = useTranslations('common');
+  const end = useEndRoom(onClose);
+  return (
+    <Dialog open={open} onClose={onClose} title={t('title')} description={t('text')}>
+      <div className={styles.choices}>
+        <Button look="danger" loading={end.isPending} onClick={() => end.mutate()}>
+          {t('confirm')}
+        </Button>
+        <Button onClick={onClose}>{common('cancel')}</Button>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { useGuestSession, useLoginState } from '../../../session/session.api.ts';
+import type { LoadedRoom } from '../state/load-room.ts';
+import { createRoomHandle, type RoomHandle } from '../state/room-handle.ts';
+import { type StartedRoom, startRoom } from '../state/start-room.ts';
+
+/** A visitor without a session gets a guest's: a seat without a name (decisions, section 2). */
+const useSeat = (): boolean => {
+  const { hasSession } = useLoginState();
+  const { mutate } = useGuestSession();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (hasSession || asked.current) return;
+    asked.current = true;
+    mutate();
+  }, [hasSession, mutate]);
+  return hasSession;
+};
+
+/** The room of this page, alive in the browser: joined once there is a session, left when the page is. */
+export const useRoom = (loaded: LoadedRoom): RoomHandle => {
+  const [handle] = useState(() => createRoomHandle(loaded));
+  const hasSession = useSeat();
+  const { user } = useLoginState();
+  const userId = useRef(user?.id);
+  const started = useRef<StartedRoom>(undefined);
+  useEffect(() => {
+    if (!hasSession || handle.view.getState().room.isArchived) return undefined;
+    const room = startRoom(handle, () => userId.current);
+    started.current = room;
+    return () => {
+      started.current = undefined;
+      room.stop();
+    };
+  }, [handle, hasSession]);
+  useEffect(() => {
+    if (userId.current === user?.id) return;
+    userId.current = user?.id;
+    started.current?.reconnect();
+  }, [user?.id]);
+  return handle;
+};

@@ -1,0 +1,35 @@
+import { obiFor } from '@madoi/prints/obi';
+import { useTranslations } from 'use-intl';
+import { PersonIcon } from '../../../../ui/icon/OwnIcons.tsx';
+import { obiNumber } from '../../../../ui/obi/obi-number.ts';
+import { Seal } from '../../../../ui/seal/Seal.tsx';
+import { useRoomView } from '../hooks/room-context.ts';
+import { useIsPlaying } from '../hooks/use-position.ts';
+import { useObiLine } from './RoomObi.tsx';
+import styles from './room-band.module.css';
+
+/** The obi laid across the top, on phones. */
+export const RoomBand = () => {
+  const t = useTranslations('room');
+  const room = useRoomView((view) => view.room);
+  const present = useRoomView((view) => view.present);
+  const isPlaying = useIsPlaying();
+  const line = useObiLine();
+  return (
+    <header className={styles.band} data-on-shu={obiFor(room.id).ink === 'shu' ? '' : undefined} data-paper="">
+      <span className={styles.number}>
+        L<b>{obiNumber(room.number)}</b>
+      </span>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{room.name}</h1>
+        <p className={styles.line}>{line}</p>
+      </div>
+      <p className={styles.belt} title={t('present', { count: present })}>
+        <PersonIcon sizePx={16} />
+        {present}
+        <span>{t('peopleUnit')}</span>
+      </p>
+      {isPlaying && <Seal text={t('seal.playing')} size="medium" />}
+    </header>
+  );
+};

@@ -1,0 +1,59 @@
+import { obiFor } from '@madoi/prints/obi';
+import { obiTitleType } from '@madoi/prints/obi/title-type';
+import { useTranslations } from 'use-intl';
+import { classNames } from '../../../../ui/class-names.ts';
+import { PersonIcon } from '../../../../ui/icon/OwnIcons.tsx';
+import patterns from '../../../../ui/obi/obi.module.css';
+import { obiNumber } from '../../../../ui/obi/obi-number.ts';
+import { VerticalText } from '../../../../ui/obi/VerticalText.tsx';
+import { Seal } from '../../../../ui/seal/Seal.tsx';
+import { useRoomView } from '../hooks/room-context.ts';
+import { useIsPlaying } from '../hooks/use-position.ts';
+import styles from './room-obi.module.css';
+
+/** Owner and topic, the obi's second column. */
+export const useObiLine = (): string => {
+  const t = useTranslations('room');
+  const room = useRoomView((view) => view.room);
+  return [t('owner', { name: room.ownerUser.name }), room.topic.text].filter((text) => text !== '').join('　');
+};
+
+/** The room's obi as its edge: a kinari head, the title in ink, a belt with how many are here, a seal at the foot. */
+export const RoomObi = () => {
+  const t = useTranslations('room');
+  const room = useRoomView((view) => view.room);
+  const present = useRoomView((view) => view.present);
+  const isPlaying = useIsPlaying();
+  const line = useObiLine();
+  const { ink, pattern } = obiFor(room.id);
+  const type = obiTitleType(room.name, 'room');
+  return (
+    <header className={styles.obi} data-on-shu={ink === 'shu' ? '' : undefined} data-paper="">
+      <span className={styles.number}>
+        L<b>{obiNumber(room.number)}</b>
+      </span>
+      <div className={styles.columns}>
+        <h1 className={styles.title} style={{ fontSize: type.sizePx }} title={type.shortened ? room.name : undefined}>
+          {type.columns.map((column) => (
+            <span key={column} className={styles.column}>
+              <VerticalText text={column} />
+            </span>
+          ))}
+        </h1>
+        <p className={styles.line}>
+          <VerticalText text={line} />
+        </p>
+      </div>
+      <p className={styles.blurb}>
+        <VerticalText text={room.description} />
+      </p>
+      <i className={classNames(patterns[pattern], styles.pattern)} aria-hidden="true" />
+      <p className={styles.belt} title={t('present', { count: present })}>
+        <PersonIcon sizePx={16} />
+        <b>{present}</b>
+        {t('peopleUnit')}
+      </p>
+      {isPlaying ? <Seal text={t('seal.playing')} /> : <span className={styles.noSeal} />}
+    </header>
+  );
+};

@@ -1,0 +1,61 @@
+import { ArrowDown } from 'lucide-react';
+import { Fragment, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Chips } from '../../../../../ui/chip/Chips.tsx';
+import { useRoomView } from '../../hooks/room-context.ts';
+import styles from './chat.module.css';
+import { EventLine } from './EventLine.tsx';
+import { type LogFilter, selectLogEntries } from './log-entries.ts';
+import { MessageLine } from './MessageLine.tsx';
+import { useLogScroll } from './use-log-scroll.ts';
+
+/** Everything said and who came: what the stage shows to the eye, told in order. */
+export const ChatPanel = () => {
+  const t = useTranslations('room.chat');
+  const [filter, setFilter] = useState<LogFilter>('all');
+  const messages = useRoomView((view) => view.messages);
+  const activities = useRoomView((view) => view.activities);
+  const entries = useMemo(() => selectLogEntries(messages, activities, filter), [messages, activities, filter]);
+  const scroll = useLogScroll(entries.at(-1)?.seq ?? 0);
+  const firstUnread = scroll.hasUnread ? entries.find(({ seq }) => seq > scroll.readSeq) : undefined;
+  return (
+    <div className={styles.chat}>
+      <Chips
+        label={t('filter')}
+        value={filter}
+        onValue={setFilter}
+        className={styles.filter}
+        chips={[
+          { value: 'all', text: t('all') },
+          { value: 'talk', text: t('talk') },
+          { value: 'keeper', text: t('keeper') },
+        ]}
+      />
+      <div
+        ref={scroll.box}
+        role="log"
+        aria-label={t('log')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a log that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className={styles.log}
+        onScroll={scroll.onScroll}
+      >
+        <div className={styles.entries}>
+          {entries.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
+          {entries.map((entry) => (
+            <Fragment key={entry.key}>
+              {entry === firstUnread && <p className={styles.unread}>{t('unread')}</p>}
+              {entry.kind === 'message' ? <MessageLine message={entry.message} /> : <EventLine entry={entry} />}
+            </Fragment>
+          ))}
+        </div>
+      </div>
+      {scroll.hasUnread && (
+        <button type="button" className={styles.newest} onClick={scroll.toNewest}>
+          <ArrowDown size={16} aria-hidden="true" />
+          {t('toNewest')}
+        </button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import { useLocale } from '../../../../../platform/page/root-data.ts';
+import styles from './chat.module.css';
+import type { LogEntry } from './log-entries.ts';
+
+const useEventText = (entry: Exclude<LogEntry, { kind: 'message' }>): string => {
+  const t = useTranslations('room.chat');
+  const locale = useLocale();
+  if (entry.kind === 'joins') {
+    const { name, others } = entry;
+    return others > 0 ? t('joinsMore', { name, count: others }) : t('joins', { name });
+  }
+  const { activity } = entry;
+  if (activity.kind === 'systemMessage') return activity.text[locale];
+  if (activity.kind === 'communityGuidelines') return t('guidelines');
+  if (activity.kind === 'aboutJoinVisibility') return t('visibility');
+  return activity.kind === 'liveStart' ? t('liveStart') : '';
+};
+
+/** What happened between the things said. */
+export const EventLine = ({ entry }: { readonly entry: Exclude<LogEntry, { kind: 'message' }> }) => {
+  const text = useEventText(entry);
+  return text === '' ? null : <p className={styles.event}>{text}</p>;
+};

@@ -1,0 +1,56 @@
+import type { Message } from '@madoi/contract/lounge/chat';
+import { canRemoveMessage } from '@madoi/domain/lounge/chat/message-rules';
+import { Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslations } from 'use-intl';
+import { clockText } from '../../../../../platform/i18n/tokyo-time.ts';
+import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
+import { classNames } from '../../../../../ui/class-names.ts';
+import { SealTag } from '../../../../../ui/seal/Seal.tsx';
+import { showToast } from '../../../../../ui/toast/toasts.ts';
+import { useLiveRoom, useRoomMe } from '../../hooks/room-context.ts';
+import styles from './chat.module.css';
+
+const RemoveButton = ({ message }: { readonly message: Message }) => {
+  const t = useTranslations('room');
+  const session = useLiveRoom((live) => live.session);
+  const { userId, role } = useRoomMe();
+  const actor = { id: userId ?? '', role, isOperator: false };
+  if (session === undefined || userId === undefined || !canRemoveMessage(actor, message.userId)) return null;
+  const remove = async () => {
+    const outcome = await session.chat.remove(message.id);
+    if (outcome === 'sent') showToast({ kind: 'done', text: t('chat.removed') });
+    else showToast({ kind: 'info', text: t(`composer.refusal.${outcome}`) });
+  };
+  return (
+    <button
+      type="button"
+      className={styles.remove}
+      aria-label={t('chat.remove', { name: message.userName })}
+      onClick={() => void remove()}
+    >
+      <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  );
+};
+
+export const MessageLine = memo(({ message }: { readonly message: Message }) => {
+  const t = useTranslations('room');
+  return (
+    <article className={classNames(styles.line, message.isOwner && styles.keeper)}>
+      <Avatar userId={message.userId} uploadedAt={message.uploadedAt} name={message.userName} sizePx={32} />
+      <div className={styles.words}>
+        <p className={styles.head}>
+          <b className={styles.name}>{message.userName}</b>
+          {message.isOwner && <SealTag text={t('keeper')} />}
+          <time className={styles.time} dateTime={new Date(message.at).toISOString()}>
+            {clockText(message.at)}
+          </time>
+        </p>
+        <p className={styles.text}>{message.message}</p>
+      </div>
+      <RemoveButton message={message} />
+    </article>
+  );
+});
+MessageLine.displayName = 'MessageLine';

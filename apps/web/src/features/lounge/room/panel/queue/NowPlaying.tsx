@@ -1,0 +1,91 @@
+import { useTranslations } from 'use-intl';
+import { Artwork } from '../../../../../ui/artwork/Artwork.tsx';
+import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
+import { Print } from '../../../../../ui/print/Print.tsx';
+import { useRoomMe, useRoomView } from '../../hooks/room-context.ts';
+import { lengthText } from '../../hooks/time-text.ts';
+import { usePosition } from '../../hooks/use-position.ts';
+import { useTrackWords } from '../../hooks/use-track-words.ts';
+import { reactionPrint, reactionsInOrder } from '../../reaction-prints.ts';
+import styles from './now-playing.module.css';
+import { Transport } from './Transport.tsx';
+
+/** The two reactions that this song got most of. */
+const Reactions = () => {
+  const counts = useRoomView((view) => view.reactionCounts);
+  const top = reactionsInOrder
+    .flatMap(({ value }) => {
+      const count = counts[value] ?? 0;
+      return count > 0 ? [{ value, count }] : [];
+    })
+    .sort((a, b) => b.count - a.count)
+    .slice(0, 2);
+  return (
+    <span className={styles.reactions}>
+      {top.map(({ value, count }) => (
+        <span key={value}>
+          <Print svg={reactionPrint(value, 18)} />
+          {count}
+        </span>
+      ))}
+    </span>
+  );
+};
+
+const Progress = ({ atSec, allSec }: { readonly atSec: number; readonly allSec: number }) => {
+  const t = useTranslations('room.queue');
+  const [now, all] = [lengthText(atSec), lengthText(allSec)];
+  return (
+    <div className={styles.progress} role="img" aria-label={t('progress', { now, all })}>
+      {now}
+      <i style={{ '--progress': allSec > 0 ? Math.min(1, atSec / allSec) : 0 }} />
+      {all}
+    </div>
+  );
+};
+
+const Silence = () => {
+  const t = useTranslations('room.queue');
+  const { canControl } = useRoomMe();
+  return (
+    <section className={styles.silent} aria-label={t('now')}>
+      <b>{t('silent')}</b>
+      <span>{canControl ? t('silentOwner') : t('silentGuest')}</span>
+    </section>
+  );
+};
+
+export const NowPlaying = () => {
+  const t = useTranslations('room.queue');
+  const position = usePosition();
+  const words = useTrackWords(position?.mediaTrack);
+  const { canControl } = useRoomMe();
+  if (position === undefined) return <Silence />;
+  const { artist, albumName, albumId, chosenBy } = words;
+  return (
+    <section className={styles.now} aria-label={t('now')}>
+      {albumId === undefined ? (
+        <i className={styles.cover} />
+      ) : (
+        <Artwork albumId={albumId} version={words.artworkVersion} sizePx={72} primary className={styles.cover} />
+      )}
+      <div className={styles.words}>
+        <h2 className={styles.title}>{words.title ?? t('unknownTrack')}</h2>
+        <p className={styles.artist}>{albumName === '' ? artist : `${artist}「${albumName}」`}</p>
+        <div className={styles.by}>
+          {chosenBy === undefined ? (
+            <span>{t('chosenByRoom')}</span>
+          ) : (
+            <>
+              <Avatar userId={chosenBy.id} uploadedAt={chosenBy.uploadedAt} name={chosenBy.name} sizePx={20} />
+              <span className={styles.chooser}>{t('chosenBy', { name: chosenBy.name })}</span>
+            </>
+          )}
+          <Reactions />
+        </div>
+      </div>
+      <Progress atSec={position.positionSec} allSec={position.mediaTrack.duration} />
+      {canControl && <Transport position={position} />}
+    </section>
+  );
+};

@@ -1,0 +1,45 @@
+import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import { useTranslations } from 'use-intl';
+import { clockText } from '../../../../../platform/i18n/tokyo-time.ts';
+import { Artwork } from '../../../../../ui/artwork/Artwork.tsx';
+import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
+import { lengthText } from '../../hooks/time-text.ts';
+import { useTrackWords } from '../../hooks/use-track-words.ts';
+import styles from './queue.module.css';
+
+/** Cover, title, artist, who chose it, how long, and when it will start. */
+export const TrackCells = ({
+  mediaTrack,
+  startsAt,
+}: {
+  readonly mediaTrack: MediaTrack;
+  readonly startsAt?: number | undefined;
+}) => {
+  const t = useTranslations('room.queue');
+  const { title, artist, albumId, artworkVersion, chosenBy } = useTrackWords(mediaTrack);
+  return (
+    <>
+      {albumId === undefined ? (
+        <i className={styles.cover} />
+      ) : (
+        <Artwork albumId={albumId} version={artworkVersion} sizePx={48} className={styles.cover} />
+      )}
+      <span className={styles.words}>
+        <b className={styles.title}>{title ?? t('unknownTrack')}</b>
+        <span className={styles.by}>
+          <span className={styles.artist}>{artist}</span>
+          {chosenBy !== undefined && (
+            <>
+              <Avatar userId={chosenBy.id} uploadedAt={chosenBy.uploadedAt} name={chosenBy.name} sizePx={18} />
+              <span className={styles.chooser}>{chosenBy.name}</span>
+            </>
+          )}
+        </span>
+      </span>
+      <span className={styles.time}>
+        {lengthText(mediaTrack.duration)}
+        {startsAt !== undefined && <small>{t('startsAt', { time: clockText(startsAt) })}</small>}
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+
+const swipePx = 48;
+
+/** The panel as a drawer: a pull on its handle makes it taller, shorter or shuts it; Escape shuts it too. */
+export const useDrawer = (isOpen: boolean, onClose: () => void) => {
+  const box = useRef<HTMLElement>(null);
+  const [isTall, setTall] = useState(false);
+  const startY = useRef<number>(undefined);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const before = document.activeElement;
+    box.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus({ preventScroll: true });
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      setTall(false);
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
+  const pull = (byPx: number) => {
+    if (byPx < -swipePx) setTall(true);
+    else if (byPx > swipePx && isTall) setTall(false);
+    else if (byPx > swipePx) onClose();
+  };
+  return {
+    box,
+    isTall,
+    toggleTall: () => setTall(!isTall),
+    handle: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.target instanceof Element && event.target.closest('button') !== null) return;
+        startY.current = event.clientY;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerUp: (event: PointerEvent<HTMLElement>) => {
+        if (startY.current !== undefined) pull(event.clientY - startY.current);
+        startY.current = undefined;
+      },
+      onPointerCancel: () => {
+        startY.current = undefined;
+      },
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import { VolumeX } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { playerAction } from '../../../../platform/audio/player-action.ts';
+import type { RoomPlayer } from '../../../../platform/playback/room-player-state.ts';
+import { useRoomPlayer } from '../../../../platform/playback/use-room-player.ts';
+import { Mark } from '../../../../ui/brand/Mark.tsx';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { SyncDots } from '../../../../ui/player-bar/PlayerBar.tsx';
+import { lengthText } from '../hooks/time-text.ts';
+import styles from './player.module.css';
+import { selectSyncWords } from './sync-words.ts';
+
+interface TimeProps {
+  readonly atSec: number;
+  readonly allSec: number;
+}
+
+const Time = ({ atSec, allSec }: TimeProps) => (
+  <span className={styles.time}>
+    <b>{lengthText(atSec)}</b> / {lengthText(allSec)}
+  </span>
+);
+
+/** Before the page is alive: only where the room is. */
+export const PlainStanding = (time: TimeProps) => (
+  <div className={styles.standing}>
+    <Mark sizePx={24} />
+    <Time {...time} />
+  </div>
+);
+
+const useErrorText = (player: RoomPlayer): string => {
+  const t = useTranslations('room.player.error');
+  const code = useRoomPlayer(player, ({ error }) => error?.code);
+  return t(code ?? 'audio_error');
+};
+
+/** In step with everyone or on the way there; or what is needed before anything is heard. */
+export const Standing = ({ player, ...time }: TimeProps & { readonly player: RoomPlayer }) => {
+  const t = useTranslations('room.player');
+  const key = useRoomPlayer(player, (state) => selectSyncWords(state).key);
+  const offer = useRoomPlayer(player, (state) => selectSyncWords(state).offer);
+  const offsetMs = useRoomPlayer(player, (state) => Math.round(state.offsetMs ?? 0));
+  const errorText = useErrorText(player);
+  const text = key === 'error' ? errorText : t(key);
+  if (offer !== undefined) {
+    return (
+      <div className={styles.standing}>
+        <Button look="primary" className={styles.offer} onClick={() => void player.retry()} {...playerAction}>
+          <VolumeX size={20} strokeWidth={1.75} aria-hidden="true" />
+          {t(offer)}
+        </Button>
+        <span className={styles.why}>{text}</span>
+      </div>
+    );
+  }
+  const inStep = key === 'inSync';
+  const label = inStep ? t('inSyncLabel', { ms: offsetMs }) : undefined;
+  return (
+    <div className={styles.standing} title={inStep ? t('offset', { ms: offsetMs }) : undefined}>
+      <span className={styles.mark}>
+        {inStep || key === 'paused' ? <Mark sizePx={24} /> : <SyncDots inStep={false} />}
+      </span>
+      <span className={styles.dots}>
+        <SyncDots inStep={inStep} />
+      </span>
+      <span className={styles.said} {...(label !== undefined && { role: 'img', 'aria-label': label })}>
+        {text}
+      </span>
+      <Time {...time} />
+      {inStep && <span className={styles.offset}>{t('offset', { ms: offsetMs })}</span>}
+    </div>
+  );
+};

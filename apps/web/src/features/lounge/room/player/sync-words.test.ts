@@ -1,0 +1,21 @@
+import { suspensionReasons } from '@madoi/domain/player/player-state';
+import { describe, expect, it } from 'vitest';
+import { selectSyncWords } from './sync-words.ts';
+
+describe('what the player bar says', () => {
+  it('names the one thing to do for every way in which the sound is held back', () => {
+    const offers = suspensionReasons.map(
+      (reason) => selectSyncWords({ status: 'needsGesture', player: { reason } }).offer,
+    );
+    expect(offers).toEqual(['touch', 'resume', undefined, 'hereAgain']);
+  });
+  it('[4.14] asks for a touch when the browser gives no reason', () => {
+    const words = selectSyncWords({ status: 'needsGesture', player: { reason: undefined } });
+    expect(words).toEqual({ key: 'blocked', offer: 'touch' });
+  });
+  it('says in step, nudged and put in place apart', () => {
+    const keyOf = (status: 'inSync' | 'correcting' | 'seeking') =>
+      selectSyncWords({ status, player: { reason: undefined } }).key;
+    expect([keyOf('inSync'), keyOf('correcting'), keyOf('seeking')]).toEqual(['inSync', 'catchingUp', 'reseating']);
+  });
+});

@@ -1,0 +1,40 @@
+import type { RoomPlayerState } from '../../../../platform/playback/room-player-state.ts';
+
+/** What the bar says in the middle. `offer` is what the one button does, where there is one. */
+export interface SyncWords {
+  readonly key:
+    | 'inSync'
+    | 'catchingUp'
+    | 'reseating'
+    | 'loading'
+    | 'stalled'
+    | 'paused'
+    | 'blocked'
+    | 'limit'
+    | 'otherDevice'
+    | 'externalPause'
+    | 'error';
+  readonly offer: 'touch' | 'hereAgain' | 'resume' | 'retry' | undefined;
+}
+
+const suspended = {
+  autoplay: { key: 'blocked', offer: 'touch' },
+  external_pause: { key: 'externalPause', offer: 'resume' },
+  usage_limit: { key: 'limit', offer: undefined },
+  other_device: { key: 'otherDevice', offer: 'hereAgain' },
+} as const satisfies Record<string, SyncWords>;
+
+const plain = {
+  idle: { key: 'paused', offer: undefined },
+  loading: { key: 'loading', offer: undefined },
+  inSync: { key: 'inSync', offer: undefined },
+  correcting: { key: 'catchingUp', offer: undefined },
+  seeking: { key: 'reseating', offer: undefined },
+  stalled: { key: 'stalled', offer: undefined },
+  error: { key: 'error', offer: 'retry' },
+} as const satisfies Record<string, SyncWords>;
+
+/** How this listener stands to the room, in the one thing worth saying. */
+export const selectSyncWords = (
+  state: Pick<RoomPlayerState, 'status'> & { readonly player: Pick<RoomPlayerState['player'], 'reason'> },
+): SyncWords => (state.status === 'needsGesture' ? suspended[state.player.reason ?? 'autoplay'] : plain[state.status]);

@@ -1,0 +1,51 @@
+import { memo, useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
+import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { SealTag } from '../../../../ui/seal/Seal.tsx';
+import { useRoomHandle } from '../hooks/room-context.ts';
+import { bubbleLifeMs, type ShownMessage } from '../state/stage-store.ts';
+import { phoneBubbles, phonePlaceOf, selectBubbles, widePlaceOf } from './bubble-place.ts';
+import styles from './bubbles.module.css';
+
+const Bubble = memo(({ bubble, isCrowd }: { readonly bubble: ShownMessage; readonly isCrowd: boolean }) => {
+  const t = useTranslations('room');
+  const { message, cell } = bubble;
+  const [wide, phone] = [widePlaceOf(cell, message.id), phonePlaceOf(cell, message.id)];
+  return (
+    <div
+      className={classNames(styles.bubble, message.isOwner && styles.owner, isCrowd && styles.crowd)}
+      style={{
+        '--x': `${wide.x}%`,
+        '--y': `${wide.y}%`,
+        '--px': `${phone.x}%`,
+        '--py': `${phone.y}%`,
+        '--life': `${bubbleLifeMs}ms`,
+      }}
+    >
+      <Avatar userId={message.userId} uploadedAt={message.uploadedAt} name={message.userName} sizePx={24} />
+      <div className={styles.words}>
+        <small className={styles.name}>
+          <span>{message.userName}</span>
+          {message.isOwner && <SealTag text={t('keeper')} />}
+        </small>
+        <p className={styles.text}>{message.message}</p>
+      </div>
+    </div>
+  );
+});
+Bubble.displayName = 'Bubble';
+
+/** What was just said, on paper in the sky. It fades by itself; the log keeps it. */
+export const Bubbles = () => {
+  const actions = useStore(useRoomHandle().stage.store, (stage) => stage.actions);
+  const bubbles = useMemo(() => selectBubbles(actions), [actions]);
+  return (
+    <div className={styles.sky}>
+      {bubbles.map((bubble, at) => (
+        <Bubble key={bubble.key} bubble={bubble} isCrowd={at < bubbles.length - phoneBubbles} />
+      ))}
+    </div>
+  );
+};

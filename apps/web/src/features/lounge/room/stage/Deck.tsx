@@ -1,0 +1,28 @@
+import { tonearmSvg, turntableDeckSvg } from '@madoi/prints/turntable';
+import { Artwork } from '../../../../ui/artwork/Artwork.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Print } from '../../../../ui/print/Print.tsx';
+import { useIsPlaying, useTrackOnAir } from '../hooks/use-position.ts';
+import { useTrackWords } from '../hooks/use-track-words.ts';
+import styles from './deck.module.css';
+
+const deck = turntableDeckSvg();
+const arms = { playing: tonearmSvg('playing'), resting: tonearmSvg('resting') } as const;
+
+/** The turntable with the song's cover standing behind its spindle; the label turns while music plays. */
+export const Deck = () => {
+  const isPlaying = useIsPlaying();
+  const track = useTrackOnAir();
+  const { albumId, artworkVersion } = useTrackWords(track);
+  return (
+    <>
+      <Print svg={deck} className={classNames(styles.deck, isPlaying && styles.turning)} />
+      {albumId !== undefined && (
+        <div className={styles.cover} key={albumId}>
+          <Artwork albumId={albumId} version={artworkVersion} sizePx={128} primary className={styles.artwork} />
+        </div>
+      )}
+      <Print svg={arms[isPlaying ? 'playing' : 'resting']} className={styles.arm} />
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import type { MediaQueue } from '@madoi/contract/lounge/queue';
+import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { call } from '../../../../platform/http/call.ts';
+import type { RoomPlayer } from '../../../../platform/playback/room-player-state.ts';
+import type { MembershipState } from '../../../../platform/socket/room-membership.ts';
+import { createDetailsStore, type DetailsStore } from './details-store.ts';
+import type { LoadedRoom } from './load-room.ts';
+import { startRoomView } from './reduce-room-view.ts';
+import type { RoomSession } from './room-session.ts';
+import type { RoomView } from './room-view.ts';
+import { createStageStore, type StageStore } from './stage-store.ts';
+
+/** What a room has only while a browser is in it. */
+export interface LiveRoom {
+  readonly membership: MembershipState;
+  /** It was joined once: from then on a lost connection is a reconnect. */
+  readonly wasJoined: boolean;
+  readonly session: RoomSession | undefined;
+  readonly player: RoomPlayer | undefined;
+}
+
+/** A room on a page: rendered from a snapshot on the server, brought to life in the browser. */
+export interface RoomHandle {
+  readonly view: StoreApi<RoomView>;
+  readonly details: DetailsStore;
+  readonly stage: StageStore;
+  /** The server's clock in ms, moved on twice a second: what the page shows of time is one time. */
+  readonly clock: StoreApi<{ readonly nowMs: number }>;
+  readonly live: StoreApi<LiveRoom>;
+}
+
+export const notYetLive: LiveRoom = {
+  membership: { kind: 'outside' },
+  wasJoined: false,
+  session: undefined,
+  player: undefined,
+};
+
+const isPageVisible = () => document.visibilityState === 'visible';
+
+export const createRoomHandle = ({ snapshot, details }: LoadedRoom): RoomHandle => ({
+  view: createStore<RoomView>(() => startRoomView(snapshot)),
+  details: createDetailsStore(call, details),
+  stage: createStageStore({ now: () => Date.now(), isVisible: isPageVisible }),
+  clock: createStore(() => ({ nowMs: snapshot.serverTimeMs })),
+  live: createStore<LiveRoom>(() => notYetLive),
+});
+
+/** The queue alone, for the player: it hears of every change of the queue and of nothing else. */
+export function createQueueStore(view: StoreApi<RoomView>): {
+  readonly store: StoreApi<{ readonly queue: MediaQueue | undefined }>;
+  readonly stop: () => void;
+} {
+  const queueOf = ({ replica }: RoomView) => ({ queue: selectQueueView(replica) });
+  const store = createStore<{ queue: MediaQueue | undefined }>(() => queueOf(view.getState()));
+  const stop = view.subscribe((state, before) => {
+    if (state.replica !== before.replica) store.setState(queueOf(state));
+  });
+  return { store, stop };
+}

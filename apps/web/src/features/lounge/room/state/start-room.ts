@@ -1,0 +1,66 @@
+import { type AudioEngine, createAudioEngine } from '../../../../platform/audio/audio-engine.ts';
+import { call } from '../../../../platform/http/call.ts';
+import { createRoomSound } from '../../../../platform/playback/create-room-sound.ts';
+import { createRoomSocket } from '../../../../platform/socket/room-socket.ts';
+import { createQueueStore, notYetLive, type RoomHandle } from './room-handle.ts';
+import { joinRoom } from './room-session.ts';
+
+let engine: AudioEngine | undefined;
+/** One per page: a browser lets a page that once sounded sound again. */
+const pageEngine = (): AudioEngine => {
+  engine ??= createAudioEngine();
+  return engine;
+};
+
+export interface StartedRoom {
+  /** The session changed (somebody took a name): the server must see the new one. */
+  reconnect(): void;
+  stop(): void;
+}
+
+const clockEveryMs = 500;
+
+/** Moves the page's time on: from the snapshot's until the server's clock is known. */
+const runClock = (handle: RoomHandle, serverNow: () => number | undefined): (() => void) => {
+  const from = handle.clock.getState().nowMs - performance.now();
+  const tick = () => handle.clock.setState({ nowMs: serverNow() ?? from + performance.now() });
+  const timer = setInterval(tick, clockEveryMs);
+  tick();
+  return () => clearInterval(timer);
+};
+
+/** Enters the room with a socket and a player of its own; `stop` leaves it and resets the system volume (4.31). */
+export function startRoom(handle: RoomHandle, userId: () => string | undefined): StartedRoom {
+  const { view, details, stage, live } = handle;
+  const socket = createRoomSocket();
+  const session = joinRoom({ call, socket, view, details, stage, userId, newId: () => crypto.randomUUID() });
+  const queue = createQueueStore(view);
+  const player = createRoomSound({
+    call,
+    clock: session.clock,
+    engine: pageEngine(),
+    roomId: view.getState().room.id,
+    queueStore: queue.store,
+  });
+  live.setState({ session, player, membership: session.membership.store.getState() });
+  const stopFollowing = session.membership.store.subscribe((membership) =>
+    live.setState(({ wasJoined }) => ({ membership, wasJoined: wasJoined || membership.kind === 'joined' })),
+  );
+  const stopClock = runClock(handle, () => (session.clock.isReady() ? session.clock.serverNow() : undefined));
+  socket.connect();
+  return {
+    reconnect: () => {
+      socket.disconnect().connect();
+    },
+    stop: () => {
+      stopClock();
+      stopFollowing();
+      queue.stop();
+      session.leave();
+      void player.dispose();
+      stage.dispose();
+      socket.disconnect();
+      live.setState(notYetLive, true);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl';
+import { Spinner } from '../../../../ui/button/Spinner.tsx';
+import { useLiveRoom } from '../hooks/room-context.ts';
+import type { LiveRoom } from '../state/room-handle.ts';
+import styles from './connection-strip.module.css';
+
+type Words = 'joining' | 'reconnecting' | 'full' | 'waiting';
+
+/** Undefined once the visitor sits, and before the page is alive. */
+export const selectConnectionWords = ({ membership, wasJoined }: LiveRoom): Words | undefined => {
+  if (membership.kind === 'joining') return wasJoined ? 'reconnecting' : 'joining';
+  if (membership.kind === 'waiting') return membership.status === 429 ? 'full' : 'waiting';
+  return undefined;
+};
+
+/** A gentle word while the seat is not taken yet; it stays out of the way of the music. */
+export const ConnectionStrip = () => {
+  const t = useTranslations('room.state');
+  const words = useLiveRoom(selectConnectionWords);
+  return (
+    <div role="status" className={styles.place}>
+      {words !== undefined && (
+        <p className={styles.strip}>
+          <Spinner sizePx={16} />
+          {t(words)}
+        </p>
+      )}
+    </div>
+  );
+};

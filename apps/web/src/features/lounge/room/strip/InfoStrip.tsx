@@ -1,0 +1,52 @@
+import { Share2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
+import { clockText, isSameTokyoDay, shortDateText } from '../../../../platform/i18n/tokyo-time.ts';
+import { useRoomHandle, useRoomView } from '../hooks/room-context.ts';
+import { usePosition } from '../hooks/use-position.ts';
+import { useShareRoom } from '../hooks/use-share-room.ts';
+import styles from './info-strip.module.css';
+import { RoomMenu } from './RoomMenu.tsx';
+
+const OpenSince = () => {
+  const t = useTranslations('room.strip');
+  const startAt = useRoomView(({ room }) => room.startAt);
+  const isToday = useStore(useRoomHandle().clock, ({ nowMs }) => isSameTokyoDay(nowMs, startAt));
+  const time = clockText(startAt);
+  return <span>{isToday ? t('startedAt', { time }) : t('sinceDay', { date: shortDateText(startAt), time })}</span>;
+};
+
+const Song = () => {
+  const t = useTranslations('room.strip');
+  const position = usePosition();
+  return <span>{position?.isPlaying ? t('playing', { ordinal: position.index + 1 }) : t('quiet')}</span>;
+};
+
+/** A slip of paper with what the room is about tonight, and the ways out of the room. */
+export const InfoStrip = () => {
+  const t = useTranslations('room');
+  const topic = useRoomView(({ room }) => room.topic.text);
+  const isHouse = useRoomView(({ room }) => room.isHouse);
+  const share = useShareRoom();
+  return (
+    <section className={styles.strip} aria-label={t('strip.label')}>
+      {topic !== '' && (
+        <p className={styles.slip} data-paper="">
+          <b>{t('strip.topic')}</b>
+          <span className={styles.topic}>{topic}</span>
+        </p>
+      )}
+      <p className={styles.facts}>
+        <Song />
+        {!isHouse && <OpenSince />}
+      </p>
+      <div className={styles.ways}>
+        <button type="button" className={styles.share} onClick={share} aria-label={t('share.button')}>
+          <Share2 size={18} strokeWidth={1.75} aria-hidden="true" />
+          <span>{t('share.button')}</span>
+        </button>
+        <RoomMenu />
+      </div>
+    </section>
+  );
+};

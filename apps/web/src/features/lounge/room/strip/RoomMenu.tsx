@@ -1,0 +1,44 @@
+import { DoorClosed, LogOut, MoreHorizontal, PenLine, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Menu, MenuItem, MenuLink } from '../../../../ui/menu/Menu.tsx';
+import { EditRoomDialog } from '../dialogs/EditRoomDialog.tsx';
+import { EndRoomDialog } from '../dialogs/EndRoomDialog.tsx';
+import { useRoomMe, useRoomView } from '../hooks/room-context.ts';
+import { useShareRoom } from '../hooks/use-share-room.ts';
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What can be done with the room as a whole; its owner can also rewrite and close it. */
+export const RoomMenu = () => {
+  const t = useTranslations('room.menu');
+  const { role } = useRoomMe();
+  const isHouse = useRoomView(({ room }) => room.isHouse);
+  const [open, setOpen] = useState<'edit' | 'end'>();
+  const share = useShareRoom();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Menu label={t('button')} button={<MoreHorizontal size={22} strokeWidth={1.75} aria-hidden="true" />}>
+        <MenuItem icon={<Share2 {...icon} />} onSelect={share}>
+          {t('share')}
+        </MenuItem>
+        {role === 'owner' && (
+          <MenuItem icon={<PenLine {...icon} />} onSelect={() => setOpen('edit')}>
+            {t('edit')}
+          </MenuItem>
+        )}
+        {role === 'owner' && !isHouse && (
+          <MenuItem icon={<DoorClosed {...icon} />} onSelect={() => setOpen('end')}>
+            {t('end')}
+          </MenuItem>
+        )}
+        <MenuLink icon={<LogOut {...icon} />} to="/lounge">
+          {t('leave')}
+        </MenuLink>
+      </Menu>
+      {role === 'owner' && <EditRoomDialog open={open === 'edit'} onClose={close} />}
+      {role === 'owner' && <EndRoomDialog open={open === 'end'} onClose={close} />}
+    </>
+  );
+};
