@@ -1,3 +1,4 @@
+import { allEndpoints } from '@madoi/contract/all-endpoints';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -39,6 +40,15 @@ describe('the app', () => {
   it('describes every call', async () => {
     const { body } = await kit.newVisitor().request('GET', '/api/openapi.json');
     expect(body.openapi).toBe('3.1.0');
+    const described = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const promised = allEndpoints.map(({ method, path }) => `${method} /api${path.replace(/:([A-Za-z]+)/g, '{$1}')}`);
+    expect(described.sort()).toEqual(promised.sort());
+    for (const methods of Object.values<Record<string, { responses: object }>>(body.paths)) {
+      for (const { responses } of Object.values(methods))
+        expect(Object.keys(responses).sort()).toEqual(['200', 'default']);
+    }
     expect(body.components.schemas.Problem.properties.code.enum).toContain('invalid_input');
   });
 });
