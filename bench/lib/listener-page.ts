@@ -86,4 +86,11 @@ const listen = async (roomId: string) => {
   });
 };
 
-Object.assign(window, { madoiListen: listen, madoiOpenRoom: openRoom, madoiFindTracks: findTracks });
+const signIn = () => call(login, { body: { guest: true } });
+
+Object.assign(window, {
+  madoiSignIn: signIn,
+  madoiListen: listen,
+  madoiOpenRoom: openRoom,
+  madoiFindTracks: findTracks,
+});

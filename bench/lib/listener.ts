@@ -7,6 +7,7 @@ import { tapSound } from './sound-tap.ts';
 
 /** What `listener-page.ts` puts into its window. */
 interface ListenerWindow {
+  madoiSignIn(): Promise<unknown>;
   madoiListen(roomId: string): Promise<void>;
   madoiOpenRoom(): Promise<string>;
   madoiFindTracks(count: number): Promise<readonly string[]>;
@@ -18,6 +19,7 @@ interface ListenerWindow {
 /** A browser of its own with one page that listens to a room. */
 export interface Listener {
   readonly page: Page;
+  signIn(): Promise<unknown>;
   openRoom(): Promise<string>;
   findTracks(count: number): Promise<readonly string[]>;
   listen(roomId: string): Promise<void>;
@@ -30,6 +32,7 @@ export interface Listener {
 
 const createListener = (browser: Browser, page: Page): Listener => ({
   page,
+  signIn: () => page.evaluate(() => (window as unknown as ListenerWindow).madoiSignIn()),
   openRoom: () => page.evaluate(() => (window as unknown as ListenerWindow).madoiOpenRoom()),
   findTracks: (count) =>
     page.evaluate((wanted) => (window as unknown as ListenerWindow).madoiFindTracks(wanted), count),

@@ -6,6 +6,7 @@ import { offsetsBetween, type PairOffset } from '../lib/in-step.ts';
 import { type Listener, openListener } from '../lib/listener.ts';
 import { bundlePage } from '../lib/page-bundle.ts';
 import { startProductServer } from '../lib/product-server.ts';
+import { prepareRoom } from '../lib/room.ts';
 import { type Recording, readTap } from '../lib/sound-tap.ts';
 
 const listeners = 4;
@@ -19,25 +20,6 @@ const between = (recordings: readonly Recording[], fromMs: number, toMs: number)
     recordings.slice(index + 1).flatMap((other) => offsetsBetween(one, other, fromMs, toMs)),
   );
 
-/** Waits until something true of a page comes about; the page's own work is what takes the time. */
-const until = async (what: string, isTrue: () => Promise<boolean>, withinMs = 60_000) => {
-  for (const giveUpAt = Date.now() + withinMs; Date.now() < giveUpAt; await wait(100)) if (await isTrue()) return;
-  throw new Error(`${what} did not come about`);
-};
-
-const prepareRoom = async (owner: Listener): Promise<string> => {
-  const roomId = await owner.openRoom();
-  await owner.listen(roomId);
-  let tracks: readonly string[] = [];
-  await until('a playable track', async () => {
-    tracks = await owner.findTracks(1);
-    return tracks.length > 0;
-  });
-  await owner.register({ action: 'add', mediaTracks: tracks.map((trackId) => ({ trackId })) });
-  await until('the queue', async () => (await owner.queue()).mediaPlaylists[0]?.mediaTracks.length === 1);
-  return roomId;
-};
-
 const currentTrackId = async (owner: Listener): Promise<string> => {
   const id = (await owner.queue()).mediaPlaylists[0]?.mediaTracks[0]?.id;
   if (id === undefined) throw new Error('the queue is empty');
@@ -47,16 +29,16 @@ const currentTrackId = async (owner: Listener): Promise<string> => {
 const measure = async (all: readonly Listener[], owner: Listener, roomId: string) => {
   const mediaTrackId = await currentTrackId(owner);
   await owner.register({ action: 'play', mediaTrackId, seekPosition: 5 });
-  const joinedAt = Date.now();
   // Everybody else comes late and has to land in place.
   await Promise.all(all.filter((one) => one !== owner).map((one) => one.listen(roomId)));
+  const joinedAt = Date.now();
   await wait(settledAfterMs + listenMs);
   const pressedAt = Date.now();
   await owner.register({ action: 'play', mediaTrackId, seekPosition: 60 });
   await wait(listenMs);
   const { at: soundsAt } = (await owner.queue()).state;
   const recordings = await Promise.all(all.map(({ page }) => readTap(page, 30)));
-  const steady = between(recordings, joinedAt + settledAfterMs + 1_000, pressedAt);
+  const steady = between(recordings, joinedAt + settledAfterMs, pressedAt);
   const after = between(recordings, pressedAt, pressedAt + listenMs - 500);
   const lastBadMs = Math.max(
     ...after.filter((one) => Math.abs(one.offsetMs) > inStepMs).map((one) => one.atMs + 250),
@@ -96,7 +78,7 @@ export const bench = defineBench({
     try {
       const [owner] = all;
       if (owner === undefined) throw new Error('nobody listens');
-      return await measure(all, owner, await prepareRoom(owner));
+      return await measure(all, owner, await prepareRoom(owner, 1));
     } finally {
       await Promise.all(all.map((one) => one.close()));
       await proxy.close();

@@ -24,6 +24,9 @@ export const elementDrift: DriftLimits = {
   seekBeyondMs: 350,
 };
 
+/** An element that has just started: what it has fetched is at hand, so a seek is cheaper than seconds of nudging. */
+export const elementStartDrift: DriftLimits = { ...elementDrift, seekBeyondMs: 60 };
+
 /** Decoded sound: exact to measure, put in place without a gap, so it is never bent audibly. */
 export const decodedDrift: DriftLimits = {
   deadZoneMs: 2,

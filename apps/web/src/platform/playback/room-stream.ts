@@ -120,6 +120,7 @@ export const createRoomStream = (options: RoomStreamOptions): RoomStream => {
       const wantedSec = aimedPositionSec(sounding.aim, clock.serverNow() + seekCostMs);
       voice.seek(Math.max(0, wantedSec));
       sounding.unsettledUntilMs = now + seekSettleMs;
+      sounding.seeks += 1;
     },
     forget: () => {
       if (attempt !== undefined && !attempt.isHeard) attempt.deck.clear();

@@ -1,0 +1,108 @@
+/** Runs in a browser: presses play on the product and on a plain audio element, on the same file and the same place. */
+import type { MediaQueue, MediaTrack } from '@madoi/contract/lounge/queue';
+import { playbackUrl } from '@madoi/domain/playback/playback-url';
+import { createStore } from 'zustand/vanilla';
+import { pageAudio } from '../../apps/web/src/platform/audio/page-audio.ts';
+import { createServerClock } from '../../apps/web/src/platform/clock/server-clock.ts';
+import { createCall } from '../../apps/web/src/platform/http/create-call.ts';
+import { createRoomSound } from '../../apps/web/src/platform/playback/create-room-sound.ts';
+import { createPlaybackSession } from '../../apps/web/src/platform/playback/playback-session.ts';
+import { createRoomSocket } from '../../apps/web/src/platform/socket/room-socket.ts';
+
+const wallNow = () => performance.timeOrigin + performance.now();
+const call = createCall({ buildVersion: () => 'bench', cookies: () => document.cookie });
+
+const urlOf = async (roomId: string, trackId: string): Promise<string> => {
+  const session = createPlaybackSession({ call, cookies: () => document.cookie, now: () => Date.now() });
+  const signed = await session.sign();
+  if (!signed.ok) throw new Error(signed.code);
+  return playbackUrl({ trackId, audioType: 'full', faded: false, token: signed.token, roomId });
+};
+
+/** A player of the product, ready in its room, that waits for a press. */
+const prepareProduct = async (roomId: string, track: MediaTrack) => {
+  const socket = createRoomSocket();
+  const clock = createServerClock(socket);
+  socket.connect();
+  const queueStore = createStore<{ readonly queue: MediaQueue | undefined }>(() => ({ queue: undefined }));
+  const player = createRoomSound({ call, clock, engine: pageAudio(), roomId, queueStore });
+  await player.retry();
+  await new Promise<void>((resolve) => {
+    const stop = clock.onChange(() => {
+      if (!clock.isSettled()) return;
+      stop();
+      resolve();
+    });
+  });
+  return {
+    press: (positionSec: number): number => {
+      const pressedAt = wallNow();
+      queueStore.setState({
+        queue: {
+          type: 'lounge',
+          currentMediaPlaylistIndex: 0,
+          fadeDuration: 3,
+          state: { isPlaying: true, seekPosition: positionSec, at: Math.floor(clock.serverNow()) },
+          mediaPlaylists: [{ id: 'bench-list', currentMediaTrackIndex: 0, updatedAt: 0, mediaTracks: [track] }],
+        },
+      });
+      return pressedAt;
+    },
+    stop: async () => {
+      await player.dispose();
+      clock.dispose();
+      socket.disconnect();
+    },
+  };
+};
+
+const preparePlain = async (roomId: string, trackId: string) => {
+  const url = await urlOf(roomId, trackId);
+  const { context } = pageAudio();
+  const element = new Audio();
+  // The recorder listens at the gain in front of the loudspeaker; nothing else stands between.
+  context.createMediaElementSource(element).connect(context.createGain()).connect(context.destination);
+  return {
+    press: (positionSec: number): number => {
+      const pressedAt = wallNow();
+      element.src = url;
+      element.currentTime = positionSec;
+      void element.play();
+      return pressedAt;
+    },
+    stop: () => {
+      element.pause();
+      element.removeAttribute('src');
+      element.load();
+      return Promise.resolve();
+    },
+  };
+};
+
+/** The whole file, decoded and mixed to one channel, as base64 of 32-bit floats. */
+const decodeTrack = async (roomId: string, trackId: string) => {
+  const bytes = await (await fetch(await urlOf(roomId, trackId))).arrayBuffer();
+  const buffer = await pageAudio().context.decodeAudioData(bytes);
+  const mixed = new Float32Array(buffer.length);
+  for (let channel = 0; channel < buffer.numberOfChannels; channel += 1) {
+    const data = buffer.getChannelData(channel);
+    for (let index = 0; index < mixed.length; index += 1) {
+      mixed[index] = (mixed[index] ?? 0) + (data[index] ?? 0) / buffer.numberOfChannels;
+    }
+  }
+  const view = new Uint8Array(mixed.buffer);
+  let text = '';
+  for (let at = 0; at < view.length; at += 32_768) text += String.fromCharCode(...view.subarray(at, at + 32_768));
+  return btoa(text);
+};
+
+let running: { press(positionSec: number): number; stop(): Promise<void> } | undefined;
+
+Object.assign(window, {
+  madoiPrepare: async (kind: 'product' | 'plain', roomId: string, track: MediaTrack) => {
+    running = kind === 'product' ? await prepareProduct(roomId, track) : await preparePlain(roomId, track.trackId);
+  },
+  madoiPress: (positionSec: number) => running?.press(positionSec),
+  madoiStop: () => running?.stop(),
+  madoiDecode: decodeTrack,
+});

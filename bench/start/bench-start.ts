@@ -1,0 +1,127 @@
+import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import type { Page } from '@playwright/test';
+import { defineBench } from '../bench.ts';
+import { spreadOf } from '../compare.ts';
+import { findIn } from '../lib/correlate.ts';
+import { startDelayProxy } from '../lib/delay-proxy.ts';
+import { type Listener, openListener } from '../lib/listener.ts';
+import { bundlePage } from '../lib/page-bundle.ts';
+import { startProductServer } from '../lib/product-server.ts';
+import { prepareRoom, until } from '../lib/room.ts';
+import { type Recording, readTap } from '../lib/sound-tap.ts';
+
+const network = { delayMs: 40, jitterMs: 0, downBitsPerSec: 5_000_000, random: Math.random };
+const presses = 5;
+/** In the middle of a piece, where there is sound at once. */
+const pressAtSec = 40;
+const audible = 2e-3;
+
+interface StartWindow {
+  madoiPrepare(kind: string, roomId: string, track: MediaTrack): Promise<void>;
+  madoiPress(positionSec: number): number;
+  madoiStop(): Promise<void>;
+  madoiDecode(roomId: string, trackId: string): Promise<string>;
+}
+
+/** Wall clock at which sound was first heard after an instant; undefined while it is silent. */
+const firstSoundAt = (recording: Recording, afterMs: number): number | undefined => {
+  const from = Math.max(0, Math.round(((afterMs - recording.heardAtMs) / 1000) * recording.sampleRate));
+  const index = recording.samples.findIndex((value, at) => at >= from && Math.abs(value) > audible);
+  return index < 0 ? undefined : recording.heardAtMs + (index / recording.sampleRate) * 1000;
+};
+
+const pressToSound = async (page: Page, kind: 'product' | 'plain', roomId: string, track: MediaTrack) => {
+  await page.evaluate(([which, room, media]) => (window as unknown as StartWindow).madoiPrepare(which, room, media), [
+    kind,
+    roomId,
+    track,
+  ] as const);
+  const pressedAt = await page.evaluate((sec) => (window as unknown as StartWindow).madoiPress(sec), pressAtSec);
+  let heardAt: number | undefined;
+  await until('a sound', async () => {
+    heardAt = firstSoundAt(await readTap(page, 20), pressedAt);
+    return heardAt !== undefined;
+  });
+  await page.evaluate(() => (window as unknown as StartWindow).madoiStop());
+  // What still rings in the output must not count as the next one's sound.
+  await page.waitForTimeout(500);
+  return (heardAt ?? Number.NaN) - pressedAt;
+};
+
+const decode = async (page: Page, roomId: string, trackId: string): Promise<Float32Array> => {
+  const base64 = await page.evaluate(([room, track]) => (window as unknown as StartWindow).madoiDecode(room, track), [
+    roomId,
+    trackId,
+  ] as const);
+  const bytes = Buffer.from(base64, 'base64');
+  return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+};
+
+/** Wall clock at which second 0 of a track was (or would have been) heard, from a recorded second of it. */
+const originOf = (recording: Recording, track: Float32Array, fromMs: number, roughOriginMs: number): number => {
+  const { sampleRate, heardAtMs, samples } = recording;
+  const start = Math.round(((fromMs - heardAtMs) / 1000) * sampleRate);
+  const needle = samples.slice(start, start + sampleRate);
+  const searchFrom = Math.max(0, Math.round(((fromMs - roughOriginMs) / 1000 - 0.5) * sampleRate));
+  const haystack = track.slice(searchFrom, searchFrom + 2 * sampleRate);
+  const lag = findIn(haystack, needle);
+  if (lag.likeness < 0.5) throw new Error('the recording is not like the track');
+  return fromMs - ((searchFrom + lag.samples) / sampleRate) * 1000;
+};
+
+/** Between the end of one queue track and the beginning of the next, as heard: ms of silence, negative where they overlap. */
+const nextTrackGap = async (owner: Listener, roomId: string): Promise<number> => {
+  const [first, second] = (await owner.queue()).mediaPlaylists[0]?.mediaTracks ?? [];
+  if (first === undefined || second === undefined) throw new Error('two tracks are needed');
+  await owner.register({ action: 'play', mediaTrackId: first.id, seekPosition: Math.max(0, first.duration - 20) });
+  const { at, seekPosition } = (await owner.queue()).state;
+  const boundaryMs = at + (first.duration - seekPosition) * 1000;
+  await until('the next track', () => Promise.resolve(Date.now() > boundaryMs + 16_000));
+  const recording = await readTap(owner.page, 36);
+  const [one, two] = [
+    await decode(owner.page, roomId, first.trackId),
+    await decode(owner.page, roomId, second.trackId),
+  ];
+  const firstOriginMs = originOf(recording, one, boundaryMs - 12_000, boundaryMs - first.duration * 1000);
+  const secondOriginMs = originOf(recording, two, boundaryMs + 12_000, boundaryMs);
+  return secondOriginMs - (firstOriginMs + first.duration * 1000);
+};
+
+export const bench = defineBench({
+  name: 'start',
+  about:
+    'play to sound against a plain audio element on the same file (80 ms, 5 Mbit/s), and the gap before the next track',
+  runs: 3,
+  measures: {
+    startRatio: { unit: '× plain element', better: 'lower', atMost: 1.1 },
+    productMs: { unit: 'ms', better: 'lower' },
+    plainMs: { unit: 'ms', better: 'lower' },
+    nextTrackGapMs: { unit: 'ms', better: 'lower', atMost: 50 },
+  },
+  runOnce: async () => {
+    const server = await startProductServer();
+    const proxy = await startDelayProxy({ ...network, targetPort: server.port });
+    const [room, start] = await Promise.all([bundlePage('./listener-page.ts'), bundlePage('./start-page.ts')]);
+    const owner = await openListener(server.origin, `${room}\n${start}`);
+    const starter = await openListener(proxy.origin, `${room}\n${start}`);
+    try {
+      const roomId = await prepareRoom(owner, 2);
+      const gap = await nextTrackGap(owner, roomId);
+      const track = (await owner.queue()).mediaPlaylists[0]?.mediaTracks[0];
+      if (track === undefined) throw new Error('the queue is empty');
+      await starter.signIn();
+      const times = { product: [] as number[], plain: [] as number[] };
+      for (let press = 0; press < presses; press += 1) {
+        for (const kind of ['plain', 'product'] as const) {
+          times[kind].push(await pressToSound(starter.page, kind, roomId, track));
+        }
+      }
+      const [productMs, plainMs] = [spreadOf(times.product).median, spreadOf(times.plain).median];
+      return { startRatio: productMs / plainMs, productMs, plainMs, nextTrackGapMs: Math.abs(gap) };
+    } finally {
+      await Promise.all([owner.close(), starter.close()]);
+      await proxy.close();
+      await server.close();
+    }
+  },
+});
