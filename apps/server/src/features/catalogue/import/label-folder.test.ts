@@ -25,6 +25,14 @@ describe('the names of a folder’s files', () => {
     expect(labels.map(({ albumArtist }) => albumArtist.name)).toEqual(['one', 'one']);
   });
 
+  it('gives an album the date that one of its tracks knows', () => {
+    const labels = labelFolder([], 'x', [
+      file('a', { album: 'Solo', artist: 'One' }),
+      file('b', { album: 'Solo', artist: 'One', releasedOn: '2024-06-21' }),
+    ]);
+    expect(labels.map(({ releasedOn }) => releasedOn)).toEqual(['2024-06-21', '2024-06-21']);
+  });
+
   it('believes the album artist that is written down', () => {
     const [label] = labelFolder([], 'x', [file('a', { album: 'Mix', artist: 'One', albumArtist: 'DJ' })]);
     expect(label?.albumArtist).toEqual({ name: 'DJ' });

@@ -71,7 +71,10 @@ export function labelFolder(folders: readonly string[], root: string, files: rea
     albums.set(key, [...(albums.get(key) ?? []), file]);
   }
   return named.map((file) => {
-    const albumArtist = albumArtistOf(file, albums.get(foldText(file.album ?? file.title)) ?? [file]);
+    const sameAlbum = albums.get(foldText(file.album ?? file.title)) ?? [file];
+    const albumArtist = albumArtistOf(file, sameAlbum);
+    // The album's date, whichever of its tracks is done first.
+    const releasedOn = sameAlbum.map(({ tags }) => tags.releasedOn).find((date) => date !== undefined);
     return {
       title: { name: file.title },
       artist: file.artist === undefined ? unknownArtist : { name: file.artist },
@@ -80,7 +83,7 @@ export function labelFolder(folders: readonly string[], root: string, files: rea
       discNo: file.tags.discNo ?? 1,
       trackNo: file.trackNo,
       isExplicit: file.tags.isExplicit,
-      ...(file.tags.releasedOn === undefined ? {} : { releasedOn: file.tags.releasedOn }),
+      ...(releasedOn === undefined ? {} : { releasedOn }),
     };
   });
 }
