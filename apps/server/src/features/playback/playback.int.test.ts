@@ -8,7 +8,7 @@ import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audioBlobKey } from '../catalogue/audio-blob-key.ts';
+import { audioBlobKey } from '../catalogue/catalogue.api.ts';
 import { albums, artists, tracks } from '../catalogue/catalogue.table.ts';
 import { sessions, users } from '../session/session.table.ts';
 import { allowances } from './playback.table.ts';
