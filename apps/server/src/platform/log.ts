@@ -40,5 +40,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
   };
   if (destination) return pino(options, destination);
-  return process.stdout.isTTY ? pino(options, terminal()) : pino(options);
+  if (process.stdout.isTTY) return pino(options, terminal());
+  // Written at once: a line must neither overtake another nor be lost when the process ends.
+  return pino(options, pino.destination({ dest: 1, sync: true }));
 }
