@@ -59,9 +59,8 @@ export const Spine = ({ room, group, nowMs, isOpen, onOpen, onIntend, onForget }
   const label = useRoomLabel(room, group, nowMs);
   const print = obiFor(room.id);
   const isBooked = group === 'booked';
-  const subtitle = [t('owner', { name: room.ownerUser.name }), room.topic.text]
-    .filter((text) => text !== '')
-    .join('　');
+  const topic = room.topic.text === '' && room.isHouse ? t('house') : room.topic.text;
+  const subtitle = [t('owner', { name: room.ownerUser.name }), topic].filter((text) => text !== '').join('　');
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the pointer only opens what focus opens too
     <li
