@@ -24,7 +24,7 @@ describe.each(keys)('%s, rendered', (key) => {
     const track = renderTrack(key);
     durationSec = track.durationSec;
     verdict = judgeTrack(composeTrack(key), track);
-  }, 180_000);
+  }, 300_000);
 
   it('is −14 LUFS ±1 with a true peak of −1 dB at most', () => {
     expect(verdict.lufs).toBeGreaterThan(-15);
@@ -79,7 +79,7 @@ it('renders the same samples twice, at once or in steps', () => {
     count++;
   }
   expect(count).toBeGreaterThan(8);
-}, 120_000);
+}, 300_000);
 
 it('refuses a key that is not in the catalogue', () => {
   expect(() => renderTrack('nothing')).toThrow('nothing');
