@@ -58,10 +58,10 @@ const prepareProduct = async (roomId: string, track: MediaTrack) => {
 
 const preparePlain = async (roomId: string, trackId: string) => {
   const url = await urlOf(roomId, trackId);
-  const { context } = pageAudio();
+  const { context, graph } = pageAudio();
   const element = new Audio();
-  // The recorder listens at the gain in front of the loudspeaker; nothing else stands between.
-  context.createMediaElementSource(element).connect(context.createGain()).connect(context.destination);
+  // Both are recorded at the same place, so that the recorder favours neither.
+  context.createMediaElementSource(element).connect(graph.live);
   return {
     press: (positionSec: number): number => {
       const pressedAt = wallNow();

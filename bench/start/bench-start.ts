@@ -36,6 +36,12 @@ const pressToSound = async (page: Page, kind: 'product' | 'plain', roomId: strin
     roomId,
     track,
   ] as const);
+  await until('the recorder', () =>
+    readTap(page, 1).then(
+      () => true,
+      () => false,
+    ),
+  );
   const pressedAt = await page.evaluate((sec) => (window as unknown as StartWindow).madoiPress(sec), pressAtSec);
   let heardAt: number | undefined;
   await until('a sound', async () => {
@@ -107,6 +113,7 @@ export const bench = defineBench({
     try {
       const roomId = await prepareRoom(owner, 2);
       const gap = await nextTrackGap(owner, roomId);
+
       const track = (await owner.queue()).mediaPlaylists[0]?.mediaTracks[0];
       if (track === undefined) throw new Error('the queue is empty');
       await starter.signIn();

@@ -1,0 +1,87 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import { describe, expect, it } from 'vitest';
+import type { SignedToken } from './playback-session.ts';
+import { createTrackSource, decodedMaxSec } from './track-source.ts';
+
+const trackOf = (id: string, type: 'full' | 90, duration = 100): MediaTrack => ({
+  id,
+  trackId: `track-${id}`,
+  trackUpdatedAt: 0,
+  duration,
+  source: { type: 'user' },
+  createdBy: { id: 'somebody' },
+  detail: {
+    id: `track-${id}`,
+    name: id,
+    albumId: 'album-01',
+    artistId: 'artist-1',
+    isAvailable: true,
+    isExplicit: false,
+    updatedAt: 0,
+    audioInfo: { type, duration, range: { start: 0, end: duration } },
+    loudness: { integratedLufs: -10, truePeakDb: -1 },
+  },
+});
+
+const signedToken: SignedToken = { ok: true, token: 'hash.random', expiresAt: 0 };
+
+const world = (signed: SignedToken = signedToken) => {
+  const fetched: string[] = [];
+  const finish: (() => void)[] = [];
+  const source = createTrackSource({
+    call: (() => Promise.reject(new Error('not asked'))) as unknown as CallEndpoint,
+    session: { sign: () => Promise.resolve(signed) },
+    roomId: 'room-0001',
+    fetchBytes: (url) => {
+      fetched.push(new URL(url, 'http://host').searchParams.get('i') ?? '');
+      return new Promise((resolve) => finish.push(() => resolve(new ArrayBuffer(8))));
+    },
+    decode: () => Promise.resolve({ duration: 100 } as AudioBuffer),
+  });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return { source, fetched, finish, settle };
+};
+
+describe('track source', () => {
+  it('[7.26] asks for whole tracks unfaded and for highlights faded, in the room, at the common loudness', async () => {
+    const { source } = world();
+    const whole = await source.stream(trackOf('one', 'full'));
+    expect(whole).toMatchObject({
+      ok: true,
+      url: '/api/pb/track/ps?i=track-one&a=1&f=0&b=96&t=hash.random&r=room-0001',
+    });
+    expect(whole.ok && 20 * Math.log10(whole.gain)).toBeCloseTo(-6);
+    expect(await source.stream(trackOf('two', 90))).toMatchObject({ url: expect.stringContaining('a=2&f=1') });
+  });
+
+  it('[8.10] says token_not_found when no address can be built', async () => {
+    const { source } = world({ ok: false, code: 'token_not_found' });
+    expect(await source.stream(trackOf('one', 'full'))).toMatchObject({ ok: false, code: 'token_not_found' });
+  });
+
+  it('downloads the present track before the next, and lets go of what is no longer wanted', async () => {
+    const { source, fetched, finish, settle } = world();
+    const [one, two, three] = [trackOf('one', 'full'), trackOf('two', 'full'), trackOf('three', 'full')];
+    source.want([one, two]);
+    source.want([one, two]);
+    await settle();
+    expect(fetched).toEqual(['track-one']);
+    finish[0]?.();
+    await settle();
+    expect(fetched).toEqual(['track-one', 'track-two']);
+    expect(source.decoded('one')?.buffer.duration).toBe(100);
+    finish[1]?.();
+    await settle();
+    source.want([two, three]);
+    expect(source.decoded('one')).toBeUndefined();
+    expect(source.decoded('two')).toBeDefined();
+  });
+
+  it('leaves tracks that are too long to decode to the element', async () => {
+    const { source, fetched, settle } = world();
+    source.want([trackOf('long', 'full', decodedMaxSec + 1)]);
+    await settle();
+    expect(fetched).toEqual([]);
+  });
+});
