@@ -1,0 +1,78 @@
+import { findByName } from '../../apps/server/src/features/catalogue/search/find-by-name.ts';
+import { createPgSearchStore } from '../../apps/server/src/features/catalogue/search/search.store.pg.ts';
+import type { DatabaseHandle } from '../../apps/server/src/platform/db/database.ts';
+import { defineBench } from '../bench.ts';
+import { percentile } from '../compare.ts';
+import { seeded, title } from '../lib/titles.ts';
+import { openMillionTitles, titleCount } from './million-titles.ts';
+
+const queryCount = 600;
+const peerQueryCount = 12;
+
+/** Pieces of one to three characters, as people type them, from titles like those in the catalogue. */
+function makeQueries(): string[] {
+  const random = seeded(99);
+  const queries: string[] = [];
+  while (queries.length < queryCount) {
+    const characters = Array.from(title(random));
+    const length = 1 + Math.floor(random() * 3);
+    const from = Math.floor(random() * Math.max(1, characters.length - length));
+    const query = characters
+      .slice(from, from + length)
+      .join('')
+      .trim();
+    if (query !== '') queries.push(query);
+  }
+  return queries;
+}
+
+async function timesOf<T>(list: readonly T[], ask: (each: T) => Promise<unknown>): Promise<number[]> {
+  const timesMs: number[] = [];
+  for (const each of list) {
+    const startedAt = performance.now();
+    await ask(each);
+    timesMs.push(performance.now() - startedAt);
+  }
+  return timesMs;
+}
+
+let opened: Promise<DatabaseHandle> | undefined;
+let runsLeft = 3;
+
+export const bench = defineBench({
+  name: 'search',
+  about: `${titleCount.toLocaleString('en')} titles, queries of 1 to 3 characters; the floor is one row by its key, the peer a scan for the same letters`,
+  runs: runsLeft,
+  measures: {
+    'p50 ms': { unit: 'ms', better: 'lower' },
+    'p99 ms': { unit: 'ms', better: 'lower', atMost: 10 },
+    'p50 × one row by key': { unit: '×', better: 'lower' },
+    'speed × scanning': { unit: '×', better: 'higher' },
+  },
+  async runOnce() {
+    opened ??= openMillionTitles();
+    const database = await opened;
+    const store = createPgSearchStore(database.db);
+    const queries = makeQueries();
+    await timesOf(queries.slice(0, 100), (q) => findByName(store, { q, type: 'tracks' }));
+    const ours = await timesOf(queries, (q) => findByName(store, { q, type: 'tracks' }));
+    const floor = await timesOf(queries, () =>
+      database.pool.query(`select * from search_entries where type = 'tracks' and id = 'title-00500000'`),
+    );
+    const peer = await timesOf(queries.slice(0, peerQueryCount), (q) =>
+      database.pool.query(
+        `select id, name from search_entries where type = 'tracks' and name ilike '%' || $1 || '%' order by length(name), id limit 21`,
+        [q],
+      ),
+    );
+    runsLeft -= 1;
+    if (runsLeft === 0) await database.close();
+    const half = percentile(ours, 0.5);
+    return {
+      'p50 ms': half,
+      'p99 ms': percentile(ours, 0.99),
+      'p50 × one row by key': half / percentile(floor, 0.5),
+      'speed × scanning': percentile(peer, 0.5) / half,
+    };
+  },
+});
