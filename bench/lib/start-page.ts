@@ -1,5 +1,5 @@
 /** Runs in a browser: presses play on the product and on a plain audio element, on the same file and the same place. */
-import type { MediaQueue, MediaTrack } from '@madoi/contract/lounge/queue';
+import { getQueue, type MediaQueue, type MediaTrack } from '@madoi/contract/lounge/queue';
 import { playbackUrl } from '@madoi/domain/playback/playback-url';
 import { createStore } from 'zustand/vanilla';
 import { pageAudio } from '../../apps/web/src/platform/audio/page-audio.ts';
@@ -20,7 +20,10 @@ const urlOf = async (roomId: string, trackId: string): Promise<string> => {
 };
 
 /** A player of the product, ready in its room, that waits for a press. */
-const prepareProduct = async (roomId: string, track: MediaTrack) => {
+const prepareProduct = async (roomId: string, played: MediaTrack) => {
+  // As a page that joins has it: with the details of the first tracks.
+  const { queue } = await call(getQueue, { params: { id: roomId } });
+  const track = queue.mediaPlaylists.flatMap((list) => list.mediaTracks).find((one) => one.id === played.id) ?? played;
   const socket = createRoomSocket();
   const clock = createServerClock(socket);
   socket.connect();

@@ -115,7 +115,7 @@ export const createRoomStream = (options: RoomStreamOptions): RoomStream => {
       const now = options.performanceNow();
       const offsetMs = sounding.offsetMs ?? 0;
       // Still late shortly after a seek: it cost more than was allowed for.
-      if (now - sounding.unsettledUntilMs < seekSettleMs && offsetMs < 0)
+      if (sounding.seeks > 0 && now - sounding.unsettledUntilMs < seekSettleMs && offsetMs < 0)
         seekCostMs = Math.min(600, seekCostMs - offsetMs);
       const wantedSec = aimedPositionSec(sounding.aim, clock.serverNow() + seekCostMs);
       voice.seek(Math.max(0, wantedSec));

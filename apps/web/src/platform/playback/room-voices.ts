@@ -30,6 +30,7 @@ export interface RoomVoices {
 }
 
 const startLeadSec = 0.03;
+const firstSoundSettleMs = 400;
 const crossfadeSec = 0.012;
 /** Hidden tabs think once a second: a boundary this close is left as it was planned. */
 const frozenSec = 1.2;
@@ -58,7 +59,8 @@ export const createRoomVoices = (options: RoomVoicesOptions): RoomVoices => {
   const replaceActive = (voice: ElementVoice, aim: Aim) => {
     dropPending();
     active?.voice.stop(nowSec(), crossfadeSec);
-    active = createSounding(voice, aim);
+    // It says that it plays some 50 ms before it is heard: a seek in between would only delay the first sound.
+    active = { ...createSounding(voice, aim), unsettledUntilMs: performanceNow() + firstSoundSettleMs };
     options.onSound();
   };
   const promote = () => {
