@@ -40,7 +40,7 @@ export const Standing = ({ player, ...time }: TimeProps & { readonly player: Roo
   const t = useTranslations('room.player');
   const key = useRoomPlayer(player, (state) => selectSyncWords(state).key);
   const offer = useRoomPlayer(player, (state) => selectSyncWords(state).offer);
-  const offsetMs = useRoomPlayer(player, (state) => Math.round(state.offsetMs ?? 0));
+  const offsetMs = useRoomPlayer(player, (state) => Math.round(Math.abs(state.offsetMs ?? 0)));
   const errorText = useErrorText(player);
   const text = key === 'error' ? errorText : t(key);
   if (offer !== undefined) {

@@ -9,7 +9,14 @@ export const Host = () => {
   const isHere = useRoomView(({ people }) => people.some(({ user }) => user.id === owner.id));
   return (
     <div className={classNames(styles.host, !isHere && styles.away)}>
-      <Avatar userId={owner.id} uploadedAt={owner.uploadedAt} sizePx={64} primary className={styles.hostFace} />
+      <Avatar
+        userId={owner.id}
+        uploadedAt={owner.uploadedAt}
+        name={owner.name}
+        sizePx={64}
+        primary
+        className={styles.hostFace}
+      />
       <span className={styles.nameTag}>{owner.name}</span>
     </div>
   );

@@ -12,9 +12,9 @@ describe('where a bubble hangs', () => {
     for (const id of ids) {
       for (const cell of cells) {
         const wide = widePlaceOf(cell, id);
-        expect(Math.floor((wide.x - 3.5) / 32.5)).toBe(cell % 3);
+        expect(Math.floor((wide.x - 3.5) / 31.5)).toBe(cell % 3);
         expect(wide.y).toBeLessThan(45);
-        expect(wide.x + 31).toBeLessThanOrEqual(102);
+        expect(wide.x + 30).toBeLessThan(99);
         const phone = phonePlaceOf(cell, id);
         expect(phone.x < 50).toBe(cell < 3);
         expect(phone.y).toBeLessThan(45);

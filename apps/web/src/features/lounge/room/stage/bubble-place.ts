@@ -16,7 +16,7 @@ const tenth = (n: number) => Math.round(n * 10) / 10;
 
 /** The upper 45% of the stage as three columns and two rows; the message's id moves it a little within its cell. */
 export const widePlaceOf = (cell: Cell, id: string): BubblePlace => ({
-  x: tenth(3.5 + (cell % 3) * 32.5 + share(id, 'x') * 2.5),
+  x: tenth(3.5 + (cell % 3) * 31.5 + share(id, 'x') * 2),
   y: tenth(4 + Math.floor(cell / 3) * 19 + share(id, 'y') * 5),
 });
 

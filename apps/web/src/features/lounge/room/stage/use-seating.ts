@@ -24,9 +24,11 @@ export const useSeating = (seats: number): readonly TakenSeat[] => {
     );
     before.current = seating;
     const byId = new Map(sitters.map((person) => [person.user.id, person]));
-    return seating.flatMap((id, at) => {
+    const taken = seating.flatMap((id, at) => {
       const person = byId.get(id ?? '');
       return person === undefined ? [] : [{ at, person, isMine: person.user.id === userId }];
     });
+    // Always in the same order: an element that changes its place in the document would begin its entrance anew.
+    return taken.sort((a, b) => (a.person.user.id < b.person.user.id ? -1 : 1));
   }, [people, ownerId, userId, seats]);
 };
