@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useEnsureUser } from '../../../session/session.api.ts';
-import { useLiveRoom } from '../hooks/room-context.ts';
+import { useRoomHandle } from '../hooks/room-context.ts';
 import type { SendOutcome } from '../state/chat-desk.ts';
+import { seated } from '../state/seated.ts';
 import { checkMessage } from './message-check.ts';
 
 export type ComposerRefusal = Exclude<SendOutcome, 'sent'> | 'too_long';
@@ -11,15 +12,15 @@ export const useComposer = () => {
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<ComposerRefusal>();
   const [isSending, setSending] = useState(false);
-  const session = useLiveRoom((live) => live.session);
-  const isJoined = useLiveRoom(({ membership }) => membership.kind === 'joined');
+  const { live } = useRoomHandle();
   const ensureUser = useEnsureUser();
   const check = checkMessage(text);
 
   const say = async () => {
-    if (session === undefined || !isJoined) return setRefusal('offline');
     setSending(true);
-    const outcome = await session.chat.say(text);
+    const { session, membership } = await seated(live);
+    const isJoined = session !== undefined && membership.kind === 'joined';
+    const outcome = isJoined ? await session.chat.say(text) : 'offline';
     setSending(false);
     if (outcome !== 'sent') return setRefusal(outcome);
     setText('');

@@ -16,6 +16,8 @@ export interface LiveRoom {
   readonly membership: MembershipState;
   /** It was joined once: from then on a lost connection is a reconnect. */
   readonly wasJoined: boolean;
+  /** Whom the server knows the latest seat by; undefined for a guest's, and until somebody who took a name is seated anew. */
+  readonly seatedAs: string | undefined;
   readonly session: RoomSession | undefined;
   readonly player: RoomPlayer | undefined;
 }
@@ -33,6 +35,7 @@ export interface RoomHandle {
 export const notYetLive: LiveRoom = {
   membership: { kind: 'outside' },
   wasJoined: false,
+  seatedAs: undefined,
   session: undefined,
   player: undefined,
 };

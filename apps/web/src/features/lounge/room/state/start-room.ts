@@ -44,12 +44,13 @@ export function startRoom(handle: RoomHandle, userId: () => string | undefined):
   });
   live.setState({ session, player, membership: session.membership.store.getState() });
   const stopFollowing = session.membership.store.subscribe((membership) =>
-    live.setState(({ wasJoined }) => ({ membership, wasJoined: wasJoined || membership.kind === 'joined' })),
+    live.setState(membership.kind === 'joined' ? { membership, wasJoined: true, seatedAs: userId() } : { membership }),
   );
   const stopClock = runClock(handle, () => (session.clock.isReady() ? session.clock.serverNow() : undefined));
   socket.connect();
   return {
     reconnect: () => {
+      live.setState({ seatedAs: undefined });
       socket.disconnect().connect();
     },
     stop: () => {
