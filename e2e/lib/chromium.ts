@@ -1,0 +1,20 @@
+/** How Chromium is started for a visitor; nothing in it talks to anyone but the product. */
+export const quietFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const;
+
+/** The same for somebody whose browser lets pages sound without a click. */
+export const listenerFlags = [
+  ...quietFlags,
+  '--autoplay-policy=no-user-gesture-required',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--disable-background-timer-throttling',
+  '--disable-renderer-backgrounding',
+] as const;

@@ -1,0 +1,60 @@
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { audible, meterSound, soundLevel } from './meter.ts';
+import { readShared, type SharedProduct } from './shared-product.ts';
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Console lines that this journey provokes itself, such as a connection that it cuts. */
+  readonly mayComplain?: readonly RegExp[];
+  /** Runs on the new page before it goes anywhere. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+interface Fixtures {
+  readonly product: SharedProduct;
+  /** A person of their own: fresh cookies, fresh storage. Whatever their console complains about fails the journey. */
+  readonly visit: (path: string, options?: VisitOptions) => Promise<Page>;
+}
+
+/** Errors and warnings of the page itself; hydration mistakes arrive here too. */
+export const collectComplaints = (page: Page, mayComplain: readonly RegExp[] = []): string[] => {
+  const complaints: string[] = [];
+  const add = (text: string) => {
+    if (!mayComplain.some((allowed) => allowed.test(text))) complaints.push(text);
+  };
+  page.on('console', (line) => {
+    if (line.type() === 'error' || line.type() === 'warning') add(`${line.text()} (${line.location().url})`);
+  });
+  page.on('pageerror', (error) => add(`${error.name}: ${error.message}`));
+  return complaints;
+};
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the wanted fixtures from the pattern
+  product: async ({}, use) => {
+    await use(await readShared());
+  },
+  visit: async ({ browser, product }, use) => {
+    const everyone: { readonly page: Page; readonly complaints: string[] }[] = [];
+    await use(async (path, { mayComplain, prepare, ...options } = {}) => {
+      const context = await browser.newContext({ baseURL: `http://127.0.0.1:${product.port}`, ...options });
+      const page = await context.newPage();
+      everyone.push({ page, complaints: collectComplaints(page, mayComplain) });
+      await meterSound(page);
+      await prepare?.(page);
+      await page.goto(path);
+      return page;
+    });
+    for (const { page, complaints } of everyone) {
+      expect.soft(complaints, `complaints of ${page.url()}`).toEqual([]);
+      await page.context().close();
+    }
+  },
+});
+
+export const expectSound = (page: Page): Promise<void> =>
+  expect.poll(() => soundLevel(page), { message: 'sound at the end of the audio graph' }).toBeGreaterThan(audible);
+
+export const expectSilence = (page: Page): Promise<void> =>
+  expect.poll(() => soundLevel(page), { message: 'silence at the end of the audio graph' }).toBeLessThan(audible / 10);
+
+export { expect };

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { search } from '@madoi/contract/catalogue/catalogue';
+import type { EndpointInput } from '@madoi/contract/http/endpoint';
+import type { Ack } from '@madoi/contract/lounge/people';
+import { getQueue, type QueueCommand, type RegisterResult } from '@madoi/contract/lounge/queue';
+import { createLounge, type LoungeMeta } from '@madoi/contract/lounge/room';
+import { login, signup } from '@madoi/contract/session/session';
+import { createHttpClient, type HttpClient } from '@madoi/test-kit/http-client';
+import { ask, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
+
+export type RoomWish = EndpointInput<typeof createLounge>['body'];
+
+/** Somebody who takes part through the product's own calls and socket, without a browser. */
+export interface Person {
+  readonly name: string;
+  readonly client: HttpClient;
+  openRoom(wish: RoomWish): Promise<LoungeMeta>;
+  /** Sits down in a room; the socket stays until `leave`. */
+  enter(roomId: string): Promise<void>;
+  say(message: string): Promise<void>;
+  react(reaction: number): Promise<void>;
+  /** Throws when the server does not accept it. */
+  press(command: Omit<QueueCommand, 'clientId'>): Promise<void>;
+  /** The id of the track with this very name. */
+  trackId(name: string): Promise<string>;
+  leave(): void;
+}
+
+const mustBe = (what: string, { status, message }: Ack) => {
+  if (status !== 200) throw new Error(`${what} was answered with ${status}: ${message}`);
+};
+
+export const arrive = async (origin: string, name: string): Promise<Person> => {
+  const client = createHttpClient(origin);
+  await client.call(login, { body: { guest: true } });
+  const answer = await client.call(signup, { body: { name } });
+  if (!answer.success) throw new Error(`${name} was refused: ${answer.reason}`);
+  let seat: { readonly socket: TestSocket; readonly roomId: string } | undefined;
+  const seated = () => {
+    if (seat === undefined) throw new Error(`${name} is in no room`);
+    return seat;
+  };
+  return {
+    name,
+    client,
+    openRoom: async (wish) => {
+      const room = await client.call(createLounge, { body: wish });
+      if (!room.success) throw new Error(`the room was refused: ${room.reason}`);
+      return room;
+    },
+    enter: async (roomId) => {
+      const socket = await openSocket(client);
+      mustBe('joining', await ask<Ack>(socket, 'send:user:joined:v2', { roomId }));
+      seat = { socket, roomId };
+    },
+    say: async (message) => {
+      const sent = { x: 0.5, y: 0.25, message, clientId: randomUUID() };
+      mustBe(message, await ask<Ack>(seated().socket, 'send:message', sent));
+    },
+    react: async (reaction) => {
+      mustBe('a reaction', await ask<Ack>(seated().socket, 'send:reaction', { x: 0.5, y: 0.5, reaction }));
+    },
+    press: async (command) => {
+      const { socket, roomId } = seated();
+      const { lastId } = await client.call(getQueue, { params: { id: roomId } });
+      const events = [{ ...command, clientId: randomUUID() }];
+      const { result, reason } = await ask<RegisterResult>(socket, 'send:queue:event:register', { lastId, events });
+      if (result !== 'accepted') throw new Error(`${command.action} was ${result}: ${reason ?? ''}`);
+    },
+    trackId: async (wanted) => {
+      const { list } = await client.call(search, { query: { q: wanted, type: 'tracks' } });
+      const hit = list.find((one) => one.name === wanted);
+      if (hit === undefined) throw new Error(`${wanted} is not in the catalogue`);
+      return hit.id;
+    },
+    leave: () => seat?.socket.disconnect(),
+  };
+};
+
+/** A room of this person that plays the song from its beginning. */
+export const openPlayingRoom = async (owner: Person, wish: RoomWish, songName: string): Promise<LoungeMeta> => {
+  const room = await owner.openRoom({ disabledAutoFillTrack: true, rateLimits: { queue: 0 }, ...wish });
+  await owner.enter(room.id);
+  await owner.press({ action: 'add', mediaTracks: [{ trackId: await owner.trackId(songName) }] });
+  const { queue } = await owner.client.call(getQueue, { params: { id: room.id } });
+  const first = queue.mediaPlaylists[0]?.mediaTracks[0];
+  if (first === undefined) throw new Error('the queue stayed empty');
+  await owner.press({ action: 'play', mediaTrackId: first.id, seekPosition: 0 });
+  return room;
+};

@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Where things are in a room, as somebody who reads or hears the page finds them. */
+export const roomScreen = (page: Page) => {
+  const panel = page.getByRole('complementary', { name: '部屋の紙' });
+  const bar = page.getByRole('region', { name: '再生帯' });
+  const stage = page.getByRole('region', { name: '舞台' });
+  return {
+    panel,
+    bar,
+    stage,
+    inStep: bar.getByRole('img', { name: /みんなと同期中/ }),
+    talk: page.getByRole('textbox', { name: 'みんなに話す' }),
+    send: page.getByRole('button', { name: '送る', exact: true }),
+    log: page.getByRole('log', { name: '会話の記録' }),
+    now: panel.getByRole('region', { name: 'いま流れている曲' }),
+    /** Titles of the songs to come, in order. */
+    upNext: panel.getByRole('list').locator('li b'),
+    tab: (name: '曲順' | '会話' | 'いる人') => panel.getByRole('tab', { name }),
+    /** On the picture, which assistive technology is not told about. */
+    bubble: (text: string): Locator => stage.locator('p', { hasText: text }),
+    menu: page.getByRole('button', { name: '部屋のメニュー' }),
+  };
+};
+
+/** Where the song is, in whole seconds, as the page says it. */
+export const shownPositionSec = async (page: Page): Promise<number> => {
+  const label = await roomScreen(page).now.getByRole('img').first().getAttribute('aria-label');
+  const [, minutes, seconds] = /^(\d+):(\d\d)/.exec(label ?? '') ?? [];
+  if (minutes === undefined || seconds === undefined) throw new Error(`no position in "${label}"`);
+  return Number(minutes) * 60 + Number(seconds);
+};
+
+/** Gives oneself a name in the join dialog that is open. */
+export const signUpAs = async (page: Page, name: string): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: '名前' }).fill(name);
+  await dialog.getByRole('button', { name: '登録して座る' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+};

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { listenerFlags } from './e2e/lib/chromium.ts';
+
+/** Whole journeys in a real browser against the built program; `npm run build` comes first. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  globalSetup: './e2e/lib/global-setup.ts',
+  // One server, one browser at a time: sound is measured, and two cores are soon busy.
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: 'list',
+  use: {
+    // Waits are on conditions; this only bounds a condition that never comes.
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [...listenerFlags],
+    },
+  },
+});
