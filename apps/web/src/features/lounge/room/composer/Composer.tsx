@@ -11,7 +11,7 @@ import { ReactionButton } from './ReactionButton.tsx';
 import { useComposer } from './use-composer.ts';
 
 /** One line to talk, a reaction, and for those who run the room: more music. */
-export const Composer = () => {
+export const Composer = ({ place = 'stage' }: { readonly place?: 'stage' | 'drawer' }) => {
   const t = useTranslations('room.composer');
   const { canControl } = useRoomMe();
   const { text, type, check, send, refusal } = useComposer();
@@ -20,7 +20,7 @@ export const Composer = () => {
     send();
   };
   return (
-    <div className={styles.place}>
+    <div className={place === 'stage' ? styles.place : styles.inDrawer}>
       <p role="alert" className={classNames(styles.refusal, refusal !== undefined && styles.shown)}>
         {refusal !== undefined && t(`refusal.${refusal}`, { max: messageMaxChars })}
       </p>
@@ -49,7 +49,7 @@ export const Composer = () => {
           </button>
         </div>
         <ReactionButton />
-        {canControl && <AddTracksButton />}
+        {canControl && place === 'stage' && <AddTracksButton />}
       </form>
     </div>
   );

@@ -50,7 +50,7 @@ export const Panel = ({ view, onView }: PanelProps) => {
           onValue={(tab) => onView({ ...view, tab })}
           tabs={[
             { value: 'queue', text: t('queue'), panel: <QueuePanel /> },
-            { value: 'chat', text: t('chat'), panel: <ChatPanel /> },
+            { value: 'chat', text: t('chat'), panel: <ChatPanel withComposer={view.isOpen} /> },
             { value: 'people', text: t('people'), panel: <PeoplePanel /> },
           ]}
         />

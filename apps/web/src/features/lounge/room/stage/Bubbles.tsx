@@ -6,16 +6,27 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { SealTag } from '../../../../ui/seal/Seal.tsx';
 import { useRoomHandle } from '../hooks/room-context.ts';
 import { bubbleLifeMs, type ShownMessage } from '../state/stage-store.ts';
-import { phoneBubbles, phonePlaceOf, selectBubbles, widePlaceOf } from './bubble-place.ts';
+import { lowStageBubbles, phoneBubbles, phonePlaceOf, selectBubbles, widePlaceOf } from './bubble-place.ts';
 import styles from './bubbles.module.css';
 
-const Bubble = memo(({ bubble, isCrowd }: { readonly bubble: ShownMessage; readonly isCrowd: boolean }) => {
+interface BubbleProps {
+  readonly bubble: ShownMessage;
+  /** How many newer ones there are: small stages show fewer. */
+  readonly newer: number;
+}
+
+const Bubble = memo(({ bubble, newer }: BubbleProps) => {
   const t = useTranslations('room');
   const { message, cell } = bubble;
   const [wide, phone] = [widePlaceOf(cell, message.id), phonePlaceOf(cell, message.id)];
   return (
     <div
-      className={classNames(styles.bubble, message.isOwner && styles.owner, isCrowd && styles.crowd)}
+      className={classNames(
+        styles.bubble,
+        message.isOwner && styles.owner,
+        newer >= phoneBubbles && styles.crowd,
+        newer >= lowStageBubbles && styles.older,
+      )}
       style={{
         '--x': `${wide.x}%`,
         '--y': `${wide.y}%`,
@@ -44,7 +55,7 @@ export const Bubbles = () => {
   return (
     <div className={styles.sky}>
       {bubbles.map((bubble, at) => (
-        <Bubble key={bubble.key} bubble={bubble} isCrowd={at < bubbles.length - phoneBubbles} />
+        <Bubble key={bubble.key} bubble={bubble} newer={bubbles.length - 1 - at} />
       ))}
     </div>
   );

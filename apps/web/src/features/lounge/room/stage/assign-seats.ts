@@ -61,15 +61,32 @@ const bringForward = (seating: Seating, people: readonly Sitter[], front: number
   return moved;
 };
 
+/** Whoever looks at the stage finds themselves on it, however many there are: the last seat is theirs then. */
+const seatMyself = (seating: Seating, people: readonly Sitter[], me: string | undefined): Seating => {
+  if (me === undefined || seating.includes(me) || !people.some(({ id }) => id === me)) return seating;
+  return [...seating.slice(0, -1), me];
+};
+
+export interface SeatingWish {
+  readonly seats: number;
+  /** How many of them are in front. */
+  readonly front?: number;
+  readonly me?: string | undefined;
+}
+
 /**
  * Seats people so that as few as possible move: whoever sits keeps the seat, newcomers take the first free one, and
  * who was active last is brought to the front. People beyond the seats are counted, not shown.
  */
-export function assignSeats(before: Seating, people: readonly Sitter[], seats: number, front = frontSeats): Seating {
+export function assignSeats(
+  before: Seating,
+  people: readonly Sitter[],
+  { seats, front = frontSeats, me }: SeatingWish,
+): Seating {
   const here = new Set(people.map(({ id }) => id));
   const kept = Array.from({ length: seats }, (_, at) => {
     const id = before[at];
     return id !== undefined && here.has(id) ? id : undefined;
   });
-  return bringForward(closeGaps(seatNewcomers(kept, people)), people, front);
+  return seatMyself(bringForward(closeGaps(seatNewcomers(kept, people)), people, front), people, me);
 }

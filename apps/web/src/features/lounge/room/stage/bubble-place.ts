@@ -10,6 +10,7 @@ export interface BubblePlace {
 
 /** A phone is narrow: two bubbles side by side, and one fewer than there are cells. */
 export const phoneBubbles = 5;
+export const lowStageBubbles = 3;
 
 const share = (text: string, salt: string) => (stableHash(`${salt}:${text}`) % 1000) / 1000;
 const tenth = (n: number) => Math.round(n * 10) / 10;

@@ -20,7 +20,7 @@ export const useSeating = (seats: number): readonly TakenSeat[] => {
     const seating = assignSeats(
       before.current,
       sitters.map(({ user, activeSeq }) => ({ id: user.id, activeSeq })),
-      seats,
+      { seats, me: userId },
     );
     before.current = seating;
     const byId = new Map(sitters.map((person) => [person.user.id, person]));

@@ -2,6 +2,8 @@ import { ArrowDown } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Chips } from '../../../../../ui/chip/Chips.tsx';
+import { classNames } from '../../../../../ui/class-names.ts';
+import { Composer } from '../../composer/Composer.tsx';
 import { useRoomView } from '../../hooks/room-context.ts';
 import styles from './chat.module.css';
 import { EventLine } from './EventLine.tsx';
@@ -10,7 +12,7 @@ import { MessageLine } from './MessageLine.tsx';
 import { useLogScroll } from './use-log-scroll.ts';
 
 /** Everything said and who came: what the stage shows to the eye, told in order. */
-export const ChatPanel = () => {
+export const ChatPanel = ({ withComposer }: { readonly withComposer: boolean }) => {
   const t = useTranslations('room.chat');
   const [filter, setFilter] = useState<LogFilter>('all');
   const messages = useRoomView((view) => view.messages);
@@ -51,11 +53,16 @@ export const ChatPanel = () => {
         </div>
       </div>
       {scroll.hasUnread && (
-        <button type="button" className={styles.newest} onClick={scroll.toNewest}>
+        <button
+          type="button"
+          className={classNames(styles.newest, withComposer && styles.aboveComposer)}
+          onClick={scroll.toNewest}
+        >
           <ArrowDown size={16} aria-hidden="true" />
           {t('toNewest')}
         </button>
       )}
+      {withComposer && <Composer place="drawer" />}
     </div>
   );
 };
