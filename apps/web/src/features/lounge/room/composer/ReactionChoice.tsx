@@ -30,7 +30,7 @@ export const ReactionChoice = ({ current, onChoose, onClose }: ReactionChoicePro
     if (step === undefined) return;
     event.preventDefault();
     const all = items();
-    const at = all.findIndex((item) => item === document.activeElement);
+    const at = all.findIndex((item) => item.matches(':focus'));
     all[(at + step + all.length) % all.length]?.focus();
   };
   return (
