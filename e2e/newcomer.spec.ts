@@ -52,7 +52,7 @@ test('a newcomer finds a room on the shelf, hears it in step, and takes a name t
   await react.press('ArrowDown');
   await page.getByRole('menuitem', { name: '拍手' }).click();
   await room.tab('曲順').click();
-  await expect(room.now).toContainText('1');
+  await expect(room.now).toContainText(/が選曲\s*1/);
   await expect(react).toHaveAccessibleName(/^拍手を送る/);
   await expectSound(page);
   owner.leave();

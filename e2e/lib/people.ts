@@ -79,7 +79,11 @@ export const arrive = async (origin: string, name: string): Promise<Person> => {
 
 /** A room of this person that plays the song from its beginning. */
 export const openPlayingRoom = async (owner: Person, wish: RoomWish, songName: string): Promise<LoungeMeta> => {
-  const room = await owner.openRoom({ disabledAutoFillTrack: true, rateLimits: { queue: 0 }, ...wish });
+  const room = await owner.openRoom({
+    disabledAutoFillTrack: true,
+    rateLimits: { message: 0, reaction: 0, queue: 0 },
+    ...wish,
+  });
   await owner.enter(room.id);
   await owner.press({ action: 'add', mediaTracks: [{ trackId: await owner.trackId(songName) }] });
   const { queue } = await owner.client.call(getQueue, { params: { id: room.id } });

@@ -38,3 +38,11 @@ export const signUpAs = async (page: Page, name: string): Promise<void> => {
   await dialog.getByRole('button', { name: '登録して座る' }).click();
   await dialog.waitFor({ state: 'hidden' });
 };
+
+/** As when another tab comes to the front: a headless browser shows every tab it has. */
+export const setHidden = (page: Page, hidden: boolean): Promise<void> =>
+  page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: isHidden ? 'hidden' : 'visible' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);

@@ -1,0 +1,78 @@
+import { tapSound } from '../bench/lib/sound-tap.ts';
+import { expectInStep } from './lib/in-step.ts';
+import { expect, expectSound, test } from './lib/journey.ts';
+import { openLine } from './lib/line.ts';
+import { arrive, openPlayingRoom } from './lib/people.ts';
+import { roomScreen, setHidden, signUpAs } from './lib/room-screen.ts';
+import { songs } from './lib/songs.ts';
+
+// The recorder runs in the audio thread, where the page's policy lets in no foreign code.
+const recorded = { bypassCSP: true, prepare: tapSound };
+
+test('two browsers hear the same beat, talk, and the one whose line was cut misses nothing [4.08] [5.09] [7.29] [7.30]', async ({
+  product,
+  visit,
+}) => {
+  const owner = await arrive(`http://127.0.0.1:${product.port}`, '掃除当番');
+  const { id } = await openPlayingRoom(owner, { name: '同じ拍の部屋' }, songs.road.title);
+  owner.leave();
+  const line = await openLine(product.port);
+  const ann = await visit(`/lounge/${id}`, recorded);
+  const bo = await visit(`${line.origin}/lounge/${id}`, { ...recorded, mayComplain: [/net::ERR_|WebSocket/] });
+  const [annRoom, boRoom] = [roomScreen(ann), roomScreen(bo)];
+
+  await test.step('both are in step', async () => {
+    await expect(annRoom.inStep).toBeVisible();
+    await expect(boRoom.inStep).toBeVisible();
+    await expectInStep(ann, bo);
+    await annRoom.tab('いる人').click();
+    await expect(annRoom.panel.getByRole('heading', { name: '2人がいます' })).toBeVisible();
+  });
+
+  await test.step('a message and a reaction travel', async () => {
+    await annRoom.talk.fill('聞こえますか');
+    await annRoom.send.click();
+    await signUpAs(ann, 'アン');
+    await expect(boRoom.bubble('聞こえますか')).toBeVisible();
+    await ann.getByRole('button', { name: /を送る。長く押すと/ }).click();
+    await expect(boRoom.now).toContainText(/が選曲\s*1/);
+  });
+
+  await test.step('a hidden page keeps playing in place, and shows no bubbles meanwhile', async () => {
+    await setHidden(bo, true);
+    await boRoom.tab('会話').click();
+    await annRoom.talk.fill('隠れている間に');
+    await annRoom.send.click();
+    await expect(boRoom.log).toContainText('隠れている間に');
+    await expect(boRoom.bubble('隠れている間に')).toHaveCount(0);
+    await expectInStep(ann, bo);
+    await setHidden(bo, false);
+  });
+
+  await test.step('a cut line is mended by itself, and every message arrives once', async () => {
+    line.cut();
+    await expect(boRoom.stage.getByRole('status')).toContainText('電波をさがしています');
+    for (const text of ['ひとつ目', 'ふたつ目']) {
+      await annRoom.talk.fill(text);
+      await annRoom.send.click();
+      await expect(annRoom.talk).toHaveValue('');
+    }
+    await expectSound(bo);
+    line.mend();
+    await expect(boRoom.log.getByRole('article').locator('p:last-child')).toHaveText([
+      '聞こえますか',
+      '隠れている間に',
+      'ひとつ目',
+      'ふたつ目',
+    ]);
+    await expect(boRoom.stage.getByRole('status')).toBeEmpty();
+    await expectInStep(ann, bo);
+  });
+
+  await test.step('who comes late lands in place', async () => {
+    const cy = await visit(`/lounge/${id}`, recorded);
+    await expect(roomScreen(cy).inStep).toBeVisible();
+    await expectInStep(ann, cy);
+  });
+  await line.close();
+});
