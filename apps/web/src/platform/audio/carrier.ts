@@ -36,10 +36,17 @@ export const silentWav = (): ArrayBuffer => {
   return bytes;
 };
 
+let source: string | undefined;
+/** Where the page's elements find silence, made once. The page's policy plays nothing out of a `data:` address. */
+export const silentSource = (): string => {
+  source ??= URL.createObjectURL(new Blob([silentWav()], { type: 'audio/wav' }));
+  return source;
+};
+
 /** `onPausedOutside` is called when something other than this page paused it. */
 export const createCarrier = (element: HTMLMediaElement, onPausedOutside: () => void): Carrier => {
   let wanted = false;
-  element.src = URL.createObjectURL(new Blob([silentWav()], { type: 'audio/wav' }));
+  element.src = silentSource();
   element.loop = true;
   element.addEventListener('pause', () => {
     if (!wanted) return;

@@ -1,4 +1,5 @@
 import { rampTo } from './audio-graph.ts';
+import { silentSource } from './carrier.ts';
 import type { Voice } from './voice.ts';
 
 export type DeckFailure = { readonly code: 'audio_error'; readonly detail: string };
@@ -40,8 +41,6 @@ export interface DeckTime {
   /** Calls back at a context time, also in a hidden tab; answers how to call it off. */
   alarm(atSec: number, onTime: () => void): () => void;
 }
-
-const silentWav = 'data:audio/wav;base64,UklGRiwAAABXQVZFZm10IBAAAAABAAEARKwAAIhYAQACABAAZGF0YQgAAAAAAAAAAAAAAA==';
 
 /** An element needs about so long from play() to its first sample. */
 const startupSec = 0.03;
@@ -139,7 +138,7 @@ export const createElementDeck = (element: HTMLMediaElement, level: GainNode, ti
     },
     unlock: () => {
       if (element.hasAttribute('src')) return void element.play().catch(() => undefined);
-      element.src = silentWav;
+      element.src = silentSource();
       element.play().catch(() => undefined);
     },
   };
