@@ -33,7 +33,7 @@ export const shownPositionSec = async (page: Page): Promise<number> => {
 
 /** Gives oneself a name in the join dialog that is open. */
 export const signUpAs = async (page: Page, name: string): Promise<void> => {
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: /名前をひとつ/ });
   await dialog.getByRole('textbox', { name: '名前' }).fill(name);
   await dialog.getByRole('button', { name: '登録して座る' }).click();
   await dialog.waitFor({ state: 'hidden' });

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { expect, expectSilence, expectSound, test } from './lib/journey.ts';
+import { roomScreen, signUpAs } from './lib/room-screen.ts';
+import { songs } from './lib/songs.ts';
+
+const { blue, stairs, lighthouse, road } = songs;
+const dayMs = 86_400_000;
+/** The day in Tokyo so many days from now, as a date field takes it. */
+const dayFromNow = (days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(Date.now() + days * dayMs);
+
+test('an owner opens a lounge, fills and runs its queue, and ends it; everyone follows [4.22] [4.23] [4.24] [4.25] [4.30] [6.05] [6.07]', async ({
+  visit,
+}) => {
+  const owner = await visit('/lounge');
+  const desk = roomScreen(owner);
+
+  await test.step('opens a lounge by its name and topic', async () => {
+    await owner.getByRole('banner').getByRole('button', { name: 'ラウンジを開く' }).click();
+    await signUpAs(owner, 'みなと');
+    const dialog = owner.getByRole('dialog', { name: 'ラウンジを開く' });
+    await dialog.getByRole('textbox', { name: '名前' }).fill('港の夜話');
+    await dialog.getByRole('textbox', { name: '今夜のお題' }).fill('波の音');
+    await dialog.getByText('曲が尽きたら、この部屋らしい曲を自動で続ける').click();
+    await dialog.getByRole('button', { name: '開く', exact: true }).click();
+    await expect(owner).toHaveURL(/\/lounge\/[\w-]{8,}$/);
+    await expect(owner.getByRole('heading', { level: 1, name: '港の夜話' })).toBeVisible();
+  });
+
+  const guest = await visit(new URL(owner.url()).pathname);
+  const seat = roomScreen(guest);
+
+  await test.step('finds songs by parts of their names and adds a whole album', async () => {
+    await expect(seat.panel).toContainText('店主が曲をかけると、ここに出ます');
+    await owner.getByRole('button', { name: '曲を足す' }).click();
+    const sheet = owner.getByRole('dialog', { name: '曲を足す' });
+    const field = sheet.getByRole('searchbox', { name: 'さがす' });
+    for (const [part, button] of [
+      ['夜道', `${road.title}を足す`],
+      ['青い', `${blue.title}を足す`],
+      ['夜明け', `${blue.album}をまるごと足す`],
+    ] as const) {
+      await field.fill(part);
+      const add = sheet.getByRole('button', { name: button, exact: true });
+      await add.click();
+      await expect(add).toContainText('足しました');
+    }
+    await owner.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(desk.upNext).toHaveText([blue.title, blue.title, stairs.title, lighthouse.title]);
+    await expect(seat.upNext).toHaveText([blue.title, blue.title, stairs.title, lighthouse.title]);
+  });
+
+  await test.step('plays, moves, skips, removes and pauses, and the other browser follows', async () => {
+    await desk.panel.getByRole('button', { name: 'かける', exact: true }).click();
+    await expectSound(owner);
+    await expect(seat.inStep).toBeVisible();
+    await expectSound(guest);
+    await expect(seat.bar).toContainText(road.title);
+    await desk.panel.getByRole('listitem').filter({ hasText: lighthouse.title }).hover();
+    await desk.panel.getByRole('button', { name: `${lighthouse.title}を上へ` }).click();
+    await expect(seat.upNext).toHaveText([blue.title, blue.title, lighthouse.title, stairs.title]);
+    await desk.panel
+      .getByRole('button', { name: `${blue.title}の操作` })
+      .first()
+      .click();
+    await owner.getByRole('menuitem', { name: '消す' }).click();
+    await expect(seat.upNext).toHaveText([blue.title, lighthouse.title, stairs.title]);
+    await desk.panel.getByRole('button', { name: '次の曲へ' }).click();
+    await expect(seat.bar).toContainText(blue.title);
+    await expect(seat.upNext).toHaveText([lighthouse.title, stairs.title]);
+    await desk.panel.getByRole('button', { name: '止めておく' }).click();
+    await expect(seat.bar).toContainText('止まっています');
+    await expectSilence(guest);
+  });
+
+  await test.step('nobody else can press anything', async () => {
+    await expect(seat.panel.getByRole('group', { name: '曲をかける操作' })).toHaveCount(0);
+    await expect(guest.getByRole('button', { name: '曲を足す' })).toHaveCount(0);
+    await expect(seat.panel.getByRole('button', { name: /の操作$/ })).toHaveCount(0);
+    await seat.menu.click();
+    await expect(guest.getByRole('menuitem', { name: '部屋を知らせる' })).toBeVisible();
+    await expect(guest.getByRole('menuitem', { name: '部屋をとじる' })).toHaveCount(0);
+    await guest.keyboard.press('Escape');
+  });
+
+  await test.step('rewrites the topic', async () => {
+    await desk.menu.click();
+    await owner.getByRole('menuitem', { name: '帯を書きかえる' }).click();
+    const dialog = owner.getByRole('dialog', { name: '帯を書きかえる' });
+    await dialog.getByRole('textbox', { name: '今夜のお題' }).fill('霧笛特集');
+    await dialog.getByRole('button', { name: '書きかえる' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(guest.getByRole('region', { name: '部屋のあらまし' })).toContainText('霧笛特集');
+  });
+
+  await test.step('ends the room for everyone', async () => {
+    await desk.menu.click();
+    await owner.getByRole('menuitem', { name: '部屋をとじる' }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: '部屋をとじる' }).click();
+    for (const page of [owner, guest]) {
+      await expect(page.getByRole('heading', { level: 1, name: 'この部屋は、とじました' })).toBeVisible();
+      await expect(page.getByRole('region', { name: /流れた曲/ })).toContainText(road.title);
+    }
+  });
+});
+
+test('a room can be booked for a time, but not too far ahead [3.20]', async ({ visit }) => {
+  const name = `あさっての部屋 ${randomUUID().slice(0, 4)}`;
+  const page = await visit('/lounge');
+  await page.getByRole('banner').getByRole('button', { name: 'ラウンジを開く' }).click();
+  await signUpAs(page, '予約係');
+  const dialog = page.getByRole('dialog', { name: 'ラウンジを開く' });
+  await dialog.getByRole('textbox', { name: '名前' }).fill(name);
+  await dialog.getByText('時間を決める').click();
+  const submit = dialog.getByRole('button', { name: '予約する' });
+  await dialog.getByLabel('日付').fill(dayFromNow(32));
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toHaveText('30日より先の時間は決められません。');
+  await dialog.getByLabel('日付').fill(dayFromNow(2));
+  await dialog.getByLabel('時刻').fill('21:30');
+  await submit.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: '知らせ' })).toContainText('21:30に開きます');
+  await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toBeVisible();
+});
