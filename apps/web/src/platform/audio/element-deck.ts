@@ -28,6 +28,8 @@ export interface ElementDeck {
   readonly element: HTMLMediaElement;
   /** Starts a track as soon as its first bytes are there; a later call takes the deck over. */
   play(request: DeckRequest): void;
+  /** Fetches a track's head and the bytes from this place on, without a sound: `play` of the same address goes on from there. */
+  prepare(url: string, placeSec: number): void;
   /** Forgets the track. */
   clear(): void;
   /** Within a user's gesture: lets this element play later without one. */
@@ -42,6 +44,9 @@ export interface DeckTime {
   alarm(atSec: number, onTime: () => void): () => void;
 }
 
+/** Nearer than this a prepared element is at its place: a seek would cost more than it mends. */
+const samePlaceSec = 0.04;
+
 /** An element needs about so long from play() to its first sample. */
 const startupSec = 0.03;
 
@@ -54,6 +59,7 @@ const failureOf = (element: HTMLMediaElement, error?: unknown): DeckFailure => {
 /** One persistent media element with its own gain: a whole look's elements are made once and never replaced. */
 export const createElementDeck = (element: HTMLMediaElement, level: GainNode, time: DeckTime): ElementDeck => {
   let token = 0;
+  let preparedUrl: string | undefined;
   let undo: (() => void)[] = [];
   let callOffClear = () => {};
   const release = () => {
@@ -64,6 +70,7 @@ export const createElementDeck = (element: HTMLMediaElement, level: GainNode, ti
   };
   const clear = () => {
     release();
+    preparedUrl = undefined;
     element.pause();
     if (!element.hasAttribute('src')) return;
     element.removeAttribute('src');
@@ -118,8 +125,20 @@ export const createElementDeck = (element: HTMLMediaElement, level: GainNode, ti
   return {
     element,
     clear,
-    play: (request) => {
+    prepare: (url, placeSec) => {
       clear();
+      // A gesture may unlock it meanwhile: it must not be heard.
+      level.gain.cancelScheduledValues(0);
+      level.gain.setValueAtTime(0, time.now());
+      element.src = url;
+      if (placeSec > 0) element.currentTime = placeSec;
+      preparedUrl = url;
+    },
+    play: (request) => {
+      const isPrepared = preparedUrl === request.url && element.error === null;
+      if (isPrepared) release();
+      else clear();
+      preparedUrl = undefined;
       const mine = token;
       const voice = createVoice(mine, request.gain);
       level.gain.cancelScheduledValues(0);
@@ -130,14 +149,18 @@ export const createElementDeck = (element: HTMLMediaElement, level: GainNode, ti
       // Rates this close to 1 sound cleaner resampled than stretched.
       element.preservesPitch = false;
       element.playbackRate = 1;
-      element.src = request.url;
+      if (!isPrepared) element.src = request.url;
       const place = request.placeNow();
       // Set before any byte is there, it is where the element begins to fetch.
-      if (place > 0) element.currentTime = place;
+      if (isPrepared ? Math.abs(element.currentTime - place) > samePlaceSec : place > 0) element.currentTime = place;
       beginOnTime(request, mine);
     },
     unlock: () => {
-      if (element.hasAttribute('src')) return void element.play().catch(() => undefined);
+      if (element.hasAttribute('src')) {
+        element.play().catch(() => undefined);
+        if (preparedUrl !== undefined) element.pause();
+        return;
+      }
       element.src = silentSource();
       element.play().catch(() => undefined);
     },

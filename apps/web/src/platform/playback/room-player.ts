@@ -42,7 +42,12 @@ export const createRoomPlayer = (options: RoomPlayerOptions): RoomPlayer => {
     engine,
     clock,
     source,
-    onFailure: ({ code, detail }) => store.setState({ error: { code, detail } }),
+    onFailure: ({ code, detail }) => {
+      store.setState({ error: { code, detail } });
+      // The audio's own refusal does not say why; this answer does.
+      const aim = currentAim();
+      if (aim !== undefined) permission.ask(aim.mediaTrack);
+    },
     onSound: () => store.setState({ error: undefined }),
   });
   const permission = createRoomPermission(source, {
@@ -68,12 +73,20 @@ export const createRoomPlayer = (options: RoomPlayerOptions): RoomPlayer => {
       think();
     });
   };
+  /** While the room stands, its clock is being found, or the browser waits for a touch: what the start will need is fetched. */
+  const getReady = (serverMs: number) => {
+    const { queue } = queueStore.getState();
+    const position = queue === undefined ? undefined : positionAt(queue, serverMs);
+    if (position !== undefined && position.endedAt === undefined)
+      voices.warm(position.mediaTrack, position.positionSec);
+  };
   const standStill = () => {
     const { player } = store.getState();
     const { queue } = queueStore.getState();
     const position = queue === undefined ? undefined : positionAt(queue, clock.serverNow());
     voices.silence(pauseFadeSec);
     engine.carrier.pause();
+    getReady(clock.serverNow());
     if (player.status !== 'playing' && player.status !== 'suspended') return;
     if (position === undefined || position.endedAt !== undefined) dispatch({ kind: 'ended' });
     else dispatch({ kind: 'paused', positionSec: position.positionSec });
@@ -85,16 +98,21 @@ export const createRoomPlayer = (options: RoomPlayerOptions): RoomPlayer => {
       dispatch({ kind: 'started', mediaTrackId: aim.mediaTrack.id, positionSec });
       store.setState({ error: undefined });
     }
-    if (store.getState().player.status === 'suspended') return voices.silence(0);
+    if (store.getState().player.status === 'suspended') {
+      voices.silence(0);
+      if (store.getState().player.reason === 'autoplay') getReady(clock.serverNow());
+      return;
+    }
     const durationSec = aim.mediaTrack.duration;
     if (!canStartPlayback({ timeLeftSec, seekPositionSec: positionSec, durationSec })) {
       if (timeLeftSec !== undefined && timeLeftSec <= 0) dispatch({ kind: 'suspended', reason: 'usage_limit' });
       return;
     }
     if (!engine.isRunning()) return wake();
-    permission.ask(aim.mediaTrack);
     if (store.getState().error?.code === 'not_allowed') return voices.silence(pauseFadeSec);
     voices.follow(aim, next);
+    // Behind the audio's own request, which is checked as well: nothing is to stand before the first sound.
+    if (voices.heard()?.aim.mediaTrack.id === aim.mediaTrack.id) permission.ask(aim.mediaTrack);
   };
   const think = () => {
     if (disposed) return;
@@ -104,7 +122,7 @@ export const createRoomPlayer = (options: RoomPlayerOptions): RoomPlayer => {
       const aim = currentAim();
       if (aim === undefined) standStill();
       else play(aim, nextAim(queue, clock.serverNow()));
-    }
+    } else if (queue !== undefined) getReady(Date.now());
     publish();
   };
   const publish = () => {
@@ -163,6 +181,7 @@ export const createRoomPlayer = (options: RoomPlayerOptions): RoomPlayer => {
     setTimeLeft,
     pauseHere: () => {
       dispatch({ kind: 'suspended', reason: 'external_pause' });
+      engine.carrier.pause();
       think();
     },
     dispose: async () => {

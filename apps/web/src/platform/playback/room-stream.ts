@@ -1,4 +1,5 @@
 import { playbackUrlTtlMs } from '@madoi/contract/constants';
+import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { type Aim, aimedPositionSec, isSameAim } from '@madoi/domain/sync/room-aim';
 import type { AudioEngine } from '../audio/audio-engine.ts';
 import type { ElementDeck, ElementVoice } from '../audio/element-deck.ts';
@@ -20,6 +21,10 @@ export interface RoomStreamOptions {
 export interface RoomStream {
   /** Starts a track on the idle deck, at its place and not before its beginning. Cheap to call again. */
   prepare(aim: Aim): void;
+  /** Fetches silently what a start at this place will need. Cheap to call again. */
+  warm(mediaTrack: MediaTrack, positionSec: number): void;
+  /** Lets go of what was fetched ahead. */
+  cool(): void;
   /** Before the address of what is heard runs out: the other deck takes over with a new one, at the exact place. */
   renewInTime(aim: Aim): void;
   seek(voice: ElementVoice, sounding: Sounding<Voice>): void;
@@ -38,6 +43,13 @@ const retryMs = { first: 500, most: 8_000 } as const;
 const renewAfterMs = playbackUrlTtlMs - 45_000;
 const renewLeadMs = 2_000;
 
+interface Warm {
+  readonly mediaTrackId: string;
+  readonly deck: ElementDeck;
+  readonly sinceMs: number;
+  stream?: Stream;
+}
+
 interface Attempt {
   readonly beganAtMs: number;
   readonly aim: Aim;
@@ -50,6 +62,7 @@ export const createRoomStream = (options: RoomStreamOptions): RoomStream => {
   const { engine, clock, source } = options;
   let attempt: Attempt | undefined;
   let heardDeck: ElementDeck | undefined;
+  let warm: Warm | undefined;
   let stalled = false;
   let failures = 0;
   let retryAtMs = 0;
@@ -88,10 +101,28 @@ export const createRoomStream = (options: RoomStreamOptions): RoomStream => {
       onFailure: ({ code, detail }) => fail(mine, { ok: false, code, detail }),
     });
   };
+  const idleDeck = () => (heardDeck === engine.decks[0] ? engine.decks[1] : engine.decks[0]);
+  const cool = () => {
+    warm?.deck.clear();
+    warm = undefined;
+  };
+  /** What was fetched ahead for this track, while its address is good. */
+  const takeWarm = (aim: Aim): Warm | undefined => {
+    const found = warm;
+    if (found?.stream === undefined || found.mediaTrackId !== aim.mediaTrack.id || found.deck !== idleDeck()) {
+      cool();
+      return undefined;
+    }
+    warm = undefined;
+    return options.performanceNow() - found.sinceMs < renewAfterMs ? found : undefined;
+  };
   const start = (aim: Aim) => {
-    const deck = heardDeck === engine.decks[0] ? engine.decks[1] : engine.decks[0];
-    const mine: Attempt = { aim, deck, isHeard: false, beganAtMs: options.performanceNow() };
+    const ready = takeWarm(aim);
+    const beganAtMs = ready?.sinceMs ?? options.performanceNow();
+    const mine: Attempt = { aim, deck: ready?.deck ?? idleDeck(), isHeard: false, beganAtMs };
     attempt = mine;
+    // At once: behind a promise a gesture's start would wait for everything else that the gesture set off.
+    if (ready?.stream !== undefined) return play(mine, ready.stream);
     source.stream(aim.mediaTrack).then(
       (found) => {
         if (attempt !== mine) return;
@@ -106,6 +137,22 @@ export const createRoomStream = (options: RoomStreamOptions): RoomStream => {
       if (attempt !== undefined && isSameAim(attempt.aim, aim, sameStartMs)) return;
       if (options.performanceNow() >= retryAtMs) start(aim);
     },
+    warm: (mediaTrack, positionSec) => {
+      if (warm?.mediaTrackId === mediaTrack.id || attempt !== undefined) return;
+      cool();
+      const mine: Warm = { mediaTrackId: mediaTrack.id, deck: idleDeck(), sinceMs: options.performanceNow() };
+      warm = mine;
+      source.stream(mediaTrack).then(
+        (found) => {
+          if (warm !== mine || !found.ok) return;
+          mine.stream = found;
+          mine.deck.prepare(found.url, positionSec);
+        },
+        // The start itself asks again, and tells.
+        () => undefined,
+      );
+    },
+    cool,
     renewInTime: (aim) => {
       const now = options.performanceNow();
       if (attempt === undefined || now - attempt.beganAtMs < renewAfterMs || now < retryAtMs) return;

@@ -1,4 +1,5 @@
 import { pauseFadeSec } from '@madoi/contract/constants';
+import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { decodedDrift } from '@madoi/domain/sync/drift-control';
 import { type Aim, aimedPositionSec, isSameAim } from '@madoi/domain/sync/room-aim';
 import type { AudioEngine } from '../audio/audio-engine.ts';
@@ -23,6 +24,8 @@ export interface RoomVoices {
   /** Makes what is heard follow the room; call it some ten times a second, and at every change of the queue. */
   follow(aim: Aim, next: Aim | undefined): void;
   silence(fadeSec: number): void;
+  /** Gets ready, without a sound, for a start at this place. Cheap to call again. */
+  warm(mediaTrack: MediaTrack, positionSec: number): void;
   /** What is heard now. */
   heard(): Sounding<Voice> | undefined;
   isStalled(): boolean;
@@ -92,6 +95,7 @@ export const createRoomVoices = (options: RoomVoicesOptions): RoomVoices => {
   /** Takes over from whatever sounds, at the earliest instant that is right. */
   const startDecoded = (aim: Aim, track: DecodedTrack) => {
     dropPending();
+    stream.cool();
     const startSec = Math.max(nowSec() + startLeadSec, contextSecOf(aim.beginsAtMs));
     const offsetSec = Math.max(0, aimedPositionSec(aim, serverMsHeardAt(startSec)));
     if (offsetSec >= Math.min(aim.mediaTrack.duration, track.buffer.duration)) return;
@@ -163,6 +167,9 @@ export const createRoomVoices = (options: RoomVoicesOptions): RoomVoices => {
       active?.voice.stop(nowSec(), fadeSec);
       active = undefined;
     },
+    warm: (mediaTrack, positionSec) => {
+      if (active === undefined && source.decoded(mediaTrack.id) === undefined) stream.warm(mediaTrack, positionSec);
+    },
     heard: () => {
       promote();
       return active;
@@ -171,6 +178,7 @@ export const createRoomVoices = (options: RoomVoicesOptions): RoomVoices => {
     dispose: () => {
       dropPending();
       stream.forget();
+      stream.cool();
       active?.voice.stop(0, 0);
       active = undefined;
     },
