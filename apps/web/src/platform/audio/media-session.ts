@@ -2,7 +2,8 @@ export interface NowPlaying {
   readonly title: string;
   readonly artist: string;
   readonly album?: string;
-  readonly artworkUrl?: string;
+  /** The same picture at several widths, px. */
+  readonly artwork: readonly { readonly src: string; readonly width: number }[];
 }
 
 export interface MediaSessionControls {
@@ -35,7 +36,7 @@ export const createMediaSession = (
               title: nowPlaying.title,
               artist: nowPlaying.artist,
               album: nowPlaying.album ?? '',
-              artwork: nowPlaying.artworkUrl === undefined ? [] : [{ src: nowPlaying.artworkUrl }],
+              artwork: nowPlaying.artwork.map(({ src, width }) => ({ src, sizes: `${width}x${width}` })),
             });
     },
     setPlaying: (isPlaying) => {
@@ -44,7 +45,9 @@ export const createMediaSession = (
     dispose: () => {
       handle('play', null);
       handle('pause', null);
-      if (session !== undefined) session.metadata = null;
+      if (session === undefined) return;
+      session.metadata = null;
+      session.playbackState = 'none';
     },
   };
 };

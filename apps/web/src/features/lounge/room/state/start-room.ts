@@ -3,6 +3,7 @@ import { call } from '../../../../platform/http/call.ts';
 import { createRoomSound } from '../../../../platform/playback/create-room-sound.ts';
 import { createRoomSocket } from '../../../../platform/socket/room-socket.ts';
 import { createQueueStore, notYetLive, type RoomHandle } from './room-handle.ts';
+import { followWithMediaSession } from './room-media-session.ts';
 import { joinRoom } from './room-session.ts';
 
 let engine: AudioEngine | undefined;
@@ -46,6 +47,12 @@ export function startRoom(handle: RoomHandle, userId: () => string | undefined):
   const stopFollowing = session.membership.store.subscribe((membership) =>
     live.setState(membership.kind === 'joined' ? { membership, wasJoined: true, seatedAs: userId() } : { membership }),
   );
+  const stopMediaSession = followWithMediaSession({
+    session: 'mediaSession' in navigator ? navigator.mediaSession : undefined,
+    player,
+    details,
+    locale: () => document.documentElement.lang,
+  });
   const stopClock = runClock(handle, () => (session.clock.isReady() ? session.clock.serverNow() : undefined));
   socket.connect();
   return {
@@ -55,6 +62,7 @@ export function startRoom(handle: RoomHandle, userId: () => string | undefined):
     },
     stop: () => {
       stopClock();
+      stopMediaSession();
       stopFollowing();
       queue.stop();
       session.leave();
