@@ -178,6 +178,11 @@ export const room = {
     failed: 'The search did not work. Please try again in a moment.',
   },
   chat: {
+    aloud: 'What happens in the room',
+    leftOut: '{count, plural, one {# more} other {# more}}.',
+    says: '{name}: {text}',
+    earlier: 'Read earlier talk',
+    earlierFailed: 'It could not be read. Please try again.',
     log: 'Record of the talk',
     filter: 'Filter the talk',
     all: 'All',

@@ -171,6 +171,11 @@ export const room = {
     failed: 'さがせませんでした。少し待って、もう一度どうぞ。',
   },
   chat: {
+    aloud: '部屋のようす',
+    leftOut: '会話がほかに{count, number}件。',
+    says: '{name}。{text}',
+    earlier: '前の会話を読む',
+    earlierFailed: '読みこめませんでした。もう一度どうぞ。',
     log: '会話の記録',
     filter: '会話をしぼる',
     all: 'すべて',

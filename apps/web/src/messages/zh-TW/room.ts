@@ -174,6 +174,11 @@ export const room = {
     failed: '搜尋失敗。請稍候再試。',
   },
   chat: {
+    aloud: '房間的動靜',
+    leftOut: '另有{count, number}則。',
+    says: '{name}：{text}',
+    earlier: '讀之前的對話',
+    earlierFailed: '無法讀取，請再試一次。',
     log: '對話紀錄',
     filter: '篩選對話',
     all: '全部',

@@ -1,5 +1,6 @@
 import { obiFor } from '@madoi/prints/obi';
 import { useState } from 'react';
+import { Announcer } from './announcer/Announcer.tsx';
 import { ClosedRoom } from './closed/ClosedRoom.tsx';
 import { RefusedRoom } from './closed/RefusedRoom.tsx';
 import { Composer } from './composer/Composer.tsx';
@@ -30,6 +31,7 @@ const OpenRoom = () => {
         <Composer />
       </Stage>
       <Panel view={panel} onView={setPanel} />
+      <Announcer />
       <RoomPlayerBar isPanelOpen={panel.isOpen} onPanel={() => setPanel({ ...panel, isOpen: !panel.isOpen })} />
     </div>
   );

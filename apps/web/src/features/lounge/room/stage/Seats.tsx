@@ -5,7 +5,9 @@ import { memo, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { useRoomView } from '../hooks/room-context.ts';
+import { useLiveRoom, useRoomMe, useRoomView } from '../hooks/room-context.ts';
+import { GuestLantern } from './GuestLantern.tsx';
+import { assignGuestSeats } from './guest-seats.ts';
 import styles from './seats.module.css';
 import { useSeating } from './use-seating.ts';
 import { useWidthOf } from './use-width-of.ts';
@@ -35,6 +37,22 @@ const Lantern = memo(({ user, x, y, sizePx, isMine }: LanternProps) => {
 });
 Lantern.displayName = 'Lantern';
 
+const placeOf = ({ x, y, sizePx }: Seat) => ({ x: Math.round(x), y: Math.round(y), sizePx });
+
+const useCounts = () => {
+  const present = useRoomView((view) => view.present);
+  const known = useRoomView((view) => view.people.length);
+  const isOwnerHere = useRoomView(({ people, room }) => people.some(({ user }) => user.id === room.ownerUser.id));
+  return { present, known, isOwnerHere };
+};
+
+/** A guest has a seat from the moment the room was entered. */
+const useAmGuest = (): boolean => {
+  const { userId } = useRoomMe();
+  const isSeated = useLiveRoom(({ wasJoined }) => wasJoined);
+  return isSeated && userId === undefined;
+};
+
 const SeatLayer = ({
   seats,
   className,
@@ -44,24 +62,22 @@ const SeatLayer = ({
 }) => {
   const t = useTranslations('room.stage');
   const taken = useSeating(seats.length);
-  const present = useRoomView((view) => view.present);
-  const isOwnerHere = useRoomView(({ people, room }) => people.some(({ user }) => user.id === room.ownerUser.id));
-  const more = present - taken.length - (isOwnerHere ? 1 : 0);
+  const { present, known, isOwnerHere } = useCounts();
+  const amGuest = useAmGuest();
+  const guests = assignGuestSeats({ seats: seats.length, named: taken.length, guests: present - known, amGuest });
+  const named = taken.filter(({ at }) => !guests.some((guest) => guest.at === at));
+  const more = present - named.length - guests.length - (isOwnerHere ? 1 : 0);
   return (
     <div className={className}>
-      {taken.map(({ at, person, isMine }) => {
+      {named.map(({ at, person, isMine }) => {
         const seat = seats[at];
         if (seat === undefined) return null;
-        return (
-          <Lantern
-            key={person.user.id}
-            user={person.user}
-            x={Math.round(seat.x)}
-            y={Math.round(seat.y)}
-            sizePx={seat.sizePx}
-            isMine={isMine}
-          />
-        );
+        return <Lantern key={person.user.id} user={person.user} {...placeOf(seat)} isMine={isMine} />;
+      })}
+      {guests.map(({ at, isMine }) => {
+        const seat = seats[at];
+        if (seat === undefined) return null;
+        return <GuestLantern key={isMine ? 'me' : at} {...placeOf(seat)} isMine={isMine} />;
       })}
       {more > 0 && (
         <span className={styles.more} title={t('more', { count: more })}>

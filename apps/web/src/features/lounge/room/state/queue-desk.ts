@@ -1,3 +1,4 @@
+import { registerEventsMax } from '@madoi/contract/constants';
 import type { QueueCommand, RegisterResult } from '@madoi/contract/lounge/queue';
 import type { TrackFacts } from '@madoi/domain/lounge/queue/auto-fill';
 import { decideQueueCommand } from '@madoi/domain/lounge/queue/decide-command';
@@ -5,6 +6,7 @@ import { pressQueue, selectQueueView, settlePending } from '@madoi/domain/lounge
 import type { RoomRole } from '@madoi/domain/lounge/role';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RoomSocket } from '../../../../platform/socket/room-socket.ts';
+import { createPressLine } from './press-line.ts';
 import { withReplica } from './reduce-room-view.ts';
 import type { RoomView } from './room-view.ts';
 
@@ -12,9 +14,14 @@ export type QueuePress = Omit<QueueCommand, 'clientId'>;
 /** `offline`: no answer came; nothing is shown that the server has not confirmed. */
 export type PressOutcome = RegisterResult['result'] | 'offline';
 
+export interface PressAnswer {
+  readonly outcome: PressOutcome;
+  readonly reason?: RegisterResult['reason'];
+}
+
 export interface QueueDesk {
-  /** Shows the effect at once and asks the server; a refusal takes it back. */
-  press(press: QueuePress): Promise<{ readonly outcome: PressOutcome; readonly reason?: RegisterResult['reason'] }>;
+  /** Shows the effect at once and asks the server; a refusal takes it back. Quick presses wait for the room's interval. */
+  press(press: QueuePress): Promise<PressAnswer>;
 }
 
 export interface QueueDeskOptions {
@@ -23,12 +30,17 @@ export interface QueueDeskOptions {
   readonly actor: () => { readonly id: string; readonly role: RoomRole } | undefined;
   readonly trackFacts: () => TrackFacts;
   readonly serverNow: () => number;
+  /** The room's least interval between two registers, in ms. */
+  readonly intervalMs: () => number;
   readonly newId: () => string;
 }
 
 const answerWithinMs = 10_000;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-export function createQueueDesk({ view, socket, actor, trackFacts, serverNow, newId }: QueueDeskOptions): QueueDesk {
+export function createQueueDesk(options: QueueDeskOptions): QueueDesk {
+  const { view, socket, actor, trackFacts, serverNow, intervalMs, newId } = options;
+  let lastIdAnswered = 0;
   const showPressed = (command: QueueCommand) => {
     const { replica } = view.getState();
     const who = actor();
@@ -47,24 +59,37 @@ export function createQueueDesk({ view, socket, actor, trackFacts, serverNow, ne
     const guess = { ...decision.event, id: replica.lastId + 1 };
     view.setState((state) => withReplica(state, pressQueue(state.replica, guess)));
   };
-  const settle = (clientId: string, answer: RegisterResult) =>
-    view.setState((state) => withReplica(state, settlePending(state.replica, [clientId], answer)));
+  const register = async (events: readonly QueueCommand[]): Promise<RegisterResult> => {
+    // An own press may be answered before its event arrives; it is known all the same.
+    const lastId = Math.max(lastIdAnswered, view.getState().replica.lastId);
+    const answer: RegisterResult = await socket
+      .timeout(answerWithinMs)
+      .emitWithAck('send:queue:event:register', { lastId, events: [...events] });
+    if (answer.result === 'accepted') lastIdAnswered = answer.lastId;
+    return answer;
+  };
+  const ask = async (events: readonly QueueCommand[]): Promise<PressAnswer> => {
+    const clientIds = events.map(({ clientId }) => clientId);
+    const settle = (answer: RegisterResult) =>
+      view.setState((state) => withReplica(state, settlePending(state.replica, clientIds, answer)));
+    try {
+      const first = await register(events);
+      // Pressed elsewhere by the same person a moment ago: one more try, an interval later.
+      const answer = first.reason === 'rate_limit' ? await pause(intervalMs()).then(() => register(events)) : first;
+      settle(answer);
+      return { outcome: answer.result, reason: answer.reason };
+    } catch {
+      settle({ result: 'not_ready', lastId: view.getState().replica.lastId });
+      return { outcome: 'offline' };
+    }
+  };
+  const line = createPressLine({ send: ask, spaceMs: intervalMs, bundleMax: registerEventsMax });
 
   return {
-    async press(press) {
+    press(press) {
       const command: QueueCommand = { ...press, clientId: newId() };
-      const { lastId } = view.getState().replica;
       showPressed(command);
-      try {
-        const answer: RegisterResult = await socket
-          .timeout(answerWithinMs)
-          .emitWithAck('send:queue:event:register', { lastId, events: [command] });
-        settle(command.clientId, answer);
-        return { outcome: answer.result, reason: answer.reason };
-      } catch {
-        settle(command.clientId, { result: 'not_ready', lastId });
-        return { outcome: 'offline' };
-      }
+      return line.add(command);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { User } from '@madoi/contract/catalogue/entities';
 import type { Activity } from '@madoi/contract/lounge/activity';
 import type { Message } from '@madoi/contract/lounge/chat';
 import type { UserJoined, UserLeft, UserSummary } from '@madoi/contract/lounge/people';
@@ -13,18 +14,19 @@ import {
   startReplica,
 } from '@madoi/domain/lounge/queue/replica';
 import type { LoggedEvent } from '../../../../platform/socket/room-feed.ts';
-import type { RoomSnapshot, RoomView, SeatedPerson } from './room-view.ts';
+import type { EarlierLog, RoomSnapshot, RoomView, SeatedPerson } from './room-view.ts';
 
 /** More than the log panel shows at once; older ones come by paging. */
 const messagesKept = 300;
-/** Twice the seats of the stage: people behind +N do not need to be known by name. */
-const peopleKept = 96;
+/** Many more than there are seats; people beyond are counted. */
+const peopleKept = 1_000;
 
 export const startRoomView = (snapshot: RoomSnapshot): RoomView => ({
   room: snapshot.room,
   seq: snapshot.seq,
   activities: snapshot.activities,
   messages: snapshot.activities.flatMap((activity) => (activity.kind === 'message' ? [activity.message] : [])),
+  earlier: { messages: [], activities: [], fromSeq: snapshot.activities[0]?.seq ?? snapshot.seq + 1 },
   people: snapshot.people.map((user) => ({ user, activeSeq: 0 })),
   present: snapshot.present,
   replica: startReplica(snapshot.queue, snapshot.lastQueueId),
@@ -58,6 +60,7 @@ const withoutMessage = (view: RoomView, messageId: string, seq: number): RoomVie
   ...view,
   seq,
   messages: view.messages.filter((message) => message.id !== messageId),
+  earlier: { ...view.earlier, messages: view.earlier.messages.filter((message) => message.id !== messageId) },
   activities: view.activities.filter((activity) => activity.id !== messageId),
 });
 
@@ -123,3 +126,20 @@ export const reduceQueueEvent = (view: RoomView, event: QueueEvent): RoomView =>
 /** Specification 4.29: the queue was fetched whole. */
 export const resetQueue = (view: RoomView, queue: MediaQueue, lastId: number): RoomView =>
   withReplica(view, replaceQueueReplica(view.replica, queue, lastId));
+
+/** A page of the log from before what is known. */
+export const reduceEarlier = (view: RoomView, page: EarlierLog): RoomView => ({
+  ...view,
+  earlier: {
+    messages: [...page.messages, ...view.earlier.messages],
+    activities: [...page.activities, ...view.earlier.activities],
+    fromSeq: page.fromSeq,
+  },
+});
+
+/** People who were already here when the page opened, behind those it knows. */
+export const reducePeople = (view: RoomView, users: readonly User[]): RoomView => {
+  const known = new Set(view.people.map(({ user }) => user.id));
+  const added = users.filter(({ id }) => !known.has(id)).map((user): SeatedPerson => ({ user, activeSeq: 0 }));
+  return added.length === 0 ? view : { ...view, people: [...view.people, ...added].slice(0, peopleKept) };
+};

@@ -124,6 +124,7 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
     view,
     socket,
     serverNow,
+    intervalMs: () => view.getState().room.rateLimits.queue,
     newId,
     actor: () => {
       const id = userId();

@@ -25,6 +25,13 @@ export interface SeatedPerson {
   readonly activeSeq: number;
 }
 
+export interface EarlierLog {
+  readonly messages: readonly Message[];
+  readonly activities: readonly Activity[];
+  /** Everything of the log from this sequence number on is known; 1 is the room's beginning. */
+  readonly fromSeq: number;
+}
+
 /** The room as this page knows it, confirmed by the server. Seconds and milliseconds as on the wire. */
 export interface RoomView {
   readonly room: LoungeMeta;
@@ -34,6 +41,8 @@ export interface RoomView {
   readonly activities: readonly Activity[];
   /** Everything said since the page opened and before, as far as it was fetched; removed messages are gone. */
   readonly messages: readonly Message[];
+  /** What was read of the log before the snapshot, oldest first. */
+  readonly earlier: EarlierLog;
   readonly people: readonly SeatedPerson[];
   readonly present: number;
   /** The queue as confirmed, with one's own presses waiting on top. */

@@ -2,6 +2,7 @@ import { type AudioEngine, createAudioEngine } from '../../../../platform/audio/
 import { call } from '../../../../platform/http/call.ts';
 import { createRoomSound } from '../../../../platform/playback/create-room-sound.ts';
 import { createRoomSocket } from '../../../../platform/socket/room-socket.ts';
+import { selectArrivalMessages } from './arrival-messages.ts';
 import { createQueueStore, notYetLive, type RoomHandle } from './room-handle.ts';
 import { followWithMediaSession } from './room-media-session.ts';
 import { joinRoom } from './room-session.ts';
@@ -54,6 +55,8 @@ export function startRoom(handle: RoomHandle, userId: () => string | undefined):
     locale: () => document.documentElement.lang,
   });
   const stopClock = runClock(handle, () => (session.clock.isReady() ? session.clock.serverNow() : undefined));
+  for (const message of selectArrivalMessages(view.getState().messages, handle.clock.getState().nowMs))
+    stage.showMessage(message);
   socket.connect();
   return {
     reconnect: () => {

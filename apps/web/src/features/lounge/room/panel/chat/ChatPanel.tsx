@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Button } from '../../../../../ui/button/Button.tsx';
 import { Chips } from '../../../../../ui/chip/Chips.tsx';
 import { classNames } from '../../../../../ui/class-names.ts';
 import { Composer } from '../../composer/Composer.tsx';
@@ -9,7 +10,22 @@ import styles from './chat.module.css';
 import { EventLine } from './EventLine.tsx';
 import { type LogFilter, selectLogEntries } from './log-entries.ts';
 import { MessageLine } from './MessageLine.tsx';
+import { useEarlier } from './use-earlier.ts';
 import { useLogScroll } from './use-log-scroll.ts';
+
+const Earlier = () => {
+  const t = useTranslations('room.chat');
+  const { hasEarlier, isReading, isError, read } = useEarlier();
+  if (!hasEarlier) return null;
+  return (
+    <div className={styles.earlier}>
+      {isError && <p role="alert">{t('earlierFailed')}</p>}
+      <Button look="text" size="small" loading={isReading} onClick={read}>
+        {t('earlier')}
+      </Button>
+    </div>
+  );
+};
 
 /** Everything said and who came: what the stage shows to the eye, told in order. */
 export const ChatPanel = ({ withComposer }: { readonly withComposer: boolean }) => {
@@ -17,8 +33,12 @@ export const ChatPanel = ({ withComposer }: { readonly withComposer: boolean }) 
   const [filter, setFilter] = useState<LogFilter>('all');
   const messages = useRoomView((view) => view.messages);
   const activities = useRoomView((view) => view.activities);
-  const entries = useMemo(() => selectLogEntries(messages, activities, filter), [messages, activities, filter]);
-  const scroll = useLogScroll(entries.at(-1)?.seq ?? 0);
+  const earlier = useRoomView((view) => view.earlier);
+  const entries = useMemo(
+    () => selectLogEntries([...earlier.messages, ...messages], [...earlier.activities, ...activities], filter),
+    [earlier, messages, activities, filter],
+  );
+  const scroll = useLogScroll(entries.at(-1)?.seq ?? 0, entries[0]?.seq ?? 0);
   const firstUnread = scroll.hasUnread ? entries.find(({ seq }) => seq > scroll.readSeq) : undefined;
   return (
     <div className={styles.chat}>
@@ -36,6 +56,8 @@ export const ChatPanel = ({ withComposer }: { readonly withComposer: boolean }) 
       <div
         ref={scroll.box}
         role="log"
+        // Told by the announcer, whichever tab is open; this one is for reading back.
+        aria-live="off"
         aria-label={t('log')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a log that scrolls must be reachable by keyboard
         tabIndex={0}
@@ -43,6 +65,7 @@ export const ChatPanel = ({ withComposer }: { readonly withComposer: boolean }) 
         onScroll={scroll.onScroll}
       >
         <div className={styles.entries}>
+          <Earlier />
           {entries.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
           {entries.map((entry) => (
             <Fragment key={entry.key}>

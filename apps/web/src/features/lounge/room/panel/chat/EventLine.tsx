@@ -3,7 +3,8 @@ import { useLocale } from '../../../../../platform/page/root-data.ts';
 import styles from './chat.module.css';
 import type { LogEntry } from './log-entries.ts';
 
-const useEventText = (entry: Exclude<LogEntry, { kind: 'message' }>): string => {
+/** Empty for what needs no words. */
+export const useEventText = (entry: Exclude<LogEntry, { kind: 'message' }>): string => {
   const t = useTranslations('room.chat');
   const locale = useLocale();
   if (entry.kind === 'joins') {

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 const nearEndPx = 48;
 
-/** Stays at the newest entry while one looks at it; otherwise keeps still and counts what came. */
-export const useLogScroll = (lastSeq: number) => {
+/** Stays at the newest entry while one looks at it; otherwise keeps still, also when older ones come above, and counts what came. */
+export const useLogScroll = (lastSeq: number, firstSeq: number) => {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const [readSeq, setReadSeq] = useState(lastSeq);
@@ -17,6 +17,15 @@ export const useLogScroll = (lastSeq: number) => {
     if (log !== null) log.scrollTop = log.scrollHeight;
     setReadSeq(lastSeq);
   }, [lastSeq]);
+  const heightPx = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what grew above is measured when the first entry is another
+  useLayoutEffect(() => {
+    const log = box.current;
+    if (log !== null && !isAtEnd.current) log.scrollTop += log.scrollHeight - heightPx.current;
+  }, [firstSeq]);
+  useLayoutEffect(() => {
+    heightPx.current = box.current?.scrollHeight ?? 0;
+  });
   const onScroll = () => {
     const log = box.current;
     if (log === null) return;

@@ -4,6 +4,7 @@ import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
 import { SealTag } from '../../../../../ui/seal/Seal.tsx';
 import { useRoomMe, useRoomView } from '../../hooks/room-context.ts';
 import styles from './people.module.css';
+import { useEverybody } from './use-everybody.ts';
 
 /** Who is here now: those who keep the room first, then who was active last. */
 export const PeoplePanel = () => {
@@ -12,6 +13,7 @@ export const PeoplePanel = () => {
   const present = useRoomView((view) => view.present);
   const room = useRoomView((view) => view.room);
   const { userId } = useRoomMe();
+  useEverybody();
   const sorted = useMemo(() => {
     const helpers = new Set(room.coOwnerUsers.map(({ id }) => id));
     const rank = (id: string) => (id === room.ownerUser.id ? 0 : helpers.has(id) ? 1 : 2);

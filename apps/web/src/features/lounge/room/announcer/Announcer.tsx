@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import text from '../../../../ui/text.module.css';
+import { useEventText } from '../panel/chat/EventLine.tsx';
+import type { LogEntry } from '../panel/chat/log-entries.ts';
+import { useAnnouncement } from './use-announcement.ts';
+
+const Event = ({ entry }: { readonly entry: Exclude<LogEntry, { kind: 'message' }> }) => (
+  <span>{useEventText(entry)} </span>
+);
+
+/**
+ * Tells those who do not see the stage what happens on it, whichever tab of the panel is open. The log in the panel is
+ * for reading back and stays silent, so that nothing is told twice.
+ */
+export const Announcer = () => {
+  const t = useTranslations('room.chat');
+  const announcement = useAnnouncement();
+  return (
+    <div role="log" aria-live="polite" aria-label={t('aloud')} className={text.visuallyHidden}>
+      {announcement !== undefined && (
+        <p key={announcement.upToSeq}>
+          {announcement.left > 0 && <span>{t('leftOut', { count: announcement.left })} </span>}
+          {announcement.entries.map((entry) =>
+            entry.kind === 'message' ? (
+              <span key={entry.key}>{t('says', { name: entry.message.userName, text: entry.message.message })} </span>
+            ) : (
+              <Event key={entry.key} entry={entry} />
+            ),
+          )}
+        </p>
+      )}
+    </div>
+  );
+};

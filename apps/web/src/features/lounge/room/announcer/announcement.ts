@@ -1,0 +1,27 @@
+import type { Activity } from '@madoi/contract/lounge/activity';
+import type { Message } from '@madoi/contract/lounge/chat';
+import { type LogEntry, selectLogEntries } from '../panel/chat/log-entries.ts';
+
+/** What is read out at once; beyond it people are told how much more there is, and the log keeps it. */
+export const readOutMax = 3;
+
+export interface Announcement {
+  /** The newest, oldest first. */
+  readonly entries: readonly LogEntry[];
+  /** How many things said were left out. */
+  readonly left: number;
+  readonly upToSeq: number;
+}
+
+/** What happened after `sinceSeq`, to be read out in one breath; comings are merged. Undefined when nothing did. */
+export function selectAnnouncement(
+  messages: readonly Message[],
+  activities: readonly Activity[],
+  sinceSeq: number,
+): Announcement | undefined {
+  const isNew = ({ seq }: { readonly seq: number }) => seq > sinceSeq;
+  const entries = selectLogEntries(messages.filter(isNew), activities.filter(isNew), 'all');
+  const upToSeq = entries.at(-1)?.seq;
+  if (upToSeq === undefined) return undefined;
+  return { entries: entries.slice(-readOutMax), left: Math.max(0, entries.length - readOutMax), upToSeq };
+}

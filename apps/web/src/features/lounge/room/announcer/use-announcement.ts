@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useRoomHandle } from '../hooks/room-context.ts';
+import { type Announcement, selectAnnouncement } from './announcement.ts';
+
+const leastBetweenMs = 1_000;
+
+/** What just happened, at most once a second: a lively room would otherwise never let anybody hear the music. */
+export const useAnnouncement = (): Announcement | undefined => {
+  const { view } = useRoomHandle();
+  const [announcement, setAnnouncement] = useState<Announcement>();
+  useEffect(() => {
+    let toldSeq = view.getState().seq;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let toldAt = Number.NEGATIVE_INFINITY;
+    const tell = () => {
+      timer = undefined;
+      const { messages, activities } = view.getState();
+      const next = selectAnnouncement(messages, activities, toldSeq);
+      if (next === undefined) return;
+      toldSeq = next.upToSeq;
+      toldAt = performance.now();
+      setAnnouncement(next);
+    };
+    const stop = view.subscribe(({ seq }) => {
+      if (seq <= toldSeq || timer !== undefined) return;
+      timer = setTimeout(tell, Math.max(0, toldAt + leastBetweenMs - performance.now()));
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [view]);
+  return announcement;
+};
