@@ -156,13 +156,15 @@ export const createElementDeck = (element: HTMLMediaElement, level: GainNode, ti
       beginOnTime(request, mine);
     },
     unlock: () => {
-      if (element.hasAttribute('src')) {
-        element.play().catch(() => undefined);
-        if (preparedUrl !== undefined) element.pause();
-        return;
-      }
-      element.src = silentSource();
-      element.play().catch(() => undefined);
+      if (!element.hasAttribute('src')) element.src = silentSource();
+      const isSilence = element.src === silentSource();
+      const mine = token;
+      // The permission stays; silence that goes on playing would only cost.
+      element.play().then(
+        () => isSilence && mine === token && element.pause(),
+        () => undefined,
+      );
+      if (preparedUrl !== undefined) element.pause();
     },
   };
 };

@@ -156,8 +156,9 @@ export const createRoomVoices = (options: RoomVoicesOptions): RoomVoices => {
         active.aim = aim;
         correct(active);
         planNext(next);
-        // Not before it sounds: the download would share the line with the first seconds.
-        source.want(next === undefined ? [aim.mediaTrack] : [aim.mediaTrack, next.mediaTrack]);
+        // Not before it is heard for sure: download and decoding would share the line and the processor with the start.
+        if (performanceNow() >= active.unsettledUntilMs)
+          source.want(next === undefined ? [aim.mediaTrack] : [aim.mediaTrack, next.mediaTrack]);
       } else if (pending === undefined || !isSameAim(pending.aim, aim, decodedDrift.seekBeyondMs)) begin(aim);
     },
     silence: (fadeSec) => {
