@@ -27,5 +27,7 @@ export const openScriptedPage = async (page: Page, origin: string, script: strin
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><meta charset="utf-8"><title>bench</title>' }),
   );
   await page.goto(`${origin}/__bench`);
+  // From here on the browser asks the server itself: a route would hold every request up and switch its cache off.
+  await page.unroute('**/__bench');
   await page.addScriptTag({ content: script });
 };

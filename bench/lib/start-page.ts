@@ -19,8 +19,22 @@ const urlOf = async (roomId: string, trackId: string): Promise<string> => {
   return playbackUrl({ trackId, audioType: 'full', faded: false, token: signed.token, roomId });
 };
 
-/** A player of the product, ready in its room, that waits for a press. */
-const prepareProduct = async (roomId: string, played: MediaTrack) => {
+interface Prepared {
+  /** Answers the wall clock of the press. */
+  press(): number;
+  stop(): Promise<void>;
+}
+
+/** `cold`: nothing of the track is known before the press. `ahead`: track and place were known for a while, as in a standing room. */
+export type StartKind = 'cold' | 'ahead';
+
+/** A player of the product in its room, that waits for a press. */
+const prepareProduct = async (
+  roomId: string,
+  played: MediaTrack,
+  positionSec: number,
+  kind: StartKind,
+): Promise<Prepared> => {
   // As a page that joins has it: with the details of the first tracks.
   const { queue } = await call(getQueue, { params: { id: roomId } });
   const track = queue.mediaPlaylists.flatMap((list) => list.mediaTracks).find((one) => one.id === played.id) ?? played;
@@ -37,18 +51,21 @@ const prepareProduct = async (roomId: string, played: MediaTrack) => {
       resolve();
     });
   });
+  const show = (isPlaying: boolean) =>
+    queueStore.setState({
+      queue: {
+        type: 'lounge',
+        currentMediaPlaylistIndex: 0,
+        fadeDuration: 3,
+        state: { isPlaying, seekPosition: positionSec, at: Math.floor(clock.serverNow()) },
+        mediaPlaylists: [{ id: 'bench-list', currentMediaTrackIndex: 0, updatedAt: 0, mediaTracks: [track] }],
+      },
+    });
+  if (kind === 'ahead') show(false);
   return {
-    press: (positionSec: number): number => {
+    press: () => {
       const pressedAt = wallNow();
-      queueStore.setState({
-        queue: {
-          type: 'lounge',
-          currentMediaPlaylistIndex: 0,
-          fadeDuration: 3,
-          state: { isPlaying: true, seekPosition: positionSec, at: Math.floor(clock.serverNow()) },
-          mediaPlaylists: [{ id: 'bench-list', currentMediaTrackIndex: 0, updatedAt: 0, mediaTracks: [track] }],
-        },
-      });
+      show(true);
       return pressedAt;
     },
     stop: async () => {
@@ -59,17 +76,28 @@ const prepareProduct = async (roomId: string, played: MediaTrack) => {
   };
 };
 
-const preparePlain = async (roomId: string, trackId: string) => {
+const preparePlain = async (
+  roomId: string,
+  trackId: string,
+  positionSec: number,
+  kind: StartKind,
+): Promise<Prepared> => {
   const url = await urlOf(roomId, trackId);
   const { context, graph } = pageAudio();
   const element = new Audio();
   // Both are recorded at the same place, so that the recorder favours neither.
-  context.createMediaElementSource(element).connect(graph.live);
+  const source = context.createMediaElementSource(element);
+  source.connect(graph.live);
+  const load = () => {
+    element.preload = 'auto';
+    element.src = url;
+    element.currentTime = positionSec;
+  };
+  if (kind === 'ahead') load();
   return {
-    press: (positionSec: number): number => {
+    press: () => {
       const pressedAt = wallNow();
-      element.src = url;
-      element.currentTime = positionSec;
+      if (kind === 'cold') load();
       void element.play();
       return pressedAt;
     },
@@ -77,6 +105,7 @@ const preparePlain = async (roomId: string, trackId: string) => {
       element.pause();
       element.removeAttribute('src');
       element.load();
+      source.disconnect();
       return Promise.resolve();
     },
   };
@@ -99,13 +128,16 @@ const decodeTrack = async (roomId: string, trackId: string) => {
   return btoa(text);
 };
 
-let running: { press(positionSec: number): number; stop(): Promise<void> } | undefined;
+let running: Prepared | undefined;
 
 Object.assign(window, {
-  madoiPrepare: async (kind: 'product' | 'plain', roomId: string, track: MediaTrack) => {
-    running = kind === 'product' ? await prepareProduct(roomId, track) : await preparePlain(roomId, track.trackId);
+  madoiPrepare: async (who: 'product' | 'plain', roomId: string, track: MediaTrack, sec: number, kind: StartKind) => {
+    running =
+      who === 'product'
+        ? await prepareProduct(roomId, track, sec, kind)
+        : await preparePlain(roomId, track.trackId, sec, kind);
   },
-  madoiPress: (positionSec: number) => running?.press(positionSec),
+  madoiPress: () => running?.press(),
   madoiStop: () => running?.stop(),
   madoiDecode: decodeTrack,
 });
