@@ -150,6 +150,9 @@ export const room = {
     restart: 'Play from the start',
     skip: 'Next song',
     transport: 'Music controls',
+    dragHow: 'Press Space to lift, the arrow keys to move, Space again to put down. Escape takes it back.',
+    lifted: '{title} lifted. It is number {position, number} of {count, number}.',
+    letGo: '{title} is back where it was',
     moved: '{title} is number {position, number} of {count, number}',
     refusal: {
       rate_limit: 'A moment, then try again',
@@ -192,7 +195,7 @@ export const room = {
     joinsMore: '{name} and {count, number} more came in',
     guidelines: 'This is everyone’s living room. Speak as you would like to be spoken to.',
     visibility: 'Everyone in the room sees that you came in.',
-    liveStart: 'The live talk has started',
+    liveStart: 'The room opened',
     unread: 'New from here',
     toNewest: 'To the newest',
     empty: 'Nobody has spoken yet. Will you?',

@@ -143,6 +143,9 @@ export const room = {
     restart: '頭からかける',
     skip: '次の曲へ',
     transport: '曲をかける操作',
+    dragHow: 'スペースキーで持ちあげ、矢印キーで動かし、もう一度スペースキーで置きます。エスケープキーでやめます。',
+    lifted: '{title}を持ちあげました。{count, number}曲中{position, number}番目です。',
+    letGo: '{title}を元の所に戻しました',
     moved: '{title}は{count, number}曲中{position, number}番目です',
     refusal: {
       rate_limit: '少し間をおいて、もう一度どうぞ',
@@ -185,7 +188,7 @@ export const room = {
     joinsMore: '{name}、ほか{count, number}人が入りました',
     guidelines: 'ここは、みんなの居間です。相手の身になって話しましょう。',
     visibility: '入ったことは、部屋のみんなに見えます。',
-    liveStart: '声の放送がはじまりました',
+    liveStart: '部屋がひらきました',
     unread: 'ここから新しい会話',
     toNewest: '新しい会話へ',
     empty: 'まだ会話はありません。ひとこと話してみませんか。',

@@ -146,6 +146,9 @@ export const room = {
     restart: '從頭播放',
     skip: '下一首',
     transport: '播放操作',
+    dragHow: '按空白鍵拿起，以方向鍵移動，再按空白鍵放下。按Esc取消。',
+    lifted: '拿起了{title}。目前是{count, number}首中的第{position, number}首。',
+    letGo: '{title}已放回原處',
     moved: '{title}現在是{count, number}首中的第{position, number}首',
     refusal: {
       rate_limit: '請稍等一下再試',
@@ -188,7 +191,7 @@ export const room = {
     joinsMore: '{name}和其他{count, number}人進來了',
     guidelines: '這裡是大家的客廳。說話時請替對方著想。',
     visibility: '您進來時，在場的人都看得到。',
-    liveStart: '聲音放送開始了',
+    liveStart: '房間開門了',
     unread: '以下是新的對話',
     toNewest: '到最新的對話',
     empty: '還沒有人說話。要說句話嗎？',

@@ -3,6 +3,8 @@ import { useRoomHandle } from '../hooks/room-context.ts';
 import { type Announcement, selectAnnouncement } from './announcement.ts';
 
 const leastBetweenMs = 1_000;
+/** Long enough to be read out; afterwards the log in the panel is the one place that keeps it. */
+const keptForMs = 5_000;
 
 /** What just happened, at most once a second: a lively room would otherwise never let anybody hear the music. */
 export const useAnnouncement = (): Announcement | undefined => {
@@ -30,5 +32,10 @@ export const useAnnouncement = (): Announcement | undefined => {
       clearTimeout(timer);
     };
   }, [view]);
+  useEffect(() => {
+    if (announcement === undefined) return undefined;
+    const timer = setTimeout(() => setAnnouncement(undefined), keptForMs);
+    return () => clearTimeout(timer);
+  }, [announcement]);
   return announcement;
 };

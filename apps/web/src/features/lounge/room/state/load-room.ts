@@ -12,7 +12,8 @@ export interface LoadedRoom {
   readonly details: Partial<Details>;
 }
 
-const seatsToFill = 48;
+/** A few more than the stage has seats. */
+export const seatsToFill = 48;
 const visitorAuth: RoomAuth = { role: 'general', canJoin: true, canTalk: false, canControl: false };
 
 /** Everything a room's page shows at first sight; called on the server to render it, in the browser to start anew. */

@@ -1,7 +1,14 @@
 import type { Message } from '@madoi/contract/lounge/chat';
 import { createLoungeQueue } from '@madoi/domain/lounge/queue/lounge-queue';
 import { describe, expect, it } from 'vitest';
-import { reduceJoined, reduceLeft, reduceLogged, reduceReaction, startRoomView } from './reduce-room-view.ts';
+import {
+  reduceAttendance,
+  reduceJoined,
+  reduceLeft,
+  reduceLogged,
+  reduceReaction,
+  startRoomView,
+} from './reduce-room-view.ts';
 import type { RoomSnapshot } from './room-view.ts';
 
 const user = (id: string) => ({
@@ -92,5 +99,28 @@ describe('the room as a page knows it', () => {
     });
     expect(view.isEnded).toBe(true);
     expect(view.room.endAt).toBe(99);
+  });
+});
+
+describe('who is here, asked anew after sitting down', () => {
+  const ids = (view: ReturnType<typeof startRoomView>) => view.people.map((person) => person.user.id);
+  const asked = startRoomView(snapshot);
+  const answer = { before: asked.people, users: [user('user-bbb'), user('user-ccc')], present: 3, isWhole: true };
+
+  it('finds those who came and forgets those who left unheard', () => {
+    const view = reduceAttendance(asked, answer);
+    expect(ids(view)).toEqual(['user-bbb', 'user-ccc']);
+    expect(view.present).toBe(3);
+  });
+
+  it('believes what was heard since the question more than the answer', () => {
+    const socketId = 'socket-1';
+    const came = reduceJoined(asked, { user: { ...user('user-ddd'), socketId }, present: 3 } as never);
+    const left = reduceLeft(came, { userId: 'user-bbb', present: 2 } as never);
+    expect(ids(reduceAttendance(left, answer))).toEqual(['user-ddd', 'user-ccc']);
+  });
+
+  it('forgets nobody while there are more pages', () => {
+    expect(ids(reduceAttendance(asked, { ...answer, isWhole: false }))).toEqual(['user-aaa', 'user-bbb', 'user-ccc']);
   });
 });

@@ -143,3 +143,24 @@ export const reducePeople = (view: RoomView, users: readonly User[]): RoomView =
   const added = users.filter(({ id }) => !known.has(id)).map((user): SeatedPerson => ({ user, activeSeq: 0 }));
   return added.length === 0 ? view : { ...view, people: [...view.people, ...added].slice(0, peopleKept) };
 };
+
+/** Who was here when `before` was true, as the server answered since. `isWhole`: nobody else is here by name. */
+export interface Attendance {
+  readonly before: readonly SeatedPerson[];
+  readonly users: readonly User[];
+  readonly present: number;
+  readonly isWhole: boolean;
+}
+
+/**
+ * People as the server knows them. Between the page's snapshot and the seat, and while a connection was lost, comings
+ * and goings were missed; those heard of since the question was asked are newer than the answer.
+ */
+export const reduceAttendance = (view: RoomView, { before, users, present, isWhole }: Attendance): RoomView => {
+  const here = new Set(users.map(({ id }) => id));
+  const asked = new Set(before.map(({ user }) => user.id));
+  const now = new Set(view.people.map(({ user }) => user.id));
+  const stayed = view.people.filter(({ user }) => !isWhole || here.has(user.id) || !asked.has(user.id));
+  const found = users.filter(({ id }) => now.has(id) || !asked.has(id));
+  return reducePeople({ ...view, people: stayed, present }, found);
+};

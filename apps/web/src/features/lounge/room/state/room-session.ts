@@ -1,4 +1,5 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { listLoungeUsers } from '@madoi/contract/lounge/room';
 import { selectIndex, selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
 import { planDetails } from '@madoi/domain/lounge/queue/queue-paging';
 import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
@@ -10,9 +11,10 @@ import { createRoomMembership, type RoomMembership } from '../../../../platform/
 import type { RoomSocket } from '../../../../platform/socket/room-socket.ts';
 import { type ChatDesk, createChatDesk } from './chat-desk.ts';
 import type { DetailsStore } from './details-store.ts';
-import { loadRoom } from './load-room.ts';
+import { loadRoom, seatsToFill } from './load-room.ts';
 import { createQueueDesk, type QueueDesk } from './queue-desk.ts';
 import {
+  reduceAttendance,
   reduceJoined,
   reduceLeft,
   reduceLogged,
@@ -83,6 +85,21 @@ function openFeed(events: RoomEventSource, { call, view, stage }: RoomSessionOpt
   });
 }
 
+/** Comings and goings carry no sequence number, so whoever sits down asks who is here. */
+async function countPeople({ call, view }: RoomSessionOptions): Promise<void> {
+  const { room, people: before } = view.getState();
+  const {
+    list: users,
+    paging,
+    present,
+  } = await call(listLoungeUsers, {
+    params: { id: room.id },
+    query: { limit: seatsToFill },
+  });
+  const isWhole = paging.next === undefined;
+  view.setState((state) => reduceAttendance(state, { before, users, present, isWhole }));
+}
+
 /** Details come as the queue needs them: the next five first, then the rest (specification 5.13, 9.24). */
 function fetchDetailsAsNeeded({ view, details }: RoomSessionOptions): () => void {
   const fetchMissing = ({ replica }: RoomView) => {
@@ -109,7 +126,9 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
   bindMoments(events, options);
   const stopDetails = fetchDetailsAsNeeded(options);
   const stopCatchUp = membership.store.subscribe((state, before) => {
-    if (state.kind === 'joined' && before.kind !== 'joined') void feed.catchUp();
+    if (state.kind !== 'joined' || before.kind === 'joined') return;
+    void feed.catchUp();
+    countPeople(options).catch((error: unknown) => console.error(error));
   });
   const serverNow = () => (clock.isReady() ? clock.serverNow() : Date.now());
   const chat = createChatDesk({

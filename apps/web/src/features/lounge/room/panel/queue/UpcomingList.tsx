@@ -14,6 +14,7 @@ import { movePress } from './move-press.ts';
 import { OwnerRow } from './OwnerRow.tsx';
 import styles from './queue.module.css';
 import { TrackCells } from './TrackCells.tsx';
+import { useDragWords } from './use-drag-words.ts';
 import { usePress } from './use-press.ts';
 
 interface UpcomingProps {
@@ -22,6 +23,7 @@ interface UpcomingProps {
 
 const Sortable = ({ upcoming }: UpcomingProps) => {
   const press = usePress();
+  const words = useDragWords(upcoming);
   const ids = upcoming.map(({ mediaTrack }) => mediaTrack.id);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -35,7 +37,13 @@ const Sortable = ({ upcoming }: UpcomingProps) => {
     if (over !== null) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   };
   return (
-    <DndContext id="queue" sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+    <DndContext
+      id="queue"
+      accessibility={words}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+    >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ol className={styles.list}>
           {upcoming.map((track, at) => (
