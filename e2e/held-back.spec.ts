@@ -1,13 +1,25 @@
+import type { Page } from '@playwright/test';
 import { quietFlags } from './lib/chromium.ts';
-import { expect, expectSilence, expectSound, test } from './lib/journey.ts';
+import { expect, expectSound, test } from './lib/journey.ts';
 import { arrive, openPlayingRoom } from './lib/people.ts';
 import { roomScreen } from './lib/room-screen.ts';
 import { songs } from './lib/songs.ts';
 
 // A browser as it comes: no page may sound before it was touched.
 test.use({
+  // A trace's snapshots are taken as if by a person's hand, too.
+  trace: 'off',
   launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...quietFlags] },
 });
+
+/** Looks at the page without touching it: the runner's own look counts as a person's gesture and would let it sound. */
+const watchOnly = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  return async (expression: string): Promise<unknown> => {
+    const { result } = await session.send('Runtime.evaluate', { expression, userGesture: false });
+    return result.value;
+  };
+};
 
 test('a browser that keeps sound back shows a button, and one touch brings the music in step [4.14]', async ({
   product,
@@ -15,13 +27,14 @@ test('a browser that keeps sound back shows a button, and one touch brings the m
 }) => {
   const owner = await arrive(`http://127.0.0.1:${product.port}`, '無口な店主');
   const { id } = await openPlayingRoom(owner, { name: '静かな入口' }, songs.road.title);
-  const page = await visit(`/lounge/${id}`);
+  const page = await visit(`/lounge/${id}`, { mayComplain: [/AudioContext was not allowed to start/] });
   const room = roomScreen(page);
 
-  const touch = room.bar.getByRole('button', { name: '触れて、音を出す' });
-  await expect(touch).toBeVisible();
-  await expectSilence(page);
-  await touch.click();
+  const look = await watchOnly(page);
+  await expect.poll(() => look(`document.querySelector('[data-player-bar]').innerText`)).toContain('触れて、音を出す');
+  expect(await look('navigator.userActivation.hasBeenActive')).toBe(false);
+  expect(await look('madoiLevel()')).toBe(0);
+  await room.bar.getByRole('button', { name: '触れて、音を出す' }).click();
   await expect(room.inStep).toBeVisible();
   await expectSound(page);
   owner.leave();

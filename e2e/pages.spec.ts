@@ -1,0 +1,173 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './lib/journey.ts';
+import { arrive, openPlayingRoom } from './lib/people.ts';
+import { roomScreen, signUpAs } from './lib/room-screen.ts';
+import { songs } from './lib/songs.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const notFoundLine = [/Failed to load resource: the server responded with a status of 404/];
+
+const expectAccessible = async (page: Page, what: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const told = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+  expect.soft(told, what).toEqual([]);
+};
+
+const openAccountMenu = (page: Page, name: string) =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: `${name} のメニュー` })
+    .click();
+
+test('the language changes in place and is kept [4.01]', async ({ visit }) => {
+  const page = await visit('/lounge');
+  const html = page.locator('html');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(html).toHaveAttribute('lang', 'ja');
+  await expect(heading).toHaveText('今夜の棚');
+  await page.getByRole('button', { name: 'ことば' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(html).toHaveAttribute('lang', 'en');
+  await expect(heading).toHaveText('Tonight’s shelf');
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitemradio', { name: '繁體中文' }).click();
+  await expect(html).toHaveAttribute('lang', 'zh-TW');
+  await expect(page.getByRole('banner').getByRole('button', { name: '開一間聽歌房' })).toBeVisible();
+  await page.reload();
+  await expect(html).toHaveAttribute('lang', 'zh-TW');
+});
+
+test('a page’s head carries title, description, canonical address and social preview [2.21]', async ({
+  product,
+  visit,
+}) => {
+  const origin = `http://127.0.0.1:${product.port}`;
+  const page = await visit('/lounge');
+  await expect(page).toHaveTitle(/ラウンジ - Madoi/);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /同じ曲を、同じ瞬間に/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}/lounge`);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /ラウンジ/);
+  const owner = await arrive(origin, '看板屋');
+  const { id } = await owner.openRoom({ name: '看板のある部屋' });
+  await page.goto(`/lounge/${id}`);
+  await expect(page).toHaveTitle(/看板のある部屋/);
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const answer = await page.request.get(picture ?? '');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
+});
+
+test('an address that leads nowhere, and a room that does not exist, say so and lead back', async ({ visit }) => {
+  const page = await visit('/nowhere/at/all', { mayComplain: notFoundLine });
+  for (const path of ['/nowhere/at/all', '/lounge/no-such-room-0001']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'その帯は、棚にありません' })).toBeVisible();
+    await expectAccessible(page, path);
+  }
+  await page.getByRole('link', { name: '今夜の棚へ' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '今夜の棚' })).toBeVisible();
+});
+
+test('header, menus and dialogs: Escape and a click beside close them, and a nameless account is warned before it leaves [2.08] [2.14] [2.16] [2.23] [4.02]', async ({
+  visit,
+}) => {
+  const page = await visit('/lounge');
+  const site = page.getByRole('navigation', { name: 'サイトのメニュー' });
+  await expect(site.getByRole('link')).toHaveText(['トップ', 'ダウンロード', 'ニュース', 'ヘルプ', 'ラウンジ']);
+  const join = page.getByRole('dialog', { name: /名前をひとつ/ });
+  const open = page.getByRole('banner').getByRole('button', { name: 'ラウンジを開く' });
+  await open.click();
+  await expectAccessible(page, 'the join dialog');
+  await page.keyboard.press('Escape');
+  await expect(join).toBeHidden();
+  await open.click();
+  await expect(join).toBeVisible();
+  await page.mouse.click(8, 450);
+  await expect(join).toBeHidden();
+
+  await open.click();
+  await signUpAs(page, '月子');
+  const lounge = page.getByRole('dialog', { name: 'ラウンジを開く' });
+  await expect(lounge).toBeVisible();
+  await expectAccessible(page, 'the dialog that opens a lounge');
+  await page.keyboard.press('Escape');
+  await expect(lounge).toBeHidden();
+
+  await openAccountMenu(page, '月子');
+  await expect(page.getByRole('menuitem', { name: 'アカウント設定' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'ログアウト' }).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  const logout = page.getByRole('dialog', { name: 'ログアウトしますか' });
+  await expect(logout).toContainText('「月子」には戻れません');
+  await expect(logout.getByRole('link', { name: /ログイン方法を用意する/ })).toHaveAttribute('target', '_blank');
+  await expectAccessible(page, 'the logout dialog');
+  await logout.getByRole('button', { name: 'キャンセル' }).click();
+  await expect(logout).toBeHidden();
+  await openAccountMenu(page, '月子');
+  await page.getByRole('menuitem', { name: 'ログアウト' }).click();
+  await logout.getByRole('button', { name: 'ログアウト', exact: true }).click();
+  await expect(logout).toBeHidden();
+  await expect(page.getByRole('region', { name: '知らせ' })).toContainText('ログアウトしました');
+  await expect(page.getByRole('button', { name: /のメニュー$/ })).toHaveCount(0);
+});
+
+test('home, room and login can be read by everyone, on a desk and on a phone', async ({ product, visit }) => {
+  const owner = await arrive(`http://127.0.0.1:${product.port}`, '読み手');
+  const { id } = await openPlayingRoom(owner, { name: '読める部屋', topic: 'やさしい音' }, songs.road.title);
+  await owner.say('こんばんは');
+  for (const device of [{}, phone]) {
+    const name = 'isMobile' in device ? 'phone' : 'desk';
+    const page = await visit('/lounge', device);
+    await expect(
+      page
+        .getByRole('link', { name: /読める部屋/ })
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await expectAccessible(page, `home on a ${name}`);
+    await page.goto(`/lounge/${id}`);
+    await expect(roomScreen(page).stage.getByRole('status')).toBeEmpty();
+    await expect(roomScreen(page).bar).toContainText(songs.road.title);
+    await expectAccessible(page, `room on a ${name}`);
+    await page.goto('/auth/login?returnTo=/lounge');
+    await expect(page.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible();
+    await expectAccessible(page, `login on a ${name}`);
+  }
+  owner.leave();
+});
+
+test('with a keyboard alone one opens a lounge and talks in it', async ({ visit }) => {
+  const page = await visit('/lounge');
+  const { keyboard } = page;
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await page.getByRole('heading', { level: 1, name: '今夜の棚' }).waitFor();
+  const tabTo = async (text: string) => {
+    for (let steps = 0; steps < 30; steps += 1) {
+      await keyboard.press('Tab');
+      if ((await focused()).includes(text)) return;
+    }
+    throw new Error(`"${text}" cannot be reached with the Tab key`);
+  };
+  await tabTo('ラウンジを開く');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: '名前' })).toBeFocused();
+  await keyboard.insertText('鍵盤だけ');
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'ラウンジを開く' });
+  await expect(dialog.getByRole('textbox', { name: '名前' })).toBeFocused();
+  await keyboard.insertText('鍵盤の部屋');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/lounge\/[\w-]{8,}$/);
+  const { talk, bubble, stage } = roomScreen(page);
+  await expect(talk).toBeVisible();
+  await expect(stage.getByRole('status')).toBeEmpty();
+  for (let steps = 0; steps < 30 && !(await talk.evaluate((field) => field === document.activeElement)); steps += 1) {
+    await keyboard.press('Tab');
+  }
+  await expect(talk).toBeFocused();
+  await keyboard.insertText('指だけで話す');
+  await keyboard.press('Enter');
+  await expect(bubble('指だけで話す')).toBeVisible();
+});
