@@ -27,7 +27,12 @@ const queueOf = (tracks: readonly MediaTrack[], state: Partial<MediaQueue['state
 });
 
 const world = (
-  part: { readonly queue?: MediaQueue; readonly isVisible?: boolean; readonly allowed?: boolean } = {},
+  part: {
+    readonly queue?: MediaQueue;
+    readonly isVisible?: boolean;
+    readonly allowed?: boolean;
+    readonly decodes?: boolean;
+  } = {},
 ) => {
   const fake = createFakeEngine();
   if (part.allowed === false) Object.assign(fake.state, { value: 'suspended', allowed: false });
@@ -44,13 +49,17 @@ const world = (
     onChange: () => () => undefined,
     dispose: () => undefined,
   };
+  const decode = (id: string, duration: number) =>
+    decoded.set(id, { buffer: { duration } as unknown as AudioBuffer, gain: 1 });
   const source: TrackSource = {
     stream: (track) => {
       order.push(`address ${track.id}`);
       return Promise.resolve({ ok: true, url: `/${track.id}/${order.length}`, gain: 1 });
     },
     decoded: (id) => decoded.get(id),
-    want: () => undefined,
+    want: (tracks) => {
+      if (part.decodes) for (const { id, duration } of tracks) decode(id, duration);
+    },
     ask: (track) => {
       order.push(`ask ${track.id}`);
       return Promise.resolve({ allowed: true, audioType: 'full', duration: track.duration });
@@ -62,8 +71,6 @@ const world = (
   const player = createRoomPlayer({ queueStore, clock, engine: fake.engine, source, isVisible });
   /** How far what this element plays is from the room, ms. */
   const offMs = (media: FakeMedia, originMs: number) => media.currentTime * 1000 - (serverNow() - originMs);
-  const decode = (id: string, duration: number) =>
-    decoded.set(id, { buffer: { duration } as unknown as AudioBuffer, gain: 1 });
   return { ...fake, player, queueStore, order, ready, offMs, decode };
 };
 
@@ -126,6 +133,18 @@ describe('joining', () => {
 });
 
 describe('recovering', () => {
+  it('sounds decoded when the element is given nothing, as in a page that was opened behind others', async () => {
+    const originMs = serverNow();
+    const queue = queueOf([trackOf('a', 200)], { at: originMs });
+    const { elements, sources, player } = world({ queue, decodes: true, isVisible: false });
+    elements[0].loadMs = 3_600_000;
+    await pass(5_000);
+    const startSec = sources[0]?.startSec ?? 0;
+    expect(sources[0]?.offsetSec).toBeCloseTo((startSec * 1000 + serverAheadMs - originMs) / 1000, 2);
+    expect(player.store.getState().status).toBe('inSync');
+    expect(elements[0].paused).toBe(true);
+  });
+
   it('says that it stalls, and finds back into place by itself', async () => {
     const originMs = serverNow();
     const { player, elements, offMs } = world({ queue: queueOf([trackOf('a', 200)], { at: originMs }) });

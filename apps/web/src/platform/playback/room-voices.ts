@@ -41,6 +41,8 @@ const planAheadSec = 15;
 /** A track's exact end is taken for the boundary when the two agree so well: then not one sample is lost or doubled. */
 const joinWithinSec = 0.015;
 const streamAheadSec = 4;
+/** A page that was opened behind others gets no sound out of its elements: decoded sound then begins alone. */
+const elementPatienceMs = 3_000;
 
 /** Which voice sounds, which comes next, and when exactly (docs/adr/010). Decoded sound wins over the element's. */
 export const createRoomVoices = (options: RoomVoicesOptions): RoomVoices => {
@@ -48,6 +50,7 @@ export const createRoomVoices = (options: RoomVoicesOptions): RoomVoices => {
   const performanceNow = options.performanceNow ?? (() => performance.now());
   let active: Sounding<DecodedVoice | ElementVoice> | undefined;
   let pending: Sounding<DecodedVoice> | undefined;
+  let silentSinceMs: number | undefined;
 
   const nowSec = () => engine.context.currentTime;
   const contextSecOf = (serverMs: number) => engine.output.heardAt(clock.performanceTimeOf(serverMs));
@@ -152,6 +155,10 @@ export const createRoomVoices = (options: RoomVoicesOptions): RoomVoices => {
   return {
     follow: (aim, next) => {
       promote();
+      if (active !== undefined) silentSinceMs = undefined;
+      else silentSinceMs ??= performanceNow();
+      if (silentSinceMs !== undefined && performanceNow() - silentSinceMs > elementPatienceMs)
+        source.want([aim.mediaTrack]);
       if (active !== undefined && isSameAim(active.aim, aim, decodedDrift.seekBeyondMs)) {
         active.aim = aim;
         correct(active);
@@ -163,6 +170,7 @@ export const createRoomVoices = (options: RoomVoicesOptions): RoomVoices => {
     },
     silence: (fadeSec) => {
       promote();
+      silentSinceMs = undefined;
       dropPending();
       stream.forget();
       active?.voice.stop(nowSec(), fadeSec);
