@@ -120,6 +120,7 @@ export const room = {
     progress: '{now} of {all}',
     chosenBy: 'Chosen by {name}',
     chosenByRoom: 'Chosen by the room',
+    artistAlbum: '{artist}, “{album}”',
     upNext: 'Up next',
     total: '{count, number} songs, {minutes, number} min',
     played: 'Played',

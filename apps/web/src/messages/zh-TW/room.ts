@@ -116,6 +116,7 @@ export const room = {
     progress: '{now}，全長{all}',
     chosenBy: '{name}選的歌',
     chosenByRoom: '聽歌房選的歌',
+    artistAlbum: '{artist}《{album}》',
     upNext: '接下來',
     total: '{count, number}首・{minutes, number}分鐘',
     played: '播過的歌',

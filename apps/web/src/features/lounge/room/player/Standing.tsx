@@ -7,6 +7,7 @@ import { Mark } from '../../../../ui/brand/Mark.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { SyncDots } from '../../../../ui/player-bar/PlayerBar.tsx';
 import { lengthText } from '../hooks/time-text.ts';
+import { useIsPlaying } from '../hooks/use-position.ts';
 import styles from './player.module.css';
 import { selectSyncWords } from './sync-words.ts';
 
@@ -38,8 +39,9 @@ const useErrorText = (player: RoomPlayer): string => {
 /** In step with everyone or on the way there; or what is needed before anything is heard. */
 export const Standing = ({ player, ...time }: TimeProps & { readonly player: RoomPlayer }) => {
   const t = useTranslations('room.player');
-  const key = useRoomPlayer(player, (state) => selectSyncWords(state).key);
-  const offer = useRoomPlayer(player, (state) => selectSyncWords(state).offer);
+  const isRoomPlaying = useIsPlaying();
+  const key = useRoomPlayer(player, (state) => selectSyncWords(state, isRoomPlaying).key);
+  const offer = useRoomPlayer(player, (state) => selectSyncWords(state, isRoomPlaying).offer);
   const offsetMs = useRoomPlayer(player, (state) => Math.round(Math.abs(state.offsetMs ?? 0)));
   const errorText = useErrorText(player);
   const text = key === 'error' ? errorText : t(key);

@@ -5,17 +5,21 @@ import { selectSyncWords } from './sync-words.ts';
 describe('what the player bar says', () => {
   it('names the one thing to do for every way in which the sound is held back', () => {
     const offers = suspensionReasons.map(
-      (reason) => selectSyncWords({ status: 'needsGesture', player: { reason } }).offer,
+      (reason) => selectSyncWords({ status: 'needsGesture', player: { reason } }, true).offer,
     );
     expect(offers).toEqual(['touch', 'resume', undefined, 'hereAgain']);
   });
   it('[4.14] asks for a touch when the browser gives no reason', () => {
-    const words = selectSyncWords({ status: 'needsGesture', player: { reason: undefined } });
+    const words = selectSyncWords({ status: 'needsGesture', player: { reason: undefined } }, true);
     expect(words).toEqual({ key: 'blocked', offer: 'touch' });
+  });
+  it('is paused when the room is, and on its way when the room plays already', () => {
+    const idle = { status: 'idle', player: { reason: undefined } } as const;
+    expect([selectSyncWords(idle, false).key, selectSyncWords(idle, true).key]).toEqual(['paused', 'loading']);
   });
   it('says in step, nudged and put in place apart', () => {
     const keyOf = (status: 'inSync' | 'correcting' | 'seeking') =>
-      selectSyncWords({ status, player: { reason: undefined } }).key;
+      selectSyncWords({ status, player: { reason: undefined } }, true).key;
     expect([keyOf('inSync'), keyOf('correcting'), keyOf('seeking')]).toEqual(['inSync', 'catchingUp', 'reseating']);
   });
 });

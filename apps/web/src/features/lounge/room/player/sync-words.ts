@@ -34,7 +34,14 @@ const plain = {
   error: { key: 'error', offer: 'retry' },
 } as const satisfies Record<string, SyncWords>;
 
-/** How this listener stands to the room, in the one thing worth saying. */
+/**
+ * How this listener stands to the room, in the one thing worth saying. A player that has not begun with a song that
+ * plays is on its way, not paused.
+ */
 export const selectSyncWords = (
-  state: Pick<RoomPlayerState, 'status'> & { readonly player: Pick<RoomPlayerState['player'], 'reason'> },
-): SyncWords => (state.status === 'needsGesture' ? suspended[state.player.reason ?? 'autoplay'] : plain[state.status]);
+  { status, player }: Pick<RoomPlayerState, 'status'> & { readonly player: Pick<RoomPlayerState['player'], 'reason'> },
+  isRoomPlaying: boolean,
+): SyncWords => {
+  if (status === 'needsGesture') return suspended[player.reason ?? 'autoplay'];
+  return plain[status === 'idle' && isRoomPlaying ? 'loading' : status];
+};

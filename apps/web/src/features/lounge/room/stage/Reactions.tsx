@@ -1,3 +1,4 @@
+import { type ReactionValue, reactionValues } from '@madoi/contract/lounge/reaction';
 import { memo, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { Print } from '../../../../ui/print/Print.tsx';
@@ -6,11 +7,21 @@ import { reactionPrint } from '../reaction-prints.ts';
 import { reactionLifeMs, type ShownReaction } from '../state/stage-store.ts';
 import styles from './reactions.module.css';
 
+/** Kinds that rise at the same moment do so side by side. */
+const asideOf = (type: ReactionValue): number => {
+  const kinds = Object.values(reactionValues);
+  return (kinds.indexOf(type) - (kinds.length - 1) / 2) * 8;
+};
+
 /** Moved by the compositor alone; only its count is ever printed again. */
 const Disc = memo(({ reaction }: { readonly reaction: ShownReaction }) => (
   <span
     className={styles.lane}
-    style={{ '--sway': `${Math.round(reaction.sway * 18)}px`, '--life': `${reactionLifeMs}ms` }}
+    style={{
+      '--sway': `${Math.round(reaction.sway * 18)}px`,
+      '--aside': `${asideOf(reaction.reactionType)}px`,
+      '--life': `${reactionLifeMs}ms`,
+    }}
   >
     <span className={styles.disc}>
       <Print svg={reactionPrint(reaction.reactionType, 36)} />

@@ -71,7 +71,7 @@ export const NowPlaying = () => {
       )}
       <div className={styles.words}>
         <h2 className={styles.title}>{words.title ?? t('unknownTrack')}</h2>
-        <p className={styles.artist}>{albumName === '' ? artist : `${artist}「${albumName}」`}</p>
+        <p className={styles.artist}>{albumName === '' ? artist : t('artistAlbum', { artist, album: albumName })}</p>
         <div className={styles.by}>
           {chosenBy === undefined ? (
             <span>{t('chosenByRoom')}</span>
