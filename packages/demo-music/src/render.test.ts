@@ -3,9 +3,9 @@ import { demoCatalogue } from './catalogue.ts';
 import { judgeTrack, type Verdict } from './measure/judge.ts';
 import { composeTrack, type RenderedTrack, renderTrack, renderTrackSteps } from './render.ts';
 
-/** The whole catalogue with MADOI_LONG=1; otherwise the first impression and the quietest style. */
+/** The whole catalogue with MADOI_TEST_LONG=1; otherwise the first impression and the quietest style. */
 const keys =
-  process.env.MADOI_LONG === '1' ? demoCatalogue.tracks.map(({ key }) => key) : ['midnight-veranda', 'wisteria-letter'];
+  process.env.MADOI_TEST_LONG === '1' ? demoCatalogue.tracks.map(({ key }) => key) : ['midnight-veranda', 'wisteria-letter'];
 
 function hashSamples(track: RenderedTrack): number {
   let hash = 0x811c9dc5;
