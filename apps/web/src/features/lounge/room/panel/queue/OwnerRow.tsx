@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import type { UpcomingTrack } from '@madoi/domain/lounge/queue/position-at';
 import { ArrowDown, ArrowUp, GripVertical, MoreVertical, Play, Trash2 } from 'lucide-react';
+import { type MouseEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../../../../ui/class-names.ts';
 import { Menu, MenuItem } from '../../../../../ui/menu/Menu.tsx';
@@ -8,6 +9,7 @@ import { useTrackWords } from '../../hooks/use-track-words.ts';
 import type { QueuePress } from '../../state/queue-desk.ts';
 import styles from './queue.module.css';
 import { TrackCells } from './TrackCells.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface OwnerRowProps {
   readonly track: UpcomingTrack;
@@ -59,6 +61,12 @@ export const OwnerRow = (props: OwnerRowProps) => {
   const title = useTrackWords(mediaTrack).title ?? t('unknownTrack');
   const sortable = useSortable({ id: mediaTrack.id });
   const { transform, transition, isDragging } = sortable;
+  const grip = useRef<HTMLButtonElement>(null);
+  const focus = useKeptFocus(grip, at);
+  const moveBy = (by: number) => (event: MouseEvent<HTMLButtonElement>) => {
+    focus.keep(event.currentTarget);
+    onMove(at + by);
+  };
   return (
     <li
       ref={sortable.setNodeRef}
@@ -70,7 +78,10 @@ export const OwnerRow = (props: OwnerRowProps) => {
     >
       <button
         type="button"
-        ref={sortable.setActivatorNodeRef}
+        ref={(button) => {
+          grip.current = button;
+          sortable.setActivatorNodeRef(button);
+        }}
         {...sortable.attributes}
         {...sortable.listeners}
         className={styles.grip}
@@ -80,15 +91,10 @@ export const OwnerRow = (props: OwnerRowProps) => {
       </button>
       <TrackCells mediaTrack={mediaTrack} startsAt={startsAt} />
       <span className={styles.moves}>
-        <button type="button" aria-label={t('up', { title })} disabled={at === 0} onClick={() => onMove(at - 1)}>
+        <button type="button" aria-label={t('up', { title })} disabled={at === 0} onClick={moveBy(-1)}>
           <ArrowUp {...icon} />
         </button>
-        <button
-          type="button"
-          aria-label={t('down', { title })}
-          disabled={at === count - 1}
-          onClick={() => onMove(at + 1)}
-        >
+        <button type="button" aria-label={t('down', { title })} disabled={at === count - 1} onClick={moveBy(1)}>
           <ArrowDown {...icon} />
         </button>
       </span>
