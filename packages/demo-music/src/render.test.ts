@@ -5,7 +5,9 @@ import { composeTrack, type RenderedTrack, renderTrack, renderTrackSteps } from 
 
 /** The whole catalogue with MADOI_TEST_LONG=1; otherwise the first impression and the quietest style. */
 const keys =
-  process.env.MADOI_TEST_LONG === '1' ? demoCatalogue.tracks.map(({ key }) => key) : ['midnight-veranda', 'wisteria-letter'];
+  process.env.MADOI_TEST_LONG === '1'
+    ? demoCatalogue.tracks.map(({ key }) => key)
+    : ['midnight-veranda', 'wisteria-letter'];
 
 function hashSamples(track: RenderedTrack): number {
   let hash = 0x811c9dc5;
