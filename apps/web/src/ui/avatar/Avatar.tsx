@@ -22,7 +22,7 @@ const Plate = ({ userId, name }: { readonly userId: string; readonly name: strin
   if (symbolId === undefined) {
     return (
       <span className={styles.plate} style={paint} aria-hidden="true">
-        <b className={styles.initial}>{initial}</b>
+        <span className={styles.initial}>{initial}</span>
       </span>
     );
   }
