@@ -17,7 +17,8 @@ export interface Person {
   openRoom(wish: RoomWish): Promise<LoungeMeta>;
   /** Sits down in a room; the socket stays until `leave`. */
   enter(roomId: string): Promise<void>;
-  say(message: string): Promise<void>;
+  /** `cell`: one of the six of the grid on which messages appear. */
+  say(message: string, cell?: number): Promise<void>;
   react(reaction: number): Promise<void>;
   /** Throws when the server does not accept it. */
   press(command: Omit<QueueCommand, 'clientId'>): Promise<void>;
@@ -53,8 +54,8 @@ export const arrive = async (origin: string, name: string): Promise<Person> => {
       mustBe('joining', await ask<Ack>(socket, 'send:user:joined:v2', { roomId }));
       seat = { socket, roomId };
     },
-    say: async (message) => {
-      const sent = { x: 0.5, y: 0.25, message, clientId: randomUUID() };
+    say: async (message, cell = 1) => {
+      const sent = { x: ((cell % 3) + 0.5) / 3, y: cell < 3 ? 0.25 : 0.75, message, clientId: randomUUID() };
       mustBe(message, await ask<Ack>(seated().socket, 'send:message', sent));
     },
     react: async (reaction) => {

@@ -1,0 +1,187 @@
+import { search } from '@madoi/contract/catalogue/catalogue';
+import { getQueue } from '@madoi/contract/lounge/queue';
+import { reactionValues } from '@madoi/contract/lounge/reaction';
+import { type LoungeMeta, listLounges } from '@madoi/contract/lounge/room';
+import { createHttpClient } from '@madoi/test-kit/http-client';
+import { arrive, type Person } from '../../e2e/lib/people.ts';
+
+/** A believable evening, made through the product's own calls: people, rooms, bookings, songs and talk. */
+export interface Evening {
+  readonly owner: Person;
+  readonly viewer: Person;
+  readonly room: LoungeMeta;
+  readonly ended: LoungeMeta;
+  /** Fresh words and hands in the room, just before a picture is taken. */
+  liven(): Promise<void>;
+  close(): void;
+}
+
+const hourMs = 3_600_000;
+const unlimited = { message: 0, reaction: 0, queue: 0 };
+
+const names = [
+  '遠野ゆき',
+  'みなと',
+  'Nora Lindqvist',
+  '月見うどん',
+  'さえき',
+  'hal',
+  '小夜',
+  'Tomás',
+  '灯台守',
+  '雨宮',
+  'Mika O.',
+  '北町ラジオ',
+  'ふくろう',
+  'June',
+  '終電族',
+  'レコ屋の三代目',
+  'Ana',
+  '夜長',
+  '海月',
+  'こはる',
+  'Kenji',
+  '陳小梅',
+  '豆大福',
+  'ハル',
+  'Freya',
+  '縁側の猫',
+  'すばる',
+  '空',
+  '四畳半',
+  '銀杏並木',
+  'Leo',
+  '渚',
+  'くじら',
+  '林檎飴',
+];
+
+const otherRooms = [
+  { name: '深夜の作業部屋', topic: '話さず、黙々と', guests: 3 },
+  { name: 'Rainy Window Club', topic: 'lo-fi and tea', guests: 2 },
+  { name: '四つ打ち寄合', topic: '低音を肴に', guests: 2 },
+  { name: '波打ち際', topic: '凪のアンビエント', guests: 1 },
+];
+
+const bookings = [
+  { name: '真夜中のB面', topic: '裏返して聴く', inHours: 3 },
+  { name: '眠る前の室内楽', topic: '小さな音で', inHours: 5 },
+  { name: 'はじめてのレゲエ', topic: '裏打ち入門', inHours: 6 },
+  { name: 'Sunday Slow Breakfast', topic: 'slow songs only', inHours: 20 },
+  { name: '満月試聴会', topic: '新譜を一枚まるごと', inHours: 50 },
+];
+
+const talk = [
+  'この入り方、何度聴いても好き',
+  'ベースがいい仕事してる',
+  'the chorus is so warm',
+  '窓あけて聴いてます',
+  'ちょうど雨が上がりました',
+  'お茶いれてきた',
+  'ここからが本番',
+  '八拍目で泣いた',
+  'first time here, hello everyone',
+  'いらっしゃい',
+  'ジャケットの月、きれいですね',
+  '終電、行っちゃいました',
+  'that drum sound!',
+  '明日休みでよかった',
+  '隣の席いいですか',
+  'どうぞどうぞ',
+];
+
+const keeperTalk = [
+  '次の曲、少し静かになります',
+  'ゆっくりしていってください',
+  '看板の灯り、ひとつ落としますね',
+  '珈琲、もう一杯どうぞ',
+];
+
+/** The first songs that the catalogue can play; the rest is still being rendered. */
+export const untilPlayable = async (origin: string, count: number): Promise<readonly string[]> => {
+  const client = createHttpClient(origin);
+  for (;;) {
+    const found = new Set<string>();
+    for (const q of ['', 'の', '夜', '雨', 'a', 'e', 'i', 'o']) {
+      const { list } = await client.call(search, { query: { q, type: 'tracks', limit: 50 } });
+      for (const { id } of list) found.add(id);
+    }
+    if (found.size >= count) return [...found];
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+};
+
+const play = async (owner: Person, room: LoungeMeta, trackIds: readonly string[]): Promise<void> => {
+  await owner.enter(room.id);
+  await owner.press({ action: 'add', mediaTracks: trackIds.map((trackId) => ({ trackId })) });
+  const { queue } = await owner.client.call(getQueue, { params: { id: room.id } });
+  const first = queue.mediaPlaylists[0]?.mediaTracks[0];
+  if (first !== undefined) await owner.press({ action: 'play', mediaTrackId: first.id, seekPosition: 21 });
+};
+
+const rotate = <T>(list: readonly T[], by: number): T[] => [...list.slice(by), ...list.slice(0, by)];
+
+const openOthers = async (people: readonly Person[], trackIds: readonly string[]) => {
+  const waiting = [...people];
+  for (const [at, { guests, ...wish }] of otherRooms.entries()) {
+    const owner = waiting.shift();
+    if (owner === undefined) return;
+    const room = await owner.openRoom({ ...wish, rateLimits: unlimited });
+    await play(owner, room, rotate(trackIds, at + 1));
+    for (const guest of waiting.splice(0, guests)) await guest.enter(room.id);
+  }
+};
+
+const endRoom = async (owner: Person, trackIds: readonly string[]): Promise<LoungeMeta> => {
+  const room = await owner.openRoom({ name: '開店前の音出し', topic: '針ならし', rateLimits: unlimited });
+  await play(owner, room, trackIds.slice(0, 3));
+  await owner.say('そろそろ店を開けますね');
+  await owner.react(reactionValues.CLAP);
+  await owner.client.request('POST', `/api/lounge/${room.id}/archive`);
+  owner.leave();
+  return room;
+};
+
+export const spendEvening = async (origin: string, trackIds: readonly string[]): Promise<Evening> => {
+  const people: Person[] = [];
+  for (const name of names) people.push(await arrive(origin, name));
+  const [viewer, owner, ...others] = people;
+  if (viewer === undefined || owner === undefined) throw new Error('nobody came');
+  const ended = await endRoom(owner, trackIds);
+  const description = '終電を逃した人も、始発を待つ人も。';
+  const wish = { name: '終電後の喫茶', topic: 'シティポップ特集', description, rateLimits: unlimited };
+  const room = await owner.openRoom(wish);
+  await play(owner, room, [...trackIds, ...trackIds].slice(0, 6));
+  const [regulars, elsewhere] = [others.slice(0, 19), others.slice(19)];
+  for (const person of regulars) await person.enter(room.id);
+  await openOthers(elsewhere, trackIds);
+  for (const [at, { inHours, ...booking }] of bookings.entries()) {
+    const startAt = (Math.floor(Date.now() / hourMs) + inHours) * hourMs;
+    await others[at]?.openRoom({ ...booking, startAt });
+  }
+  const { list } = await viewer.client.call(listLounges, { query: {} });
+  const house = list.find(({ isHouse }) => isHouse);
+  if (house !== undefined) await others.at(-1)?.enter(house.id);
+  let said = 0;
+  let rounds = 0;
+  return {
+    owner,
+    viewer,
+    room,
+    ended,
+    liven: async () => {
+      for (const cell of [0, 5, 2]) {
+        await regulars[said % regulars.length]?.say(talk[said % talk.length] ?? '', cell);
+        said += 1;
+      }
+      await owner.say(keeperTalk[rounds % keeperTalk.length] ?? '', 3);
+      rounds += 1;
+      const kinds = [reactionValues.CLAP, reactionValues.HEART_EYES, reactionValues.RAISED_HANDS];
+      for (const [at, person] of regulars.slice(0, 6).entries())
+        await person.react(kinds[at % 3] ?? reactionValues.CLAP);
+    },
+    close: () => {
+      for (const person of people) person.leave();
+    },
+  };
+};
