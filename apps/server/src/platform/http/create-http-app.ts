@@ -12,6 +12,7 @@ import type { Ids } from '../ids.ts';
 import type { Metrics } from '../metrics.ts';
 import { installCsrf } from './csrf.ts';
 import { installErrorHandler, sendProblem, toProblem } from './error-handler.ts';
+import { isApiCall } from './is-api-call.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -40,7 +41,7 @@ function installIdentity(app: FastifyInstance, identify: Identify): void {
   app.decorateRequest('identity', undefined);
   app.addHook('onRequest', async (request) => {
     // Built files are the same for everyone: no session is looked up for them.
-    if (!request.url.startsWith('/api/')) return;
+    if (!isApiCall(request)) return;
     request.identity = await identify(request.cookies[sessionCookieName]);
   });
 }

@@ -24,6 +24,16 @@ describe('[7.31] CSRF', () => {
     expect(answer.json()).toMatchObject({ status: 403, code: 'csrf' });
   });
 
+  it.each(['/%61pi/signup', '/ap%69/signup'])(
+    'refuses POST %s: another spelling of a call is that call',
+    async (url) => {
+      expect((await post(url, {}, { name: 'x' })).json()).toMatchObject({ status: 403, code: 'csrf' });
+      const foreign = { ...asVisitor(), origin: 'https://evil.example' };
+      expect((await post(url, foreign, { name: 'x' })).json()).toMatchObject({ code: 'foreign_origin' });
+      expect((await post(url, asVisitor('guest'), { name: 'x' })).headers['cache-control']).toBe('no-store');
+    },
+  );
+
   it('gives a new visitor the cookie with the first refusal; then the call goes through', async () => {
     const refused = await post('/api/login', {});
     const cookie = refused.cookies.find(({ name }) => name === 'csrf-token');

@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isApiCall } from './is-api-call.ts';
 import { HttpProblem } from './problem.ts';
 
 export const csrfCookieName = 'csrf-token';
@@ -44,7 +45,7 @@ export function isForeignOrigin(request: FastifyRequest, publicOrigin: string | 
 /** Double submit (decisions, section 2): on every non-GET below `/api`, sign-up and login included. */
 export function installCsrf(app: FastifyInstance, publicOrigin: string | undefined): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
+    if (!isApiCall(request)) return;
     const hasEndpoint = request.routeOptions.config.endpoint !== undefined;
     const isSafe = safeMethods.has(request.method);
     if (hasEndpoint || !isSafe) ensureCsrfCookie(request, reply);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { isApiCall } from './is-api-call.ts';
 
 const hstsSec = 180 * 86_400;
 
@@ -48,6 +49,6 @@ export function installSecurityHeaders(app: FastifyInstance, buildVersion: strin
       'x-request-id': request.id,
     });
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${hstsSec}`);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (isApiCall(request)) reply.header('cache-control', 'no-store');
   });
 }
