@@ -53,6 +53,8 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
     signUpsPerHour: 0,
     timeLeft: noTimeLimit,
     onSignedUp: async () => undefined,
+    onSessionEnded: (sessionHash) => edge.disconnectSession(sessionHash),
+    log,
   });
   const identify: Identify = session.identify;
   const http = await createHttpApp({

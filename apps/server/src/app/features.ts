@@ -50,6 +50,8 @@ export function createFeatures({ database, clock, ids, log, bus, blobs, edge, co
     timeLeft: playback.timeLeft,
     onSignedUp: ({ id, name }) =>
       catalogue.search.index([{ type: 'users', id, name, names: [name], userId: id, weight: 0 }], clock.now()),
+    onSessionEnded: edge.disconnectSession,
+    log,
   });
   const lounge = createLoungeFeature({
     db,

@@ -7,6 +7,12 @@ const dayMs = 86_400_000;
 /** A user keeps their session for as long as they come back within this time; a guest is forgotten sooner. */
 export const sessionTtlMs = { user: 180 * dayMs, guest: 7 * dayMs } as const;
 
+/**
+ * How long browsers keep the cookie: the longest that they grant. The session's own end, which moves ahead with use, is
+ * what counts; a cookie that went first would lock people out of accounts that have no other way in.
+ */
+export const sessionCookieMaxAgeMs = 400 * dayMs;
+
 /** Sessions are touched once a day, not on every request. */
 const touchEveryMs = dayMs;
 

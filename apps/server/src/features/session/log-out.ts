@@ -1,6 +1,7 @@
 import type { logoutReasons } from '@madoi/contract/session/session';
 import type { Identity } from '../../platform/identity.ts';
 import type { SessionStore } from './session.store.ts';
+import type { OnSessionEnded } from './sign-up.ts';
 
 export type LogoutResult = { readonly success: boolean; readonly reason?: (typeof logoutReasons)[number] };
 
@@ -9,7 +10,11 @@ export type HasLoginMethod = (userId: string) => Promise<boolean>;
 
 /** Refuses to lock somebody out of an account that has no way back in, unless they insist (decisions, section 2). */
 export async function logOut(
-  deps: { store: SessionStore; hasLoginMethod: HasLoginMethod },
+  deps: {
+    readonly store: SessionStore;
+    readonly hasLoginMethod: HasLoginMethod;
+    readonly onSessionEnded: OnSessionEnded;
+  },
   identity: Identity | undefined,
   skipLinkCheck: boolean,
 ): Promise<LogoutResult> {
@@ -18,5 +23,6 @@ export async function logOut(
     return { success: false, reason: 'no_login_method' };
   }
   await deps.store.end(identity.sessionHash);
+  await deps.onSessionEnded(identity.sessionHash);
   return { success: true };
 }

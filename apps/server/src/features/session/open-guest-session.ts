@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Identity } from '../../platform/identity.ts';
-import { sessionTtlMs } from './identify.ts';
+import { sessionCookieMaxAgeMs, sessionTtlMs } from './identify.ts';
 import type { SessionStore } from './session.store.ts';
 import { hashSessionSecret, newSessionSecret } from './session-secret.ts';
 
@@ -16,5 +16,5 @@ export async function openGuestSession(deps: { store: SessionStore; clock: Clock
   const tokenHash = hashSessionSecret(secret);
   const now = Math.floor(deps.clock.now());
   await deps.store.create({ tokenHash, now, expiresAt: now + sessionTtlMs.guest });
-  return { secret, identity: { sessionHash: tokenHash, guest: true }, maxAgeMs: sessionTtlMs.guest };
+  return { secret, identity: { sessionHash: tokenHash, guest: true }, maxAgeMs: sessionCookieMaxAgeMs };
 }

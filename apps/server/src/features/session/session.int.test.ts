@@ -1,6 +1,7 @@
 import { login, logout, signup } from '@madoi/contract/session/session';
 import { foldNgWord } from '@madoi/domain/text/ng-words';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
+import { openSocket } from '@madoi/test-kit/sockets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPgNgWordStore } from './ng-words.store.pg.ts';
 
@@ -69,6 +70,35 @@ describe('sessions', () => {
     expect(visitor.cookies.get('madoi-session')).not.toBe(guestSecret);
     const { rows } = await app.engines.database.pool.query('select token_hash from sessions');
     expect(JSON.stringify(rows)).not.toContain(visitor.cookies.get('madoi-session') ?? 'none');
+  });
+
+  it('a session that signs up twice at once makes one user', async () => {
+    const visitor = app.newVisitor();
+    await visitor.call(login, { body: { guest: true } });
+    const answers = await Promise.all(
+      ['double', 'double', 'double'].map((name) => visitor.call(signup, { body: { name } })),
+    );
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(answers.filter(({ reason }) => reason === 'already_signed_up')).toHaveLength(2);
+    const { rowCount } = await app.engines.database.pool.query("select from users where name = 'double'");
+    expect(rowCount).toBe(1);
+  });
+
+  it('ends the sockets of a session that logs out or signs up', async () => {
+    const user = await app.signUp('socket');
+    const guest = app.newVisitor();
+    await guest.call(login, { body: { guest: true } });
+    const sockets = await Promise.all([openSocket(user), openSocket(guest)]);
+    const ended = sockets.map((socket) => new Promise((resolve) => socket.once('disconnect', resolve)));
+    await user.call(logout, { body: { skipLinkCheck: true } });
+    await guest.call(signup, { body: { name: 'no guest' } });
+    expect(await Promise.all(ended)).toEqual(['transport close', 'transport close']);
+  });
+
+  it('the cookie outlives the session, which ends by itself when it is not used', async () => {
+    const visitor = app.newVisitor();
+    const answer = await visitor.request('POST', '/api/login', { body: { guest: true } });
+    expect(String(answer.headers.getSetCookie())).toMatch(/madoi-session=[^;]+; Max-Age=34560000;/);
   });
 
   it('a new user can be found by name', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Identify } from '../../platform/identity.ts';
 import type { Ids } from '../../platform/ids.ts';
+import type { Log } from '../../platform/log.ts';
 import { createIdentify } from './identify.ts';
 import type { HasLoginMethod } from './log-out.ts';
 import type { TimeLeft } from './login-state.ts';
@@ -22,6 +23,8 @@ export interface SessionFeatureDeps {
   readonly signUpsPerHour: number;
   readonly timeLeft: TimeLeft;
   readonly onSignedUp: SignUpDeps['onSignedUp'];
+  readonly onSessionEnded: SignUpDeps['onSessionEnded'];
+  readonly log: Log;
 }
 
 export interface SessionFeature extends Feature {
@@ -49,7 +52,10 @@ export function createSessionFeature(deps: SessionFeatureDeps): SessionFeature {
     identify: createIdentify(store, deps.clock),
     routes: (app) => registerSessionRoutes(app, { ...deps, store, ngWords, hasLoginMethod: noLoginMethodYet }),
     start: async () => {
-      const sweep = () => store.sweep(Math.floor(deps.clock.now())).catch(() => 0);
+      const sweep = () =>
+        store.sweep(deps.clock.now()).catch((error: unknown) => {
+          deps.log.error({ err: error }, 'sessions that ended could not be removed');
+        });
       await sweep();
       sweeper = setInterval(() => void sweep(), sweepEveryMs);
       sweeper.unref();

@@ -1,15 +1,13 @@
 import { login, logout, signup } from '@madoi/contract/session/session';
 import type { FastifyInstance } from 'fastify';
-import type { Bus } from '../../platform/bus/bus.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
-import type { Identity } from '../../platform/identity.ts';
+import { type Identity, sessionCookieName } from '../../platform/identity.ts';
 import { type HasLoginMethod, logOut } from './log-out.ts';
 import { loginStateOf, type TimeLeft } from './login-state.ts';
 import { openGuestSession } from './open-guest-session.ts';
 import { type SignUpDeps, signUp } from './sign-up.ts';
 
 export interface SessionRoutesDeps extends SignUpDeps {
-  readonly rates: Bus['rates'];
   /** Most sign-ups from one address in an hour; 0 means no limit. */
   readonly signUpsPerHour: number;
   readonly timeLeft: TimeLeft;
@@ -33,7 +31,10 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRoutesD
   registerEndpoint(app, signup, async ({ body }, context) => {
     const rate = await deps.rates.take(`sign-up:${context.clientAddress}`, deps.signUpsPerHour, hourMs);
     if (!rate.allowed) return { success: false, reason: 'rate_limit' as const };
-    const result = await signUp(deps, body.name, context.identity);
+    const result = await signUp(deps, body.name, {
+      identity: context.identity,
+      secret: context.cookies[sessionCookieName],
+    });
     if (!result.ok) return { success: false, reason: result.reason };
     context.setSession(result.secret, seconds(result.maxAgeMs));
     return { success: true };

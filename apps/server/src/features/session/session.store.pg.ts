@@ -33,10 +33,17 @@ export const createPgSessionStore = (db: Database): SessionStore => ({
   },
 
   async signUp(user, { tokenHash, now, expiresAt }, replaces) {
-    await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
+      if (replaces !== undefined) {
+        const gone = await tx
+          .delete(sessions)
+          .where(eq(sessions.tokenHash, replaces))
+          .returning({ hash: sessions.tokenHash });
+        if (gone.length === 0) return false;
+      }
       await tx.insert(users).values({ ...user, createdAt: now, updatedAt: now });
       await tx.insert(sessions).values({ tokenHash, userId: user.id, createdAt: now, seenAt: now, expiresAt });
-      if (replaces !== undefined) await tx.delete(sessions).where(eq(sessions.tokenHash, replaces));
+      return true;
     });
   },
 

@@ -16,12 +16,15 @@ export interface SessionStore {
   create(session: NewSession): Promise<void>;
   /** Ends one session; ending it twice is nothing. */
   end(tokenHash: string): Promise<void>;
-  /** Makes the user and their session, ending `replaces` (the guest session they came with), in one transaction. */
+  /**
+   * Makes the user and their session, ending `replaces` (the guest session they came with), in one transaction. False,
+   * with nothing written, when that session is gone: somebody signed up with it a moment ago.
+   */
   signUp(
     user: { readonly id: string; readonly name: string },
     session: NewSession,
     replaces: string | undefined,
-  ): Promise<void>;
+  ): Promise<boolean>;
   /** Makes the user if there is none by this id, keeps them otherwise. */
   ensureUser(user: {
     readonly id: string;

@@ -1,10 +1,12 @@
 import type { signupReasons } from '@madoi/contract/session/session';
 import { decideName } from '@madoi/domain/session/user-name';
 import { containsNgWord } from '@madoi/domain/text/ng-words';
+import type { RateLimits } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Identity } from '../../platform/identity.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { sessionTtlMs } from './identify.ts';
+import type { Log } from '../../platform/log.ts';
+import { sessionCookieMaxAgeMs, sessionTtlMs } from './identify.ts';
 import type { NgWordList } from './ng-word-list.ts';
 import type { SessionStore } from './session.store.ts';
 import { hashSessionSecret, newSessionSecret } from './session-secret.ts';
@@ -18,25 +20,60 @@ export interface SignUpDeps {
   readonly ngWords: NgWordList;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly rates: RateLimits;
   /** Makes the new user findable; told after commit. */
   readonly onSignedUp: (user: { readonly id: string; readonly name: string }) => Promise<void>;
+  /** Sockets that were opened with this session have lost their rights, or have new ones; told after commit. */
+  readonly onSessionEnded: OnSessionEnded;
+  readonly log: Log;
+}
+
+export type OnSessionEnded = (sessionHash: string) => Promise<void>;
+
+/** Who signs up: `secret` is what their cookie says, whether its session lives or not. */
+export interface SigningUp {
+  readonly identity: Identity | undefined;
+  readonly secret: string | undefined;
+}
+
+const repeatWindowMs = 10_000;
+
+/** A second press that was on its way while the first was answered still carries the old cookie. */
+async function mayUse({ rates }: SignUpDeps, secret: string | undefined): Promise<boolean> {
+  if (secret === undefined) return true;
+  return (await rates.take(`sign-up-with:${hashSessionSecret(secret)}`, 1, repeatWindowMs)).allowed;
+}
+
+/** The account exists by now and its secret has no second way to its owner: nothing that fails here may keep it back. */
+async function tell(
+  { onSignedUp, onSessionEnded, log }: SignUpDeps,
+  user: { readonly id: string; readonly name: string },
+  before: Identity | undefined,
+): Promise<void> {
+  const told = await Promise.allSettled([onSignedUp(user), before && onSessionEnded(before.sessionHash)]);
+  for (const each of told) {
+    if (each.status === 'rejected')
+      log.error({ err: each.reason, userId: user.id }, 'a sign-up was not told everywhere');
+  }
 }
 
 /** Makes a user by name alone (specification 7.04). The session's secret changes, so that nobody rides on the guest's. */
 export async function signUp(
   deps: SignUpDeps,
   typedName: string,
-  identity: Identity | undefined,
+  { identity, secret: secretBefore }: SigningUp,
 ): Promise<SignUpResult> {
   if (identity?.user) return { ok: false, reason: 'already_signed_up' };
   const decided = decideName(typedName);
   if (!decided.ok) return { ok: false, reason: 'invalid_name' };
   if (containsNgWord(decided.name, await deps.ngWords.current())) return { ok: false, reason: 'ng_words' };
-  const now = Math.floor(deps.clock.now());
+  if (!(await mayUse(deps, secretBefore))) return { ok: false, reason: 'already_signed_up' };
+  const now = deps.clock.now();
   const user = { id: deps.ids.next(), name: decided.name };
   const secret = newSessionSecret();
   const session = { tokenHash: hashSessionSecret(secret), userId: user.id, now, expiresAt: now + sessionTtlMs.user };
-  await deps.store.signUp(user, session, identity?.sessionHash);
-  await deps.onSignedUp(user);
-  return { ok: true, userId: user.id, secret, maxAgeMs: sessionTtlMs.user };
+  const isNew = await deps.store.signUp(user, session, identity?.sessionHash);
+  if (!isNew) return { ok: false, reason: 'already_signed_up' };
+  await tell(deps, user, identity);
+  return { ok: true, userId: user.id, secret, maxAgeMs: sessionCookieMaxAgeMs };
 }

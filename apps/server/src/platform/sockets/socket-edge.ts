@@ -85,7 +85,9 @@ export async function createSocketEdge(options: SocketEdgeOptions): Promise<Runn
     if (socket.data.identity) void socket.join(socket.data.identity.sessionHash);
   });
   const unsubscribe = await bus.channels.subscribe(disconnectChannel, (sessionHash) => {
-    io.in(sessionHash as string).disconnectSockets(true);
+    // The connection is closed, not the socket: a client then comes back by itself, as whoever it is by now.
+    for (const id of io.sockets.adapter.rooms.get(sessionHash as string) ?? [])
+      io.sockets.sockets.get(id)?.conn.close();
   });
   return {
     rooms,
