@@ -9,6 +9,7 @@ describe('shelfTitlePx', () => {
     ['深夜二時の歌謡曲', 26],
     ['一九七九年のヒット表', 21],
     ['明け方まで、ほとんど無音', 20],
+    ['Rainy Window Club', 20],
   ])('sets %s at %i px', (title, px) => {
     expect(shelfTitlePx(obiTitleType(title, 'shelf'))).toBe(px);
   });
