@@ -19,6 +19,8 @@ test('a first start with nothing ends in a house lounge that can be heard', asyn
     const room = roomScreen(page);
     await expect(room.inStep).toBeVisible({ timeout: 180_000 });
     await expectSound(page);
+    // Before its server goes, so that nobody complains of a lost connection.
+    await page.context().close();
   } finally {
     await endProduct(pid, 'SIGTERM');
     await rm(folder, { recursive: true, force: true });
