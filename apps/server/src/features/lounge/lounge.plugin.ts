@@ -107,7 +107,7 @@ function createContext(deps: LoungeFeatureDeps, publisher: RoomPublisher, queue:
     rates: bus.rates,
     log: createRoomLog({ store: stores.logStore, publish: publisher.publishEvent }),
     announce: createCrowdAnnouncer(timing),
-    markActive: createMarkActive({ crowd, people: stores.people, clock, seats }),
+    markActive: createMarkActive({ crowd, people: stores.people, clock, seats }, log),
     loadBannedWords: async () => {
       const words = await deps.ngWords.current();
       return (text) => containsNgWord(text, words);

@@ -148,6 +148,18 @@ describe('a room', () => {
     expect(heard).toEqual(['who moved: 2']);
   });
 
+  it('loses nothing that waits for a socket which joins again', async () => {
+    const { client, server: socket } = await connect();
+    await rooms.join(socket, room, { batch: true });
+    const arrived = collect(client, 3);
+    await publishMany(3);
+    await rooms.join(socket, room, { batch: true });
+    expect((await arrived).events).toEqual(expected(3));
+    expect(rooms.localCount(room)).toBe(1);
+    await rooms.join(socket, room, { batch: false });
+    expect(rooms.localCount(room)).toBe(1);
+  });
+
   it('forgets a socket that disconnects', async () => {
     const { client, server: socket } = await connect();
     await rooms.join(socket, room, { batch: true });

@@ -124,9 +124,11 @@ export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcas
       await bus.channels.publish(channelOf(roomId), JSON.stringify([event, payload]));
     },
     join: async (socket, roomId, { batch }) => {
-      leave(socket);
+      // Leaving first would close a room that holds only this socket, with the events that wait in it.
+      if (roomOfSocket.get(socket) !== roomId) leave(socket);
       const room = openRoom(roomId);
       roomOfSocket.set(socket, roomId);
+      (batch ? room.single : room.batched).delete(socket);
       (batch ? room.batched : room.single).add(socket);
       if (!watched.has(socket)) {
         watched.add(socket);

@@ -2,14 +2,15 @@ import { getRoomEvents } from '@madoi/contract/lounge/room-events';
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '../../../platform/http/problem.ts';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
-import { type GetRoomContext, mayReadLog } from '../room/get-room.ts';
+import { decideReading, type GetRoomContext } from '../room/get-room.ts';
 import { readRoomEvents } from './read-room-events.ts';
 
 export function registerRoomEventsRoutes(app: FastifyInstance, context: GetRoomContext): void {
   registerEndpoint(app, getRoomEvents, async ({ params, query }, { identity }) => {
     const room = await context.rooms.find(params.id);
     if (!room) throw new HttpProblem('not_found');
-    if (!(await mayReadLog(context, room, identity))) throw new HttpProblem('forbidden');
+    const access = await decideReading(context, room, identity);
+    if (access !== 'allowed') throw new HttpProblem(access === 'banned' ? 'banned' : 'forbidden');
     const answer = await readRoomEvents(context.logStore, params.id, query.since, query.limit);
     if (!answer) throw new HttpProblem('not_found');
     return answer;

@@ -1,13 +1,19 @@
+import type { Log } from '../../../platform/log.ts';
 import type { PresenceContext } from './join-room.ts';
 import type { Seat } from './seats.ts';
 
 /** Not more often than this per person: the order of seats needs no more. */
 const everyMs = 5_000;
 
-/** Who does something sits further in front. */
-export function createMarkActive(context: Pick<PresenceContext, 'crowd' | 'people' | 'clock' | 'seats'>) {
+type Context = Pick<PresenceContext, 'crowd' | 'people' | 'clock' | 'seats'>;
+
+/**
+ * Who does something sits further in front. Never rejects: what they did is done, and must not be answered as a failure
+ * because of a seat.
+ */
+export function createMarkActive(context: Context, log: Log) {
   const markedAt = new Map<string, number>();
-  return async (seat: Seat): Promise<void> => {
+  const mark = async (seat: Seat): Promise<void> => {
     const now = context.clock.now();
     const key = `${seat.roomId} ${seat.personKey}`;
     if (now - (markedAt.get(key) ?? Number.NEGATIVE_INFINITY) < everyMs) return;
@@ -22,5 +28,7 @@ export function createMarkActive(context: Pick<PresenceContext, 'crowd' | 'peopl
       activeAt: now,
     });
   };
+  return (seat: Seat): Promise<void> =>
+    mark(seat).catch((error: unknown) => log.error({ err: error }, 'somebody’s seat could not be moved to the front'));
 }
 export type MarkActive = ReturnType<typeof createMarkActive>;

@@ -1,7 +1,7 @@
 import { recentActivitiesKept } from '@madoi/contract/constants';
 import type { Activity } from '@madoi/contract/lounge/activity';
-import type { LoungeMeta, RoomRole } from '@madoi/contract/lounge/room';
-import { decideJoin } from '@madoi/domain/lounge/presence/decide-join';
+import type { LoungeMeta, RoomAuth } from '@madoi/contract/lounge/room';
+import { decideAccess, decideJoin, type Visitor } from '@madoi/domain/lounge/presence/decide-join';
 import type { Identity } from '../../../platform/identity.ts';
 import type { RoomLogStore } from '../activity/room-log.store.ts';
 import type { RoomRecord } from './room.store.ts';
@@ -10,13 +10,6 @@ import { isStaff, roleIn, toVisitor } from './viewer.ts';
 
 export interface GetRoomContext extends RoomContext {
   readonly logStore: RoomLogStore;
-}
-
-export interface RoomAuth {
-  readonly role: RoomRole;
-  readonly canJoin: boolean;
-  readonly canTalk: boolean;
-  readonly canControl: boolean;
 }
 
 export type RoomAnswer = LoungeMeta & {
@@ -29,12 +22,20 @@ async function isBannedFrom(context: RoomContext, roomId: string, identity: Iden
 }
 
 /** A visitor without a session gets a guest's on the way in, so they are judged as one. */
+async function visitorOf(context: RoomContext, room: RoomRecord, identity: Identity | undefined): Promise<Visitor> {
+  if (!identity) return { isGuest: true, isStaff: false, isBanned: false };
+  return toVisitor(room, identity, await isBannedFrom(context, room.id, identity));
+}
+
+const limitsOf = ({ life, audience, maxParticipants }: RoomRecord) => ({
+  life,
+  audience,
+  maxParticipants: maxParticipants ?? undefined,
+});
+
 async function judge(context: RoomContext, room: RoomRecord, identity: Identity | undefined): Promise<RoomAuth> {
-  const visitor = identity
-    ? toVisitor(room, identity, await isBannedFrom(context, room.id, identity))
-    : { isGuest: true, isStaff: false, isBanned: false };
-  const limits = { life: room.life, audience: room.audience, maxParticipants: room.maxParticipants ?? undefined };
-  const join = decideJoin({ visitor, room: limits, present: await context.crowd.count(room.id) });
+  const visitor = await visitorOf(context, room, identity);
+  const join = decideJoin({ visitor, room: limitsOf(room), present: await context.crowd.count(room.id) });
   const canJoin = join.status === 200;
   const isLive = room.life === 'live';
   return {
@@ -46,13 +47,12 @@ async function judge(context: RoomContext, room: RoomRecord, identity: Identity 
 }
 
 /** Whether this visitor may read what is said in the room: everyone it is meant for, also when it is full or over. */
-export async function mayReadLog(
+export async function decideReading(
   context: RoomContext,
   room: RoomRecord,
   identity: Identity | undefined,
-): Promise<boolean> {
-  const asOpen: RoomRecord = { ...room, life: 'live', maxParticipants: null };
-  return (await judge(context, asOpen, identity)).canJoin;
+): Promise<ReturnType<typeof decideAccess>> {
+  return decideAccess(limitsOf(room), await visitorOf(context, room, identity));
 }
 
 async function readActivities({ logStore }: GetRoomContext, roomId: string) {
@@ -71,7 +71,7 @@ export async function getRoom(
   const room = await context.rooms.find(roomId);
   if (!room) return undefined;
   const meta = await describeRoom(context, room);
-  const showsEvents = wish.withEvents && (await mayReadLog(context, room, identity));
+  const showsEvents = wish.withEvents && (await decideReading(context, room, identity)) === 'allowed';
   return {
     ...meta,
     ...(showsEvents ? { events: await readActivities(context, roomId) } : {}),
