@@ -54,5 +54,8 @@ export const queueTracksMax = 1000;
 export const batchWindowMs = 50;
 export const playLeadMs = 600;
 export const playbackUrlTtlMs = 300_000;
+export const reportsPerCall = 100;
+/** Reports of listenings that ended longer ago are acknowledged and forgotten. */
+export const reportMaxAgeMs = 604_800_000;
 export const scheduledMaxDaysAhead = 30;
 export const scheduledMaxPerOwner = 10;

@@ -16,7 +16,13 @@ export const askToPlay = defineEndpoint({
   rule: '7.25',
   access: 'session',
   params: idParams,
-  body: z.object({ audioType: z.optional(audioTypeSchema), roomId: z.optional(idSchema) }),
+  /** `sessionId`: the client's name for this listening, which its reports carry. `deviceId`: one per tab or app. */
+  body: z.object({
+    audioType: z.optional(audioTypeSchema),
+    roomId: z.optional(idSchema),
+    sessionId: z.optional(idSchema),
+    deviceId: z.optional(idSchema),
+  }),
   answer: z.object({
     allowed: z.boolean(),
     audioType: audioTypeSchema,
