@@ -50,6 +50,8 @@ export const avatarSizesPx = [32, 48, 196] as const;
 /** Decided by this product, where the specification is silent. */
 export const messageMaxChars = 140;
 export const registerEventsMax = 100;
+/** A refusal names this many mistakes at most: a short call must not be answered at great length. */
+export const mistakesNamedMax = 20;
 export const queueTracksMax = 1000;
 export const batchWindowMs = 50;
 export const playLeadMs = 600;

@@ -1,3 +1,4 @@
+import { mistakesNamedMax } from '@madoi/contract/constants';
 import { problemMediaType } from '@madoi/contract/http/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -9,7 +10,7 @@ interface Validation {
 }
 
 function toFields(validation: readonly Validation[]) {
-  return validation.map(({ instancePath, message }) => ({
+  return validation.slice(0, mistakesNamedMax).map(({ instancePath, message }) => ({
     field: instancePath.split('/').filter(Boolean).join('.'),
     message: message ?? 'not valid',
   }));

@@ -1,3 +1,4 @@
+import { mistakesNamedMax } from '@madoi/contract/constants';
 import type { Schema } from '@madoi/contract/http/endpoint';
 import type * as z from 'zod/mini';
 import type { Log } from '../log.ts';
@@ -29,7 +30,8 @@ function splitArguments(args: readonly unknown[]): { payload: unknown; ack: Ack 
 }
 
 function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
-  return issues.map((issue) => `${issue.path.join('.') || 'payload'}: ${issue.message}`).join('; ');
+  const named = issues.slice(0, mistakesNamedMax);
+  return named.map((issue) => `${issue.path.join('.') || 'payload'}: ${issue.message}`).join('; ');
 }
 
 /**
