@@ -1,0 +1,148 @@
+import type { Schema } from '@madoi/contract/http/endpoint';
+import { removeMessageSchema, sendMessageSchema } from '@madoi/contract/lounge/chat';
+import { ackSchema, joinSchema, joinStatuses } from '@madoi/contract/lounge/people';
+import { registerQueueEventsSchema, registerResultSchema } from '@madoi/contract/lounge/queue';
+import { sendReactionSchema } from '@madoi/contract/lounge/reaction';
+import { type ClientToServerEvents, clockSchema, type ErrorSource } from '@madoi/contract/socket-events';
+import { type BadInputApp, badInputShare, startBadInputApp } from '@madoi/test-kit/bad-input-app';
+import { fieldsOf, nastyObject, nastyValue } from '@madoi/test-kit/bad-values';
+import type { HttpClient } from '@madoi/test-kit/http-client';
+import { seededRandom } from '@madoi/test-kit/queue-builders';
+import { openRawSocket, type RawSocket, type Reply } from '@madoi/test-kit/raw-socket';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+
+interface Row {
+  readonly takes: Schema;
+  readonly answers: Schema;
+  /** Named by the `error` event (specification 8.17). */
+  readonly source: ErrorSource;
+}
+
+/** Every event that a client may send: one that is missing here does not compile. */
+const table: { readonly [E in keyof ClientToServerEvents]: Row } = {
+  'send:user:joined:v2': { takes: joinSchema, answers: ackSchema, source: 'join' },
+  'send:user:leave': { takes: z.object({}), answers: ackSchema, source: 'user_leave' },
+  'send:message': { takes: sendMessageSchema, answers: ackSchema, source: 'message' },
+  'send:message:remove': { takes: removeMessageSchema, answers: ackSchema, source: 'message' },
+  'send:reaction': { takes: sendReactionSchema, answers: ackSchema, source: 'reaction' },
+  'send:queue:event:register': {
+    takes: registerQueueEventsSchema,
+    answers: registerResultSchema,
+    source: 'queue_event_register',
+  },
+  'send:clock': { takes: clockSchema, answers: z.object({ t1: z.number(), t2: z.number() }), source: 'unknown' },
+};
+const events = Object.entries(table).map(([event, row]) => ({ event, ...row }));
+const payloadsPerCaller = 15 * badInputShare;
+
+let app: BadInputApp;
+let opened: RawSocket[] = [];
+beforeAll(async () => {
+  app = await startBadInputApp();
+});
+afterEach(() => {
+  for (const socket of opened) socket.close();
+  opened = [];
+});
+afterAll(() => app.kit.close());
+
+const open = async (client: HttpClient, roomId?: string): Promise<RawSocket> => {
+  const socket = await openRawSocket(client);
+  opened.push(socket);
+  if (roomId !== undefined) {
+    const answer = await socket.ask('send:user:joined:v2', JSON.stringify({ roomId }));
+    expect(answer).toMatchObject({ answer: { status: 200 } });
+  }
+  return socket;
+};
+
+/** One of each kind, some in the room. */
+async function openEveryone() {
+  const { nobody, guest, user, roomId, known } = await app.openCallers();
+  const other = await app.kit.signUp('客');
+  const sockets = {
+    nobody: await open(nobody),
+    guest: await open(guest),
+    stranger: await open(other),
+    'guest in the room': await open(guest, roomId),
+    'listener in the room': await open(other, roomId),
+    'owner in the room': await open(user, roomId),
+  };
+  return { sockets, roomId, known };
+}
+
+const refusedAs = (event: string, reply: Reply): void => {
+  if (event === 'send:clock') expect(reply.kind).toBe('error');
+  else if (event === 'send:queue:event:register')
+    expect(reply).toMatchObject({ answer: { result: 'rejected', reason: 'unknown', lastId: 0 } });
+  else expect(reply).toMatchObject({ answer: { status: 422 } });
+};
+
+/** Taken or refused as declared: never a failure inside, never an answer of another shape. */
+function expectFit({ event, takes, answers }: Row & { event: string }, payload: string, reply: Reply): boolean {
+  const isFit = takes.safeParse(JSON.parse(payload) ?? {}).success;
+  const what = `${event} ${payload.slice(0, 200)} → ${JSON.stringify(reply).slice(0, 300)}`;
+  // A refusal is short, however long what it refuses.
+  expect(JSON.stringify(reply).length, what).toBeLessThan(4_000);
+  if (!isFit) {
+    refusedAs(event, reply);
+    return isFit;
+  }
+  const answer = reply.kind === 'ack' ? reply.answer : undefined;
+  expect(answers.safeParse(answer), what).toMatchObject({ success: true });
+  if (answers === ackSchema) expect(joinStatuses, what).toContain((answer as { status: number }).status);
+  expect(answer, what).not.toMatchObject({ status: 500 });
+  return isFit;
+}
+
+describe('bad input over sockets', () => {
+  it.each(events.map((row, at) => ({ ...row, at })))(
+    '[8.17] $event refuses it with its acknowledgement and an error, or answers as declared',
+    async ({ at, ...row }) => {
+      const random = seededRandom(2_000 + at);
+      const { sockets, known } = await openEveryone();
+      for (const [caller, socket] of Object.entries(sockets)) {
+        const before = socket.replies.length;
+        let refused = 0;
+        for (let n = 0; n < payloadsPerCaller; n += 1) {
+          const payload = random() < 0.2 ? nastyValue(random, known) : nastyObject(random, fieldsOf(row.takes), known);
+          if (!expectFit(row, payload, await socket.ask(row.event, payload))) refused += 1;
+        }
+        await socket.settle();
+        const errors = socket.replies.slice(before).flatMap((reply) => (reply.kind === 'error' ? [reply.error] : []));
+        expect(
+          errors.every(({ source }) => source === row.source),
+          caller,
+        ).toBe(true);
+        const malformed = errors.filter(({ type, message }) => type === 'bad_param' && message.includes(': '));
+        expect(malformed.length, caller).toBe(refused);
+      }
+      expect(Object.entries(sockets).filter(([, socket]) => !socket.isConnected())).toEqual([]);
+      expect(app.failures).toEqual([]);
+    },
+  );
+
+  it.each(events)('$event bears missing, doubled and unacknowledged arguments', async ({ event }) => {
+    const { sockets } = await openEveryone();
+    const socket = sockets['owner in the room'];
+    for (const args of [[], ['null'], ['null', 'null', '[]'], ['{}', '{}', '"ack"', '1'], ['[]', '{}']]) {
+      await socket.ask(event, ...args);
+      socket.send(`2[${[JSON.stringify(event), ...args].join(',')}]`);
+      await socket.settle();
+    }
+    expect(app.failures).toEqual([]);
+  });
+
+  it('a long list of mistakes gets a short refusal', async () => {
+    const { sockets } = await openEveryone();
+    const socket = sockets['owner in the room'];
+    const mediaTracks = Array.from({ length: 300 }, () => ({}));
+    const events = Array.from({ length: 100 }, () => ({ mediaTracks }));
+    await socket.ask('send:queue:event:register', JSON.stringify({ lastId: 0, events }));
+    await socket.settle();
+    const [error] = socket.replies.filter(({ kind }) => kind === 'error');
+    expect(error).toMatchObject({ error: { source: 'queue_event_register', type: 'bad_param' } });
+    expect(JSON.stringify(error).length).toBeLessThan(4_000);
+  });
+});
