@@ -19,6 +19,9 @@ export interface DelayProxy {
   close(): Promise<void>;
 }
 
+/** What arrives at once; a head must not wait for the 64 kB that a program happened to write with it. */
+const packetBytes = 2_896;
+
 /** Forwards bytes late but in order, as a network does. */
 const forward = (from: Socket, to: Socket, options: DelayProxyOptions, bitsPerSec: number | undefined) => {
   let releaseAtMs = 0;
@@ -46,7 +49,12 @@ const forward = (from: Socket, to: Socket, options: DelayProxyOptions, bitsPerSe
       setTimeout(() => from.resume(), lineFreeAtMs - now - 100);
     }
   };
-  from.on('data', (chunk) => later(chunk.length, () => to.writable && to.write(chunk)));
+  from.on('data', (chunk: Buffer) => {
+    for (let at = 0; at < chunk.length; at += packetBytes) {
+      const packet = chunk.subarray(at, at + packetBytes);
+      later(packet.length, () => to.writable && to.write(packet));
+    }
+  });
   from.on('end', () => later(0, () => to.end()));
   from.on('error', () => to.destroy());
   from.on('close', () => later(0, () => to.end()));

@@ -91,6 +91,7 @@ describe('the audio of a track', () => {
       'content-type': 'audio/mp4',
       'content-length': '5000',
       'accept-ranges': 'bytes',
+      'cache-control': 'private, no-store, no-transform',
     });
     expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
   });
