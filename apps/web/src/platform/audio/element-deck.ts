@@ -14,6 +14,7 @@ export interface DeckRequest {
   readonly notBeforeSec: number;
   onPlaying(voice: ElementVoice): void;
   onWaiting(): void;
+  onEnded(): void;
   onFailure(failure: DeckFailure): void;
 }
 
@@ -145,6 +146,7 @@ export const createElementDeck = (element: HTMLMediaElement, level: GainNode, ti
       level.gain.setValueAtTime(request.gain, time.now());
       listen('playing', () => request.onPlaying(voice));
       listen('waiting', request.onWaiting);
+      listen('ended', request.onEnded);
       listen('error', () => request.onFailure(failureOf(element)));
       // Rates this close to 1 sound cleaner resampled than stretched.
       element.preservesPitch = false;

@@ -30,7 +30,7 @@ export const createRoomSound = ({ call, clock, engine, roomId, queueStore }: Roo
     fetchBytes,
     decode: (bytes) => engine.context.decodeAudioData(bytes),
   });
-  const player = createRoomPlayer({ queueStore, clock, engine, source });
+  const player = createRoomPlayer({ queueStore, clock, engine, source, roomId });
   const stopListening = listenForPlayerActions(document, () => void player.retry());
   // Opened ahead of the first play, so that pressing it costs no extra round trip.
   session.sign().catch(() => undefined);

@@ -2,6 +2,7 @@ import { type PlayerState, stoppedPlayer } from '@madoi/domain/player/player-sta
 import { fullVolume, type VolumeState } from '@madoi/domain/player/volume';
 import type { Correction } from '@madoi/domain/sync/drift-control';
 import type { StoreApi } from 'zustand/vanilla';
+import type { AudibleSource } from './audible.ts';
 
 /**
  * How this listener stands to the room.
@@ -45,6 +46,8 @@ export interface RoomPlayerState {
 /** Plays what the room plays, in step (specification section 4 "Player"; decisions, section 5 "Sync"). */
 export interface RoomPlayer {
   readonly store: StoreApi<RoomPlayerState>;
+  /** What really reaches the listener: listening reports follow it. */
+  readonly audible: AudibleSource;
   /** A click on a player action: unlocks sound and plays on. Safe to call at any time (4.14). */
   retry(): Promise<void>;
   /** 0..1 (5.07 where the device cannot control volume). */

@@ -7,6 +7,8 @@ import { type Aim, aimAt, aimedPositionSec, nextAim } from '@madoi/domain/sync/r
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AudioEngine } from '../audio/audio-engine.ts';
 import type { ServerClock } from '../clock/server-clock.ts';
+import { createAudibleTeller } from './audible.ts';
+import { lookAtSound } from './look-at-sound.ts';
 import { createRoomPermission } from './room-permission.ts';
 import { initialRoomPlayer, type RoomPlayer, type RoomPlayerState, selectStatus } from './room-player-state.ts';
 import { createRoomProgress } from './room-progress.ts';
@@ -20,6 +22,8 @@ export interface RoomPlayerOptions {
   readonly clock: ServerClock;
   readonly engine: AudioEngine;
   readonly source: TrackSource;
+  /** The room that is played; absent when listening alone. */
+  readonly roomId?: string;
   readonly isVisible?: () => boolean;
 }
 
@@ -49,6 +53,7 @@ export const createRoomPlayer = (options: RoomPlayerOptions): RoomPlayer => {
       if (aim !== undefined) permission.ask(aim.mediaTrack);
     },
     onSound: () => store.setState({ error: undefined }),
+    onFlow: () => tellAudible(),
   });
   const permission = createRoomPermission(source, {
     onTimeLeft: (left) => setTimeLeft(left),
@@ -59,6 +64,12 @@ export const createRoomPlayer = (options: RoomPlayerOptions): RoomPlayer => {
   const currentAim = (): Aim | undefined => {
     const { queue } = queueStore.getState();
     return queue === undefined || !clock.isReady() ? undefined : aimAt(queue, clock.serverNow());
+  };
+
+  const audible = createAudibleTeller(options.roomId);
+  const tellAudible = () => {
+    const isHeard = store.getState().player.status === 'playing' && engine.isRunning();
+    audible.tell(isHeard ? lookAtSound({ engine, voices, source }) : undefined);
   };
 
   /** Wakes the audio, or finds out that the browser wants a gesture first (4.14). */
@@ -117,12 +128,14 @@ export const createRoomPlayer = (options: RoomPlayerOptions): RoomPlayer => {
   const think = () => {
     if (disposed) return;
     engine.output.read();
+    tellAudible();
     const { queue } = queueStore.getState();
     if (queue !== undefined && clock.isReady()) {
       const aim = currentAim();
       if (aim === undefined) standStill();
       else play(aim, nextAim(queue, clock.serverNow()));
     } else if (queue !== undefined) getReady(Date.now());
+    tellAudible();
     publish();
   };
   const publish = () => {
@@ -174,6 +187,7 @@ export const createRoomPlayer = (options: RoomPlayerOptions): RoomPlayer => {
   think();
   return {
     store,
+    audible,
     retry,
     setVolume: (value) => volume.dispatch({ kind: 'volumeSet', volume: value }),
     toggleMute: () => volume.dispatch({ kind: 'muteToggled' }),
@@ -187,6 +201,7 @@ export const createRoomPlayer = (options: RoomPlayerOptions): RoomPlayer => {
     dispose: async () => {
       disposed = true;
       for (const one of undo) one();
+      audible.end();
       voices.dispose();
       source.dispose();
       // Specification 4.31: leaving a room resets the system volume.

@@ -16,6 +16,7 @@ export interface RoomStreamOptions {
   readonly performanceNow: () => number;
   readonly onPlaying: (voice: ElementVoice, aim: Aim) => void;
   readonly onFailure: (failure: PlaybackFailure) => void;
+  readonly onFlow: () => void;
 }
 
 export interface RoomStream {
@@ -94,10 +95,13 @@ export const createRoomStream = (options: RoomStreamOptions): RoomStream => {
         heardDeck = deck;
         if (!mine.isHeard) options.onPlaying(voice, aim);
         mine.isHeard = true;
+        options.onFlow();
       },
       onWaiting: () => {
         stalled = attempt === mine;
+        options.onFlow();
       },
+      onEnded: options.onFlow,
       onFailure: ({ code, detail }) => fail(mine, { ok: false, code, detail }),
     });
   };

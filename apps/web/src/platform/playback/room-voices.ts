@@ -5,7 +5,6 @@ import { type Aim, aimedPositionSec, isSameAim } from '@madoi/domain/sync/room-a
 import type { AudioEngine } from '../audio/audio-engine.ts';
 import { createDecodedVoice, type DecodedVoice } from '../audio/decoded-voice.ts';
 import type { ElementVoice } from '../audio/element-deck.ts';
-import type { Voice } from '../audio/voice.ts';
 import type { ServerClock } from '../clock/server-clock.ts';
 import { createRoomStream } from './room-stream.ts';
 import { createSounding, measure, type Sounding } from './sounding.ts';
@@ -17,6 +16,8 @@ export interface RoomVoicesOptions {
   readonly source: TrackSource;
   readonly onFailure: (failure: PlaybackFailure) => void;
   readonly onSound: () => void;
+  /** The running sound stalled, came back or came to its end: told at that instant, where timers may be late. */
+  readonly onFlow: () => void;
   readonly performanceNow?: () => number;
 }
 
@@ -27,7 +28,7 @@ export interface RoomVoices {
   /** Gets ready, without a sound, for a start at this place. Cheap to call again. */
   warm(mediaTrack: MediaTrack, positionSec: number): void;
   /** What is heard now. */
-  heard(): Sounding<Voice> | undefined;
+  heard(): Sounding<DecodedVoice | ElementVoice> | undefined;
   isStalled(): boolean;
   dispose(): void;
 }

@@ -1,4 +1,4 @@
-import type { Track } from '@madoi/contract/catalogue/entities';
+import type { AudioType, Track } from '@madoi/contract/catalogue/entities';
 import type { CallEndpoint, EndpointAnswer } from '@madoi/contract/http/endpoint';
 import { loungeDetails, type MediaTrack } from '@madoi/contract/lounge/queue';
 import { askToPlay } from '@madoi/contract/playback/playback';
@@ -29,6 +29,8 @@ export interface TrackSource {
   decoded(mediaTrackId: string): DecodedTrack | undefined;
   /** Downloads and decodes these, the first first, and lets go of all others. Cheap to call again. */
   want(tracks: readonly MediaTrack[]): void;
+  /** The cut that it is played in: 'full' until the track's detail is known. */
+  audioTypeOf(track: MediaTrack): AudioType;
   ask(track: MediaTrack): Promise<EndpointAnswer<typeof askToPlay>>;
   dispose(): void;
 }
@@ -57,6 +59,7 @@ interface Download {
 /** What a room plays, as addresses and as decoded sound. */
 export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
   const details = new Map<string, Promise<Track | undefined>>();
+  const audioTypes = new Map<string, AudioType>();
   const downloads = new Map<string, Download>();
   let wanted: readonly MediaTrack[] = [];
 
@@ -75,6 +78,7 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
     const [detail, signed] = await Promise.all([detailOf(track), options.session.sign()]);
     if (!signed.ok) return { ok: false, code: signed.code, detail: 'the playback cookie is missing' };
     const audioType = detail?.audioInfo.type ?? 'full';
+    audioTypes.set(track.trackId, audioType);
     const path = playbackUrl({
       trackId: track.trackId,
       audioType,
@@ -129,6 +133,7 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
       }
       startNext();
     },
+    audioTypeOf: (track) => audioTypes.get(track.trackId) ?? track.detail?.audioInfo.type ?? 'full',
     ask: (track) => options.call(askToPlay, { params: { id: track.trackId }, body: { roomId: options.roomId } }),
     dispose: () => {
       wanted = [];

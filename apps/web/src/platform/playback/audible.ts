@@ -1,0 +1,100 @@
+import type { AudioType } from '@madoi/contract/catalogue/entities';
+import type { MediaTrack } from '@madoi/contract/lounge/queue';
+
+/** What really reaches the listener. Muted sound counts: it is played; sound that stalls, fades in later or is held back does not. */
+export interface AudibleState {
+  /** A track that is played again has another `id`: every id is one listening. */
+  readonly mediaTrack: MediaTrack;
+  /** The cut that is heard. */
+  readonly audioType: AudioType;
+  /** Absent when listening alone. */
+  readonly roomId: string | undefined;
+  readonly isAudible: boolean;
+  /** When this began to hold, on the scale of `performance.now()`: exact, though it may be told up to a second later. */
+  readonly atMs: number;
+  /** Place in the track, seconds, that was heard at `atMs`. */
+  readonly heardPositionSec: number;
+  /** Of a sound that stopped: it came to its end or was left for good. The next track's start ends the one before, too. */
+  readonly isOver: boolean;
+}
+
+/** Tells every change between sound and silence, in order (specification 4.17: what listening reports are made of). */
+export interface AudibleSource {
+  /** The latest change; nothing before the first sound. */
+  current(): AudibleState | undefined;
+  subscribe(listener: (state: AudibleState) => void): () => void;
+}
+
+/** One look at what sounds. Times are `performance.now()`'s, in ms. */
+export interface AudibleLook {
+  readonly mediaTrack: MediaTrack;
+  readonly audioType: AudioType;
+  readonly positionSec: number;
+  /** Since when it is heard, where the voice knows it. */
+  readonly fromMs: number | undefined;
+  /** When it will be over, where the voice knows it. */
+  readonly endsMs: number | undefined;
+}
+
+export interface AudibleTeller extends AudibleSource {
+  /** To be called with every look, before and after each change; `undefined` is silence. Cheap. */
+  tell(look: AudibleLook | undefined): void;
+  /** The listener left: nothing goes on. */
+  end(): void;
+}
+
+/** A sound this close to its end was heard to the end, s. */
+const endWithinSec = 0.1;
+
+export const createAudibleTeller = (
+  roomId: string | undefined,
+  performanceNow: () => number = () => performance.now(),
+): AudibleTeller => {
+  const listeners = new Set<(state: AudibleState) => void>();
+  let current: AudibleState | undefined;
+  /** The last look at what is audible now. */
+  let last: { readonly look: AudibleLook; readonly atMs: number } | undefined;
+
+  const set = (state: AudibleState) => {
+    current = state;
+    for (const listener of [...listeners]) listener(state);
+  };
+  const stop = (atMs: number, isLeft: boolean) => {
+    if (last === undefined || current === undefined) return;
+    const { mediaTrack, positionSec, endsMs } = last.look;
+    const stoppedMs = Math.max(current.atMs, Math.min(atMs, endsMs ?? atMs));
+    const place = Math.max(0, positionSec + (stoppedMs - last.atMs) / 1000);
+    const heardPositionSec = Math.min(place, mediaTrack.duration);
+    const isOver = isLeft || heardPositionSec >= mediaTrack.duration - endWithinSec;
+    last = undefined;
+    set({ ...current, isAudible: false, atMs: stoppedMs, heardPositionSec, isOver });
+  };
+  const begin = (look: AudibleLook, nowMs: number) => {
+    const atMs = Math.min(nowMs, Math.max(look.fromMs ?? nowMs, current?.atMs ?? 0));
+    const heardPositionSec = Math.max(0, look.positionSec - (nowMs - atMs) / 1000);
+    const { mediaTrack, audioType } = look;
+    set({ mediaTrack, audioType, roomId, isAudible: true, atMs, heardPositionSec, isOver: false });
+  };
+  return {
+    current: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    tell: (look) => {
+      const nowMs = performanceNow();
+      const isSame = last !== undefined && last.look.mediaTrack.id === look?.mediaTrack.id;
+      if (!isSame) stop(Math.min(nowMs, look?.fromMs ?? nowMs), false);
+      if (look === undefined) return;
+      if (!isSame) begin(look, nowMs);
+      last = { look, atMs: nowMs };
+    },
+    end: () => {
+      stop(performanceNow(), true);
+      if (current !== undefined && !current.isOver) set({ ...current, isOver: true });
+      listeners.clear();
+    },
+  };
+};
