@@ -1,0 +1,198 @@
+import { reportMaxAgeMs } from '@madoi/contract/constants';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allowanceMonthOf } from './allowance.ts';
+import {
+  creditWithinMonthMs,
+  hearsayCreditMs,
+  isForgotten,
+  isSameDevice,
+  type ListeningTimes,
+  lineToleranceMs,
+  listeningCreditMs,
+  listeningWindowMs,
+  reduceFinalWord,
+  reportEndedAtMs,
+  selectSpokenOf,
+  unclaimedMs,
+} from './listening-credit.ts';
+
+const at = Date.UTC(2026, 3, 1, 3);
+const song: ListeningTimes = { openedAtMs: at, cutMs: 200_000 };
+
+describe('the credit of a listening', () => {
+  it.each<[string, Partial<ListeningTimes>, number, number]>([
+    ['open: the time since it was opened', {}, 60_000, 60_000],
+    ['open: at most the cut', {}, 900_000, 200_000],
+    ['open: nothing while the clock stands before it', {}, -5_000, 0],
+    ['closed without a word: the time that it was open', { closedAtMs: at + 30_000 }, 900_000, 30_000],
+    ['closed without a word: at most the cut', { closedAtMs: at + 300_000 }, 900_000, 200_000],
+    ['told less than the clock: as told', { closedAtMs: at + 90_000, reportedMs: 41_234 }, 900_000, 41_234],
+    ['told nothing: nothing', { closedAtMs: at + 90_000, reportedMs: 0 }, 900_000, 0],
+    ['told a little more: a slow line is believed', { closedAtMs: at + 90_000, reportedMs: 93_000 }, 1e6, 93_000],
+    ['told far more: the clock and five seconds', { closedAtMs: at + 90_000, reportedMs: 86_400_000 }, 1e6, 95_000],
+    [
+      'told more than the cut after seeks back: as told',
+      { closedAtMs: at + 400_000, reportedMs: 380_000 },
+      1e6,
+      380_000,
+    ],
+    ['told by a client that counts backwards: nothing', { closedAtMs: at + 90_000, reportedMs: -1 }, 1e6, 0],
+  ])('[3.52, 4.17] %s', (_, part, afterMs, creditMs) => {
+    expect(listeningCreditMs({ ...song, ...part }, at + afterMs)).toBe(creditMs);
+  });
+
+  it('[7.27] the first word ends it, the largest stands', () => {
+    const told = reduceFinalWord(song, 30_000, at + 60_000);
+    expect(told).toEqual({ ...song, closedAtMs: at + 60_000, reportedMs: 30_000 });
+    expect(reduceFinalWord(told, 30_000, at + 900_000)).toEqual(told);
+    expect(reduceFinalWord(told, 10_000, at + 900_000)).toEqual(told);
+    expect(reduceFinalWord(told, 50_000, at + 900_000)).toEqual({ ...told, reportedMs: 50_000 });
+  });
+
+  it('belongs to the month of Tokyo in which it was opened', () => {
+    const lastSecond = Date.UTC(2026, 3, 30, 14, 59, 59);
+    expect(allowanceMonthOf({ ...song, openedAtMs: lastSecond }.openedAtMs)).toBe('2026-04');
+    expect(allowanceMonthOf({ ...song, openedAtMs: lastSecond + 1_000 }.openedAtMs)).toBe('2026-05');
+  });
+
+  it('fits into the month with one tolerance over it, however much is told', () => {
+    expect(creditWithinMonthMs(60_000, 0, 3_600_000)).toBe(60_000);
+    expect(creditWithinMonthMs(60_000, 3_580_000, 3_600_000)).toBe(25_000);
+    expect(creditWithinMonthMs(60_000, 3_605_000, 3_600_000)).toBe(0);
+    expect(creditWithinMonthMs(60_000, 9_999_999, 3_600_000)).toBe(0);
+  });
+});
+
+describe('a listening that the server never heard of', () => {
+  it('[8.15] is believed once through the cut, within the time that nothing else claims', () => {
+    expect(hearsayCreditMs({ elapsedMs: 150_000, cutMs: 200_000, unclaimedMs: 600_000 })).toBe(150_000);
+    expect(hearsayCreditMs({ elapsedMs: 86_400_000, cutMs: 200_000, unclaimedMs: 600_000 })).toBe(200_000);
+    expect(hearsayCreditMs({ elapsedMs: 150_000, cutMs: 200_000, unclaimedMs: 20_000.7 })).toBe(20_000);
+    expect(hearsayCreditMs({ elapsedMs: 150_000, cutMs: 200_000, unclaimedMs: 0 })).toBe(0);
+  });
+
+  it('has the last seven days at most, less what was listened to in them', () => {
+    expect(unclaimedMs(at, 0, at + 60_000)).toBe(60_000);
+    expect(unclaimedMs(at, 20_000, at + 60_000)).toBe(40_000);
+    expect(unclaimedMs(at, 90_000, at + 60_000)).toBe(0);
+    expect(unclaimedMs(0, 0, at)).toBe(reportMaxAgeMs);
+    expect(unclaimedMs(at, 0, at - 60_000)).toBe(0);
+  });
+
+  it('is forgotten after seven days, by the latest instant that it names', () => {
+    expect(isForgotten(at - reportMaxAgeMs, at)).toBe(false);
+    expect(isForgotten(at - reportMaxAgeMs - 1, at)).toBe(true);
+    expect(isForgotten(at + 999, at)).toBe(false);
+    expect(reportEndedAtMs({ startAt: 5 })).toBe(5);
+    expect(reportEndedAtMs({ startAt: 5, lastStartAt: 7, endAt: 9 })).toBe(9);
+    expect(reportEndedAtMs({ startAt: 5, lastStartAt: 7, endAt: 1 })).toBe(7);
+  });
+});
+
+describe('a nameless word', () => {
+  const before = { openedAtMs: at, closedAtMs: at + 200_000, cutMs: 200_000 };
+  const now = { openedAtMs: at + 200_000, cutMs: 200_000 };
+  it('[7.25] speaks of the newest listening that could have lasted so long', () => {
+    expect(selectSpokenOf([now, before], 150_000, at + 201_000)).toBe(before);
+    expect(selectSpokenOf([now, before], 4_000, at + 201_000)).toBe(now);
+    expect(selectSpokenOf([now, before], 150_000, at + 360_000)).toBe(now);
+    expect(selectSpokenOf([now, before], 86_400_000, at + 360_000)).toBe(now);
+    expect(selectSpokenOf([], 1, at)).toBeUndefined();
+  });
+});
+
+describe('a device', () => {
+  it('[7.24] is the one it says it is, or else its session', () => {
+    expect(isSameDevice({ sessionHash: 'a', deviceId: 'x' }, { sessionHash: 'a', deviceId: 'y' })).toBe(false);
+    expect(isSameDevice({ sessionHash: 'a', deviceId: 'x' }, { sessionHash: 'b', deviceId: 'x' })).toBe(true);
+    expect(isSameDevice({ sessionHash: 'a' }, { sessionHash: 'a', deviceId: 'y' })).toBe(true);
+    expect(isSameDevice({ sessionHash: 'a', deviceId: 'x' }, { sessionHash: 'b' })).toBe(false);
+  });
+});
+
+const span = fc.integer({ min: 0, max: 2_000_000 });
+const word = fc.integer({ min: 0, max: 86_400_000 });
+const anyTimes: fc.Arbitrary<ListeningTimes> = fc
+  .record({
+    openForMs: fc.option(fc.integer({ min: -100_000, max: 2_000_000 }), { nil: undefined }),
+    cutMs: span,
+    reportedMs: fc.option(word, { nil: undefined }),
+  })
+  .map(({ openForMs, ...rest }) => ({
+    openedAtMs: at,
+    closedAtMs: openForMs === undefined ? undefined : at + openForMs,
+    ...rest,
+  }));
+
+describe('whatever happens', () => {
+  it('[3.52] a credit is never negative and never more than the window and five seconds', () => {
+    fc.assert(
+      fc.property(anyTimes, fc.integer({ min: -100_000, max: 3_000_000 }), (times, afterMs) => {
+        const creditMs = listeningCreditMs(times, at + afterMs);
+        expect(creditMs).toBeGreaterThanOrEqual(0);
+        expect(creditMs).toBeLessThanOrEqual(listeningWindowMs(times, at + afterMs) + lineToleranceMs);
+      }),
+    );
+  });
+
+  it('[7.27] words that come twice, late or in another order come to the same', () => {
+    fc.assert(
+      fc.property(
+        fc.array(word, { minLength: 1, maxLength: 6 }).chain((words) =>
+          fc.record({
+            words: fc.constant(words),
+            // Every word arrives at least once, in any order, some again.
+            arriving: fc
+              .array(fc.constantFrom(...words), { maxLength: 6 })
+              .chain((again) => fc.shuffledSubarray([...words, ...again], { minLength: words.length + again.length })),
+          }),
+        ),
+        span,
+        ({ words, arriving }, openForMs) => {
+          const closed: ListeningTimes = { ...song, closedAtMs: at + openForMs };
+          const fold = (told: readonly number[]) =>
+            told.reduce((times, each, n) => reduceFinalWord(times, each, at + openForMs + n), closed);
+          expect(listeningCreditMs(fold(arriving), at + 9e6)).toBe(listeningCreditMs(fold(words), at + 9e6));
+        },
+      ),
+    );
+  });
+
+  it('[4.16] the credits of a person come to no more than the time they had, and five seconds per listening', () => {
+    const step = fc.record({
+      waitMs: fc.integer({ min: 0, max: 600_000 }),
+      openForMs: fc.integer({ min: 0, max: 600_000 }),
+      cutMs: span,
+      reportedMs: fc.option(word, { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), fc.array(word, { maxLength: 10 }), (steps, hearsay) => {
+        let now = at;
+        let [creditedMs, openMs] = [0, 0];
+        for (const { waitMs, openForMs, ...rest } of steps) {
+          const openedAtMs = now + waitMs;
+          now = openedAtMs + openForMs;
+          openMs += openForMs;
+          creditedMs += listeningCreditMs({ openedAtMs, closedAtMs: now, ...rest }, now);
+        }
+        expect(creditedMs).toBeLessThanOrEqual(openMs + steps.length * lineToleranceMs);
+        for (const elapsedMs of hearsay) {
+          const left = unclaimedMs(at, creditedMs, now);
+          creditedMs += hearsayCreditMs({ elapsedMs, cutMs: 86_400_000, unclaimedMs: left });
+        }
+        expect(creditedMs).toBeLessThanOrEqual(now - at + steps.length * lineToleranceMs);
+      }),
+    );
+  });
+
+  it('[4.16] a month never holds more than its allowance and one tolerance', () => {
+    const allowanceMs = 3_600_000;
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 40 }), (credits) => {
+        const sum = credits.reduce((usedMs, each) => usedMs + creditWithinMonthMs(each, usedMs, allowanceMs), 0);
+        expect(sum).toBeLessThanOrEqual(allowanceMs + lineToleranceMs);
+      }),
+    );
+  });
+});

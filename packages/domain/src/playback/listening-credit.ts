@@ -1,0 +1,93 @@
+import { reportMaxAgeMs } from '@madoi/contract/constants';
+
+/** What a slow line may add between the sound and the server's word of it, per listening. */
+export const lineToleranceMs = 5_000;
+
+/** One listening by the server's clock. Instants are ms since 1970. */
+export interface ListeningTimes {
+  readonly openedAtMs: number;
+  /** Undefined: still open. */
+  readonly closedAtMs?: number | undefined;
+  /** Length of the cut that plays. */
+  readonly cutMs: number;
+  /** The largest final word about it, in audible ms; undefined: there was none. */
+  readonly reportedMs?: number | undefined;
+}
+
+/** How long the listening was open by the server's clock; never below 0, also when that clock stepped back. */
+export const listeningWindowMs = ({ openedAtMs, closedAtMs }: ListeningTimes, nowMs: number): number =>
+  Math.max(0, (closedAtMs ?? nowMs) - openedAtMs);
+
+/**
+ * What a listening comes to (ADR 013): by the clock until its listener has spoken, then as told, within the clock.
+ * A seek back may make it longer than the cut, but only by word.
+ */
+export function listeningCreditMs(times: ListeningTimes, nowMs: number): number {
+  const windowMs = listeningWindowMs(times, nowMs);
+  if (times.reportedMs === undefined) return Math.min(windowMs, Math.max(0, times.cutMs));
+  return Math.min(Math.max(0, times.reportedMs), windowMs + lineToleranceMs);
+}
+
+/**
+ * What a final word makes of a listening. The first word ends it, the largest one stands: so neither a resend nor
+ * the order in which words arrive changes what it comes to.
+ */
+export function reduceFinalWord<T extends ListeningTimes>(times: T, elapsedMs: number, nowMs: number): T {
+  return {
+    ...times,
+    closedAtMs: times.closedAtMs ?? nowMs,
+    reportedMs: Math.max(times.reportedMs ?? 0, elapsedMs, 0),
+  };
+}
+
+/**
+ * A listening that the server never heard of while it lasted: the word alone buys the cut once, out of the wall-clock
+ * time that no other listening of the person claims.
+ */
+export const hearsayCreditMs = (told: {
+  readonly elapsedMs: number;
+  readonly cutMs: number;
+  readonly unclaimedMs: number;
+}): number => Math.max(0, Math.floor(Math.min(told.elapsedMs, told.cutMs, told.unclaimedMs)));
+
+/** The wall-clock time that a person, known since `knownSinceMs`, may still be told to have listened in. */
+export const unclaimedMs = (knownSinceMs: number, creditedMs: number, nowMs: number): number =>
+  Math.max(0, Math.min(nowMs - knownSinceMs, reportMaxAgeMs) - creditedMs);
+
+/** What of a credit fits into a limited month, so that its sum ends with the allowance and one tolerance. */
+export const creditWithinMonthMs = (creditMs: number, usedByOthersMs: number, allowanceMs: number): number =>
+  Math.max(0, Math.min(creditMs, allowanceMs + lineToleranceMs - usedByOthersMs));
+
+/** Too old to change anything: acknowledged and forgotten. */
+export const isForgotten = (endedAtMs: number, nowMs: number): boolean => nowMs - endedAtMs > reportMaxAgeMs;
+
+/** The latest instant that a report names, by the client's clock: good for its age, and for nothing else. */
+export const reportEndedAtMs = (report: {
+  readonly startAt: number;
+  readonly lastStartAt?: number | undefined;
+  readonly endAt?: number | undefined;
+}): number => Math.max(report.startAt, report.lastStartAt ?? 0, report.endAt ?? 0);
+
+/**
+ * Which listening a nameless word speaks of (`PUT /pb/free/report` without an id): the newest that could have lasted so
+ * long, as the next one may have begun before the word arrived. Without any such, the newest.
+ */
+export function selectSpokenOf<T extends ListeningTimes>(
+  newestFirst: readonly T[],
+  elapsedMs: number,
+  nowMs: number,
+): T | undefined {
+  const fits = (times: T): boolean => listeningWindowMs(times, nowMs) + lineToleranceMs >= elapsedMs;
+  return newestFirst.find(fits) ?? newestFirst[0];
+}
+
+/** Where something plays: a tab or an app; without a name of its own the session stands for it. */
+export interface PlaybackDevice {
+  readonly sessionHash: string;
+  readonly deviceId?: string | undefined;
+}
+
+export const isSameDevice = (one: PlaybackDevice, other: PlaybackDevice): boolean =>
+  one.deviceId !== undefined && other.deviceId !== undefined
+    ? one.deviceId === other.deviceId
+    : one.sessionHash === other.sessionHash;
