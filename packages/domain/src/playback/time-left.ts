@@ -1,0 +1,38 @@
+/** A free month running down while sound is heard (specification 4.16). Times are ms of one monotonic clock. */
+export interface TimeLeft {
+  /** As the server told it, less what was heard since; undefined is no limit. */
+  readonly leftMs: number | undefined;
+  readonly soundSinceMs: number | undefined;
+}
+
+export type TimeLeftEvent =
+  /** The server's word replaces all that was reckoned here. */
+  | { readonly kind: 'told'; readonly leftSec: number | undefined; readonly nowMs: number }
+  | { readonly kind: 'sounded' | 'silenced'; readonly nowMs: number };
+
+export const unlimited: TimeLeft = { leftMs: undefined, soundSinceMs: undefined };
+
+/** Ms left at `nowMs`, never below 0; undefined where there is no limit. */
+export const selectLeftMs = ({ leftMs, soundSinceMs }: TimeLeft, nowMs: number): number | undefined => {
+  if (leftMs === undefined) return undefined;
+  return Math.max(0, leftMs - (soundSinceMs === undefined ? 0 : Math.max(0, nowMs - soundSinceMs)));
+};
+
+export function reduceTimeLeft(state: TimeLeft, event: TimeLeftEvent): TimeLeft {
+  const { nowMs } = event;
+  const isSounding = state.soundSinceMs !== undefined;
+  switch (event.kind) {
+    case 'told': {
+      const leftMs = event.leftSec === undefined ? undefined : Math.max(0, event.leftSec * 1000);
+      return { leftMs, soundSinceMs: isSounding ? nowMs : undefined };
+    }
+    case 'sounded':
+      return isSounding ? state : { ...state, soundSinceMs: nowMs };
+    case 'silenced':
+      return { leftMs: selectLeftMs(state, nowMs), soundSinceMs: undefined };
+  }
+}
+
+/** In how many ms the month is used up if nothing changes; undefined when it is not being used. */
+export const selectOverInMs = (state: TimeLeft, nowMs: number): number | undefined =>
+  state.soundSinceMs === undefined ? undefined : selectLeftMs(state, nowMs);
