@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { DemoHeadStart } from '../features/catalogue/demo/demo-head-start.ts';
 import { buildVersion } from '../platform/build-version.ts';
 import type { Engines } from '../platform/engines.ts';
 import type { Feature } from '../platform/feature.ts';
@@ -60,7 +61,7 @@ function createLife(
 }
 
 /** The only composition root: everything is wired here and in `features.ts`. */
-export async function buildApp(engines: Engines, loadPages?: LoadPages): Promise<App> {
+export async function buildApp(engines: Engines, loadPages?: LoadPages, demoHeadStart?: DemoHeadStart): Promise<App> {
   const { config, log, metrics, ids, bus, database } = engines;
   const life = { isServing: false };
   // Sockets and HTTP ask who is there before the features exist that can tell.
@@ -80,7 +81,7 @@ export async function buildApp(engines: Engines, loadPages?: LoadPages): Promise
   const edge = await createSocketEdge({ server: http.server, bus, identify, log, metrics, publicOrigin, trustsProxy });
   await installOpenApi(http, buildVersion);
   installHealthRoutes(http, { metrics, isServing: () => life.isServing, ping: () => database.ping() });
-  const { features, identify: identifySession } = createFeatures({ ...engines, edge });
+  const { features, identify: identifySession } = createFeatures({ ...engines, edge, demoHeadStart });
   late.identify = identifySession;
   for (const feature of features) {
     feature.routes?.(http);

@@ -2,6 +2,7 @@ import { createArtworkFeature } from '../features/catalogue/artwork/artwork.plug
 import { audioBlobKey } from '../features/catalogue/catalogue.api.ts';
 import { createCatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
 import { createDemoFeature } from '../features/catalogue/demo/demo.plugin.ts';
+import type { DemoHeadStart } from '../features/catalogue/demo/demo-head-start.ts';
 import { createLoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import { createQueueFeature } from '../features/lounge/queue/queue.plugin.ts';
 import { createPlaybackFeature } from '../features/playback/playback.plugin.ts';
@@ -15,6 +16,7 @@ import type { SocketEdge } from '../platform/sockets/socket-edge.ts';
 /** What features are made from; each takes the parts it needs. */
 export interface FeatureDeps extends Engines {
   readonly edge: SocketEdge;
+  readonly demoHeadStart?: DemoHeadStart | undefined;
 }
 
 export interface Features {
@@ -29,7 +31,8 @@ const signUpsPerHour = 100;
 const houseLounge = { name: '円居の間', description: 'いつでも音楽が流れている部屋。どうぞごゆっくり。' };
 
 /** One line per feature. What one feature offers another is handed over here, as the type of its `.api.ts`. */
-export function createFeatures({ database, clock, ids, log, bus, blobs, edge, config }: FeatureDeps): Features {
+export function createFeatures(deps: FeatureDeps): Features {
+  const { database, clock, ids, log, bus, blobs, edge, config, demoHeadStart } = deps;
   const { db } = database;
   const catalogue = createCatalogueFeature({ db, clock });
   const playback = createPlaybackFeature({
@@ -75,6 +78,7 @@ export function createFeatures({ database, clock, ids, log, bus, blobs, edge, co
     ids,
     clock,
     log,
+    headStart: demoHeadStart,
     ensureOfficialUser: ensureHouse,
     onFirstPlayable: async (trackIds) => {
       const room = await lounge.ensureHouseLounge({ ownerId: await ensureHouse(), ...houseLounge });

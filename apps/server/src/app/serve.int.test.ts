@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -79,6 +79,15 @@ describe('the server', () => {
     const elsewhere = path.join(dataDir, 'other');
     expect(await start({ PORT: url.port, DATA_DIR: elsewhere })).toBeUndefined();
     expect(lastLine).toBe(`StartError PORT: ${url.port} on 127.0.0.1 is taken by another program; set another.`);
+    first?.kill('SIGKILL');
+  });
+
+  it('leaves nothing of the demo catalogue behind where its data folder is in use', async () => {
+    await start();
+    const first = server;
+    expect(await start({ DEMO_CATALOGUE: 'on' })).toBeUndefined();
+    expect(lastLine).toContain('is in use by a running server');
+    expect(await readdir(path.join(dataDir, 'work'))).toEqual([]);
     first?.kill('SIGKILL');
   });
 });

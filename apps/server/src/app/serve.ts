@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { renderDemoTrack } from '../features/catalogue/demo/demo.plugin.ts';
+import { beginDemoHeadStart, type DemoHeadStart, isUnusedDataDir } from '../features/catalogue/demo/demo-head-start.ts';
 import type { Config } from '../platform/config/config.ts';
 import { StartError } from '../platform/start-error.ts';
 import { type App, buildApp, type LoadPages } from './build-app.ts';
@@ -63,18 +65,35 @@ async function listen(app: App, host: string, port: number): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
+/** Somebody waits for the first demo track, and rendering it needs no engine: it begins while they open. */
+function beginEarly(config: Config): DemoHeadStart | undefined {
+  if (!config.isDemoCatalogueWanted || !isUnusedDataDir(config.dataDir)) return undefined;
+  return beginDemoHeadStart(config.dataDir, renderDemoTrack);
+}
+
+async function open(config: Config, demoHeadStart: DemoHeadStart | undefined): Promise<OpenedEngines> {
+  try {
+    return await openEngines(config, { purpose: 'a running server', mayShare: false });
+  } catch (error) {
+    await demoHeadStart?.drop();
+    throw error;
+  }
+}
+
 /** Serves until a signal asks it to stop. Resolves with the address to open; throws a StartError with one clear line. */
 export async function serve(config: Config, loadPages?: LoadPages): Promise<string> {
-  const opened = await openEngines(config, { purpose: 'a running server', mayShare: false });
+  const demoHeadStart = beginEarly(config);
+  const opened = await open(config, demoHeadStart);
   let app: App | undefined;
   try {
-    app = await buildApp(opened.engines, loadPages);
+    app = await buildApp(opened.engines, loadPages, demoHeadStart);
     await app.start();
     const port = await listen(app, config.host, config.port);
     stopOnSignals(app, opened);
     return config.publicUrl ?? addressOf(config.host, port);
   } catch (error) {
     await app?.close();
+    await demoHeadStart?.drop();
     await opened.close();
     throw error;
   }

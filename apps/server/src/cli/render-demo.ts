@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { renderTrack } from '@madoi/demo-music/render';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { renderTrackSteps } from '@madoi/demo-music/render';
 import { encodeWav } from '@madoi/demo-music/wav';
 
 /**
@@ -11,4 +12,12 @@ if (key === undefined || file === undefined) {
   console.error('render-demo KEY FILE');
   process.exit(2);
 }
-writeFileSync(file, encodeWav(renderTrack(key)));
+const steps = renderTrackSteps(key);
+let step = steps.next();
+while (!step.done) {
+  await breathe();
+  // The channel to the server closes however that ends, kill -9 included, and then nobody wants the file.
+  if (process.connected === false) process.exit(1);
+  step = steps.next();
+}
+writeFileSync(file, encodeWav(step.value));

@@ -27,7 +27,8 @@ function commandOf(name: string): string[] {
 export function runOwnProgram({ name, args, isBackground, signal }: OwnProgram): Promise<void> {
   signal?.throwIfAborted();
   const child = spawn(process.execPath, [...commandOf(name), ...args], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    // The channel closes also when we are killed with -9: a program may end itself with it.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     killSignal: 'SIGKILL',
     ...(signal ? { signal } : {}),
   });
@@ -43,7 +44,7 @@ export function runOwnProgram({ name, args, isBackground, signal }: OwnProgram):
     }
   }
   let complaint = '';
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-complaintMaxChars);
   });
   return new Promise<void>((resolve, reject) => {

@@ -13,12 +13,14 @@ export interface DemoProgress {
   readonly seconds: number;
 }
 
+/** Writes a track of the demo catalogue as a WAV file. */
+export type RenderDemoTrack = (key: string, file: string, isBackground: boolean, signal?: AbortSignal) => Promise<void>;
+
 export interface FillDemoDeps {
   readonly ingest: IngestDeps;
   readonly store: DemoStore;
   readonly rasterizer: SvgRasterizer;
-  /** Writes a track of the demo catalogue as a WAV file. */
-  readonly render: (key: string, file: string, isBackground: boolean, signal?: AbortSignal) => Promise<void>;
+  readonly render: RenderDemoTrack;
   /** Whose playlist it is; made if missing. */
   readonly ensureOfficialUser: () => Promise<string>;
 }
