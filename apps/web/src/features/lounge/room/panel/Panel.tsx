@@ -2,12 +2,12 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../../../../ui/button/IconButton.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { useDrawer } from '../../../../ui/drawer/use-drawer.ts';
 import { Tabs } from '../../../../ui/tabs/Tabs.tsx';
 import { ChatPanel } from './chat/ChatPanel.tsx';
 import styles from './panel.module.css';
 import { PeoplePanel } from './people/PeoplePanel.tsx';
 import { QueuePanel } from './queue/QueuePanel.tsx';
-import { useDrawer } from './use-drawer.ts';
 
 export type PanelTab = 'queue' | 'chat' | 'people';
 

@@ -1,12 +1,12 @@
 import { VolumeX } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { playerAction } from '../../../../platform/audio/player-action.ts';
+import { lengthText } from '../../../../platform/i18n/length-text.ts';
 import type { RoomPlayer } from '../../../../platform/playback/room-player-state.ts';
 import { useRoomPlayer } from '../../../../platform/playback/use-room-player.ts';
 import { Mark } from '../../../../ui/brand/Mark.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { SyncDots } from '../../../../ui/player-bar/PlayerBar.tsx';
-import { lengthText } from '../hooks/time-text.ts';
 import { useIsPlaying } from '../hooks/use-position.ts';
 import styles from './player.module.css';
 import { selectSyncWords } from './sync-words.ts';

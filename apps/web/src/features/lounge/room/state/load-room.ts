@@ -4,7 +4,7 @@ import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { getQueue } from '@madoi/contract/lounge/queue';
 import { getLounge, listLoungeUsers, type RoomAuth } from '@madoi/contract/lounge/room';
 import { selectIndex, selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
-import type { Details } from './details-store.ts';
+import type { Details } from '../../../../platform/details/details-store.ts';
 import type { RoomSnapshot } from './room-view.ts';
 
 export interface LoadedRoom {

@@ -1,10 +1,10 @@
 import type { MediaQueue } from '@madoi/contract/lounge/queue';
 import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createDetailsStore, type DetailsStore } from '../../../../platform/details/details-store.ts';
 import { call } from '../../../../platform/http/call.ts';
 import type { RoomPlayer } from '../../../../platform/playback/room-player-state.ts';
 import type { MembershipState } from '../../../../platform/socket/room-membership.ts';
-import { createDetailsStore, type DetailsStore } from './details-store.ts';
 import type { LoadedRoom } from './load-room.ts';
 import { startRoomView } from './reduce-room-view.ts';
 import type { RoomSession } from './room-session.ts';

@@ -1,8 +1,8 @@
 import type { Album, Artist, Track } from '@madoi/contract/catalogue/entities';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import type { Details } from '../../../../platform/details/details-store.ts';
 import { initialRoomPlayer, type RoomPlayerState } from '../../../../platform/playback/room-player-state.ts';
-import type { Details } from './details-store.ts';
 import { followWithMediaSession } from './room-media-session.ts';
 
 const track: Track = {

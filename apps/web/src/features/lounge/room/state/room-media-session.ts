@@ -1,8 +1,8 @@
 import type { Names } from '@madoi/contract/catalogue/entities';
 import { createMediaSession, type NowPlaying } from '../../../../platform/audio/media-session.ts';
+import type { Details, DetailsStore } from '../../../../platform/details/details-store.ts';
 import { artworkAddress, servedWidth } from '../../../../platform/http/image-address.ts';
 import type { RoomPlayer } from '../../../../platform/playback/room-player-state.ts';
-import type { Details, DetailsStore } from './details-store.ts';
 
 /** Lock screens take small and large ones. */
 const artworkWidths = [96, 256, 512] as const;

@@ -5,12 +5,12 @@ import { planDetails } from '@madoi/domain/lounge/queue/queue-paging';
 import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
 import type { StoreApi } from 'zustand/vanilla';
 import { createServerClock, type ServerClock } from '../../../../platform/clock/server-clock.ts';
+import type { DetailsStore } from '../../../../platform/details/details-store.ts';
 import { createRoomEventSource, type RoomEventSource } from '../../../../platform/socket/room-events.ts';
 import { createRoomFeed, type RoomFeed } from '../../../../platform/socket/room-feed.ts';
 import { createRoomMembership, type RoomMembership } from '../../../../platform/socket/room-membership.ts';
 import type { RoomSocket } from '../../../../platform/socket/room-socket.ts';
 import { type ChatDesk, createChatDesk } from './chat-desk.ts';
-import type { DetailsStore } from './details-store.ts';
 import { loadRoom, seatsToFill } from './load-room.ts';
 import { createQueueDesk, type QueueDesk } from './queue-desk.ts';
 import {

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { lengthText } from '../../../../../platform/i18n/length-text.ts';
 import { Artwork } from '../../../../../ui/artwork/Artwork.tsx';
 import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
 import { Print } from '../../../../../ui/print/Print.tsx';
 import { useRoomMe, useRoomView } from '../../hooks/room-context.ts';
-import { lengthText } from '../../hooks/time-text.ts';
 import { usePosition } from '../../hooks/use-position.ts';
 import { useTrackWords } from '../../hooks/use-track-words.ts';
 import { reactionPrint, reactionsInOrder } from '../../reaction-prints.ts';

@@ -5,11 +5,11 @@ import { type MouseEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../../../../ui/class-names.ts';
 import { Menu, MenuItem } from '../../../../../ui/menu/Menu.tsx';
+import { useKeptFocus } from '../../../../../ui/sortable/use-kept-focus.ts';
 import { useTrackWords } from '../../hooks/use-track-words.ts';
 import type { QueuePress } from '../../state/queue-desk.ts';
 import styles from './queue.module.css';
 import { TrackCells } from './TrackCells.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface OwnerRowProps {
   readonly track: UpcomingTrack;

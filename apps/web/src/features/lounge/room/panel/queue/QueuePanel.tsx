@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { minutesOf } from '../../../../../platform/i18n/length-text.ts';
 import { Button } from '../../../../../ui/button/Button.tsx';
 import { useRoomMe } from '../../hooks/room-context.ts';
-import { minutesOf } from '../../hooks/time-text.ts';
 import { useRunningOrder } from '../../hooks/use-position.ts';
 import { AutoFill } from './AutoFill.tsx';
 import { NowPlaying } from './NowPlaying.tsx';

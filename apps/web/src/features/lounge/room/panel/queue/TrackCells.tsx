@@ -1,9 +1,9 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { useTranslations } from 'use-intl';
+import { lengthText } from '../../../../../platform/i18n/length-text.ts';
 import { clockText } from '../../../../../platform/i18n/tokyo-time.ts';
 import { Artwork } from '../../../../../ui/artwork/Artwork.tsx';
 import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
-import { lengthText } from '../../hooks/time-text.ts';
 import { useTrackWords } from '../../hooks/use-track-words.ts';
 import styles from './queue.module.css';
 

@@ -2,7 +2,10 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
 const swipePx = 48;
 
-/** The panel as a drawer: a pull on its handle makes it taller, shorter or shuts it; Escape shuts it too. */
+/** Where the focus goes when a drawer opens: what is marked so, or the tab that is shown. */
+const firstFocus = '[data-drawer-focus], [role="tab"][aria-selected="true"]';
+
+/** A panel as a drawer: a pull on its handle makes it taller, shorter or shuts it; Escape shuts it too. */
 export const useDrawer = (isOpen: boolean, onClose: () => void) => {
   const box = useRef<HTMLElement>(null);
   const [isTall, setTall] = useState(false);
@@ -12,7 +15,7 @@ export const useDrawer = (isOpen: boolean, onClose: () => void) => {
   useEffect(() => {
     if (!isOpen) return undefined;
     const before = document.activeElement;
-    box.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus({ preventScroll: true });
+    box.current?.querySelector<HTMLElement>(firstFocus)?.focus({ preventScroll: true });
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) close.current();
     };

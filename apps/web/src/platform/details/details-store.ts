@@ -5,7 +5,7 @@ import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { loungeDetails } from '@madoi/contract/lounge/queue';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What is known of the tracks, albums, artists and people that the room names by id. */
+/** What is known of the tracks, albums, artists and people that a queue names by id. */
 export interface Details {
   readonly tracks: Readonly<Record<string, Track>>;
   readonly albums: Readonly<Record<string, Album>>;
@@ -17,9 +17,14 @@ export interface DetailsStore {
   readonly store: StoreApi<Details>;
   /** Fetches what is not known yet; asking twice while it is on its way asks once. A failure is tried at the next need. */
   need(wanted: { readonly trackIds?: readonly string[]; readonly userIds?: readonly string[] }): Promise<void>;
+  /** Keeps tracks that are at hand already and fetches their albums and artists. */
+  learn(tracks: readonly Track[]): Promise<void>;
 }
 
 const noDetails: Details = { tracks: {}, albums: {}, artists: {}, users: {} };
+
+const albumIdsOf = (tracks: readonly Track[]) => tracks.map(({ albumId }) => albumId);
+const artistIdsOf = (tracks: readonly Track[]) => tracks.map(({ artistId }) => artistId);
 
 export function createDetailsStore(call: CallEndpoint, known: Partial<Details> = {}): DetailsStore {
   const store = createStore<Details>(() => ({ ...noDetails, ...known }));
@@ -34,32 +39,45 @@ export function createDetailsStore(call: CallEndpoint, known: Partial<Details> =
     });
   };
   const unknown = (ids: readonly string[], map: Readonly<Record<string, unknown>>) =>
-    [...new Set(ids)].filter((id) => map[id] === undefined && !underWay.has(id)).slice(0, datasetChunkIds);
+    [...new Set(ids)].filter((id) => map[id] === undefined && !underWay.has(id));
+  const once = async (ids: readonly string[], fetchThem: () => Promise<void>) => {
+    for (const id of ids) underWay.add(id);
+    try {
+      await fetchThem();
+    } finally {
+      for (const id of ids) underWay.delete(id);
+    }
+  };
+
+  const needAround = async (tracks: readonly Track[]) => {
+    const known = store.getState();
+    const albumIds = unknown(albumIdsOf(tracks), known.albums);
+    const artistIds = unknown(artistIdsOf(tracks), known.artists);
+    await once([...albumIds, ...artistIds], async () => {
+      for (let at = 0; at < Math.max(albumIds.length, artistIds.length); at += datasetChunkIds) {
+        const chunk = (ids: readonly string[]) => ids.slice(at, at + datasetChunkIds);
+        merge(await call(datasets, { body: { albums: chunk(albumIds), artists: chunk(artistIds) } }));
+      }
+    });
+  };
 
   return {
     store,
+    async learn(tracks) {
+      merge({ tracks: Object.fromEntries(tracks.map((track) => [track.id, track])) });
+      await needAround(tracks);
+    },
     async need({ trackIds = [], userIds = [] }) {
       const known = store.getState();
-      const tracks = unknown(trackIds, known.tracks);
-      const users = unknown(userIds, known.users);
-      if (tracks.length + users.length === 0) return;
+      const tracks = unknown(trackIds, known.tracks).slice(0, datasetChunkIds);
+      const users = unknown(userIds, known.users).slice(0, datasetChunkIds);
       const asked = [...tracks, ...users];
-      for (const id of asked) underWay.add(id);
-      try {
+      if (asked.length === 0) return;
+      await once(asked, async () => {
         const found = await call(loungeDetails, { body: { trackIds: tracks, userIds: users } });
         merge(found);
-        const albums = unknown(
-          Object.values(found.tracks).map((track) => track.albumId),
-          store.getState().albums,
-        );
-        const artists = unknown(
-          Object.values(found.tracks).map((track) => track.artistId),
-          store.getState().artists,
-        );
-        if (albums.length + artists.length > 0) merge(await call(datasets, { body: { albums, artists } }));
-      } finally {
-        for (const id of asked) underWay.delete(id);
-      }
+        await needAround(Object.values(found.tracks));
+      });
     },
   };
 }
