@@ -1,9 +1,10 @@
 import { common } from './en/common.ts';
 import { home } from './en/home.ts';
 import { open } from './en/open.ts';
+import { player } from './en/player.ts';
 import { room } from './en/room.ts';
 import { session } from './en/session.ts';
 import { shell } from './en/shell.ts';
 import { site } from './en/site.ts';
 
-export const messages = { common, home, open, room, session, shell, site };
+export const messages = { common, home, open, player, room, session, shell, site };

@@ -1,9 +1,10 @@
 import { common } from './ja/common.ts';
 import { home } from './ja/home.ts';
 import { open } from './ja/open.ts';
+import { player } from './ja/player.ts';
 import { room } from './ja/room.ts';
 import { session } from './ja/session.ts';
 import { shell } from './ja/shell.ts';
 import { site } from './ja/site.ts';
 
-export const messages = { common, home, open, room, session, shell, site };
+export const messages = { common, home, open, player, room, session, shell, site };

@@ -1,9 +1,10 @@
 import { common } from './zh-TW/common.ts';
 import { home } from './zh-TW/home.ts';
 import { open } from './zh-TW/open.ts';
+import { player } from './zh-TW/player.ts';
 import { room } from './zh-TW/room.ts';
 import { session } from './zh-TW/session.ts';
 import { shell } from './zh-TW/shell.ts';
 import { site } from './zh-TW/site.ts';
 
-export const messages = { common, home, open, room, session, shell, site };
+export const messages = { common, home, open, player, room, session, shell, site };
