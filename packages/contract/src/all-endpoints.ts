@@ -1,4 +1,4 @@
-import { datasets, search } from './catalogue/catalogue.ts';
+import { datasets, listAlbums, listPlaylists, search } from './catalogue/catalogue.ts';
 import type { EndpointShape } from './http/endpoint.ts';
 import { getQueue, getQueueEvents, loungeDetails } from './lounge/queue.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from './lounge/room.ts';
 import { getRoomEvents } from './lounge/room-events.ts';
 import { askToPlay, playbackHistory, playbackSession, playbackStatus } from './playback/playback.ts';
+import { devicesAvailable, reportFinal, reportFree, reportStart } from './playback/reports.ts';
 import { login, logout, signup } from './session/session.ts';
 
 /** Every JSON call of the product, in the order in which the reference lists them. */
@@ -24,10 +25,16 @@ export const allEndpoints: readonly EndpointShape[] = [
   logout,
   datasets,
   search,
+  listAlbums,
+  listPlaylists,
   askToPlay,
   playbackSession,
   playbackStatus,
   playbackHistory,
+  reportStart,
+  reportFinal,
+  reportFree,
+  devicesAvailable,
   listLounges,
   listOwnedLounges,
   listLoungeHistories,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { datasetChunkIds } from '../constants.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { queryInt } from '../http/list.ts';
+import { listOf, queryInt } from '../http/list.ts';
 import { idSchema } from '../ids.ts';
 import { albumSchema, artistSchema, playlistSchema, trackSchema, userSchema } from './entities.ts';
 
@@ -54,4 +54,28 @@ export const search = defineEndpoint({
     limit: z.optional(queryInt(1, 50)),
   }),
   answer: z.object({ list: z.array(searchHitSchema), paging: z.object({ next: z.optional(z.string()) }) }),
+});
+
+const browsePage = { next: z.optional(idSchema), limit: z.optional(queryInt(1, 100)) };
+
+/** Only albums of which something can be heard. `next` is the id that the page before ended with. */
+export const listAlbums = defineEndpoint({
+  method: 'GET',
+  path: '/albums',
+  summary: 'Albums, the latest addition first; of one artist alone when told so',
+  rule: 'decisions 3',
+  access: 'anyone',
+  query: z.object({ artistId: z.optional(idSchema), ...browsePage }),
+  answer: listOf(albumSchema),
+});
+
+/** Everybody’s published playlists; one’s own unpublished ones are not among them. */
+export const listPlaylists = defineEndpoint({
+  method: 'GET',
+  path: '/playlists',
+  summary: 'Published playlists, the latest addition first',
+  rule: 'decisions 3',
+  access: 'anyone',
+  query: z.object(browsePage),
+  answer: listOf(playlistSchema),
 });

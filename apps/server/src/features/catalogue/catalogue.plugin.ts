@@ -1,6 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { registerBrowseRoutes } from './browse/browse.routes.ts';
+import { createPgBrowseStore } from './browse/browse.store.pg.ts';
 import { createAnswerDatasets } from './datasets/answer-datasets.ts';
 import { registerDatasetsRoutes } from './datasets/datasets.routes.ts';
 import { createPgDatasetsStore } from './datasets/datasets.store.pg.ts';
@@ -25,6 +27,7 @@ export function createCatalogueFeature({ db, clock }: { db: Database; clock: Clo
     routes: (app) => {
       registerDatasetsRoutes(app, createAnswerDatasets(datasets, clock));
       registerSearchRoutes(app, search);
+      registerBrowseRoutes(app, { browse: createPgBrowseStore(db), datasets });
     },
   };
 }

@@ -1,0 +1,48 @@
+import type { Album, Playlist } from '@madoi/contract/catalogue/entities';
+import type { DatasetsStore } from '../datasets/datasets.store.ts';
+import type { BrowseStore } from './browse.store.ts';
+
+export interface BrowseDeps {
+  readonly browse: BrowseStore;
+  readonly datasets: DatasetsStore;
+}
+
+interface PageQuery {
+  readonly next?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+interface Page<T> {
+  readonly list: T[];
+  readonly paging: { readonly next?: string };
+}
+
+const defaultLimit = 30;
+
+/** One id more is asked for than is shown: it tells whether there is a further page. */
+async function pageOf<T extends { readonly id: string }>(
+  query: PageQuery,
+  idsOf: (page: { readonly after: string | undefined; readonly limit: number }) => Promise<readonly string[]>,
+  read: (ids: readonly string[]) => Promise<readonly T[]>,
+): Promise<Page<T>> {
+  const limit = query.limit ?? defaultLimit;
+  const found = await idsOf({ after: query.next, limit: limit + 1 });
+  const ids = found.slice(0, limit);
+  const known = new Map((ids.length === 0 ? [] : await read(ids)).map((entity) => [entity.id, entity]));
+  const last = ids.at(-1);
+  return {
+    list: ids.flatMap((id) => known.get(id) ?? []),
+    paging: found.length > limit && last !== undefined ? { next: last } : {},
+  };
+}
+
+/** Albums of which something can be heard, the latest first. */
+export const browseAlbums = (
+  { browse, datasets }: BrowseDeps,
+  query: PageQuery & { readonly artistId?: string | undefined },
+): Promise<Page<Album>> =>
+  pageOf(query, (page) => browse.albumIds({ ...page, artistId: query.artistId }), datasets.albums);
+
+/** Everybody's published playlists, the latest first. */
+export const browsePlaylists = ({ browse, datasets }: BrowseDeps, query: PageQuery): Promise<Page<Playlist>> =>
+  pageOf(query, browse.publishedPlaylistIds, (ids) => datasets.playlists(ids, undefined));

@@ -1,0 +1,38 @@
+import { and, desc, eq, exists, lt } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { albums, playlists, tracks } from '../catalogue.table.ts';
+import type { BrowseStore } from './browse.store.ts';
+
+const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map((row) => row.id);
+
+export const createPgBrowseStore = (db: Database): BrowseStore => ({
+  async albumIds({ artistId, after, limit }) {
+    const heard = db
+      .select({ id: tracks.id })
+      .from(tracks)
+      .where(and(eq(tracks.albumId, albums.id), eq(tracks.isAvailable, true)));
+    const rows = await db
+      .select({ id: albums.id })
+      .from(albums)
+      .where(
+        and(
+          artistId === undefined ? undefined : eq(albums.artistId, artistId),
+          after === undefined ? undefined : lt(albums.id, after),
+          exists(heard),
+        ),
+      )
+      .orderBy(desc(albums.id))
+      .limit(limit);
+    return idsOf(rows);
+  },
+
+  async publishedPlaylistIds({ after, limit }) {
+    const rows = await db
+      .select({ id: playlists.id })
+      .from(playlists)
+      .where(and(eq(playlists.isPublished, true), after === undefined ? undefined : lt(playlists.id, after)))
+      .orderBy(desc(playlists.id))
+      .limit(limit);
+    return idsOf(rows);
+  },
+});

@@ -1,0 +1,12 @@
+export interface BrowsePage {
+  /** The id that the page before ended with. */
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+/** Ids of what there is to look through, the latest first: ids sort by the time of their creation. */
+export interface BrowseStore {
+  /** Albums of which at least one track can be heard. */
+  albumIds(page: BrowsePage & { readonly artistId: string | undefined }): Promise<readonly string[]>;
+  publishedPlaylistIds(page: BrowsePage): Promise<readonly string[]>;
+}
