@@ -1,0 +1,34 @@
+/** A section of a track that a person chooses, in seconds of what can be heard of it. */
+export interface RangeSelection {
+  readonly startSec: number;
+  readonly endSec: number;
+}
+
+/**
+ * Why a section cannot be played. `not_a_time`: one of its ends is no number · `end_before_start`: specification 5.11 ·
+ * `empty`: it ends where it starts · `outside`: it reaches beyond the track.
+ */
+export type RangeProblem = 'not_a_time' | 'end_before_start' | 'empty' | 'outside';
+
+/** Undefined: the section is valid. A track's whole length is a section like any other. */
+export function rangeProblem({ startSec, endSec }: RangeSelection, durationSec: number): RangeProblem | undefined {
+  if (!Number.isFinite(startSec) || !Number.isFinite(endSec)) return 'not_a_time';
+  if (endSec < startSec) return 'end_before_start';
+  if (endSec === startSec) return 'empty';
+  if (startSec < 0 || endSec > durationSec) return 'outside';
+  return undefined;
+}
+
+export const wholeRange = (durationSec: number): RangeSelection => ({ startSec: 0, endSec: durationSec });
+
+const timePattern = /^(?:(?:(\d{1,2}):)?(\d{1,2}):)?(\d{1,3}(?:\.\d{1,3})?)$/;
+
+/** Seconds of `90`, `1:30`, `1:30.5` or `1:02:03`, in whatever width the digits were typed; NaN for anything else. */
+export function secondsOfText(text: string): number {
+  const match = timePattern.exec(text.normalize('NFKC').trim());
+  if (match === null) return Number.NaN;
+  const [, hours, minutes, seconds] = match.map((part) => (part === undefined ? undefined : Number(part)));
+  if (seconds === undefined || (minutes !== undefined && seconds >= 60)) return Number.NaN;
+  if (hours !== undefined && (minutes ?? 0) >= 60) return Number.NaN;
+  return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + seconds;
+}
