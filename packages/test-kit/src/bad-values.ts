@@ -125,6 +125,20 @@ export function nastyObject(
   return `{${all.map(member).join(',')}}`;
 }
 
+/** A good object of which some fields, one in five, have gone wrong. */
+export function spoiled(
+  random: () => number,
+  good: object,
+  fields: Readonly<Record<string, Parses | undefined>>,
+  known: readonly string[],
+): string {
+  const members = Object.entries(good).map(([field, value]) => {
+    const json = random() < 0.2 ? nastyValueFor(random, fields[field], known) : JSON.stringify(value);
+    return `${JSON.stringify(field)}:${json}`;
+  });
+  return `{${members.join(',')}}`;
+}
+
 /** The fields of an object schema. */
 export const fieldsOf = (schema: object | undefined): Readonly<Record<string, Parses | undefined>> =>
   (schema as { readonly shape?: Readonly<Record<string, Parses>> } | undefined)?.shape ?? {};

@@ -1,0 +1,145 @@
+import { allEndpoints } from '@madoi/contract/all-endpoints';
+import type { ClientToServerEvents } from '@madoi/contract/socket-events';
+import { type BadInputApp, startBadInputApp } from '@madoi/test-kit/bad-input-app';
+import type { HttpClient } from '@madoi/test-kit/http-client';
+import { ask, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+type Event = keyof ClientToServerEvents;
+
+let app: BadInputApp;
+let opened: TestSocket[] = [];
+beforeAll(async () => {
+  app = await startBadInputApp();
+});
+afterEach(() => {
+  for (const socket of opened) socket.close();
+  opened = [];
+  expect(app.failures).toEqual([]);
+});
+afterAll(() => app.kit.close());
+
+const open = async (client: HttpClient, roomId?: string): Promise<TestSocket> => {
+  const socket = await openSocket(client);
+  opened.push(socket);
+  if (roomId !== undefined) expect(await ask(socket, 'send:user:joined:v2', { roomId })).toMatchObject({ status: 200 });
+  return socket;
+};
+
+/** A well-formed payload of every event that acts on a room. */
+const register = { lastId: 0, events: [{ action: 'stop', clientId: 'client-0001' }] };
+const payloads = (roomId: string) =>
+  ({
+    'send:user:joined:v2': { roomId },
+    'send:message': { x: 0, y: 0, message: 'こんばんは' },
+    'send:message:remove': { id: 'message-0001' },
+    'send:reaction': { x: 0, y: 0, reaction: 1 },
+    'send:queue:event:register': register,
+  }) satisfies Partial<Record<Event, unknown>>;
+type Answers = { readonly [E in keyof ReturnType<typeof payloads>]: object };
+
+async function expectAnswers(socket: TestSocket, roomId: string, answers: Answers): Promise<void> {
+  for (const [event, payload] of Object.entries(payloads(roomId)) as [keyof Answers, unknown][]) {
+    expect(await ask(socket, event, payload), event).toMatchObject(answers[event]);
+  }
+}
+
+const unjoined = { status: 403, message: 'not_joined' };
+const rejected = (reason: string) => ({ result: 'rejected', reason });
+const every = (writes: object, register: object, joins: object): Answers => ({
+  'send:user:joined:v2': joins,
+  'send:message': writes,
+  'send:message:remove': writes,
+  'send:reaction': writes,
+  'send:queue:event:register': register,
+});
+
+/** Calls that change a room, and how each answers for one that is over: only archiving again is done already. */
+const changes = [
+  { method: 'PUT', path: '/lounge/:id', over: 409 },
+  { method: 'POST', path: '/lounge/:id/open', over: 409 },
+  { method: 'POST', path: '/lounge/:id/archive', over: 200 },
+  { method: 'DELETE', path: '/lounge/:id/cancel', over: 409 },
+];
+const change = async (client: HttpClient, roomId: string, { method, path }: (typeof changes)[number]) =>
+  client.request(method, `/api${path.replace(':id', roomId)}`, { body: { name: '別の名' } });
+
+describe('another person’s room', () => {
+  it('knows every call that changes a room', () => {
+    const found = allEndpoints.filter(({ method, path }) => method !== 'GET' && path.startsWith('/lounge/:id'));
+    expect(changes.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      found.map(({ method, path }) => `${method} ${path}`),
+    );
+  });
+
+  it.each(changes)('[6.08] $method $path is forbidden and changes nothing', async (call) => {
+    const { roomId } = await app.openCallers();
+    const other = await app.kit.signUp('客');
+    const before = (await other.request('GET', `/api/lounge/${roomId}`)).body;
+    expect((await change(other, roomId, call)).body).toMatchObject({ status: 403, code: 'forbidden' });
+    expect((await other.request('GET', `/api/lounge/${roomId}`)).body).toEqual({
+      ...before,
+      remainingTimeSec: expect.any(Number),
+    });
+    expect((await change(other, 'room-none0', call)).body).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  it('[6.05] [6.08] takes no queue events of a listener, nor a removal of what others said', async () => {
+    const { user, roomId } = await app.openCallers();
+    const owner = await open(user, roomId);
+    const listener = await open(await app.kit.signUp('客'), roomId);
+    expect(await ask(owner, 'send:message', { x: 0, y: 0, message: '主の声' })).toMatchObject({ status: 200 });
+    const { list } = (await user.request('GET', `/api/lounge/${roomId}/events?since=0`)).body;
+    const { payload } = list.find(({ event }: { event: string }) => event === 'receive:message');
+    expect(await ask(listener, 'send:message:remove', { id: payload.id })).toMatchObject({ status: 403 });
+    expect(await ask(listener, 'send:queue:event:register', register)).toMatchObject(rejected('unknown'));
+  });
+
+  it('[6.02] [6.07] for another audience lets nobody in, and tells nothing of what was said', async () => {
+    const { nobody, guest, user, roomId } = await app.openCallers();
+    const limitation = { audience: 'standard' };
+    expect((await user.request('PUT', `/api/lounge/${roomId}`, { body: { limitation } })).status).toBe(200);
+    for (const client of [guest, await app.kit.signUp('客')]) {
+      await expectAnswers(
+        await open(client),
+        roomId,
+        every(unjoined, { result: 'not_ready' }, { status: 403, message: 'audience' }),
+      );
+    }
+    for (const client of [nobody, guest]) {
+      const log = await client.request('GET', `/api/lounge/${roomId}/events?since=0`);
+      expect(log.body).toMatchObject({ status: 403, code: 'forbidden' });
+    }
+  });
+
+  it('[4.09] [6.02] who has no session or is a guest is told so by every event', async () => {
+    const { nobody, guest, roomId } = await app.openCallers();
+    const noSession = { status: 401, message: 'no_session' };
+    await expectAnswers(await open(nobody), roomId, every(noSession, { result: 'not_ready' }, noSession));
+    await expectAnswers(
+      await open(guest, roomId),
+      roomId,
+      every({ status: 403, message: 'guest' }, rejected('unknown'), { status: 200 }),
+    );
+  });
+});
+
+describe('an archived room', () => {
+  const archived = { status: 410, message: 'archived' };
+
+  it.each(changes)('$method $path is refused with its state, or done already', async (call) => {
+    const { user, roomId } = await app.openCallers();
+    expect((await user.request('POST', `/api/lounge/${roomId}/archive`)).status).toBe(200);
+    const answer = await change(user, roomId, call);
+    expect(answer.status).toBe(call.over);
+    expect(answer.body).toMatchObject(call.over === 200 ? { isArchived: true } : { code: 'archived' });
+  });
+
+  it('[4.09] refuses every event of its owner, in it or coming', async () => {
+    const { user, roomId } = await app.openCallers();
+    const inside = await open(user, roomId);
+    expect((await user.request('POST', `/api/lounge/${roomId}/archive`)).status).toBe(200);
+    await expectAnswers(inside, roomId, every(archived, rejected('deleted'), archived));
+    await expectAnswers(await open(user), roomId, every(unjoined, { result: 'not_ready' }, archived));
+  });
+});
