@@ -43,8 +43,12 @@ function stretchFilter(
   ].join(';');
 }
 
-/** Both highlights, plain and faded. */
-export const highlightFilter = (audio: DecodedAudio, plan: CutPlan): string =>
+/** One highlight, plain and faded. */
+export const highlightFilter = (audio: DecodedAudio, plan: CutPlan, cut: keyof CutPlan): string =>
+  stretchFilter(audio, plan[cut], '[0:a]', [cut, `${cut}f`]);
+
+/** Both highlights, plain and faded, from one reading. */
+export const highlightsFilter = (audio: DecodedAudio, plan: CutPlan): string =>
   [
     '[0:a]asplit=2[a][b]',
     stretchFilter(audio, plan.h90, '[a]', ['h90', 'h90f']),

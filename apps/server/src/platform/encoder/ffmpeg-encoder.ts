@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type AudioCut, audioCuts } from '@madoi/domain/playback/audio-cut';
-import { fullFilter, highlightFilter } from './cut-filters.ts';
+import type { AudioCut } from '@madoi/domain/playback/audio-cut';
+import { fullFilter, highlightFilter, highlightsFilter } from './cut-filters.ts';
 import { createDecodeLog, type DecodeLog } from './decode-log.ts';
 import {
+  type CutPlan,
   type DecodedAudio,
   type DecodeResult,
   type EncodedCut,
   type EncodedCuts,
   type EncodeJob,
+  type EncodePace,
   type Encoder,
   sampleRateHz,
 } from './encoder.ts';
@@ -105,12 +107,56 @@ function outputArgs(cuts: readonly AudioCut[], job: EncodeJob): string[] {
   ]);
 }
 
-async function encodeCuts(
+type EncodedPart = readonly (readonly [AudioCut, EncodedCut])[];
+
+/** Decodes what was made, once, into one byte a sample: that it plays is seen, and how long it is counted. */
+async function countDurations(
+  options: FfmpegEncoderOptions,
+  job: EncodeJob,
+  cuts: readonly AudioCut[],
+): Promise<EncodedPart> {
+  const end = await runFfmpeg({
+    program: options.program,
+    args: [
+      ...['-loglevel', 'error', ...cuts.flatMap((cut) => ['-i', fileOf(cut, job)])],
+      ...cuts.flatMap((_, index) => [
+        ...['-map', `${index}:a`, '-ac', '1', '-c:a', 'pcm_u8', '-f', 'u8', `pipe:${index + 3}`],
+      ]),
+    ],
+    isBackground: job.pace === 'background',
+    signal: job.signal,
+    countedPipes: cuts.length,
+  });
+  if (end.exitCode !== 0) throw new Error('what was encoded cannot be decoded again');
+  return cuts.map((cut, index) => {
+    const durationSec = (end.countedBytes[index] ?? 0) / sampleRateHz;
+    return [cut, { file: fileOf(cut, job), durationSec }];
+  });
+}
+
+/** What one run of ffmpeg encodes. */
+interface Part {
+  readonly filter: string;
+  readonly cuts: readonly AudioCut[];
+}
+
+/** Few runs read the samples seldom; more of them keep two cores busy to the end. */
+function partsOf(audio: DecodedAudio, plan: CutPlan, pace: EncodePace): readonly Part[] {
+  const full: Part = { filter: fullFilter(audio), cuts: ['full'] };
+  if (pace !== 'urgent') return [full, { filter: highlightsFilter(audio, plan), cuts: ['h90', 'h90f', 'h30', 'h30f'] }];
+  return [
+    full,
+    { filter: highlightFilter(audio, plan, 'h90'), cuts: ['h90', 'h90f'] },
+    { filter: highlightFilter(audio, plan, 'h30'), cuts: ['h30', 'h30f'] },
+  ];
+}
+
+async function encodePart(
   options: FfmpegEncoderOptions,
   audio: DecodedAudio,
   job: EncodeJob,
-  part: { readonly filter: string; readonly cuts: readonly AudioCut[] },
-): Promise<void> {
+  part: Part,
+): Promise<EncodedPart> {
   let complaint = '';
   const end = await runFfmpeg({
     program: options.program,
@@ -126,45 +172,20 @@ async function encodeCuts(
     ...(options.stallMs === undefined ? {} : { stallMs: options.stallMs }),
   });
   if (end.exitCode !== 0) throw new Error(`encoding ${part.cuts.join(', ')} failed: ${complaint || 'no reason given'}`);
-}
-
-/** Decodes what was made, once, into one byte a sample: that it plays is seen, and how long it is counted. */
-async function countDurations(options: FfmpegEncoderOptions, job: EncodeJob): Promise<EncodedCuts> {
-  const end = await runFfmpeg({
-    program: options.program,
-    args: [
-      ...['-loglevel', 'error', ...audioCuts.flatMap((cut) => ['-i', fileOf(cut, job)])],
-      ...audioCuts.flatMap((_, index) => [
-        ...['-map', `${index}:a`, '-ac', '1', '-c:a', 'pcm_u8', '-f', 'u8', `pipe:${index + 3}`],
-      ]),
-    ],
-    isBackground: job.pace === 'background',
-    signal: job.signal,
-    countedPipes: audioCuts.length,
-  });
-  if (end.exitCode !== 0) throw new Error('what was encoded cannot be decoded again');
-  const entries = audioCuts.map((cut, index): [AudioCut, EncodedCut] => {
-    const durationSec = (end.countedBytes[index] ?? 0) / sampleRateHz;
-    return [cut, { file: fileOf(cut, job), durationSec }];
-  });
-  return Object.fromEntries(entries) as Record<AudioCut, EncodedCut>;
+  return countDurations(options, job, part.cuts);
 }
 
 /** AAC-LC 96 kbit/s, 44.1 kHz stereo in m4a with its index in front. */
 export const createFfmpegEncoder = (options: FfmpegEncoderOptions): Encoder => ({
   decode: (sourceFile, job) => decode(options, sourceFile, job),
   async encode(audio, plan, job) {
-    const full = () => encodeCuts(options, audio, job, { filter: fullFilter(audio), cuts: ['full'] });
-    const highlights = () =>
-      encodeCuts(options, audio, job, {
-        filter: highlightFilter(audio, plan),
-        cuts: audioCuts.filter((cut) => cut !== 'full'),
-      });
-    if (job.pace === 'urgent') await Promise.all([full(), highlights()]);
-    else {
-      await full();
-      await highlights();
-    }
-    return countDurations(options, job);
+    const encoded: EncodedPart[] = [];
+    const encode = async (part: Part): Promise<void> => {
+      encoded.push(await encodePart(options, audio, job, part));
+    };
+    const parts = partsOf(audio, plan, job.pace);
+    if (job.pace === 'urgent') await Promise.all(parts.map(encode));
+    else for (const part of parts) await encode(part);
+    return Object.fromEntries(encoded.flat()) as EncodedCuts;
   },
 });
