@@ -1,5 +1,6 @@
-import type { MediaQueue, MediaTrack } from '@madoi/contract/lounge/queue';
+import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { positionAt, selectUpcoming } from '../lounge/queue/position-at.ts';
+import type { PlayableQueue } from '../player/playable-queue.ts';
 
 /** What a listener should hear: the track whose second 0 falls on `originMs`, from `beginsAtMs` on (server's clock). */
 export interface Aim {
@@ -9,7 +10,7 @@ export interface Aim {
 }
 
 /** What the room plays at `serverMs`; nothing while it stands still or its queue is over. */
-export const aimAt = (queue: MediaQueue, serverMs: number): Aim | undefined => {
+export const aimAt = (queue: PlayableQueue, serverMs: number): Aim | undefined => {
   const position = positionAt(queue, serverMs);
   if (position?.originMs === undefined || !position.isPlaying) return undefined;
   const { mediaTrack, originMs, startsInMs } = position;
@@ -17,7 +18,7 @@ export const aimAt = (queue: MediaQueue, serverMs: number): Aim | undefined => {
 };
 
 /** What follows without a gap if nobody interferes. */
-export const nextAim = (queue: MediaQueue, serverMs: number): Aim | undefined => {
+export const nextAim = (queue: PlayableQueue, serverMs: number): Aim | undefined => {
   const upcoming = selectUpcoming(queue, serverMs)[0];
   if (upcoming?.startsAt === undefined) return undefined;
   return { mediaTrack: upcoming.mediaTrack, originMs: upcoming.startsAt, beginsAtMs: upcoming.startsAt };

@@ -1,5 +1,6 @@
 import { loungeFadeDurationSec } from '@madoi/contract/constants';
 import type { MediaPlaylist, MediaQueue, MediaTrack } from '@madoi/contract/lounge/queue';
+import type { PlayableQueue } from '../../player/playable-queue.ts';
 
 const emptyTracks: readonly MediaTrack[] = [];
 
@@ -12,20 +13,20 @@ export const createLoungeQueue = (playlistId: string, nowMs: number): MediaQueue
   mediaPlaylists: [{ id: playlistId, currentMediaTrackIndex: 0, updatedAt: nowMs, mediaTracks: [] }],
 });
 
-export const selectPlaylist = (queue: MediaQueue): MediaPlaylist | undefined =>
+export const selectPlaylist = (queue: PlayableQueue): MediaPlaylist | undefined =>
   queue.mediaPlaylists[queue.currentMediaPlaylistIndex];
 
-export const selectTracks = (queue: MediaQueue): readonly MediaTrack[] =>
+export const selectTracks = (queue: PlayableQueue): readonly MediaTrack[] =>
   selectPlaylist(queue)?.mediaTracks ?? emptyTracks;
 
 /** Index of the selected track; 0 also when there is none. */
-export const selectIndex = (queue: MediaQueue): number => selectPlaylist(queue)?.currentMediaTrackIndex ?? 0;
+export const selectIndex = (queue: PlayableQueue): number => selectPlaylist(queue)?.currentMediaTrackIndex ?? 0;
 
 /** The selected track, which is the one on air unless its end has passed since the last event (see `positionAt`). */
-export const selectCurrentTrack = (queue: MediaQueue): MediaTrack | undefined =>
+export const selectCurrentTrack = (queue: PlayableQueue): MediaTrack | undefined =>
   selectTracks(queue)[selectIndex(queue)];
 
-export const findTrack = (queue: MediaQueue, mediaTrackId: string): MediaTrack | undefined => {
+export const findTrack = (queue: PlayableQueue, mediaTrackId: string): MediaTrack | undefined => {
   for (const playlist of queue.mediaPlaylists) {
     const found = playlist.mediaTracks.find((track) => track.id === mediaTrackId);
     if (found !== undefined) return found;
@@ -33,7 +34,7 @@ export const findTrack = (queue: MediaQueue, mediaTrackId: string): MediaTrack |
   return undefined;
 };
 
-const hasReachedEnd = (queue: MediaQueue): boolean => {
+const hasReachedEnd = (queue: PlayableQueue): boolean => {
   const track = selectCurrentTrack(queue);
   return (
     track !== undefined && !queue.state.isPlaying && track.duration > 0 && queue.state.seekPosition >= track.duration
@@ -41,9 +42,9 @@ const hasReachedEnd = (queue: MediaQueue): boolean => {
 };
 
 /** Specification 4.19: not playing, on the last track, and the seek position has reached its duration. */
-export const isQueueEnded = (queue: MediaQueue): boolean =>
+export const isQueueEnded = (queue: PlayableQueue): boolean =>
   hasReachedEnd(queue) && selectIndex(queue) === selectTracks(queue).length - 1;
 
 /** It had ended, and tracks were added since: the room goes on with the next one. */
-export const isWaitingToGoOn = (queue: MediaQueue): boolean =>
+export const isWaitingToGoOn = (queue: PlayableQueue): boolean =>
   hasReachedEnd(queue) && selectIndex(queue) < selectTracks(queue).length - 1;

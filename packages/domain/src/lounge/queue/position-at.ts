@@ -1,4 +1,5 @@
-import type { MediaQueue, MediaTrack } from '@madoi/contract/lounge/queue';
+import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import type { PlayableQueue } from '../../player/playable-queue.ts';
 import { isWaitingToGoOn, selectCurrentTrack, selectIndex, selectTracks } from './lounge-queue.ts';
 
 export interface QueuePosition {
@@ -21,7 +22,7 @@ const secondMs = 1_000;
  * Where the room is at `nowMs` (server's clock): follows the tracks that ended since the last event without a gap, so
  * that clients are in step before the server's own event arrives. Nothing when the queue has no track.
  */
-export const positionAt = (queue: MediaQueue, nowMs: number): QueuePosition | undefined => {
+export const positionAt = (queue: PlayableQueue, nowMs: number): QueuePosition | undefined => {
   const tracks = selectTracks(queue);
   let index = selectIndex(queue);
   let mediaTrack = tracks[index];
@@ -56,7 +57,7 @@ export const positionAt = (queue: MediaQueue, nowMs: number): QueuePosition | un
 };
 
 /** When the server has to act by itself (ms, whole): at the end of the track on air, or at once to go on after an end. */
-export const nextTurnAt = (queue: MediaQueue): number | undefined => {
+export const nextTurnAt = (queue: PlayableQueue): number | undefined => {
   const track = selectCurrentTrack(queue);
   if (track === undefined) return undefined;
   const { isPlaying, seekPosition, at } = queue.state;
@@ -72,7 +73,7 @@ export interface UpcomingTrack {
 }
 
 /** What comes after the track on air, soonest first. */
-export const selectUpcoming = (queue: MediaQueue, nowMs: number): readonly UpcomingTrack[] => {
+export const selectUpcoming = (queue: PlayableQueue, nowMs: number): readonly UpcomingTrack[] => {
   const position = positionAt(queue, nowMs);
   if (position === undefined) return [];
   const { originMs } = position;
@@ -89,5 +90,5 @@ export const selectUpcoming = (queue: MediaQueue, nowMs: number): readonly Upcom
 };
 
 /** What lies before the track on air, oldest first. */
-export const selectPlayed = (queue: MediaQueue, nowMs: number): readonly MediaTrack[] =>
+export const selectPlayed = (queue: PlayableQueue, nowMs: number): readonly MediaTrack[] =>
   selectTracks(queue).slice(0, positionAt(queue, nowMs)?.index ?? 0);

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { handBackQueues, interruptQueues, isInterruptedByLounge, selectFrontQueue } from './media-queues.ts';
+
+const solo = { type: 'solo', state: { isPlaying: true, seekPosition: 12, at: 5 } } as const;
+const lounge = { type: 'lounge', state: { isPlaying: true, seekPosition: 0, at: 0 } } as const;
+
+it('[4.28] [3.43] puts a lounge in front and sets the others to not playing, each at its place', () => {
+  const queues = interruptQueues([solo], lounge);
+  expect(queues).toEqual([lounge, { type: 'solo', state: { isPlaying: false, seekPosition: 12, at: 5 } }]);
+  expect(isInterruptedByLounge(queues, 'solo')).toBe(true);
+});
+
+it('[4.28] knows one lounge at a time, and hands back what it interrupted, not playing', () => {
+  const other = { ...lounge, state: { isPlaying: false, seekPosition: 3, at: 9 } };
+  const queues = interruptQueues(interruptQueues([solo], lounge), other);
+  expect(queues).toHaveLength(2);
+  const back = handBackQueues(queues);
+  expect(selectFrontQueue(back)).toEqual({ type: 'solo', state: { isPlaying: false, seekPosition: 12, at: 5 } });
+  expect(isInterruptedByLounge(back, 'solo')).toBe(false);
+});

@@ -1,0 +1,96 @@
+import { addToSolo, clearSolo, moveInSolo, removeFromSolo, shuffleSolo, unshuffleSolo } from './solo-edits.ts';
+import { isSoloEnded, isSoloPlayable, type SoloEvent, type SoloQueue, selectSoloCurrent } from './solo-queue.ts';
+import { endSolo, selectTurn, settleSolo, soloPositionSec, startOver, turnTo } from './solo-turn.ts';
+
+/** Within so much of its start a track gives way to the one before; later it starts again. */
+export const previousWithinSec = 3;
+
+type EventOf<K extends SoloEvent['kind']> = Extract<SoloEvent, { readonly kind: K }>;
+
+/** To where it goes on, or to the end of everything. */
+const goOn = (queue: SoloQueue, at: number): SoloQueue => {
+  const turn = selectTurn(queue, true);
+  return turn === undefined ? endSolo(queue, at) : turnTo(queue, turn, at, true);
+};
+
+const playList = (queue: SoloQueue, event: EventOf<'listPlayed'>): SoloQueue => {
+  const { tracks, context, startIndex, seed, at } = event;
+  const isShuffled = queue.shuffleSeed !== undefined;
+  const fresh = addToSolo({ ...clearSolo(queue, at), context, shuffleSeed: undefined }, tracks, 'end');
+  const anyIndex = isShuffled ? Math.abs(seed) % Math.max(1, fresh.tracks.length) : 0;
+  const listed = { ...fresh, currentIndex: Math.max(0, Math.min(startIndex ?? anyIndex, fresh.tracks.length - 1)) };
+  const ordered = isShuffled ? shuffleSolo(listed, seed) : listed;
+  if (selectSoloCurrent(ordered) === undefined) return ordered;
+  const { currentIndex, round } = ordered;
+  const started = turnTo(ordered, { tracks: ordered.tracks, currentIndex, round }, at, true);
+  return isSoloPlayable(started, selectSoloCurrent(started)) ? started : goOn(started, at);
+};
+
+const play = (queue: SoloQueue, at: number): SoloQueue => {
+  const current = selectSoloCurrent(queue);
+  if (current === undefined || queue.state.isPlaying) return queue;
+  if (isSoloEnded(queue)) return startOver(queue, at);
+  const isHere = isSoloPlayable(queue, current) && queue.state.seekPosition < current.duration;
+  return isHere ? { ...queue, state: { ...queue.state, isPlaying: true, at } } : goOn(queue, at);
+};
+
+const seek = (queue: SoloQueue, positionSec: number, at: number): SoloQueue => {
+  const current = selectSoloCurrent(queue);
+  if (current === undefined || !Number.isFinite(positionSec)) return queue;
+  const seekPosition = Math.min(Math.max(0, positionSec), current.duration);
+  return settleSolo({ ...queue, state: { ...queue.state, seekPosition, at } }, at);
+};
+
+const goBack = (queue: SoloQueue, at: number): SoloQueue => {
+  const { tracks, currentIndex, round, repeat } = queue;
+  if (soloPositionSec(queue, at) > previousWithinSec) return seek(queue, 0, at);
+  const isBefore = (index: number) => index < currentIndex || repeat !== 'off';
+  const order = [...tracks.keys()].map((step) => (currentIndex - 1 - step + tracks.length) % tracks.length);
+  const index = order.find((one) => one !== currentIndex && isBefore(one) && isSoloPlayable(queue, tracks[one]));
+  if (index === undefined) return seek(queue, 0, at);
+  return turnTo(queue, { tracks, currentIndex: index, round }, at, true);
+};
+
+const jump = (queue: SoloQueue, mediaTrackId: string, at: number): SoloQueue => {
+  const currentIndex = queue.tracks.findIndex((track) => track.id === mediaTrackId);
+  // Whoever points at it wants it tried again.
+  const tried = { ...queue, unplayable: queue.unplayable.filter((id) => id !== mediaTrackId) };
+  if (!isSoloPlayable(tried, queue.tracks[currentIndex])) return queue;
+  return turnTo(tried, { tracks: queue.tracks, currentIndex, round: queue.round }, at, true);
+};
+
+const passOver = (queue: SoloQueue, mediaTrackId: string, at: number): SoloQueue => {
+  const isKnown = queue.tracks.some((track) => track.id === mediaTrackId);
+  if (!isKnown || queue.unplayable.includes(mediaTrackId)) return queue;
+  const without = { ...queue, unplayable: [...queue.unplayable, mediaTrackId] };
+  const isCurrent = selectSoloCurrent(queue)?.id === mediaTrackId;
+  return isCurrent && queue.state.isPlaying ? goOn(without, at) : without;
+};
+
+const effects: { readonly [K in SoloEvent['kind']]: (queue: SoloQueue, event: EventOf<K>) => SoloQueue } = {
+  listPlayed: playList,
+  played: (queue, { at }) => play(queue, at),
+  paused: (queue, { at }) => ({ ...queue, state: { isPlaying: false, seekPosition: soloPositionSec(queue, at), at } }),
+  nextPressed: (queue, { at }) => (queue.tracks.length === 0 ? queue : goOn(queue, at)),
+  previousPressed: (queue, { at }) => goBack(queue, at),
+  cleared: (queue, { at }) => clearSolo(queue, at),
+  unshuffled: (queue) => unshuffleSolo(queue),
+  looked: (queue) => queue,
+  sought: (queue, { positionSec, at }) => seek(queue, positionSec, at),
+  jumped: (queue, { mediaTrackId, at }) => jump(queue, mediaTrackId, at),
+  removed: (queue, { mediaTrackId, at }) => removeFromSolo(queue, mediaTrackId, at),
+  unplayableFound: (queue, { mediaTrackId, at }) => passOver(queue, mediaTrackId, at),
+  added: (queue, { tracks, place }) => addToSolo(queue, tracks, place),
+  moved: (queue, { mediaTrackId, beforeMediaTrackId }) => moveInSolo(queue, mediaTrackId, beforeMediaTrackId),
+  shuffled: (queue, { seed }) => shuffleSolo(queue, seed),
+  repeatSet: (queue, { repeat }) => ({ ...queue, repeat }),
+};
+
+/**
+ * What an event makes of a solo queue. Total: an event that names what is not there leaves the queue as it is, and
+ * tracks whose end has passed by `at` have given way before it counts (specification 4.15, 4.19; docs/adr/012).
+ */
+export const reduceSoloQueue = (queue: SoloQueue, event: SoloEvent): SoloQueue => {
+  const effect = effects[event.kind] as (queue: SoloQueue, event: SoloEvent) => SoloQueue;
+  return effect(settleSolo(queue, event.at), event);
+};

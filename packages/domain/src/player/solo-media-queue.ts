@@ -1,0 +1,42 @@
+import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import type { PlayableQueue } from './playable-queue.ts';
+import { isSoloPlayable, type SoloQueue, selectSoloCurrent } from './solo-queue.ts';
+import { selectTurn } from './solo-turn.ts';
+
+const turnMark = '~';
+
+/** Each turn to a track is a sounding of its own, as when one track is repeated: the turn's number tells them apart. */
+const atTurn = (track: MediaTrack, turn: number): MediaTrack => ({ ...track, id: `${track.id}${turnMark}${turn}` });
+
+/** The entry of the solo queue that a sounding track stands for. */
+export const soloEntryIdOf = (mediaTrackId: string): string => {
+  const mark = mediaTrackId.lastIndexOf(turnMark);
+  return mark < 0 ? mediaTrackId : mediaTrackId.slice(0, mark);
+};
+
+const aheadOf = (queue: SoloQueue, current: MediaTrack): readonly MediaTrack[] => {
+  // Twice, so that the join is planned ahead even of a very short track.
+  if (queue.repeat === 'one') return [current, current];
+  const rest = queue.tracks.slice(queue.currentIndex + 1).filter((track) => isSoloPlayable(queue, track));
+  if (queue.repeat === 'off') return rest;
+  const lastIndex = queue.tracks.findLastIndex((track) => isSoloPlayable(queue, track));
+  const turn = selectTurn({ ...queue, currentIndex: Math.max(queue.currentIndex, lastIndex) }, false);
+  return [...rest, ...(turn?.tracks.slice(turn.currentIndex, turn.currentIndex + 1) ?? [])];
+};
+
+/**
+ * The solo queue as `positionAt`, `aimAt` and `nextAim` read queues: the current track first, then whatever will be
+ * heard after it if nobody interferes, repeats included, so that every join is planned ahead and is without a gap.
+ */
+export const selectSoloMediaQueue = (queue: SoloQueue): PlayableQueue | undefined => {
+  const current = selectSoloCurrent(queue);
+  if (current === undefined) return undefined;
+  const mediaTracks = [current, ...aheadOf(queue, current)].map((track, ahead) => atTurn(track, queue.turns + ahead));
+  return {
+    type: 'solo',
+    currentMediaPlaylistIndex: 0,
+    fadeDuration: 0,
+    state: queue.state,
+    mediaPlaylists: [{ id: 'solo-playlist', currentMediaTrackIndex: 0, updatedAt: queue.state.at, mediaTracks }],
+  };
+};
