@@ -29,7 +29,7 @@ const untilReady = async (origin: string, child: ChildProcess): Promise<void> =>
     if (child.exitCode !== null) throw new Error(`the server stopped with ${child.exitCode} while starting`);
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
-    await wait(200);
+    await wait(50);
   }
   throw new Error('the server did not get ready');
 };
@@ -41,12 +41,8 @@ const stop = async (child: ChildProcess): Promise<void> => {
   await gone;
 };
 
-/** The real server with its demo catalogue, on a port and a data folder of its own; `BENCH_PORT` takes a running one. */
-export const startProductServer = async (): Promise<ProductServer> => {
-  const running = process.env.BENCH_PORT;
-  if (running !== undefined) {
-    return { port: Number(running), origin: `http://127.0.0.1:${running}`, close: () => Promise.resolve() };
-  }
+/** The real server with its demo catalogue, on a port and a data folder of its own; resolves when it is ready. */
+export const spawnProductServer = async (): Promise<ProductServer> => {
   const port = await freePort();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'madoi-bench-'));
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' };
@@ -63,4 +59,11 @@ export const startProductServer = async (): Promise<ProductServer> => {
     throw error;
   }
   return { port, origin, close };
+};
+
+/** A server of our own; `BENCH_PORT` takes a running one. */
+export const startProductServer = async (): Promise<ProductServer> => {
+  const running = process.env.BENCH_PORT;
+  if (running === undefined) return spawnProductServer();
+  return { port: Number(running), origin: `http://127.0.0.1:${running}`, close: () => Promise.resolve() };
 };

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { getQueue } from '@madoi/contract/lounge/queue';
+import { listLounges } from '@madoi/contract/lounge/room';
+import { login } from '@madoi/contract/session/session';
+import { demoCatalogue } from '@madoi/demo-music/catalogue';
+import { playbackUrl } from '@madoi/domain/playback/playback-url';
+import { createHttpClient } from '@madoi/test-kit/http-client';
+import { renderDemoTrack } from '../../apps/server/src/features/catalogue/demo/demo.plugin.ts';
+import { createPlaybackSession } from '../../apps/web/src/platform/playback/playback-session.ts';
+import { defineBench } from '../bench.ts';
+import { spawnProductServer } from '../lib/product-server.ts';
+import { until } from '../lib/room.ts';
+
+const run = promisify(execFile);
+const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg';
+
+const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const startedAt = performance.now();
+  await work();
+  return (performance.now() - startedAt) / 1000;
+};
+
+/** Until the house lounge has a track and its whole file comes, to a guest as everybody is at first. */
+async function untilFirstTrack(origin: string): Promise<void> {
+  const client = createHttpClient(origin);
+  await client.call(login, { body: { guest: true } });
+  await until('a first track in a lounge', async () => {
+    const [room] = (await client.call(listLounges, { query: {} })).list;
+    if (room === undefined) return false;
+    const { queue } = await client.call(getQueue, { params: { id: room.id } });
+    const track = queue.mediaPlaylists[0]?.mediaTracks[0];
+    if (track === undefined) return false;
+    const session = createPlaybackSession({ call: client.call, cookies: client.cookieHeader, now: Date.now });
+    const signed = await session.sign();
+    if (!signed.ok) throw new Error(signed.code);
+    const parts = { trackId: track.trackId, audioType: 'full', faded: false, roomId: room.id } as const;
+    const headers = { cookie: client.cookieHeader() };
+    const answer = await fetch(origin + playbackUrl({ ...parts, token: signed.token }), { headers });
+    return answer.ok && (await answer.arrayBuffer()).byteLength > 0;
+  });
+}
+
+/** The least that anyone could do: the same song rendered and encoded once, with everything else there already. */
+async function makeTrackPlainly(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'madoi-bench-first-'));
+  try {
+    const wav = path.join(folder, 'first.wav');
+    await renderDemoTrack(demoCatalogue.tracks[0]?.key ?? '', wav, false);
+    await run(ffmpeg, ['-v', 'error', '-i', wav, '-c:a', 'aac', '-b:a', '96k', path.join(folder, 'first.m4a')]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+let built: Promise<void> | undefined;
+
+export const bench = defineBench({
+  name: 'first-start',
+  about: 'a built clone started on an empty data folder, until its first track plays, beside making that track alone',
+  runs: 3,
+  measures: {
+    readySec: { unit: 's', better: 'lower' },
+    firstTrackSec: { unit: 's', better: 'lower', atMost: 10 },
+    trackAloneSec: { unit: 's', better: 'lower' },
+    ratio: { unit: '× the track alone', better: 'lower' },
+  },
+  runOnce: async () => {
+    // The first start of all builds what is not built yet: that is not what is measured.
+    built ??= spawnProductServer().then((server) => server.close());
+    await built;
+    const trackAloneSec = await secondsOf(makeTrackPlainly);
+    const startedAt = performance.now();
+    const server = await spawnProductServer();
+    try {
+      const readySec = (performance.now() - startedAt) / 1000;
+      await untilFirstTrack(server.origin);
+      const firstTrackSec = (performance.now() - startedAt) / 1000;
+      return { readySec, firstTrackSec, trackAloneSec, ratio: firstTrackSec / trackAloneSec };
+    } finally {
+      await server.close();
+    }
+  },
+});
