@@ -61,10 +61,16 @@ async function openMigrated(
   afterClose: () => Promise<void>,
 ): Promise<OpenedDatabase> {
   await migrateDatabase(url);
-  const handle = createDatabase({ url, onConnectionError: (error) => options.onTrouble(error.message) });
+  let isClosing = false;
+  // The last goodbye of a connection may cross with the engine's own: that is no trouble.
+  const onConnectionError = (error: Error): void => {
+    if (!isClosing) options.onTrouble(error.message);
+  };
+  const handle = createDatabase({ url, onConnectionError });
   return {
     handle,
     close: async () => {
+      isClosing = true;
       await handle.close();
       await afterClose();
     },
