@@ -125,7 +125,7 @@ export function nastyObject(
   return `{${all.map(member).join(',')}}`;
 }
 
-/** A good object of which some fields, one in five, have gone wrong. */
+/** A good object of which some fields, one in three, have gone wrong. */
 export function spoiled(
   random: () => number,
   good: object,
@@ -133,7 +133,7 @@ export function spoiled(
   known: readonly string[],
 ): string {
   const members = Object.entries(good).map(([field, value]) => {
-    const json = random() < 0.2 ? nastyValueFor(random, fields[field], known) : JSON.stringify(value);
+    const json = random() < 0.33 ? nastyValueFor(random, fields[field], known) : JSON.stringify(value);
     return `${JSON.stringify(field)}:${json}`;
   });
   return `{${members.join(',')}}`;

@@ -13,6 +13,7 @@ import { type BadInputApp, badInputShare, startBadInputApp } from '@madoi/test-k
 import { fieldsOf, nastyObject, nastyValue, pick, spoiled } from '@madoi/test-kit/bad-values';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { seededRandom } from '@madoi/test-kit/queue-builders';
+import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-world';
 import { openRawSocket, type RawSocket, type Reply } from '@madoi/test-kit/raw-socket';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -70,10 +71,10 @@ type Event = (typeof events)[number];
 
 const goodCommands = queueActions.map((action) => ({
   action,
-  mediaTrackId: 'track-0001',
-  destinationMediaTrackId: 'track-0002',
+  mediaTrackId: trackIds[0],
+  destinationMediaTrackId: trackIds[1],
   seekPosition: 1,
-  mediaTracks: [{ trackId: 'track-0001' }],
+  mediaTracks: [{ trackId: trackIds[2] }],
   clientId: `client-${action}`,
 }));
 
@@ -87,12 +88,13 @@ function nastyPayload(random: () => number, { event, takes, good }: Event, known
   const commands = goodCommands.map((command) => spoiled(random, command, fieldsOf(queueCommandSchema), names));
   return `{"lastId":${Math.floor(random() * 3)},"events":[${pick(random, commands)},${pick(random, commands)}]}`;
 }
-const payloadsPerCaller = 15 * badInputShare;
+const payloadsPerCaller = 30 * badInputShare;
 
 let app: BadInputApp;
 let opened: RawSocket[] = [];
 beforeAll(async () => {
   app = await startBadInputApp();
+  await fillCatalogue(app.kit.engines.database);
 });
 afterEach(() => {
   for (const socket of opened) socket.close();
