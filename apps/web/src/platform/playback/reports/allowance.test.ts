@@ -1,0 +1,95 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAllowance } from './allowance.ts';
+
+const april = Date.UTC(2026, 3, 30, 14, 50);
+const may = Date.UTC(2026, 3, 30, 15);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: april });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const world = () => {
+  const told: (number | undefined)[] = [];
+  const server: { status: { timeLeft?: number; renewsAt: number } | undefined; asked: number } = {
+    status: { timeLeft: 60, renewsAt: may },
+    asked: 0,
+  };
+  const call = (async () => {
+    server.asked += 1;
+    if (server.status === undefined) throw new TypeError('Failed to fetch');
+    return { plan: 'free', ...server.status };
+  }) as unknown as CallEndpoint;
+  const allowance = createAllowance({ call, onTimeLeft: (left) => told.push(left) });
+  return { told, server, allowance };
+};
+
+describe('allowance', () => {
+  it('[4.16] runs down while sound is heard and ends at 0, on time', async () => {
+    const { told, allowance } = world();
+    allowance.tell(40);
+    allowance.hear(true, performance.now());
+    await vi.advanceTimersByTimeAsync(39_999);
+    expect(told).toEqual([40, 25, 10]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told.at(-1)).toBe(0);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(told).toHaveLength(4);
+  });
+
+  it('[4.16] stands still in silence', async () => {
+    const { told, allowance } = world();
+    allowance.tell(10);
+    allowance.hear(true, performance.now());
+    await vi.advanceTimersByTimeAsync(4_000);
+    allowance.hear(false, performance.now());
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(told.at(-1)).toBe(6);
+  });
+
+  it('[4.16] asks for the new month once it has begun', async () => {
+    const { told, server, allowance } = world();
+    await allowance.refetch();
+    expect(told).toEqual([60]);
+    allowance.look();
+    expect(server.asked).toBe(1);
+    vi.setSystemTime(may);
+    server.status = { timeLeft: 72_000, renewsAt: Date.UTC(2026, 4, 31, 15) };
+    allowance.look();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told.at(-1)).toBe(72_000);
+    allowance.look();
+    expect(server.asked).toBe(2);
+  });
+
+  it('asks now and then, not without end, when its clock is ahead or nobody answers', async () => {
+    const { server, allowance } = world();
+    await allowance.refetch();
+    vi.setSystemTime(may + 1);
+    for (let second = 0; second < 599; second += 1) {
+      allowance.look();
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(server.asked).toBe(2);
+    server.status = undefined;
+    await vi.advanceTimersByTimeAsync(2_000);
+    allowance.look();
+    allowance.look();
+    expect(server.asked).toBe(3);
+  });
+
+  it('[4.16] knows no end for people without a limit', async () => {
+    const { told, server, allowance } = world();
+    server.status = { renewsAt: may };
+    await allowance.refetch();
+    allowance.hear(true, performance.now());
+    await vi.advanceTimersByTimeAsync(600_000);
+    vi.setSystemTime(may + 1);
+    allowance.look();
+    expect(told).toEqual([undefined]);
+    expect(server.asked).toBe(1);
+  });
+});

@@ -1,0 +1,81 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { playbackStatus } from '@madoi/contract/playback/playback';
+import { reduceTimeLeft, selectLeftMs, selectOverInMs, unlimited } from '@madoi/domain/playback/time-left';
+
+export interface AllowanceOptions {
+  readonly call: CallEndpoint;
+  /** What is left of the month, seconds; undefined is no limit, 0 is the end. Told at every change that matters. */
+  readonly onTimeLeft: (timeLeftSec: number | undefined) => void;
+  readonly performanceNow?: () => number;
+  readonly wallNow?: () => number;
+}
+
+/** A free user's month on this page: runs down with the sound, is put right by the server's words, and begins anew. */
+export interface Allowance {
+  /** The server's word. */
+  tell(timeLeftSec: number | undefined): void;
+  hear(isAudible: boolean, atMs: number): void;
+  /** Asks the server for the month's state, and when the next begins. Keeps what is known where no answer comes. */
+  refetch(): Promise<void>;
+  /** To be called now and then, and when the page is looked at again: timers sleep with the machine. */
+  look(): void;
+  dispose(): void;
+}
+
+/** What the page shows of the month is in minutes. */
+const showEveryMs = 15_000;
+const askAgainMs = 600_000;
+
+export const createAllowance = (options: AllowanceOptions): Allowance => {
+  const performanceNow = options.performanceNow ?? (() => performance.now());
+  const wallNow = options.wallNow ?? Date.now;
+  let state = unlimited;
+  let renewsAt = Number.POSITIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const publish = () => {
+    const leftMs = selectLeftMs(state, performanceNow());
+    // A last broken second is time left; only nothing is the end (5.06).
+    options.onTimeLeft(leftMs === undefined ? undefined : Math.ceil(leftMs / 1000));
+  };
+  const plan = () => {
+    clearTimeout(timer);
+    const overInMs = selectOverInMs(state, performanceNow());
+    if (overInMs === undefined || overInMs <= 0) return;
+    timer = setTimeout(tick, Math.min(overInMs, showEveryMs));
+  };
+  const tick = () => {
+    publish();
+    plan();
+  };
+  const tell = (leftSec: number | undefined) => {
+    state = reduceTimeLeft(state, { kind: 'told', leftSec, nowMs: performanceNow() });
+    tick();
+  };
+  const refetch = async () => {
+    try {
+      const status = await options.call(playbackStatus);
+      // A clock that is ahead of the server's must not ask without end.
+      const soonest = Math.max(status.renewsAt, wallNow() + askAgainMs);
+      renewsAt = status.timeLeft === undefined ? Number.POSITIVE_INFINITY : soonest;
+      tell(status.timeLeft);
+    } catch {
+      // Known again with the next answer about playback.
+    }
+  };
+  return {
+    tell,
+    hear: (isAudible, atMs) => {
+      state = reduceTimeLeft(state, { kind: isAudible ? 'sounded' : 'silenced', nowMs: atMs });
+      plan();
+      if (!isAudible) publish();
+    },
+    refetch,
+    look: () => {
+      if (wallNow() < renewsAt) return;
+      renewsAt = wallNow() + askAgainMs;
+      void refetch();
+    },
+    dispose: () => clearTimeout(timer),
+  };
+};

@@ -1,0 +1,250 @@
+import type { CallEndpoint, EndpointShape } from '@madoi/contract/http/endpoint';
+import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import type { ListeningReport } from '@madoi/contract/playback/reports';
+import type { SuspensionReason } from '@madoi/domain/player/player-state';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAudibleTeller } from '../audible.ts';
+import { createListeningDesk, type MeteredPlayer } from './listening-desk.ts';
+import { createMemoryStore } from './report-outbox.ts';
+
+const april = Date.UTC(2026, 3, 30, 14, 50);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: april });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const trackOf = (id: string): MediaTrack => ({
+  id,
+  trackId: `track-${id}`,
+  trackUpdatedAt: 0,
+  duration: 100_000,
+  source: { type: 'user' },
+  createdBy: { id: 'somebody' },
+});
+
+/** A player that obeys: suspended, it falls silent. */
+const createPlayer = () => {
+  const teller = createAudibleTeller('room-0001');
+  const listeners = new Set<(reason: SuspensionReason) => void>();
+  const suspensions: SuspensionReason[] = [];
+  const timesLeft: (number | undefined)[] = [];
+  const look = (mediaTrackId: string | undefined) =>
+    teller.tell(
+      mediaTrackId === undefined
+        ? undefined
+        : {
+            mediaTrack: trackOf(mediaTrackId),
+            audioType: 'full',
+            positionSec: 1,
+            fromMs: undefined,
+            endsMs: undefined,
+          },
+    );
+  const suspend = (reason: SuspensionReason) => {
+    suspensions.push(reason);
+    look(undefined);
+    for (const listener of listeners) listener(reason);
+  };
+  const player: MeteredPlayer = {
+    audible: teller,
+    suspend,
+    setTimeLeft: (left) => {
+      timesLeft.push(left);
+      if (left === 0) suspend('usage_limit');
+    },
+    onSuspended: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return { player, teller, look, suspensions, timesLeft };
+};
+
+interface Body {
+  readonly reports?: readonly ListeningReport[];
+  readonly elapsedTime?: number;
+}
+
+const world = (store = createMemoryStore()) => {
+  const server = { isOnline: true, isAvailable: true, timeLeft: 600 };
+  const sent: { readonly path: string; readonly reports: readonly ListeningReport[] }[] = [];
+  const lastWords: ListeningReport[] = [];
+  const call = (async (endpoint: EndpointShape, input?: { readonly body?: Body }) => {
+    if (!server.isOnline) throw new TypeError('Failed to fetch');
+    sent.push({ path: endpoint.path, reports: input?.body?.reports ?? [] });
+    if (endpoint.path === '/pb/devices/available') return { isAvailable: server.isAvailable };
+    if (endpoint.path === '/pb/status') return { plan: 'free', timeLeft: server.timeLeft, renewsAt: april + 600_000 };
+    if (endpoint.path === '/pb/free/report') return { timeLeft: server.timeLeft };
+    return { success: true };
+  }) as CallEndpoint;
+  let ids = 0;
+  const desk = createListeningDesk({
+    call,
+    lastCall: async (_, { reports }) => {
+      lastWords.push(...reports);
+      if (!server.isOnline) throw new TypeError('Failed to fetch');
+    },
+    store,
+    device: { id: 'device-01', release: vi.fn(), hold: vi.fn() },
+    newId: () => {
+      ids += 1;
+      return `session-${ids}`;
+    },
+  });
+  const finals = () => sent.filter(({ path }) => path === '/pb/report/final').flatMap(({ reports }) => reports);
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  return { desk, server, sent, finals, lastWords, store, pass };
+};
+const free = { id: 'person-1', isFree: true };
+
+describe('listening desk', () => {
+  it('[7.27] reports a listening when it begins and when it ends', async () => {
+    const { desk, sent, finals, pass } = world();
+    const { player, look, teller } = createPlayer();
+    desk.setListener(free, 600);
+    desk.follow(player);
+    look('media-1');
+    await pass(5_000);
+    expect(sent.map(({ path }) => path)).toEqual(['/pb/status', '/pb/report/start']);
+    teller.end();
+    await pass(0);
+    expect(finals()).toMatchObject([{ elapsedTime: 5_000, contentType: 'room' }]);
+    expect(sent.at(-1)?.path).toBe('/pb/free/report');
+  });
+
+  it('[4.16] suspends when the month runs out in mid-track, and reports what was heard', async () => {
+    const { desk, server, finals, pass } = world();
+    const { player, look, suspensions } = createPlayer();
+    server.timeLeft = 30;
+    desk.setListener(free, 30);
+    desk.follow(player);
+    await pass(0);
+    look('media-1');
+    await pass(29_999);
+    expect(suspensions).toEqual([]);
+    server.timeLeft = 0;
+    await pass(1);
+    expect(suspensions[0]).toBe('usage_limit');
+    expect(finals()).toMatchObject([{ elapsedTime: 30_000 }]);
+    expect(desk.store.getState().timeLeftSec).toBe(0);
+  });
+
+  it('[4.16] gives players the new month', async () => {
+    const { desk, server, pass } = world();
+    const { player, timesLeft } = createPlayer();
+    server.timeLeft = 0;
+    desk.setListener(free, 0);
+    desk.follow(player);
+    await pass(599_000);
+    server.timeLeft = 72_000;
+    await pass(2_000);
+    desk.beat();
+    await pass(0);
+    expect(timesLeft.at(-1)).toBe(72_000);
+  });
+
+  it('[8.13] suspends when another device took over; what sounds after it was taken back is a new listening', async () => {
+    const { desk, server, finals, pass } = world();
+    const { player, look, suspensions } = createPlayer();
+    desk.setListener({ id: 'person-1', isFree: false });
+    desk.follow(player);
+    const before = desk.asking.namesFor('media-1');
+    look('media-1');
+    server.isAvailable = false;
+    await pass(120_000);
+    expect(suspensions).toEqual(['other_device']);
+    expect(finals()).toMatchObject([{ id: before.sessionId, elapsedTime: 120_000 }]);
+    const again = desk.asking.namesFor('media-1');
+    expect(again).toMatchObject({ deviceId: before.deviceId });
+    expect(again.sessionId).not.toBe(before.sessionId);
+    server.isAvailable = true;
+    look('media-1');
+    desk.asking.started(undefined);
+    await pass(60_000);
+    expect(suspensions).toHaveLength(1);
+  });
+
+  it('[8.15] keeps reports over a lost network and sends each once when it is back', async () => {
+    const { desk, server, finals, pass } = world();
+    const { player, look, teller } = createPlayer();
+    desk.setListener({ id: 'person-1', isFree: false });
+    desk.follow(player);
+    server.isOnline = false;
+    look('media-1');
+    await pass(30_000);
+    look('media-2');
+    await pass(1_000);
+    expect(finals()).toEqual([]);
+    server.isOnline = true;
+    await desk.sendReports();
+    await desk.sendReports();
+    teller.end();
+    await pass(0);
+    expect(finals().map(({ elapsedTime }) => elapsedTime)).toEqual([30_000, 1_000]);
+  });
+
+  it('[8.15] a page that is left says so; its successor sends what got lost on the way', async () => {
+    const first = world();
+    const { player, look } = createPlayer();
+    first.desk.setListener({ id: 'person-1', isFree: false });
+    first.desk.follow(player);
+    look('media-1');
+    await first.pass(7_000);
+    first.server.isOnline = false;
+    first.desk.leave();
+    await first.pass(0);
+    expect(first.lastWords).toMatchObject([{ elapsedTime: 7_000 }]);
+    expect(first.finals()).toEqual([]);
+    const second = world(first.store);
+    second.desk.setListener({ id: 'person-1', isFree: false });
+    await second.pass(0);
+    expect(second.finals()).toEqual(first.lastWords);
+    await second.desk.sendReports();
+    expect(second.finals()).toHaveLength(1);
+  });
+
+  it('goes on with a new listening when the page comes back out of the browser’s cache still sounding', async () => {
+    const { desk, finals, lastWords, pass } = world();
+    const { player, look, teller } = createPlayer();
+    desk.setListener({ id: 'person-1', isFree: false });
+    desk.follow(player);
+    look('media-1');
+    await pass(7_000);
+    desk.leave();
+    await pass(1_000);
+    desk.comeBack();
+    await pass(2_000);
+    teller.end();
+    await pass(0);
+    expect(lastWords).toMatchObject([{ elapsedTime: 7_000 }]);
+    expect(finals()).toMatchObject([{ elapsedTime: 2_000 }]);
+  });
+
+  it('sends nothing of one person in another’s name', async () => {
+    const { desk, finals, store, pass } = world();
+    const { player, look, teller } = createPlayer();
+    desk.setListener({ id: 'guest', isFree: false });
+    desk.follow(player);
+    look('media-1');
+    await pass(7_000);
+    desk.setListener(free, 600);
+    await pass(3_000);
+    teller.end();
+    await pass(0);
+    expect(finals()).toMatchObject([{ elapsedTime: 3_000 }]);
+    expect(store.length).toBe(0);
+  });
+
+  it('meters a player no more once it is let go', async () => {
+    const { desk, sent, pass } = world();
+    const { player, look } = createPlayer();
+    desk.setListener({ id: 'person-1', isFree: false });
+    desk.follow(player)();
+    look('media-1');
+    await pass(600_000);
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,180 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { type ListeningReport, reportFinal } from '@madoi/contract/playback/reports';
+import type { SuspensionReason } from '@madoi/domain/player/player-state';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { TextStore } from '../../local-storage/local-entry.ts';
+import type { AudibleSource, AudibleState } from '../audible.ts';
+import { createAllowance } from './allowance.ts';
+import type { DeviceName } from './device-id.ts';
+import { createDeviceWatch } from './device-watch.ts';
+import { createListeningLedger } from './listening-ledger.ts';
+import { createReportOutbox } from './report-outbox.ts';
+import { createReportSender, type Listener } from './report-sender.ts';
+
+/** What the desk needs of a player. */
+export interface MeteredPlayer {
+  readonly audible: AudibleSource;
+  setTimeLeft(timeLeftSec: number | undefined): void;
+  suspend(reason: SuspensionReason): void;
+  onSuspended(listener: (reason: SuspensionReason) => void): () => void;
+}
+
+/** What a player tells the server when it asks to play (specification 7.25), and what it hears from it. */
+export interface PlaybackAsking {
+  namesFor(mediaTrackId: string): { readonly sessionId: string; readonly deviceId: string };
+  /** Before sound goes on by itself: whether a newer device took over meanwhile. */
+  mayGoOn(): Promise<boolean>;
+  /** The server let this device start. */
+  started(timeLeftSec: number | undefined): void;
+}
+
+export interface DeskState {
+  /** Seconds left of the month; undefined is no limit. */
+  readonly timeLeftSec: number | undefined;
+}
+
+/** Meters what this page plays: listening reports, the month's allowance, one device at a time. */
+export interface ListeningDesk {
+  readonly store: StoreApi<DeskState>;
+  readonly asking: PlaybackAsking;
+  /** Meters a player until the returned function is called, after the player's end. */
+  follow(player: MeteredPlayer): () => void;
+  /** Who listens; undefined without a session. Reports of one person never go out in another's name. */
+  setListener(listener: Listener | undefined, timeLeftSec?: number): void;
+  sendReports(): Promise<void>;
+  /** Once every few seconds: storage is kept up to now, a new month is noticed. */
+  beat(): void;
+  save(): void;
+  /** The page goes away (`pagehide`). */
+  leave(): void;
+  /** It came back out of the browser's cache. */
+  comeBack(): void;
+}
+
+export interface ListeningDeskOptions {
+  readonly call: CallEndpoint;
+  readonly lastCall: (
+    endpoint: typeof reportFinal,
+    body: { readonly reports: readonly ListeningReport[] },
+  ) => Promise<void>;
+  readonly store: TextStore;
+  readonly device: DeviceName;
+  readonly newId: () => string;
+  readonly alone?: (work: () => Promise<void>) => Promise<void>;
+  readonly performanceNow?: () => number;
+  readonly wallNow?: () => number;
+}
+
+/** After these, sound is a new listening: another device has ended this one, or the month has. */
+const endsListening: readonly SuspensionReason[] = ['usage_limit', 'other_device'];
+
+export const createListeningDesk = (options: ListeningDeskOptions): ListeningDesk => {
+  const { device } = options;
+  const performanceNow = options.performanceNow ?? (() => performance.now());
+  const store = createStore<DeskState>(() => ({ timeLeftSec: undefined }));
+  const outbox = createReportOutbox(options.store);
+  const players = new Set<MeteredPlayer>();
+  let listener: Listener | undefined;
+  let isLeaving = false;
+
+  const allowance = createAllowance({
+    ...options,
+    onTimeLeft: (timeLeftSec) => {
+      store.setState({ timeLeftSec });
+      for (const player of players) player.setTimeLeft(timeLeftSec);
+    },
+  });
+  const sender = createReportSender({ ...options, outbox, listener: () => listener, onTimeLeft: allowance.tell });
+  const ledger = createListeningLedger({
+    ...options,
+    outbox,
+    personId: () => listener?.id ?? '',
+    onNews: () => {
+      if (!isLeaving) void sender.send();
+    },
+  });
+  const watch = createDeviceWatch({
+    ...options,
+    deviceId: device.id,
+    onTakenOver: () => {
+      for (const player of players) if (player.audible.current()?.isAudible === true) player.suspend('other_device');
+    },
+  });
+  const hear = (state: AudibleState) => {
+    ledger.hear(state);
+    allowance.hear(state.isAudible, state.atMs);
+    watch.hear(state.isAudible, state.atMs);
+  };
+  /** Sound that went on under a listening that was closed opens another. */
+  const hearAgain = () => {
+    for (const player of players) {
+      const state = player.audible.current();
+      if (state?.isAudible === true) hear({ ...state, atMs: performanceNow() });
+    }
+  };
+  const sayLastWords = (ids: readonly string[]) => {
+    const reports = ids.flatMap((id) => outbox.read(id)?.report ?? []);
+    if (reports.length === 0 || listener === undefined) return;
+    // Where no answer comes back in time, the next page sends it again: it counts once.
+    options.lastCall(reportFinal, { reports }).then(
+      () => {
+        for (const { id } of reports) outbox.drop(id);
+      },
+      () => undefined,
+    );
+  };
+  return {
+    store,
+    asking: {
+      namesFor: (mediaTrackId) => ({ sessionId: ledger.sessionIdOf(mediaTrackId), deviceId: device.id }),
+      mayGoOn: watch.mayGoOn,
+      started: (timeLeftSec) => {
+        watch.settle();
+        allowance.tell(timeLeftSec);
+      },
+    },
+    follow: (player) => {
+      players.add(player);
+      if (listener !== undefined) player.setTimeLeft(store.getState().timeLeftSec);
+      const undo = [
+        player.audible.subscribe(hear),
+        player.onSuspended((reason) => {
+          if (endsListening.includes(reason)) ledger.close();
+        }),
+      ];
+      return () => {
+        for (const one of undo) one();
+        players.delete(player);
+      };
+    },
+    setListener: (next, timeLeftSec) => {
+      const isSame = next?.id === listener?.id;
+      // Nobody may send it any more, so it is forgotten: the server counts that one listening by its clock.
+      if (!isSame && listener !== undefined) for (const id of ledger.close()) outbox.drop(id);
+      const wasFree = listener?.isFree;
+      listener = next;
+      if (isSame && wasFree === next?.isFree) return;
+      allowance.tell(timeLeftSec);
+      if (next?.isFree === true) void allowance.refetch();
+      hearAgain();
+      void sender.send();
+    },
+    sendReports: () => sender.send(),
+    beat: () => {
+      if (ledger.isOpen()) ledger.save();
+      allowance.look();
+    },
+    save: () => ledger.save(),
+    leave: () => {
+      isLeaving = true;
+      sayLastWords(ledger.close());
+      device.release();
+    },
+    comeBack: () => {
+      isLeaving = false;
+      device.hold();
+      hearAgain();
+      void sender.send();
+    },
+  };
+};

@@ -1,0 +1,117 @@
+import {
+  type Listenings,
+  type ListeningsEvent,
+  reduceListenings,
+  selectReport,
+} from '@madoi/domain/playback/listening-report';
+import type { AudibleState } from '../audible.ts';
+import type { ReportOutbox } from './report-outbox.ts';
+
+export interface ListeningLedgerOptions {
+  readonly outbox: ReportOutbox;
+  readonly personId: () => string;
+  readonly newId: () => string;
+  /** A listening began, or is over: there is something to send. */
+  readonly onNews: () => void;
+  readonly performanceNow?: () => number;
+  readonly wallNow?: () => number;
+}
+
+/** What this page listens to, as specification 3.51 and 4.17 keep it; every step is in storage before it is sent. */
+export interface ListeningLedger {
+  /** The name that this media track's listening has, or will have once it sounds: what `askToPlay` is told. */
+  sessionIdOf(mediaTrackId: string): string;
+  /** Hears of every change between sound and silence, of all players. */
+  hear(state: AudibleState): void;
+  /**
+   * Ends what goes on: it may not go on (8.09, 8.13) or the page is left. Sound after this is a new listening.
+   * Returns the session ids that it ended.
+   */
+  close(): readonly string[];
+  /** Brings storage up to now; a page that dies loses what came after. */
+  save(): void;
+  isOpen(): boolean;
+}
+
+export const createListeningLedger = (options: ListeningLedgerOptions): ListeningLedger => {
+  const { outbox } = options;
+  const performanceNow = options.performanceNow ?? (() => performance.now());
+  const wallNow = options.wallNow ?? Date.now;
+  /** Names by media track. A name outlives its listening, so that a last question about a track opens nothing new. */
+  let names = new Map<string, string>();
+  const begun = new Set<string>();
+  let listenings: Listenings = {};
+
+  const rename = (mediaTrackId: string): string => {
+    const sessionId = options.newId();
+    names.set(mediaTrackId, sessionId);
+    return sessionId;
+  };
+  const sessionIdOf = (mediaTrackId: string) => names.get(mediaTrackId) ?? rename(mediaTrackId);
+  const save = () => {
+    const nowMs = performanceNow();
+    for (const listening of Object.values(listenings)) {
+      const report = selectReport(listening, nowMs);
+      outbox.keep({
+        report,
+        personId: options.personId(),
+        stage: listening.status === 'final' ? 'final' : 'running',
+        isStartTold: outbox.read(report.id)?.isStartTold ?? false,
+        seenAt: wallNow(),
+      });
+    }
+  };
+  const handOver = (sessionId: string) => {
+    listenings = reduceListenings(listenings, { kind: 'handedOver', sessionId });
+  };
+  const dispatch = (event: ListeningsEvent) => {
+    listenings = reduceListenings(listenings, event);
+    save();
+    const over = Object.values(listenings).filter(({ status }) => status === 'final');
+    for (const { subject } of over) handOver(subject.sessionId);
+    return over.length > 0;
+  };
+  /** Whether sound under this name would go on with a listening that is over, here or by another tab's hand. */
+  const isOver = (sessionId: string): boolean => {
+    const listening = listenings[sessionId];
+    if (listening === undefined) return begun.has(sessionId);
+    return listening.status === 'silent' && outbox.read(sessionId)?.stage !== 'running';
+  };
+  const nameForSound = (mediaTrackId: string): string => {
+    const known = sessionIdOf(mediaTrackId);
+    if (!isOver(known)) return known;
+    handOver(known);
+    return rename(mediaTrackId);
+  };
+  const sounded = ({ mediaTrack, audioType, roomId, atMs }: AudibleState) => {
+    const sessionId = nameForSound(mediaTrack.id);
+    const isNew = !begun.has(sessionId);
+    names = new Map([[mediaTrack.id, sessionId]]);
+    begun.add(sessionId);
+    const wallMs = wallNow() - (performanceNow() - atMs);
+    const subject = { sessionId, mediaTrackId: mediaTrack.id, trackId: mediaTrack.trackId, audioType, roomId };
+    const endedOthers = dispatch({ kind: 'sounded', subject, nowMs: atMs, wallMs });
+    if (isNew || endedOthers) options.onNews();
+  };
+  return {
+    sessionIdOf,
+    hear: (state) => {
+      if (state.isAudible) return sounded(state);
+      const sessionId = names.get(state.mediaTrack.id);
+      if (sessionId === undefined || listenings[sessionId] === undefined) return;
+      const kind = state.isOver ? 'ended' : 'silenced';
+      if (dispatch({ kind, sessionId, nowMs: state.atMs })) options.onNews();
+    },
+    close: () => {
+      const nowMs = performanceNow();
+      const open = Object.keys(listenings);
+      for (const sessionId of open) dispatch({ kind: 'ended', sessionId, nowMs });
+      names = new Map();
+      begun.clear();
+      if (open.length > 0) options.onNews();
+      return open;
+    },
+    save,
+    isOpen: () => Object.keys(listenings).length > 0,
+  };
+};
