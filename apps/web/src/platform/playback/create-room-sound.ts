@@ -4,7 +4,7 @@ import { listenForPlayerActions } from '../audio/player-action.ts';
 import type { ServerClock } from '../clock/server-clock.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import { createPlaybackSession } from './playback-session.ts';
-import { createRoomPlayer, type RoomPlayerOptions } from './room-player.ts';
+import { createQueuePlayer, type QueuePlayerOptions } from './queue-player.ts';
 import type { RoomPlayer } from './room-player-state.ts';
 import { createTrackSource } from './track-source.ts';
 
@@ -13,7 +13,7 @@ export interface RoomSoundOptions {
   readonly clock: ServerClock;
   readonly engine: AudioEngine;
   readonly roomId: string;
-  readonly queueStore: RoomPlayerOptions['queueStore'];
+  readonly queueStore: QueuePlayerOptions['queueStore'];
 }
 
 /** A room's player with everything it needs in the browser; clicks on player actions wake it (4.14). */
@@ -30,7 +30,7 @@ export const createRoomSound = ({ call, clock, engine, roomId, queueStore }: Roo
     fetchBytes,
     decode: (bytes) => engine.context.decodeAudioData(bytes),
   });
-  const player = createRoomPlayer({ queueStore, clock, engine, source, roomId });
+  const player = createQueuePlayer({ queueStore, clock, engine, source, roomId });
   const stopListening = listenForPlayerActions(document, () => void player.retry());
   // Opened ahead of the first play, so that pressing it costs no extra round trip.
   session.sign().catch(() => undefined);

@@ -1,11 +1,11 @@
 import type { AudioEngine } from '../audio/audio-engine.ts';
 import type { AudibleLook } from './audible.ts';
-import type { RoomVoices } from './room-voices.ts';
+import type { QueueVoices } from './queue-voices.ts';
 import type { TrackSource } from './track-source.ts';
 
 export interface LookAtSoundOptions {
   readonly engine: Pick<AudioEngine, 'output'>;
-  readonly voices: Pick<RoomVoices, 'heard' | 'isStalled'>;
+  readonly voices: Pick<QueueVoices, 'heard' | 'isStalled'>;
   readonly source: Pick<TrackSource, 'audioTypeOf'>;
 }
 

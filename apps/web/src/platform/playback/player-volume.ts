@@ -12,7 +12,7 @@ import { probeVolumeControl } from '../audio/volume-probe.ts';
 const sliderFadeSec = 0.03;
 
 /** Keeps the graph's gains to the volume rules (specification 4.18, 5.07, 9.16, 9.17). */
-export const createRoomVolume = (engine: AudioEngine, onChange: (volume: VolumeState) => void) => {
+export const createPlayerVolume = (engine: AudioEngine, onChange: (volume: VolumeState) => void) => {
   let state = fullVolume;
   const dispatch = (event: VolumeEvent) => {
     state = reduceVolume(state, event);

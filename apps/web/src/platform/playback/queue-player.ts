@@ -9,14 +9,14 @@ import type { AudioEngine } from '../audio/audio-engine.ts';
 import type { ServerClock } from '../clock/server-clock.ts';
 import { createAudibleTeller } from './audible.ts';
 import { lookAtSound } from './look-at-sound.ts';
-import { createRoomPermission } from './room-permission.ts';
+import { createPlayPermission } from './play-permission.ts';
+import { createPlayerVolume } from './player-volume.ts';
+import { createQueueProgress } from './queue-progress.ts';
+import { createQueueVoices } from './queue-voices.ts';
 import { initialRoomPlayer, type RoomPlayer, type RoomPlayerState, selectStatus } from './room-player-state.ts';
-import { createRoomProgress } from './room-progress.ts';
-import { createRoomVoices } from './room-voices.ts';
-import { createRoomVolume } from './room-volume.ts';
 import type { TrackSource } from './track-source.ts';
 
-export interface RoomPlayerOptions {
+export interface QueuePlayerOptions {
   /** Any store with a `queue` in it; absent until it was fetched. */
   readonly queueStore: Pick<StoreApi<{ readonly queue: MediaQueue | undefined }>, 'getState' | 'subscribe'>;
   readonly clock: ServerClock;
@@ -31,7 +31,7 @@ export interface RoomPlayerOptions {
 const thinkEveryMs = 100;
 
 /** Plays a room in step with everyone else in it. One per look at a room; `dispose` it on leaving. */
-export const createRoomPlayer = (options: RoomPlayerOptions): RoomPlayer => {
+export const createQueuePlayer = (options: QueuePlayerOptions): RoomPlayer => {
   const { engine, clock, queueStore, source } = options;
   const store = createStore<RoomPlayerState>(() => initialRoomPlayer);
   let timeLeftSec: number | undefined;
@@ -42,7 +42,7 @@ export const createRoomPlayer = (options: RoomPlayerOptions): RoomPlayer => {
     const player = reducePlayer(store.getState().player, event);
     store.setState({ player, userActionNeeded: selectUserActionNeeded(player) });
   };
-  const voices = createRoomVoices({
+  const voices = createQueueVoices({
     engine,
     clock,
     source,
@@ -55,12 +55,12 @@ export const createRoomPlayer = (options: RoomPlayerOptions): RoomPlayer => {
     onSound: () => store.setState({ error: undefined }),
     onFlow: () => tellAudible(),
   });
-  const permission = createRoomPermission(source, {
+  const permission = createPlayPermission(source, {
     onTimeLeft: (left) => setTimeLeft(left),
     onSuspended: (reason) => dispatch({ kind: 'suspended', reason }),
     onRefused: ({ code, detail }) => store.setState({ error: { code, detail } }),
   });
-  const volume = createRoomVolume(engine, (state) => store.setState({ volume: state }));
+  const volume = createPlayerVolume(engine, (state) => store.setState({ volume: state }));
   const currentAim = (): Aim | undefined => {
     const { queue } = queueStore.getState();
     return queue === undefined || !clock.isReady() ? undefined : aimAt(queue, clock.serverNow());
@@ -175,7 +175,7 @@ export const createRoomPlayer = (options: RoomPlayerOptions): RoomPlayer => {
     if (left !== undefined && left <= 0) dispatch({ kind: 'suspended', reason: 'usage_limit' });
   };
 
-  const progress = createRoomProgress({ ...options, voices, store });
+  const progress = createQueueProgress({ ...options, voices, store });
   const timer = setInterval(think, thinkEveryMs);
   const undo = [
     queueStore.subscribe(think),

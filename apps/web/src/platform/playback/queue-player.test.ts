@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { ServerClock } from '../clock/server-clock.ts';
 import { createFakeEngine, type FakeMedia } from './fake-engine.test.ts';
-import { createRoomPlayer } from './room-player.ts';
+import { createQueuePlayer } from './queue-player.ts';
 import type { DecodedTrack, TrackSource } from './track-source.ts';
 
 const serverAheadMs = 5_000_000;
@@ -69,7 +69,7 @@ const world = (
   };
   const queueStore = createStore<{ readonly queue: MediaQueue | undefined }>(() => ({ queue: part.queue }));
   const isVisible = () => part.isVisible ?? true;
-  const player = createRoomPlayer({ queueStore, clock, engine: fake.engine, source, isVisible });
+  const player = createQueuePlayer({ queueStore, clock, engine: fake.engine, source, isVisible });
   /** How far what this element plays is from the room, ms. */
   const offMs = (media: FakeMedia, originMs: number) => media.currentTime * 1000 - (serverNow() - originMs);
   return { ...fake, player, queueStore, order, ready, offMs, decode };

@@ -4,13 +4,13 @@ import { positionAt } from '@madoi/domain/lounge/queue/position-at';
 import { selectCurrentTimeSec } from '@madoi/domain/player/playback-rules';
 import type { StoreApi } from 'zustand/vanilla';
 import type { ServerClock } from '../clock/server-clock.ts';
+import type { QueueVoices } from './queue-voices.ts';
 import type { RoomPlayerState } from './room-player-state.ts';
-import type { RoomVoices } from './room-voices.ts';
 
-export interface RoomProgressOptions {
+export interface QueueProgressOptions {
   readonly queueStore: Pick<StoreApi<{ readonly queue: MediaQueue | undefined }>, 'getState'>;
   readonly clock: ServerClock;
-  readonly voices: Pick<RoomVoices, 'heard'>;
+  readonly voices: Pick<QueueVoices, 'heard'>;
   readonly store: StoreApi<RoomPlayerState>;
   readonly isVisible?: () => boolean;
 }
@@ -18,7 +18,7 @@ export interface RoomProgressOptions {
 const isPageVisible = () => document.visibilityState === 'visible';
 
 /** Moves the shown position: every 30 ms while it sounds and is looked at (9.22), else every second (9.21). */
-export const createRoomProgress = (options: RoomProgressOptions) => {
+export const createQueueProgress = (options: QueueProgressOptions) => {
   const isVisible = options.isVisible ?? isPageVisible;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const step = () => {

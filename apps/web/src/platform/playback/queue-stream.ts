@@ -8,7 +8,7 @@ import type { ServerClock } from '../clock/server-clock.ts';
 import type { Sounding } from './sounding.ts';
 import type { PlaybackFailure, Stream, TrackSource } from './track-source.ts';
 
-export interface RoomStreamOptions {
+export interface QueueStreamOptions {
   readonly engine: AudioEngine;
   readonly clock: ServerClock;
   readonly source: TrackSource;
@@ -19,7 +19,7 @@ export interface RoomStreamOptions {
   readonly onFlow: () => void;
 }
 
-export interface RoomStream {
+export interface QueueStream {
   /** Starts a track on the idle deck, at its place and not before its beginning. Cheap to call again. */
   prepare(aim: Aim): void;
   /** Fetches silently what a start at this place will need. Cheap to call again. */
@@ -59,7 +59,7 @@ interface Attempt {
 }
 
 /** Tracks that are not decoded yet, or too long to be, played by the two elements in turn. */
-export const createRoomStream = (options: RoomStreamOptions): RoomStream => {
+export const createQueueStream = (options: QueueStreamOptions): QueueStream => {
   const { engine, clock, source } = options;
   let attempt: Attempt | undefined;
   let heardDeck: ElementDeck | undefined;

@@ -2,14 +2,14 @@ import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import type { SuspensionReason } from '@madoi/domain/player/player-state';
 import type { PlaybackFailure, TrackSource } from './track-source.ts';
 
-export interface RoomPermissionHandlers {
+export interface PlayPermissionHandlers {
   readonly onTimeLeft: (timeLeftSec: number | undefined) => void;
   readonly onSuspended: (reason: SuspensionReason) => void;
   readonly onRefused: (failure: PlaybackFailure) => void;
 }
 
 /** Asks once per track whether it may be heard; the sound does not wait for the answer, it obeys it. */
-export const createRoomPermission = (source: TrackSource, handlers: RoomPermissionHandlers) => {
+export const createPlayPermission = (source: TrackSource, handlers: PlayPermissionHandlers) => {
   let askedFor: string | undefined;
   return {
     ask: (track: MediaTrack) => {

@@ -6,11 +6,11 @@ import type { AudioEngine } from '../audio/audio-engine.ts';
 import { createDecodedVoice, type DecodedVoice } from '../audio/decoded-voice.ts';
 import type { ElementVoice } from '../audio/element-deck.ts';
 import type { ServerClock } from '../clock/server-clock.ts';
-import { createRoomStream } from './room-stream.ts';
+import { createQueueStream } from './queue-stream.ts';
 import { createSounding, measure, type Sounding } from './sounding.ts';
 import type { DecodedTrack, PlaybackFailure, TrackSource } from './track-source.ts';
 
-export interface RoomVoicesOptions {
+export interface QueueVoicesOptions {
   readonly engine: AudioEngine;
   readonly clock: ServerClock;
   readonly source: TrackSource;
@@ -21,7 +21,7 @@ export interface RoomVoicesOptions {
   readonly performanceNow?: () => number;
 }
 
-export interface RoomVoices {
+export interface QueueVoices {
   /** Makes what is heard follow the room; call it some ten times a second, and at every change of the queue. */
   follow(aim: Aim, next: Aim | undefined): void;
   silence(fadeSec: number): void;
@@ -46,7 +46,7 @@ const streamAheadSec = 4;
 const elementPatienceMs = 3_000;
 
 /** Which voice sounds, which comes next, and when exactly (docs/adr/010). Decoded sound wins over the element's. */
-export const createRoomVoices = (options: RoomVoicesOptions): RoomVoices => {
+export const createQueueVoices = (options: QueueVoicesOptions): QueueVoices => {
   const { engine, clock, source } = options;
   const performanceNow = options.performanceNow ?? (() => performance.now());
   let active: Sounding<DecodedVoice | ElementVoice> | undefined;
@@ -57,7 +57,7 @@ export const createRoomVoices = (options: RoomVoicesOptions): RoomVoices => {
   const contextSecOf = (serverMs: number) => engine.output.heardAt(clock.performanceTimeOf(serverMs));
   const serverMsHeardAt = (contextSec: number) => clock.serverTimeAt(engine.output.heardWhenMs(contextSec));
 
-  const stream = createRoomStream({
+  const stream = createQueueStream({
     ...options,
     contextSecOf,
     performanceNow,
