@@ -41,6 +41,7 @@ export function createFeatures(deps: FeatureDeps): Features {
     ids,
     blobs,
     log,
+    rates: bus.rates,
     freeHoursPerMonth: config.freeHoursPerMonth,
     audioKey: audioBlobKey,
   });

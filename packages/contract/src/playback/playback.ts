@@ -16,7 +16,10 @@ export const askToPlay = defineEndpoint({
   rule: '7.25',
   access: 'session',
   params: idParams,
-  /** `sessionId`: the client's name for this listening, which its reports carry. `deviceId`: one per tab or app. */
+  /**
+   * `sessionId`: the client's name for this listening, which its reports carry; asking again under the same name is safe
+   * and opens nothing anew, a 409 tells that the name belongs to another track. `deviceId`: one per tab or app.
+   */
   body: z.object({
     audioType: z.optional(audioTypeSchema),
     roomId: z.optional(idSchema),
@@ -46,6 +49,7 @@ export const playbackStatus = defineEndpoint({
   }),
 });
 
+/** `elapsedTime`: audible ms so far, as the server counts them. Listenings that came to nothing are left out. */
 export const playbackHistory = defineEndpoint({
   method: 'GET',
   path: '/pb/history',
@@ -55,7 +59,13 @@ export const playbackHistory = defineEndpoint({
   query: z.object({ limit: z.optional(queryInt(1, 100)) }),
   answer: z.object({
     list: z.array(
-      z.object({ trackId: idSchema, audioType: audioTypeSchema, roomId: z.optional(idSchema), startedAt: instantMs }),
+      z.object({
+        trackId: idSchema,
+        audioType: audioTypeSchema,
+        roomId: z.optional(idSchema),
+        startedAt: instantMs,
+        elapsedTime: z.number().check(z.int(), z.gte(0)),
+      }),
     ),
   }),
 });

@@ -47,7 +47,10 @@ export const reportFinal = defineEndpoint({
   answer: reportAnswer,
 });
 
-/** `elapsedTime` in whole seconds. Without `id` it speaks of the caller's latest listening. Safe to repeat. */
+/**
+ * `elapsedTime` in whole seconds; a final word like `reportFinal`'s. Without `id` it speaks of the caller's newest listening
+ * that could have lasted so long. Safe to repeat.
+ */
 export const reportFree = defineEndpoint({
   method: 'PUT',
   path: '/pb/free/report',

@@ -1,55 +1,77 @@
 import type { AudioType } from '@madoi/contract/catalogue/entities';
 import type { EndpointAnswer } from '@madoi/contract/http/endpoint';
 import type { askToPlay as askToPlayEndpoint } from '@madoi/contract/playback/playback';
-import { mayStartPlayback } from '@madoi/domain/playback/allowance';
-import { allowsAudioType, audioInfoOfType, audioTypeOfRights } from '@madoi/domain/playback/audio-cut';
-import type { Clock } from '../../platform/clock.ts';
+import { allowsAudioType, audioInfoOfType, audioTypeOfRights, type TrackCuts } from '@madoi/domain/playback/audio-cut';
 import type { Identity } from '../../platform/identity.ts';
 import type { Allowance } from './allowance-of.ts';
-import type { Listener, PlaybackStore } from './playback.store.ts';
+import { type OpenListeningDeps, openListening } from './open-listening.ts';
+import type { PlaybackStore } from './playback.store.ts';
 
-type Answer = EndpointAnswer<typeof askToPlayEndpoint>;
+export type AskAnswer = EndpointAnswer<typeof askToPlayEndpoint>;
 
 export interface AskToPlay {
   readonly trackId: string;
   readonly audioType?: AudioType | undefined;
   readonly roomId?: string | undefined;
+  readonly sessionId?: string | undefined;
+  readonly deviceId?: string | undefined;
 }
 
-export const listenerOf = ({ sessionHash, user }: Identity): Listener => ({
-  sessionHash,
-  ...(user ? { userId: user.id } : {}),
-});
+export interface AskToPlayDeps extends OpenListeningDeps {
+  readonly store: PlaybackStore;
+  readonly allowance: Allowance;
+}
+
+export type AskResult =
+  | { readonly ok: true; readonly answer: AskAnswer }
+  | { readonly ok: false; readonly reason: 'no_such_track' | 'name_taken' };
+
+/** The cut that plays. In a room everyone hears the same, whatever a single listener asks for. */
+function cutOf(track: TrackCuts, { roomId, audioType }: AskToPlay): { type: AudioType; durationSec: number } {
+  const largest = audioTypeOfRights(track.rights);
+  const wanted = roomId === undefined ? (audioType ?? largest) : largest;
+  const type = allowsAudioType(track.rights, wanted) ? wanted : largest;
+  return { type, durationSec: audioInfoOfType(track, type).duration };
+}
+
+async function hindranceTo(
+  { store }: AskToPlayDeps,
+  track: { readonly id: string; readonly isAvailable: boolean },
+  roomId: string | undefined,
+): Promise<AskAnswer['reason']> {
+  if (!track.isAvailable) return 'not_available';
+  if (roomId !== undefined && !(await store.isInRoomQueue(roomId, track.id))) return 'not_in_queue';
+  return undefined;
+}
 
 /**
- * Decides whether a track may play now, and opens a listening if so: the row later bounds every report of it
- * (decisions, section 9). Undefined: there is no such track.
+ * Decides whether a track may play now, and opens a listening if so: it is what every report of it is bound by
+ * (decisions, section 9).
  */
-export async function askToPlay(
-  deps: { readonly store: PlaybackStore; readonly allowance: Allowance; readonly clock: Clock },
-  identity: Identity,
-  asked: AskToPlay,
-): Promise<Answer | undefined> {
+export async function askToPlay(deps: AskToPlayDeps, identity: Identity, asked: AskToPlay): Promise<AskResult> {
   const track = await deps.store.findTrack(asked.trackId);
-  if (!track) return undefined;
-  const largest = audioTypeOfRights(track.rights);
-  // In a room everyone hears the same cut, whatever a single listener asks for.
-  const wanted = asked.roomId === undefined ? (asked.audioType ?? largest) : largest;
-  const audioType = allowsAudioType(track.rights, wanted) ? wanted : largest;
-  const { duration } = audioInfoOfType(track, audioType);
-  const timeLeft = await deps.allowance.leftSec(identity);
-  const answer = { audioType, duration, ...(timeLeft === undefined ? {} : { timeLeft }) };
-  const refuse = (reason: Answer['reason']): Answer => ({ allowed: false, ...answer, ...(reason ? { reason } : {}) });
-  if (!track.isAvailable) return refuse('not_available');
-  if (asked.roomId !== undefined && !(await deps.store.isInRoomQueue(asked.roomId, track.id))) {
-    return refuse('not_in_queue');
-  }
-  if (!mayStartPlayback(timeLeft, 0, duration)) return refuse('usage_limit');
-  await deps.store.openListening(listenerOf(identity), {
+  if (!track) return { ok: false, reason: 'no_such_track' };
+  const { type: audioType, durationSec } = cutOf(track, asked);
+  const answerOf = (timeLeft: number | undefined, reason: AskAnswer['reason']): AskResult => ({
+    ok: true,
+    answer: {
+      allowed: reason === undefined,
+      audioType,
+      duration: durationSec,
+      ...(timeLeft === undefined ? {} : { timeLeft }),
+      ...(reason === undefined ? {} : { reason }),
+    },
+  });
+  const hindrance = await hindranceTo(deps, track, asked.roomId);
+  if (hindrance) return answerOf(await deps.allowance.leftSec(identity), hindrance);
+  const { result, leftSec } = await openListening(deps, identity, {
     trackId: track.id,
     audioType,
-    startedAt: deps.clock.now(),
-    ...(asked.roomId === undefined ? {} : { roomId: asked.roomId }),
+    cutMs: Math.round(durationSec * 1000),
+    roomId: asked.roomId,
+    sessionId: asked.sessionId,
+    deviceId: asked.deviceId,
   });
-  return { allowed: true, ...answer };
+  if (result === 'name_taken') return { ok: false, reason: 'name_taken' };
+  return answerOf(leftSec, result === 'opened' ? undefined : result);
 }

@@ -8,7 +8,7 @@ import { playbackPrefixOf } from '@madoi/domain/playback/playback-url';
 import type { Clock } from '../../platform/clock.ts';
 import type { Identity } from '../../platform/identity.ts';
 import type { Allowance } from './allowance-of.ts';
-import type { PlayableTrack, PlaybackKeys, PlaybackStore } from './playback.store.ts';
+import type { PlayableTrack, PlaybackKeys, PlaybackStore, TokenUse } from './playback.store.ts';
 import { checkPlaybackCookie, sameText } from './playback-cookie.ts';
 
 export interface PlaybackRequest {
@@ -53,24 +53,25 @@ function checkToken(
 }
 
 /** First uses, so that the ranges of one download do not each ask the database. */
-function createTokenAges(store: PlaybackStore) {
-  const firstUsedAt = new Map<string, number>();
+function createTokenUses(store: PlaybackStore) {
+  const firstUses = new Map<string, TokenUse>();
   const remembered = 10_000;
-  return async (token: string, cookie: string, now: number): Promise<number> => {
+  return async (token: string, cookie: string, use: TokenUse): Promise<TokenUse> => {
     const hash = createHash('sha256').update(`${token}.${cookie}`).digest('base64url');
-    const known = firstUsedAt.get(hash) ?? (await store.firstUse(hash, now));
-    if (firstUsedAt.size >= remembered) firstUsedAt.clear();
-    firstUsedAt.set(hash, known);
-    return now - known;
+    const first = firstUses.get(hash) ?? (await store.firstUse(hash, use));
+    if (firstUses.size >= remembered) firstUses.clear();
+    firstUses.set(hash, first);
+    return first;
   };
 }
 
 /**
  * Whether this audio may be heard here and now (specification 7.26; decisions, section 9). The token's secret is in
  * every browser, so it is only the first of the checks: session, cookie, age, track, rights, room and allowance follow.
+ * A token is good for the audio that it was first used for, and for no other.
  */
 export function createAuthorizePlayback({ store, allowance, keys, clock }: AuthorizeDeps): AuthorizePlayback {
-  const ageOf = createTokenAges(store);
+  const firstUseOf = createTokenUses(store);
   return async (request) => {
     const { query, identity, prefix, cookie } = request;
     const now = clock.now();
@@ -80,9 +81,10 @@ export function createAuthorizePlayback({ store, allowance, keys, clock }: Autho
     if (prefix !== playbackPrefixOf(query.i)) {
       return refuse('token_invalid', 'The path does not belong to this track.');
     }
-    if ((await ageOf(query.t, cookie ?? '', now)) > playbackUrlTtlMs) {
-      return refuse('token_expired', 'Sign a new address.');
-    }
+    const audio = `${query.i}.${query.a}.${query.f}`;
+    const firstUse = await firstUseOf(query.t, cookie ?? '', { firstUsedAt: now, audio });
+    if (firstUse.audio !== audio) return refuse('token_invalid', 'The token was used for other audio.');
+    if (now - firstUse.firstUsedAt > playbackUrlTtlMs) return refuse('token_expired', 'Sign a new address.');
     const track = await store.findTrack(query.i);
     if (!track?.isAvailable) return refuse('not_found', 'There is no such track.');
     const audioType = audioTypeOfCode(query.a);

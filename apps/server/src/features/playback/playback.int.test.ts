@@ -234,7 +234,7 @@ describe('asking to play', () => {
     const startedAt = clock.now();
     expect(await client.call(playbackStatus)).toMatchObject({ plan: 'guest', playing: { trackId, startedAt } });
     expect((await client.call(playbackHistory, { query: { limit: 5 } })).list).toEqual([
-      { trackId, audioType: 'full', startedAt },
+      { trackId, audioType: 'full', startedAt, elapsedTime: 0 },
     ]);
     clock.advance(201_000);
     expect((await client.call(playbackStatus)).playing).toBeUndefined();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AudioCut } from '@madoi/domain/playback/audio-cut';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
+import type { RateLimits } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -9,11 +10,13 @@ import type { Ids } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import { createAllowance } from './allowance-of.ts';
 import { createAuthorizePlayback } from './authorize-playback.ts';
+import { createPgListeningStore } from './listening.store.pg.ts';
 import { registerPlaybackRoutes } from './playback.routes.ts';
 import { createPgPlaybackStore } from './playback.store.pg.ts';
 import type { PlaybackKeys } from './playback.store.ts';
 import { playbackCookieTtlMs } from './playback-cookie.ts';
 import { registerPlaybackFileRoutes } from './playback-file.routes.ts';
+import { registerReportsRoutes } from './reports.routes.ts';
 
 export interface PlaybackFeatureDeps {
   readonly db: Database;
@@ -21,6 +24,7 @@ export interface PlaybackFeatureDeps {
   readonly ids: Ids;
   readonly blobs: Blobs;
   readonly log: Log;
+  readonly rates: RateLimits;
   readonly freeHoursPerMonth: number;
   /** Where the catalogue keeps the audio of a recording. */
   readonly audioKey: (sourceHash: string, cut: AudioCut) => string;
@@ -39,9 +43,11 @@ const newKey = (): string => randomBytes(32).toString('base64url');
 
 /** Asking to play, and the audio itself. */
 export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeature {
-  const { clock, blobs, log, audioKey } = deps;
-  const store = createPgPlaybackStore(deps.db, deps.ids);
-  const allowance = createAllowance({ store, clock, allowanceSec: deps.freeHoursPerMonth * 3600 });
+  const { clock, ids, blobs, log, rates, audioKey } = deps;
+  const store = createPgPlaybackStore(deps.db);
+  const listenings = createPgListeningStore(deps.db);
+  const allowanceSec = deps.freeHoursPerMonth * 3600;
+  const allowance = createAllowance({ listenings, clock, allowanceSec });
   let loading: Promise<PlaybackKeys> | undefined;
   const keys = (): Promise<PlaybackKeys> => {
     loading ??= store.ensureKeys({ secret: newKey(), cookieKey: newKey() }).catch((error: unknown) => {
@@ -61,7 +67,9 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
     name: 'playback',
     timeLeft: (user) => allowance.leftSec({ sessionHash: '', guest: false, user }),
     routes: (app) => {
-      registerPlaybackRoutes(app, { store, allowance, clock, keys });
+      const metering = { store, listenings, allowance, clock, ids, rates, allowanceSec };
+      registerPlaybackRoutes(app, { ...metering, keys });
+      registerReportsRoutes(app, metering);
       registerPlaybackFileRoutes(app, { authorize, blobs, audioKey });
     },
     start: async () => {

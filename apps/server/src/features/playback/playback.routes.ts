@@ -5,24 +5,29 @@ import {
   playbackSession,
   playbackStatus,
 } from '@madoi/contract/playback/playback';
+import { listeningCreditMs } from '@madoi/domain/playback/listening-credit';
 import type { FastifyInstance } from 'fastify';
+import type { RateLimits } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { HttpProblem } from '../../platform/http/problem.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { type Allowance, planOf } from './allowance-of.ts';
-import { askToPlay, listenerOf } from './ask-to-play.ts';
-import type { PlaybackKeys, PlaybackStore } from './playback.store.ts';
+import { type AskToPlayDeps, askToPlay } from './ask-to-play.ts';
+import type { Listening } from './listening.store.ts';
+import type { PlaybackKeys } from './playback.store.ts';
 import {
   checkPlaybackCookie,
   makePlaybackCookie,
   playbackCookieExpiresAt,
   playbackCookieTtlMs,
 } from './playback-cookie.ts';
+import { requirePlaybackRate } from './playback-rate.ts';
+import { listenerOf } from './settle-listening.ts';
 
-export interface PlaybackRoutesDeps {
-  readonly store: PlaybackStore;
+export interface PlaybackRoutesDeps extends AskToPlayDeps {
   readonly allowance: Allowance;
   readonly clock: Clock;
+  readonly rates: RateLimits;
   readonly keys: () => Promise<PlaybackKeys>;
 }
 
@@ -30,13 +35,21 @@ const historyLimit = 50;
 /** A cookie that is about to end is not worth building on. */
 const renewBeforeMs = 300_000;
 
+const roomOf = ({ roomId }: Listening) => (roomId === undefined ? {} : { roomId });
+
+/** What sounds now, as far as the server's clock can tell: nothing lasts longer than its cut. */
+const playingOf = (newest: Listening | undefined, now: number): Listening | undefined =>
+  newest && newest.closedAtMs === undefined && now < newest.openedAtMs + newest.cutMs ? newest : undefined;
+
 export function registerPlaybackRoutes(app: FastifyInstance, deps: PlaybackRoutesDeps): void {
-  const { store, allowance, clock } = deps;
+  const { listenings, allowance, clock } = deps;
 
   registerEndpoint(app, askToPlayEndpoint, async ({ params, body }, { identity }) => {
-    const answer = await askToPlay(deps, identity, { trackId: params.id, ...body });
-    if (!answer) throw new HttpProblem('not_found', { detail: 'There is no such track.' });
-    return answer;
+    await requirePlaybackRate(deps.rates, 'ask', identity);
+    const asked = await askToPlay(deps, identity, { trackId: params.id, ...body });
+    if (asked.ok) return asked.answer;
+    if (asked.reason === 'no_such_track') throw new HttpProblem('not_found', { detail: 'There is no such track.' });
+    throw new HttpProblem('conflict', { detail: 'This sessionId belongs to another track.' });
   });
 
   registerEndpoint(app, playbackSession, async (_, context) => {
@@ -56,26 +69,26 @@ export function registerPlaybackRoutes(app: FastifyInstance, deps: PlaybackRoute
 
   registerEndpoint(app, playbackStatus, async (_, { identity }) => {
     const timeLeft = await allowance.leftSec(identity);
-    const [latest] = await store.listenings(listenerOf(identity), 1);
-    const track = latest && (await store.findTrack(latest.trackId));
-    const isPlaying = latest && track && clock.now() < latest.startedAt + track.fullSec * 1000;
+    const playing = playingOf(await listenings.newest(listenerOf(identity)), clock.now());
     return {
       plan: planOf(identity),
       renewsAt: allowance.renewsAt(),
       ...(timeLeft === undefined ? {} : { timeLeft }),
-      ...(isPlaying
-        ? {
-            playing: {
-              trackId: latest.trackId,
-              startedAt: latest.startedAt,
-              ...(latest.roomId === undefined ? {} : { roomId: latest.roomId }),
-            },
-          }
-        : {}),
+      ...(playing && { playing: { trackId: playing.trackId, startedAt: playing.openedAtMs, ...roomOf(playing) } }),
     };
   });
 
-  registerEndpoint(app, playbackHistory, async ({ query }, { identity }) => ({
-    list: await store.listenings(listenerOf(identity), query.limit ?? historyLimit),
-  }));
+  registerEndpoint(app, playbackHistory, async ({ query }, { identity }) => {
+    const now = clock.now();
+    const list = await listenings.history(listenerOf(identity), query.limit ?? historyLimit);
+    return {
+      list: list.map((each) => ({
+        trackId: each.trackId,
+        audioType: each.audioType,
+        startedAt: each.openedAtMs,
+        elapsedTime: each.closedAtMs === undefined ? listeningCreditMs(each, now) : each.creditedMs,
+        ...roomOf(each),
+      })),
+    };
+  });
 }

@@ -1,17 +1,9 @@
-import type { AudioType } from '@madoi/contract/catalogue/entities';
 import type { TrackCuts } from '@madoi/domain/playback/audio-cut';
 
 export interface PlayableTrack extends TrackCuts {
   readonly id: string;
   readonly isAvailable: boolean;
   readonly sourceHash: string;
-}
-
-export interface Listening {
-  readonly trackId: string;
-  readonly audioType: AudioType;
-  readonly roomId?: string;
-  readonly startedAt: number;
 }
 
 export interface PlaybackKeys {
@@ -21,23 +13,20 @@ export interface PlaybackKeys {
   readonly cookieKey: string;
 }
 
-export interface Listener {
-  readonly sessionHash: string;
-  readonly userId?: string;
+/** The first use of a token: when, and for which audio. */
+export interface TokenUse {
+  readonly firstUsedAt: number;
+  readonly audio: string;
 }
 
-/** What playback keeps. Instants are ms since 1970. */
+/** What playback keeps, beside listenings. Instants are ms since 1970. */
 export interface PlaybackStore {
   findTrack(trackId: string): Promise<PlayableTrack | undefined>;
+  findTracks(trackIds: readonly string[]): Promise<PlayableTrack[]>;
   /** Whether this track stands in the queue of this living room. */
   isInRoomQueue(roomId: string, trackId: string): Promise<boolean>;
-  /** Listening time of the user in a month (`YYYY-MM`), ms. */
-  usedMs(userId: string, month: string): Promise<number>;
-  openListening(listener: Listener, listening: Listening): Promise<void>;
-  /** Newest first: of the user wherever they listened, of a guest in this session. */
-  listenings(listener: Listener, limit: number): Promise<Listening[]>;
-  /** When the token was used for the first time; `now` if it is used for the first time now. */
-  firstUse(tokenHash: string, now: number): Promise<number>;
+  /** The first use of this token: this one, or an earlier one. */
+  firstUse(tokenHash: string, use: TokenUse): Promise<TokenUse>;
   /** Forgets tokens first used before this. */
   sweepTokens(before: number): Promise<void>;
   /** Made once for all processes; `fresh` is taken when there are none yet. */

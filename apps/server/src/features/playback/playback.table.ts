@@ -1,24 +1,54 @@
-import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../session/session.table.ts';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });
 
-/** One row per asked-for playback: the server's own clock is what later bounds every report. */
+/**
+ * Whoever listens: a user wherever they are (`user:…`), a guest in one session (`session:…`). The row is what every change
+ * of their listenings locks, so that ten tabs are one after the other.
+ */
+export const listeners = pgTable('listeners', {
+  key: text('key').primaryKey(),
+  userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  /** From when on they may have listened. */
+  knownSince: ms('known_since').notNull(),
+});
+
+/** One row per listening, asked for or only told of: the server's own clock bounds what it comes to (ADR 013). */
 export const listenings = pgTable(
   'listenings',
   {
     id: text('id').primaryKey(),
+    listener: text('listener').notNull(),
+    /** The client's name for it; belongs to the listener, so nobody can speak of another's. */
+    name: text('name').notNull(),
     /** Hash of the session that listens; guests have no user. */
     sessionHash: text('session_hash').notNull(),
+    deviceId: text('device_id'),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     trackId: text('track_id').notNull(),
     roomId: text('room_id'),
     audioType: text('audio_type', { enum: ['full', '90', '30'] }).notNull(),
+    cutMs: ms('cut_ms').notNull(),
     startedAt: ms('started_at').notNull(),
+    /** Null: still open. */
+    closedAt: ms('closed_at'),
+    /** Whether a later listening closed it, instead of its own last word. */
+    wasReplaced: boolean('was_replaced').notNull().default(false),
+    /** The server heard of it only when it was over. */
+    isHearsay: boolean('is_hearsay').notNull().default(false),
+    /** The largest final word, audible ms. */
+    reportedMs: ms('reported_ms'),
+    /** What it came to; 0 while it is open. */
+    creditedMs: ms('credited_ms').notNull().default(0),
+    /** The month (`YYYY-MM`, Asia/Tokyo) that it is charged to; null: to none, as there was no limit. */
+    month: text('month'),
   },
   (table) => [
-    index('listenings_user').on(table.userId, table.startedAt),
-    index('listenings_session').on(table.sessionHash, table.startedAt),
+    uniqueIndex('listenings_name').on(table.listener, table.name),
+    uniqueIndex('listenings_open').on(table.listener).where(sql`${table.closedAt} is null`),
+    index('listenings_listener').on(table.listener, table.startedAt),
   ],
 );
 
@@ -35,12 +65,14 @@ export const allowances = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.month] })],
 );
 
-/** When a playback token was first used: from then on it holds for a few minutes, in every process. */
+/** When a playback token was first used, and for which audio: from then on it holds for a few minutes, and for that alone. */
 export const playbackTokens = pgTable(
   'playback_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
     firstUsedAt: ms('first_used_at').notNull(),
+    /** Track and cut. */
+    audio: text('audio').notNull(),
   },
   (table) => [index('playback_tokens_age').on(table.firstUsedAt)],
 );

@@ -1,0 +1,165 @@
+import type { AudioType } from '@madoi/contract/catalogue/entities';
+import { and, desc, eq, gt, gte, isNull, or, sql, sum } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { users } from '../session/session.table.ts';
+import type { Listener, Listening, ListeningStore, OwnListenings } from './listening.store.ts';
+import { allowances, listeners, listenings } from './playback.table.ts';
+
+const audioTypes: Readonly<Record<'full' | '90' | '30', AudioType>> = { full: 'full', 90: 90, 30: 30 };
+const nameOfType = (type: AudioType) => (type === 'full' ? 'full' : type === 90 ? '90' : '30');
+
+type Row = typeof listenings.$inferSelect;
+
+const keyOf = ({ sessionHash, userId }: Listener): string =>
+  userId === undefined ? `session:${sessionHash}` : `user:${userId}`;
+
+const listeningOf = (row: Row): Listening => ({
+  ...row,
+  audioType: audioTypes[row.audioType],
+  openedAtMs: row.startedAt,
+  closedAtMs: row.closedAt ?? undefined,
+  deviceId: row.deviceId ?? undefined,
+  roomId: row.roomId ?? undefined,
+  reportedMs: row.reportedMs ?? undefined,
+  month: row.month ?? undefined,
+});
+
+/** What may change of a listening, once it is there. */
+const changingOf = (listening: Listening) => ({
+  closedAt: listening.closedAtMs ?? null,
+  wasReplaced: listening.wasReplaced,
+  reportedMs: listening.reportedMs ?? null,
+  creditedMs: listening.creditedMs,
+});
+
+const rowOf = (listener: Listener, listening: Listening): Row => ({
+  ...changingOf(listening),
+  id: listening.id,
+  listener: keyOf(listener),
+  name: listening.name,
+  sessionHash: listening.sessionHash,
+  deviceId: listening.deviceId ?? null,
+  userId: listener.userId ?? null,
+  trackId: listening.trackId,
+  roomId: listening.roomId ?? null,
+  audioType: nameOfType(listening.audioType),
+  cutMs: listening.cutMs,
+  startedAt: listening.openedAtMs,
+  isHearsay: listening.isHearsay,
+  month: listening.month ?? null,
+});
+
+const isAskedFor = eq(listenings.isHearsay, false);
+const newestFirst = [desc(listenings.startedAt), desc(listenings.id)] as const;
+
+async function lockListener(tx: Database, listener: Listener, knownSinceMs: number): Promise<number> {
+  const key = keyOf(listener);
+  const locked = () => tx.select().from(listeners).where(eq(listeners.key, key)).for('update');
+  const [present] = await locked();
+  if (present) return present.knownSince;
+  await tx
+    .insert(listeners)
+    .values({ key, userId: listener.userId ?? null, knownSince: knownSinceMs })
+    .onConflictDoNothing();
+  // Made by another transaction at the same moment, or by this one: either way it is there and locked now.
+  const [made] = await locked();
+  if (!made) throw new Error('a listener vanished within their own transaction');
+  return made.knownSince;
+}
+
+function ownListenings(tx: Database, listener: Listener, knownSinceMs: number): OwnListenings {
+  const isOwn = eq(listenings.listener, keyOf(listener));
+  const userId = listener.userId ?? '';
+  return {
+    knownSinceMs,
+    async find(name) {
+      const [row] = await tx
+        .select()
+        .from(listenings)
+        .where(and(isOwn, eq(listenings.name, name)));
+      return row && listeningOf(row);
+    },
+    async findOpen() {
+      const [row] = await tx
+        .select()
+        .from(listenings)
+        .where(and(isOwn, isNull(listenings.closedAt)));
+      return row && listeningOf(row);
+    },
+    async newest(limit) {
+      const rows = await tx
+        .select()
+        .from(listenings)
+        .where(and(isOwn, isAskedFor))
+        .orderBy(...newestFirst)
+        .limit(limit);
+      return rows.map(listeningOf);
+    },
+    async save(listening) {
+      await tx
+        .insert(listenings)
+        .values(rowOf(listener, listening))
+        .onConflictDoUpdate({ target: listenings.id, set: changingOf(listening) });
+    },
+    async creditedMsSince(openedSinceMs) {
+      const [row] = await tx
+        .select({ total: sum(listenings.creditedMs) })
+        .from(listenings)
+        .where(and(isOwn, gte(listenings.startedAt, openedSinceMs)));
+      return Number(row?.total ?? 0);
+    },
+    async usedMs(month) {
+      const [row] = await tx
+        .select({ usedMs: allowances.usedMs })
+        .from(allowances)
+        .where(and(eq(allowances.userId, userId), eq(allowances.month, month)));
+      return row?.usedMs ?? 0;
+    },
+    async addUsedMs(month, byMs) {
+      await tx
+        .insert(allowances)
+        .values({ userId, month, usedMs: byMs })
+        .onConflictDoUpdate({
+          target: [allowances.userId, allowances.month],
+          set: { usedMs: sql`${allowances.usedMs} + ${byMs}` },
+        });
+    },
+  };
+}
+
+export const createPgListeningStore = (db: Database): ListeningStore => ({
+  change: (listener, knownSinceMs, work) =>
+    db.transaction(async (tx) => work(ownListenings(tx, listener, await lockListener(tx, listener, knownSinceMs)))),
+
+  async history(listener, limit) {
+    const isWorthTelling = or(isNull(listenings.closedAt), gt(listenings.creditedMs, 0));
+    const rows = await db
+      .select()
+      .from(listenings)
+      .where(and(eq(listenings.listener, keyOf(listener)), isWorthTelling))
+      .orderBy(...newestFirst)
+      .limit(limit);
+    return rows.map(listeningOf);
+  },
+
+  async newest(listener) {
+    const [row] = await db
+      .select()
+      .from(listenings)
+      .where(and(eq(listenings.listener, keyOf(listener)), isAskedFor))
+      .orderBy(...newestFirst)
+      .limit(1);
+    return row && listeningOf(row);
+  },
+
+  async monthOf(userId, month) {
+    const key = keyOf({ sessionHash: '', userId });
+    const [row] = await db
+      .select({ usedMs: allowances.usedMs, open: listenings })
+      .from(users)
+      .leftJoin(allowances, and(eq(allowances.userId, users.id), eq(allowances.month, month)))
+      .leftJoin(listenings, and(eq(listenings.listener, key), isNull(listenings.closedAt), eq(listenings.month, month)))
+      .where(eq(users.id, userId));
+    return { usedMs: row?.usedMs ?? 0, open: row?.open ? listeningOf(row.open) : undefined };
+  },
+});

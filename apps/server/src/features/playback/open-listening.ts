@@ -1,0 +1,88 @@
+import type { AudioType } from '@madoi/contract/catalogue/entities';
+import { allowanceLeftSec, allowanceMonthOf } from '@madoi/domain/playback/allowance';
+import { isSameDevice } from '@madoi/domain/playback/listening-credit';
+import type { Clock } from '../../platform/clock.ts';
+import type { Identity } from '../../platform/identity.ts';
+import type { Ids } from '../../platform/ids.ts';
+import { goneMs, planOf } from './allowance-of.ts';
+import type { Listening, ListeningStore, OwnListenings } from './listening.store.ts';
+import { knownSinceOf, listenerOf, replaceListening } from './settle-listening.ts';
+
+export interface OpenListeningDeps {
+  readonly listenings: ListeningStore;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Of a free user's month. */
+  readonly allowanceSec: number;
+}
+
+export interface ListeningWish {
+  readonly trackId: string;
+  readonly audioType: AudioType;
+  readonly cutMs: number;
+  readonly roomId: string | undefined;
+  /** The client's name for the listening; without one it gets a name of ours. */
+  readonly sessionId: string | undefined;
+  readonly deviceId: string | undefined;
+}
+
+export interface OpenedListening {
+  /** `other_device`: it was open and a newer device took over. `name_taken`: the name belongs to another track. */
+  readonly result: 'opened' | 'usage_limit' | 'other_device' | 'name_taken';
+  /** Seconds; undefined: no limit. */
+  readonly leftSec: number | undefined;
+}
+
+/** A call that was sent again must not take the sound back from the device that has it by now. */
+async function wasTakenOver(own: OwnListenings, present: Listening): Promise<boolean> {
+  if (!present.wasReplaced) return false;
+  const [newest] = await own.newest(1);
+  return newest !== undefined && !isSameDevice(newest, present);
+}
+
+const newListening = (
+  { ids }: OpenListeningDeps,
+  identity: Identity,
+  { sessionId, ...wish }: ListeningWish,
+  now: number,
+): Listening => {
+  const id = ids.next();
+  return {
+    ...wish,
+    id,
+    name: sessionId ?? id,
+    sessionHash: identity.sessionHash,
+    openedAtMs: now,
+    wasReplaced: false,
+    isHearsay: false,
+    creditedMs: 0,
+    month: planOf(identity) === 'free' ? allowanceMonthOf(now) : undefined,
+  };
+};
+
+/**
+ * Opens a listening and closes the one before: a person has one (ADR 013). Asking again under the same name is safe, and
+ * opens nothing anew.
+ */
+export function openListening(
+  deps: OpenListeningDeps,
+  identity: Identity,
+  wish: ListeningWish,
+): Promise<OpenedListening> {
+  const { listenings, clock, allowanceSec } = deps;
+  return listenings.change(listenerOf(identity), knownSinceOf(identity, clock.now()), async (own) => {
+    // Read with the lock held: whoever came before us has an earlier instant.
+    const now = clock.now();
+    const month = allowanceMonthOf(now);
+    const present = wish.sessionId === undefined ? undefined : await own.find(wish.sessionId);
+    const open = await own.findOpen();
+    const leftSec = allowanceLeftSec(planOf(identity), goneMs(month, await own.usedMs(month), open, now), allowanceSec);
+    if (present && present.trackId !== wish.trackId) return { result: 'name_taken', leftSec };
+    if (present && (await wasTakenOver(own, present))) return { result: 'other_device', leftSec };
+    if (leftSec === 0) return { result: 'usage_limit', leftSec };
+    if (present) return { result: 'opened', leftSec };
+    if (open) await replaceListening(own, open, now, allowanceSec * 1000);
+    await own.save(newListening(deps, identity, wish, now));
+    return { result: 'opened', leftSec };
+  });
+}

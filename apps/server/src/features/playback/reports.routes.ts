@@ -1,0 +1,49 @@
+import { devicesAvailable, reportFinal, reportFree, reportStart } from '@madoi/contract/playback/reports';
+import { isSameDevice } from '@madoi/domain/playback/listening-credit';
+import type { FastifyInstance } from 'fastify';
+import type { RateLimits } from '../../platform/bus/bus.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { Identity } from '../../platform/identity.ts';
+import type { Allowance } from './allowance-of.ts';
+import { requirePlaybackRate } from './playback-rate.ts';
+import { listenerOf } from './settle-listening.ts';
+import { type FinalWordDeps, takeFinalWords, takeFreeWord } from './take-final-words.ts';
+
+export interface ReportsRoutesDeps extends FinalWordDeps {
+  readonly allowance: Allowance;
+  readonly rates: RateLimits;
+}
+
+/** Listening reports, and which device may go on (specification 7.24, 7.25, 7.27; ADR 013). */
+export function registerReportsRoutes(app: FastifyInstance, deps: ReportsRoutesDeps): void {
+  const { rates, allowance, listenings } = deps;
+  const timeLeftOf = async (identity: Identity) => {
+    const timeLeft = await allowance.leftSec(identity);
+    return timeLeft === undefined ? {} : { timeLeft };
+  };
+
+  // A start opens nothing and charges nothing: asking to play did, or the final word will.
+  registerEndpoint(app, reportStart, async (_, { identity }) => {
+    await requirePlaybackRate(rates, 'report', identity);
+    return { success: true as const, ...(await timeLeftOf(identity)) };
+  });
+
+  registerEndpoint(app, reportFinal, async ({ body }, { identity }) => {
+    await requirePlaybackRate(rates, 'report', identity);
+    await takeFinalWords(deps, identity, body.reports);
+    return { success: true as const, ...(await timeLeftOf(identity)) };
+  });
+
+  registerEndpoint(app, reportFree, async ({ body }, { identity }) => {
+    await requirePlaybackRate(rates, 'report', identity);
+    await takeFreeWord(deps, identity, body);
+    return timeLeftOf(identity);
+  });
+
+  // The device that started playing last is the one that may, also when its listening is over by now.
+  registerEndpoint(app, devicesAvailable, async ({ query }, { identity }) => {
+    const newest = await listenings.newest(listenerOf(identity));
+    const asking = { sessionHash: identity.sessionHash, deviceId: query.deviceId };
+    return { isAvailable: newest === undefined || isSameDevice(newest, asking) };
+  });
+}

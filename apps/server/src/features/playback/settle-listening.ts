@@ -1,0 +1,36 @@
+import { creditWithinMonthMs, listeningCreditMs } from '@madoi/domain/playback/listening-credit';
+import type { Identity } from '../../platform/identity.ts';
+import type { Listener, Listening, OwnListenings } from './listening.store.ts';
+
+export const listenerOf = ({ sessionHash, user }: Identity): Listener => ({
+  sessionHash,
+  ...(user ? { userId: user.id } : {}),
+});
+
+/** From when on somebody may have listened: nobody listens before they are there. */
+export const knownSinceOf = ({ user }: Identity, now: number): number => user?.createdAt ?? now;
+
+/** Keeps a closed listening with what it came to, and charges its month for what changed. */
+export async function settleListening(
+  own: OwnListenings,
+  closed: Listening,
+  { creditMs, allowanceMs }: { readonly creditMs: number; readonly allowanceMs: number },
+): Promise<void> {
+  const { month, creditedMs: before } = closed;
+  if (month === undefined) return own.save({ ...closed, creditedMs: creditMs });
+  const usedByOthersMs = (await own.usedMs(month)) - before;
+  const creditedMs = creditWithinMonthMs(creditMs, usedByOthersMs, allowanceMs);
+  await own.save({ ...closed, creditedMs });
+  if (creditedMs !== before) await own.addUsedMs(month, creditedMs - before);
+}
+
+/** The next listening begins: this one has lasted until now. */
+export async function replaceListening(
+  own: OwnListenings,
+  open: Listening,
+  now: number,
+  allowanceMs: number,
+): Promise<void> {
+  const closed = { ...open, closedAtMs: now, wasReplaced: true };
+  await settleListening(own, closed, { creditMs: listeningCreditMs(closed, now), allowanceMs });
+}

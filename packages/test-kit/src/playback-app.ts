@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto';
+import { playbackSession } from '@madoi/contract/playback/playback';
+import type { ListeningReport } from '@madoi/contract/playback/reports';
+import { login } from '@madoi/contract/session/session';
+import { audioCuts } from '@madoi/domain/playback/audio-cut';
+import { playbackUrl } from '@madoi/domain/playback/playback-url';
+import { audioBlobKey } from '../../../apps/server/src/features/catalogue/catalogue.api.ts';
+import { albums, artists, tracks } from '../../../apps/server/src/features/catalogue/catalogue.table.ts';
+import { sessions } from '../../../apps/server/src/features/session/session.table.ts';
+import { hashSessionSecret, newSessionSecret } from '../../../apps/server/src/features/session/session-secret.ts';
+import { sessionCookieName } from '../../../apps/server/src/platform/identity.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from './app.ts';
+import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import type { HttpClient } from './http-client.ts';
+
+export interface PlaybackApp extends TestApp {
+  readonly clock: FakeClock;
+  /** What every cut of every track contains. */
+  readonly content: Buffer;
+  /** 200 s long. */
+  addTrack(id: string, rights?: 'full' | '90' | '30'): Promise<void>;
+  guest(): Promise<HttpClient>;
+  /** The same session once more, as another tab of the browser has it. */
+  tabOf(client: HttpClient): HttpClient;
+  /** Another session of the same user, as another browser has it. */
+  otherBrowserOf(client: HttpClient): Promise<HttpClient>;
+}
+
+/** The user's id, as the login state tells it. */
+export async function userIdOf(client: HttpClient): Promise<string> {
+  const { user } = await client.call(login, { body: {} });
+  if (!user) throw new Error('nobody is logged in');
+  return user.id;
+}
+
+export interface SignedAddress {
+  readonly trackId: string;
+  readonly audioType?: 'full' | 90 | 30;
+  readonly faded?: boolean;
+  readonly random?: string;
+}
+
+let signed = 0;
+
+/** The address of a track's audio, signed as a page of the product signs it. */
+export async function signAddress(client: HttpClient, address: SignedAddress): Promise<string> {
+  const { secret } = await client.call(playbackSession);
+  signed += 1;
+  const random = address.random ?? `random${String(signed).padStart(8, '0')}`;
+  const message = random + (client.cookies.get('pb-session') ?? '');
+  const hash = createHmac('sha256', secret).update(message).digest('base64url');
+  const { trackId, audioType = 'full', faded = false } = address;
+  return playbackUrl({ trackId, audioType, faded, token: `${hash}.${random}` });
+}
+
+/** A final report of a listening in solo, at instants that a client might name. */
+export const aReport = (
+  report: Pick<ListeningReport, 'id' | 'trackId'> & Partial<ListeningReport>,
+): ListeningReport => ({
+  elapsedTime: 0,
+  audioType: 'full',
+  startAt: 0,
+  contentType: 'solo',
+  ...report,
+});
+
+/** The real app with a clock that stands still and tracks that can be played. */
+export async function startPlaybackApp(options: TestAppOptions = {}): Promise<PlaybackApp> {
+  const clock = createFakeClock();
+  const kit = await startTestApp({ ...options, engines: { clock, ...options.engines } });
+  const { db } = kit.engines.database;
+  const content = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 251));
+  const colors = { primary: '#000000', secondary: '#ffffff', ink: 'shu' } as const;
+  await db.insert(artists).values({ id: 'artist01', name: 'A', groupKey: 'A', updatedAt: 1 });
+  await db
+    .insert(albums)
+    .values({ id: 'album001', artistId: 'artist01', name: 'B', groupKey: 'B', colors, updatedAt: 1 });
+  const tabOf = (client: HttpClient): HttpClient => {
+    const tab = kit.newVisitor();
+    for (const [name, value] of client.cookies) tab.cookies.set(name, value);
+    return tab;
+  };
+  return {
+    ...kit,
+    clock,
+    content,
+    addTrack: async (id, rights = 'full') => {
+      await db.insert(tracks).values({
+        ...{ id, albumId: 'album001', artistId: 'artist01', name: id, rights, sourceHash: id, isAvailable: true },
+        ...{ fullSec: 200, highlight90Sec: 90, highlight30Sec: 30, integratedLufs: -14, truePeakDb: -1 },
+        ...{ createdAt: 1, updatedAt: 1 },
+      });
+      for (const cut of audioCuts) await kit.engines.blobs.put(audioBlobKey(id, cut), content);
+    },
+    guest: async () => {
+      const client = kit.newVisitor();
+      await client.call(login, { body: { guest: true } });
+      return client;
+    },
+    tabOf,
+    otherBrowserOf: async (client) => {
+      const secret = newSessionSecret();
+      const now = clock.now();
+      await db.insert(sessions).values({
+        ...{ tokenHash: hashSessionSecret(secret), userId: await userIdOf(client) },
+        ...{ createdAt: now, seenAt: now, expiresAt: now + 86_400_000 },
+      });
+      const browser = tabOf(client);
+      browser.cookies.set(sessionCookieName, secret);
+      return browser;
+    },
+  };
+}
