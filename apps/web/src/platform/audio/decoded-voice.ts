@@ -69,6 +69,7 @@ export const createDecodedVoice = (options: DecodedVoiceOptions): DecodedVoice =
       const heard = options.heardNowSec();
       return heard < startSec ? undefined : Math.min(placeAt(heard), options.durationSec);
     },
+    isOver: () => options.heardNowSec() >= endSec(),
     setRate: (rate) => {
       if (anchors.at(-1)?.rate === rate) return;
       const at = Math.max(context.currentTime + rateLeadSec, startSec);

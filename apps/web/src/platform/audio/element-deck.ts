@@ -87,6 +87,7 @@ export const createElementDeck = (element: HTMLMediaElement, level: GainNode, ti
       if (mine !== token || element.paused || element.readyState < 3) return undefined;
       return element.currentTime - time.latencySec() * element.playbackRate;
     },
+    isOver: () => mine === token && element.ended,
     setRate: (rate) => {
       if (mine === token && element.playbackRate !== rate) element.playbackRate = rate;
     },

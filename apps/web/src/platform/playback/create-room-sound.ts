@@ -3,6 +3,7 @@ import type { AudioEngine } from '../audio/audio-engine.ts';
 import { listenForPlayerActions } from '../audio/player-action.ts';
 import type { ServerClock } from '../clock/server-clock.ts';
 import { fetchBytes } from './fetch-bytes.ts';
+import { pageListeningSettings } from './listening-settings.ts';
 import { createPlaybackSession } from './playback-session.ts';
 import { createQueuePlayer, type QueuePlayerOptions } from './queue-player.ts';
 import type { RoomPlayer } from './room-player-state.ts';
@@ -23,14 +24,16 @@ export const createRoomSound = ({ call, clock, engine, roomId, queueStore }: Roo
     cookies: () => document.cookie,
     now: () => (clock.isReady() ? clock.serverNow() : Date.now()),
   });
+  const settings = pageListeningSettings();
   const source = createTrackSource({
     call,
     session,
     roomId,
+    isLoudnessEven: () => settings.store.getState().isLoudnessEven,
     fetchBytes,
     decode: (bytes) => engine.context.decodeAudioData(bytes),
   });
-  const player = createQueuePlayer({ queueStore, clock, engine, source, roomId });
+  const player = createQueuePlayer({ queueStore, clock, engine, source, roomId, settings });
   const stopListening = listenForPlayerActions(document, () => void player.retry());
   // Opened ahead of the first play, so that pressing it costs no extra round trip.
   session.sign().catch(() => undefined);

@@ -61,6 +61,10 @@ export class FakeMedia extends EventTarget {
   paused = true;
   seeking = false;
   error: MediaError | null = null;
+  endsSec = Number.POSITIVE_INFINITY;
+  get ended() {
+    return this.readyState >= 3 && this.currentTime >= this.endsSec;
+  }
   readyState = 0;
   preservesPitch = true;
   #src: string | undefined;
@@ -86,7 +90,8 @@ export class FakeMedia extends EventTarget {
     }, afterMs);
   }
   get currentTime() {
-    return this.#at.sec + (this.#runs ? ((performance.now() - this.#at.ms) / 1000) * this.#rate : 0);
+    const sec = this.#at.sec + (this.#runs ? ((performance.now() - this.#at.ms) / 1000) * this.#rate : 0);
+    return Math.min(sec, this.endsSec);
   }
   set currentTime(sec) {
     this.#hold(sec);

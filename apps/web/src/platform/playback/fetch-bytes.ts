@@ -1,6 +1,15 @@
-/** A whole audio file. Throws with the status when the server refuses it. */
+/** The server answered, and refused. */
+export class FetchRefused extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`Request failed with status code ${status}`);
+    this.status = status;
+  }
+}
+
+/** A whole audio file. Throws `FetchRefused` when the server refuses it. */
 export const fetchBytes = async (url: string, signal: AbortSignal): Promise<ArrayBuffer> => {
   const answer = await fetch(url, { signal, credentials: 'same-origin' });
-  if (!answer.ok) throw new Error(`Request failed with status code ${answer.status}`);
+  if (!answer.ok) throw new FetchRefused(answer.status);
   return answer.arrayBuffer();
 };

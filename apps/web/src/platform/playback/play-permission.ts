@@ -1,5 +1,6 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import type { SuspensionReason } from '@madoi/domain/player/player-state';
+import type { PlaybackAsking } from './reports/listening-desk.ts';
 import type { PlaybackFailure, TrackSource } from './track-source.ts';
 
 export interface PlayPermissionHandlers {
@@ -8,16 +9,31 @@ export interface PlayPermissionHandlers {
   readonly onRefused: (failure: PlaybackFailure) => void;
 }
 
-/** Asks once per track whether it may be heard; the sound does not wait for the answer, it obeys it. */
-export const createPlayPermission = (source: TrackSource, handlers: PlayPermissionHandlers) => {
+/**
+ * Asks once per listening whether it may be heard; the sound does not wait for the answer, it obeys it. Asking makes
+ * this device the newest. So only a first track asks straight away: one that follows by itself looks first whether
+ * another device was started meanwhile, and would not take the sound from it unbidden.
+ */
+export const createPlayPermission = (
+  source: TrackSource,
+  handlers: PlayPermissionHandlers,
+  asking: PlaybackAsking | undefined,
+) => {
   let askedFor: string | undefined;
+  const request = async (track: MediaTrack, goesOn: boolean, names: ReturnType<PlaybackAsking['namesFor']> | undefined) =>
+    !goesOn || asking === undefined || (await asking.mayGoOn()) ? source.ask(track, names) : undefined;
   return {
     ask: (track: MediaTrack) => {
-      if (askedFor === track.id) return;
-      askedFor = track.id;
-      source.ask(track).then(
+      const names = asking?.namesFor(track.id);
+      const name = names?.sessionId ?? track.id;
+      if (askedFor === name) return;
+      const goesOn = askedFor !== undefined;
+      askedFor = name;
+      request(track, goesOn, names).then(
         (answer) => {
-          if (askedFor !== track.id) return;
+          if (askedFor !== name) return;
+          if (answer === undefined) return handlers.onSuspended('other_device');
+          asking?.answered(answer);
           handlers.onTimeLeft(answer.timeLeft);
           if (answer.allowed) return;
           if (answer.reason === 'usage_limit' || answer.reason === 'other_device') handlers.onSuspended(answer.reason);
@@ -25,10 +41,11 @@ export const createPlayPermission = (source: TrackSource, handlers: PlayPermissi
         },
         () => {
           // No answer is no refusal: the audio's own address is checked by the server as well. Ask again next time.
-          if (askedFor === track.id) askedFor = undefined;
+          if (askedFor === name) askedFor = undefined;
         },
       );
     },
+    /** The listener wants it here: the next question takes the sound from any other device. */
     forget: () => {
       askedFor = undefined;
     },

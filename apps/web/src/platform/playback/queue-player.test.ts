@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { ServerClock } from '../clock/server-clock.ts';
 import { createFakeEngine, type FakeMedia } from './fake-engine.test.ts';
+import { createListeningSettings } from './listening-settings.ts';
 import { createQueuePlayer } from './queue-player.ts';
 import type { DecodedTrack, TrackSource } from './track-source.ts';
 
@@ -25,6 +26,8 @@ const queueOf = (tracks: readonly MediaTrack[], state: Partial<MediaQueue['state
   state: { isPlaying: true, seekPosition: 0, at: serverNow(), ...state },
   mediaPlaylists: [{ id: 'list', currentMediaTrackIndex: 0, updatedAt: 0, mediaTracks: [...tracks] }],
 });
+
+const settings = createListeningSettings({ read: () => undefined, write: () => undefined });
 
 const world = (
   part: {
@@ -56,7 +59,8 @@ const world = (
       order.push(`address ${track.id}`);
       return Promise.resolve({ ok: true, url: `/${track.id}/${order.length}`, gain: 1 });
     },
-    decoded: (id) => decoded.get(id),
+    decoded: ({ id }) => decoded.get(id),
+    isMissing: () => false,
     audioTypeOf: () => 'full',
     want: (tracks) => {
       if (part.decodes) for (const { id, duration } of tracks) decode(id, duration);
@@ -69,7 +73,7 @@ const world = (
   };
   const queueStore = createStore<{ readonly queue: MediaQueue | undefined }>(() => ({ queue: part.queue }));
   const isVisible = () => part.isVisible ?? true;
-  const player = createQueuePlayer({ queueStore, clock, engine: fake.engine, source, isVisible });
+  const player = createQueuePlayer({ queueStore, clock, engine: fake.engine, source, isVisible, settings });
   /** How far what this element plays is from the room, ms. */
   const offMs = (media: FakeMedia, originMs: number) => media.currentTime * 1000 - (serverNow() - originMs);
   return { ...fake, player, queueStore, order, ready, offMs, decode };

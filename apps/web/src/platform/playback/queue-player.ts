@@ -1,31 +1,48 @@
 import { pauseFadeSec } from '@madoi/contract/constants';
-import type { MediaQueue } from '@madoi/contract/lounge/queue';
+import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
+import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
 import { canRetryPlayback, canStartPlayback, isExternalPauseFlagged } from '@madoi/domain/player/playback-rules';
 import { type PlayerEvent, reducePlayer, selectUserActionNeeded } from '@madoi/domain/player/player-state';
 import { type Aim, aimAt, aimedPositionSec, nextAim } from '@madoi/domain/sync/room-aim';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AudioEngine } from '../audio/audio-engine.ts';
-import type { ServerClock } from '../clock/server-clock.ts';
+import type { PlayClock } from '../clock/waiting-clock.ts';
 import { createAudibleTeller } from './audible.ts';
+import type { ListeningSettingsDesk } from './listening-settings.ts';
 import { lookAtSound } from './look-at-sound.ts';
 import { createPlayPermission } from './play-permission.ts';
 import { createPlayerVolume } from './player-volume.ts';
 import { createQueueProgress } from './queue-progress.ts';
-import { createQueueVoices } from './queue-voices.ts';
-import { initialRoomPlayer, type RoomPlayer, type RoomPlayerState, selectStatus } from './room-player-state.ts';
+import { createQueueVoices, type QueueVoices } from './queue-voices.ts';
+import {
+  type AppErrorCode,
+  initialRoomPlayer,
+  type RoomPlayer,
+  type RoomPlayerState,
+  selectStatus,
+} from './room-player-state.ts';
 import type { TrackSource } from './track-source.ts';
 
 export interface QueuePlayerOptions {
   /** Any store with a `queue` in it; absent until it was fetched. */
-  readonly queueStore: Pick<StoreApi<{ readonly queue: MediaQueue | undefined }>, 'getState' | 'subscribe'>;
-  readonly clock: ServerClock;
+  readonly queueStore: Pick<StoreApi<{ readonly queue: PlayableQueue | undefined }>, 'getState' | 'subscribe'>;
+  readonly clock: PlayClock;
   readonly engine: AudioEngine;
   readonly source: TrackSource;
   /** The room that is played; absent when listening alone. */
   readonly roomId?: string;
+  readonly settings: ListeningSettingsDesk;
   readonly isVisible?: () => boolean;
+  readonly isOnline?: () => boolean;
+  /** Called before every thought, and when the sound stalls, comes back or ends: a clock that waits is set by it. */
+  readonly onLook?: (voices: Pick<QueueVoices, 'heard' | 'isStalled'>) => void;
+  /** A queue of one's own passes over such tracks; without this they are an error. */
+  readonly onUnplayable?: (track: MediaTrack, reason: UnplayableReason) => void;
 }
+
+/** `missing`: the server has no such sound · `not_available`: it may not be played here. */
+export type UnplayableReason = 'missing' | 'not_available';
 
 /** Hidden tabs make a second of it: everything that has to be exact is planned ahead on the audio clock. */
 const thinkEveryMs = 100;
@@ -42,25 +59,39 @@ export const createQueuePlayer = (options: QueuePlayerOptions): RoomPlayer => {
     const player = reducePlayer(store.getState().player, event);
     store.setState({ player, userActionNeeded: selectUserActionNeeded(player) });
   };
+  const fail = (code: AppErrorCode, detail: string) => {
+    const isOffline = code === 'audio_error' && options.isOnline?.() === false;
+    store.setState({ error: { code: isOffline ? 'not_connected' : code, detail } });
+  };
   const voices = createQueueVoices({
     engine,
     clock,
     source,
     onFailure: ({ code, detail }) => {
-      store.setState({ error: { code, detail } });
+      fail(code, detail);
       // The audio's own refusal does not say why; this answer does.
       const aim = currentAim();
-      if (aim !== undefined) permission.ask(aim.mediaTrack);
+      if (aim === undefined) return;
+      permission.ask(aim.mediaTrack);
+      // The element does not say why either; a download does.
+      source.want([aim.mediaTrack]);
     },
     onSound: () => store.setState({ error: undefined }),
-    onFlow: () => tellAudible(),
+    onFlow: () => {
+      options.onLook?.(voices);
+      tellAudible();
+    },
   });
   const permission = createPlayPermission(source, {
     onTimeLeft: (left) => setTimeLeft(left),
     onSuspended: (reason) => dispatch({ kind: 'suspended', reason }),
-    onRefused: ({ code, detail }) => store.setState({ error: { code, detail } }),
+    onRefused: ({ code, detail }, track) => {
+      if (detail === 'not_available' && options.onUnplayable !== undefined)
+        return options.onUnplayable(track, 'not_available');
+      fail(code, detail);
+    },
   });
-  const volume = createPlayerVolume(engine, (state) => store.setState({ volume: state }));
+  const volume = createPlayerVolume(engine, options.settings, (state) => store.setState({ volume: state }));
   const currentAim = (): Aim | undefined => {
     const { queue } = queueStore.getState();
     return queue === undefined || !clock.isReady() ? undefined : aimAt(queue, clock.serverNow());
@@ -70,6 +101,13 @@ export const createQueuePlayer = (options: QueuePlayerOptions): RoomPlayer => {
   const tellAudible = () => {
     const isHeard = store.getState().player.status === 'playing' && engine.isRunning();
     audible.tell(isHeard ? lookAtSound({ engine, voices, source }) : undefined);
+  };
+
+  const tellMissing = () => {
+    const { queue } = queueStore.getState();
+    const next = queue && nextAim(queue, clock.serverNow());
+    for (const aim of [currentAim(), next])
+      if (aim !== undefined && source.isMissing(aim.mediaTrack)) options.onUnplayable?.(aim.mediaTrack, 'missing');
   };
 
   /** Wakes the audio, or finds out that the browser wants a gesture first (4.14). */
@@ -128,12 +166,14 @@ export const createQueuePlayer = (options: QueuePlayerOptions): RoomPlayer => {
   const think = () => {
     if (disposed) return;
     engine.output.read();
+    options.onLook?.(voices);
     tellAudible();
     const { queue } = queueStore.getState();
     if (queue !== undefined && clock.isReady()) {
       const aim = currentAim();
       if (aim === undefined) standStill();
       else play(aim, nextAim(queue, clock.serverNow()));
+      tellMissing();
     } else if (queue !== undefined) getReady(Date.now());
     tellAudible();
     publish();
@@ -182,6 +222,7 @@ export const createQueuePlayer = (options: QueuePlayerOptions): RoomPlayer => {
     engine.onStateChange(think),
     engine.onPausedOutside(onPausedOutside),
     progress.dispose,
+    volume.dispose,
     () => clearInterval(timer),
   ];
   think();

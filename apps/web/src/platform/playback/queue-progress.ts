@@ -1,15 +1,15 @@
 import { progressTickMs, virtualTimeTickMs } from '@madoi/contract/constants';
-import type { MediaQueue } from '@madoi/contract/lounge/queue';
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
+import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
 import { selectCurrentTimeSec } from '@madoi/domain/player/playback-rules';
 import type { StoreApi } from 'zustand/vanilla';
-import type { ServerClock } from '../clock/server-clock.ts';
+import type { PlayClock } from '../clock/waiting-clock.ts';
 import type { QueueVoices } from './queue-voices.ts';
 import type { RoomPlayerState } from './room-player-state.ts';
 
 export interface QueueProgressOptions {
-  readonly queueStore: Pick<StoreApi<{ readonly queue: MediaQueue | undefined }>, 'getState'>;
-  readonly clock: ServerClock;
+  readonly queueStore: Pick<StoreApi<{ readonly queue: PlayableQueue | undefined }>, 'getState'>;
+  readonly clock: PlayClock;
   readonly voices: Pick<QueueVoices, 'heard'>;
   readonly store: StoreApi<RoomPlayerState>;
   readonly isVisible?: () => boolean;

@@ -4,13 +4,13 @@ import { type Aim, aimedPositionSec, isSameAim } from '@madoi/domain/sync/room-a
 import type { AudioEngine } from '../audio/audio-engine.ts';
 import type { ElementDeck, ElementVoice } from '../audio/element-deck.ts';
 import type { Voice } from '../audio/voice.ts';
-import type { ServerClock } from '../clock/server-clock.ts';
+import type { PlayClock } from '../clock/waiting-clock.ts';
 import type { Sounding } from './sounding.ts';
 import type { PlaybackFailure, Stream, TrackSource } from './track-source.ts';
 
 export interface QueueStreamOptions {
   readonly engine: AudioEngine;
-  readonly clock: ServerClock;
+  readonly clock: PlayClock;
   readonly source: TrackSource;
   readonly contextSecOf: (serverMs: number) => number;
   readonly performanceNow: () => number;
@@ -78,7 +78,8 @@ export const createQueueStream = (options: QueueStreamOptions): QueueStream => {
     options.onFailure(failure);
   };
   const placeNow = (aim: Aim) => {
-    const soundsAtMs = Math.max(clock.serverNow() + firstSoundMs, aim.beginsAtMs);
+    // A clock that waits for the sound loses nothing meanwhile.
+    const soundsAtMs = Math.max(clock.serverTimeAt(options.performanceNow() + firstSoundMs), aim.beginsAtMs);
     return Math.max(0, aimedPositionSec(aim, soundsAtMs));
   };
   const play = (mine: Attempt, { url, gain }: Stream) => {
@@ -168,7 +169,7 @@ export const createQueueStream = (options: QueueStreamOptions): QueueStream => {
       // Still late shortly after a seek: it cost more than was allowed for.
       if (sounding.seeks > 0 && now - sounding.unsettledUntilMs < seekSettleMs && offsetMs < 0)
         seekCostMs = Math.min(600, seekCostMs - offsetMs);
-      const wantedSec = aimedPositionSec(sounding.aim, clock.serverNow() + seekCostMs);
+      const wantedSec = aimedPositionSec(sounding.aim, clock.serverTimeAt(now + seekCostMs));
       voice.seek(Math.max(0, wantedSec));
       sounding.unsettledUntilMs = now + seekSettleMs;
       sounding.seeks += 1;

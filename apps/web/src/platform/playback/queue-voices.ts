@@ -5,14 +5,14 @@ import { type Aim, aimedPositionSec, isSameAim } from '@madoi/domain/sync/room-a
 import type { AudioEngine } from '../audio/audio-engine.ts';
 import { createDecodedVoice, type DecodedVoice } from '../audio/decoded-voice.ts';
 import type { ElementVoice } from '../audio/element-deck.ts';
-import type { ServerClock } from '../clock/server-clock.ts';
+import type { PlayClock } from '../clock/waiting-clock.ts';
 import { createQueueStream } from './queue-stream.ts';
 import { createSounding, measure, type Sounding } from './sounding.ts';
 import type { DecodedTrack, PlaybackFailure, TrackSource } from './track-source.ts';
 
 export interface QueueVoicesOptions {
   readonly engine: AudioEngine;
-  readonly clock: ServerClock;
+  readonly clock: PlayClock;
   readonly source: TrackSource;
   readonly onFailure: (failure: PlaybackFailure) => void;
   readonly onSound: () => void;
@@ -126,7 +126,7 @@ export const createQueueVoices = (options: QueueVoicesOptions): QueueVoices => {
       if (isRight || (aheadSec < frozenSec && pending.aim.mediaTrack.id === next.mediaTrack.id)) return;
       dropPending();
     }
-    const track = source.decoded(next.mediaTrack.id);
+    const track = source.decoded(next.mediaTrack);
     if (track !== undefined && aheadSec > 0.01) {
       pending = createSounding(decodedVoice(next, track, startSec, 0), next);
       if (startSec !== endOfActiveSec()) active?.voice.stop(startSec, crossfadeSec);
@@ -136,7 +136,7 @@ export const createQueueVoices = (options: QueueVoicesOptions): QueueVoices => {
     if (pending !== undefined && pending.voice.startSec - nowSec() < frozenSec) return;
     const { voice, aim } = sounding;
     if (isTakingOver()) return;
-    const track = source.decoded(aim.mediaTrack.id);
+    const track = source.decoded(aim.mediaTrack);
     if (voice.kind === 'element' && track !== undefined) return startDecoded(aim, track);
     if (voice.kind === 'element') stream.renewInTime(aim);
     const correction = measure(sounding, clock, performanceNow());
@@ -147,7 +147,7 @@ export const createQueueVoices = (options: QueueVoicesOptions): QueueVoices => {
   };
   const begin = (aim: Aim) => {
     dropPending();
-    const track = source.decoded(aim.mediaTrack.id);
+    const track = source.decoded(aim.mediaTrack);
     if (track !== undefined) return startDecoded(aim, track);
     active?.voice.stop(contextSecOf(aim.beginsAtMs), pauseFadeSec);
     active = undefined;
@@ -178,7 +178,7 @@ export const createQueueVoices = (options: QueueVoicesOptions): QueueVoices => {
       active = undefined;
     },
     warm: (mediaTrack, positionSec) => {
-      if (active === undefined && source.decoded(mediaTrack.id) === undefined) stream.warm(mediaTrack, positionSec);
+      if (active === undefined && source.decoded(mediaTrack) === undefined) stream.warm(mediaTrack, positionSec);
     },
     heard: () => {
       promote();

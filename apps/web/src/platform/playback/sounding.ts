@@ -10,7 +10,7 @@ import {
 } from '@madoi/domain/sync/drift-control';
 import type { Aim } from '@madoi/domain/sync/room-aim';
 import type { Voice } from '../audio/voice.ts';
-import type { ServerClock } from '../clock/server-clock.ts';
+import type { PlayClock } from '../clock/waiting-clock.ts';
 
 /** A voice and what it is meant to play. */
 export interface Sounding<V extends Voice> {
@@ -42,11 +42,7 @@ export const createSounding = <V extends Voice>(voice: V, aim: Aim): Sounding<V>
 });
 
 /** Measures how far the voice is off and decides what to do; nothing when it cannot be told now. */
-export const measure = (
-  sounding: Sounding<Voice>,
-  clock: ServerClock,
-  performanceMs: number,
-): Correction | undefined => {
+export const measure = (sounding: Sounding<Voice>, clock: PlayClock, performanceMs: number): Correction | undefined => {
   const heardSec = sounding.voice.heardPositionSec();
   if (heardSec === undefined || performanceMs < sounding.unsettledUntilMs) return undefined;
   const offsetMs = heardSec * 1000 - (clock.serverTimeAt(performanceMs) - sounding.aim.originMs);

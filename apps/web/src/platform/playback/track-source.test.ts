@@ -70,12 +70,12 @@ describe('track source', () => {
     finish[0]?.();
     await settle();
     expect(fetched).toEqual(['track-one', 'track-two']);
-    expect(source.decoded('one')?.buffer.duration).toBe(100);
+    expect(source.decoded(trackOf('one', 'full'))?.buffer.duration).toBe(100);
     finish[1]?.();
     await settle();
     source.want([two, three]);
-    expect(source.decoded('one')).toBeUndefined();
-    expect(source.decoded('two')).toBeDefined();
+    expect(source.decoded(trackOf('one', 'full'))).toBeUndefined();
+    expect(source.decoded(trackOf('two', 'full'))).toBeDefined();
   });
 
   it('leaves tracks that are too long to decode to the element', async () => {

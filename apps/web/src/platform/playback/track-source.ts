@@ -4,6 +4,7 @@ import { loungeDetails, type MediaTrack } from '@madoi/contract/lounge/queue';
 import { askToPlay } from '@madoi/contract/playback/playback';
 import { playbackUrl } from '@madoi/domain/playback/playback-url';
 import { loudnessGain } from '@madoi/domain/player/volume';
+import { FetchRefused } from './fetch-bytes.ts';
 import type { PlaybackSession } from './playback-session.ts';
 import type { AppErrorCode } from './room-player-state.ts';
 
@@ -26,7 +27,10 @@ export interface DecodedTrack {
 export interface TrackSource {
   /** An address that an element can play now. */
   stream(track: MediaTrack): Promise<Stream | PlaybackFailure>;
-  decoded(mediaTrackId: string): DecodedTrack | undefined;
+  /** A track that stands in a queue twice is decoded once. */
+  decoded(track: MediaTrack): DecodedTrack | undefined;
+  /** The server has no such sound. */
+  isMissing(track: MediaTrack): boolean;
   /** Downloads and decodes these, the first first, and lets go of all others. Cheap to call again. */
   want(tracks: readonly MediaTrack[]): void;
   /** The cut that it is played in: 'full' until the track's detail is known. */
@@ -38,7 +42,9 @@ export interface TrackSource {
 export interface TrackSourceOptions {
   readonly call: CallEndpoint;
   readonly session: PlaybackSession;
-  readonly roomId: string;
+  /** Absent when listening alone. */
+  readonly roomId?: string;
+  readonly isLoudnessEven?: () => boolean;
   readonly fetchBytes: (url: string, signal: AbortSignal) => Promise<ArrayBuffer>;
   readonly decode: (bytes: ArrayBuffer) => Promise<AudioBuffer>;
   /** Absent in the page; an address for clients whose page comes from elsewhere. */
@@ -47,6 +53,7 @@ export interface TrackSourceOptions {
 
 /** Ten decoded minutes are 200 MB; longer tracks stay with the element. */
 export const decodedMaxSec = 600;
+const missingStatuses: ReadonlySet<number> = new Set([404, 410]);
 const retryDownloadMs = 4_000;
 
 interface Download {
@@ -61,6 +68,9 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
   const details = new Map<string, Promise<Track | undefined>>();
   const audioTypes = new Map<string, AudioType>();
   const downloads = new Map<string, Download>();
+  const missing = new Set<string>();
+  const gainOf = (track: Track | undefined) =>
+    options.isLoudnessEven?.() === false ? 1 : loudnessGain(track?.loudness);
   let wanted: readonly MediaTrack[] = [];
 
   const detailOf = (track: MediaTrack): Promise<Track | undefined> => {
@@ -85,9 +95,9 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
       // A cut out of the middle of a song fades in and out; a whole song has its own ending.
       faded: audioType !== 'full',
       token: signed.token,
-      roomId: options.roomId,
+      ...(options.roomId === undefined ? {} : { roomId: options.roomId }),
     });
-    return { ok: true, url: `${options.origin ?? ''}${path}`, gain: loudnessGain(detail?.loudness) };
+    return { ok: true, url: `${options.origin ?? ''}${path}`, gain: gainOf(detail) };
   };
   const load = async (track: MediaTrack, signal: AbortSignal): Promise<DecodedTrack> => {
     const source = await stream(track);
@@ -102,19 +112,21 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
       done: load(track, abort.signal)
         .then((decoded) => {
           download.decoded = decoded;
+          missing.delete(track.trackId);
         })
-        .catch(() => {
+        .catch((error: unknown) => {
+          if (error instanceof FetchRefused && missingStatuses.has(error.status)) missing.add(track.trackId);
           // The element goes on playing meanwhile; the download is tried again.
           download.failedAtMs = Date.now();
         })
         .finally(startNext),
     };
-    downloads.set(track.id, download);
+    downloads.set(track.trackId, download);
   };
   /** One at a time: the track that sounds must not share its line with the next. */
   const startNext = () => {
     for (const track of wanted) {
-      const download = downloads.get(track.id);
+      const download = downloads.get(track.trackId);
       if (download === undefined) return start(track);
       const failedAtMs = download.failedAtMs;
       if (failedAtMs !== undefined && Date.now() - failedAtMs > retryDownloadMs) return start(track);
@@ -123,18 +135,23 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
   };
   return {
     stream,
-    decoded: (mediaTrackId) => downloads.get(mediaTrackId)?.decoded,
+    decoded: (track) => downloads.get(track.trackId)?.decoded,
+    isMissing: (track) => missing.has(track.trackId),
     want: (tracks) => {
       wanted = tracks.filter((track) => track.duration <= decodedMaxSec);
       for (const [id, download] of downloads) {
-        if (wanted.some((track) => track.id === id)) continue;
+        if (wanted.some((track) => track.trackId === id)) continue;
         download.abort.abort();
         downloads.delete(id);
       }
       startNext();
     },
     audioTypeOf: (track) => audioTypes.get(track.trackId) ?? track.detail?.audioInfo.type ?? 'full',
-    ask: (track) => options.call(askToPlay, { params: { id: track.trackId }, body: { roomId: options.roomId } }),
+    ask: (track) =>
+      options.call(askToPlay, {
+        params: { id: track.trackId },
+        body: options.roomId === undefined ? {} : { roomId: options.roomId },
+      }),
     dispose: () => {
       wanted = [];
       for (const download of downloads.values()) download.abort.abort();
