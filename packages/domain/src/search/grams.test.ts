@@ -25,6 +25,11 @@ describe('search grams', () => {
     expect(searchTermsOf('n')).toEqual({ phrase: 'N', words: ['N'], grams: ['N'] });
   });
 
+  it('controls and halves of characters divide words too: the database can compare neither', () => {
+    expect(searchTermsOf('bay\u0000city\ud800')).toEqual(searchTermsOf('bay city'));
+    expect(searchTermsOf('\u0000')).toEqual({ phrase: '', words: [], grams: [] });
+  });
+
   it('a query of dividers alone looks for nothing', () => {
     expect(searchTermsOf(' ・… ')).toEqual({ phrase: '', words: [], grams: [] });
   });

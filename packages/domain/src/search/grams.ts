@@ -1,7 +1,7 @@
 import { foldText } from '../text/fold.ts';
 
-/** Characters that divide words in every script of the catalogue; they carry no meaning for a search. */
-const dividers = /[\s\u3000!-/:-@[-`{-~・、。「」『』【】〜～…—–]+/u;
+/** Characters that divide words in every script of the catalogue, and those no name can have: they carry no meaning for a search. */
+const dividers = /[\s\u3000\p{Cc}\p{Cs}!-/:-@[-`{-~・、。「」『』【】〜～…—–]+/u;
 
 /** Up to three characters: one gram then answers the short queries, and its own frequency tells the planner the truth. */
 const longestGram = 3;
