@@ -100,6 +100,7 @@ describe('bad input over HTTP', () => {
       }
       expect(app.failures).toEqual([]);
     },
+    30_000 * badInputShare,
   );
 
   it('paths that lead nowhere are not found, however they are spelled', async () => {

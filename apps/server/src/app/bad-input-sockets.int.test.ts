@@ -162,7 +162,9 @@ describe('bad input over sockets', () => {
         const before = socket.replies.length;
         let refused = 0;
         for (let n = 0; n < payloadsPerCaller; n += 1) {
-          const payload = nastyPayload(random, row, known);
+          let payload = nastyPayload(random, row, known);
+          // An oversized frame is cut, which is another test's matter.
+          while (Buffer.byteLength(payload) > 200_000) payload = nastyPayload(random, row, known);
           if (expectFit(row, payload, await socket.ask(row.event, payload))) taken += 1;
           else refused += 1;
         }
@@ -181,6 +183,7 @@ describe('bad input over sockets', () => {
       expect(Object.entries(sockets).filter(([, socket]) => !socket.isConnected())).toEqual([]);
       expect(app.failures).toEqual([]);
     },
+    30_000 * badInputShare,
   );
 
   it.each(events)('$event bears missing, doubled and unacknowledged arguments', async ({ event }) => {
