@@ -6,7 +6,9 @@ export interface PlayerBarProps {
   readonly label: string;
   /** 0..1, drawn as a 3 px line on top in the ink of the album or room. */
   readonly progress: number;
-  readonly ink?: string;
+  /** On wide screens it takes the line's place where one may seek. */
+  readonly scrubber?: ReactNode;
+  readonly ink?: string | undefined;
   /** In a room: its number on a piece of its obi, at the far left. */
   readonly roomNumber?: string | undefined;
   readonly cover: ReactNode;
@@ -16,10 +18,14 @@ export interface PlayerBarProps {
   readonly suspended?: boolean;
   /** Right after the title, for example ♡. */
   readonly beside?: ReactNode;
+  /** Phones only: what a touch of cover and title does. */
+  readonly opener?: { readonly label: string; readonly onPress: () => void };
+  /** Where `compact` speaks for it, phones do without. */
   readonly centre: ReactNode;
+  readonly centreOn?: 'all' | 'wide';
   /** Hidden on phones. */
   readonly right?: ReactNode;
-  /** Phones only: takes the place of `right`. */
+  /** Phones only: takes the place of `right`, and of `centre` where that is absent. */
   readonly compact?: ReactNode;
 }
 
@@ -31,7 +37,8 @@ export const PlayerBar = (props: PlayerBarProps) => (
     className={classNames(styles.bar, props.roomNumber !== undefined && styles.inRoom)}
     style={{ '--progress': props.progress, ...(props.ink !== undefined && { '--ink': props.ink }) }}
   >
-    <i className={styles.progress} aria-hidden="true" />
+    <i className={classNames(styles.progress, props.scrubber !== undefined && styles.narrowOnly)} aria-hidden="true" />
+    {props.scrubber !== undefined && <div className={styles.scrubber}>{props.scrubber}</div>}
     {props.roomNumber !== undefined && (
       <span className={styles.edge} aria-hidden="true">
         {props.roomNumber}
@@ -44,8 +51,16 @@ export const PlayerBar = (props: PlayerBarProps) => (
         <span className={styles.subtitle}>{props.subtitle}</span>
       </span>
       {props.beside}
+      {props.opener !== undefined && (
+        <button
+          type="button"
+          className={styles.opener}
+          aria-label={props.opener.label}
+          onClick={props.opener.onPress}
+        />
+      )}
     </div>
-    <div className={styles.centre}>{props.centre}</div>
+    <div className={classNames(styles.centre, props.centreOn === 'wide' && styles.wideOnly)}>{props.centre}</div>
     {props.right !== undefined && <div className={styles.right}>{props.right}</div>}
     {props.compact !== undefined && <div className={styles.compact}>{props.compact}</div>}
   </section>

@@ -56,7 +56,7 @@ const world = () => {
       },
       pauseHere: () => pressed.push('pauseHere'),
     },
-    details: { store: details, need: () => Promise.resolve() },
+    details: { store: details, need: () => Promise.resolve(), learn: () => Promise.resolve() },
     locale: () => 'en',
   });
   const press = (action: MediaSessionAction) => handlers.get(action)?.({ action });

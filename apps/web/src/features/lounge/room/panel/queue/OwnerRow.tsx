@@ -1,11 +1,9 @@
-import { useSortable } from '@dnd-kit/sortable';
 import type { UpcomingTrack } from '@madoi/domain/lounge/queue/position-at';
 import { ArrowDown, ArrowUp, GripVertical, MoreVertical, Play, Trash2 } from 'lucide-react';
-import { type MouseEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../../../../ui/class-names.ts';
 import { Menu, MenuItem } from '../../../../../ui/menu/Menu.tsx';
-import { useKeptFocus } from '../../../../../ui/sortable/use-kept-focus.ts';
+import { useSortableRow } from '../../../../../ui/sortable/use-sortable-row.ts';
 import { useTrackWords } from '../../hooks/use-track-words.ts';
 import type { QueuePress } from '../../state/queue-desk.ts';
 import styles from './queue.module.css';
@@ -59,42 +57,28 @@ export const OwnerRow = (props: OwnerRowProps) => {
   const { track, at, count, onMove } = props;
   const { mediaTrack, startsAt } = track;
   const title = useTrackWords(mediaTrack).title ?? t('unknownTrack');
-  const sortable = useSortable({ id: mediaTrack.id });
-  const { transform, transition, isDragging } = sortable;
-  const grip = useRef<HTMLButtonElement>(null);
-  const focus = useKeptFocus(grip, at);
-  const moveBy = (by: number) => (event: MouseEvent<HTMLButtonElement>) => {
-    focus.keep(event.currentTarget);
-    onMove(at + by);
-  };
+  const { row, grip, isDragging, keepFocus } = useSortableRow(mediaTrack.id, at);
   return (
-    <li
-      ref={sortable.setNodeRef}
-      className={classNames(styles.row, styles.owned, isDragging && styles.dragged)}
-      style={{
-        transform: transform === null ? undefined : `translate3d(0, ${Math.round(transform.y)}px, 0)`,
-        transition,
-      }}
-    >
-      <button
-        type="button"
-        ref={(button) => {
-          grip.current = button;
-          sortable.setActivatorNodeRef(button);
-        }}
-        {...sortable.attributes}
-        {...sortable.listeners}
-        className={styles.grip}
-        aria-label={t('drag', { title })}
-      >
+    <li {...row} className={classNames(styles.row, styles.owned, isDragging && styles.dragged)}>
+      <button type="button" {...grip} className={styles.grip} aria-label={t('drag', { title })}>
         <GripVertical size={20} strokeWidth={2} aria-hidden="true" />
       </button>
       <TrackCells mediaTrack={mediaTrack} startsAt={startsAt} />
       <span className={styles.moves}>
-        <button type="button" aria-label={t('up', { title })} disabled={at === 0} onClick={moveBy(-1)}>
+        <button
+          type="button"
+          aria-label={t('up', { title })}
+          disabled={at === 0}
+          onClick={keepFocus(() => onMove(at - 1))}
+        >
           <ArrowUp {...icon} />
         </button>
-        <button type="button" aria-label={t('down', { title })} disabled={at === count - 1} onClick={moveBy(1)}>
+        <button
+          type="button"
+          aria-label={t('down', { title })}
+          disabled={at === count - 1}
+          onClick={keepFocus(() => onMove(at + 1))}
+        >
           <ArrowDown {...icon} />
         </button>
       </span>

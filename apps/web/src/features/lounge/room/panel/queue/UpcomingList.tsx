@@ -1,15 +1,6 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { UpcomingTrack } from '@madoi/domain/lounge/queue/position-at';
 import { useTranslations } from 'use-intl';
+import { SortableList } from '../../../../../ui/sortable/SortableList.tsx';
 import { movePress } from './move-press.ts';
 import { OwnerRow } from './OwnerRow.tsx';
 import styles from './queue.module.css';
@@ -25,40 +16,23 @@ const Sortable = ({ upcoming }: UpcomingProps) => {
   const press = usePress();
   const words = useDragWords(upcoming);
   const ids = upcoming.map(({ mediaTrack }) => mediaTrack.id);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const move = (from: number, to: number) => {
     const wanted = movePress(ids, from, to);
     if (wanted !== undefined) press(wanted);
   };
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over !== null) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
-  };
   return (
-    <DndContext
-      id="queue"
-      accessibility={words}
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={onDragEnd}
-    >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className={styles.list}>
-          {upcoming.map((track, at) => (
-            <OwnerRow
-              key={track.mediaTrack.id}
-              track={track}
-              at={at}
-              count={ids.length}
-              onMove={(to) => move(at, to)}
-              onPress={press}
-            />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+    <SortableList id="queue" ids={ids} words={words} onMove={move} className={styles.list}>
+      {upcoming.map((track, at) => (
+        <OwnerRow
+          key={track.mediaTrack.id}
+          track={track}
+          at={at}
+          count={ids.length}
+          onMove={(to) => move(at, to)}
+          onPress={press}
+        />
+      ))}
+    </SortableList>
   );
 };
 

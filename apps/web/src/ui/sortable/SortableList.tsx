@@ -1,0 +1,45 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { ReactNode } from 'react';
+import type { DragWords } from './drag-words.ts';
+
+export interface SortableListProps {
+  readonly id: string;
+  readonly ids: readonly string[];
+  readonly words: DragWords;
+  readonly onMove: (from: number, to: number) => void;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A list whose rows are dragged by their grips, with a pointer or with the keyboard. */
+export const SortableList = ({ id, ids, words, onMove, className, children }: SortableListProps) => {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over !== null) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  };
+  return (
+    <DndContext
+      id={id}
+      accessibility={words}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+    >
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+        <ol className={className}>{children}</ol>
+      </SortableContext>
+    </DndContext>
+  );
+};
