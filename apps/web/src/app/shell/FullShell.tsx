@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { PagePlayer } from '../../features/player/PlayerParts.tsx';
+import { ClientOnly } from './ClientOnly.tsx';
 import { FullHeader } from './FullHeader.tsx';
 import { Rail } from './Rail.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -15,5 +17,8 @@ export const FullShell = ({ children }: { readonly children: ReactNode }) => (
       {children}
     </main>
     <TabBar />
+    <ClientOnly>
+      <PagePlayer />
+    </ClientOnly>
   </>
 );

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { OpenLoungeDialog } from '../../features/lounge/open/OpenLoungeDialog.tsx';
+import { PlayerEverywhere } from '../../features/player/PlayerParts.tsx';
 import { JoinDialog } from '../../features/session/join/JoinDialog.tsx';
 import { UsageLimitDialog } from '../../features/session/limit/UsageLimitDialog.tsx';
 import { LogoutDialog } from '../../features/session/logout/LogoutDialog.tsx';
@@ -25,6 +26,7 @@ export const GlobalParts = () => {
       <LogoutDialog />
       <UsageLimitDialog />
       <OpenLoungeDialog />
+      <PlayerEverywhere />
     </ClientOnly>
   );
 };

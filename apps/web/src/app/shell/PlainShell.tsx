@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { PaperPagePlayer } from '../../features/player/PlayerParts.tsx';
+import { ClientOnly } from './ClientOnly.tsx';
 import { PlainHeader } from './PlainHeader.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import styles from './shell.module.css';
@@ -12,11 +14,16 @@ export interface PlainShellProps {
 
 /** Logo, help and the login area; nothing else (specification 2.09). */
 export const PlainShell = ({ children, day = false, title }: PlainShellProps) => (
-  <div className={day ? styles.day : styles.night} data-paper={day ? '' : undefined}>
-    <SkipLink />
-    <PlainHeader ground={day ? 'paper' : 'night'} {...(title !== undefined && { title })} />
-    <main id="main" tabIndex={-1} className={styles.plainMain}>
-      {children}
-    </main>
-  </div>
+  <>
+    <div className={day ? styles.day : styles.night} data-paper={day ? '' : undefined}>
+      <SkipLink />
+      <PlainHeader ground={day ? 'paper' : 'night'} {...(title !== undefined && { title })} />
+      <main id="main" tabIndex={-1} className={styles.plainMain}>
+        {children}
+      </main>
+    </div>
+    <ClientOnly>
+      <PaperPagePlayer />
+    </ClientOnly>
+  </>
 );

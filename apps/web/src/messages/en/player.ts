@@ -37,6 +37,7 @@ export const player: Translated<typeof japanese> = {
     token_not_found: 'Playback was not permitted',
     audio_error: 'This track cannot be heard',
     not_allowed: 'This track cannot be heard right now',
+    not_connected: 'There is no connection',
   },
   skipped: '“{title}” cannot be heard, so the next track plays',
   errorMultiDevice: 'Playback began on another device, so it stopped here',

@@ -34,6 +34,7 @@ export const player = {
     token_not_found: '再生の許しが得られませんでした',
     audio_error: 'この曲の音が出せませんでした',
     not_allowed: 'この曲はいま聴けません',
+    not_connected: 'つながっていません',
   },
   skipped: '「{title}」は音が出せないため、つぎの曲へ進みました',
   errorMultiDevice: 'ほかの端末で再生がはじまったので、ここでは止めました',

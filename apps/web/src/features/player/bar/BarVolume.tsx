@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl';
+import { Slider } from '../../../ui/slider/Slider.tsx';
+import { MuteButton } from '../../../ui/volume/MuteButton.tsx';
+import { useSolo, useSoloState } from '../state/solo-context.ts';
+
+/** A device that knows only loud and silent gets no slider (specification 5.07). */
+export const BarVolume = () => {
+  const t = useTranslations('player');
+  const player = useSolo();
+  const { volume, canControlVolume } = useSoloState((state) => state.volume);
+  return (
+    <>
+      <MuteButton
+        volume={volume}
+        muteLabel={t('mute')}
+        unmuteLabel={t('unmute')}
+        onToggle={() => player.toggleMute()}
+      />
+      {canControlVolume && <Slider label={t('volume')} value={volume} onValue={(next) => player.setVolume(next)} />}
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { selectMoonsetMinutes } from '../state/bar-face.ts';
+import { useSoloState } from '../state/solo-context.ts';
+import styles from './bar.module.css';
+
+/** The moon of the free hours, half below the horizon. */
+export const MoonIcon = () => (
+  <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
+    <path d="M4.5 19a10 10 0 1 1 19 0z" fill="oklch(93% .06 90)" />
+    <path d="M1 19.5h26" stroke="currentColor" strokeWidth="1.5" opacity="0.7" />
+  </svg>
+);
+
+/** The last ten minutes of a free month; nothing before (specification 4.16). */
+export const Moonset = () => {
+  const t = useTranslations('player');
+  const minutes = useSoloState(selectMoonsetMinutes);
+  if (minutes === undefined) return null;
+  return (
+    <span className={styles.moonset}>
+      <MoonIcon />
+      <span role="status">{t.rich('moonset', { minutes, b: (chunks) => <b>{chunks}</b> })}</span>
+      <Link to="/purchase" className={styles.standard}>
+        {t('standard')}
+      </Link>
+    </span>
+  );
+};

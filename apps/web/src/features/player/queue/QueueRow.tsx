@@ -1,0 +1,101 @@
+import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import { ArrowDown, ArrowUp, GripVertical, ListStart, MoreVertical, Play, Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { classNames } from '../../../ui/class-names.ts';
+import { Menu, MenuItem } from '../../../ui/menu/Menu.tsx';
+import { useSortableRow } from '../../../ui/sortable/use-sortable-row.ts';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { useSolo } from '../state/solo-context.ts';
+import { useTrackWords } from '../state/use-words.ts';
+import styles from './queue.module.css';
+import { TrackCells } from './TrackCells.tsx';
+
+export interface QueueRowProps {
+  readonly mediaTrack: MediaTrack;
+  readonly at: number;
+  readonly count: number;
+  readonly onMove: (to: number) => void;
+}
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const RowMenu = ({ mediaTrack, at, count, onMove }: QueueRowProps) => {
+  const t = useTranslations('player.queue');
+  const player = useSolo();
+  const { title } = useTrackWords(mediaTrack);
+  const remove = () => {
+    player.remove(mediaTrack.id);
+    showToast({ kind: 'done', text: t('removed', { title }) });
+  };
+  return (
+    <Menu
+      label={t('actions', { title })}
+      button={<MoreVertical size={18} strokeWidth={1.75} aria-hidden="true" />}
+      buttonClassName={styles.menu}
+    >
+      <MenuItem icon={<Play {...icon} />} onSelect={() => player.jumpTo(mediaTrack.id)}>
+        {t('itemPlay')}
+      </MenuItem>
+      {at > 0 && (
+        <>
+          <MenuItem icon={<ListStart {...icon} />} onSelect={() => onMove(0)}>
+            {t('itemNext')}
+          </MenuItem>
+          <MenuItem icon={<ArrowUp {...icon} />} onSelect={() => onMove(at - 1)}>
+            {t('itemUp')}
+          </MenuItem>
+        </>
+      )}
+      {at < count - 1 && (
+        <MenuItem icon={<ArrowDown {...icon} />} onSelect={() => onMove(at + 1)}>
+          {t('itemDown')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Trash2 {...icon} />} onSelect={remove}>
+        {t('itemRemove')}
+      </MenuItem>
+    </Menu>
+  );
+};
+
+/** An entry of what comes: a grip to drag, buttons that do the same, its title plays it, the rest is in its menu. */
+export const QueueRow = (props: QueueRowProps) => {
+  const t = useTranslations('player.queue');
+  const { mediaTrack, at, count, onMove } = props;
+  const { title } = useTrackWords(mediaTrack);
+  const { row, grip, isDragging, keepFocus } = useSortableRow(mediaTrack.id, at);
+  return (
+    <li {...row} className={classNames(styles.row, isDragging && styles.dragged)}>
+      <button type="button" {...grip} className={styles.grip} aria-label={t('drag', { title })}>
+        <GripVertical {...icon} />
+      </button>
+      <TrackCells mediaTrack={mediaTrack} />
+      <span className={styles.moves}>
+        <button
+          type="button"
+          aria-label={t('up', { title })}
+          disabled={at === 0}
+          onClick={keepFocus(() => onMove(at - 1))}
+        >
+          <ArrowUp {...icon} />
+        </button>
+        <button
+          type="button"
+          aria-label={t('down', { title })}
+          disabled={at === count - 1}
+          onClick={keepFocus(() => onMove(at + 1))}
+        >
+          <ArrowDown {...icon} />
+        </button>
+      </span>
+      <RowMenu {...props} />
+    </li>
+  );
+};
+
+/** Of what was played: only its title does something. */
+export const PlayedRow = ({ mediaTrack }: { readonly mediaTrack: MediaTrack }) => (
+  <li className={classNames(styles.row, styles.played)}>
+    <TrackCells mediaTrack={mediaTrack} />
+  </li>
+);

@@ -1,0 +1,35 @@
+import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import { useTranslations } from 'use-intl';
+import { playerAction } from '../../../platform/audio/player-action.ts';
+import { lengthText } from '../../../platform/i18n/length-text.ts';
+import { Artwork } from '../../../ui/artwork/Artwork.tsx';
+import { useSolo } from '../state/solo-context.ts';
+import { useTrackWords } from '../state/use-words.ts';
+import styles from './queue.module.css';
+
+/** Cover, title, artist and length; the words are a button that plays it. */
+export const TrackCells = ({ mediaTrack }: { readonly mediaTrack: MediaTrack }) => {
+  const t = useTranslations('player.queue');
+  const player = useSolo();
+  const { title, artist, albumId, artworkVersion } = useTrackWords(mediaTrack);
+  return (
+    <>
+      {albumId === undefined ? (
+        <i className={styles.cover} />
+      ) : (
+        <Artwork albumId={albumId} version={artworkVersion} sizePx={44} className={styles.cover} />
+      )}
+      <button
+        type="button"
+        className={styles.words}
+        aria-label={t('jump', { title })}
+        onClick={() => player.jumpTo(mediaTrack.id)}
+        {...playerAction}
+      >
+        <b className={styles.title}>{title}</b>
+        <span className={styles.artist}>{artist}</span>
+      </button>
+      <span className={styles.length}>{lengthText(mediaTrack.duration)}</span>
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { create } from 'zustand';
+
+/** What of the player is open on this page. */
+export interface PlayerView {
+  readonly isQueueOpen: boolean;
+  readonly isNowOpen: boolean;
+  /** The bar is folded into the small player in the corner, where there is no window for it. */
+  readonly isFolded: boolean;
+  /** The small window that floats over everything, while it is open. */
+  readonly pipWindow: Window | undefined;
+}
+
+export const usePlayerView = create<PlayerView>(() => ({
+  isQueueOpen: false,
+  isNowOpen: false,
+  isFolded: false,
+  pipWindow: undefined,
+}));
+
+const set = usePlayerView.setState;
+export const toggleQueue = (): void => set(({ isQueueOpen }) => ({ isQueueOpen: !isQueueOpen }));
+export const openQueue = (): void => set({ isQueueOpen: true });
+export const closeQueue = (): void => set({ isQueueOpen: false });
+export const openNow = (): void => set({ isNowOpen: true });
+export const closeNow = (): void => set({ isNowOpen: false });
+export const foldPlayer = (isFolded: boolean): void => set({ isFolded, isQueueOpen: false });

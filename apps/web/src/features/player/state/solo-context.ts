@@ -1,0 +1,13 @@
+import { useStore } from 'zustand';
+import type { SoloPlayer, SoloPlayerState } from '../../../platform/playback/solo/solo-player-state.ts';
+import { useSoloPlayer } from '../../../platform/playback/solo/use-solo-player.ts';
+
+/** For what is only rendered where there is a player. */
+export const useSolo = (): SoloPlayer => {
+  const player = useSoloPlayer();
+  if (player === undefined) throw new Error('A part of the player was rendered without one');
+  return player;
+};
+
+/** Select narrowly: the position changes many times a second while the page is visible. */
+export const useSoloState = <T>(select: (state: SoloPlayerState) => T): T => useStore(useSolo().store, select);

@@ -1,0 +1,77 @@
+import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import { obiFor } from '@madoi/prints/obi';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
+import { createDetailsStore, type Details, type DetailsStore } from '../../../platform/details/details-store.ts';
+import { call } from '../../../platform/http/call.ts';
+import { useLocale } from '../../../platform/page/root-data.ts';
+import { useSoloState } from './solo-context.ts';
+
+let pageDetails: DetailsStore | undefined;
+/** One per page, in the browser only: what was looked up for the bar is there for the drawer. */
+const detailsOfPage = (): DetailsStore => {
+  pageDetails ??= createDetailsStore(call);
+  return pageDetails;
+};
+
+export interface TrackWords {
+  readonly title: string;
+  readonly artist: string;
+  readonly albumId: string | undefined;
+  readonly albumName: string;
+  readonly artworkVersion: number;
+  /** Of the album's obi, for `--ink`. */
+  readonly ink: string | undefined;
+}
+
+type Locale = ReturnType<typeof useLocale>;
+type Named = { readonly name: string; readonly names?: Partial<Record<Locale, string>> | undefined } | undefined;
+const nameIn = (locale: Locale, named: Named): string => named?.names?.[locale] ?? named?.name ?? '';
+
+export const selectTrackWords = (
+  details: Details,
+  mediaTrack: MediaTrack | undefined,
+  locale: Locale,
+): Omit<TrackWords, 'title'> & { readonly title: string | undefined } => {
+  const track = details.tracks[mediaTrack?.trackId ?? ''] ?? mediaTrack?.detail;
+  const album = details.albums[track?.albumId ?? ''];
+  return {
+    title: track === undefined ? undefined : nameIn(locale, track),
+    artist: nameIn(locale, details.artists[track?.artistId ?? '']),
+    albumId: track?.albumId,
+    albumName: nameIn(locale, album),
+    artworkVersion: album?.artworkUpdatedAt ?? 0,
+    ink: album?.colors.ink ?? (track === undefined ? undefined : obiFor(track.albumId).ink),
+  };
+};
+
+/** Looks up, for every entry of the queue, what the page does not know yet. */
+export const useNeededWords = (): void => {
+  const tracks = useSoloState((state) => state.tracks);
+  useEffect(() => {
+    const details = detailsOfPage();
+    const known = tracks.flatMap(({ detail }) => (detail === undefined ? [] : [detail]));
+    const unknown = tracks.flatMap(({ detail, trackId }) => (detail === undefined ? [trackId] : []));
+    // What cannot be looked up now is looked up when the queue changes next.
+    void details.learn(known).catch(() => undefined);
+    void details.need({ trackIds: unknown }).catch(() => undefined);
+  }, [tracks]);
+};
+
+/** An entry of the queue in the words of the page's language. */
+export const useTrackWords = (mediaTrack: MediaTrack | undefined): TrackWords => {
+  const t = useTranslations('player');
+  const locale = useLocale();
+  const details = useStore(detailsOfPage().store);
+  const words = selectTrackWords(details, mediaTrack, locale);
+  return { ...words, title: words.title ?? t('unknownTrack') };
+};
+
+/** The same outside of rendering, for what is announced. */
+export const useTitleOf = (): ((mediaTrack: MediaTrack | undefined) => string) => {
+  const t = useTranslations('player');
+  const locale = useLocale();
+  return (mediaTrack) =>
+    selectTrackWords(detailsOfPage().store.getState(), mediaTrack, locale).title ?? t('unknownTrack');
+};
