@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { playbackSession } from '@madoi/contract/playback/playback';
-import type { ListeningReport } from '@madoi/contract/playback/reports';
+import { askToPlay, playbackSession, playbackStatus } from '@madoi/contract/playback/playback';
+import { type ListeningReport, reportFinal } from '@madoi/contract/playback/reports';
 import { login } from '@madoi/contract/session/session';
 import { audioCuts } from '@madoi/domain/playback/audio-cut';
 import { playbackUrl } from '@madoi/domain/playback/playback-url';
@@ -63,6 +63,15 @@ export const aReport = (
   contentType: 'solo',
   ...report,
 });
+
+/** Asks to play under a name of the client's own. */
+export const askFor = (client: HttpClient, sessionId: string, trackId: string, deviceId?: string) =>
+  client.call(askToPlay, { params: { id: trackId }, body: { sessionId, ...(deviceId ? { deviceId } : {}) } });
+
+export const tellFinal = (client: HttpClient, ...reports: ListeningReport[]) =>
+  client.call(reportFinal, { body: { reports } });
+
+export const timeLeftOf = async (client: HttpClient) => (await client.call(playbackStatus)).timeLeft;
 
 /** The real app with a clock that stands still and tracks that can be played. */
 export async function startPlaybackApp(options: TestAppOptions = {}): Promise<PlaybackApp> {

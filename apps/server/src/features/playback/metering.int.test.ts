@@ -1,8 +1,17 @@
 import { askToPlay, playbackHistory, playbackStatus } from '@madoi/contract/playback/playback';
-import { devicesAvailable, reportFinal, reportFree, reportStart } from '@madoi/contract/playback/reports';
+import { devicesAvailable, reportFree, reportStart } from '@madoi/contract/playback/reports';
 import { login } from '@madoi/contract/session/session';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { aReport, type PlaybackApp, signAddress, startPlaybackApp, userIdOf } from '@madoi/test-kit/playback-app';
+import {
+  aReport,
+  askFor,
+  type PlaybackApp,
+  signAddress,
+  startPlaybackApp,
+  tellFinal,
+  timeLeftOf,
+  userIdOf,
+} from '@madoi/test-kit/playback-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../session/session.table.ts';
@@ -24,20 +33,19 @@ beforeEach(async () => {
 });
 
 const ask = (client: HttpClient, sessionId: string, trackId = song, deviceId?: string) =>
-  client.call(askToPlay, { params: { id: trackId }, body: { sessionId, ...(deviceId ? { deviceId } : {}) } });
+  askFor(client, sessionId, trackId, deviceId);
 const final = (client: HttpClient, id: string, elapsedTime: number, trackId = song) =>
-  client.call(reportFinal, { body: { reports: [aReport({ id, trackId, elapsedTime })] } });
-const timeLeft = async (client: HttpClient) => (await client.call(playbackStatus)).timeLeft;
+  tellFinal(client, aReport({ id, trackId, elapsedTime }));
 const history = async (client: HttpClient) => (await client.call(playbackHistory, { query: {} })).list;
 
 describe('a free user’s month', () => {
   it('[1.03, 6.03] shrinks while a listening is open, by the server’s clock and at most by the cut', async () => {
     expect(await ask(listener, 'listen-01')).toMatchObject({ allowed: true, timeLeft: 1_000, duration: 200 });
     app.clock.advance(60_500);
-    expect(await timeLeft(listener)).toBe(939);
+    expect(await timeLeftOf(listener)).toBe(939);
     expect((await listener.call(login, { body: {} })).user?.timeLeft).toBe(939);
     app.clock.advance(3_600_000);
-    expect(await timeLeft(listener)).toBe(800);
+    expect(await timeLeftOf(listener)).toBe(800);
   });
 
   it('[4.17, 7.27] counts what the final word says, once', async () => {
@@ -50,7 +58,7 @@ describe('a free user’s month', () => {
     app.clock.advance(60_000);
     expect(await final(listener, 'listen-01', 120_000)).toEqual({ success: true, timeLeft: 880 });
     expect(await listener.call(reportFree, { body: { elapsedTime: 120, id: 'listen-01' } })).toEqual({ timeLeft: 880 });
-    expect(await timeLeft(listener)).toBe(880);
+    expect(await timeLeftOf(listener)).toBe(880);
   });
 
   it('[7.25] takes whole seconds for the listening that they must be about', async () => {
@@ -69,7 +77,7 @@ describe('a free user’s month', () => {
     app.clock.advance(50_000);
     await ask(listener, 'listen-02', other);
     app.clock.advance(10_000);
-    expect(await timeLeft(listener)).toBe(940);
+    expect(await timeLeftOf(listener)).toBe(940);
     expect(await final(listener, 'listen-01', 20_000)).toEqual({ success: true, timeLeft: 970 });
     expect(await history(listener)).toMatchObject([
       { trackId: other, elapsedTime: 10_000 },
@@ -82,7 +90,7 @@ describe('a free user’s month', () => {
       expect((await ask(listener, `listen-0${n}`)).allowed).toBe(true);
       app.clock.advance(200_000);
     }
-    expect(await timeLeft(listener)).toBe(0);
+    expect(await timeLeftOf(listener)).toBe(0);
     expect(await ask(listener, 'listen-09')).toMatchObject({ allowed: false, reason: 'usage_limit', timeLeft: 0 });
     expect(await ask(listener, 'listen-04')).toMatchObject({ allowed: false, reason: 'usage_limit', timeLeft: 0 });
     expect(await history(listener)).toHaveLength(5);
@@ -95,11 +103,11 @@ describe('a free user’s month', () => {
     app.clock.set(renewsAt - 30_000);
     await ask(listener, 'listen-01');
     app.clock.set(renewsAt + 100_000);
-    expect(await timeLeft(listener)).toBe(1_000);
+    expect(await timeLeftOf(listener)).toBe(1_000);
     expect(await final(listener, 'listen-01', 125_000)).toEqual({ success: true, timeLeft: 1_000 });
     await ask(listener, 'listen-02');
     app.clock.advance(40_000);
-    expect(await timeLeft(listener)).toBe(960);
+    expect(await timeLeftOf(listener)).toBe(960);
   });
 
   it('[6.04] has no end on STANDARD, and what was listened to there is charged to no month', async () => {
@@ -117,7 +125,7 @@ describe('a free user’s month', () => {
     expect(await final(listener, 'listen-05', 190_000)).toEqual({ success: true });
     expect((await listener.call(playbackStatus)).timeLeft).toBeUndefined();
     await setPlan('free');
-    expect(await timeLeft(listener)).toBe(1_000);
+    expect(await timeLeftOf(listener)).toBe(1_000);
     expect(await history(listener)).toHaveLength(6);
   });
 
