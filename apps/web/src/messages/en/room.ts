@@ -234,6 +234,7 @@ export const room = {
       token_not_found: 'Playing was not permitted. Please try again.',
       audio_error: 'This song cannot be played right now',
       not_allowed: 'This song cannot be heard in this room',
+      not_connected: 'There is no connection',
     },
     retry: 'Try again',
     mute: 'Mute',

@@ -227,6 +227,7 @@ export const room = {
       token_not_found: '聴く許しが得られません。もう一度お試しください。',
       audio_error: 'この曲は、いま鳴らせません',
       not_allowed: 'この曲は、この部屋では聴けません',
+      not_connected: 'つながっていません',
     },
     retry: 'もう一度',
     mute: '音を消す',

@@ -230,6 +230,7 @@ export const room = {
       token_not_found: '未獲播放許可。請再試一次。',
       audio_error: '這首歌現在無法播放',
       not_allowed: '這首歌不能在這裡聆聽',
+      not_connected: '目前沒有連線',
     },
     retry: '再試一次',
     mute: '靜音',

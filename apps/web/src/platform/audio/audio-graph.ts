@@ -1,8 +1,8 @@
 import { baseGain } from '@madoi/contract/constants';
 
 /**
- * voices (loudness, own fades) → music (system volume) → music fader → volume → base 0.7 → master → destination
- *                                                             live voices → voice fader ↗
+ * voices (loudness, own fades) → music (system volume) → volume → base 0.7 → master → destination
+ *                                    live voices → their own volume ↗
  */
 export interface AudioGraph {
   /** Where every voice of the music plugs in. */
@@ -15,8 +15,7 @@ export interface AudioGraph {
   setSystemVolume(gain: number, fadeSec: number): void;
   /** 0..1, the listener's. */
   setVolume(gain: number, fadeSec: number): void;
-  /** 0..1 each: how loud the music is beside the voices. */
-  setMusicVolume(gain: number, fadeSec: number): void;
+  /** 0..1, of live voices alone; the other volumes are the music's. */
   setVoiceVolume(gain: number, fadeSec: number): void;
 }
 
@@ -31,14 +30,13 @@ export const rampTo = (param: AudioParam, value: number, fromTime: number, durat
 
 export const createAudioGraph = (context: AudioContext): AudioGraph => {
   const music = context.createGain();
-  const musicFader = context.createGain();
   const voiceFader = context.createGain();
   const volume = context.createGain();
   const base = context.createGain();
   const live = context.createGain();
   const master = context.createGain();
   base.gain.value = baseGain;
-  music.connect(musicFader).connect(volume).connect(base).connect(master);
+  music.connect(volume).connect(base).connect(master);
   live.connect(voiceFader).connect(master);
   master.connect(context.destination);
   return {
@@ -47,7 +45,6 @@ export const createAudioGraph = (context: AudioContext): AudioGraph => {
     master,
     setSystemVolume: (gain, fadeSec) => rampTo(music.gain, gain, context.currentTime, fadeSec),
     setVolume: (gain, fadeSec) => rampTo(volume.gain, gain, context.currentTime, fadeSec),
-    setMusicVolume: (gain, fadeSec) => rampTo(musicFader.gain, gain, context.currentTime, fadeSec),
     setVoiceVolume: (gain, fadeSec) => rampTo(voiceFader.gain, gain, context.currentTime, fadeSec),
   };
 };

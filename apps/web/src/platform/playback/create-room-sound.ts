@@ -1,9 +1,10 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { AudioEngine } from '../audio/audio-engine.ts';
 import { listenForPlayerActions } from '../audio/player-action.ts';
+import { soundSettings } from '../audio/sound-settings.ts';
 import type { ServerClock } from '../clock/server-clock.ts';
 import { fetchBytes } from './fetch-bytes.ts';
-import { pageListeningSettings } from './listening-settings.ts';
+import { pageVolumeMemory } from './kept-volume.ts';
 import { createPlaybackSession } from './playback-session.ts';
 import { createQueuePlayer, type QueuePlayerOptions } from './queue-player.ts';
 import type { RoomPlayer } from './room-player-state.ts';
@@ -24,16 +25,24 @@ export const createRoomSound = ({ call, clock, engine, roomId, queueStore }: Roo
     cookies: () => document.cookie,
     now: () => (clock.isReady() ? clock.serverNow() : Date.now()),
   });
-  const settings = pageListeningSettings();
+  const sound = soundSettings();
   const source = createTrackSource({
     call,
     session,
     roomId,
-    isLoudnessEven: () => settings.store.getState().isLoudnessEven,
+    isLoudnessEven: () => sound.getState().isLoudnessEven,
     fetchBytes,
     decode: (bytes) => engine.context.decodeAudioData(bytes),
   });
-  const player = createQueuePlayer({ queueStore, clock, engine, source, roomId, settings });
+  const player = createQueuePlayer({
+    queueStore,
+    clock,
+    engine,
+    source,
+    roomId,
+    sound,
+    volumeMemory: pageVolumeMemory(),
+  });
   const stopListening = listenForPlayerActions(document, () => void player.retry());
   // Opened ahead of the first play, so that pressing it costs no extra round trip.
   session.sign().catch(() => undefined);

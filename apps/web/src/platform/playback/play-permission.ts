@@ -6,7 +6,7 @@ import type { PlaybackFailure, TrackSource } from './track-source.ts';
 export interface PlayPermissionHandlers {
   readonly onTimeLeft: (timeLeftSec: number | undefined) => void;
   readonly onSuspended: (reason: SuspensionReason) => void;
-  readonly onRefused: (failure: PlaybackFailure) => void;
+  readonly onRefused: (failure: PlaybackFailure, track: MediaTrack) => void;
 }
 
 /**
@@ -16,12 +16,15 @@ export interface PlayPermissionHandlers {
  */
 export const createPlayPermission = (
   source: TrackSource,
-  handlers: PlayPermissionHandlers,
   asking: PlaybackAsking | undefined,
+  handlers: PlayPermissionHandlers,
 ) => {
   let askedFor: string | undefined;
-  const request = async (track: MediaTrack, goesOn: boolean, names: ReturnType<PlaybackAsking['namesFor']> | undefined) =>
-    !goesOn || asking === undefined || (await asking.mayGoOn()) ? source.ask(track, names) : undefined;
+  const request = async (
+    track: MediaTrack,
+    goesOn: boolean,
+    names: ReturnType<PlaybackAsking['namesFor']> | undefined,
+  ) => (!goesOn || asking === undefined || (await asking.mayGoOn()) ? source.ask(track, names) : undefined);
   return {
     ask: (track: MediaTrack) => {
       const names = asking?.namesFor(track.id);
@@ -37,7 +40,7 @@ export const createPlayPermission = (
           handlers.onTimeLeft(answer.timeLeft);
           if (answer.allowed) return;
           if (answer.reason === 'usage_limit' || answer.reason === 'other_device') handlers.onSuspended(answer.reason);
-          else handlers.onRefused({ ok: false, code: 'not_allowed', detail: answer.reason ?? 'unknown' });
+          else handlers.onRefused({ ok: false, code: 'not_allowed', detail: answer.reason ?? 'unknown' }, track);
         },
         () => {
           // No answer is no refusal: the audio's own address is checked by the server as well. Ask again next time.

@@ -5,41 +5,40 @@ import {
   type VolumeEvent,
   type VolumeState,
 } from '@madoi/domain/player/volume';
+import type { StoreApi } from 'zustand/vanilla';
 import type { AudioEngine } from '../audio/audio-engine.ts';
+import type { SoundSettings } from '../audio/sound-settings.ts';
 import { probeVolumeControl } from '../audio/volume-probe.ts';
-import type { ListeningSettingsDesk } from './listening-settings.ts';
+import type { VolumeMemory } from './kept-volume.ts';
 
 /** A slider that is dragged must not lag behind the finger. */
 const sliderFadeSec = 0.03;
 
-/** Keeps the graph's gains to the volume rules (specification 4.18, 5.07, 9.16, 9.17), and the listener's choice over reloads. */
-export const createPlayerVolume = (
-  engine: AudioEngine,
-  settings: ListeningSettingsDesk,
-  onChange: (volume: VolumeState) => void,
-) => {
-  const { volume, previousVolume } = settings.store.getState();
-  let state: VolumeState = { ...fullVolume, volume, previousVolume };
+export interface PlayerVolumeOptions {
+  readonly engine: AudioEngine;
+  readonly memory: VolumeMemory;
+  readonly sound: StoreApi<SoundSettings>;
+  readonly onChange: (volume: VolumeState) => void;
+}
+
+/** Keeps the graph's gains to the volume rules (specification 4.18, 5.07, 9.16, 9.17), and the choice over reloads. */
+export const createPlayerVolume = ({ engine, memory, sound, onChange }: PlayerVolumeOptions) => {
+  let state: VolumeState = { ...fullVolume, ...memory.read() };
   const apply = () => {
     engine.graph.setVolume(state.volume, sliderFadeSec);
     engine.graph.setSystemVolume(state.systemVolume, fadeSecondsOf('system', state.canControlVolume));
+    onChange(state);
   };
-  const applyFaders = () => {
-    const { musicVolume, voiceVolume } = settings.store.getState();
-    engine.graph.setMusicVolume(musicVolume, sliderFadeSec);
-    engine.graph.setVoiceVolume(voiceVolume, sliderFadeSec);
-  };
+  // The music's fader is the volume; the voices have one of their own.
+  const applyVoices = () => engine.graph.setVoiceVolume(sound.getState().voiceVolume, sliderFadeSec);
   const dispatch = (event: VolumeEvent) => {
     state = reduceVolume(state, event);
     apply();
-    onChange(state);
-    if (event.kind === 'volumeSet' || event.kind === 'muteToggled')
-      settings.change({ volume: state.volume, previousVolume: state.previousVolume });
+    if (event.kind === 'volumeSet' || event.kind === 'muteToggled') memory.write(state);
   };
   apply();
-  applyFaders();
-  onChange(state);
-  const stop = settings.store.subscribe(applyFaders);
+  applyVoices();
+  const stop = sound.subscribe(applyVoices);
   void probeVolumeControl(engine.carrier.element).then((canControlVolume) => {
     if (!canControlVolume) dispatch({ kind: 'probed', canControlVolume });
   });

@@ -1,9 +1,10 @@
 import type { MediaQueue, MediaTrack } from '@madoi/contract/lounge/queue';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { defaultSound } from '../audio/sound-settings.ts';
 import type { ServerClock } from '../clock/server-clock.ts';
 import { createFakeEngine, type FakeMedia } from './fake-engine.test.ts';
-import { createListeningSettings } from './listening-settings.ts';
+import { createVolumeMemory } from './kept-volume.ts';
 import { createQueuePlayer } from './queue-player.ts';
 import type { DecodedTrack, TrackSource } from './track-source.ts';
 
@@ -27,7 +28,8 @@ const queueOf = (tracks: readonly MediaTrack[], state: Partial<MediaQueue['state
   mediaPlaylists: [{ id: 'list', currentMediaTrackIndex: 0, updatedAt: 0, mediaTracks: [...tracks] }],
 });
 
-const settings = createListeningSettings({ read: () => undefined, write: () => undefined });
+const volumeMemory = createVolumeMemory({ read: () => undefined, write: () => undefined });
+const sound = createStore(() => defaultSound);
 
 const world = (
   part: {
@@ -73,7 +75,7 @@ const world = (
   };
   const queueStore = createStore<{ readonly queue: MediaQueue | undefined }>(() => ({ queue: part.queue }));
   const isVisible = () => part.isVisible ?? true;
-  const player = createQueuePlayer({ queueStore, clock, engine: fake.engine, source, isVisible, settings });
+  const player = createQueuePlayer({ queueStore, clock, engine: fake.engine, source, isVisible, volumeMemory, sound });
   /** How far what this element plays is from the room, ms. */
   const offMs = (media: FakeMedia, originMs: number) => media.currentTime * 1000 - (serverNow() - originMs);
   return { ...fake, player, queueStore, order, ready, offMs, decode };

@@ -3,18 +3,25 @@ import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
 import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
 import { canRetryPlayback, canStartPlayback, isExternalPauseFlagged } from '@madoi/domain/player/playback-rules';
-import { type PlayerEvent, reducePlayer, selectUserActionNeeded } from '@madoi/domain/player/player-state';
+import {
+  type PlayerEvent,
+  reducePlayer,
+  type SuspensionReason,
+  selectUserActionNeeded,
+} from '@madoi/domain/player/player-state';
 import { type Aim, aimAt, aimedPositionSec, nextAim } from '@madoi/domain/sync/room-aim';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AudioEngine } from '../audio/audio-engine.ts';
+import type { SoundSettings } from '../audio/sound-settings.ts';
 import type { PlayClock } from '../clock/waiting-clock.ts';
 import { createAudibleTeller } from './audible.ts';
-import type { ListeningSettingsDesk } from './listening-settings.ts';
+import type { VolumeMemory } from './kept-volume.ts';
 import { lookAtSound } from './look-at-sound.ts';
 import { createPlayPermission } from './play-permission.ts';
 import { createPlayerVolume } from './player-volume.ts';
 import { createQueueProgress } from './queue-progress.ts';
 import { createQueueVoices, type QueueVoices } from './queue-voices.ts';
+import type { PlaybackAsking } from './reports/listening-desk.ts';
 import {
   type AppErrorCode,
   initialRoomPlayer,
@@ -32,7 +39,10 @@ export interface QueuePlayerOptions {
   readonly source: TrackSource;
   /** The room that is played; absent when listening alone. */
   readonly roomId?: string;
-  readonly settings: ListeningSettingsDesk;
+  readonly volumeMemory: VolumeMemory;
+  readonly sound: StoreApi<SoundSettings>;
+  /** How its questions to the server are metered; without it they go out without names. */
+  readonly asking?: PlaybackAsking;
   readonly isVisible?: () => boolean;
   readonly isOnline?: () => boolean;
   /** Called before every thought, and when the sound stalls, comes back or ends: a clock that waits is set by it. */
@@ -46,6 +56,7 @@ export type UnplayableReason = 'missing' | 'not_available';
 
 /** Hidden tabs make a second of it: everything that has to be exact is planned ahead on the audio clock. */
 const thinkEveryMs = 100;
+const newMonthMinSec = 60;
 
 /** Plays a room in step with everyone else in it. One per look at a room; `dispose` it on leaving. */
 export const createQueuePlayer = (options: QueuePlayerOptions): RoomPlayer => {
@@ -82,16 +93,21 @@ export const createQueuePlayer = (options: QueuePlayerOptions): RoomPlayer => {
       tellAudible();
     },
   });
-  const permission = createPlayPermission(source, {
+  const permission = createPlayPermission(source, options.asking, {
     onTimeLeft: (left) => setTimeLeft(left),
-    onSuspended: (reason) => dispatch({ kind: 'suspended', reason }),
+    onSuspended: (reason) => suspend(reason),
     onRefused: ({ code, detail }, track) => {
       if (detail === 'not_available' && options.onUnplayable !== undefined)
         return options.onUnplayable(track, 'not_available');
       fail(code, detail);
     },
   });
-  const volume = createPlayerVolume(engine, options.settings, (state) => store.setState({ volume: state }));
+  const volume = createPlayerVolume({
+    engine,
+    memory: options.volumeMemory,
+    sound: options.sound,
+    onChange: (state) => store.setState({ volume: state }),
+  });
   const currentAim = (): Aim | undefined => {
     const { queue } = queueStore.getState();
     return queue === undefined || !clock.isReady() ? undefined : aimAt(queue, clock.serverNow());
@@ -210,9 +226,16 @@ export const createQueuePlayer = (options: QueuePlayerOptions): RoomPlayer => {
     }
     think();
   };
+  const suspend = (reason: SuspensionReason) => {
+    dispatch({ kind: 'suspended', reason });
+    think();
+  };
   const setTimeLeft = (left: number | undefined) => {
     timeLeftSec = left;
-    if (left !== undefined && left <= 0) dispatch({ kind: 'suspended', reason: 'usage_limit' });
+    if (left !== undefined && left <= 0) return suspend('usage_limit');
+    // A new month begins with the listener's touch; seconds that the server still counts are none.
+    const isOver = store.getState().player.reason === 'usage_limit';
+    if (isOver && (left ?? Number.POSITIVE_INFINITY) > newMonthMinSec) suspend('external_pause');
   };
 
   const progress = createQueueProgress({ ...options, voices, store });
@@ -234,6 +257,7 @@ export const createQueuePlayer = (options: QueuePlayerOptions): RoomPlayer => {
     toggleMute: () => volume.dispatch({ kind: 'muteToggled' }),
     setSystemVolume: (value) => volume.dispatch({ kind: 'systemVolumeSet', volume: value }),
     setTimeLeft,
+    suspend,
     pauseHere: () => {
       dispatch({ kind: 'suspended', reason: 'external_pause' });
       engine.carrier.pause();

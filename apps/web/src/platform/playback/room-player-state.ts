@@ -1,4 +1,4 @@
-import { type PlayerState, stoppedPlayer } from '@madoi/domain/player/player-state';
+import { type PlayerState, type SuspensionReason, stoppedPlayer } from '@madoi/domain/player/player-state';
 import { fullVolume, type VolumeState } from '@madoi/domain/player/volume';
 import type { Correction } from '@madoi/domain/sync/drift-control';
 import type { StoreApi } from 'zustand/vanilla';
@@ -57,6 +57,8 @@ export interface RoomPlayer {
   setSystemVolume(volume: number): void;
   /** Seconds left this month; `undefined` is no limit, 0 suspends the playback (4.16). */
   setTimeLeft(timeLeftSec: number | undefined): void;
+  /** Silences this listener until `retry`, for a reason that is not their own. */
+  suspend(reason: SuspensionReason): void;
   /** Silences this listener until `retry`: media keys, or a room that is watched without sound. */
   pauseHere(): void;
   /** Stops the sound and lets go of everything. */

@@ -35,7 +35,11 @@ export interface TrackSource {
   want(tracks: readonly MediaTrack[]): void;
   /** The cut that it is played in: 'full' until the track's detail is known. */
   audioTypeOf(track: MediaTrack): AudioType;
-  ask(track: MediaTrack): Promise<EndpointAnswer<typeof askToPlay>>;
+  /** `names`: of the listening and of the device (specification 7.25). */
+  ask(
+    track: MediaTrack,
+    names?: { readonly sessionId: string; readonly deviceId: string },
+  ): Promise<EndpointAnswer<typeof askToPlay>>;
   dispose(): void;
 }
 
@@ -147,10 +151,10 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
       startNext();
     },
     audioTypeOf: (track) => audioTypes.get(track.trackId) ?? track.detail?.audioInfo.type ?? 'full',
-    ask: (track) =>
+    ask: (track, names) =>
       options.call(askToPlay, {
         params: { id: track.trackId },
-        body: options.roomId === undefined ? {} : { roomId: options.roomId },
+        body: { ...(options.roomId !== undefined && { roomId: options.roomId }), ...names },
       }),
     dispose: () => {
       wanted = [];
