@@ -7,6 +7,8 @@ import { fetchBytes } from './fetch-bytes.ts';
 import { pageVolumeMemory } from './kept-volume.ts';
 import { createPlaybackSession } from './playback-session.ts';
 import { createQueuePlayer, type QueuePlayerOptions } from './queue-player.ts';
+import type { ListeningDesk } from './reports/listening-desk.ts';
+import { meterPlayer } from './reports/meter-player.ts';
 import type { RoomPlayer } from './room-player-state.ts';
 import { createTrackSource } from './track-source.ts';
 
@@ -16,10 +18,11 @@ export interface RoomSoundOptions {
   readonly engine: AudioEngine;
   readonly roomId: string;
   readonly queueStore: QueuePlayerOptions['queueStore'];
+  readonly desk: ListeningDesk;
 }
 
 /** A room's player with everything it needs in the browser; clicks on player actions wake it (4.14). */
-export const createRoomSound = ({ call, clock, engine, roomId, queueStore }: RoomSoundOptions): RoomPlayer => {
+export const createRoomSound = ({ call, clock, engine, roomId, queueStore, desk }: RoomSoundOptions): RoomPlayer => {
   const session = createPlaybackSession({
     call,
     cookies: () => document.cookie,
@@ -42,7 +45,9 @@ export const createRoomSound = ({ call, clock, engine, roomId, queueStore }: Roo
     roomId,
     sound,
     volumeMemory: pageVolumeMemory(),
+    asking: desk.asking,
   });
+  const stopMetering = meterPlayer(desk, player);
   const stopListening = listenForPlayerActions(document, () => void player.retry());
   // Opened ahead of the first play, so that pressing it costs no extra round trip.
   session.sign().catch(() => undefined);
@@ -50,7 +55,9 @@ export const createRoomSound = ({ call, clock, engine, roomId, queueStore }: Roo
     ...player,
     dispose: () => {
       stopListening();
-      return player.dispose();
+      const ended = player.dispose();
+      stopMetering();
+      return ended;
     },
   };
 };

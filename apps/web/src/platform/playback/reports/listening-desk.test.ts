@@ -59,6 +59,7 @@ const createPlayer = () => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    retry: async () => look('media-1'),
   };
   return { player, teller, look, suspensions, timesLeft };
 };
@@ -129,7 +130,7 @@ describe('listening desk', () => {
     await pass(1);
     expect(suspensions[0]).toBe('usage_limit');
     expect(finals()).toMatchObject([{ elapsedTime: 30_000 }]);
-    expect(desk.store.getState().timeLeftSec).toBe(0);
+    expect(desk.store.getState()).toEqual({ timeLeftSec: 0, halted: 'usage_limit' });
   });
 
   it('[4.16] gives players the new month', async () => {
@@ -161,8 +162,10 @@ describe('listening desk', () => {
     expect(again).toMatchObject({ deviceId: before.deviceId });
     expect(again.sessionId).not.toBe(before.sessionId);
     server.isAvailable = true;
-    look('media-1');
-    desk.asking.started(undefined);
+    expect(desk.store.getState().halted).toBe('other_device');
+    await desk.takeBack();
+    expect(desk.store.getState().halted).toBeUndefined();
+    desk.asking.answered({ allowed: true });
     await pass(60_000);
     expect(suspensions).toHaveLength(1);
   });

@@ -17,6 +17,8 @@ export interface MeteredPlayer {
   setTimeLeft(timeLeftSec: number | undefined): void;
   suspend(reason: SuspensionReason): void;
   onSuspended(listener: (reason: SuspensionReason) => void): () => void;
+  /** To be called inside a gesture (4.14). */
+  retry(): Promise<void>;
 }
 
 /** What a player tells the server when it asks to play (specification 7.25), and what it hears from it. */
@@ -24,14 +26,20 @@ export interface PlaybackAsking {
   namesFor(mediaTrackId: string): { readonly sessionId: string; readonly deviceId: string };
   /** Before sound goes on by itself: whether a newer device took over meanwhile. */
   mayGoOn(): Promise<boolean>;
-  /** The server let this device start. */
-  started(timeLeftSec: number | undefined): void;
+  answered(answer: { readonly allowed: boolean; readonly timeLeft?: number | undefined }): void;
 }
 
 export interface DeskState {
   /** Seconds left of the month; undefined is no limit. */
   readonly timeLeftSec: number | undefined;
+  /** Why the playback was ended, until something sounds again or its player is gone. */
+  readonly halted: HaltReason | undefined;
 }
+
+/** After these, sound is a new listening: another device has ended this one, or the month has. */
+export type HaltReason = Extract<SuspensionReason, 'usage_limit' | 'other_device'>;
+const isHalt = (reason: SuspensionReason): reason is HaltReason =>
+  reason === 'usage_limit' || reason === 'other_device';
 
 /** Meters what this page plays: listening reports, the month's allowance, one device at a time. */
 export interface ListeningDesk {
@@ -42,6 +50,8 @@ export interface ListeningDesk {
   /** Who listens; undefined without a session. Reports of one person never go out in another's name. */
   setListener(listener: Listener | undefined, timeLeftSec?: number): void;
   sendReports(): Promise<void>;
+  /** Plays on here what was halted, from inside a gesture: the newest device wins (8.13). */
+  takeBack(): Promise<void>;
   /** Once every few seconds: storage is kept up to now, a new month is noticed. */
   beat(): void;
   save(): void;
@@ -65,17 +75,15 @@ export interface ListeningDeskOptions {
   readonly wallNow?: () => number;
 }
 
-/** After these, sound is a new listening: another device has ended this one, or the month has. */
-const endsListening: readonly SuspensionReason[] = ['usage_limit', 'other_device'];
-
 export const createListeningDesk = (options: ListeningDeskOptions): ListeningDesk => {
   const { device } = options;
   const performanceNow = options.performanceNow ?? (() => performance.now());
-  const store = createStore<DeskState>(() => ({ timeLeftSec: undefined }));
+  const store = createStore<DeskState>(() => ({ timeLeftSec: undefined, halted: undefined }));
   const outbox = createReportOutbox(options.store);
   const players = new Set<MeteredPlayer>();
   let listener: Listener | undefined;
   let isLeaving = false;
+  let halted: MeteredPlayer | undefined;
 
   const allowance = createAllowance({
     ...options,
@@ -101,6 +109,7 @@ export const createListeningDesk = (options: ListeningDeskOptions): ListeningDes
     },
   });
   const hear = (state: AudibleState) => {
+    if (state.isAudible) store.setState({ halted: undefined });
     ledger.hear(state);
     allowance.hear(state.isAudible, state.atMs);
     watch.hear(state.isAudible, state.atMs);
@@ -128,9 +137,9 @@ export const createListeningDesk = (options: ListeningDeskOptions): ListeningDes
     asking: {
       namesFor: (mediaTrackId) => ({ sessionId: ledger.sessionIdOf(mediaTrackId), deviceId: device.id }),
       mayGoOn: watch.mayGoOn,
-      started: (timeLeftSec) => {
-        watch.settle();
-        allowance.tell(timeLeftSec);
+      answered: ({ allowed, timeLeft }) => {
+        if (allowed) watch.settle();
+        allowance.tell(timeLeft);
       },
     },
     follow: (player) => {
@@ -139,12 +148,16 @@ export const createListeningDesk = (options: ListeningDeskOptions): ListeningDes
       const undo = [
         player.audible.subscribe(hear),
         player.onSuspended((reason) => {
-          if (endsListening.includes(reason)) ledger.close();
+          if (!isHalt(reason)) return;
+          ledger.close();
+          halted = player;
+          store.setState({ halted: reason });
         }),
       ];
       return () => {
         for (const one of undo) one();
         players.delete(player);
+        if (halted === player) store.setState({ halted: undefined });
       };
     },
     setListener: (next, timeLeftSec) => {
@@ -160,6 +173,7 @@ export const createListeningDesk = (options: ListeningDeskOptions): ListeningDes
       void sender.send();
     },
     sendReports: () => sender.send(),
+    takeBack: async () => halted?.retry(),
     beat: () => {
       if (ledger.isOpen()) ledger.save();
       allowance.look();

@@ -1,6 +1,7 @@
 import { type AudioEngine, createAudioEngine } from '../../../../platform/audio/audio-engine.ts';
 import { call } from '../../../../platform/http/call.ts';
 import { createRoomSound } from '../../../../platform/playback/create-room-sound.ts';
+import { pageDesk } from '../../../../platform/playback/reports/page-desk.ts';
 import { createRoomSocket } from '../../../../platform/socket/room-socket.ts';
 import { selectArrivalMessages } from './arrival-messages.ts';
 import { createQueueStore, notYetLive, type RoomHandle } from './room-handle.ts';
@@ -43,6 +44,7 @@ export function startRoom(handle: RoomHandle, userId: () => string | undefined):
     engine: pageEngine(),
     roomId: view.getState().room.id,
     queueStore: queue.store,
+    desk: pageDesk(),
   });
   live.setState({ session, player, membership: session.membership.store.getState() });
   const stopFollowing = session.membership.store.subscribe((membership) =>

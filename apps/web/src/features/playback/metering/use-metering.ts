@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
+import { pageDesk, tendDesk } from '../../../platform/playback/reports/page-desk.ts';
+import { showToast, toastManager } from '../../../ui/toast/toasts.ts';
+import { openUsageLimitDialog, useLoginState, useSetTimeLeft } from '../../session/session.api.ts';
+
+/** Tells the desk who listens, and the page what is left of the month (specification 7.27). */
+const useListener = () => {
+  const { hasSession, user } = useLoginState();
+  const setTimeLeft = useSetTimeLeft();
+  const desk = pageDesk();
+  const timeLeftSec = useStore(desk.store, (state) => state.timeLeftSec);
+  const id = user?.id ?? (hasSession ? 'guest' : undefined);
+  const isFree = user?.isFree ?? false;
+  const toldSec = user?.timeLeft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the month is told once per person, the desk counts it from there
+  useEffect(() => desk.setListener(id === undefined ? undefined : { id, isFree }, toldSec), [desk, id, isFree]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new number is news
+  useEffect(() => {
+    if (timeLeftSec !== undefined) setTimeLeft(timeLeftSec);
+  }, [timeLeftSec]);
+};
+
+/** Specification 8.09 and 8.13: what ended the playback, said in the way that its kind asks for. */
+const useHaltNotice = () => {
+  const t = useTranslations('player');
+  const desk = pageDesk();
+  const halted = useStore(desk.store, (state) => state.halted);
+  useEffect(() => {
+    if (halted === 'usage_limit') openUsageLimitDialog();
+    if (halted !== 'other_device') return undefined;
+    const toast = showToast({
+      kind: 'error',
+      text: t('errorMultiDevice'),
+      action: { label: t('hereAgain'), onPress: () => void desk.takeBack() },
+    });
+    return () => toastManager.close(toast);
+  }, [halted, t, desk]);
+};
+
+/** Meters whatever the page plays, for as long as there is a page. */
+export const useMetering = () => {
+  useEffect(() => tendDesk(window, pageDesk()), []);
+  useListener();
+  useHaltNotice();
+};

@@ -1,0 +1,24 @@
+import type { RoomPlayer } from '../room-player-state.ts';
+import type { ListeningDesk } from './listening-desk.ts';
+
+/** Has a player metered; call the returned function once its sound has ended. */
+export const meterPlayer = (
+  desk: ListeningDesk,
+  {
+    store,
+    audible,
+    setTimeLeft,
+    suspend,
+    retry,
+  }: Pick<RoomPlayer, 'store' | 'audible' | 'setTimeLeft' | 'suspend' | 'retry'>,
+): (() => void) =>
+  desk.follow({
+    audible,
+    setTimeLeft,
+    suspend,
+    retry,
+    onSuspended: (listener) =>
+      store.subscribe(({ player: { reason } }, { player: before }) => {
+        if (reason !== undefined && reason !== before.reason) listener(reason);
+      }),
+  });
