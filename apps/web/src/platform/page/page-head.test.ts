@@ -29,6 +29,12 @@ describe('pageHead', () => {
     expect(tags).not.toContainEqual({ name: 'robots', content: 'noindex' });
   });
 
+  it('[2.21] shows a square picture small, as a cover is shown, and tells its size', () => {
+    const tags = pageHead({ title: 'T', description: 'D', path: '/', imagePath: '/x', imageShape: 'square' }, root);
+    expect(tags).toContainEqual({ name: 'twitter:card', content: 'summary' });
+    expect(tags).toContainEqual({ property: 'og:image:height', content: '1200' });
+  });
+
   it('keeps pages without content out of search engines and claims no picture that there is none of', () => {
     const tags = pageHead({ title: 'T', description: 'D', path: '/', isHidden: true }, root);
     expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });

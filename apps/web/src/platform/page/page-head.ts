@@ -8,8 +8,10 @@ export interface PageHead {
   readonly description: string;
   /** The address under which the page wants to be known, from `/` on. */
   readonly path: string;
-  /** Social preview, 1200×630, from `/` on. */
+  /** Social preview, from `/` on. */
   readonly imagePath?: string;
+  /** `wide` (unless said otherwise) is 1200×630, `square` 1200×1200: the cover of an album. */
+  readonly imageShape?: 'wide' | 'square';
   /** Pages that say nothing of their own stay out of search engines. */
   readonly isHidden?: boolean;
 }
@@ -20,6 +22,7 @@ const ogLocales: Readonly<Record<Locale, string>> = { ja: 'ja_JP', en: 'en_US', 
 export const pageHead = (head: PageHead, root: RootData | undefined) => {
   const address = `${root?.origin ?? ''}${head.path}`;
   const title = `${head.title} - Madoi`;
+  const isWide = head.imageShape !== 'square';
   const image = head.imagePath === undefined ? undefined : `${root?.origin ?? ''}${head.imagePath}`;
   return [
     { title },
@@ -31,7 +34,7 @@ export const pageHead = (head: PageHead, root: RootData | undefined) => {
     { property: 'og:description', content: head.description },
     { property: 'og:url', content: address },
     { property: 'og:locale', content: ogLocales[root?.locale ?? fallbackLocale] },
-    { name: 'twitter:card', content: image === undefined ? 'summary' : 'summary_large_image' },
+    { name: 'twitter:card', content: image !== undefined && isWide ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: head.description },
     ...(image === undefined
@@ -39,7 +42,7 @@ export const pageHead = (head: PageHead, root: RootData | undefined) => {
       : [
           { property: 'og:image', content: image },
           { property: 'og:image:width', content: '1200' },
-          { property: 'og:image:height', content: '630' },
+          { property: 'og:image:height', content: isWide ? '630' : '1200' },
           { name: 'twitter:image', content: image },
         ]),
     ...(head.isHidden === true ? [{ name: 'robots', content: 'noindex' }] : []),
