@@ -8,9 +8,13 @@ export default [
 
   layout('app/shell/full.route.tsx', [
     route('lounge', 'features/lounge/home/home.route.tsx'),
-    ...['music', 'search', 'shelf', 'history', 'download', 'news', 'help'].map((path) =>
-      route(path, planned, { id: `planned-${path}` }),
-    ),
+    route('music', 'features/catalogue/music/music.route.tsx'),
+    route('music/albums/:albumId', 'features/catalogue/album/album.route.tsx'),
+    route('music/playlists/:playlistId', 'features/catalogue/playlist/playlist.route.tsx'),
+    route('music/artists/:artistId', 'features/catalogue/artist/artist.route.tsx'),
+    route('search', 'features/catalogue/search/search.route.tsx'),
+    route('history', 'features/catalogue/history/history.route.tsx'),
+    ...['shelf', 'download', 'news', 'help'].map((path) => route(path, planned, { id: `planned-${path}` })),
     ...['profile', 'purchase', 'terms', 'privacy'].map((path) => route(path, planned, { id: `planned-${path}` })),
     route('*', 'features/site/not-found.route.tsx'),
   ]),

@@ -1,3 +1,4 @@
+import { catalogue } from './en/catalogue.ts';
 import { common } from './en/common.ts';
 import { home } from './en/home.ts';
 import { open } from './en/open.ts';
@@ -7,4 +8,4 @@ import { session } from './en/session.ts';
 import { shell } from './en/shell.ts';
 import { site } from './en/site.ts';
 
-export const messages = { common, home, open, player, room, session, shell, site };
+export const messages = { catalogue, common, home, open, player, room, session, shell, site };

@@ -1,3 +1,4 @@
+import { catalogue } from './ja/catalogue.ts';
 import { common } from './ja/common.ts';
 import { home } from './ja/home.ts';
 import { open } from './ja/open.ts';
@@ -7,4 +8,4 @@ import { session } from './ja/session.ts';
 import { shell } from './ja/shell.ts';
 import { site } from './ja/site.ts';
 
-export const messages = { common, home, open, player, room, session, shell, site };
+export const messages = { catalogue, common, home, open, player, room, session, shell, site };

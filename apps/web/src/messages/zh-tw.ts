@@ -1,3 +1,4 @@
+import { catalogue } from './zh-TW/catalogue.ts';
 import { common } from './zh-TW/common.ts';
 import { home } from './zh-TW/home.ts';
 import { open } from './zh-TW/open.ts';
@@ -7,4 +8,4 @@ import { session } from './zh-TW/session.ts';
 import { shell } from './zh-TW/shell.ts';
 import { site } from './zh-TW/site.ts';
 
-export const messages = { common, home, open, player, room, session, shell, site };
+export const messages = { catalogue, common, home, open, player, room, session, shell, site };

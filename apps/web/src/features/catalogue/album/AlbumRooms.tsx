@@ -1,0 +1,74 @@
+import type { LoungeCard } from '@madoi/contract/lounge/room';
+import { obiFor } from '@madoi/prints/obi';
+import { useTranslations } from 'use-intl';
+import { LinkButton } from '../../../ui/button/Button.tsx';
+import { obiNumber } from '../../../ui/obi/obi-number.ts';
+import { titleLang } from '../../../ui/obi/title-lang.ts';
+import type { TrackEntry } from '../tracks/track-entry.ts';
+import styles from './album.module.css';
+import rooms from './rooms.module.css';
+
+const roomsId = 'album-rooms';
+const windows = [1, 2, 3, 4] as const;
+
+/** Four little windows, one lit for each room that plays the song; a press leads to the rooms below. */
+export const RoomsMark = ({ count, title }: { readonly count: number; readonly title: string }) => {
+  const t = useTranslations('catalogue.track');
+  if (count === 0) return null;
+  return (
+    <a href={`#${roomsId}`} className={rooms.mark} aria-label={t('roomsJump', { title, count })}>
+      <span className={rooms.windows} aria-hidden="true">
+        {windows.map((window) => (
+          <i key={window} data-lit={window <= count ? '' : undefined} />
+        ))}
+      </span>
+      <span className={rooms.count}>{t('rooms', { count })}</span>
+    </a>
+  );
+};
+
+const Room = ({ room, entries }: { readonly room: LoungeCard; readonly entries: readonly TrackEntry[] }) => {
+  const t = useTranslations('catalogue.album');
+  const entry = entries.find(({ track }) => track.id === room.nowPlaying?.trackId);
+  const song = entry?.title ?? room.nowPlaying?.name ?? '';
+  const no = entry?.track.trackNo;
+  return (
+    <li className={rooms.room} style={{ '--ink': `var(--${obiFor(room.id).ink})` }}>
+      <span className={rooms.edge} aria-hidden="true">
+        {obiNumber(room.number)}
+      </span>
+      <span className={rooms.words}>
+        <b lang={titleLang(room.name)}>{room.name}</b>
+        <span>{no === undefined ? t('roomLine', { title: song }) : t('roomLineNo', { no, title: song })}</span>
+      </span>
+      <span className={rooms.people}>{t('people', { count: room.stat.present })}</span>
+      <LinkButton to={`/lounge/${room.id}`} aria-label={t('enterRoom', { name: room.name })}>
+        {t('enter')}
+      </LinkButton>
+    </li>
+  );
+};
+
+/** この曲が流れているラウンジ, as it was when the page was asked for. */
+export const AlbumRooms = ({
+  rooms: playing,
+  entries,
+}: {
+  readonly rooms: readonly LoungeCard[];
+  readonly entries: readonly TrackEntry[];
+}) => {
+  const t = useTranslations('catalogue.album');
+  if (playing.length === 0) return null;
+  return (
+    <section id={roomsId} className={styles.rooms} aria-labelledby="album-rooms-title">
+      <h2 id="album-rooms-title" className={styles.heading}>
+        {t('rooms')} <small>{t('roomsCount', { count: playing.length })}</small>
+      </h2>
+      <ul className={rooms.list}>
+        {playing.map((room) => (
+          <Room key={room.id} room={room} entries={entries} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,33 @@
+import { orRefuse } from '../../../platform/page/or-refuse.ts';
+import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
+import { rootDataOf } from '../../../platform/page/root-data.ts';
+import { albumPath } from '../catalogue-paths.ts';
+import { coverPreview } from '../details/cover-preview.ts';
+import { nameIn } from '../details/name-in.ts';
+import type { Route } from './+types/album.route.ts';
+import { AlbumPage } from './AlbumPage.tsx';
+import { loadAlbum } from './album-data.ts';
+
+export const loader = ({ context, params }: Route.LoaderArgs) => orRefuse(loadAlbum(context.call, params.albumId));
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (loaderData === undefined) return [];
+  const root = rootDataOf(matches);
+  const t = translatorFor(root, 'catalogue');
+  const { album, details } = loaderData;
+  const locale = root?.locale ?? 'ja';
+  const title = nameIn(album, locale);
+  const artist = nameIn(details.artists[album.artistId], locale);
+  return pageHead(
+    {
+      title: artist === '' ? title : `${title} - ${artist}`,
+      description: t('album.description', { artist, title, count: album.tracks.length }),
+      path: albumPath(album.id),
+      ...coverPreview(album),
+    },
+    root,
+  );
+};
+
+const AlbumRoute = ({ loaderData }: Route.ComponentProps) => <AlbumPage key={loaderData.album.id} data={loaderData} />;
+export default AlbumRoute;

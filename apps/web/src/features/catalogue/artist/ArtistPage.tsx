@@ -1,0 +1,74 @@
+import { useTranslations } from 'use-intl';
+import { useLocale } from '../../../platform/page/root-data.ts';
+import { titleLang } from '../../../ui/obi/title-lang.ts';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { releaseYear } from '../album/release-date.ts';
+import { nameIn } from '../details/name-in.ts';
+import { Facts } from '../list-page/ArtistLine.tsx';
+import { ListActions } from '../list-page/ListActions.tsx';
+import { Sleeve } from '../sleeve/Sleeve.tsx';
+import sleeves from '../sleeve/sleeve.module.css';
+import { TrackTable } from '../tracks/TrackTable.tsx';
+import { trackEntries } from '../tracks/track-entry.ts';
+import { ArtistPicture } from './ArtistPicture.tsx';
+import styles from './artist.module.css';
+import type { ArtistData } from './artist-data.ts';
+
+const sleevePx = 136;
+
+const useFacts = ({ albums, roomCount }: ArtistData): readonly (string | undefined)[] => {
+  const t = useTranslations('catalogue.artist');
+  const years = albums.flatMap(({ releasedOn }) => releaseYear(releasedOn) ?? []).sort();
+  return [
+    years[0] && t('since', { year: years[0] }),
+    t('albumCount', { count: albums.length }),
+    roomCount > 0 ? t('onAir', { count: roomCount }) : undefined,
+  ];
+};
+
+/** An artist: a picture of the night by the sea, their songs, their albums. */
+export const ArtistPage = ({ data }: { readonly data: ArtistData }) => {
+  const t = useTranslations('catalogue.artist');
+  const locale = useLocale();
+  const { artist, albums, details } = data;
+  const name = nameIn(artist, locale);
+  const ids = albums.flatMap(({ tracks }) => tracks);
+  const entries = trackEntries(ids, details, locale);
+  const context = { type: 'track', title: name } as const;
+  const facts = useFacts(data);
+  return (
+    <div className={styles.page}>
+      <ArtistPicture id={artist.id} />
+      <header className={styles.head}>
+        <h1 lang={titleLang(name)}>{name}</h1>
+        <Facts facts={facts} />
+        <ListActions entries={entries} context={context} title={name} />
+      </header>
+      {albums.length === 0 ? (
+        <EmptyState title={t('empty')} text={t('emptyHint')} />
+      ) : (
+        <div className={styles.body}>
+          <section aria-labelledby="artist-songs">
+            <h2 id="artist-songs">{t('tracks')}</h2>
+            <TrackTable look="artist" entries={entries} context={context} label={name} hasHead={false} />
+          </section>
+          <section aria-labelledby="artist-albums">
+            <h2 id="artist-albums">
+              {t('albums')} <small>{t('albumCount', { count: albums.length })}</small>
+            </h2>
+            <ul className={`${sleeves.row} ${sleeves.strip}`}>
+              {albums.map((album) => {
+                const year = releaseYear(album.releasedOn);
+                return (
+                  <li key={album.id}>
+                    <Sleeve album={album} coverPx={sleevePx} caption={year} about={year} />
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import { fallbackLocale } from '@madoi/contract/constants';
+import { orRefuse } from '../../../platform/page/or-refuse.ts';
+import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
+import { rootDataOf } from '../../../platform/page/root-data.ts';
+import { artistPath } from '../catalogue-paths.ts';
+import { coverPreview } from '../details/cover-preview.ts';
+import { nameIn } from '../details/name-in.ts';
+import type { Route } from './+types/artist.route.ts';
+import { ArtistPage } from './ArtistPage.tsx';
+import { loadArtist } from './artist-data.ts';
+
+export const loader = ({ context, params }: Route.LoaderArgs) => orRefuse(loadArtist(context.call, params.artistId));
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (loaderData === undefined) return [];
+  const root = rootDataOf(matches);
+  const t = translatorFor(root, 'catalogue');
+  const { artist, albums } = loaderData;
+  const name = nameIn(artist, root?.locale ?? fallbackLocale);
+  const description = t('artist.description', { name });
+  return pageHead({ title: name, description, path: artistPath(artist.id), ...coverPreview(albums[0]) }, root);
+};
+
+const ArtistRoute = ({ loaderData }: Route.ComponentProps) => (
+  <ArtistPage key={loaderData.artist.id} data={loaderData} />
+);
+export default ArtistRoute;

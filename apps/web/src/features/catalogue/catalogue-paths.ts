@@ -1,0 +1,9 @@
+/** Addresses of the catalogue's pages, from `/` on. */
+export const albumPath = (albumId: string): string => `/music/albums/${albumId}`;
+export const playlistPath = (playlistId: string): string => `/music/playlists/${playlistId}`;
+export const artistPath = (artistId: string): string => `/music/artists/${artistId}`;
+
+export const searchPath = (q: string, kind?: string): string => {
+  const query = new URLSearchParams({ ...(q === '' ? {} : { q }), ...(kind === undefined ? {} : { kind }) });
+  return query.size === 0 ? '/search' : `/search?${query.toString()}`;
+};

@@ -1,0 +1,102 @@
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { clockText, dateText, weekdayText } from '../../../platform/i18n/tokyo-time.ts';
+import { useLocale } from '../../../platform/page/root-data.ts';
+import { Button, LinkButton } from '../../../ui/button/Button.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { useEnsureUser, useLoginState } from '../../session/session.api.ts';
+import { TrackTable } from '../tracks/TrackTable.tsx';
+import { type TrackEntry, trackEntries } from '../tracks/track-entry.ts';
+import { HeardInRoom } from './HeardInRoom.tsx';
+import styles from './history.module.css';
+import type { Heard, HistoryData } from './history-data.ts';
+import { type HistoryDay, historyDays, nearDay } from './history-days.ts';
+
+const NoHistory = ({ words }: { readonly words: 'guest' | 'empty' }) => {
+  const t = useTranslations('catalogue.history');
+  const ensureUser = useEnsureUser();
+  const { revalidate } = useRevalidator();
+  const join = (
+    <Button look="line" onClick={() => ensureUser(() => void revalidate())}>
+      {t('join')}
+    </Button>
+  );
+  const toMusic = (
+    <LinkButton to="/music" look="line">
+      {t('toMusic')}
+    </LinkButton>
+  );
+  return <EmptyState title={t(words)} text={t(`${words}Hint`)} action={words === 'guest' ? join : toMusic} />;
+};
+
+const DayTitle = ({ day, nowMs }: { readonly day: HistoryDay<Heard>; readonly nowMs: number }) => {
+  const t = useTranslations('catalogue.history');
+  const locale = useLocale();
+  const near = nearDay(day.day, nowMs);
+  return (
+    <h2 id={`day-${day.day}`}>
+      {near === undefined ? dateText(day.at, locale) : t(near)}
+      <small>
+        {near !== undefined && `${dateText(day.at, locale)}　`}
+        {weekdayText(day.at, locale)}
+      </small>
+    </h2>
+  );
+};
+
+interface DayProps {
+  readonly day: HistoryDay<Heard>;
+  readonly data: HistoryData;
+  readonly all: readonly TrackEntry[];
+}
+
+const Day = ({ day, data, all }: DayProps) => {
+  const t = useTranslations('catalogue.history');
+  const locale = useLocale();
+  // A song that nobody knows any more is left out, and with it its time.
+  const known = day.heard.filter(({ trackId }) => data.details.tracks[trackId] !== undefined);
+  const entries = trackEntries(
+    known.map(({ trackId }) => trackId),
+    data.details,
+    locale,
+  );
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby={`day-${day.day}`}>
+      <DayTitle day={day} nowMs={data.nowMs} />
+      <TrackTable
+        look="history"
+        entries={entries}
+        playedEntries={all}
+        context={{ type: 'history', title: t('title') }}
+        label={dateText(day.at, locale)}
+        hasHead={false}
+        leadOf={(_entry, at) => clockText(known[at]?.startedAt ?? 0)}
+        asideOf={(_entry, at) => <HeardInRoom roomId={known[at]?.roomId} />}
+      />
+    </section>
+  );
+};
+
+/** What one listened to, day by day; a press plays it again, and what was heard before it after that. */
+export const HistoryPage = ({ data }: { readonly data: HistoryData | undefined }) => {
+  const t = useTranslations('catalogue.history');
+  const { user } = useLoginState();
+  const locale = useLocale();
+  const list = data?.list ?? [];
+  const ids = list.map(({ trackId }) => trackId);
+  const all = data === undefined ? [] : trackEntries(ids, data.details, locale);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        {all.length > 0 && <p>{user === undefined ? t('guestNote') : t('lead', { count: all.length })}</p>}
+      </header>
+      {data === undefined || all.length === 0 ? (
+        <NoHistory words={user === undefined ? 'guest' : 'empty'} />
+      ) : (
+        historyDays(list).map((day) => <Day key={day.day} day={day} data={data} all={all} />)
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,18 @@
+import { orRefuse } from '../../../platform/page/or-refuse.ts';
+import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
+import { rootDataOf } from '../../../platform/page/root-data.ts';
+import type { Route } from './+types/history.route.ts';
+import { HistoryPage } from './HistoryPage.tsx';
+import { loadHistory } from './history-data.ts';
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ data: await orRefuse(loadHistory(context.call)) });
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = rootDataOf(matches);
+  const t = translatorFor(root, 'catalogue');
+  const words = { title: t('history.title'), description: t('history.description') };
+  return pageHead({ ...words, path: '/history', isHidden: true }, root);
+};
+
+const History = ({ loaderData }: Route.ComponentProps) => <HistoryPage data={loaderData.data} />;
+export default History;

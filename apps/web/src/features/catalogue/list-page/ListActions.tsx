@@ -1,0 +1,50 @@
+import type { SoloContext } from '@madoi/domain/player/solo-queue';
+import { ListPlus, Play, Share, Shuffle } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { playerAction } from '../../../platform/audio/player-action.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { useListen } from '../listening/use-listen.ts';
+import type { TrackEntry } from '../tracks/track-entry.ts';
+import styles from './list-page.module.css';
+import { useSharePage } from './use-share-page.ts';
+
+/** What can be done with all of a page: hear it in order or mixed, put it behind what plays, tell others. */
+export const ListActions = ({
+  entries,
+  context,
+  title,
+}: {
+  readonly entries: readonly TrackEntry[];
+  readonly context: SoloContext;
+  readonly title: string;
+}) => {
+  const t = useTranslations('catalogue.list');
+  const listen = useListen(entries, context);
+  const share = useSharePage(title);
+  const hasSound = entries.some(({ track }) => track.isAvailable);
+  return (
+    <div className={styles.actions}>
+      <Button
+        look="primary"
+        className={styles.play}
+        disabled={!hasSound}
+        onClick={listen.playInOrder}
+        {...playerAction}
+      >
+        <Play size={18} fill="currentColor" aria-hidden="true" />
+        {t('play')}
+      </Button>
+      <Button look="line" disabled={!hasSound} onClick={listen.playShuffled} {...playerAction}>
+        <Shuffle size={18} aria-hidden="true" />
+        {t('shuffle')}
+      </Button>
+      <IconButton label={t('append')} disabled={!hasSound} onClick={listen.appendAll}>
+        <ListPlus size={22} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('share')} onClick={share}>
+        <Share size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+};

@@ -1,0 +1,17 @@
+import { orRefuse } from '../../../platform/page/or-refuse.ts';
+import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
+import { rootDataOf } from '../../../platform/page/root-data.ts';
+import type { Route } from './+types/music.route.ts';
+import { MusicPage } from './MusicPage.tsx';
+import { loadMusic } from './music-data.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) => orRefuse(loadMusic(context.call));
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = rootDataOf(matches);
+  const t = translatorFor(root, 'catalogue');
+  return pageHead({ title: t('music.title'), description: t('music.description'), path: '/music' }, root);
+};
+
+const Music = ({ loaderData }: Route.ComponentProps) => <MusicPage data={loaderData} />;
+export default Music;

@@ -1,0 +1,29 @@
+import type { Playlist } from '@madoi/contract/catalogue/entities';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '../../../platform/page/root-data.ts';
+import { titleLang } from '../../../ui/obi/title-lang.ts';
+import { playlistPath } from '../catalogue-paths.ts';
+import type { Details } from '../details/fetch-details.ts';
+import { nameIn } from '../details/name-in.ts';
+import { coversOf } from './covers-of.ts';
+import { PlaylistCover } from './PlaylistCover.tsx';
+import styles from './playlist-tile.module.css';
+
+/** A playlist among others: its covers, its name, whose it is and how long. */
+export const PlaylistTile = ({ playlist, details }: { readonly playlist: Playlist; readonly details: Details }) => {
+  const t = useTranslations('catalogue');
+  const title = nameIn(playlist, useLocale());
+  const owner = details.users[playlist.userId]?.name ?? '';
+  return (
+    <Link to={playlistPath(playlist.id)} className={styles.tile}>
+      <PlaylistCover covers={coversOf(playlist, details)} sizePx={72} />
+      <span className={styles.words}>
+        <b lang={titleLang(title)}>{title}</b>
+        <span>
+          {owner}　{t('list.count', { count: playlist.tracks.length })}
+        </span>
+      </span>
+    </Link>
+  );
+};

@@ -1,0 +1,100 @@
+import type { RangeSelection } from '@madoi/domain/playback/range-selection';
+import { Play } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { playerAction } from '../../../platform/audio/player-action.ts';
+import { lengthText } from '../../../platform/i18n/length-text.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { RangeSlider } from '../../../ui/range-slider/RangeSlider.tsx';
+import type { TrackEntry } from '../tracks/track-entry.ts';
+import styles from './range.module.css';
+import { useRangeForm } from './use-range-form.ts';
+
+interface RangeProps {
+  readonly entry: TrackEntry;
+  readonly onPlay: (range: RangeSelection) => void;
+}
+
+const RangeFields = ({ entry, onPlay }: RangeProps) => {
+  const t = useTranslations('catalogue.section');
+  const { duration } = entry.track.audioInfo;
+  const form = useRangeForm(duration);
+  const { problem, range } = form;
+  const wrong = problem === undefined ? undefined : t(`wrong.${problem}`, { length: lengthText(duration) });
+  const isStartWrong = problem === 'not_a_time' && !Number.isFinite(range.startSec);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problem === undefined) onPlay(range);
+      }}
+    >
+      <RangeSlider
+        labels={[t('start'), t('end')]}
+        value={form.handles}
+        onValue={form.move}
+        max={duration}
+        textOf={lengthText}
+      />
+      <div className={styles.times}>
+        <TextField
+          label={t('start')}
+          value={form.startText}
+          onText={form.writeStart}
+          inputMode="numeric"
+          autoComplete="off"
+          hint={t('hint')}
+          {...(isStartWrong && { error: wrong })}
+        />
+        <TextField
+          label={t('end')}
+          value={form.endText}
+          onText={form.writeEnd}
+          inputMode="numeric"
+          autoComplete="off"
+          hint={wrong === undefined ? t('length', { length: lengthText(range.endSec - range.startSec) }) : undefined}
+          {...(wrong !== undefined && !isStartWrong && { error: wrong })}
+        />
+      </div>
+      <Button type="submit" look="ai" wide disabled={problem !== undefined} {...playerAction}>
+        <Play size={18} fill="currentColor" aria-hidden="true" />
+        {t('play')}
+      </Button>
+    </form>
+  );
+};
+
+/** 区間を選んで聴く: two handles over the track, and the same two times to write (specification 5.11). */
+export const RangeDialog = ({
+  entry,
+  onPlay,
+  onClose,
+}: {
+  readonly entry: TrackEntry | undefined;
+  readonly onPlay: (entry: TrackEntry, range: RangeSelection) => void;
+  readonly onClose: () => void;
+}) => {
+  const t = useTranslations('catalogue.section');
+  const common = useTranslations('common');
+  return (
+    <Dialog
+      open={entry !== undefined}
+      onClose={onClose}
+      title={t('title')}
+      description={entry && t('lead', { title: entry.title, length: lengthText(entry.track.audioInfo.duration) })}
+      closeLabel={common('close')}
+    >
+      {entry !== undefined && (
+        <RangeFields
+          entry={entry}
+          onPlay={(range) => {
+            onClose();
+            onPlay(entry, range);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+};

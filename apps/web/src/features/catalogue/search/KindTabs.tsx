@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl';
+import styles from './search.module.css';
+import { type SearchKind, searchKinds } from './search-data.ts';
+
+/** One kind of thing, or all of them. */
+export const KindTabs = ({
+  kind,
+  onKind,
+}: {
+  readonly kind: SearchKind;
+  readonly onKind: (kind: SearchKind) => void;
+}) => {
+  const t = useTranslations('catalogue.search');
+  return (
+    <fieldset className={styles.kinds} aria-label={t('kinds')}>
+      {searchKinds.map((each) => (
+        <button key={each} type="button" aria-pressed={each === kind} onClick={() => onKind(each)}>
+          {t(`kind.${each}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,110 @@
+import { type SearchHit, type SearchType, search, searchTypes } from '@madoi/contract/catalogue/catalogue';
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { type Details, fetchDetails, fetchTracks, mergeDetails, noDetails } from '../details/fetch-details.ts';
+
+export const searchKinds = ['all', 'tracks', 'albums', 'artists', 'playlists', 'lounges', 'users'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+export interface SearchAsked {
+  /** Trimmed; without letters nothing is looked for. */
+  readonly q: string;
+  readonly kind: SearchKind;
+}
+
+export interface SearchAnswer extends SearchAsked {
+  readonly hits: Readonly<Record<SearchType, readonly SearchHit[]>>;
+  readonly details: Details;
+  /** Of one kind alone: where its next page begins. */
+  readonly next: string | undefined;
+}
+
+const longestQuery = 100;
+const pageOfOneKind = 40;
+/** A first look at every kind; the kind's own page shows the rest. */
+const firstLook: Readonly<Record<SearchType, number>> = {
+  tracks: 6,
+  albums: 6,
+  artists: 6,
+  playlists: 4,
+  lounges: 4,
+  users: 6,
+};
+
+const isKind = (text: string | null): text is SearchKind => searchKinds.some((kind) => kind === text);
+
+/** What an address asks for: `?q=…&kind=…`. */
+export const askedOf = (query: URLSearchParams): SearchAsked => {
+  const kind = query.get('kind');
+  return { q: (query.get('q') ?? '').slice(0, longestQuery).trim(), kind: isKind(kind) ? kind : 'all' };
+};
+
+const noHits: Readonly<Record<SearchType, readonly SearchHit[]>> = {
+  tracks: [],
+  albums: [],
+  artists: [],
+  playlists: [],
+  users: [],
+  lounges: [],
+};
+
+export const emptyAnswer = (asked: SearchAsked): SearchAnswer => ({
+  ...asked,
+  hits: noHits,
+  details: noDetails,
+  next: undefined,
+});
+
+export const hitCount = ({ hits }: SearchAnswer): number =>
+  searchTypes.reduce((sum, type) => sum + hits[type].length, 0);
+
+async function detailsOf(call: CallEndpoint, hits: SearchAnswer['hits']): Promise<Details> {
+  const ids = (type: SearchType) => hits[type].map(({ id }) => id);
+  const [tracks, others] = await Promise.all([
+    fetchTracks(call, ids('tracks')),
+    fetchDetails(call, {
+      albums: ids('albums'),
+      artists: ids('artists'),
+      playlists: ids('playlists'),
+      users: ids('users'),
+    }),
+  ]);
+  // The covers of a playlist are those of its first songs; the owners of albums are named in their hits.
+  const covers = await fetchTracks(
+    call,
+    Object.values(others.playlists).flatMap((playlist) => playlist.tracks.slice(0, 8)),
+  );
+  return mergeDetails([covers, tracks, others]);
+}
+
+/** Finds by parts of names, and fetches what is shown of what was found. */
+export async function loadSearch(call: CallEndpoint, asked: SearchAsked, next?: string): Promise<SearchAnswer> {
+  const { q, kind } = asked;
+  if (q === '') return emptyAnswer(asked);
+  const types = kind === 'all' ? searchTypes : [kind];
+  const pages = await Promise.all(
+    types.map(async (type) => {
+      const limit = kind === 'all' ? firstLook[type] : pageOfOneKind;
+      return { type, ...(await call(search, { query: { q, type, limit, ...(next !== undefined && { next }) } })) };
+    }),
+  );
+  const hits = { ...noHits, ...Object.fromEntries(pages.map(({ type, list }) => [type, list])) };
+  return {
+    ...asked,
+    hits,
+    details: await detailsOf(call, hits),
+    next: kind === 'all' ? undefined : pages[0]?.paging.next,
+  };
+}
+
+/** Pages of one search as one answer. */
+export const joinAnswers = (answers: readonly SearchAnswer[], asked: SearchAsked): SearchAnswer => {
+  const [first] = answers;
+  if (first === undefined) return emptyAnswer(asked);
+  const hitsOf = (type: SearchType) => answers.flatMap(({ hits }) => hits[type]);
+  return {
+    ...first,
+    hits: { ...noHits, ...Object.fromEntries(searchTypes.map((type) => [type, hitsOf(type)])) },
+    details: mergeDetails(answers.map(({ details }) => details)),
+    next: answers.at(-1)?.next,
+  };
+};

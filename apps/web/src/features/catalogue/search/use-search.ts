@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../platform/http/call.ts';
+import { joinAnswers, loadSearch, type SearchAnswer, type SearchAsked } from './search-data.ts';
+
+const restMs = 120;
+
+/** What was written, once the fingers rest. */
+export const useRestedText = (text: string): string => {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+};
+
+/** Old results stay until new ones arrive. `initial` is what the server found for the page's address. */
+export const useSearch = (asked: SearchAsked, initial?: SearchAnswer) => {
+  const isInitial = initial !== undefined && initial.q === asked.q && initial.kind === asked.kind;
+  const { data, isError, isPlaceholderData, isFetchingNextPage, refetch, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['catalogue', 'search', asked.q, asked.kind],
+    queryFn: ({ pageParam }) => loadSearch(call, asked, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next,
+    enabled: asked.q !== '',
+    placeholderData: (before) => (asked.q === '' ? undefined : before),
+    ...(isInitial && { initialData: { pages: [initial], pageParams: [undefined] } }),
+  });
+  return {
+    answer: data === undefined || asked.q === '' ? undefined : joinAnswers(data.pages, asked),
+    isOld: isPlaceholderData,
+    isError,
+    isLoadingMore: isFetchingNextPage,
+    retry: () => void refetch(),
+    loadMore: () => void fetchNextPage(),
+  };
+};
+export type FoundBySearch = ReturnType<typeof useSearch>;

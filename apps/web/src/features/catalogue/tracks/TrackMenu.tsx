@@ -1,0 +1,49 @@
+import { DiscAlbum, Ellipsis, ListEnd, ListStart, Scissors } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Menu, MenuItem, MenuLink } from '../../../ui/menu/Menu.tsx';
+import { albumPath } from '../catalogue-paths.ts';
+import type { Listen } from '../listening/use-listen.ts';
+import type { TrackEntry } from './track-entry.ts';
+import styles from './track-table.module.css';
+
+export interface TrackMenuProps {
+  readonly entry: TrackEntry;
+  readonly listen: Pick<Listen, 'playNext' | 'append'>;
+  readonly hasAlbumLink: boolean;
+  readonly onSection: (entry: TrackEntry) => void;
+}
+
+const iconPx = 18;
+
+/** ⋯ at the end of a row. A song that cannot be heard still leads to its album. */
+export const TrackMenu = ({ entry, listen, hasAlbumLink, onSection }: TrackMenuProps) => {
+  const t = useTranslations('catalogue.track');
+  const { track, title } = entry;
+  if (!track.isAvailable && !hasAlbumLink) return <span className={styles.menu} />;
+  return (
+    <Menu
+      label={t('actions', { title })}
+      button={<Ellipsis size={20} aria-hidden="true" />}
+      buttonClassName={styles.menu}
+    >
+      {track.isAvailable && (
+        <>
+          <MenuItem onSelect={() => listen.playNext(entry)} icon={<ListStart size={iconPx} aria-hidden="true" />}>
+            {t('next')}
+          </MenuItem>
+          <MenuItem onSelect={() => listen.append(entry)} icon={<ListEnd size={iconPx} aria-hidden="true" />}>
+            {t('append')}
+          </MenuItem>
+          <MenuItem onSelect={() => onSection(entry)} icon={<Scissors size={iconPx} aria-hidden="true" />}>
+            {t('section')}
+          </MenuItem>
+        </>
+      )}
+      {hasAlbumLink && (
+        <MenuLink to={albumPath(track.albumId)} icon={<DiscAlbum size={iconPx} aria-hidden="true" />}>
+          {t('openAlbum')}
+        </MenuLink>
+      )}
+    </Menu>
+  );
+};

@@ -1,0 +1,105 @@
+import { AudioLines, Pause, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { playerAction } from '../../../platform/audio/player-action.ts';
+import { lengthText } from '../../../platform/i18n/length-text.ts';
+import { useSoloPlayerState } from '../../../platform/playback/solo/use-solo-player.ts';
+import { Artwork } from '../../../ui/artwork/Artwork.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { titleLang } from '../../../ui/obi/title-lang.ts';
+import { albumPath, artistPath } from '../catalogue-paths.ts';
+import type { Listen } from '../listening/use-listen.ts';
+import { TrackMenu } from './TrackMenu.tsx';
+import type { TrackEntry } from './track-entry.ts';
+import styles from './track-table.module.css';
+
+/** `album`: title and length · `artist`: with cover and album · `search`: with cover, the artist below · `list`, `history`: with everything. */
+export type TrackLook = 'album' | 'artist' | 'search' | 'list' | 'history';
+
+export interface TrackRowProps {
+  readonly entry: TrackEntry;
+  readonly listen: Listen;
+  readonly look: TrackLook;
+  readonly lead: ReactNode;
+  readonly aside: ReactNode;
+  readonly onSection: (entry: TrackEntry) => void;
+}
+
+interface LeadProps extends Pick<TrackRowProps, 'entry' | 'listen' | 'lead'> {
+  readonly isCurrent: boolean;
+}
+
+/** The row's number is its play button; the button reaches over the whole row. */
+const Lead = ({ entry, listen, lead, isCurrent }: LeadProps) => {
+  const t = useTranslations('catalogue.track');
+  const isPlaying =
+    useSoloPlayerState(({ status }) => status === 'playing' || status === 'loading') === true && isCurrent;
+  if (!entry.track.isAvailable) return <span className={styles.lead}>{lead}</span>;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.lead, styles.press)}
+      aria-label={t(isPlaying ? 'pause' : 'play', { title: entry.title })}
+      onClick={() => (isCurrent ? listen.toggle() : listen.playFrom(entry.track.id))}
+      {...playerAction}
+    >
+      <span className={styles.number}>{isCurrent ? <AudioLines size={18} /> : lead}</span>
+      <span className={styles.symbol}>
+        {isPlaying ? <Pause size={18} fill="currentColor" /> : <Play size={18} fill="currentColor" />}
+      </span>
+    </button>
+  );
+};
+
+const Words = ({ entry }: { readonly entry: TrackEntry }) => {
+  const t = useTranslations('catalogue.track');
+  const { track, title, artist } = entry;
+  return (
+    <span className={styles.words}>
+      <span className={styles.titleLine}>
+        <b className={styles.title} lang={titleLang(title)}>
+          {title}
+        </b>
+        {track.isExplicit && (
+          <span className={styles.explicit} title={t('explicit')} aria-label={t('explicit')} role="img">
+            E
+          </span>
+        )}
+        {!track.isAvailable && <span className={styles.away}>{t('unavailable')}</span>}
+      </span>
+      <span className={styles.by}>{artist}</span>
+    </span>
+  );
+};
+
+/** One song: press it to hear it; what else can be done with it is in its menu. */
+export const TrackRow = ({ entry, listen, look, lead, aside, onSection }: TrackRowProps) => {
+  const { track, artist, album } = entry;
+  const isCurrent = useSoloPlayerState(({ current }) => current?.trackId === track.id) === true;
+  return (
+    <li
+      className={classNames(styles.row, isCurrent && styles.current, !track.isAvailable && styles.unavailable)}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
+      <Lead entry={entry} listen={listen} lead={lead} isCurrent={isCurrent} />
+      {look !== 'album' && (
+        <Artwork albumId={track.albumId} version={entry.artworkVersion} sizePx={44} className={styles.cover} />
+      )}
+      <Words entry={entry} />
+      {(look === 'list' || look === 'history') && (
+        <Link to={artistPath(track.artistId)} className={styles.artist} lang={titleLang(artist)}>
+          {artist}
+        </Link>
+      )}
+      {look !== 'album' && look !== 'search' && (
+        <Link to={albumPath(track.albumId)} className={styles.album} lang={titleLang(album)}>
+          {album}
+        </Link>
+      )}
+      <span className={styles.aside}>{aside}</span>
+      <span className={styles.time}>{lengthText(track.audioInfo.duration)}</span>
+      <TrackMenu entry={entry} listen={listen} hasAlbumLink={look !== 'album'} onSection={onSection} />
+    </li>
+  );
+};

@@ -1,0 +1,84 @@
+import type { SoloContext } from '@madoi/domain/player/solo-queue';
+import { Clock3 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { classNames } from '../../../ui/class-names.ts';
+import { useListen } from '../listening/use-listen.ts';
+import { RangeDialog } from '../range/RangeDialog.tsx';
+import { type TrackLook, TrackRow } from './TrackRow.tsx';
+import type { TrackEntry } from './track-entry.ts';
+import styles from './track-table.module.css';
+
+export interface TrackTableProps {
+  readonly look: TrackLook;
+  readonly entries: readonly TrackEntry[];
+  readonly context: SoloContext;
+  readonly label: string;
+  /** Instead of the row's number: when it was heard, for example. */
+  readonly leadOf?: ((entry: TrackEntry, index: number) => ReactNode) | undefined;
+  /** Beside the title. */
+  readonly asideOf?: ((entry: TrackEntry, index: number) => ReactNode) | undefined;
+  /** What a press on a row plays, if that is not the rows of this table. */
+  readonly playedEntries?: readonly TrackEntry[] | undefined;
+  readonly hasHead?: boolean;
+}
+
+const lookClass = {
+  album: styles.ofAlbum,
+  artist: styles.ofArtist,
+  search: styles.ofSearch,
+  list: styles.ofList,
+  history: `${styles.ofList} ${styles.ofHistory}`,
+} as const;
+
+const Head = () => {
+  const t = useTranslations('catalogue.track');
+  return (
+    <div className={styles.head} aria-hidden="true">
+      <span>{t('number')}</span>
+      <i className={styles.cover} />
+      <span>{t('title')}</span>
+      <span className={styles.artist}>{t('artist')}</span>
+      <span className={styles.album}>{t('album')}</span>
+      <span className={styles.time}>
+        <Clock3 size={14} />
+      </span>
+    </div>
+  );
+};
+
+/** Songs of an album, a playlist, a search or an evening; a press on a row plays from there on. */
+export const TrackTable = ({
+  look,
+  entries,
+  context,
+  label,
+  leadOf,
+  asideOf,
+  playedEntries = entries,
+  hasHead = true,
+}: TrackTableProps) => {
+  const listen = useListen(playedEntries, context);
+  const [ranged, setRanged] = useState<TrackEntry>();
+  return (
+    <div className={classNames(styles.table, lookClass[look])}>
+      {hasHead && <Head />}
+      <ol aria-label={label}>
+        {entries.map((entry, index) => (
+          <TrackRow
+            // A list may hold a track more than once.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows never change places while the page is open
+            key={`${entry.track.id} ${index}`}
+            entry={entry}
+            listen={listen}
+            look={look}
+            lead={leadOf === undefined ? index + 1 : leadOf(entry, index)}
+            aside={asideOf?.(entry, index)}
+            onSection={setRanged}
+          />
+        ))}
+      </ol>
+      <RangeDialog entry={ranged} onPlay={listen.playSection} onClose={() => setRanged(undefined)} />
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import type { Track } from '@madoi/contract/catalogue/entities';
+import type { Locale } from '@madoi/contract/constants';
+import type { Details } from '../details/fetch-details.ts';
+import { nameIn } from '../details/name-in.ts';
+
+/** A track as a row shows it, in the page's language. */
+export interface TrackEntry {
+  readonly track: Track;
+  readonly title: string;
+  readonly artist: string;
+  readonly album: string;
+  readonly artworkVersion: number;
+}
+
+/** Tracks that nobody knows any more are left out; those that cannot be heard stay, and say so. */
+export const trackEntries = (ids: readonly string[], details: Details, locale: Locale): readonly TrackEntry[] =>
+  ids.flatMap((id) => {
+    const track = details.tracks[id];
+    if (track === undefined) return [];
+    const album = details.albums[track.albumId];
+    return {
+      track,
+      title: nameIn(track, locale),
+      artist: nameIn(details.artists[track.artistId], locale),
+      album: nameIn(album, locale),
+      artworkVersion: album?.artworkUpdatedAt ?? 0,
+    };
+  });
+
+export interface PlayableList {
+  readonly tracks: readonly Track[];
+  readonly startIndex: number;
+}
+
+/** What is played when one track of a page is pressed: all of the page that can be heard, once each, from that one on. */
+export const playableFrom = (entries: readonly TrackEntry[], trackId?: string): PlayableList => {
+  const byId = new Map(entries.flatMap(({ track }) => (track.isAvailable ? [[track.id, track] as const] : [])));
+  const tracks = [...byId.values()];
+  return {
+    tracks,
+    startIndex: Math.max(
+      0,
+      tracks.findIndex((track) => track.id === trackId),
+    ),
+  };
+};
+
+export const totalSec = (entries: readonly TrackEntry[]): number =>
+  entries.reduce((sum, { track }) => sum + track.audioInfo.duration, 0);

@@ -1,0 +1,67 @@
+import { titleCells } from '@madoi/prints/obi/columns';
+import { obiTitleType } from '@madoi/prints/obi/title-type';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './album-obi.module.css';
+import { titleLang } from './title-lang.ts';
+import { VerticalText } from './VerticalText.tsx';
+
+export interface AlbumObiProps {
+  readonly ink: string;
+  readonly title: string;
+  readonly subtitle?: string | undefined;
+  /** Three lines at the head: what it is, the year or another number, how much there is. */
+  readonly head: readonly [string, string, string];
+  readonly seal?: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** What head and seal leave of the paper, in px: beside the cover, and on a phone. */
+const columnPx = { desk: 258, phone: 158 } as const;
+const largestPx = { desk: 30, phone: 20 } as const;
+const smallestPx = 11;
+/** After every letter, in em; Latin letters on their side need a little more than they are counted. */
+const spacingEm = 0.14;
+
+const titlePx = (columns: readonly string[], place: keyof typeof columnPx): number => {
+  const longestEm = Math.max(1, ...columns.map((column) => titleCells(column) + [...column].length * spacingEm));
+  return Math.max(smallestPx, Math.min(largestPx[place], Math.floor(columnPx[place] / longestEm)));
+};
+
+/** The paper band round an album, at the left of its cover. Its title is the page's. */
+export const AlbumObi = ({ ink, title, subtitle, head, seal, className }: AlbumObiProps) => {
+  const { columns, shortened } = obiTitleType(title, 'album');
+  const [kind, number, amount] = head;
+  return (
+    <div
+      className={classNames(styles.obi, className)}
+      style={{
+        '--ink': `var(--${ink})`,
+        '--title': `${titlePx(columns, 'desk')}px`,
+        '--title-phone': `${titlePx(columns, 'phone')}px`,
+      }}
+      data-on-shu={ink === 'shu' ? '' : undefined}
+    >
+      <p className={styles.head}>
+        {kind}
+        <b>{number}</b>
+        {amount}
+      </p>
+      <div className={styles.columns}>
+        <h1 className={styles.title} lang={titleLang(title)} title={shortened ? title : undefined}>
+          {columns.map((column) => (
+            <span key={column}>
+              <VerticalText text={column} />
+            </span>
+          ))}
+        </h1>
+        {subtitle !== undefined && subtitle !== '' && (
+          <span className={styles.subtitle}>
+            <VerticalText text={subtitle} />
+          </span>
+        )}
+      </div>
+      <span className={styles.seal}>{seal}</span>
+    </div>
+  );
+};
