@@ -14,6 +14,7 @@ import {
   updateLounge,
 } from './lounge/room.ts';
 import { getRoomEvents } from './lounge/room-events.ts';
+import { getListenBrainz, removeListenBrainz, setListenBrainz } from './playback/listenbrainz.ts';
 import { askToPlay, playbackHistory, playbackSession, playbackStatus } from './playback/playback.ts';
 import { devicesAvailable, reportFinal, reportFree, reportStart } from './playback/reports.ts';
 import { login, logout, signup } from './session/session.ts';
@@ -35,6 +36,9 @@ export const allEndpoints: readonly EndpointShape[] = [
   reportFinal,
   reportFree,
   devicesAvailable,
+  getListenBrainz,
+  setListenBrainz,
+  removeListenBrainz,
   listLounges,
   listOwnedLounges,
   listLoungeHistories,

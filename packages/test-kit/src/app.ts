@@ -34,7 +34,12 @@ export interface TestApp {
 }
 
 export function testConfig(dataDir: string, overrides: Partial<Config> = {}): Config {
-  const read = readConfig({ PORT: '0', DEMO_CATALOGUE: 'off', LOG_LEVEL: 'silent' }, dataDir);
+  // Tests reach nobody else's server: nothing listens on this port.
+  const unreachable = 'http://127.0.0.1:9';
+  const read = readConfig(
+    { PORT: '0', DEMO_CATALOGUE: 'off', LOG_LEVEL: 'silent', LISTENBRAINZ_URL: unreachable },
+    dataDir,
+  );
   if (!read.ok) throw new Error(read.mistakes.join('\n'));
   return { ...read.config, dataDir, ...overrides };
 }

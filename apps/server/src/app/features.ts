@@ -11,6 +11,7 @@ import { createSessionFeature } from '../features/session/session.plugin.ts';
 import type { Engines } from '../platform/engines.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { Identify } from '../platform/identity.ts';
+import { createListenBrainz } from '../platform/listenbrainz/listenbrainz.ts';
 import type { SocketEdge } from '../platform/sockets/socket-edge.ts';
 
 /** What features are made from; each takes the parts it needs. */
@@ -41,7 +42,8 @@ export function createFeatures(deps: FeatureDeps): Features {
     ids,
     blobs,
     log,
-    rates: bus.rates,
+    bus,
+    listenBrainz: createListenBrainz({ url: config.listenBrainzUrl }),
     freeHoursPerMonth: config.freeHoursPerMonth,
     audioKey: audioBlobKey,
   });

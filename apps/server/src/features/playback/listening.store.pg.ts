@@ -32,7 +32,7 @@ const changingOf = (listening: Listening) => ({
   creditedMs: listening.creditedMs,
 });
 
-const rowOf = (listener: Listener, listening: Listening): Row => ({
+const rowOf = (listener: Listener, listening: Listening): typeof listenings.$inferInsert => ({
   ...changingOf(listening),
   id: listening.id,
   listener: keyOf(listener),

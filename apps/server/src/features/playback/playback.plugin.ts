@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { AudioCut } from '@madoi/domain/playback/audio-cut';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
-import type { RateLimits } from '../../platform/bus/bus.ts';
+import type { Bus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { IdentityUser } from '../../platform/identity.ts';
 import type { Ids } from '../../platform/ids.ts';
+import type { ListenBrainz } from '../../platform/listenbrainz/listenbrainz.ts';
 import type { Log } from '../../platform/log.ts';
 import { createAllowance } from './allowance-of.ts';
 import { createAuthorizePlayback } from './authorize-playback.ts';
@@ -17,6 +18,9 @@ import type { PlaybackKeys } from './playback.store.ts';
 import { playbackCookieTtlMs } from './playback-cookie.ts';
 import { registerPlaybackFileRoutes } from './playback-file.routes.ts';
 import { registerReportsRoutes } from './reports.routes.ts';
+import { registerScrobbleRoutes } from './scrobble/scrobble.routes.ts';
+import { createPgScrobbleStore } from './scrobble/scrobble.store.pg.ts';
+import { createScrobbler } from './scrobble/scrobbler.ts';
 
 export interface PlaybackFeatureDeps {
   readonly db: Database;
@@ -24,7 +28,8 @@ export interface PlaybackFeatureDeps {
   readonly ids: Ids;
   readonly blobs: Blobs;
   readonly log: Log;
-  readonly rates: RateLimits;
+  readonly bus: Pick<Bus, 'rates' | 'locks'>;
+  readonly listenBrainz: ListenBrainz;
   readonly freeHoursPerMonth: number;
   /** Where the catalogue keeps the audio of a recording. */
   readonly audioKey: (sourceHash: string, cut: AudioCut) => string;
@@ -36,6 +41,7 @@ export interface PlaybackFeature extends Feature {
 }
 
 const sweepEveryMs = 600_000;
+const tellEveryMs = 20_000;
 /** A token cannot outlive its cookie, so it may be forgotten once that is surely over. */
 const keepTokensMs = playbackCookieTtlMs * 2;
 
@@ -43,7 +49,8 @@ const newKey = (): string => randomBytes(32).toString('base64url');
 
 /** Asking to play, and the audio itself. */
 export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeature {
-  const { clock, ids, blobs, log, rates, audioKey } = deps;
+  const { clock, ids, blobs, log, audioKey, listenBrainz } = deps;
+  const { rates, locks } = deps.bus;
   const store = createPgPlaybackStore(deps.db);
   const listenings = createPgListeningStore(deps.db);
   const allowanceSec = deps.freeHoursPerMonth * 3600;
@@ -57,7 +64,14 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
     return loading;
   };
   const authorize = createAuthorizePlayback({ store, allowance, keys, clock });
-  let sweeper: NodeJS.Timeout | undefined;
+  const scrobbles = createPgScrobbleStore(deps.db);
+  const scrobbler = createScrobbler({ store: scrobbles, listenBrainz, clock });
+  let [sweeper, teller]: (NodeJS.Timeout | undefined)[] = [];
+  const tell = (): void => {
+    locks.tryWithLock('listenbrainz', scrobbler.deliver).catch((error: unknown) => {
+      log.warn({ err: error }, 'listenings could not be told to ListenBrainz');
+    });
+  };
   const sweep = (): void => {
     store.sweepTokens(clock.now() - keepTokensMs).catch((error: unknown) => {
       log.warn({ err: error }, 'old playback tokens could not be forgotten');
@@ -69,14 +83,20 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
     routes: (app) => {
       const metering = { store, listenings, allowance, clock, ids, rates, allowanceSec };
       registerPlaybackRoutes(app, { ...metering, keys });
-      registerReportsRoutes(app, metering);
+      registerReportsRoutes(app, { ...metering, scrobbler, log });
+      registerScrobbleRoutes(app, { store: scrobbles, listenBrainz, clock, rates });
       registerPlaybackFileRoutes(app, { authorize, blobs, audioKey });
     },
     start: async () => {
       await keys();
       sweeper = setInterval(sweep, sweepEveryMs);
       sweeper.unref();
+      teller = setInterval(tell, tellEveryMs);
+      teller.unref();
     },
-    stop: async () => clearInterval(sweeper),
+    stop: async () => {
+      clearInterval(sweeper);
+      clearInterval(teller);
+    },
   };
 }

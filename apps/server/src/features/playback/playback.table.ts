@@ -44,6 +44,8 @@ export const listenings = pgTable(
     creditedMs: ms('credited_ms').notNull().default(0),
     /** The month (`YYYY-MM`, Asia/Tokyo) that it is charged to; null: to none, as there was no limit. */
     month: text('month'),
+    /** When it was told to the listener's ListenBrainz. */
+    toldAt: ms('told_at'),
   },
   (table) => [
     uniqueIndex('listenings_name').on(table.listener, table.name),

@@ -4,27 +4,38 @@ import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '../../platform/bus/bus.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Identity } from '../../platform/identity.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Allowance } from './allowance-of.ts';
 import { requirePlaybackRate } from './playback-rate.ts';
+import type { Scrobbler } from './scrobble/scrobbler.ts';
 import { listenerOf } from './settle-listening.ts';
 import { type FinalWordDeps, takeFinalWords, takeFreeWord } from './take-final-words.ts';
 
 export interface ReportsRoutesDeps extends FinalWordDeps {
   readonly allowance: Allowance;
   readonly rates: RateLimits;
+  readonly scrobbler: Pick<Scrobbler, 'tellPlaying'>;
+  readonly log: Log;
 }
 
 /** Listening reports, and which device may go on (specification 7.24, 7.25, 7.27; ADR 013). */
 export function registerReportsRoutes(app: FastifyInstance, deps: ReportsRoutesDeps): void {
-  const { rates, allowance, listenings } = deps;
+  const { rates, allowance, listenings, scrobbler, log } = deps;
   const timeLeftOf = async (identity: Identity) => {
     const timeLeft = await allowance.leftSec(identity);
     return timeLeft === undefined ? {} : { timeLeft };
   };
 
   // A start opens nothing and charges nothing: asking to play did, or the final word will.
-  registerEndpoint(app, reportStart, async (_, { identity }) => {
+  registerEndpoint(app, reportStart, async ({ body }, { identity }) => {
     await requirePlaybackRate(rates, 'report', identity);
+    if (identity.user) {
+      const names = body.reports.map(({ id }) => id);
+      // Nobody waits for somebody else's server.
+      scrobbler.tellPlaying(identity.user.id, names).catch((error: unknown) => {
+        log.warn({ err: error }, 'ListenBrainz could not be told what plays');
+      });
+    }
     return { success: true as const, ...(await timeLeftOf(identity)) };
   });
 

@@ -26,6 +26,7 @@ describe('configuration', () => {
         isDemoCatalogueWanted: true,
         loungeMaxHours: 12,
         freeHoursPerMonth: 20,
+        listenBrainzUrl: 'https://api.listenbrainz.org',
       },
     });
   });
@@ -74,6 +75,7 @@ describe('configuration', () => {
       TRUST_PROXY: '10.0.0.0/8,loopback',
       DEMO_CATALOGUE: 'off',
       PUBLIC_URL: 'https://madoi.example/',
+      LISTENBRAINZ_URL: 'http://brainz.example:8100/api/',
     });
     expect(result).toMatchObject({
       config: {
@@ -82,6 +84,7 @@ describe('configuration', () => {
         trustProxy: '10.0.0.0/8,loopback',
         isDemoCatalogueWanted: false,
         publicUrl: 'https://madoi.example',
+        listenBrainzUrl: 'http://brainz.example:8100/api',
       },
     });
   });

@@ -17,6 +17,8 @@ export interface Config {
   readonly isDemoCatalogueWanted: boolean;
   readonly loungeMaxHours: number;
   readonly freeHoursPerMonth: number;
+  /** Without a slash at its end. */
+  readonly listenBrainzUrl: string;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -81,6 +83,7 @@ export function readConfig(environment: Environment, workingDir: string): ReadCo
       isDemoCatalogueWanted: value('DEMO_CATALOGUE', true),
       loungeMaxHours: value('LOUNGE_MAX_HOURS', 12),
       freeHoursPerMonth: value('FREE_HOURS_PER_MONTH', 20),
+      listenBrainzUrl: value('LISTENBRAINZ_URL', 'https://api.listenbrainz.org'),
     },
   };
 }

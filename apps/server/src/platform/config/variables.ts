@@ -25,6 +25,11 @@ const origin = z.pipe(
   z.transform((text: string) => new URL(text).origin),
 );
 
+const httpRoot = z.pipe(
+  urlWith('http:', 'https:').check(z.refine((text) => new URL(text).search === '' && new URL(text).hash === '')),
+  z.transform((text: string) => text.replace(/\/+$/, '')),
+);
+
 const onOff = z.pipe(
   z.enum(['on', 'off']),
   z.transform((text: 'on' | 'off') => text === 'on'),
@@ -108,6 +113,12 @@ export const variables = {
     unset: '20',
     expects: 'a whole number of hours from 0 to 744',
     schema: wholeNumber(0, 744),
+  },
+  LISTENBRAINZ_URL: {
+    about: 'The ListenBrainz that listeners may have their listenings told to. Nothing is sent for who set no token.',
+    unset: 'https://api.listenbrainz.org',
+    expects: 'an http or https address',
+    schema: httpRoot,
   },
 } as const satisfies Readonly<Record<string, Variable>>;
 

@@ -1,0 +1,207 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getListenBrainz, removeListenBrainz, setListenBrainz } from '@madoi/contract/playback/listenbrainz';
+import { reportStart } from '@madoi/contract/playback/reports';
+import type { HttpClient } from '@madoi/test-kit/http-client';
+import { aReport, askFor, type PlaybackApp, startPlaybackApp, tellFinal } from '@madoi/test-kit/playback-app';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createListenBrainz } from '../../../platform/listenbrainz/listenbrainz.ts';
+import { createPgScrobbleStore } from './scrobble.store.pg.ts';
+import { createScrobbler, type Scrobbler } from './scrobbler.ts';
+
+const song = '01KSONG0000000000000000001';
+const token = '0a1b2c3d-0000-4000-8000-00000000abcd';
+const otherToken = '0a1b2c3d-0000-4000-8000-00000000ef01';
+
+interface Received {
+  readonly path: string;
+  readonly token: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what our own code sent; the assertions describe it
+  readonly body: any;
+}
+
+/** Speaks as ListenBrainz does, and keeps what it was told. */
+const brainz = { status: 200, received: [] as Received[], tokens: new Set([token, otherToken]) };
+const fake: Server = createServer((request, response) => {
+  const sent = request.headers.authorization?.replace('Token ', '') ?? '';
+  let text = '';
+  request.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  request.on('end', () => {
+    const isGood = brainz.tokens.has(sent);
+    const isAsked = request.url === '/api/1/validate-token';
+    if (!isAsked) brainz.received.push({ path: request.url ?? '', token: sent, body: JSON.parse(text) });
+    response.statusCode = !isAsked && !isGood ? 401 : brainz.status;
+    response.end(
+      JSON.stringify(isAsked ? { valid: isGood, user_name: isGood ? 'kiku' : undefined } : { status: 'ok' }),
+    );
+  });
+});
+
+let app: PlaybackApp;
+let listener: HttpClient;
+let scrobbler: Scrobbler;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
+  const listenBrainzUrl = `http://127.0.0.1:${(fake.address() as AddressInfo).port}/api`;
+  app = await startPlaybackApp({ config: { listenBrainzUrl } });
+  await app.addTrack(song);
+  // As another process has it: all that is still to be told is in the database.
+  scrobbler = createScrobbler({
+    store: createPgScrobbleStore(app.engines.database.db),
+    listenBrainz: createListenBrainz({ url: listenBrainzUrl }),
+    clock: app.clock,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  fake.close();
+});
+beforeEach(async () => {
+  listener = await app.signUp('聴く人');
+  Object.assign(brainz, { status: 200, received: [], tokens: new Set([token, otherToken]) });
+});
+
+const turnOn = (tried = token) => listener.call(setListenBrainz, { body: { token: tried } });
+/** Opens a listening and reports it. Answers when it was opened, in s. */
+async function listen(name: string, heardMs: number): Promise<number> {
+  const openedAtSec = Math.floor(app.clock.now() / 1000);
+  await askFor(listener, name, song);
+  app.clock.advance(heardMs);
+  await tellFinal(listener, aReport({ id: name, trackId: song, elapsedTime: heardMs }));
+  return openedAtSec;
+}
+const singles = () => brainz.received.filter(({ body }) => body.listen_type === 'single');
+
+describe('telling ListenBrainz', () => {
+  it('is off until a token is set that ListenBrainz takes, and off again once it is removed', async () => {
+    await listen('listen-01', 150_000);
+    await scrobbler.deliver();
+    expect(await listener.call(getListenBrainz)).toEqual({ isOn: false });
+    expect(await turnOn('00000000-0000-4000-8000-000000000000')).toEqual({ success: false, reason: 'token_invalid' });
+    expect(await turnOn()).toEqual({ success: true, userName: 'kiku' });
+    expect(await listener.call(getListenBrainz)).toEqual({ isOn: true, userName: 'kiku' });
+    await listener.call(removeListenBrainz);
+    await listener.call(removeListenBrainz);
+    await listen('listen-02', 150_000);
+    await scrobbler.deliver();
+    expect(brainz.received).toEqual([]);
+  });
+
+  it('tells what was heard for half of its length, once, with the time of the server', async () => {
+    await turnOn();
+    await listen('listen-01', 99_000);
+    const listenedAt = await listen('listen-02', 100_000);
+    await Promise.all([scrobbler.deliver(), scrobbler.deliver()]);
+    await scrobbler.deliver();
+    await tellFinal(listener, aReport({ id: 'listen-02', trackId: song, elapsedTime: 104_000 }));
+    await scrobbler.deliver();
+    const [first, ...again] = singles();
+    // Two at the same moment may both tell it; over there one time of one track is one listen.
+    for (const each of again) expect(each).toEqual(first);
+    expect(again.length).toBeLessThanOrEqual(1);
+    expect(first).toMatchObject({ path: '/api/1/submit-listens', token });
+    expect(first?.body.payload).toEqual([
+      {
+        listened_at: listenedAt,
+        track_metadata: {
+          ...{ artist_name: 'A', track_name: song, release_name: 'B' },
+          additional_info: { media_player: 'Madoi', submission_client: 'Madoi', duration_ms: 200_000 },
+        },
+      },
+    ]);
+  });
+
+  it('tells what nobody reported by the clock, an hour after it was over', async () => {
+    await turnOn();
+    await askFor(listener, 'listen-01', song);
+    app.clock.advance(150_000);
+    await askFor(listener, 'listen-02', song);
+    await scrobbler.deliver();
+    expect(singles()).toEqual([]);
+    app.clock.advance(3_600_000);
+    await scrobbler.deliver();
+    expect(singles()).toHaveLength(1);
+  });
+
+  it('tells what plays now when its start is reported, and only then', async () => {
+    await turnOn();
+    await askFor(listener, 'listen-01', song);
+    expect(brainz.received).toEqual([]);
+    const starts = ['listen-00', 'listen-01'].map((id) => aReport({ id, trackId: song }));
+    await listener.call(reportStart, { body: { reports: starts } });
+    await vi.waitFor(() => expect(brainz.received).toHaveLength(1));
+    const [told] = brainz.received;
+    expect(told?.body).toMatchObject({
+      listen_type: 'playing_now',
+      payload: [{ track_metadata: { track_name: song } }],
+    });
+    expect(told?.body.payload[0].listened_at).toBeUndefined();
+  });
+
+  it('keeps what could not be told, waits longer each time, and tells it once it can', async () => {
+    await turnOn();
+    brainz.status = 503;
+    await listen('listen-01', 150_000);
+    for (const waitMs of [30_000, 60_000, 120_000]) {
+      const before = singles().length;
+      await scrobbler.deliver();
+      expect(singles()).toHaveLength(before + 1);
+      app.clock.advance(waitMs - 1);
+      await scrobbler.deliver();
+      expect(singles()).toHaveLength(before + 1);
+      app.clock.advance(1);
+    }
+    brainz.status = 200;
+    await scrobbler.deliver();
+    await scrobbler.deliver();
+    expect(singles()).toHaveLength(4);
+    await listen('listen-02', 150_000);
+    await scrobbler.deliver();
+    expect(singles()).toHaveLength(5);
+  });
+
+  it('gives up what will never be taken, and goes on', async () => {
+    await turnOn();
+    await listen('listen-01', 150_000);
+    brainz.status = 400;
+    await scrobbler.deliver();
+    brainz.status = 200;
+    await listen('listen-02', 150_000);
+    await scrobbler.deliver();
+    expect(singles()).toHaveLength(2);
+  });
+
+  it('stops when the token is refused, says so, and goes on with a new one', async () => {
+    await turnOn();
+    await listen('listen-01', 150_000);
+    brainz.tokens.delete(token);
+    await scrobbler.deliver();
+    await scrobbler.deliver();
+    expect(singles()).toHaveLength(1);
+    expect(await listener.call(getListenBrainz)).toEqual({ isOn: false, userName: 'kiku', isRefused: true });
+    expect(await turnOn(otherToken)).toMatchObject({ success: true });
+    await listen('listen-02', 150_000);
+    await scrobbler.deliver();
+    expect(singles().map(({ token: sent }) => sent)).toEqual([token, otherToken]);
+    expect(await listener.call(getListenBrainz)).toEqual({ isOn: true, userName: 'kiku' });
+  });
+
+  it('is for users only, takes tokens only, and says when nobody answers', async () => {
+    const guest = await app.guest();
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const body = method === 'PUT' ? { token } : undefined;
+      expect((await guest.request(method, '/api/profile/listenbrainz', { body })).body).toMatchObject({
+        code: 'login_required',
+      });
+    }
+    expect((await listener.request('PUT', '/api/profile/listenbrainz', { body: { token: 'x\r\ny' } })).status).toBe(
+      422,
+    );
+    brainz.status = 500;
+    expect(await turnOn()).toEqual({ success: false, reason: 'not_reachable' });
+    for (let n = 0; n < 9; n += 1) await turnOn();
+    expect(await turnOn()).toEqual({ success: false, reason: 'rate_limit' });
+  });
+});

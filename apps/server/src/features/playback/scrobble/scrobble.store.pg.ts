@@ -1,0 +1,91 @@
+import { scrobbleRule } from '@madoi/domain/playback/scrobble';
+import { and, asc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { albums, artists, tracks } from '../../catalogue/catalogue.table.ts';
+import { listenings } from '../playback.table.ts';
+import type { ScrobbleLink, ScrobbleStore } from './scrobble.store.ts';
+import { listenBrainzLinks as links } from './scrobble.table.ts';
+
+const columns = { track: tracks.name, artist: artists.name, release: albums.name, fullSec: tracks.fullSec };
+
+const isSameToken = ({ userId, token }: ScrobbleLink) => and(eq(links.userId, userId), eq(links.token, token));
+
+const isHeardEnough = sql`${listenings.creditedMs} >=
+  least(${tracks.fullSec} * 1000 * ${scrobbleRule.shareOfTrack}::float8, ${scrobbleRule.atMostMs}::float8)`;
+
+export const createPgScrobbleStore = (db: Database): ScrobbleStore => ({
+  async find(userId) {
+    const [row] = await db.select().from(links).where(eq(links.userId, userId));
+    return row;
+  },
+
+  async set(link) {
+    const fresh = { ...link, dueAt: 0, failures: 0, refusedAt: null };
+    await db.insert(links).values(fresh).onConflictDoUpdate({ target: links.userId, set: fresh });
+  },
+
+  async remove(userId) {
+    await db.delete(links).where(eq(links.userId, userId));
+  },
+
+  due: (now, limit) =>
+    db
+      .select()
+      .from(links)
+      .where(and(isNull(links.refusedAt), lte(links.dueAt, now)))
+      .orderBy(asc(links.dueAt))
+      .limit(limit),
+
+  async untold({ userId, since }, quietBefore, limit) {
+    const rows = await db
+      .select({
+        ...columns,
+        listeningId: listenings.id,
+        startedAt: listenings.startedAt,
+        creditedMs: listenings.creditedMs,
+      })
+      .from(listenings)
+      .innerJoin(tracks, eq(tracks.id, listenings.trackId))
+      .innerJoin(artists, eq(artists.id, tracks.artistId))
+      .innerJoin(albums, eq(albums.id, tracks.albumId))
+      .where(
+        and(
+          eq(listenings.listener, `user:${userId}`),
+          gte(listenings.startedAt, since),
+          isNull(listenings.toldAt),
+          isHeardEnough,
+          or(isNotNull(listenings.reportedMs), lte(listenings.closedAt, quietBefore)),
+        ),
+      )
+      .orderBy(asc(listenings.startedAt), asc(listenings.id))
+      .limit(limit);
+    return rows.map(({ startedAt, fullSec, ...rest }) => ({
+      ...rest,
+      durationMs: fullSec * 1000,
+      listenedAtMs: startedAt,
+    }));
+  },
+
+  async playing(userId, name) {
+    const [row] = await db
+      .select(columns)
+      .from(listenings)
+      .innerJoin(tracks, eq(tracks.id, listenings.trackId))
+      .innerJoin(artists, eq(artists.id, tracks.artistId))
+      .innerJoin(albums, eq(albums.id, tracks.albumId))
+      .where(and(eq(listenings.listener, `user:${userId}`), eq(listenings.name, name), isNull(listenings.closedAt)));
+    return row && { ...row, durationMs: row.fullSec * 1000, listenedAtMs: undefined };
+  },
+
+  async markTold(listeningId, now) {
+    await db.update(listenings).set({ toldAt: now }).where(eq(listenings.id, listeningId));
+  },
+
+  async setState(link, state) {
+    await db.update(links).set(state).where(isSameToken(link));
+  },
+
+  async refuse(link, now) {
+    await db.update(links).set({ refusedAt: now }).where(isSameToken(link));
+  },
+});

@@ -1,0 +1,38 @@
+import type { Listen } from '../../../platform/listenbrainz/listenbrainz.ts';
+
+export interface ScrobbleLink {
+  readonly userId: string;
+  readonly token: string;
+  readonly userName: string;
+  readonly since: number;
+  readonly failures: number;
+  readonly refusedAt: number | null;
+}
+
+export interface DueListen extends Listen {
+  readonly listeningId: string;
+  readonly creditedMs: number;
+}
+
+/** Instants are ms since 1970. */
+export interface ScrobbleStore {
+  find(userId: string): Promise<ScrobbleLink | undefined>;
+  /** A new token begins anew. */
+  set(link: {
+    readonly userId: string;
+    readonly token: string;
+    readonly userName: string;
+    readonly since: number;
+  }): Promise<void>;
+  remove(userId: string): Promise<void>;
+  /** Links whose token is good and whose time has come. */
+  due(now: number, limit: number): Promise<ScrobbleLink[]>;
+  /** Untold listenings, oldest first; those that nobody has reported only if they closed before `quietBefore`. */
+  untold(of: Pick<ScrobbleLink, 'userId' | 'since'>, quietBefore: number, limit: number): Promise<DueListen[]>;
+  /** What this user's listening of this name plays, while it is open. */
+  playing(userId: string, name: string): Promise<Listen | undefined>;
+  markTold(listeningId: string, now: number): Promise<void>;
+  /** For this token only: a newer one is another matter. */
+  setState(link: ScrobbleLink, state: { readonly dueAt: number; readonly failures: number }): Promise<void>;
+  refuse(link: ScrobbleLink, now: number): Promise<void>;
+}

@@ -1,0 +1,24 @@
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '../../session/session.table.ts';
+
+const ms = (name: string) => bigint(name, { mode: 'number' });
+
+/**
+ * Who wants their listenings told to ListenBrainz. The listenings themselves are the outbox: what was heard far enough and
+ * is not marked as told is still to be told.
+ */
+export const listenBrainzLinks = pgTable('listenbrainz_links', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  token: text('token').notNull(),
+  /** Their name over there. */
+  userName: text('user_name').notNull(),
+  /** What was listened to before stays untold. */
+  since: ms('since').notNull(),
+  /** Not before this instant again. */
+  dueAt: ms('due_at').notNull().default(0),
+  failures: integer('failures').notNull().default(0),
+  /** When the token stopped being good; null: it is. */
+  refusedAt: ms('refused_at'),
+});

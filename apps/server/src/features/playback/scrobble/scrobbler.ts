@@ -1,0 +1,57 @@
+import { scrobbleRetryMs } from '@madoi/domain/playback/scrobble';
+import type { Clock } from '../../../platform/clock.ts';
+import type { ListenBrainz } from '../../../platform/listenbrainz/listenbrainz.ts';
+import type { ScrobbleLink, ScrobbleStore } from './scrobble.store.ts';
+
+/** A listening without a word is told by the clock's credit, once no word is likely to come any more. */
+const quietMs = 3_600_000;
+/** What could not be told for so long is let go. */
+const keepTryingMs = 30 * 86_400_000;
+const linksPerRound = 100;
+const listensPerRound = 20;
+
+export interface ScrobblerDeps {
+  readonly store: ScrobbleStore;
+  readonly listenBrainz: ListenBrainz;
+  readonly clock: Clock;
+}
+
+export interface Scrobbler {
+  /** Tells what is still to be told. What fails is tried again later; told twice is the same over there. */
+  deliver(): Promise<void>;
+  /** Tells that these listenings of a user, by their names, sound now; nothing is kept if that fails. */
+  tellPlaying(userId: string, names: readonly string[]): Promise<void>;
+}
+
+export function createScrobbler({ store, listenBrainz, clock }: ScrobblerDeps): Scrobbler {
+  const deliverOf = async (link: ScrobbleLink): Promise<void> => {
+    const now = clock.now();
+    const since = Math.max(link.since, now - keepTryingMs);
+    for (const listen of await store.untold({ userId: link.userId, since }, now - quietMs, listensPerRound)) {
+      const submitted = await listenBrainz.submit(link.token, listen);
+      if (submitted === 'refused') return store.refuse(link, clock.now());
+      if (submitted === 'later') {
+        const failures = link.failures + 1;
+        return store.setState(link, { failures, dueAt: clock.now() + scrobbleRetryMs(failures) });
+      }
+      await store.markTold(listen.listeningId, clock.now());
+    }
+    if (link.failures > 0) await store.setState(link, { failures: 0, dueAt: clock.now() });
+  };
+  return {
+    deliver: async () => {
+      for (const link of await store.due(clock.now(), linksPerRound)) await deliverOf(link);
+    },
+    tellPlaying: async (userId, names) => {
+      const link = await store.find(userId);
+      if (!link || link.refusedAt !== null) return;
+      for (const name of names) {
+        const listen = await store.playing(userId, name);
+        if (!listen) continue;
+        if ((await listenBrainz.submit(link.token, listen)) === 'refused') await store.refuse(link, clock.now());
+        // One listening is open at a time.
+        return;
+      }
+    },
+  };
+}

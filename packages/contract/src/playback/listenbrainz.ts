@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../http/endpoint.ts';
+
+/** ListenBrainz user tokens are UUIDs. */
+const tokenSchema = z.string().check(z.regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/));
+
+export const listenBrainzReasons = ['token_invalid', 'not_reachable', 'rate_limit'] as const;
+
+/** `isRefused`: ListenBrainz stopped taking the token, so nothing is sent until a new one is set. */
+export const getListenBrainz = defineEndpoint({
+  method: 'GET',
+  path: '/profile/listenbrainz',
+  summary: 'Whether the caller’s listenings are told to ListenBrainz, and as whom',
+  rule: '7.27',
+  access: 'user',
+  answer: z.object({ isOn: z.boolean(), userName: z.optional(z.string()), isRefused: z.optional(z.boolean()) }),
+});
+
+/** Off until a token is set. The token is never told again. */
+export const setListenBrainz = defineEndpoint({
+  method: 'PUT',
+  path: '/profile/listenbrainz',
+  summary: 'Tells the caller’s listenings to ListenBrainz from now on; the token is tried first',
+  rule: '7.27',
+  access: 'user',
+  body: z.object({ token: tokenSchema }),
+  answer: z.object({
+    success: z.boolean(),
+    reason: z.optional(z.enum(listenBrainzReasons)),
+    userName: z.optional(z.string()),
+  }),
+});
+
+export const removeListenBrainz = defineEndpoint({
+  method: 'DELETE',
+  path: '/profile/listenbrainz',
+  summary: 'Forgets the token; nothing more is told',
+  rule: '7.27',
+  access: 'user',
+  answer: z.object({ success: z.literal(true) }),
+});
