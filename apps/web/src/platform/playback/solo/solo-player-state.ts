@@ -69,5 +69,7 @@ export interface SoloPlayer {
   /** A click on a player action (4.14): goes on after a suspension. */
   retry(): Promise<void>;
   setTimeLeft(timeLeftSec: number | undefined): void;
+  /** The page is about to go: its place is written down. */
+  save(): void;
   dispose(): Promise<void>;
 }

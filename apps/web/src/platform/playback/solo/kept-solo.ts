@@ -1,0 +1,78 @@
+import { mediaTrackSchema } from '@madoi/contract/lounge/queue';
+import { emptySoloQueue, repeatModes, type SoloQueue, selectSoloCurrent } from '@madoi/domain/player/solo-queue';
+import { createLocalEntry, type LocalEntry, type TextStore } from '../../local-storage/local-entry.ts';
+
+/** The queue, written at every change of it; and its place, which moves on while it plays and is therefore small. */
+type KeptQueue = Pick<SoloQueue, 'context' | 'tracks' | 'listOrder' | 'repeat' | 'shuffleSeed' | 'round' | 'turns'>;
+export interface KeptPlace {
+  readonly entryId: string;
+  readonly positionSec: number;
+}
+
+/** Remembers a solo queue over reloads. */
+export interface SoloMemory {
+  read(): { readonly queue: SoloQueue; readonly wasPlaying: boolean } | undefined;
+  writeQueue(queue: SoloQueue): void;
+  writePlace(place: KeptPlace): void;
+  /** Of this tab alone: a reload goes on, a second tab does not join in. */
+  writePlaying(isPlaying: boolean): void;
+}
+
+const isRecord = (thing: unknown): thing is Record<string, unknown> => typeof thing === 'object' && thing !== null;
+const isText = (thing: unknown): thing is string => typeof thing === 'string';
+const isNumber = (thing: unknown): thing is number => typeof thing === 'number' && Number.isFinite(thing);
+const isSeed = (thing: unknown) => thing === undefined || isNumber(thing);
+const isContext = (thing: unknown) =>
+  thing === undefined || (isRecord(thing) && isText(thing.title) && isText(thing.type));
+const isTrackList = (thing: unknown): boolean =>
+  Array.isArray(thing) && thing.every((track) => mediaTrackSchema.safeParse(track).success);
+
+const isKeptQueue = (body: unknown): body is KeptQueue =>
+  isRecord(body) &&
+  isContext(body.context) &&
+  isTrackList(body.tracks) &&
+  Array.isArray(body.listOrder) &&
+  body.listOrder.every(isText) &&
+  repeatModes.some((mode) => mode === body.repeat) &&
+  isSeed(body.shuffleSeed) &&
+  isNumber(body.round) &&
+  isNumber(body.turns);
+
+const isKeptPlace = (body: unknown): body is KeptPlace =>
+  isRecord(body) && isText(body.entryId) && isNumber(body.positionSec) && body.positionSec >= 0;
+
+const isBoolean = (body: unknown): body is boolean => typeof body === 'boolean';
+
+/** A list that names other entries than the queue has is not believed. */
+const restore = (kept: KeptQueue, place: KeptPlace | undefined): SoloQueue => {
+  const ids = new Set(kept.tracks.map((track) => track.id));
+  const isWhole = kept.listOrder.length === ids.size && kept.listOrder.every((id) => ids.has(id));
+  const found = kept.tracks.findIndex((track) => track.id === place?.entryId);
+  const { context, tracks, repeat, shuffleSeed, round, turns } = kept;
+  const listOrder = isWhole ? kept.listOrder : [...ids];
+  const currentIndex = Math.max(0, found);
+  const queue = { ...emptySoloQueue, context, tracks, listOrder, repeat, shuffleSeed, round, turns, currentIndex };
+  const durationSec = selectSoloCurrent(queue)?.duration ?? 0;
+  const seekPosition = found < 0 ? 0 : Math.min(place?.positionSec ?? 0, durationSec);
+  return { ...queue, state: { isPlaying: false, seekPosition, at: 0 } };
+};
+
+export const createSoloMemory = (local: TextStore, session: TextStore): SoloMemory => {
+  const queues: LocalEntry<KeptQueue> = createLocalEntry(
+    { key: 'solo-queue', version: 1, accepts: isKeptQueue },
+    local,
+  );
+  const places = createLocalEntry({ key: 'solo-place', version: 1, accepts: isKeptPlace }, local);
+  const going = createLocalEntry({ key: 'solo-playing', version: 1, accepts: isBoolean }, session);
+  return {
+    read: () => {
+      const kept = queues.read();
+      if (kept === undefined) return undefined;
+      return { queue: restore(kept, places.read()), wasPlaying: going.read() ?? false };
+    },
+    writeQueue: ({ context, tracks, listOrder, repeat, shuffleSeed, round, turns }) =>
+      queues.write({ context, tracks, listOrder, repeat, shuffleSeed, round, turns }),
+    writePlace: (place) => places.write(place),
+    writePlaying: (isPlaying) => going.write(isPlaying),
+  };
+};

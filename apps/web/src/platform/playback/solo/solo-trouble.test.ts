@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { createPlayerTabs, type TabChannel } from './player-tabs.ts';
+import { album, createSoloWorld, createTextStore, holdTime, pass, songsOf } from './solo-world.test.ts';
+
+holdTime();
+
+describe('what cannot be heard', () => {
+  it('passes over a file that is not there, and says so once', async () => {
+    const { player, skipped, now } = createSoloWorld({ decodes: true, missing: ['track-0b'] });
+    player.playList({ tracks: songsOf('abc'), context: album });
+    await pass(2_000);
+    expect(skipped).toEqual([['track-0b', 'missing']]);
+    player.next();
+    await pass(1_000);
+    expect(now()).toEqual(['playing', 'track-0c']);
+    expect(skipped).toHaveLength(1);
+  });
+
+  it('passes over what may not be played here', async () => {
+    const { player, skipped, now } = createSoloWorld({ decodes: true, refused: ['track-0a'] });
+    player.playList({ tracks: songsOf('ab'), context: album });
+    await pass(2_000);
+    expect(skipped).toEqual([['track-0a', 'not_available']]);
+    expect(now()).toEqual(['playing', 'track-0b']);
+  });
+
+  it('[8.11] says audio_error with its details, and recovers by itself', async () => {
+    const { player, elements, state } = createSoloWorld();
+    elements[0].loadMs = 60_000;
+    player.playList({ tracks: songsOf('ab'), context: album });
+    await pass(500);
+    Object.assign(elements[0], { error: { code: 2, message: 'cut' } });
+    elements[0].dispatchEvent(new Event('error'));
+    await pass(100);
+    expect(state()).toMatchObject({ status: 'error', error: { code: 'audio_error', detail: 'media error 2 cut' } });
+    Object.assign(elements[0], { error: null, loadMs: 200 });
+    await pass(4_000);
+    expect(state()).toMatchObject({ status: 'playing', error: undefined });
+  });
+});
+
+describe('a player that waits for its listener', () => {
+  it('[4.14] begins inside the press, where the browser wants one', async () => {
+    const { player, state, sources } = createSoloWorld({ decodes: true, allowed: false });
+    player.playList({ tracks: songsOf('ab'), context: album });
+    await pass(1_000);
+    expect(state().status).toBe('playing');
+    expect(sources.length).toBeGreaterThan(0);
+  });
+
+  it('[4.16] stands at the end of the time, and goes on when there is time again', async () => {
+    const { player, state } = createSoloWorld({ decodes: true });
+    player.playList({ tracks: songsOf('ab'), context: album });
+    await pass(2_000);
+    player.setTimeLeft(0);
+    await pass(500);
+    expect(state()).toMatchObject({ status: 'suspended', reason: 'usage_limit', timeLeftSec: 0 });
+    const place = state().positionSec;
+    await player.retry();
+    expect(state().status).toBe('suspended');
+    player.setTimeLeft(undefined);
+    await player.retry();
+    await pass(500);
+    expect(state().status).toBe('playing');
+    expect(state().positionSec).toBeCloseTo(place + 0.5, 0);
+  });
+});
+
+describe('a lounge in front', () => {
+  it('[4.28] interrupts, lets go of the sound, and hands the queue back at its place', async () => {
+    const { player, state, heard } = createSoloWorld({ decodes: true });
+    player.playList({ tracks: songsOf('ab'), context: album });
+    await pass(12_000);
+    const place = state().positionSec;
+    player.interrupt();
+    expect(state()).toMatchObject({ status: 'paused', isInterrupted: true });
+    expect(heard.at(-1)).toMatchObject({ isAudible: false });
+    player.play();
+    player.next();
+    await pass(1_000);
+    expect(state()).toMatchObject({ status: 'paused', isInterrupted: true });
+    player.previous();
+    player.seek(place);
+    player.handBack();
+    expect(state()).toMatchObject({ status: 'paused', isInterrupted: false });
+    player.play();
+    await pass(1_000);
+    expect(state().status).toBe('playing');
+    expect(state().positionSec).toBeGreaterThan(place);
+  });
+});
+
+describe('a page that is opened again', () => {
+  const reload = async (wasPlaying: boolean, sameTab: boolean, allowed = true) => {
+    const before = createSoloWorld({ decodes: true });
+    before.player.setRepeat('all');
+    before.player.playList({ tracks: songsOf('abc'), context: album, startIndex: 1 });
+    await pass(20_000);
+    if (!wasPlaying) before.player.pause();
+    const place = before.state().positionSec;
+    await before.player.dispose();
+    const { local } = before;
+    const session = sameTab ? before.session : createTextStore();
+    return { place, ...createSoloWorld({ decodes: true, local, session, allowed }) };
+  };
+
+  it('has the queue back, paused at its place', async () => {
+    const { state, place, made } = await reload(false, true);
+    expect(state()).toMatchObject({ status: 'paused', repeat: 'all', currentIndex: 1, context: album });
+    expect(state().positionSec).toBeCloseTo(place, 1);
+    expect(made.sounds).toBe(0);
+  });
+
+  it('goes on if it was playing', async () => {
+    const { state, place, now } = await reload(true, true);
+    await pass(2_000);
+    expect(now()).toEqual(['playing', 'track-0b']);
+    expect(state().positionSec).toBeGreaterThan(place + 1);
+  });
+
+  it('[4.14] waits for a touch if it was playing and the browser wants one', async () => {
+    const { state, player } = await reload(true, true, false);
+    await pass(1_000);
+    expect(state()).toMatchObject({ status: 'suspended', reason: 'autoplay' });
+    await player.retry();
+    await pass(1_000);
+    expect(state().status).toBe('playing');
+  });
+
+  it('does not join in as a second tab', async () => {
+    const { state } = await reload(true, false);
+    expect(state().status).toBe('paused');
+  });
+
+  it('[3.53] believes no storage that was meddled with', () => {
+    const local = createTextStore();
+    const meta = { createdAt: 1, updatedAt: 1, version: 1 };
+    local.setItem('madoi:solo-queue', JSON.stringify({ body: { tracks: [{ id: 5 }] }, meta }));
+    expect(createSoloWorld({ local }).now()).toEqual(['stopped', '']);
+  });
+});
+
+describe('other tabs', () => {
+  it('are silenced by the one that begins, and can take it back', async () => {
+    const listeners = new Map<number, (event: MessageEvent) => void>();
+    const channel = (own: number): TabChannel => ({
+      postMessage: (data: unknown) => {
+        for (const [tab, listener] of listeners) if (tab !== own) listener({ data } as MessageEvent);
+      },
+      addEventListener: (_: string, listener: unknown) => void listeners.set(own, listener as () => void),
+      removeEventListener: () => void listeners.delete(own),
+    });
+    const one = createSoloWorld({ decodes: true, tabs: createPlayerTabs(channel(1)) });
+    const other = createSoloWorld({ decodes: true, tabs: createPlayerTabs(channel(2)) });
+    one.player.playList({ tracks: songsOf('ab'), context: album });
+    await pass(2_000);
+    other.player.playList({ tracks: songsOf('cd'), context: album });
+    await pass(1_000);
+    expect(one.state()).toMatchObject({ status: 'suspended', reason: 'other_device' });
+    await one.player.retry();
+    await pass(1_000);
+    expect([one.state().status, other.state().status]).toEqual(['playing', 'suspended']);
+  });
+});

@@ -1,0 +1,138 @@
+import type { Track } from '@madoi/contract/catalogue/entities';
+import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { defaultSound } from '../../audio/sound-settings.ts';
+import type { TextStore } from '../../local-storage/local-entry.ts';
+import { createFakeEngine } from '../fake-engine.test.ts';
+import { createVolumeMemory } from '../kept-volume.ts';
+import { createQueuePlayer, type UnplayableReason } from '../queue-player.ts';
+import type { DecodedTrack, TrackSource } from '../track-source.ts';
+import { createSoloMemory } from './kept-solo.ts';
+import { createPlayerTabs, type PlayerTabs } from './player-tabs.ts';
+import { createSoloPlayer } from './solo-player.ts';
+
+export const songOf = (name: string, duration = 60): Track => ({
+  id: `track-0${name}`,
+  name,
+  albumId: 'album-0001',
+  artistId: 'artist-0001',
+  isAvailable: true,
+  isExplicit: false,
+  updatedAt: 0,
+  audioInfo: { type: 'full', duration, range: { start: 0, end: duration } },
+});
+
+export const songsOf = (names: string, duration?: number) => [...names].map((name) => songOf(name, duration));
+export const album = { type: 'album', id: 'album-0001', title: 'An album' } as const;
+
+export const createTextStore = (): TextStore => {
+  const texts = new Map<string, string>();
+  return {
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => void texts.set(key, text),
+    removeItem: (key) => void texts.delete(key),
+    get length() {
+      return texts.size;
+    },
+    key: (index) => [...texts.keys()][index] ?? null,
+  };
+};
+
+export interface SoloWorldParts {
+  /** Everything wanted is decoded at once. */
+  readonly decodes?: boolean;
+  readonly allowed?: boolean;
+  readonly missing?: readonly string[];
+  readonly refused?: readonly string[];
+  readonly tabs?: PlayerTabs;
+  readonly local?: TextStore;
+  readonly session?: TextStore;
+}
+
+/** A page with one solo player on a browser that is held in the test's hand; needs fake timers. */
+export const createSoloWorld = (parts: SoloWorldParts = {}) => {
+  const fake = createFakeEngine();
+  if (parts.allowed === false) Object.assign(fake.state, { value: 'suspended', allowed: false });
+  const decoded = new Map<string, DecodedTrack>();
+  const addresses: string[] = [];
+  const gone = { missing: [...(parts.missing ?? [])] };
+  const source: TrackSource = {
+    stream: ({ trackId }) => {
+      addresses.push(trackId);
+      return Promise.resolve({ ok: true, url: `/${trackId}/${addresses.length}`, gain: 1 });
+    },
+    decoded: ({ trackId }) => decoded.get(trackId),
+    isMissing: ({ trackId }) => gone.missing.includes(trackId),
+    want: (tracks) => {
+      if (parts.decodes !== true) return;
+      for (const { trackId, duration } of tracks)
+        if (!gone.missing.includes(trackId)) decoded.set(trackId, { buffer: { duration } as AudioBuffer, gain: 1 });
+    },
+    audioTypeOf: () => 'full',
+    ask: ({ trackId, duration }) =>
+      Promise.resolve(
+        parts.refused?.includes(trackId)
+          ? { allowed: false, audioType: 'full', duration, reason: 'not_available' }
+          : { allowed: true, audioType: 'full', duration },
+      ),
+    dispose: () => undefined,
+  };
+  const local = parts.local ?? createTextStore();
+  const session = parts.session ?? createTextStore();
+  const skipped: [string, UnplayableReason][] = [];
+  const heard: { readonly id: string; readonly isAudible: boolean; readonly atMs: number; readonly sec: number }[] = [];
+  const made = { sounds: 0, ids: 0 };
+  const volumeMemory = createVolumeMemory({ read: () => undefined, write: () => undefined });
+  const player = createSoloPlayer({
+    createSound: (soundParts) => {
+      made.sounds += 1;
+      const sound = createQueuePlayer({
+        ...soundParts,
+        engine: fake.engine,
+        source,
+        sound: createStore(() => defaultSound),
+        volumeMemory,
+        isVisible: () => true,
+      });
+      sound.audible.subscribe(({ mediaTrack, isAudible, atMs, heardPositionSec }) =>
+        heard.push({ id: mediaTrack.trackId, isAudible, atMs, sec: heardPositionSec }),
+      );
+      return sound;
+    },
+    memory: createSoloMemory(local, session),
+    volumeMemory,
+    tabs: parts.tabs ?? createPlayerTabs(undefined),
+    newId: () => {
+      made.ids += 1;
+      return `entry-${local.length}-${made.ids}-0000`;
+    },
+    newSeed: () => 7,
+    onSkipped: ({ trackId }: MediaTrack, reason) => skipped.push([trackId, reason]),
+  });
+  const state = () => player.store.getState();
+  const now = () => [state().status, state().current?.trackId ?? ''];
+  return { ...fake, player, state, now, skipped, heard, addresses, gone, made, local, session, decoded };
+};
+
+export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** For every file that makes a world. */
+export const holdTime = () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.clearAllTimers();
+    vi.useRealTimers();
+  });
+};
+
+it('keeps texts as a browser does', () => {
+  const store = createTextStore();
+  store.setItem('a', 'b');
+  expect([store.getItem('a'), store.key(0), store.length]).toEqual(['b', 'a', 1]);
+  store.removeItem('a');
+  expect(store.getItem('a')).toBeNull();
+});
