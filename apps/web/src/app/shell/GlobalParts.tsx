@@ -9,6 +9,7 @@ import { useLocale } from '../../platform/page/root-data.ts';
 import { showLateFonts } from '../../ui/fonts/late-fonts.ts';
 import { ToastArea } from '../../ui/toast/ToastArea.tsx';
 import { ClientOnly } from './ClientOnly.tsx';
+import { KeyHelp } from './keys/KeyHelp.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 /** What belongs to every page: toasts, dialogs, and parts that only a browser has (specification 2.11). */
@@ -26,6 +27,7 @@ export const GlobalParts = () => {
       <LogoutDialog />
       <UsageLimitDialog />
       <OpenLoungeDialog />
+      <KeyHelp />
       <PlayerEverywhere />
     </ClientOnly>
   );

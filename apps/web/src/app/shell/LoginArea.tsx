@@ -1,7 +1,8 @@
-import { LogOut, Settings } from 'lucide-react';
+import { Keyboard, LogOut, Settings } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { loginAddress, openLogoutDialog, useLoginState } from '../../features/session/session.api.ts';
+import { openKeyHelp } from '../../platform/keys/key-layers.ts';
 import { Avatar } from '../../ui/avatar/Avatar.tsx';
 import { Menu, MenuItem, MenuLink } from '../../ui/menu/Menu.tsx';
 import { AccountHead } from './AccountHead.tsx';
@@ -22,6 +23,9 @@ export const LoginArea = ({ compact = false }: { readonly compact?: boolean }) =
         <MenuLink to="/profile" icon={<Settings size={18} aria-hidden="true" />}>
           {t('account.settings')}
         </MenuLink>
+        <MenuItem onSelect={openKeyHelp} icon={<Keyboard size={18} aria-hidden="true" />}>
+          {t('keys.title')}
+        </MenuItem>
         <MenuItem onSelect={openLogoutDialog} icon={<LogOut size={18} aria-hidden="true" />}>
           {t('account.logout')}
         </MenuItem>

@@ -7,6 +7,7 @@ import { NowPlayingSheet } from './now-playing/NowPlayingSheet.tsx';
 import { QueueDrawer } from './queue/QueueDrawer.tsx';
 import { usePlayerView } from './state/player-view.ts';
 import { useSoloState } from './state/solo-context.ts';
+import { useSoloKeys } from './state/use-solo-keys.ts';
 import { useNeededWords } from './state/use-words.ts';
 
 /** Only where something is queued. */
@@ -44,6 +45,7 @@ export const PaperPagePlayer = () => (
 const Everywhere = () => {
   const isInterrupted = useSoloState((state) => state.isInterrupted);
   useNeededWords();
+  useSoloKeys();
   useEffect(() => {
     if (isInterrupted) closeFloatingWindow();
   }, [isInterrupted]);

@@ -25,5 +25,19 @@ export const shell = {
     logout: 'Log out',
   },
   language: 'Language',
+  keys: {
+    title: 'Keyboard shortcuts',
+    space: 'Space',
+    action: {
+      playPause: 'Play and pause',
+      seekBack: 'Back 5 seconds',
+      seekForward: 'Forward 5 seconds',
+      mute: 'Mute and unmute',
+      search: 'Search',
+      help: 'Open this sheet',
+    },
+    switch: 'Single-key shortcuts',
+    hint: 'They rest while you are writing.',
+  },
   toasts: 'Notices',
 } as const satisfies Translated<typeof ja>;

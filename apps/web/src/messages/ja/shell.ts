@@ -23,4 +23,18 @@ export const shell = {
   },
   language: 'ことば',
   toasts: '知らせ',
+  keys: {
+    title: 'キーボードの操作',
+    space: 'スペース',
+    action: {
+      playPause: '再生と一時停止',
+      seekBack: '5秒もどる',
+      seekForward: '5秒すすむ',
+      mute: '音を消す、出す',
+      search: 'さがす',
+      help: 'この紙をひらく',
+    },
+    switch: '1つのキーで操作する',
+    hint: '文字を書いているあいだは、はたらきません。',
+  },
 } as const;

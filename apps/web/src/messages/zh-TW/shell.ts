@@ -25,5 +25,19 @@ export const shell = {
     logout: '登出',
   },
   language: '語言',
+  keys: {
+    title: '鍵盤操作',
+    space: '空白鍵',
+    action: {
+      playPause: '播放與暫停',
+      seekBack: '倒退 5 秒',
+      seekForward: '快轉 5 秒',
+      mute: '靜音與取消靜音',
+      search: '搜尋',
+      help: '開啟這張說明',
+    },
+    switch: '使用單鍵操作',
+    hint: '輸入文字時不會作用。',
+  },
   toasts: '通知',
 } as const satisfies Translated<typeof ja>;

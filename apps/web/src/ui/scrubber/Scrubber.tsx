@@ -52,7 +52,7 @@ export const Scrubber = ({
       className={classNames(styles.scrubber, styles[look], isHeld && styles.held)}
       style={{ '--progress': durationSec > 0 ? shownSec / durationSec : 0 }}
     >
-      <i className={styles.line} aria-hidden="true" />
+      <i className={styles.rail} aria-hidden="true" />
       <i className={styles.thumb} aria-hidden="true" />
       <input
         type="range"

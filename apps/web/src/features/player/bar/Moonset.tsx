@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { classNames } from '../../../ui/class-names.ts';
 import { selectMoonsetMinutes } from '../state/bar-face.ts';
 import { useSoloState } from '../state/solo-context.ts';
 import styles from './bar.module.css';
@@ -13,12 +14,12 @@ export const MoonIcon = () => (
 );
 
 /** The last ten minutes of a free month; nothing before (specification 4.16). */
-export const Moonset = () => {
+export const Moonset = ({ place = 'free' }: { readonly place?: 'free' | 'beside' }) => {
   const t = useTranslations('player');
   const minutes = useSoloState(selectMoonsetMinutes);
   if (minutes === undefined) return null;
   return (
-    <span className={styles.moonset}>
+    <span className={classNames(styles.moonset, place === 'beside' && styles.beside)}>
       <MoonIcon />
       <span role="status">{t.rich('moonset', { minutes, b: (chunks) => <b>{chunks}</b> })}</span>
       <Link to="/purchase" className={styles.standard}>

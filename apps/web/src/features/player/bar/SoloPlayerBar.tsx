@@ -65,13 +65,13 @@ export const SoloPlayerBar = () => {
       }
       title={words.title}
       subtitle={words.artist}
+      beside={<Moonset place="beside" />}
       suspended={isHeldBack}
       opener={{ label: t('openNow', { title: words.title }), onPress: openNow }}
       centre={<BarCentre previewSec={previewSec} />}
       centreOn={isTransport ? 'wide' : 'all'}
       right={
         <>
-          <Moonset />
           <BarVolume />
           <SoundSettings />
           <QueueButton />

@@ -1,8 +1,10 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { Keyboard, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { soundSettings } from '../../../platform/audio/sound-settings.ts';
+import { openKeyHelp } from '../../../platform/keys/key-layers.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { Popover } from '../../../ui/popover/Popover.tsx';
 import { Slider } from '../../../ui/slider/Slider.tsx';
 import { Switch } from '../../../ui/switch/Switch.tsx';
@@ -41,6 +43,10 @@ const Faders = () => {
       <Switch checked={isLoudnessEven} onChecked={(next) => store.setState({ isLoudnessEven: next })}>
         {t('loudness')}
       </Switch>
+      <Button look="text" size="small" className={styles.keys} onClick={openKeyHelp}>
+        <Keyboard size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('keys')}
+      </Button>
     </>
   );
 };

@@ -1,6 +1,7 @@
-import { DoorClosed, LogOut, MoreHorizontal, PenLine, Share2 } from 'lucide-react';
+import { DoorClosed, Keyboard, LogOut, MoreHorizontal, PenLine, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { openKeyHelp } from '../../../../platform/keys/key-layers.ts';
 import { Menu, MenuItem, MenuLink } from '../../../../ui/menu/Menu.tsx';
 import { EditRoomDialog } from '../dialogs/EditRoomDialog.tsx';
 import { EndRoomDialog } from '../dialogs/EndRoomDialog.tsx';
@@ -12,6 +13,7 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** What can be done with the room as a whole; its owner can also rewrite and close it. */
 export const RoomMenu = () => {
   const t = useTranslations('room.menu');
+  const shell = useTranslations('shell');
   const { role } = useRoomMe();
   const isHouse = useRoomView(({ room }) => room.isHouse);
   const [open, setOpen] = useState<'edit' | 'end'>();
@@ -33,6 +35,9 @@ export const RoomMenu = () => {
             {t('end')}
           </MenuItem>
         )}
+        <MenuItem icon={<Keyboard {...icon} />} onSelect={openKeyHelp}>
+          {shell('keys.title')}
+        </MenuItem>
         <MenuLink icon={<LogOut {...icon} />} to="/lounge">
           {t('leave')}
         </MenuLink>

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { handlerOf, type KeyHandlers, possibleActions } from './key-layers.ts';
+
+const layer = (handlers: KeyHandlers) => ({ current: handlers });
+const solo = () => 'solo';
+const room = () => 'room';
+
+describe('layers of keys', () => {
+  it('give an action to whoever came last and knows it', () => {
+    const layers = [layer({ playPause: solo, seekBack: solo }), layer({ playPause: room })];
+    expect(handlerOf(layers, 'playPause')).toBe(room);
+    expect(handlerOf(layers, 'seekBack')).toBe(solo);
+    expect(handlerOf(layers, 'search')).toBeUndefined();
+  });
+
+  it('tell what is possible, in the order of the table', () => {
+    expect(possibleActions([layer({ mute: room }), layer({ playPause: room })])).toEqual(['playPause', 'mute']);
+  });
+});

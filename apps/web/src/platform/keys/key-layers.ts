@@ -1,0 +1,58 @@
+import { createStore } from 'zustand/vanilla';
+import { createLocalEntry } from '../local-storage/local-entry.ts';
+import { type KeyAction, keyActionOf, keyActions, keyPlaceOf } from './house-keys.ts';
+
+/** What keys do on this page, by those who can do it. */
+export type KeyHandlers = Partial<Record<KeyAction, () => void>>;
+
+interface KeyLayers {
+  readonly layers: readonly { readonly current: KeyHandlers }[];
+  /** The listener may switch them off (WCAG 2.1.4). */
+  readonly isOn: boolean;
+  readonly isHelpOpen: boolean;
+}
+
+export const keyLayers = createStore<KeyLayers>(() => ({ layers: [], isOn: true, isHelpOpen: false }));
+
+export const openKeyHelp = (): void => keyLayers.setState({ isHelpOpen: true });
+export const closeKeyHelp = (): void => keyLayers.setState({ isHelpOpen: false });
+
+/** The layer that came last and knows the action has it: a room's keys go before those of the queue behind it. */
+export const handlerOf = (layers: KeyLayers['layers'], action: KeyAction): (() => void) | undefined =>
+  layers.findLast(({ current }) => current[action] !== undefined)?.current[action];
+
+/** What can be done by key right now, for the help. */
+export const possibleActions = (layers: KeyLayers['layers']): readonly KeyAction[] =>
+  keyActions.filter((action) => handlerOf(layers, action) !== undefined);
+
+/** Adds what a part of the page can do; answers how to take it away. */
+export const addKeyLayer = (layer: { readonly current: KeyHandlers }): (() => void) => {
+  keyLayers.setState(({ layers }) => ({ layers: [...layers, layer] }));
+  return () => keyLayers.setState(({ layers }) => ({ layers: layers.filter((other) => other !== layer) }));
+};
+
+const entry = () =>
+  createLocalEntry<boolean>(
+    { key: 'keys', version: 1, accepts: (body): body is boolean => typeof body === 'boolean' },
+    window.localStorage,
+  );
+
+export const switchKeys = (isOn: boolean): void => {
+  keyLayers.setState({ isOn });
+  entry().write(isOn);
+};
+
+/** Listens for the page's lifetime; answers how to stop. */
+export const listenToKeys = (): (() => void) => {
+  keyLayers.setState({ isOn: entry().read() ?? true });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { layers, isOn } = keyLayers.getState();
+    const action = isOn ? keyActionOf(event, keyPlaceOf(event.target)) : undefined;
+    const handler = action === undefined ? undefined : handlerOf(layers, action);
+    if (handler === undefined) return;
+    event.preventDefault();
+    handler();
+  };
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+};
