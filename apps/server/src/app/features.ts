@@ -1,5 +1,5 @@
 import { createArtworkFeature } from '../features/catalogue/artwork/artwork.plugin.ts';
-import { audioBlobKey } from '../features/catalogue/catalogue.api.ts';
+import { audioBlobKey, hlsBlobKey } from '../features/catalogue/catalogue.api.ts';
 import { createCatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
 import { createDemoFeature } from '../features/catalogue/demo/demo.plugin.ts';
 import type { DemoHeadStart } from '../features/catalogue/demo/demo-head-start.ts';
@@ -8,6 +8,7 @@ import { createQueueFeature } from '../features/lounge/queue/queue.plugin.ts';
 import { createPlaybackFeature } from '../features/playback/playback.plugin.ts';
 import { houseUser } from '../features/session/session.api.ts';
 import { createSessionFeature } from '../features/session/session.plugin.ts';
+import { createFfmpegFragmenter } from '../platform/encoder/ffmpeg-fragmenter.ts';
 import type { Engines } from '../platform/engines.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { Identify } from '../platform/identity.ts';
@@ -45,7 +46,9 @@ export function createFeatures(deps: FeatureDeps): Features {
     bus,
     listenBrainz: createListenBrainz({ url: config.listenBrainzUrl }),
     freeHoursPerMonth: config.freeHoursPerMonth,
+    fragmenter: createFfmpegFragmenter(config),
     audioKey: audioBlobKey,
+    hlsKey: hlsBlobKey,
   });
   const session = createSessionFeature({
     db,

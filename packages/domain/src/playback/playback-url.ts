@@ -16,8 +16,7 @@ export interface PlaybackUrlParts {
   readonly roomId?: string;
 }
 
-/** The address of a track's audio (specification 7.26). The caller has the cookie that the token is built from. */
-export function playbackUrl(parts: PlaybackUrlParts): string {
+function addressOf(parts: PlaybackUrlParts, form: string): string {
   // Every part is made of URL-safe characters: ids, digits and base64url.
   const query = [
     `i=${parts.trackId}`,
@@ -27,5 +26,11 @@ export function playbackUrl(parts: PlaybackUrlParts): string {
     `t=${parts.token}`,
     ...(parts.roomId === undefined ? [] : [`r=${parts.roomId}`]),
   ];
-  return `/api/pb/${playbackPrefixOf(parts.trackId)}/ps?${query.join('&')}`;
+  return `/api/pb/${playbackPrefixOf(parts.trackId)}/${form}?${query.join('&')}`;
 }
+
+/** The address of a track's audio (specification 7.26). The caller has the cookie that the token is built from. */
+export const playbackUrl = (parts: PlaybackUrlParts): string => addressOf(parts, 'ps');
+
+/** The same audio as an HLS playlist, for players that need one. */
+export const hlsPlaylistUrl = (parts: PlaybackUrlParts): string => addressOf(parts, 'hls.m3u8');

@@ -1,15 +1,21 @@
 import { createHash, createHmac } from 'node:crypto';
 import { playbackUrlTtlMs } from '@madoi/contract/constants';
-import type { ProblemCode } from '@madoi/contract/http/problem';
+import type { HlsMediaQuery } from '@madoi/contract/playback/hls';
 import type { PlaybackFileQuery } from '@madoi/contract/playback/playback';
-import { type AudioCut, allowsAudioType, audioCutOf, audioTypeOfCode } from '@madoi/domain/playback/audio-cut';
 import { parsePlaybackToken, playbackTokenMessage } from '@madoi/domain/playback/playback-token';
 import { playbackPrefixOf } from '@madoi/domain/playback/playback-url';
 import type { Clock } from '../../platform/clock.ts';
 import type { Identity } from '../../platform/identity.ts';
-import type { Allowance } from './allowance-of.ts';
-import type { PlayableTrack, PlaybackKeys, PlaybackStore, TokenUse } from './playback.store.ts';
+import { checkHlsTicket } from './hls-ticket.ts';
+import type { PlaybackKeys, PlaybackStore, TokenUse } from './playback.store.ts';
 import { checkPlaybackCookie, sameText } from './playback-cookie.ts';
+import {
+  decideRights,
+  type PlaybackDecision,
+  type PlaybackRefusal,
+  type PlaybackRightsDeps,
+  refusePlayback,
+} from './playback-rights.ts';
 
 export interface PlaybackRequest {
   /** The five characters in the path. */
@@ -19,20 +25,12 @@ export interface PlaybackRequest {
   readonly identity: Identity | undefined;
 }
 
-export type PlaybackDecision =
-  | { readonly ok: true; readonly track: PlayableTrack; readonly cut: AudioCut }
-  | { readonly ok: false; readonly code: ProblemCode; readonly detail: string };
-
-export interface AuthorizeDeps {
-  readonly store: PlaybackStore;
-  readonly allowance: Allowance;
+export interface AuthorizeDeps extends PlaybackRightsDeps {
   readonly keys: () => Promise<PlaybackKeys>;
   readonly clock: Clock;
 }
 
 export type AuthorizePlayback = (request: PlaybackRequest) => Promise<PlaybackDecision>;
-
-const refuse = (code: ProblemCode, detail: string): PlaybackDecision => ({ ok: false, code, detail });
 
 /** What the request itself shows, without a look into the database. */
 function checkToken(
@@ -40,14 +38,14 @@ function checkToken(
   identity: Identity,
   keys: PlaybackKeys,
   now: number,
-): PlaybackDecision | undefined {
-  if (cookie === undefined) return refuse('token_invalid', 'The playback cookie is missing.');
+): PlaybackRefusal | undefined {
+  if (cookie === undefined) return refusePlayback('token_invalid', 'The playback cookie is missing.');
   const checked = checkPlaybackCookie(keys.cookieKey, identity.sessionHash, cookie, now);
-  if (checked === 'expired') return refuse('token_expired', 'The playback session is over; open the next one.');
+  if (checked === 'expired') return refusePlayback('token_expired', 'The playback session is over; open the next one.');
   const token = parsePlaybackToken(query.t);
   const expected = token && createHmac('sha256', keys.secret).update(playbackTokenMessage(token.random, cookie));
   if (checked === 'invalid' || !token || !expected || !sameText(token.hash, expected.digest('base64url'))) {
-    return refuse('token_invalid', 'The token was not made for this session.');
+    return refusePlayback('token_invalid', 'The token was not made for this session.');
   }
   return undefined;
 }
@@ -70,29 +68,47 @@ function createTokenUses(store: PlaybackStore) {
  * every browser, so it is only the first of the checks: session, cookie, age, track, rights, room and allowance follow.
  * A token is good for the audio that it was first used for, and for no other.
  */
-export function createAuthorizePlayback({ store, allowance, keys, clock }: AuthorizeDeps): AuthorizePlayback {
+export function createAuthorizePlayback(deps: AuthorizeDeps): AuthorizePlayback {
+  const { store, keys, clock } = deps;
   const firstUseOf = createTokenUses(store);
   return async (request) => {
     const { query, identity, prefix, cookie } = request;
     const now = clock.now();
-    if (!identity) return refuse('no_session', 'Open a session first.');
+    if (!identity) return refusePlayback('no_session', 'Open a session first.');
     const badToken = checkToken(request, identity, await keys(), now);
     if (badToken) return badToken;
     if (prefix !== playbackPrefixOf(query.i)) {
-      return refuse('token_invalid', 'The path does not belong to this track.');
+      return refusePlayback('token_invalid', 'The path does not belong to this track.');
     }
     const audio = `${query.i}.${query.a}.${query.f}`;
     const firstUse = await firstUseOf(query.t, cookie ?? '', { firstUsedAt: now, audio });
-    if (firstUse.audio !== audio) return refuse('token_invalid', 'The token was used for other audio.');
-    if (now - firstUse.firstUsedAt > playbackUrlTtlMs) return refuse('token_expired', 'Sign a new address.');
-    const track = await store.findTrack(query.i);
-    if (!track?.isAvailable) return refuse('not_found', 'There is no such track.');
-    const audioType = audioTypeOfCode(query.a);
-    if (!allowsAudioType(track.rights, audioType)) return refuse('forbidden', 'Its rights allow a shorter cut only.');
-    if (query.r !== undefined && !(await store.isInRoomQueue(query.r, track.id))) {
-      return refuse('forbidden', 'The track is not in the queue of this room.');
+    if (firstUse.audio !== audio) return refusePlayback('token_invalid', 'The token was used for other audio.');
+    if (now - firstUse.firstUsedAt > playbackUrlTtlMs) return refusePlayback('token_expired', 'Sign a new address.');
+    return decideRights(deps, identity, query);
+  };
+}
+
+export interface HlsMediaRequest {
+  readonly prefix: string;
+  readonly query: HlsMediaQuery;
+  readonly identity: Identity | undefined;
+}
+
+export type AuthorizeHlsMedia = (request: HlsMediaRequest) => Promise<PlaybackDecision>;
+
+/**
+ * The same for a playlist's segments, which name no token: they outlive the five minutes, and the hourly change of the
+ * cookie, but neither their ticket nor the rights (docs/adr/014).
+ */
+export function createAuthorizeHlsMedia(deps: AuthorizeDeps): AuthorizeHlsMedia {
+  return async ({ prefix, query, identity }) => {
+    if (!identity) return refusePlayback('no_session', 'Open a session first.');
+    const { cookieKey } = await deps.keys();
+    const checked = checkHlsTicket(cookieKey, identity.sessionHash, query, deps.clock.now());
+    if (checked === 'expired') return refusePlayback('token_expired', 'Ask for the playlist again.');
+    if (checked === 'invalid' || prefix !== playbackPrefixOf(query.i)) {
+      return refusePlayback('token_invalid', 'The address was not made by a playlist of this session.');
     }
-    if ((await allowance.leftSec(identity)) === 0) return refuse('usage_limit', 'The month’s time is used up.');
-    return { ok: true, track, cut: audioCutOf(audioType, query.f === '1') };
+    return decideRights(deps, identity, query);
   };
 }

@@ -12,7 +12,11 @@ export interface PlaybackFileDeps {
   readonly audioKey: (sourceHash: string, cut: AudioCut) => string;
 }
 
-type FileRequest = FastifyRequest<{ Params: { prefix: string }; Querystring: PlaybackFileQuery }>;
+/**
+ * Every address is signed anew, so nothing would ever be found in a cache; and a browser that kept the head of a file asks
+ * the server whether it still holds before it fetches the place that a listener seeks to: one journey more.
+ */
+export const audioCacheControl = 'private, no-store, no-transform';
 
 /** `If-Range` compares strongly, and we give no dates: anything but our tag means the whole file. */
 function rangeHeaderOf(request: FastifyRequest, etag: string): string | undefined {
@@ -23,8 +27,9 @@ function rangeHeaderOf(request: FastifyRequest, etag: string): string | undefine
 const matchesTag = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*');
 
-async function sendAudio(
-  request: FileRequest,
+/** Answers with a blob of audio, whole or the part that was asked for. */
+export async function sendAudio(
+  request: FastifyRequest,
   reply: FastifyReply,
   blobs: Blobs,
   file: { readonly key: string; readonly stat: BlobStat },
@@ -34,9 +39,7 @@ async function sendAudio(
   reply.headers({
     etag,
     'accept-ranges': 'bytes',
-    // Every address is signed anew, so nothing would ever be found in a cache; and a browser that kept the head of a file
-    // asks the server whether it still holds before it fetches the place that a listener seeks to: one journey more.
-    'cache-control': 'private, no-store, no-transform',
+    'cache-control': audioCacheControl,
     'content-type': 'audio/mp4',
   });
   if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();

@@ -4,13 +4,16 @@ import type { Blobs } from '../../platform/blobs/blobs.ts';
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Fragmenter } from '../../platform/encoder/fragmenter.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { IdentityUser } from '../../platform/identity.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { ListenBrainz } from '../../platform/listenbrainz/listenbrainz.ts';
 import type { Log } from '../../platform/log.ts';
 import { createAllowance } from './allowance-of.ts';
-import { createAuthorizePlayback } from './authorize-playback.ts';
+import { createAuthorizeHlsMedia, createAuthorizePlayback } from './authorize-playback.ts';
+import { registerHlsRoutes } from './hls.routes.ts';
+import { createHlsFiles } from './hls-files.ts';
 import { createPgListeningStore } from './listening.store.pg.ts';
 import { registerPlaybackRoutes } from './playback.routes.ts';
 import { createPgPlaybackStore } from './playback.store.pg.ts';
@@ -31,8 +34,10 @@ export interface PlaybackFeatureDeps {
   readonly bus: Pick<Bus, 'rates' | 'locks'>;
   readonly listenBrainz: ListenBrainz;
   readonly freeHoursPerMonth: number;
-  /** Where the catalogue keeps the audio of a recording. */
+  readonly fragmenter: Fragmenter;
+  /** Where the catalogue keeps the audio of a recording, plain and in fragments. */
   readonly audioKey: (sourceHash: string, cut: AudioCut) => string;
+  readonly hlsKey: (sourceHash: string, cut: AudioCut) => string;
 }
 
 export interface PlaybackFeature extends Feature {
@@ -49,7 +54,7 @@ const newKey = (): string => randomBytes(32).toString('base64url');
 
 /** Asking to play, and the audio itself. */
 export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeature {
-  const { clock, ids, blobs, log, audioKey, listenBrainz } = deps;
+  const { clock, ids, blobs, log, audioKey, hlsKey, listenBrainz } = deps;
   const { rates, locks } = deps.bus;
   const store = createPgPlaybackStore(deps.db);
   const listenings = createPgListeningStore(deps.db);
@@ -63,7 +68,8 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
     });
     return loading;
   };
-  const authorize = createAuthorizePlayback({ store, allowance, keys, clock });
+  const authorizing = { store, allowance, keys, clock };
+  const authorize = createAuthorizePlayback(authorizing);
   const scrobbles = createPgScrobbleStore(deps.db);
   const scrobbler = createScrobbler({ store: scrobbles, listenBrainz, clock });
   let [sweeper, teller]: (NodeJS.Timeout | undefined)[] = [];
@@ -86,6 +92,11 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
       registerReportsRoutes(app, { ...metering, scrobbler, log });
       registerScrobbleRoutes(app, { store: scrobbles, listenBrainz, clock, rates });
       registerPlaybackFileRoutes(app, { authorize, blobs, audioKey });
+      registerHlsRoutes(app, {
+        ...{ authorize, keys, clock, blobs, hlsKey },
+        authorizeMedia: createAuthorizeHlsMedia(authorizing),
+        files: createHlsFiles({ blobs, locks, fragmenter: deps.fragmenter, audioKey, hlsKey }),
+      });
     },
     start: async () => {
       await keys();

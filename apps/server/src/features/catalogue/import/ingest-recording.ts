@@ -17,7 +17,7 @@ import type {
 } from '../../../platform/encoder/encoder.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import type { AlbumArtwork } from '../artwork/album-artwork.ts';
-import { audioBlobKey } from '../audio-blob-key.ts';
+import { audioBlobKey, hlsBlobKey } from '../audio-blob-key.ts';
 import type { IngestStore, TrackLabels } from './ingest.store.ts';
 
 export interface Label {
@@ -104,7 +104,11 @@ async function ensureLabels(deps: IngestDeps, recording: Recording): Promise<Tra
 }
 
 async function storeCuts(blobs: Blobs, sourceHash: string, cuts: EncodedCuts): Promise<void> {
-  for (const cut of audioCuts) await blobs.putFile(audioBlobKey(sourceHash, cut), cuts[cut].file);
+  for (const cut of audioCuts) {
+    await blobs.putFile(audioBlobKey(sourceHash, cut), cuts[cut].file);
+    // Another form of what was there before: it is made anew from this encode.
+    await blobs.delete(hlsBlobKey(sourceHash, cut));
+  }
 }
 
 async function ingestDecoded(
