@@ -11,6 +11,7 @@ import {
   timeLeftOf,
   userIdOf,
 } from '@madoi/test-kit/playback-app';
+import { seededRandom } from '@madoi/test-kit/queue-builders';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allowances, listenings } from './playback.table.ts';
@@ -59,18 +60,18 @@ describe('ten tabs', () => {
 
   it('[4.16, 1.03] that race have one open listening between them, and one month', async () => {
     const all = tabs();
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < 6; round += 1) {
       const answers = await Promise.all(
         all.map((tab, n) => askFor(tab, `tab-${n}-round-${round}`, n % 2 === 0 ? song : other, `device-000${n}`)),
       );
       for (const { timeLeft: left = -1 } of answers) expect(left).toBeGreaterThanOrEqual(0);
       expect((await openOnes()).length).toBeLessThanOrEqual(1);
-      app.clock.advance(100_000);
+      app.clock.advance(200_000);
       // Each claims all of it, while the others ask and tell.
       await Promise.all(
         all.flatMap((tab, n) => [
-          tellFinal(tab, told(`tab-${n}-round-${round}`, 100_000, n % 2 === 0 ? song : other)),
-          tab.call(reportFree, { body: { elapsedTime: 100 } }),
+          tellFinal(tab, told(`tab-${n}-round-${round}`, 200_000, n % 2 === 0 ? song : other)),
+          tab.call(reportFree, { body: { elapsedTime: 200 } }),
           timeLeftOf(tab).then((left) => expect(left).toBeGreaterThanOrEqual(0)),
         ]),
       );
@@ -104,11 +105,48 @@ describe('ten tabs', () => {
 
   it('that call without end are slowed down', async () => {
     const statuses = new Set<number>();
-    for (let n = 0; n < 250; n += 1) {
-      statuses.add(
-        (await listener.request(reportFinal.method, `/api${reportFinal.path}`, { body: { reports: [] } })).status,
-      );
+    for (let n = 0; n < 25; n += 1) {
+      const call = () => listener.request(reportFinal.method, `/api${reportFinal.path}`, { body: { reports: [] } });
+      for (const { status } of await Promise.all(Array.from({ length: 10 }, call))) statuses.add(status);
     }
     expect([...statuses]).toEqual([200, 429]);
   });
+
+  it.each([1, 2, 3, 4, 5, 6])(
+    '[4.16, 7.27] whatever they do (%i), a month is no longer than the clock',
+    async (seed) => {
+      const random = seededRandom(seed);
+      const [all, startedMs] = [tabs(), app.clock.now()];
+      const names: string[] = [];
+      const anyOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+      const newName = (): string => {
+        names.push(`listen-0${names.length}`);
+        return names.at(-1) ?? '';
+      };
+      const act = async (tab: HttpClient): Promise<unknown> => {
+        const dice = random();
+        const name = random() < 0.6 ? (anyOf(names) ?? 'listen-00') : newName();
+        const trackId = random() < 0.8 ? song : other;
+        const elapsedMs = Math.floor(random() ** 3 * 86_400_000);
+        const body = { sessionId: name, deviceId: `device-000${Math.floor(random() * 10)}` };
+        if (dice < 0.4) return tab.request('POST', `/api/pb/${trackId}`, { body });
+        if (dice < 0.7) return tellFinal(tab, told(name, elapsedMs, trackId), told(name, elapsedMs, other));
+        if (dice < 0.9) return tab.call(reportFree, { body: { elapsedTime: Math.floor(elapsedMs / 1000), id: name } });
+        return tab.call(reportFree, { body: { elapsedTime: Math.floor(random() * 300) } });
+      };
+      for (let round = 0; round < 12; round += 1) {
+        await Promise.all(all.filter(() => random() < 0.4).map(act));
+        app.clock.advance(Math.floor(random() * 120_000));
+        const rows = await app.engines.database.db.select().from(listenings).where(eq(listenings.userId, userId));
+        const used = await usedMs();
+        expect(used).toBe(rows.reduce((sum, { creditedMs }) => sum + creditedMs, 0));
+        expect(rows.filter(({ closedAt }) => closedAt === null).length).toBeLessThanOrEqual(1);
+        expect(used).toBeLessThanOrEqual(app.clock.now() - startedMs + rows.length * lineToleranceMs);
+        expect(used).toBeLessThanOrEqual(allowanceSec * 1000 + lineToleranceMs);
+        const left = await timeLeftOf(listener);
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(left).toBeLessThanOrEqual(Math.max(0, allowanceSec - Math.floor(used / 1000)));
+      }
+    },
+  );
 });
