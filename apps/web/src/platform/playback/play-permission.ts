@@ -9,48 +9,61 @@ export interface PlayPermissionHandlers {
   readonly onRefused: (failure: PlaybackFailure, track: MediaTrack) => void;
 }
 
+/** Without an answer it asks again, but not at every thought. */
+const askAgainMs = 5_000;
+
 /**
  * Asks once per listening whether it may be heard; the sound does not wait for the answer, it obeys it. Asking makes
- * this device the newest. So only a first track asks straight away: one that follows by itself looks first whether
+ * this device the newest. So only a start asks straight away: a track that follows by itself looks first whether
  * another device was started meanwhile, and would not take the sound from it unbidden.
  */
 export const createPlayPermission = (
-  source: TrackSource,
+  source: Pick<TrackSource, 'ask'>,
   asking: PlaybackAsking | undefined,
   handlers: PlayPermissionHandlers,
+  performanceNow: () => number = () => performance.now(),
 ) => {
   let askedFor: string | undefined;
-  const request = async (
-    track: MediaTrack,
-    goesOn: boolean,
-    names: ReturnType<PlaybackAsking['namesFor']> | undefined,
-  ) => (!goesOn || asking === undefined || (await asking.mayGoOn()) ? source.ask(track, names) : undefined);
+  let isStart = true;
+  let notBeforeMs = 0;
+
+  const request = async (track: MediaTrack, names: ReturnType<PlaybackAsking['namesFor']> | undefined) => {
+    if (!isStart && asking !== undefined && !(await asking.mayGoOn())) return undefined;
+    const answer = await source.ask(track, names);
+    isStart = false;
+    return answer;
+  };
+  const obey = (answer: Awaited<ReturnType<typeof request>>, track: MediaTrack) => {
+    if (answer === undefined) return handlers.onSuspended('other_device');
+    asking?.answered(answer);
+    handlers.onTimeLeft(answer.timeLeft);
+    if (answer.allowed) return;
+    if (answer.reason === 'usage_limit' || answer.reason === 'other_device') handlers.onSuspended(answer.reason);
+    else handlers.onRefused({ ok: false, code: 'not_allowed', detail: answer.reason ?? 'unknown' }, track);
+  };
   return {
     ask: (track: MediaTrack) => {
       const names = asking?.namesFor(track.id);
       const name = names?.sessionId ?? track.id;
-      if (askedFor === name) return;
-      const goesOn = askedFor !== undefined;
+      if (askedFor === name || performanceNow() < notBeforeMs) return;
       askedFor = name;
-      request(track, goesOn, names).then(
+      request(track, names).then(
         (answer) => {
-          if (askedFor !== name) return;
-          if (answer === undefined) return handlers.onSuspended('other_device');
-          asking?.answered(answer);
-          handlers.onTimeLeft(answer.timeLeft);
-          if (answer.allowed) return;
-          if (answer.reason === 'usage_limit' || answer.reason === 'other_device') handlers.onSuspended(answer.reason);
-          else handlers.onRefused({ ok: false, code: 'not_allowed', detail: answer.reason ?? 'unknown' }, track);
+          if (askedFor === name) obey(answer, track);
         },
         () => {
-          // No answer is no refusal: the audio's own address is checked by the server as well. Ask again next time.
-          if (askedFor === name) askedFor = undefined;
+          // No answer is no refusal: the audio's own address is checked by the server as well.
+          if (askedFor !== name) return;
+          askedFor = undefined;
+          notBeforeMs = performanceNow() + askAgainMs;
         },
       );
     },
     /** The listener wants it here: the next question takes the sound from any other device. */
     forget: () => {
       askedFor = undefined;
+      isStart = true;
+      notBeforeMs = 0;
     },
   };
 };

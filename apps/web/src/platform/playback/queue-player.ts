@@ -232,7 +232,9 @@ export const createQueuePlayer = (options: QueuePlayerOptions): RoomPlayer => {
   };
   const setTimeLeft = (left: number | undefined) => {
     timeLeftSec = left;
-    if (left !== undefined && left <= 0) return suspend('usage_limit');
+    // Where nothing plays there is nothing to halt yet: the next start finds out.
+    if (left !== undefined && left <= 0)
+      return store.getState().player.status === 'stopped' ? undefined : suspend('usage_limit');
     // A new month begins with the listener's touch; seconds that the server still counts are none.
     const isOver = store.getState().player.reason === 'usage_limit';
     if (isOver && (left ?? Number.POSITIVE_INFINITY) > newMonthMinSec) suspend('external_pause');

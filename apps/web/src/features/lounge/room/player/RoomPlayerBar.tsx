@@ -8,7 +8,6 @@ import { usePosition } from '../hooks/use-position.ts';
 import { useTrackWords } from '../hooks/use-track-words.ts';
 import styles from './player.module.css';
 import { PlainStanding, Standing } from './Standing.tsx';
-import { UsageLimit } from './UsageLimit.tsx';
 import { MuteButton, VolumeSlider } from './Volume.tsx';
 
 export interface RoomPlayerBarProps {
@@ -30,39 +29,36 @@ export const RoomPlayerBar = ({ isPanelOpen, onPanel }: RoomPlayerBarProps) => {
   if (position === undefined) return <div className={styles.loneList}>{list}</div>;
   const { durationSec, positionSec } = { durationSec: position.mediaTrack.duration, positionSec: position.positionSec };
   return (
-    <>
-      <PlayerBar
-        label={t('player.label')}
-        progress={durationSec > 0 ? Math.min(1, positionSec / durationSec) : 0}
-        cover={
-          words.albumId === undefined ? null : (
-            <Artwork albumId={words.albumId} version={words.artworkVersion} sizePx={48} primary />
-          )
-        }
-        title={words.title ?? t('queue.unknownTrack')}
-        subtitle={words.artist}
-        centre={
-          player === undefined ? (
-            <PlainStanding atSec={positionSec} allSec={durationSec} />
-          ) : (
-            <Standing player={player} atSec={positionSec} allSec={durationSec} />
-          )
-        }
-        right={
-          <>
-            {player !== undefined && <VolumeSlider player={player} />}
-            {player !== undefined && <MuteButton player={player} />}
-            {list}
-          </>
-        }
-        compact={
-          <>
-            {player !== undefined && <MuteButton player={player} />}
-            {list}
-          </>
-        }
-      />
-      {player !== undefined && <UsageLimit player={player} />}
-    </>
+    <PlayerBar
+      label={t('player.label')}
+      progress={durationSec > 0 ? Math.min(1, positionSec / durationSec) : 0}
+      cover={
+        words.albumId === undefined ? null : (
+          <Artwork albumId={words.albumId} version={words.artworkVersion} sizePx={48} primary />
+        )
+      }
+      title={words.title ?? t('queue.unknownTrack')}
+      subtitle={words.artist}
+      centre={
+        player === undefined ? (
+          <PlainStanding atSec={positionSec} allSec={durationSec} />
+        ) : (
+          <Standing player={player} atSec={positionSec} allSec={durationSec} />
+        )
+      }
+      right={
+        <>
+          {player !== undefined && <VolumeSlider player={player} />}
+          {player !== undefined && <MuteButton player={player} />}
+          {list}
+        </>
+      }
+      compact={
+        <>
+          {player !== undefined && <MuteButton player={player} />}
+          {list}
+        </>
+      }
+    />
   );
 };

@@ -1,0 +1,221 @@
+import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import { askToPlay, playbackHistory } from '@madoi/contract/playback/playback';
+import type { SuspensionReason } from '@madoi/domain/player/player-state';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAudibleTeller } from '../../../apps/web/src/platform/playback/audible.ts';
+import { createPlayPermission } from '../../../apps/web/src/platform/playback/play-permission.ts';
+import { createListeningDesk } from '../../../apps/web/src/platform/playback/reports/listening-desk.ts';
+import { createMemoryStore } from '../../../apps/web/src/platform/playback/reports/report-outbox.ts';
+import type { HttpClient } from './http-client.ts';
+import { type PlaybackApp, startPlaybackApp, timeLeftOf, userIdOf } from './playback-app.ts';
+
+const song = '01KSONG0000000000000000001';
+const other = '01KSONG0000000000000000002';
+const allowanceSec = 1_000;
+let app: PlaybackApp;
+let client: HttpClient;
+
+beforeAll(async () => {
+  app = await startPlaybackApp({ config: { freeHoursPerMonth: allowanceSec / 3600 } });
+  await app.addTrack(song);
+  await app.addTrack(other);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  client = await app.signUp('聴く人');
+});
+
+let ids = 0;
+const newId = () => {
+  ids += 1;
+  return `listening-${String(ids).padStart(6, '0')}`;
+};
+const entryOf = (id: string, trackId: string): MediaTrack => ({
+  id,
+  trackId,
+  trackUpdatedAt: 0,
+  duration: 200,
+  source: { type: 'user' },
+  createdBy: { id: 'self' },
+});
+
+/** A browser's page without its sound: what is audible is said by the test, time is the server's. */
+async function openPage(by: HttpClient, store = createMemoryStore()) {
+  const line = { isUp: true };
+  const pending = new Set<Promise<unknown>>();
+  const call: HttpClient['call'] = (endpoint, ...input) => {
+    const answer = line.isUp ? by.call(endpoint, ...input) : Promise.reject(new TypeError('Failed to fetch'));
+    const done = answer.catch(() => undefined).finally(() => pending.delete(done));
+    pending.add(done);
+    return answer;
+  };
+  const now = () => app.clock.now();
+  const desk = createListeningDesk({
+    call,
+    lastCall: async (endpoint, { reports }) => void (await call(endpoint, { body: { reports: [...reports] } })),
+    store,
+    device: { id: newId(), release: () => {}, hold: () => {} },
+    newId,
+    performanceNow: now,
+    wallNow: now,
+  });
+  const suspensions: SuspensionReason[] = [];
+  const teller = createAudibleTeller(undefined, now);
+  const listeners = new Set<(reason: SuspensionReason) => void>();
+  const suspend = (reason: SuspensionReason) => {
+    suspensions.push(reason);
+    teller.tell(undefined);
+    for (const listener of listeners) listener(reason);
+  };
+  const source = {
+    ask: (track: MediaTrack, names?: object) => call(askToPlay, { params: { id: track.trackId }, body: { ...names } }),
+  };
+  const permission = createPlayPermission(
+    source,
+    desk.asking,
+    { onTimeLeft: () => {}, onSuspended: suspend, onRefused: () => {} },
+    now,
+  );
+  desk.follow({
+    audible: teller,
+    suspend,
+    retry: async () => permission.forget(),
+    setTimeLeft: (left) => left === 0 && suspend('usage_limit'),
+    onSuspended: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
+  desk.setListener({ id: await userIdOf(by), isFree: true }, allowanceSec);
+  /** Until everything that was said has been answered. */
+  const settle = async () => {
+    do {
+      await Promise.all(pending);
+      await new Promise(setImmediate);
+    } while (pending.size > 0);
+  };
+  const hear = async (mediaTrackId: string | undefined, trackId = song) => {
+    if (mediaTrackId === undefined) teller.tell(undefined);
+    else {
+      const mediaTrack = entryOf(mediaTrackId, trackId);
+      permission.ask(mediaTrack);
+      await settle();
+      teller.tell({ mediaTrack, audioType: 'full', positionSec: 0, fromMs: undefined, endsMs: undefined });
+    }
+    await settle();
+  };
+  return { desk, line, store, suspensions, hear, settle, end: () => teller.end() };
+}
+
+const historyOf = async (by: HttpClient) =>
+  (await by.call(playbackHistory, { query: {} })).list.map(({ trackId, elapsedTime }) => ({ trackId, elapsedTime }));
+
+describe('a page that is metered by the real server', () => {
+  it('[7.27] is charged what was audible, to the millisecond, and shows what is left of the month', async () => {
+    const page = await openPage(client);
+    await page.hear('entry-001');
+    app.clock.advance(70_000);
+    await page.hear(undefined);
+    app.clock.advance(60_000);
+    await page.hear('entry-001');
+    app.clock.advance(50_250);
+    page.end();
+    await page.settle();
+    expect(await historyOf(client)).toEqual([{ trackId: song, elapsedTime: 120_250 }]);
+    expect(page.desk.store.getState().timeLeftSec).toBe(879);
+    expect(await timeLeftOf(client)).toBe(879);
+    expect(page.store.length).toBe(0);
+  });
+
+  it('[8.15] loses its line for 30 s: each report arrives once', async () => {
+    const page = await openPage(client);
+    await page.hear('entry-001');
+    app.clock.advance(100_000);
+    page.line.isUp = false;
+    app.clock.advance(10_000);
+    await page.hear('entry-002', other);
+    app.clock.advance(15_000);
+    await page.hear('entry-003');
+    app.clock.advance(5_000);
+    page.line.isUp = true;
+    await page.desk.sendReports();
+    await page.desk.sendReports();
+    app.clock.advance(20_000);
+    page.end();
+    await page.settle();
+    expect(await historyOf(client)).toEqual([
+      { trackId: song, elapsedTime: 25_000 },
+      { trackId: other, elapsedTime: 15_000 },
+      { trackId: song, elapsedTime: 110_000 },
+    ]);
+    expect(await timeLeftOf(client)).toBe(850);
+  });
+
+  it('[8.15] is reloaded in mid-track: the time before and after counts once, also when its last words got lost', async () => {
+    for (const isHeardOut of [true, false]) {
+      const leftSec = (await timeLeftOf(client)) ?? 0;
+      const page = await openPage(client);
+      await page.hear('entry-001');
+      app.clock.advance(40_000);
+      page.line.isUp = isHeardOut;
+      page.desk.leave();
+      await page.settle();
+      const successor = await openPage(client, page.store);
+      await successor.hear('entry-001');
+      app.clock.advance(20_000);
+      successor.end();
+      await successor.settle();
+      expect(await timeLeftOf(client)).toBe(leftSec - 60);
+      expect(page.store.length).toBe(0);
+    }
+  });
+
+  it('[8.15] shares what waits with its other tabs, and nothing counts twice', async () => {
+    const page = await openPage(client);
+    await page.hear('entry-001');
+    app.clock.advance(30_000);
+    page.line.isUp = false;
+    page.end();
+    await page.settle();
+    const tabs = await Promise.all([openPage(client, page.store), openPage(client, page.store)]);
+    await Promise.all(tabs.map(({ settle }) => settle()));
+    page.line.isUp = true;
+    await page.desk.sendReports();
+    expect(await historyOf(client)).toEqual([{ trackId: song, elapsedTime: 30_000 }]);
+    expect(await timeLeftOf(client)).toBe(970);
+  });
+
+  it('[8.13, 9.15] gives way to a newer device, takes the sound back, and steals it from nobody by itself', async () => {
+    const page = await openPage(client);
+    const browser = await openPage(await app.otherBrowserOf(client));
+    await page.hear('entry-001');
+    app.clock.advance(30_000);
+    expect(await page.desk.asking.mayGoOn()).toBe(true);
+    await browser.hear('entry-101', other);
+    expect(await page.desk.asking.mayGoOn()).toBe(false);
+    await page.hear('entry-002');
+    expect(page.suspensions).toContain('other_device');
+    expect(await browser.desk.asking.mayGoOn()).toBe(true);
+    await page.desk.takeBack();
+    await page.hear('entry-002');
+    expect(await page.desk.asking.mayGoOn()).toBe(true);
+    expect(await browser.desk.asking.mayGoOn()).toBe(false);
+    app.clock.advance(10_000);
+    page.end();
+    browser.end();
+    await Promise.all([page.settle(), browser.settle()]);
+    expect(page.desk.store.getState().halted).toBeUndefined();
+  });
+
+  it('[4.16, 8.09] is halted when the server says that the month is over', async () => {
+    const page = await openPage(client);
+    for (let n = 1; n <= 5; n += 1) {
+      await page.hear(`entry-00${n}`);
+      app.clock.advance(200_000);
+    }
+    await page.hear('entry-006', other);
+    expect(page.suspensions).toContain('usage_limit');
+    expect(page.desk.store.getState()).toMatchObject({ timeLeftSec: 0 });
+    expect(await timeLeftOf(client)).toBe(0);
+  });
+});
