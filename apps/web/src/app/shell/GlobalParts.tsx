@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { OpenLoungeDialog } from '../../features/lounge/open/OpenLoungeDialog.tsx';
+import { Metering } from '../../features/playback/metering/Metering.tsx';
 import { PlayerEverywhere } from '../../features/player/PlayerParts.tsx';
 import { JoinDialog } from '../../features/session/join/JoinDialog.tsx';
 import { UsageLimitDialog } from '../../features/session/limit/UsageLimitDialog.tsx';
@@ -29,6 +30,7 @@ export const GlobalParts = () => {
       <OpenLoungeDialog />
       <KeyHelp />
       <PlayerEverywhere />
+      <Metering />
     </ClientOnly>
   );
 };
