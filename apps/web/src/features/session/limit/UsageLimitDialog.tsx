@@ -1,14 +1,13 @@
-import { allowanceRenewsAt } from '@madoi/domain/playback/allowance';
 import { moonsetSvg } from '@madoi/prints/moon';
 import { useTranslations } from 'use-intl';
-import { dateText, tokyoTimeOf } from '../../../platform/i18n/tokyo-time.ts';
-import { useLocale, useRootData } from '../../../platform/page/root-data.ts';
+import { dateText } from '../../../platform/i18n/tokyo-time.ts';
+import { useLocale } from '../../../platform/page/root-data.ts';
 import { Button, LinkButton } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Print } from '../../../ui/print/Print.tsx';
 import { closeUsageLimitDialog, useDialogs } from '../state/dialogs-store.ts';
-import { monthProgress } from './month-progress.ts';
 import styles from './usage-limit-dialog.module.css';
+import { useRenewal } from './use-renewal.ts';
 
 const moonset = moonsetSvg(176);
 
@@ -18,9 +17,7 @@ export const UsageLimitDialog = () => {
   const common = useTranslations('common');
   const open = useDialogs((state) => state.limitOpen);
   const locale = useLocale();
-  const nowMs = useRootData()?.nowMs ?? 0;
-  const renewsAt = allowanceRenewsAt(nowMs);
-  const { days, passed } = monthProgress(tokyoTimeOf(nowMs));
+  const { renewsAt, days, passed } = useRenewal(open);
   return (
     <Dialog
       open={open}
