@@ -1,7 +1,8 @@
 import { Menu as MenuIcon, Plus, Search, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { openSearch } from '../../features/catalogue/catalogue.api.ts';
 import { Mark, Wordmark } from '../../ui/brand/Mark.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
@@ -30,6 +31,31 @@ const SiteMenu = ({ open }: { readonly open: boolean }) => {
   );
 };
 
+const isPlainPress = (event: MouseEvent) =>
+  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+
+/** Looks like the field that it opens; without scripts, and in a new tab, it leads to the page of searches. */
+const SearchLink = () => {
+  const t = useTranslations();
+  return (
+    <Link
+      to="/search"
+      className={styles.search}
+      aria-label={t('shell.search')}
+      aria-keyshortcuts="/"
+      onClick={(event) => {
+        if (!isPlainPress(event)) return;
+        event.preventDefault();
+        openSearch();
+      }}
+    >
+      <Search size={24} strokeWidth={1.75} aria-hidden="true" />
+      <span aria-hidden="true">{t('catalogue.search.placeholder')}</span>
+      <i aria-hidden="true">/</i>
+    </Link>
+  );
+};
+
 /** Menu, logo and login area; ラウンジを開く is always in sight (specification 2.08). */
 export const FullHeader = () => {
   const t = useTranslations('shell');
@@ -46,9 +72,7 @@ export const FullHeader = () => {
       </Link>
       <SiteMenu open={menuOpen} />
       <span className={styles.gap} />
-      <Link to="/search" className={styles.search} aria-label={t('search')}>
-        <Search size={24} strokeWidth={1.75} aria-hidden="true" />
-      </Link>
+      <SearchLink />
       <LocaleMenu />
       <Button look="primary" className={styles.open} onClick={openLounge}>
         <Plus size={20} aria-hidden="true" />

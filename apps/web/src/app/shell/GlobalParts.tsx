@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { SearchOverlay } from '../../features/catalogue/search/SearchOverlay.tsx';
 import { OpenLoungeDialog } from '../../features/lounge/open/OpenLoungeDialog.tsx';
 import { Metering } from '../../features/playback/metering/Metering.tsx';
 import { PlayerEverywhere } from '../../features/player/PlayerParts.tsx';
@@ -29,6 +30,7 @@ export const GlobalParts = () => {
       <UsageLimitDialog />
       <OpenLoungeDialog />
       <KeyHelp />
+      <SearchOverlay />
       <PlayerEverywhere />
       <Metering />
     </ClientOnly>

@@ -13,7 +13,8 @@ const seedOf = (id: string): number => [...id].reduce((sum, letter) => (sum * 31
 export const ArtistPicture = ({ id }: { readonly id: string }) => {
   const svg = useMemo(() => {
     const seed = seedOf(id);
-    const moon = { x: field.width * (0.14 + (seed % 60) / 100), y: 118, radius: 44 };
+    // Within what a phone shows of the middle.
+    const moon = { x: field.width * (0.32 + (seed % 36) / 100), y: 118, radius: 44 };
     return panoramaSvg({ ...field, moon, seed, stars: 90 });
   }, [id]);
   return (

@@ -35,9 +35,16 @@ export const ListActions = ({
         <Play size={18} fill="currentColor" aria-hidden="true" />
         {t('play')}
       </Button>
-      <Button look="line" disabled={!hasSound} onClick={listen.playShuffled} {...playerAction}>
+      <Button
+        look="line"
+        className={styles.shuffle}
+        aria-label={t('shuffle')}
+        disabled={!hasSound}
+        onClick={listen.playShuffled}
+        {...playerAction}
+      >
         <Shuffle size={18} aria-hidden="true" />
-        {t('shuffle')}
+        <span className={styles.wide}>{t('shuffle')}</span>
       </Button>
       <IconButton label={t('append')} disabled={!hasSound} onClick={listen.appendAll}>
         <ListPlus size={22} aria-hidden="true" />

@@ -15,14 +15,13 @@ export const PlaylistTile = ({ playlist, details }: { readonly playlist: Playlis
   const t = useTranslations('catalogue');
   const title = nameIn(playlist, useLocale());
   const owner = details.users[playlist.userId]?.name ?? '';
+  const count = t('list.count', { count: playlist.tracks.length });
   return (
     <Link to={playlistPath(playlist.id)} className={styles.tile}>
       <PlaylistCover covers={coversOf(playlist, details)} sizePx={72} />
       <span className={styles.words}>
         <b lang={titleLang(title)}>{title}</b>
-        <span>
-          {owner}　{t('list.count', { count: playlist.tracks.length })}
-        </span>
+        <span>{[owner, count].filter((part) => part !== '').join('　')}</span>
       </span>
     </Link>
   );

@@ -12,7 +12,7 @@ import { trackEntries } from '../tracks/track-entry.ts';
 import { BestMatch } from './BestMatch.tsx';
 import { ArtistHit, LoungeHit, UserHit } from './HitLines.tsx';
 import styles from './search.module.css';
-import type { SearchAnswer } from './search-data.ts';
+import { mayHaveMore, type SearchAnswer } from './search-data.ts';
 
 const sleevePx = 120;
 
@@ -26,14 +26,14 @@ const Group = ({
   readonly children: ReactNode;
 }) => {
   const t = useTranslations('catalogue.search');
-  const { q, kind, hits } = answer;
+  const { q, hits } = answer;
   if (hits[type].length === 0) return null;
   const id = `found-${type}`;
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h2 id={id}>
         {t(`kind.${type}`)}
-        {kind === 'all' && (
+        {mayHaveMore(answer, type) && (
           <Link to={searchPath(q, type)} aria-label={t('seeAll', { kind: t(`kind.${type}`) })}>
             {t('more')}
           </Link>

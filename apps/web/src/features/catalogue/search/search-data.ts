@@ -19,6 +19,8 @@ export interface SearchAnswer extends SearchAsked {
 }
 
 const longestQuery = 100;
+/** Enough of a playlist to find the covers that stand for it. */
+const tracksLookedAt = 12;
 const pageOfOneKind = 40;
 /** A first look at every kind; the kind's own page shows the rest. */
 const firstLook: Readonly<Record<SearchType, number>> = {
@@ -54,6 +56,10 @@ export const emptyAnswer = (asked: SearchAsked): SearchAnswer => ({
   next: undefined,
 });
 
+/** Whether the first look at a kind may not have shown all of it. */
+export const mayHaveMore = ({ kind, hits }: SearchAnswer, type: SearchType): boolean =>
+  kind === 'all' && hits[type].length >= firstLook[type];
+
 export const hitCount = ({ hits }: SearchAnswer): number =>
   searchTypes.reduce((sum, type) => sum + hits[type].length, 0);
 
@@ -68,12 +74,16 @@ async function detailsOf(call: CallEndpoint, hits: SearchAnswer['hits']): Promis
       users: ids('users'),
     }),
   ]);
-  // The covers of a playlist are those of its first songs; the owners of albums are named in their hits.
-  const covers = await fetchTracks(
-    call,
-    Object.values(others.playlists).flatMap((playlist) => playlist.tracks.slice(0, 8)),
-  );
-  return mergeDetails([covers, tracks, others]);
+  const lists = Object.values(others.playlists);
+  // The covers of a playlist are those of its first songs.
+  const [covers, owners] = await Promise.all([
+    fetchTracks(
+      call,
+      lists.flatMap((playlist) => playlist.tracks.slice(0, tracksLookedAt)),
+    ),
+    fetchDetails(call, { users: lists.map(({ userId }) => userId) }),
+  ]);
+  return mergeDetails([covers, owners, tracks, others]);
 }
 
 /** Finds by parts of names, and fetches what is shown of what was found. */

@@ -27,7 +27,7 @@ export const Sleeve = ({ album, coverPx, caption, about }: SleeveProps) => {
     <Link
       to={albumPath(album.id)}
       className={styles.sleeve}
-      style={{ '--ink': `var(--${album.colors.ink})`, '--cover': `${coverPx}px` }}
+      style={{ '--ink': `var(--${album.colors.ink})`, '--cover-px': `${coverPx}px` }}
       title={title}
       aria-label={about === undefined || about === '' ? title : `${title}, ${about}`}
     >

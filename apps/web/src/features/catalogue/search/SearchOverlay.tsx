@@ -1,0 +1,97 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useKeyLayer } from '../../../platform/keys/use-key-layer.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { isMounted } from '../../../ui/dialog/modal-phase.ts';
+import { useModalPhase } from '../../../ui/dialog/use-modal-phase.ts';
+import text from '../../../ui/text.module.css';
+import { searchPath } from '../catalogue-paths.ts';
+import { KindTabs } from './KindTabs.tsx';
+import { OptionList } from './OptionList.tsx';
+import styles from './overlay.module.css';
+import { RecentSearches } from './RecentSearches.tsx';
+import { SearchField } from './SearchField.tsx';
+import { closeSearch, openSearch, useSearchOverlay } from './search-overlay-store.ts';
+import { type Overlay, useOverlay } from './use-overlay.ts';
+
+const Keys = ({ overlay }: { readonly overlay: Overlay }) => {
+  const t = useTranslations('catalogue.search');
+  const { q, go, kind } = overlay;
+  return (
+    <footer className={styles.foot}>
+      <span className={styles.keys} aria-hidden="true">
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {t('move')}
+        <kbd>Enter</kbd> {t('open')}
+        <kbd>Esc</kbd> {t('close')}
+      </span>
+      {q !== '' && (
+        <button
+          type="button"
+          className={styles.all}
+          onClick={() => go(searchPath(q, kind === 'all' ? undefined : kind))}
+        >
+          {t('all', { q })}
+        </button>
+      )}
+    </footer>
+  );
+};
+
+const Body = ({ field }: { readonly field: React.RefObject<HTMLInputElement | null> }) => {
+  const t = useTranslations('catalogue.search');
+  const overlay = useOverlay();
+  const { words, found, groups, q } = overlay;
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  const isNothing = found.answer !== undefined && !found.isOld && count === 0;
+  return (
+    <>
+      <SearchField
+        ref={field}
+        role="combobox"
+        aria-label={t('field')}
+        aria-expanded={count > 0}
+        aria-controls="search-options"
+        aria-autocomplete="list"
+        aria-activedescendant={overlay.active}
+        value={words}
+        onText={overlay.write}
+        onKeyDown={overlay.onKeyDown}
+        end={{ label: t('close'), onPress: closeSearch }}
+      />
+      <KindTabs kind={overlay.kind} onKind={overlay.setKind} />
+      <p className={text.visuallyHidden} role="status">
+        {found.answer === undefined || found.isOld ? '' : t('found', { count })}
+      </p>
+      <div className={styles.body} aria-busy={found.isOld}>
+        {q === '' && <RecentSearches overlay={overlay} />}
+        {found.isError && <p className={styles.word}>{t('failedHint')}</p>}
+        {isNothing && <p className={styles.word}>{t('none', { q })}</p>}
+        <OptionList overlay={overlay} />
+      </div>
+      <Keys overlay={overlay} />
+    </>
+  );
+};
+
+/** Search over whatever page is open: `/`, or the field in the header. Enter opens, Escape closes. */
+export const SearchOverlay = () => {
+  const t = useTranslations('catalogue.search');
+  const open = useSearchOverlay((state) => state.open);
+  const phase = useModalPhase(open);
+  const field = useRef<HTMLInputElement>(null);
+  useKeyLayer({ search: openSearch });
+  const shown = phase === 'shown' && styles.open;
+  return (
+    <Base.Root open={isMounted(phase)} onOpenChange={(next) => !next && open && closeSearch()}>
+      <Base.Portal>
+        <Base.Backdrop className={classNames(styles.scrim, shown)} />
+        <Base.Popup className={classNames(styles.sheet, shown)} initialFocus={field}>
+          <Base.Title className={text.visuallyHidden}>{t('title')}</Base.Title>
+          <Body field={field} />
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+};

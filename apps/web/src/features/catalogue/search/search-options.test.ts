@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { noDetails } from '../details/fetch-details.ts';
+import { emptyAnswer } from './search-data.ts';
+import { nextOption, searchOptions } from './search-options.ts';
+
+const hit = <T extends string>(type: T, id: string, more: object = {}) => ({ type, id, name: id, ...more });
+const none = emptyAnswer({ q: '夜', kind: 'all' });
+const answer = {
+  ...none,
+  details: {
+    ...noDetails,
+    artists: {
+      'artist-1': {
+        id: 'artist-1',
+        name: '夜',
+        names: { en: 'Night' },
+        availability: 'available' as const,
+        updatedAt: 1,
+      },
+    },
+  },
+  hits: {
+    ...none.hits,
+    tracks: [hit('tracks' as const, 'track-01', { albumId: 'album-01' }), hit('tracks' as const, 'track-02')],
+    lounges: [hit('lounges' as const, 'lounge-1')],
+    artists: [hit('artists' as const, 'artist-1')],
+    users: [hit('users' as const, 'user-001')],
+  },
+};
+
+describe('what the search overlay offers', () => {
+  it('leads to pages, by kinds, in the language of the page', () => {
+    const groups = searchOptions(answer, 'en');
+    expect(groups.map(({ type, options }) => [type, options.map(({ title, to }) => `${title} ${to}`)])).toEqual([
+      ['tracks', ['track-01 /music/albums/album-01']],
+      ['lounges', ['lounge-1 /lounge/lounge-1']],
+      ['artists', ['Night /music/artists/artist-1']],
+    ]);
+  });
+
+  it('is gone through with the arrows, round at both ends', () => {
+    const keys = ['a', 'b', 'c'];
+    expect(nextOption(keys, undefined, 1)).toBe('a');
+    expect(nextOption(keys, undefined, -1)).toBe('c');
+    expect(nextOption(keys, 'c', 1)).toBe('a');
+    expect(nextOption(keys, 'a', -1)).toBe('c');
+    expect(nextOption(keys, 'gone', 1)).toBe('a');
+    expect(nextOption([], 'a', 1)).toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+import type { SearchHit, SearchType } from '@madoi/contract/catalogue/catalogue';
+import type { Locale } from '@madoi/contract/constants';
+import { albumPath, artistPath, playlistPath } from '../catalogue-paths.ts';
+import { nameIn } from '../details/name-in.ts';
+import type { SearchAnswer } from './search-data.ts';
+
+export interface SearchOption {
+  /** Unique among the options of an answer, and fit for an element's id. */
+  readonly key: string;
+  readonly type: SearchType;
+  readonly hit: SearchHit;
+  readonly title: string;
+  /** Where Enter leads. */
+  readonly to: string;
+}
+
+export interface SearchOptionGroup {
+  readonly type: SearchType;
+  readonly options: readonly SearchOption[];
+}
+
+/** The order in which they are read, and gone through with the arrow keys. People have no pages to lead to. */
+const inOrder = ['tracks', 'playlists', 'lounges', 'albums', 'artists'] as const;
+
+const namedIn = (answer: SearchAnswer, type: (typeof inOrder)[number], id: string) =>
+  type === 'lounges' ? undefined : answer.details[type][id];
+
+const addressOf = (answer: SearchAnswer, type: (typeof inOrder)[number], hit: SearchHit): string | undefined => {
+  if (type === 'albums') return albumPath(hit.id);
+  if (type === 'artists') return artistPath(hit.id);
+  if (type === 'playlists') return playlistPath(hit.id);
+  if (type === 'lounges') return `/lounge/${hit.id}`;
+  const albumId = answer.details.tracks[hit.id]?.albumId ?? hit.albumId;
+  return albumId === undefined ? undefined : albumPath(albumId);
+};
+
+/** What the overlay offers, kind by kind; kinds without a hit are left out. */
+export const searchOptions = (answer: SearchAnswer, locale: Locale): readonly SearchOptionGroup[] =>
+  inOrder
+    .map((type) => ({
+      type,
+      options: answer.hits[type].flatMap((hit) => {
+        const to = addressOf(answer, type, hit);
+        const title = nameIn(namedIn(answer, type, hit.id) ?? hit, locale);
+        return to === undefined ? [] : { key: `option-${type}-${hit.id}`, type, hit, title, to };
+      }),
+    }))
+    .filter(({ options }) => options.length > 0);
+
+/** The option that the arrow leads to: round at both ends, and into the list from the field. */
+export const nextOption = (keys: readonly string[], active: string | undefined, step: 1 | -1): string | undefined => {
+  if (keys.length === 0) return undefined;
+  const at = active === undefined ? -1 : keys.indexOf(active);
+  if (at === -1) return step === 1 ? keys[0] : keys.at(-1);
+  return keys[(at + step + keys.length) % keys.length];
+};
