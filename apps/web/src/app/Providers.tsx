@@ -7,6 +7,7 @@ import { seedLoginState } from '../features/session/session.api.ts';
 import { createQueryClient } from '../platform/http/query-client.ts';
 import { loadMessages, readyMessages } from '../platform/i18n/load-messages.ts';
 import { useRootData } from '../platform/page/root-data.ts';
+import { SoloPlayerProvider } from './SoloPlayerProvider.tsx';
 
 /** Languages, server state and the page's nonce. Works without root data too, for the error page. */
 export const Providers = ({ children }: { readonly children: ReactNode }) => {
@@ -20,7 +21,9 @@ export const Providers = ({ children }: { readonly children: ReactNode }) => {
   return (
     <IntlProvider locale={locale} messages={messages} timeZone={timeZone} {...(root && { now: new Date(root.nowMs) })}>
       <QueryClientProvider client={queryClient}>
-        <CSPProvider {...(root?.cspNonce === undefined ? {} : { nonce: root.cspNonce })}>{children}</CSPProvider>
+        <CSPProvider {...(root?.cspNonce === undefined ? {} : { nonce: root.cspNonce })}>
+          <SoloPlayerProvider>{children}</SoloPlayerProvider>
+        </CSPProvider>
       </QueryClientProvider>
     </IntlProvider>
   );

@@ -9,13 +9,24 @@ export interface NowPlaying {
 export interface MediaSessionControls {
   show(nowPlaying: NowPlaying | undefined): void;
   setPlaying(isPlaying: boolean): void;
+  /** For the line on a lock screen, which counts on by itself. Seconds. */
+  setPlace(place: { readonly positionSec: number; readonly durationSec: number }): void;
   dispose(): void;
+}
+
+/** Keys without a handler stay the browser's. */
+export interface MediaKeyHandlers {
+  readonly onPlay: () => void;
+  readonly onPause: () => void;
+  readonly onNext?: () => void;
+  readonly onPrevious?: () => void;
+  readonly onSeek?: (positionSec: number) => void;
 }
 
 /** Media keys and the lock screen. In a room, pause silences this listener only: the room goes on. */
 export const createMediaSession = (
   session: MediaSession | undefined,
-  handlers: { readonly onPlay: () => void; readonly onPause: () => void },
+  { onPlay, onPause, onNext, onPrevious, onSeek }: MediaKeyHandlers,
 ): MediaSessionControls => {
   const handle = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
     try {
@@ -24,8 +35,15 @@ export const createMediaSession = (
       // Browsers refuse actions that they do not know.
     }
   };
-  handle('play', handlers.onPlay);
-  handle('pause', handlers.onPause);
+  const keys: readonly (readonly [MediaSessionAction, MediaSessionActionHandler | undefined])[] = [
+    ['play', onPlay],
+    ['pause', onPause],
+    ['nexttrack', onNext],
+    ['previoustrack', onPrevious],
+    ['seekto', onSeek && (({ seekTime }) => seekTime !== undefined && onSeek(seekTime))],
+  ];
+  const handled = keys.flatMap(([action, handler]) => (handler === undefined ? [] : [{ action, handler }]));
+  for (const { action, handler } of handled) handle(action, handler);
   return {
     show: (nowPlaying) => {
       if (session === undefined) return;
@@ -42,9 +60,13 @@ export const createMediaSession = (
     setPlaying: (isPlaying) => {
       if (session !== undefined) session.playbackState = isPlaying ? 'playing' : 'paused';
     },
+    setPlace: ({ positionSec, durationSec }) => {
+      if (session?.setPositionState === undefined || !(durationSec > 0)) return;
+      const position = Math.min(Math.max(0, positionSec), durationSec);
+      session.setPositionState({ duration: durationSec, position, playbackRate: 1 });
+    },
     dispose: () => {
-      handle('play', null);
-      handle('pause', null);
+      for (const { action } of handled) handle(action, null);
       if (session === undefined) return;
       session.metadata = null;
       session.playbackState = 'none';

@@ -4,6 +4,7 @@ import type { SuspensionReason } from '@madoi/domain/player/player-state';
 import type { RepeatMode, SoloContext } from '@madoi/domain/player/solo-queue';
 import type { VolumeState } from '@madoi/domain/player/volume';
 import type { StoreApi } from 'zustand/vanilla';
+import type { UnplayableReason } from '../queue-player.ts';
 import type { AppErrorCode } from '../room-player-state.ts';
 
 /**
@@ -69,6 +70,8 @@ export interface SoloPlayer {
   /** A click on a player action (4.14): goes on after a suspension. */
   retry(): Promise<void>;
   setTimeLeft(timeLeftSec: number | undefined): void;
+  /** A track was passed over: worth a word to the listener. Answers how to stop. */
+  onSkipped(listener: (track: MediaTrack, reason: UnplayableReason) => void): () => void;
   /** The page is about to go: its place is written down. */
   save(): void;
   dispose(): Promise<void>;

@@ -35,8 +35,6 @@ export interface SoloPlayerOptions {
   readonly newId: () => string;
   /** Whole numbers. */
   readonly newSeed: () => number;
-  /** A track was passed over: worth a word to the listener. */
-  readonly onSkipped: (track: MediaTrack, reason: UnplayableReason) => void;
 }
 
 type Press = SoloEvent extends infer E ? (E extends SoloEvent ? Omit<E, 'at'> : never) : never;
@@ -59,6 +57,7 @@ export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
   let queue: SoloQueue = kept?.queue ?? emptySoloQueue;
   let standing: MediaQueues<StandingQueue> = [{ type: 'solo', state: queue.state }];
   let placeWrittenMs = 0;
+  const skipListeners = new Set<(track: MediaTrack, reason: UnplayableReason) => void>();
   const store = createStore<SoloPlayerState>(() => startSoloState(queue, { ...fullVolume, ...volumeMemory.read() }));
 
   const sound = createSoloSound(options.createSound, {
@@ -123,7 +122,7 @@ export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
     const track = queue.tracks.find(({ id }) => id === entryId);
     if (track === undefined || queue.unplayable.includes(entryId)) return;
     press({ kind: 'unplayableFound', mediaTrackId: entryId });
-    options.onSkipped(track, reason);
+    for (const listener of [...skipListeners]) listener(track, reason);
   };
   const entriesOf = (tracks: readonly Track[], context = queue.context): readonly MediaTrack[] =>
     tracks.map((track) => ({
@@ -193,6 +192,12 @@ export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
     setTimeLeft: (timeLeftSec) => {
       store.setState({ timeLeftSec });
       sound.player()?.setTimeLeft(timeLeftSec);
+    },
+    onSkipped: (listener) => {
+      skipListeners.add(listener);
+      return () => {
+        skipListeners.delete(listener);
+      };
     },
     save: () => writePlace(),
     dispose: () => {

@@ -1,5 +1,4 @@
 import type { Track } from '@madoi/contract/catalogue/entities';
-import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { defaultSound } from '../../audio/sound-settings.ts';
@@ -108,8 +107,8 @@ export const createSoloWorld = (parts: SoloWorldParts = {}) => {
       return `entry-${local.length}-${made.ids}-0000`;
     },
     newSeed: () => 7,
-    onSkipped: ({ trackId }: MediaTrack, reason) => skipped.push([trackId, reason]),
   });
+  player.onSkipped(({ trackId }, reason) => skipped.push([trackId, reason]));
   const state = () => player.store.getState();
   const now = () => [state().status, state().current?.trackId ?? ''];
   return { ...fake, player, state, now, skipped, heard, addresses, gone, made, local, session, decoded };

@@ -1,34 +1,7 @@
-import type { Names } from '@madoi/contract/catalogue/entities';
-import { createMediaSession, type NowPlaying } from '../../../../platform/audio/media-session.ts';
-import type { Details, DetailsStore } from '../../../../platform/details/details-store.ts';
-import { artworkAddress, servedWidth } from '../../../../platform/http/image-address.ts';
+import { createMediaSession } from '../../../../platform/audio/media-session.ts';
+import type { DetailsStore } from '../../../../platform/details/details-store.ts';
+import { selectNowPlaying } from '../../../../platform/details/select-now-playing.ts';
 import type { RoomPlayer } from '../../../../platform/playback/room-player-state.ts';
-
-/** Lock screens take small and large ones. */
-const artworkWidths = [96, 256, 512] as const;
-
-const nameIn = (locale: string, named: { readonly name: string; readonly names?: Names | undefined } | undefined) =>
-  named?.names?.[locale as keyof Names] ?? named?.name ?? '';
-
-/** What the lock screen says of a track; nothing while the track is not known. */
-export const selectNowPlaying = (
-  { tracks, albums, artists }: Details,
-  trackId: string | undefined,
-  locale: string,
-): NowPlaying | undefined => {
-  const track = tracks[trackId ?? ''];
-  if (track === undefined) return undefined;
-  const album = albums[track.albumId];
-  return {
-    title: nameIn(locale, track),
-    artist: nameIn(locale, artists[track.artistId]),
-    album: nameIn(locale, album),
-    artwork: artworkWidths.map((px) => ({
-      src: artworkAddress(track.albumId, album?.artworkUpdatedAt ?? 0, px),
-      width: servedWidth(px),
-    })),
-  };
-};
 
 export interface RoomMediaSessionOptions {
   /** Absent where the browser has none. */

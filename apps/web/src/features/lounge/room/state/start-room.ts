@@ -1,19 +1,14 @@
-import { type AudioEngine, createAudioEngine } from '../../../../platform/audio/audio-engine.ts';
+import { pageAudio } from '../../../../platform/audio/page-audio.ts';
 import { call } from '../../../../platform/http/call.ts';
+import { createScreenWakeLock } from '../../../../platform/page/wake-lock.ts';
 import { createRoomSound } from '../../../../platform/playback/create-room-sound.ts';
 import { pageDesk } from '../../../../platform/playback/reports/page-desk.ts';
+import { pageSoloPlayer } from '../../../../platform/playback/solo/page-solo-player.ts';
 import { createRoomSocket } from '../../../../platform/socket/room-socket.ts';
 import { selectArrivalMessages } from './arrival-messages.ts';
 import { createQueueStore, notYetLive, type RoomHandle } from './room-handle.ts';
 import { followWithMediaSession } from './room-media-session.ts';
 import { joinRoom } from './room-session.ts';
-
-let engine: AudioEngine | undefined;
-/** One per page: a browser lets a page that once sounded sound again. */
-const pageEngine = (): AudioEngine => {
-  engine ??= createAudioEngine();
-  return engine;
-};
 
 export interface StartedRoom {
   /** The session changed (somebody took a name): the server must see the new one. */
@@ -35,13 +30,15 @@ const runClock = (handle: RoomHandle, serverNow: () => number | undefined): (() 
 /** Enters the room with a socket and a player of its own; `stop` leaves it and resets the system volume (4.31). */
 export function startRoom(handle: RoomHandle, userId: () => string | undefined): StartedRoom {
   const { view, details, stage, live } = handle;
+  // Before the room's player: the page's voices are one set (4.28).
+  pageSoloPlayer().interrupt();
   const socket = createRoomSocket();
   const session = joinRoom({ call, socket, view, details, stage, userId, newId: () => crypto.randomUUID() });
   const queue = createQueueStore(view);
   const player = createRoomSound({
     call,
     clock: session.clock,
-    engine: pageEngine(),
+    engine: pageAudio(),
     roomId: view.getState().room.id,
     queueStore: queue.store,
     desk: pageDesk(),
@@ -56,6 +53,13 @@ export function startRoom(handle: RoomHandle, userId: () => string | undefined):
     details,
     locale: () => document.documentElement.lang,
   });
+  const wakeLock = createScreenWakeLock({
+    wakeLock: 'wakeLock' in navigator ? navigator.wakeLock : undefined,
+    page: document,
+  });
+  const stopWatching = player.store.subscribe(({ isPlaying, userActionNeeded }) =>
+    wakeLock.want(isPlaying && !userActionNeeded),
+  );
   const stopClock = runClock(handle, () => (session.clock.isReady() ? session.clock.serverNow() : undefined));
   for (const message of selectArrivalMessages(view.getState().messages, handle.clock.getState().nowMs))
     stage.showMessage(message);
@@ -67,11 +71,14 @@ export function startRoom(handle: RoomHandle, userId: () => string | undefined):
     },
     stop: () => {
       stopClock();
+      stopWatching();
+      wakeLock.dispose();
       stopMediaSession();
       stopFollowing();
       queue.stop();
       session.leave();
       void player.dispose();
+      pageSoloPlayer().handBack();
       stage.dispose();
       socket.disconnect();
       live.setState(notYetLive, true);

@@ -1,0 +1,16 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { pageSoloPlayer } from '../platform/playback/solo/page-solo-player.ts';
+import type { SoloPlayer } from '../platform/playback/solo/solo-player-state.ts';
+import { tendSoloPlayer } from '../platform/playback/solo/tend-solo-player.ts';
+import { SoloPlayerContext } from '../platform/playback/solo/use-solo-player.ts';
+
+/** One player for the page, there once the page is alive in a browser. */
+export const SoloPlayerProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [player, setPlayer] = useState<SoloPlayer>();
+  useEffect(() => {
+    const pagePlayer = pageSoloPlayer();
+    setPlayer(pagePlayer);
+    return tendSoloPlayer(window, pagePlayer);
+  }, []);
+  return <SoloPlayerContext value={player}>{children}</SoloPlayerContext>;
+};

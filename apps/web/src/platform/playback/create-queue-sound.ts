@@ -1,0 +1,58 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import type { AudioEngine } from '../audio/audio-engine.ts';
+import { listenForPlayerActions } from '../audio/player-action.ts';
+import { soundSettings } from '../audio/sound-settings.ts';
+import { fetchBytes } from './fetch-bytes.ts';
+import { pageVolumeMemory } from './kept-volume.ts';
+import { createPlaybackSession } from './playback-session.ts';
+import { createQueuePlayer, type QueuePlayerOptions } from './queue-player.ts';
+import type { ListeningDesk } from './reports/listening-desk.ts';
+import { meterPlayer } from './reports/meter-player.ts';
+import type { RoomPlayer } from './room-player-state.ts';
+import { createTrackSource } from './track-source.ts';
+
+export interface QueueSoundOptions
+  extends Pick<QueuePlayerOptions, 'queueStore' | 'clock' | 'roomId' | 'onLook' | 'onUnplayable'> {
+  readonly call: CallEndpoint;
+  readonly engine: AudioEngine;
+  /** Meters what is heard; a measurement goes without. */
+  readonly desk?: ListeningDesk;
+  /** Wall clock, ms since 1970: the server's where it is known. */
+  readonly now: () => number;
+}
+
+/** A queue's player with everything it needs in the browser; clicks on player actions wake it (4.14). */
+export const createQueueSound = ({ call, engine, desk, now, ...parts }: QueueSoundOptions): RoomPlayer => {
+  const session = createPlaybackSession({ call, cookies: () => document.cookie, now });
+  const sound = soundSettings();
+  const source = createTrackSource({
+    call,
+    session,
+    ...(parts.roomId === undefined ? {} : { roomId: parts.roomId }),
+    isLoudnessEven: () => sound.getState().isLoudnessEven,
+    fetchBytes,
+    decode: (bytes) => engine.context.decodeAudioData(bytes),
+  });
+  const player = createQueuePlayer({
+    ...parts,
+    engine,
+    source,
+    sound,
+    volumeMemory: pageVolumeMemory(),
+    ...(desk !== undefined && { asking: desk.asking }),
+    isOnline: () => navigator.onLine,
+  });
+  const stopMetering = desk && meterPlayer(desk, player);
+  const stopListening = listenForPlayerActions(document, () => void player.retry());
+  // Opened ahead of the first play, so that pressing it costs no extra round trip.
+  session.sign().catch(() => undefined);
+  return {
+    ...player,
+    dispose: () => {
+      stopListening();
+      const ended = player.dispose();
+      stopMetering?.();
+      return ended;
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import { pageAudio } from '../../audio/page-audio.ts';
+import { call } from '../../http/call.ts';
+import { createQueueSound } from '../create-queue-sound.ts';
+import { pageVolumeMemory } from '../kept-volume.ts';
+import { pageDesk } from '../reports/page-desk.ts';
+import { createSoloMemory } from './kept-solo.ts';
+import { playerTabs } from './player-tabs.ts';
+import { createSoloPlayer } from './solo-player.ts';
+import type { SoloPlayer } from './solo-player-state.ts';
+
+let player: SoloPlayer | undefined;
+
+const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+
+/** The page's one player for a listener alone, made when it is first asked for; never on the server. */
+export const pageSoloPlayer = (): SoloPlayer => {
+  player ??= createSoloPlayer({
+    createSound: (parts) =>
+      createQueueSound({ ...parts, call, engine: pageAudio(), desk: pageDesk(), now: () => Date.now() }),
+    memory: createSoloMemory(localStorage, sessionStorage),
+    volumeMemory: pageVolumeMemory(),
+    tabs: playerTabs(),
+    newId: () => crypto.randomUUID(),
+    newSeed,
+  });
+  return player;
+};

@@ -1,0 +1,74 @@
+import { createMediaSession, type MediaSessionControls } from '../../audio/media-session.ts';
+import type { DetailsStore } from '../../details/details-store.ts';
+import { selectNowPlaying } from '../../details/select-now-playing.ts';
+import type { SoloPlayer, SoloPlayerState } from './solo-player-state.ts';
+
+export interface SoloMediaSessionOptions {
+  /** Absent where the browser has none. */
+  readonly session: MediaSession | undefined;
+  readonly player: Pick<SoloPlayer, 'store' | 'play' | 'retry' | 'pause' | 'next' | 'previous' | 'seek'>;
+  readonly details: DetailsStore;
+  readonly locale: () => string;
+}
+
+/** Whole seconds are enough for a lock screen; it counts on by itself. */
+const placeOf = ({ positionSec, durationSec, status }: SoloPlayerState) =>
+  `${Math.floor(positionSec / 5)} ${durationSec} ${status}`;
+
+/** Media keys and the lock screen steer the listener's own queue, unless a lounge is in front. Answers how to stop. */
+export const followSoloWithMediaSession = (options: SoloMediaSessionOptions): (() => void) => {
+  const { player, details } = options;
+  let controls: MediaSessionControls | undefined;
+  let shown = '';
+  let placed = '';
+  const open = () =>
+    createMediaSession(options.session, {
+      onPlay: () => {
+        player.play();
+        void player.retry();
+      },
+      onPause: () => player.pause(),
+      onNext: () => player.next(),
+      onPrevious: () => player.previous(),
+      onSeek: (positionSec) => player.seek(positionSec),
+    });
+  const close = () => {
+    controls?.dispose();
+    controls = undefined;
+    shown = '';
+    placed = '';
+  };
+  const update = () => {
+    const state = player.store.getState();
+    if (state.isInterrupted || state.current === undefined) return close();
+    controls ??= open();
+    const nowPlaying = selectNowPlaying(details.store.getState(), state.current.trackId, options.locale());
+    const text = JSON.stringify(nowPlaying ?? '');
+    if (text !== shown) controls.show(nowPlaying);
+    shown = text;
+    const place = placeOf(state);
+    if (place === placed) return undefined;
+    placed = place;
+    controls.setPlaying(state.status === 'playing' || state.status === 'loading');
+    return controls.setPlace(state);
+  };
+  const learn = ({ current }: SoloPlayerState) => {
+    if (current === undefined) return;
+    const known =
+      current.detail === undefined ? details.need({ trackIds: [current.trackId] }) : details.learn([current.detail]);
+    known.catch(() => undefined);
+  };
+  const stops = [
+    player.store.subscribe((state, before) => {
+      if (state.current !== before.current) learn(state);
+      update();
+    }),
+    details.store.subscribe(update),
+  ];
+  learn(player.store.getState());
+  update();
+  return () => {
+    for (const stop of stops) stop();
+    close();
+  };
+};
