@@ -1,15 +1,17 @@
 import { ListMusic } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Artwork } from '../../../ui/artwork/Artwork.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { PlayerBar } from '../../../ui/player-bar/PlayerBar.tsx';
+import { albumPath } from '../../catalogue/catalogue.api.ts';
 import { PipButton } from '../mini/PipButton.tsx';
 import { SoundSettings } from '../sound/SoundSettings.tsx';
 import { selectBarFace, selectMoonsetMinutes, selectProgress } from '../state/bar-face.ts';
 import { openNow, toggleQueue, usePlayerView } from '../state/player-view.ts';
 import { useSoloState } from '../state/solo-context.ts';
-import { useTrackWords } from '../state/use-words.ts';
+import { type TrackWords, useTrackWords } from '../state/use-words.ts';
 import { BarCentre } from './BarCentre.tsx';
 import { BarVolume } from './BarVolume.tsx';
 import { Moonset } from './Moonset.tsx';
@@ -43,6 +45,9 @@ const Compact = () => {
   );
 };
 
+const TitleLink = ({ words }: { readonly words: TrackWords }) =>
+  words.albumId === undefined ? words.title : <Link to={albumPath(words.albumId)}>{words.title}</Link>;
+
 /** What one listens to alone, at the foot of every page with a full header. */
 export const SoloPlayerBar = () => {
   const t = useTranslations('player');
@@ -63,7 +68,7 @@ export const SoloPlayerBar = () => {
           <Artwork albumId={words.albumId} version={words.artworkVersion} sizePx={48} primary />
         )
       }
-      title={words.title}
+      title={<TitleLink words={words} />}
       subtitle={words.artist}
       beside={<Moonset place="beside" />}
       suspended={isHeldBack}

@@ -7,6 +7,7 @@ import { useLiveRoom } from '../hooks/room-context.ts';
 import { usePosition } from '../hooks/use-position.ts';
 import { useTrackWords } from '../hooks/use-track-words.ts';
 import styles from './player.module.css';
+import { RoomWindow, RoomWindowButton } from './RoomWindow.tsx';
 import { PlainStanding, Standing } from './Standing.tsx';
 import { MuteButton, VolumeSlider } from './Volume.tsx';
 
@@ -51,6 +52,8 @@ export const RoomPlayerBar = ({ isPanelOpen, onPanel }: RoomPlayerBarProps) => {
           {player !== undefined && <VolumeSlider player={player} />}
           {player !== undefined && <MuteButton player={player} />}
           {list}
+          {player !== undefined && <RoomWindowButton />}
+          {player !== undefined && <RoomWindow player={player} />}
         </>
       }
       compact={

@@ -1,0 +1,117 @@
+import { obiFor } from '@madoi/prints/obi';
+import { PictureInPicture2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { lengthText } from '../../../../platform/i18n/length-text.ts';
+import type { RoomPlayer } from '../../../../platform/playback/room-player-state.ts';
+import { useRoomPlayer } from '../../../../platform/playback/use-room-player.ts';
+import { Artwork } from '../../../../ui/artwork/Artwork.tsx';
+import { IconButton } from '../../../../ui/button/IconButton.tsx';
+import {
+  canFloat,
+  closeFloatingWindow,
+  openFloatingWindow,
+  useFloatingWindow,
+} from '../../../../ui/floating-window/floating-window.ts';
+import { InFloatingWindow } from '../../../../ui/floating-window/InFloatingWindow.tsx';
+import { obiNumber } from '../../../../ui/obi/obi-number.ts';
+import { titleLang } from '../../../../ui/obi/title-lang.ts';
+import { VerticalText } from '../../../../ui/obi/VerticalText.tsx';
+import { SyncDots } from '../../../../ui/player-bar/PlayerBar.tsx';
+import { useRoomView } from '../hooks/room-context.ts';
+import { useIsPlaying, usePosition } from '../hooks/use-position.ts';
+import { useTrackWords } from '../hooks/use-track-words.ts';
+import styles from './room-window.module.css';
+import { selectSyncWords } from './sync-words.ts';
+
+const windowSize = { width: 312, height: 352 } as const;
+
+/** A room ends with its page, so it is offered a window where there is one, and no small player elsewhere. */
+export const RoomWindowButton = () => {
+  const t = useTranslations('player');
+  const isOpen = useFloatingWindow((state) => state.window !== undefined);
+  if (!canFloat()) return null;
+  const press = () => (isOpen ? closeFloatingWindow() : void openFloatingWindow(windowSize));
+  return (
+    <IconButton label={isOpen ? t('windowClose') : t('window')} on={isOpen} aria-pressed={isOpen} onClick={press}>
+      <PictureInPicture2 size={22} strokeWidth={1.75} aria-hidden="true" />
+    </IconButton>
+  );
+};
+
+const Step = ({ player }: { readonly player: RoomPlayer }) => {
+  const t = useTranslations('room.player');
+  const isRoomPlaying = useIsPlaying();
+  const key = useRoomPlayer(player, (state) => selectSyncWords(state, isRoomPlaying).key);
+  const code = useRoomPlayer(player, ({ error }) => error?.code ?? 'audio_error');
+  return (
+    <span className={styles.step}>
+      <SyncDots inStep={key === 'inSync'} />
+      {key === 'error' ? t(`error.${code}`) : t(key)}
+    </span>
+  );
+};
+
+const Edge = () => {
+  const t = useTranslations('room');
+  const room = useRoomView((view) => view.room);
+  const present = useRoomView((view) => view.present);
+  return (
+    <div className={styles.obi} style={{ '--ink': `var(--${obiFor(room.id).ink})` }}>
+      <span className={styles.number}>
+        L<b>{obiNumber(room.number)}</b>
+        {present}
+        {t('peopleUnit')}
+      </span>
+      <span className={styles.name} lang={titleLang(room.name)}>
+        <VerticalText text={room.name} />
+      </span>
+    </div>
+  );
+};
+
+const Content = ({ player }: { readonly player: RoomPlayer }) => {
+  const t = useTranslations('room');
+  const position = usePosition();
+  const words = useTrackWords(position?.mediaTrack);
+  const [atSec, allSec] = [position?.positionSec ?? 0, position?.mediaTrack.duration ?? 0];
+  const roomId = useRoomView((view) => view.room.id);
+  return (
+    <div className={styles.window} style={{ '--ink': `var(--${obiFor(roomId).ink})` }}>
+      <Edge />
+      <div className={styles.page}>
+        {words.albumId === undefined ? (
+          <i className={styles.cover} />
+        ) : (
+          <Artwork
+            albumId={words.albumId}
+            version={words.artworkVersion}
+            sizePx={248}
+            primary
+            className={styles.cover}
+          />
+        )}
+        <div className={styles.words}>
+          <b>{position === undefined ? t('queue.silent') : (words.title ?? t('queue.unknownTrack'))}</b>
+          <span>{words.artist}</span>
+        </div>
+        <i className={styles.progress} style={{ '--progress': allSec > 0 ? Math.min(1, atSec / allSec) : 0 }} />
+        <div className={styles.foot}>
+          <Step player={player} />
+          <span>
+            {lengthText(atSec)} / {lengthText(allSec)}
+          </span>
+        </div>
+      </div>
+    </div>
+  );
+};
+
+/** The room in a small window over everything, while its page is open. */
+export const RoomWindow = ({ player }: { readonly player: RoomPlayer }) => {
+  const name = useRoomView((view) => view.room.name);
+  return (
+    <InFloatingWindow title={name}>
+      <Content player={player} />
+    </InFloatingWindow>
+  );
+};
