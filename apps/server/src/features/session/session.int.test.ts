@@ -1,3 +1,4 @@
+import { playbackSession } from '@madoi/contract/playback/playback';
 import { login, logout, signup } from '@madoi/contract/session/session';
 import { foldNgWord } from '@madoi/domain/text/ng-words';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
@@ -40,6 +41,18 @@ describe('sessions', () => {
       success: false,
       reason: 'already_signed_up',
     });
+  });
+
+  it('[7.24] a playback cookie goes with the session that it was made for, so that pages fetch one that holds', async () => {
+    const visitor = app.newVisitor();
+    await visitor.call(login, { body: { guest: true } });
+    await visitor.call(playbackSession);
+    expect(visitor.cookies.has('pb-session')).toBe(true);
+    await visitor.call(signup, { body: { name: 'ミキ' } });
+    expect(visitor.cookies.has('pb-session')).toBe(false);
+    await visitor.call(playbackSession);
+    await visitor.call(logout, { body: { skipLinkCheck: true } });
+    expect(visitor.cookies.has('pb-session')).toBe(false);
   });
 
   it('[5.01] [5.02] [8.02] [9.03] refuses names with a reason', async () => {

@@ -1,4 +1,5 @@
 import type { Access } from '@madoi/contract/http/endpoint';
+import { playbackCookieName } from '@madoi/contract/playback/playback';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Identity, type IdentityUser, sessionCookieName } from '../identity.ts';
 import { HttpProblem } from './problem.ts';
@@ -58,6 +59,10 @@ export function createRequestContext<A extends Access>(
       maxAge: options.maxAgeSec,
     });
   };
+  // It belongs to the session that ends here; left in place, it would have every song refused until it ran out.
+  const dropPlayback = () => {
+    if (request.cookies[playbackCookieName] !== undefined) reply.clearCookie(playbackCookieName, { path: '/' });
+  };
   return {
     identity: request.identity as IdentityFor<A>,
     requestId: request.id,
@@ -65,9 +70,13 @@ export function createRequestContext<A extends Access>(
     cookies: request.cookies,
     acceptLanguage: request.headers['accept-language'],
     setCookie: cookie,
-    setSession: (secret, maxAgeSec) => cookie(sessionCookieName, secret, { maxAgeSec, httpOnly: true }),
+    setSession: (secret, maxAgeSec) => {
+      cookie(sessionCookieName, secret, { maxAgeSec, httpOnly: true });
+      dropPlayback();
+    },
     clearSession: () => {
       reply.clearCookie(sessionCookieName, { path: '/' });
+      dropPlayback();
     },
   };
 }
