@@ -133,6 +133,7 @@ export const room = {
     silentOwner: 'Put on the first song?',
     silentGuest: 'It appears here when the owner plays something',
     unknownTrack: 'Loading the name',
+    albumTab: 'Open the album of {title} in a new tab',
     autoFill: 'When the queue runs out, go on with songs that suit this room',
     autoFillOn: 'When the queue runs out, songs that suit this room go on',
     drag: 'Move {title}',

@@ -126,6 +126,7 @@ export const room = {
     silentOwner: '最初の一曲をかけてみませんか',
     silentGuest: '店主が曲をかけると、ここに出ます',
     unknownTrack: '名前を読みこんでいます',
+    albumTab: '{title}の盤を新しいタブでひらく',
     autoFill: '曲が尽きたら、この部屋らしい曲を自動で続けます',
     autoFillOn: '曲が尽きたら、この部屋らしい曲が自動で続きます',
     drag: '{title}を動かす',

@@ -129,6 +129,7 @@ export const room = {
     silentOwner: '要放第一首歌嗎？',
     silentGuest: '店主放歌後會出現在這裡',
     unknownTrack: '正在讀取歌名',
+    albumTab: '在新分頁打開 {title} 的專輯',
     autoFill: '歌單放完後，自動接上適合這裡的歌',
     autoFillOn: '歌單放完後，會自動接上適合這裡的歌',
     drag: '移動{title}',

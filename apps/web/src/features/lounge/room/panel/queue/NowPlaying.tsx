@@ -7,6 +7,7 @@ import { useRoomMe, useRoomView } from '../../hooks/room-context.ts';
 import { usePosition } from '../../hooks/use-position.ts';
 import { useTrackWords } from '../../hooks/use-track-words.ts';
 import { reactionPrint, reactionsInOrder } from '../../reaction-prints.ts';
+import { AlbumTab } from './AlbumTab.tsx';
 import styles from './now-playing.module.css';
 import { Transport } from './Transport.tsx';
 
@@ -70,7 +71,11 @@ export const NowPlaying = () => {
         <Artwork albumId={albumId} version={words.artworkVersion} sizePx={72} primary className={styles.cover} />
       )}
       <div className={styles.words}>
-        <h2 className={styles.title}>{words.title ?? t('unknownTrack')}</h2>
+        <h2 className={styles.title}>
+          <AlbumTab albumId={albumId} title={words.title ?? ''}>
+            {words.title ?? t('unknownTrack')}
+          </AlbumTab>
+        </h2>
         <p className={styles.artist}>{albumName === '' ? artist : t('artistAlbum', { artist, album: albumName })}</p>
         <div className={styles.by}>
           {chosenBy === undefined ? (

@@ -5,6 +5,7 @@ import { clockText } from '../../../../../platform/i18n/tokyo-time.ts';
 import { Artwork } from '../../../../../ui/artwork/Artwork.tsx';
 import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
 import { useTrackWords } from '../../hooks/use-track-words.ts';
+import { AlbumTab } from './AlbumTab.tsx';
 import styles from './queue.module.css';
 
 /** Cover, title, artist, who chose it, how long, and when it will start. */
@@ -25,7 +26,11 @@ export const TrackCells = ({
         <Artwork albumId={albumId} version={artworkVersion} sizePx={48} className={styles.cover} />
       )}
       <span className={styles.words}>
-        <b className={styles.title}>{title ?? t('unknownTrack')}</b>
+        <b className={styles.title}>
+          <AlbumTab albumId={albumId} title={title ?? ''}>
+            {title ?? t('unknownTrack')}
+          </AlbumTab>
+        </b>
         <span className={styles.by}>
           <span className={styles.artist}>{artist}</span>
           {chosenBy !== undefined && (
