@@ -12,8 +12,12 @@ import { OptionList } from './OptionList.tsx';
 import styles from './overlay.module.css';
 import { RecentSearches } from './RecentSearches.tsx';
 import { SearchField } from './SearchField.tsx';
+import { searchKinds } from './search-data.ts';
 import { closeSearch, openSearch, useSearchOverlay } from './search-overlay-store.ts';
 import { type Overlay, useOverlay } from './use-overlay.ts';
+
+/** People have no pages that one could open. */
+const kindsWithPages = searchKinds.filter((kind) => kind !== 'users');
 
 const Keys = ({ overlay }: { readonly overlay: Overlay }) => {
   const t = useTranslations('catalogue.search');
@@ -21,10 +25,19 @@ const Keys = ({ overlay }: { readonly overlay: Overlay }) => {
   return (
     <footer className={styles.foot}>
       <span className={styles.keys} aria-hidden="true">
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> {t('move')}
-        <kbd>Enter</kbd> {t('open')}
-        <kbd>Esc</kbd> {t('close')}
+        <span>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd>
+          {t('move')}
+        </span>
+        <span>
+          <kbd>Enter</kbd>
+          {t('open')}
+        </span>
+        <span>
+          <kbd>Esc</kbd>
+          {t('close')}
+        </span>
       </span>
       {q !== '' && (
         <button
@@ -60,7 +73,7 @@ const Body = ({ field }: { readonly field: React.RefObject<HTMLInputElement | nu
         onKeyDown={overlay.onKeyDown}
         end={{ label: t('close'), onPress: closeSearch }}
       />
-      <KindTabs kind={overlay.kind} onKind={overlay.setKind} />
+      <KindTabs kinds={kindsWithPages} kind={overlay.kind} onKind={overlay.setKind} />
       <p className={text.visuallyHidden} role="status">
         {found.answer === undefined || found.isOld ? '' : t('found', { count })}
       </p>
