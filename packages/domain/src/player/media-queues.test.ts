@@ -1,8 +1,18 @@
+import type { QueueState } from '@madoi/contract/lounge/queue';
 import { expect, it } from 'vitest';
-import { handBackQueues, interruptQueues, isInterruptedByLounge, selectFrontQueue } from './media-queues.ts';
+import {
+  handBackQueues,
+  interruptQueues,
+  isInterruptedByLounge,
+  type StandingQueue,
+  selectFrontQueue,
+} from './media-queues.ts';
 
-const solo = { type: 'solo', state: { isPlaying: true, seekPosition: 12, at: 5 } } as const;
-const lounge = { type: 'lounge', state: { isPlaying: true, seekPosition: 0, at: 0 } } as const;
+interface Standing extends StandingQueue {
+  readonly state: QueueState;
+}
+const solo: Standing = { type: 'solo', state: { isPlaying: true, seekPosition: 12, at: 5 } };
+const lounge: Standing = { type: 'lounge', state: { isPlaying: true, seekPosition: 0, at: 0 } };
 
 it('[4.28] [3.43] puts a lounge in front and sets the others to not playing, each at its place', () => {
   const queues = interruptQueues([solo], lounge);
