@@ -7,6 +7,7 @@ import { NowPlayingSheet } from './now-playing/NowPlayingSheet.tsx';
 import { QueueDrawer } from './queue/QueueDrawer.tsx';
 import { usePlayerView } from './state/player-view.ts';
 import { useSoloState } from './state/solo-context.ts';
+import { useSkippedNotice } from './state/use-skipped-notice.ts';
 import { useSoloKeys } from './state/use-solo-keys.ts';
 import { useNeededWords } from './state/use-words.ts';
 
@@ -46,6 +47,7 @@ const Everywhere = () => {
   const isInterrupted = useSoloState((state) => state.isInterrupted);
   useNeededWords();
   useSoloKeys();
+  useSkippedNotice();
   useEffect(() => {
     if (isInterrupted) closeFloatingWindow();
   }, [isInterrupted]);

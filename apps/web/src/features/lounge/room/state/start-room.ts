@@ -5,6 +5,7 @@ import { createRoomSound } from '../../../../platform/playback/create-room-sound
 import { pageDesk } from '../../../../platform/playback/reports/page-desk.ts';
 import { pageSoloPlayer } from '../../../../platform/playback/solo/page-solo-player.ts';
 import { createRoomSocket } from '../../../../platform/socket/room-socket.ts';
+import { setRoomInFront } from '../../../player/player.api.ts';
 import { selectArrivalMessages } from './arrival-messages.ts';
 import { createQueueStore, notYetLive, type RoomHandle } from './room-handle.ts';
 import { followWithMediaSession } from './room-media-session.ts';
@@ -32,6 +33,7 @@ export function startRoom(handle: RoomHandle, userId: () => string | undefined):
   const { view, details, stage, live } = handle;
   // Before the room's player: the page's voices are one set (4.28).
   pageSoloPlayer().interrupt();
+  setRoomInFront({ id: view.getState().room.id, name: view.getState().room.name });
   const socket = createRoomSocket();
   const session = joinRoom({ call, socket, view, details, stage, userId, newId: () => crypto.randomUUID() });
   const queue = createQueueStore(view);
@@ -79,6 +81,7 @@ export function startRoom(handle: RoomHandle, userId: () => string | undefined):
       session.leave();
       void player.dispose();
       pageSoloPlayer().handBack();
+      setRoomInFront(undefined);
       stage.dispose();
       socket.disconnect();
       live.setState(notYetLive, true);
