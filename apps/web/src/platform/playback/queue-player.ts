@@ -1,7 +1,5 @@
 import { pauseFadeSec } from '@madoi/contract/constants';
-import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
-import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
 import { canRetryPlayback, canStartPlayback, isExternalPauseFlagged } from '@madoi/domain/player/playback-rules';
 import {
   type PlayerEvent,
@@ -10,18 +8,14 @@ import {
   selectUserActionNeeded,
 } from '@madoi/domain/player/player-state';
 import { type Aim, aimAt, aimedPositionSec, nextAim } from '@madoi/domain/sync/room-aim';
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { AudioEngine } from '../audio/audio-engine.ts';
-import type { SoundSettings } from '../audio/sound-settings.ts';
-import type { PlayClock } from '../clock/waiting-clock.ts';
+import { createStore } from 'zustand/vanilla';
 import { createAudibleTeller } from './audible.ts';
-import type { VolumeMemory } from './kept-volume.ts';
 import { lookAtSound } from './look-at-sound.ts';
 import { createPlayPermission } from './play-permission.ts';
 import { createPlayerVolume } from './player-volume.ts';
+import type { QueuePlayerOptions } from './queue-player-options.ts';
 import { createQueueProgress } from './queue-progress.ts';
-import { createQueueVoices, type QueueVoices } from './queue-voices.ts';
-import type { PlaybackAsking } from './reports/listening-desk.ts';
+import { createQueueVoices } from './queue-voices.ts';
 import {
   type AppErrorCode,
   initialRoomPlayer,
@@ -29,36 +23,12 @@ import {
   type RoomPlayerState,
   selectStatus,
 } from './room-player-state.ts';
-import type { TrackSource } from './track-source.ts';
-
-export interface QueuePlayerOptions {
-  /** Any store with a `queue` in it; absent until it was fetched. */
-  readonly queueStore: Pick<StoreApi<{ readonly queue: PlayableQueue | undefined }>, 'getState' | 'subscribe'>;
-  readonly clock: PlayClock;
-  readonly engine: AudioEngine;
-  readonly source: TrackSource;
-  /** The room that is played; absent when listening alone. */
-  readonly roomId?: string;
-  readonly volumeMemory: VolumeMemory;
-  readonly sound: StoreApi<SoundSettings>;
-  /** How its questions to the server are metered; without it they go out without names. */
-  readonly asking?: PlaybackAsking;
-  readonly isVisible?: () => boolean;
-  readonly isOnline?: () => boolean;
-  /** Called before every thought, and when the sound stalls, comes back or ends: a clock that waits is set by it. */
-  readonly onLook?: (voices: Pick<QueueVoices, 'heard' | 'isStalled'>) => void;
-  /** A queue of one's own passes over such tracks; without this they are an error. */
-  readonly onUnplayable?: (track: MediaTrack, reason: UnplayableReason) => void;
-}
-
-/** `missing`: the server has no such sound · `not_available`: it may not be played here. */
-export type UnplayableReason = 'missing' | 'not_available';
 
 /** Hidden tabs make a second of it: everything that has to be exact is planned ahead on the audio clock. */
 const thinkEveryMs = 100;
 const newMonthMinSec = 60;
 
-/** Plays a room in step with everyone else in it. One per look at a room; `dispose` it on leaving. */
+/** Plays a queue in step with its clock: a room's, with everyone else in it, or one's own. `dispose` it on leaving. */
 export const createQueuePlayer = (options: QueuePlayerOptions): RoomPlayer => {
   const { engine, clock, queueStore, source } = options;
   const store = createStore<RoomPlayerState>(() => initialRoomPlayer);
@@ -121,7 +91,8 @@ export const createQueuePlayer = (options: QueuePlayerOptions): RoomPlayer => {
 
   const tellMissing = () => {
     const { queue } = queueStore.getState();
-    const next = queue && nextAim(queue, clock.serverNow());
+    if (queue === undefined || !clock.isReady()) return;
+    const next = nextAim(queue, clock.serverNow());
     for (const aim of [currentAim(), next])
       if (aim !== undefined && source.isMissing(aim.mediaTrack)) options.onUnplayable?.(aim.mediaTrack, 'missing');
   };
@@ -185,12 +156,11 @@ export const createQueuePlayer = (options: QueuePlayerOptions): RoomPlayer => {
     options.onLook?.(voices);
     tellAudible();
     const { queue } = queueStore.getState();
-    if (queue !== undefined && clock.isReady()) {
-      const aim = currentAim();
-      if (aim === undefined) standStill();
-      else play(aim, nextAim(queue, clock.serverNow()));
-      tellMissing();
-    } else if (queue !== undefined) getReady(Date.now());
+    const aim = currentAim();
+    if (queue !== undefined && !clock.isReady()) getReady(Date.now());
+    else if (queue === undefined || aim === undefined) standStill();
+    else play(aim, nextAim(queue, clock.serverNow()));
+    tellMissing();
     tellAudible();
     publish();
   };
@@ -213,8 +183,7 @@ export const createQueuePlayer = (options: QueuePlayerOptions): RoomPlayer => {
     const { positionSec, durationSec } = store.getState();
     // Specification 9.19: near its end a browser may pause by itself.
     if (!isExternalPauseFlagged(positionSec, durationSec)) return void engine.carrier.play().catch(() => undefined);
-    dispatch({ kind: 'suspended', reason: 'external_pause' });
-    think();
+    suspend('external_pause');
   };
   const retry = async () => {
     // Unlocking has to be the first thing, while the click still counts.
@@ -248,6 +217,9 @@ export const createQueuePlayer = (options: QueuePlayerOptions): RoomPlayer => {
     engine.onPausedOutside(onPausedOutside),
     progress.dispose,
     volume.dispose,
+    options.sound.subscribe((sound, before) => {
+      if (sound.isLoudnessEven !== before.isLoudnessEven) voices.renew();
+    }),
     () => clearInterval(timer),
   ];
   think();
@@ -261,9 +233,8 @@ export const createQueuePlayer = (options: QueuePlayerOptions): RoomPlayer => {
     setTimeLeft,
     suspend,
     pauseHere: () => {
-      dispatch({ kind: 'suspended', reason: 'external_pause' });
       engine.carrier.pause();
-      think();
+      suspend('external_pause');
     },
     dispose: async () => {
       disposed = true;

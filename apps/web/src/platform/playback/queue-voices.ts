@@ -25,6 +25,8 @@ export interface QueueVoices {
   /** Makes what is heard follow the room; call it some ten times a second, and at every change of the queue. */
   follow(aim: Aim, next: Aim | undefined): void;
   silence(fadeSec: number): void;
+  /** The sound of tracks is made anew from now on: their loudness changed. Streamed sound follows when it is decoded. */
+  renew(): void;
   /** Gets ready, without a sound, for a start at this place. Cheap to call again. */
   warm(mediaTrack: MediaTrack, positionSec: number): void;
   /** What is heard now. */
@@ -168,6 +170,12 @@ export const createQueueVoices = (options: QueueVoicesOptions): QueueVoices => {
         if (performanceNow() >= active.unsettledUntilMs)
           source.want(next === undefined ? [aim.mediaTrack] : [aim.mediaTrack, next.mediaTrack]);
       } else if (pending === undefined || !isSameAim(pending.aim, aim, decodedDrift.seekBeyondMs)) begin(aim);
+    },
+    renew: () => {
+      promote();
+      dropPending();
+      const track = active && source.decoded(active.aim.mediaTrack);
+      if (active?.voice.kind === 'decoded' && track !== undefined) startDecoded(active.aim, track);
     },
     silence: (fadeSec) => {
       promote();

@@ -27,12 +27,14 @@ const trackOf = (id: string, type: 'full' | 90, duration = 100): MediaTrack => (
 const signedToken: SignedToken = { ok: true, token: 'hash.random', expiresAt: 0 };
 
 const world = (signed: SignedToken = signedToken) => {
+  const sound = { isLoudnessEven: true };
   const fetched: string[] = [];
   const finish: (() => void)[] = [];
   const source = createTrackSource({
     call: (() => Promise.reject(new Error('not asked'))) as unknown as CallEndpoint,
     session: { sign: () => Promise.resolve(signed) },
     roomId: 'room-0001',
+    isLoudnessEven: () => sound.isLoudnessEven,
     fetchBytes: (url) => {
       fetched.push(new URL(url, 'http://host').searchParams.get('i') ?? '');
       return new Promise((resolve) => finish.push(() => resolve(new ArrayBuffer(8))));
@@ -40,7 +42,7 @@ const world = (signed: SignedToken = signedToken) => {
     decode: () => Promise.resolve({ duration: 100 } as AudioBuffer),
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  return { source, fetched, finish, settle };
+  return { source, fetched, finish, settle, sound };
 };
 
 describe('track source', () => {
@@ -53,6 +55,18 @@ describe('track source', () => {
     });
     expect(whole.ok && 20 * Math.log10(whole.gain)).toBeCloseTo(-6);
     expect(await source.stream(trackOf('two', 90))).toMatchObject({ url: expect.stringContaining('a=2&f=1') });
+  });
+
+  it('leaves every track as loud as it is when the listener wants that, also what was decoded before', async () => {
+    const { source, finish, settle, sound } = world();
+    source.want([trackOf('one', 'full')]);
+    await settle();
+    finish[0]?.();
+    await settle();
+    expect(20 * Math.log10(source.decoded(trackOf('one', 'full'))?.gain ?? 0)).toBeCloseTo(-6);
+    sound.isLoudnessEven = false;
+    expect(source.decoded(trackOf('one', 'full'))?.gain).toBe(1);
+    expect(await source.stream(trackOf('two', 'full'))).toMatchObject({ gain: 1 });
   });
 
   it('[8.10] says token_not_found when no address can be built', async () => {

@@ -107,7 +107,14 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
     const source = await stream(track);
     if (!source.ok) throw new Error(source.code);
     const bytes = await options.fetchBytes(source.url, signal);
-    return { buffer: await options.decode(bytes), gain: source.gain };
+    const [buffer, detail] = await Promise.all([options.decode(bytes), detailOf(track)]);
+    return {
+      buffer,
+      // Asked for at every sounding: the listener may have chosen otherwise meanwhile.
+      get gain() {
+        return gainOf(detail);
+      },
+    };
   };
   const start = (track: MediaTrack) => {
     const abort = new AbortController();

@@ -4,7 +4,7 @@ import type { SuspensionReason } from '@madoi/domain/player/player-state';
 import type { RepeatMode, SoloContext } from '@madoi/domain/player/solo-queue';
 import type { VolumeState } from '@madoi/domain/player/volume';
 import type { StoreApi } from 'zustand/vanilla';
-import type { UnplayableReason } from '../queue-player.ts';
+import type { UnplayableReason } from '../queue-player-options.ts';
 import type { AppErrorCode } from '../room-player-state.ts';
 
 /**

@@ -149,6 +149,15 @@ describe('presses', () => {
     expect(heard).toHaveLength(1);
   });
 
+  it('is silent at once when the queue is emptied', async () => {
+    const { player, now, heard } = createSoloWorld({ decodes: true });
+    player.playList({ tracks: songsOf('abc'), context: album });
+    await pass(3_000);
+    player.clear();
+    expect(now()).toEqual(['stopped', '']);
+    expect(heard.at(-1)).toMatchObject({ isAudible: false });
+  });
+
   it('[4.18] keeps mute and volume without any sound, and with it', async () => {
     const { player, state } = createSoloWorld({ decodes: true });
     player.setVolume(0.4);

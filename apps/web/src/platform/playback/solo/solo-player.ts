@@ -20,7 +20,7 @@ import { soloPositionSec } from '@madoi/domain/player/solo-turn';
 import { fullVolume, reduceVolume, type VolumeEvent } from '@madoi/domain/player/volume';
 import { createStore } from 'zustand/vanilla';
 import type { VolumeMemory } from '../kept-volume.ts';
-import type { UnplayableReason } from '../queue-player.ts';
+import type { UnplayableReason } from '../queue-player-options.ts';
 import type { SoloMemory } from './kept-solo.ts';
 import type { PlayerTabs } from './player-tabs.ts';
 import { selectSoloState, startSoloState } from './select-solo-state.ts';

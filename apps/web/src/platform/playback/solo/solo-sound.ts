@@ -2,7 +2,7 @@ import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
 import { createStore } from 'zustand/vanilla';
 import { createWaitingClock, type PlayClock } from '../../clock/waiting-clock.ts';
-import type { QueuePlayerOptions, UnplayableReason } from '../queue-player.ts';
+import type { QueuePlayerOptions, UnplayableReason } from '../queue-player-options.ts';
 import type { RoomPlayer } from '../room-player-state.ts';
 import { followSound } from './follow-sound.ts';
 
