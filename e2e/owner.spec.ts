@@ -94,13 +94,16 @@ test('an owner opens a lounge, fills and runs its queue, and ends it; everyone f
     await expect(guest.getByRole('region', { name: '部屋のあらまし' })).toContainText('霧笛特集');
   });
 
-  await test.step('ends the room for everyone', async () => {
+  await test.step('ends the room for everyone, in the middle of a song', async () => {
+    await desk.panel.getByRole('button', { name: 'かける' }).click();
+    await expectSound(guest);
     await desk.menu.click();
     await owner.getByRole('menuitem', { name: '部屋をとじる' }).click();
     await owner.getByRole('dialog').getByRole('button', { name: '部屋をとじる' }).click();
     for (const page of [owner, guest]) {
       await expect(page.getByRole('heading', { level: 1, name: 'この部屋は、とじました' })).toBeVisible();
       await expect(page.getByRole('region', { name: /流れた曲/ })).toContainText(road.title);
+      await expectSilence(page);
     }
   });
 });

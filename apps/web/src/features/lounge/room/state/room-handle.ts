@@ -50,15 +50,15 @@ export const createRoomHandle = ({ snapshot, details }: LoadedRoom): RoomHandle 
   live: createStore<LiveRoom>(() => notYetLive),
 });
 
-/** The queue alone, for the player: it hears of every change of the queue and of nothing else. */
+/** The queue alone, for the player: it hears of every change of the queue and of nothing else. An ended room has none. */
 export function createQueueStore(view: StoreApi<RoomView>): {
   readonly store: StoreApi<{ readonly queue: MediaQueue | undefined }>;
   readonly stop: () => void;
 } {
-  const queueOf = ({ replica }: RoomView) => ({ queue: selectQueueView(replica) });
+  const queueOf = ({ replica, isEnded }: RoomView) => ({ queue: isEnded ? undefined : selectQueueView(replica) });
   const store = createStore<{ queue: MediaQueue | undefined }>(() => queueOf(view.getState()));
   const stop = view.subscribe((state, before) => {
-    if (state.replica !== before.replica) store.setState(queueOf(state));
+    if (state.replica !== before.replica || state.isEnded !== before.isEnded) store.setState(queueOf(state));
   });
   return { store, stop };
 }
