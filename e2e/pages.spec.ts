@@ -138,6 +138,44 @@ test('home, room and login can be read by everyone, on a desk and on a phone', a
   owner.leave();
 });
 
+test('the pages of music can be read by everyone, and lead to what they name', async ({ product, visit }) => {
+  const origin = `http://127.0.0.1:${product.port}`;
+  const { list } = await (await fetch(`${origin}/api/albums`)).json();
+  const [album] = list;
+  const paths = [
+    '/music',
+    `/music/albums/${album.id}`,
+    `/music/artists/${album.artistId}`,
+    `/search?q=${encodeURIComponent(album.name)}`,
+    '/history',
+  ];
+  for (const device of [{}, phone]) {
+    const page = await visit('/music', device);
+    for (const path of paths) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectAccessible(page, `${path} on a ${'isMobile' in device ? 'phone' : 'desk'}`);
+    }
+  }
+  const page = await visit('/lounge');
+  await page.getByRole('link', { name: '音楽', exact: true }).click();
+  await page.getByRole('link', { name: new RegExp(album.name) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: album.name })).toBeVisible();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}/music/albums/${album.id}`);
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: 'さがす言葉' });
+  await field.fill(album.name);
+  await page
+    .getByRole('option', { name: new RegExp(album.name) })
+    .first()
+    .waitFor();
+  await expectAccessible(page, 'the search over a page');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+});
+
 test('with a keyboard alone one opens a lounge and talks in it', async ({ visit }) => {
   const page = await visit('/lounge');
   const { keyboard } = page;
