@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Slider } from '../../../ui/slider/Slider.tsx';
 import { MuteButton } from '../../../ui/volume/MuteButton.tsx';
 import { useSolo, useSoloState } from '../state/solo-context.ts';
+import styles from './bar.module.css';
 
 /** A device that knows only loud and silent gets no slider (specification 5.07). */
 export const BarVolume = () => {
@@ -16,7 +17,11 @@ export const BarVolume = () => {
         unmuteLabel={t('unmute')}
         onToggle={() => player.toggleMute()}
       />
-      {canControlVolume && <Slider label={t('volume')} value={volume} onValue={(next) => player.setVolume(next)} />}
+      {canControlVolume && (
+        <span className={styles.fader}>
+          <Slider label={t('volume')} value={volume} onValue={(next) => player.setVolume(next)} />
+        </span>
+      )}
     </>
   );
 };

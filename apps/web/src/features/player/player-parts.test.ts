@@ -1,0 +1,147 @@
+import type { Track } from '@madoi/contract/catalogue/entities';
+import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import { fullVolume } from '@madoi/domain/player/volume';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { IntlProvider } from 'use-intl';
+import { describe, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { messages } from '../../messages/ja.ts';
+import { createQueryClient } from '../../platform/http/query-client.ts';
+import type { SoloPlayer, SoloPlayerState } from '../../platform/playback/solo/solo-player-state.ts';
+import { SoloPlayerContext } from '../../platform/playback/solo/use-solo-player.ts';
+import { BarCentre } from './bar/BarCentre.tsx';
+import { Moonset } from './bar/Moonset.tsx';
+import { NextButton, RepeatButton, ShuffleButton } from './bar/SkipButtons.tsx';
+import { SoloScrubber } from './bar/SoloScrubber.tsx';
+import { PagePlayer } from './PlayerParts.tsx';
+
+const track = (id: string): Track => ({
+  id,
+  name: `曲${id}`,
+  albumId: 'album-1',
+  artistId: 'artist-1',
+  isAvailable: true,
+  isExplicit: false,
+  updatedAt: 0,
+  audioInfo: { type: 'full', duration: 216, range: { start: 0, end: 216 } },
+});
+const queued = (id: string): MediaTrack => ({
+  id: `entry-${id}`,
+  trackId: id,
+  trackUpdatedAt: 0,
+  duration: 216,
+  source: { type: 'album' },
+  createdBy: { id: 'self' },
+  detail: track(id),
+});
+const tracks = ['a', 'b'].map(queued);
+
+const playing: SoloPlayerState = {
+  status: 'playing',
+  reason: undefined,
+  context: { type: 'album', id: 'album-1', title: '盤' },
+  tracks,
+  currentIndex: 0,
+  current: tracks[0],
+  positionSec: 82,
+  durationSec: 216,
+  isShuffled: false,
+  repeat: 'off',
+  volume: fullVolume,
+  isInterrupted: false,
+  timeLeftSec: undefined,
+  error: undefined,
+};
+
+/** A player that only stands still: what is looked at is what the state says. */
+const standing = (state: Partial<SoloPlayerState>): SoloPlayer =>
+  ({ store: createStore<SoloPlayerState>(() => ({ ...playing, ...state })) }) as SoloPlayer;
+
+const render = (Part: ComponentType, state: Partial<SoloPlayerState> = {}) => {
+  const part = createElement(SoloPlayerContext, { value: standing(state) }, createElement(Part));
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: ['/music'] });
+  const page = createElement(RouterProvider, { router });
+  const client = createQueryClient();
+  const withQueries = createElement(QueryClientProvider, { client }, page);
+  const intl = { locale: 'ja', messages, timeZone: 'Asia/Tokyo', children: withQueries } as const;
+  return renderToStaticMarkup(createElement(IntlProvider, intl));
+};
+
+const Centre = () => createElement(BarCentre, { previewSec: undefined });
+const Line = () => createElement(SoloScrubber, { look: 'edge' });
+
+describe('the middle of the bar', () => {
+  it('holds the transport with its times, and the button says what it will do', () => {
+    const html = render(Centre);
+    expect(html).toContain('1:22');
+    expect(html).toContain('3:36');
+    expect(html).toContain('aria-label="一時停止"');
+    expect(render(Centre, { status: 'paused' })).toContain('aria-label="再生"');
+    expect(render(Centre, { status: 'loading' })).toContain('aria-busy="true"');
+  });
+
+  it('[4.14] marks the button that wakes a suspended playback as a player action, and says why it is needed', () => {
+    const html = render(Centre, { status: 'suspended', reason: 'autoplay' });
+    expect(html).toMatch(/<button[^>]*data-player-action[^>]*>.*触れて、音を出す/);
+    expect(html).toContain('ブラウザーが音を止めています');
+  });
+
+  it('[8.13] offers to take a playback back from another device', () => {
+    const html = render(Centre, { status: 'suspended', reason: 'other_device' });
+    expect(html).toMatch(/<button[^>]*data-player-action[^>]*>.*ここで聴く/);
+  });
+
+  it('[4.28] says that a lounge is in front, without a way to play', () => {
+    const html = render(Centre, { isInterrupted: true });
+    expect(html).toContain('ラウンジの曲が流れています');
+    expect(html).not.toContain('data-player-action');
+  });
+
+  it('[8.11] tells a failure in words, with a way to try again', () => {
+    const html = render(Centre, { status: 'error', error: { code: 'audio_error', detail: 'decode' } });
+    expect(html).toContain('この曲の音が出せませんでした');
+    expect(html).toContain('もう一度');
+  });
+});
+
+describe('the buttons around it', () => {
+  it('tell shuffle and repeat by name and state, not by colour alone', () => {
+    expect(render(ShuffleButton, { isShuffled: true })).toContain('aria-pressed="true"');
+    expect(render(RepeatButton, { repeat: 'one' })).toContain('aria-label="くり返し：この1曲"');
+  });
+
+  it('offer no next behind the last track', () => {
+    expect(render(NextButton, { currentIndex: 1 })).toContain('disabled');
+    expect(render(NextButton, { currentIndex: 1, repeat: 'all' })).not.toContain('disabled');
+  });
+});
+
+describe('the line of the track', () => {
+  it('is a slider that says where it stands', () => {
+    const html = render(Line);
+    expect(html).toContain('type="range"');
+    expect(html).toContain('aria-valuetext="1:22、全体は3:36"');
+  });
+
+  it('[4.28] cannot be moved while a lounge is in front', () => {
+    expect(render(Line, { isInterrupted: true })).toContain('disabled');
+  });
+});
+
+describe('the last minutes of the month', () => {
+  it('[4.16] are told with the way to STANDARD, and to nobody who has more', () => {
+    const html = render(Moonset, { timeLeftSec: 230 });
+    expect(html).toContain('<b>4分</b>');
+    expect(html).toContain('href="/purchase"');
+    expect(render(Moonset, { timeLeftSec: 3000 })).toBe('');
+  });
+});
+
+describe('the player of a page', () => {
+  it('is not there without a queue', () => {
+    expect(render(PagePlayer, { tracks: [], current: undefined, status: 'stopped' })).toBe('');
+  });
+});
