@@ -114,7 +114,7 @@ const get = (client: HttpClient, url: string, headers: Record<string, string> = 
 /** An answer that nobody reads would hold its connection open. */
 async function statusOf(answering: Promise<Response>): Promise<number> {
   const answer = await answering;
-  await answer.body?.cancel();
+  await answer.arrayBuffer();
   return answer.status;
 }
 
@@ -200,7 +200,7 @@ describe('a track as HLS', () => {
     const client = await guest();
     const { mediaUrl, ranges } = await readPlaylist(client, await sign(client));
     const whole = await get(client, mediaUrl);
-    await whole.body?.cancel();
+    await whole.arrayBuffer();
     expect(Object.fromEntries(whole.headers)).toMatchObject({
       'content-type': 'audio/mp4',
       'accept-ranges': 'bytes',

@@ -1,6 +1,12 @@
 import type { ProblemCode } from '@madoi/contract/http/problem';
 import type { PlaybackFileQuery } from '@madoi/contract/playback/playback';
-import { type AudioCut, allowsAudioType, audioCutOf, audioTypeOfCode } from '@madoi/domain/playback/audio-cut';
+import {
+  type AudioCut,
+  allowsAudioType,
+  audioCutOf,
+  audioTypeOfCode,
+  audioTypeOfRights,
+} from '@madoi/domain/playback/audio-cut';
 import type { Identity } from '../../platform/identity.ts';
 import type { Allowance } from './allowance-of.ts';
 import type { PlayableTrack, PlaybackStore } from './playback.store.ts';
@@ -28,6 +34,9 @@ export async function decideRights(
   const audioType = audioTypeOfCode(query.a);
   if (!allowsAudioType(track.rights, audioType)) {
     return refusePlayback('forbidden', 'Its rights allow a shorter cut only.');
+  }
+  if (query.r !== undefined && audioType !== audioTypeOfRights(track.rights)) {
+    return refusePlayback('forbidden', 'A room plays one cut for everyone, and this is another.');
   }
   if (query.r !== undefined && !(await store.isInRoomQueue(query.r, track.id))) {
     return refusePlayback('forbidden', 'The track is not in the queue of this room.');
