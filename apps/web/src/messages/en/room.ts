@@ -219,6 +219,7 @@ export const room = {
     inSync: 'In sync with everyone',
     offset: 'Off by {ms, number} ms',
     inSyncLabel: 'In sync with everyone, off by {ms, number} milliseconds',
+    onItsOwn: 'Playing on by itself',
     catchingUp: 'Catching up',
     reseating: 'Setting the needle again',
     loading: 'Lowering the needle',

@@ -212,6 +212,7 @@ export const room = {
     inSync: 'みんなと同期中',
     offset: 'ずれ {ms, number} ms',
     inSyncLabel: 'みんなと同期中。ずれ {ms, number} ミリ秒',
+    onItsOwn: 'ひとりで鳴らしています',
     catchingUp: '追いつき中',
     reseating: '引き直しています',
     loading: '針を落としています',

@@ -215,6 +215,7 @@ export const room = {
     inSync: '與大家同步中',
     offset: '誤差 {ms, number} ms',
     inSyncLabel: '與大家同步中，誤差{ms, number}毫秒',
+    onItsOwn: '先自行播放',
     catchingUp: '追趕中',
     reseating: '重新對準',
     loading: '正在放下唱針',

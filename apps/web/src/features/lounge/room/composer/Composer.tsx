@@ -20,7 +20,7 @@ export const Composer = ({ place = 'stage' }: { readonly place?: 'stage' | 'draw
     send();
   };
   return (
-    <div className={place === 'stage' ? styles.place : styles.inDrawer}>
+    <div className={place === 'stage' ? styles.place : styles.inDrawer} data-dock>
       <p role="alert" className={classNames(styles.refusal, refusal !== undefined && styles.shown)}>
         {refusal !== undefined && t(`refusal.${refusal}`, { max: messageMaxChars })}
       </p>

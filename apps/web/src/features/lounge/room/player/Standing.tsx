@@ -7,6 +7,7 @@ import { useRoomPlayer } from '../../../../platform/playback/use-room-player.ts'
 import { Mark } from '../../../../ui/brand/Mark.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { SyncDots } from '../../../../ui/player-bar/PlayerBar.tsx';
+import { useLiveRoom } from '../hooks/room-context.ts';
 import { useIsPlaying } from '../hooks/use-position.ts';
 import styles from './player.module.css';
 import { selectSyncWords } from './sync-words.ts';
@@ -40,8 +41,9 @@ const useErrorText = (player: RoomPlayer): string => {
 export const Standing = ({ player, ...time }: TimeProps & { readonly player: RoomPlayer }) => {
   const t = useTranslations('room.player');
   const isRoomPlaying = useIsPlaying();
-  const key = useRoomPlayer(player, (state) => selectSyncWords(state, isRoomPlaying).key);
-  const offer = useRoomPlayer(player, (state) => selectSyncWords(state, isRoomPlaying).offer);
+  const isConnected = useLiveRoom(({ membership }) => membership.kind === 'joined');
+  const key = useRoomPlayer(player, (state) => selectSyncWords(state, isRoomPlaying, isConnected).key);
+  const offer = useRoomPlayer(player, (state) => selectSyncWords(state, isRoomPlaying, isConnected).offer);
   const offsetMs = useRoomPlayer(player, (state) => Math.round(Math.abs(state.offsetMs ?? 0)));
   const errorText = useErrorText(player);
   const text = key === 'error' ? errorText : t(key);

@@ -17,6 +17,11 @@ describe('what the player bar says', () => {
     const idle = { status: 'idle', player: { reason: undefined } } as const;
     expect([selectSyncWords(idle, false).key, selectSyncWords(idle, true).key]).toEqual(['paused', 'loading']);
   });
+  it('does not call it in step while the line is gone', () => {
+    const inSync = { status: 'inSync', player: { reason: undefined } } as const;
+    expect(selectSyncWords(inSync, true, false).key).toBe('onItsOwn');
+    expect(selectSyncWords({ ...inSync, status: 'stalled' }, true, false).key).toBe('stalled');
+  });
   it('says in step, nudged and put in place apart', () => {
     const keyOf = (status: 'inSync' | 'correcting' | 'seeking') =>
       selectSyncWords({ status, player: { reason: undefined } }, true).key;

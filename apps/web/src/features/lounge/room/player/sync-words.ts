@@ -4,6 +4,7 @@ import type { RoomPlayerState } from '../../../../platform/playback/room-player-
 export interface SyncWords {
   readonly key:
     | 'inSync'
+    | 'onItsOwn'
     | 'catchingUp'
     | 'reseating'
     | 'loading'
@@ -41,7 +42,10 @@ const plain = {
 export const selectSyncWords = (
   { status, player }: Pick<RoomPlayerState, 'status'> & { readonly player: Pick<RoomPlayerState['player'], 'reason'> },
   isRoomPlaying: boolean,
+  isConnected = true,
 ): SyncWords => {
   if (status === 'needsGesture') return suspended[player.reason ?? 'autoplay'];
+  // What the others hear by now cannot be known without a line to them.
+  if (!isConnected && (status === 'inSync' || status === 'correcting')) return { key: 'onItsOwn', offer: undefined };
   return plain[status === 'idle' && isRoomPlaying ? 'loading' : status];
 };
