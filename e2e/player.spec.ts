@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, expectSilence, expectSound, test } from './lib/journey.ts';
+import { songs } from './lib/songs.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const { blue, stairs, lighthouse } = songs;
+
+const expectAccessible = async (page: Page, what: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const told = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+  expect.soft(told, what).toEqual([]);
+};
+
+const playAlbum = async (page: Page) => {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(blue.album) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'はじめから聴く' }).click();
+  const bar = page.getByRole('region', { name: '再生', exact: true });
+  await expect(bar.getByText(blue.title)).toBeVisible();
+  await expectSound(page);
+  return bar;
+};
+
+test('an album is played from the bar, by hand and by key', async ({ visit }) => {
+  const page = await visit('/music');
+  const bar = await playAlbum(page);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Space');
+  await expect(bar.getByRole('button', { name: '再生', exact: true }).first()).toBeVisible();
+  await expectSilence(page);
+  await page.keyboard.press('Space');
+  await expectSound(page);
+  await page.keyboard.press('m');
+  await expect(bar.getByRole('button', { name: '音を出す' })).toBeVisible();
+  await page.keyboard.press('m');
+  const line = bar.getByRole('slider', { name: '曲の位置' });
+  await line.focus();
+  await page.keyboard.press('PageUp');
+  await expect.poll(async () => Number(await line.inputValue())).toBeGreaterThan(29);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'キーボードの操作' })).toBeVisible();
+  await expectAccessible(page, 'keys');
+  await page.getByRole('dialog').getByRole('switch').click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('?');
+  await page.keyboard.press('m');
+  await expect(bar.getByRole('button', { name: '音を消す' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the queue is reordered, shortened and emptied by buttons alone', async ({ visit }) => {
+  const page = await visit('/music');
+  const bar = await playAlbum(page);
+  await bar.getByRole('button', { name: 'このあとの曲をひらく' }).click();
+  const queue = page.getByRole('complementary', { name: 'このあと' });
+  const titles = queue.getByRole('button', { name: /を聴く$/ });
+  await expect(titles).toHaveText([new RegExp(stairs.title), new RegExp(lighthouse.title)]);
+  await expectAccessible(page, 'queue');
+  const up = queue.getByRole('button', { name: `${lighthouse.title} を上へ` });
+  await queue.getByRole('button', { name: `${lighthouse.title} を並べかえる` }).focus();
+  await up.press('Enter');
+  await expect(titles).toHaveText([new RegExp(lighthouse.title), new RegExp(stairs.title)]);
+  await queue.getByRole('button', { name: `${stairs.title} にできること` }).click();
+  await page.getByRole('menuitem', { name: '消す' }).click();
+  await expect(titles).toHaveText([new RegExp(lighthouse.title)]);
+  await titles.first().click();
+  await expect(bar.getByText(lighthouse.title)).toBeVisible();
+  await queue.getByRole('button', { name: '空にする' }).click();
+  await expect(bar).toHaveCount(0);
+  await expectSilence(page);
+});
+
+test('a phone shows the player as a screen of its own, and gets back', async ({ visit }) => {
+  const page = await visit('/music', phone);
+  const bar = await playAlbum(page);
+  await bar.getByRole('button', { name: `${blue.title} を大きくひらく` }).click();
+  const sheet = page.getByRole('dialog', { name: 'いま聴いている曲' });
+  await expect(sheet.getByRole('heading', { name: blue.title })).toBeVisible();
+  await expectAccessible(page, 'player on a phone');
+  await sheet.getByRole('button', { name: 'つぎの曲' }).click();
+  await expect(sheet.getByRole('heading', { name: stairs.title })).toBeVisible();
+  await sheet.getByRole('button', { name: '小さくする' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(bar.getByText(stairs.title)).toBeVisible();
+});
