@@ -30,13 +30,22 @@ const Controls = () => {
   );
 };
 
-const Slip = ({ className, children }: { readonly className: string | undefined; readonly children?: ReactNode }) => {
+const Slip = ({
+  className,
+  isCorner = false,
+  children,
+}: {
+  readonly className: string | undefined;
+  readonly isCorner?: boolean;
+  readonly children?: ReactNode;
+}) => {
   const t = useTranslations('player.mini');
   const current = useSoloState((state) => state.current);
   const words = useTrackWords(current);
   return (
     <section
       aria-label={t('label')}
+      data-corner-player={isCorner ? '' : undefined}
       className={classNames(styles.mini, className)}
       style={{ '--ink': words.ink === undefined ? undefined : `var(--${words.ink})` }}
     >
@@ -58,7 +67,7 @@ const Slip = ({ className, children }: { readonly className: string | undefined;
 export const CornerPlayer = ({ canRestore }: { readonly canRestore: boolean }) => {
   const t = useTranslations('player.mini');
   return (
-    <Slip className={styles.corner}>
+    <Slip className={classNames(styles.corner, !canRestore && styles.onPaper)} isCorner>
       {canRestore && (
         <IconButton label={t('restore')} onClick={() => foldPlayer(false)}>
           <PanelBottomOpen size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -28,6 +28,7 @@ const errors: Record<AppErrorCode, BarFace> = {
   audio_error: { kind: 'error', code: 'audio_error' },
   not_allowed: { kind: 'error', code: 'not_allowed' },
   not_connected: { kind: 'error', code: 'not_connected' },
+  foreground_needed: { kind: 'error', code: 'foreground_needed' },
 };
 
 /** From what matters most to what matters least. The same state gives the same object, so that it can be selected. */
