@@ -1,3 +1,4 @@
+import type { AudioCut } from '@madoi/domain/playback/audio-cut';
 import type { CutPlan, DecodedAudio, Stretch } from './encoder.ts';
 import { sampleRateHz } from './encoder.ts';
 
@@ -9,6 +10,22 @@ const seamSec = 0.01;
 const fade = { inSec: 1, outSec: 3 } as const;
 
 const wholeFrames = (samples: number): number => Math.ceil(samples / frameSamples) * frameSamples;
+
+/** Where a stretch lies among the source's samples. */
+function boundsOf(audio: DecodedAudio, stretch: Stretch): { readonly start: number; readonly end: number } {
+  const start = Math.round(stretch.startSec * sampleRateHz);
+  const end = Math.min(audio.sampleCount, start + wholeFrames(Math.round(stretch.lengthSec * sampleRateHz)));
+  return { start, end };
+}
+
+const stretchOf = { h90: 'h90', h90f: 'h90', h30: 'h30', h30f: 'h30' } as const;
+
+/** How many samples of a cut are music: what its file has besides is the padding at its end. */
+export function musicSamples(audio: DecodedAudio, plan: CutPlan, cut: AudioCut): number {
+  if (cut === 'full') return audio.sampleCount;
+  const { start, end } = boundsOf(audio, plan[stretchOf[cut]]);
+  return end - start;
+}
 
 function fades(lengthSec: number, inSec: number, outSec: number): string {
   const enter = Math.min(inSec, lengthSec / 4);
@@ -27,8 +44,7 @@ function stretchFilter(
   input: string,
   outputs: readonly [string, string],
 ): string {
-  const start = Math.round(stretch.startSec * sampleRateHz);
-  const end = Math.min(audio.sampleCount, start + wholeFrames(Math.round(stretch.lengthSec * sampleRateHz)));
+  const { start, end } = boundsOf(audio, stretch);
   const lengthSec = (end - start) / sampleRateHz;
   const isOpenAtStart = start > 0;
   const isOpenAtEnd = end < audio.sampleCount;

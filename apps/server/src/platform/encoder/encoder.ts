@@ -35,7 +35,7 @@ export interface CutPlan {
   readonly h30: Stretch;
 }
 
-/** One encoded file in the work folder. `durationSec`: as a decoder counts its samples. */
+/** One encoded file in the work folder. `durationSec`: its music, without the padding that fills its last frame. */
 export interface EncodedCut {
   readonly file: string;
   readonly durationSec: number;

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { AudioCut } from '@madoi/domain/playback/audio-cut';
-import { fullFilter, highlightFilter, highlightsFilter } from './cut-filters.ts';
+import { fullFilter, highlightFilter, highlightsFilter, musicSamples } from './cut-filters.ts';
 import { createDecodeLog, type DecodeLog } from './decode-log.ts';
 import {
   type CutPlan,
@@ -175,6 +175,14 @@ async function encodePart(
   return countDurations(options, job, part.cuts);
 }
 
+/** The next track begins where the music ends, not up to 23 ms later: a player cuts the padding off by this length. */
+function withoutPadding(audio: DecodedAudio, plan: CutPlan, encoded: EncodedPart): EncodedPart {
+  return encoded.map(([cut, { file, durationSec }]) => {
+    const musicSec = musicSamples(audio, plan, cut) / sampleRateHz;
+    return [cut, { file, durationSec: Math.min(durationSec, musicSec) }];
+  });
+}
+
 /** AAC-LC 96 kbit/s, 44.1 kHz stereo in m4a with its index in front. */
 export const createFfmpegEncoder = (options: FfmpegEncoderOptions): Encoder => ({
   decode: (sourceFile, job) => decode(options, sourceFile, job),
@@ -186,6 +194,6 @@ export const createFfmpegEncoder = (options: FfmpegEncoderOptions): Encoder => (
     const parts = partsOf(audio, plan, job.pace);
     if (job.pace === 'urgent') await Promise.all(parts.map(encode));
     else for (const part of parts) await encode(part);
-    return Object.fromEntries(encoded.flat()) as EncodedCuts;
+    return Object.fromEntries(withoutPadding(audio, plan, encoded.flat())) as EncodedCuts;
   },
 });
