@@ -64,15 +64,17 @@ const Tracks = ({ answer }: { readonly answer: SearchAnswer }) => {
 
 const Albums = ({ answer }: { readonly answer: SearchAnswer }) => {
   const { hits, details } = answer;
+  const locale = useLocale();
   return (
     <Group answer={answer} type="albums">
       <ul className={styles.sleeves}>
         {hits.albums.map(({ id, subtitle }) => {
           const album = details.albums[id];
+          const artist = nameIn(details.artists[album?.artistId ?? ''], locale) || subtitle;
           return (
             album && (
               <li key={id}>
-                <Sleeve album={album} coverPx={sleevePx} caption={subtitle} about={subtitle} />
+                <Sleeve album={album} coverPx={sleevePx} caption={artist} about={artist} />
               </li>
             )
           );

@@ -81,7 +81,10 @@ async function detailsOf(call: CallEndpoint, hits: SearchAnswer['hits']): Promis
       call,
       lists.flatMap((playlist) => playlist.tracks.slice(0, tracksLookedAt)),
     ),
-    fetchDetails(call, { users: lists.map(({ userId }) => userId) }),
+    fetchDetails(call, {
+      users: lists.map(({ userId }) => userId),
+      artists: Object.values(others.albums).map(({ artistId }) => artistId),
+    }),
   ]);
   return mergeDetails([covers, owners, tracks, others]);
 }

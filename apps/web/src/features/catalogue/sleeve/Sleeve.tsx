@@ -1,4 +1,5 @@
 import type { Album } from '@madoi/contract/catalogue/entities';
+import { titleCells } from '@madoi/prints/obi/columns';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '../../../platform/page/root-data.ts';
@@ -19,6 +20,17 @@ export interface SleeveProps {
   readonly about?: string | undefined;
 }
 
+const spinePx = { largest: 13, smallest: 11 } as const;
+/** Above and below the title. */
+const spinePaddingPx = 20;
+/** After every letter, in em; Latin letters on their side need a little more than they are counted. */
+const spacingEm = 0.12;
+
+const spineTextPx = (title: string, coverPx: number): number => {
+  const lengthEm = Math.max(1, titleCells(title) + [...title].length * spacingEm);
+  return Math.max(spinePx.smallest, Math.min(spinePx.largest, Math.floor((coverPx - spinePaddingPx) / lengthEm)));
+};
+
 /** A record as it stands in a crate: its obi beside its cover, one shared shadow. */
 export const Sleeve = ({ album, coverPx, caption, about }: SleeveProps) => {
   const locale = useLocale();
@@ -27,7 +39,11 @@ export const Sleeve = ({ album, coverPx, caption, about }: SleeveProps) => {
     <Link
       to={albumPath(album.id)}
       className={styles.sleeve}
-      style={{ '--ink': `var(--${album.colors.ink})`, '--cover-px': `${coverPx}px` }}
+      style={{
+        '--ink': `var(--${album.colors.ink})`,
+        '--cover-px': `${coverPx}px`,
+        '--spine-text': `${spineTextPx(title, coverPx)}px`,
+      }}
       title={title}
       aria-label={about === undefined || about === '' ? title : `${title}, ${about}`}
     >
