@@ -38,6 +38,7 @@ export const player: Translated<typeof japanese> = {
     audio_error: 'This track cannot be heard',
     not_allowed: 'This track cannot be heard right now',
     not_connected: 'There is no connection',
+    foreground_needed: 'This browser plays only while the page is in view',
   },
   skipped: '“{title}” cannot be heard, so the next track plays',
   errorMultiDevice: 'Playback began on another device, so it stopped here',

@@ -237,6 +237,7 @@ export const room = {
       audio_error: 'This song cannot be played right now',
       not_allowed: 'This song cannot be heard in this room',
       not_connected: 'There is no connection',
+      foreground_needed: 'This browser plays only while the page is in view',
     },
     retry: 'Try again',
     mute: 'Mute',

@@ -35,6 +35,7 @@ export const player = {
     audio_error: 'この曲の音が出せませんでした',
     not_allowed: 'この曲はいま聴けません',
     not_connected: 'つながっていません',
+    foreground_needed: '画面に出ていないと鳴らせません',
   },
   skipped: '「{title}」は音が出せないため、つぎの曲へ進みました',
   errorMultiDevice: 'ほかの端末で再生がはじまったので、ここでは止めました',

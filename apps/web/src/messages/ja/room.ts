@@ -230,6 +230,7 @@ export const room = {
       audio_error: 'この曲は、いま鳴らせません',
       not_allowed: 'この曲は、この部屋では聴けません',
       not_connected: 'つながっていません',
+      foreground_needed: '画面に出ていないと鳴らせません',
     },
     retry: 'もう一度',
     mute: '音を消す',

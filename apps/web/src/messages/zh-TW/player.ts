@@ -38,6 +38,7 @@ export const player: Translated<typeof japanese> = {
     audio_error: '無法播放這首曲目',
     not_allowed: '現在無法聆聽這首曲目',
     not_connected: '目前沒有連線',
+    foreground_needed: '此瀏覽器須顯示本頁面才能播放',
   },
   skipped: '「{title}」無法播放，已跳到下一首',
   errorMultiDevice: '其他裝置開始播放，因此這裡已停止',

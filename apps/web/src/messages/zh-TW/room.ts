@@ -233,6 +233,7 @@ export const room = {
       audio_error: '這首歌現在無法播放',
       not_allowed: '這首歌不能在這裡聆聽',
       not_connected: '目前沒有連線',
+      foreground_needed: '此瀏覽器須顯示本頁面才能播放',
     },
     retry: '再試一次',
     mute: '靜音',

@@ -1,6 +1,8 @@
+import type { SoundEngine } from '@madoi/domain/playback/choose-engine';
 import { alarmAt } from './alarm.ts';
 import { type AudioGraph, createAudioGraph } from './audio-graph.ts';
 import { type Carrier, createCarrier } from './carrier.ts';
+import { createDirectParts } from './direct-parts.ts';
 import { createElementDeck, type ElementDeck } from './element-deck.ts';
 import { createOutputClock, type OutputClock } from './output-clock.ts';
 
@@ -12,6 +14,8 @@ export interface AudioEngine {
   /** Two persistent elements: one sounds, the other gets the next long track ready. */
   readonly decks: readonly [ElementDeck, ElementDeck];
   readonly carrier: Carrier;
+  /** Seconds, on the scale of the output clock. */
+  now(): number;
   isRunning(): boolean;
   /** Wakes the context; false when the browser waits for a gesture. */
   wake(): Promise<boolean>;
@@ -48,11 +52,13 @@ const createDeck = (context: AudioContext, graph: AudioGraph, output: OutputCloc
   });
 };
 
-export const createAudioEngine = (): AudioEngine => {
+/** With `hls`, the elements sound past the audio graph (docs/adr/014). */
+export const createAudioEngine = (kind: SoundEngine = 'decoded'): AudioEngine => {
   const context = new AudioContext({ latencyHint: 'interactive' });
   const graph = createAudioGraph(context);
   const output = createOutputClock(context);
   const decks = [createDeck(context, graph, output), createDeck(context, graph, output)] as const;
+  const direct = kind === 'hls' ? createDirectParts(context, graph) : undefined;
   const pausedOutside = new Set<() => void>();
   const carrier = createCarrier(new Audio(), () => {
     for (const listener of [...pausedOutside]) listener();
@@ -63,6 +69,7 @@ export const createAudioEngine = (): AudioEngine => {
     output,
     decks,
     carrier,
+    now: () => context.currentTime,
     isRunning: () => context.state === 'running',
     wake: () => wakeContext(context),
     unlock: () => {
@@ -81,9 +88,10 @@ export const createAudioEngine = (): AudioEngine => {
         pausedOutside.delete(listener);
       };
     },
+    ...direct?.parts(carrier),
     dispose: async () => {
       carrier.pause();
-      for (const deck of decks) deck.clear();
+      for (const deck of direct?.decks ?? decks) deck.clear();
       if (context.state !== 'closed') await context.close();
     },
   };

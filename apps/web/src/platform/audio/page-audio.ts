@@ -1,9 +1,10 @@
 import { type AudioEngine, createAudioEngine } from './audio-engine.ts';
+import { pageSoundEngine } from './sound-abilities.ts';
 
 let engine: AudioEngine | undefined;
 
 /** The page's one audio engine: a gesture that unlocked it in one room counts in the next. Never on the server. */
 export const pageAudio = (): AudioEngine => {
-  if (engine === undefined || engine.context.state === 'closed') engine = createAudioEngine();
+  if (engine === undefined || engine.context.state === 'closed') engine = createAudioEngine(pageSoundEngine());
   return engine;
 };

@@ -1,10 +1,12 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { isForegroundNeeded } from '@madoi/domain/playback/choose-engine';
 import type { AudioEngine } from '../audio/audio-engine.ts';
 import { listenForPlayerActions } from '../audio/player-action.ts';
+import { pageSoundAbilities, pageSoundEngine } from '../audio/sound-abilities.ts';
 import { soundSettings } from '../audio/sound-settings.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import { pageVolumeMemory } from './kept-volume.ts';
-import { createPlaybackSession } from './playback-session.ts';
+import { createPlaybackSession, type PlaybackSession } from './playback-session.ts';
 import { createQueuePlayer } from './queue-player.ts';
 import type { QueuePlayerOptions } from './queue-player-options.ts';
 import type { ListeningDesk } from './reports/listening-desk.ts';
@@ -20,16 +22,26 @@ export interface QueueSoundOptions
   readonly desk?: ListeningDesk;
   /** Wall clock, ms since 1970: the server's where it is known. */
   readonly now: () => number;
+  /** One that was opened before; otherwise it opens its own. */
+  readonly session?: PlaybackSession;
 }
 
 /** A queue's player with everything it needs in the browser; clicks on player actions wake it (4.14). */
-export const createQueueSound = ({ call, engine, desk, now, ...parts }: QueueSoundOptions): RoomPlayer => {
-  const session = createPlaybackSession({ call, cookies: () => document.cookie, now });
+export const createQueueSound = ({
+  call,
+  engine,
+  desk,
+  now,
+  session: opened,
+  ...parts
+}: QueueSoundOptions): RoomPlayer => {
+  const session = opened ?? createPlaybackSession({ call, cookies: () => document.cookie, now });
   const sound = soundSettings();
   const source = createTrackSource({
     call,
     session,
     ...(parts.roomId === undefined ? {} : { roomId: parts.roomId }),
+    engine: pageSoundEngine(),
     isLoudnessEven: () => sound.getState().isLoudnessEven,
     fetchBytes,
     decode: (bytes) => engine.context.decodeAudioData(bytes),
@@ -42,6 +54,7 @@ export const createQueueSound = ({ call, engine, desk, now, ...parts }: QueueSou
     volumeMemory: pageVolumeMemory(),
     ...(desk !== undefined && { asking: desk.asking }),
     isOnline: () => navigator.onLine,
+    isForegroundNeeded: () => isForegroundNeeded(pageSoundAbilities(), document.hidden),
   });
   const stopMetering = desk && meterPlayer(desk, player);
   const stopListening = listenForPlayerActions(document, () => void player.retry());

@@ -192,6 +192,7 @@ export const createFakeEngine = () => {
     context,
     graph,
     output,
+    now: () => context.currentTime,
     decks,
     carrier: {
       element: carrier as unknown as HTMLMediaElement,

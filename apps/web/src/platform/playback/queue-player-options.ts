@@ -23,6 +23,8 @@ export interface QueuePlayerOptions {
   readonly asking?: PlaybackAsking;
   readonly isVisible?: () => boolean;
   readonly isOnline?: () => boolean;
+  /** The page is hidden, and hidden it cannot sound here (specification 8.12). */
+  readonly isForegroundNeeded?: () => boolean;
   /** Called before every thought, and when the sound stalls, comes back or ends: a clock that waits is set by it. */
   readonly onLook?: (voices: Pick<QueueVoices, 'heard' | 'isStalled'>) => void;
   /** A queue of one's own passes over such tracks; without this they are an error. */

@@ -104,6 +104,7 @@ export const createQueuePlayer = (options: QueuePlayerOptions): RoomPlayer => {
     void engine.wake().then((isAwake) => {
       isWaking = false;
       if (disposed) return;
+      if (!isAwake && options.isForegroundNeeded?.()) return fail('foreground_needed', 'the page is hidden');
       if (!isAwake) return dispatch({ kind: 'suspended', reason: 'autoplay' });
       engine.carrier.play().catch(() => undefined);
       think();

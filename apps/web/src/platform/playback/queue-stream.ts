@@ -56,6 +56,7 @@ interface Attempt {
   readonly aim: Aim;
   readonly deck: ElementDeck;
   isHeard: boolean;
+  isLongLived?: boolean;
 }
 
 /** Tracks that are not decoded yet, or too long to be, played by the two elements in turn. */
@@ -82,8 +83,9 @@ export const createQueueStream = (options: QueueStreamOptions): QueueStream => {
     const soundsAtMs = Math.max(clock.serverTimeAt(options.performanceNow() + firstSoundMs), aim.beginsAtMs);
     return Math.max(0, aimedPositionSec(aim, soundsAtMs));
   };
-  const play = (mine: Attempt, { url, gain }: Stream) => {
+  const play = (mine: Attempt, { url, gain, isLongLived }: Stream) => {
     const { aim, deck } = mine;
+    mine.isLongLived = isLongLived === true;
     deck.play({
       url,
       gain,
@@ -160,7 +162,8 @@ export const createQueueStream = (options: QueueStreamOptions): QueueStream => {
     cool,
     renewInTime: (aim) => {
       const now = options.performanceNow();
-      if (attempt === undefined || now - attempt.beganAtMs < renewAfterMs || now < retryAtMs) return;
+      if (attempt === undefined || attempt.isLongLived || now - attempt.beganAtMs < renewAfterMs || now < retryAtMs)
+        return;
       start({ ...aim, beginsAtMs: clock.serverNow() + renewLeadMs });
     },
     seek: (voice, sounding) => {

@@ -55,7 +55,7 @@ export const createQueueVoices = (options: QueueVoicesOptions): QueueVoices => {
   let pending: Sounding<DecodedVoice> | undefined;
   let silentSinceMs: number | undefined;
 
-  const nowSec = () => engine.context.currentTime;
+  const nowSec = () => engine.now();
   const contextSecOf = (serverMs: number) => engine.output.heardAt(clock.performanceTimeOf(serverMs));
   const serverMsHeardAt = (contextSec: number) => clock.serverTimeAt(engine.output.heardWhenMs(contextSec));
 

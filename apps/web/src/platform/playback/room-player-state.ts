@@ -21,7 +21,13 @@ export type RoomSoundStatus =
   | 'error';
 
 /** Specification section 8. */
-export const appErrorCodes = ['token_not_found', 'audio_error', 'not_allowed', 'not_connected'] as const;
+export const appErrorCodes = [
+  'token_not_found',
+  'audio_error',
+  'not_allowed',
+  'not_connected',
+  'foreground_needed',
+] as const;
 export type AppErrorCode = (typeof appErrorCodes)[number];
 
 export interface RoomPlayerState {

@@ -1,5 +1,6 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import type { SoundEngine } from '@madoi/domain/playback/choose-engine';
 import { describe, expect, it } from 'vitest';
 import type { SignedToken } from './playback-session.ts';
 import { createTrackSource, decodedMaxSec } from './track-source.ts';
@@ -26,7 +27,7 @@ const trackOf = (id: string, type: 'full' | 90, duration = 100): MediaTrack => (
 
 const signedToken: SignedToken = { ok: true, token: 'hash.random', expiresAt: 0 };
 
-const world = (signed: SignedToken = signedToken) => {
+const world = (signed: SignedToken = signedToken, engine?: SoundEngine) => {
   const sound = { isLoudnessEven: true };
   const fetched: string[] = [];
   const finish: (() => void)[] = [];
@@ -34,6 +35,7 @@ const world = (signed: SignedToken = signedToken) => {
     call: (() => Promise.reject(new Error('not asked'))) as unknown as CallEndpoint,
     session: { sign: () => Promise.resolve(signed) },
     roomId: 'room-0001',
+    ...(engine === undefined ? {} : { engine }),
     isLoudnessEven: () => sound.isLoudnessEven,
     fetchBytes: (url) => {
       fetched.push(new URL(url, 'http://host').searchParams.get('i') ?? '');
@@ -67,6 +69,17 @@ describe('track source', () => {
     sound.isLoudnessEven = false;
     expect(source.decoded(trackOf('one', 'full'))?.gain).toBe(1);
     expect(await source.stream(trackOf('two', 'full'))).toMatchObject({ gain: 1 });
+  });
+
+  it('streams everything as HLS and decodes nothing where the page plays HLS: never two containers', async () => {
+    const { source, fetched, settle } = world(signedToken, 'hls');
+    expect(await source.stream(trackOf('two', 90))).toMatchObject({
+      url: '/api/pb/track/hls.m3u8?i=track-two&a=2&f=1&b=96&t=hash.random&r=room-0001',
+      isLongLived: true,
+    });
+    source.want([trackOf('one', 'full')]);
+    await settle();
+    expect(fetched).toEqual([]);
   });
 
   it('[8.10] says token_not_found when no address can be built', async () => {

@@ -2,7 +2,8 @@ import type { AudioType, Track } from '@madoi/contract/catalogue/entities';
 import type { CallEndpoint, EndpointAnswer } from '@madoi/contract/http/endpoint';
 import { loungeDetails, type MediaTrack } from '@madoi/contract/lounge/queue';
 import { askToPlay } from '@madoi/contract/playback/playback';
-import { playbackUrl } from '@madoi/domain/playback/playback-url';
+import type { SoundEngine } from '@madoi/domain/playback/choose-engine';
+import { hlsPlaylistUrl, playbackUrl } from '@madoi/domain/playback/playback-url';
 import { loudnessGain } from '@madoi/domain/player/volume';
 import { FetchRefused } from './fetch-bytes.ts';
 import type { PlaybackSession } from './playback-session.ts';
@@ -16,6 +17,8 @@ export interface PlaybackFailure {
 export interface Stream {
   readonly ok: true;
   readonly url: string;
+  /** What it plays may be fetched for as long as it lasts; other addresses are good for five minutes. */
+  readonly isLongLived?: boolean;
   /** Linear, brings the track to the common loudness. */
   readonly gain: number;
 }
@@ -48,6 +51,8 @@ export interface TrackSourceOptions {
   readonly session: PlaybackSession;
   /** Absent when listening alone. */
   readonly roomId?: string;
+  /** With `hls` everything is streamed and nothing decoded: one container for one listener (docs/adr/014). */
+  readonly engine?: SoundEngine;
   readonly isLoudnessEven?: () => boolean;
   readonly fetchBytes: (url: string, signal: AbortSignal) => Promise<ArrayBuffer>;
   readonly decode: (bytes: ArrayBuffer) => Promise<AudioBuffer>;
@@ -93,7 +98,7 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
     if (!signed.ok) return { ok: false, code: signed.code, detail: 'the playback cookie is missing' };
     const audioType = detail?.audioInfo.type ?? 'full';
     audioTypes.set(track.trackId, audioType);
-    const path = playbackUrl({
+    const path = (options.engine === 'hls' ? hlsPlaylistUrl : playbackUrl)({
       trackId: track.trackId,
       audioType,
       // A cut out of the middle of a song fades in and out; a whole song has its own ending.
@@ -101,7 +106,12 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
       token: signed.token,
       ...(options.roomId === undefined ? {} : { roomId: options.roomId }),
     });
-    return { ok: true, url: `${options.origin ?? ''}${path}`, gain: gainOf(detail) };
+    return {
+      ok: true,
+      url: `${options.origin ?? ''}${path}`,
+      gain: gainOf(detail),
+      isLongLived: options.engine === 'hls',
+    };
   };
   const load = async (track: MediaTrack, signal: AbortSignal): Promise<DecodedTrack> => {
     const source = await stream(track);
@@ -149,7 +159,7 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
     decoded: (track) => downloads.get(track.trackId)?.decoded,
     isMissing: (track) => missing.has(track.trackId),
     want: (tracks) => {
-      wanted = tracks.filter((track) => track.duration <= decodedMaxSec);
+      wanted = options.engine === 'hls' ? [] : tracks.filter((track) => track.duration <= decodedMaxSec);
       for (const [id, download] of downloads) {
         if (wanted.some((track) => track.trackId === id)) continue;
         download.abort.abort();

@@ -2,6 +2,7 @@ import { pageAudio } from '../../audio/page-audio.ts';
 import { call } from '../../http/call.ts';
 import { createQueueSound } from '../create-queue-sound.ts';
 import { pageVolumeMemory } from '../kept-volume.ts';
+import { createPlaybackSession } from '../playback-session.ts';
 import { pageDesk } from '../reports/page-desk.ts';
 import { createSoloMemory } from './kept-solo.ts';
 import { playerTabs } from './player-tabs.ts';
@@ -14,9 +15,13 @@ const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 /** The page's one player for a listener alone, made when it is first asked for; never on the server. */
 export const pageSoloPlayer = (): SoloPlayer => {
-  player ??= createSoloPlayer({
-    createSound: (parts) =>
-      createQueueSound({ ...parts, call, engine: pageAudio(), desk: pageDesk(), now: () => Date.now() }),
+  if (player !== undefined) return player;
+  const now = () => Date.now();
+  const session = createPlaybackSession({ call, cookies: () => document.cookie, now });
+  // Opened with the page, so that the first press costs no journey of its own; a visitor without a session opens it then.
+  session.sign().catch(() => undefined);
+  player = createSoloPlayer({
+    createSound: (parts) => createQueueSound({ ...parts, call, engine: pageAudio(), desk: pageDesk(), now, session }),
     memory: createSoloMemory(localStorage, sessionStorage),
     volumeMemory: pageVolumeMemory(),
     tabs: playerTabs(),
