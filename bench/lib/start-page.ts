@@ -7,10 +7,11 @@ import { createServerClock } from '../../apps/web/src/platform/clock/server-cloc
 import { createCall } from '../../apps/web/src/platform/http/create-call.ts';
 import { createRoomSound } from '../../apps/web/src/platform/playback/create-room-sound.ts';
 import { createPlaybackSession } from '../../apps/web/src/platform/playback/playback-session.ts';
+import { pageDesk } from '../../apps/web/src/platform/playback/reports/page-desk.ts';
 import { createRoomSocket } from '../../apps/web/src/platform/socket/room-socket.ts';
 
-const wallNow = () => performance.timeOrigin + performance.now();
-const call = createCall({ buildVersion: () => 'bench', cookies: () => document.cookie });
+export const wallNow = () => performance.timeOrigin + performance.now();
+export const call = createCall({ buildVersion: () => 'bench', cookies: () => document.cookie });
 
 const urlOf = async (roomId: string, trackId: string): Promise<string> => {
   const session = createPlaybackSession({ call, cookies: () => document.cookie, now: () => Date.now() });
@@ -19,7 +20,7 @@ const urlOf = async (roomId: string, trackId: string): Promise<string> => {
   return playbackUrl({ trackId, audioType: 'full', faded: false, token: signed.token, roomId });
 };
 
-interface Prepared {
+export interface Prepared {
   /** Answers the wall clock of the press. */
   press(): number;
   stop(): Promise<void>;
@@ -42,7 +43,7 @@ const prepareProduct = async (
   const clock = createServerClock(socket);
   socket.connect();
   const queueStore = createStore<{ readonly queue: MediaQueue | undefined }>(() => ({ queue: undefined }));
-  const player = createRoomSound({ call, clock, engine: pageAudio(), roomId, queueStore });
+  const player = createRoomSound({ call, clock, engine: pageAudio(), roomId, queueStore, desk: pageDesk() });
   await player.retry();
   await new Promise<void>((resolve) => {
     const stop = clock.onChange(() => {
@@ -76,6 +77,14 @@ const prepareProduct = async (
   };
 };
 
+/** Everything is recorded at the same place, so that the recorder favours nobody. Answers how to take it off. */
+export const routeToTap = (element: HTMLMediaElement): (() => void) => {
+  const { context, graph } = pageAudio();
+  const source = context.createMediaElementSource(element);
+  source.connect(graph.live);
+  return () => source.disconnect();
+};
+
 const preparePlain = async (
   roomId: string,
   trackId: string,
@@ -83,11 +92,8 @@ const preparePlain = async (
   kind: StartKind,
 ): Promise<Prepared> => {
   const url = await urlOf(roomId, trackId);
-  const { context, graph } = pageAudio();
   const element = new Audio();
-  // Both are recorded at the same place, so that the recorder favours neither.
-  const source = context.createMediaElementSource(element);
-  source.connect(graph.live);
+  const unroute = routeToTap(element);
   const load = () => {
     element.preload = 'auto';
     element.src = url;
@@ -105,15 +111,15 @@ const preparePlain = async (
       element.pause();
       element.removeAttribute('src');
       element.load();
-      source.disconnect();
+      unroute();
       return Promise.resolve();
     },
   };
 };
 
 /** The whole file, decoded and mixed to one channel, as base64 of 32-bit floats. */
-const decodeTrack = async (roomId: string, trackId: string) => {
-  const bytes = await (await fetch(await urlOf(roomId, trackId))).arrayBuffer();
+export const decodeUrl = async (url: string) => {
+  const bytes = await (await fetch(url)).arrayBuffer();
   const buffer = await pageAudio().context.decodeAudioData(bytes);
   const mixed = new Float32Array(buffer.length);
   for (let channel = 0; channel < buffer.numberOfChannels; channel += 1) {
@@ -139,5 +145,5 @@ Object.assign(window, {
   },
   madoiPress: () => running?.press(),
   madoiStop: () => running?.stop(),
-  madoiDecode: decodeTrack,
+  madoiDecode: async (roomId: string, trackId: string) => decodeUrl(await urlOf(roomId, trackId)),
 });

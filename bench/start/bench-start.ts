@@ -2,27 +2,27 @@ import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import type { Page } from '@playwright/test';
 import { defineBench } from '../bench.ts';
 import { spreadOf } from '../compare.ts';
-import { findIn } from '../lib/correlate.ts';
 import { startDelayProxy } from '../lib/delay-proxy.ts';
+import { firstSoundAt, floatsOf, originOf } from '../lib/hear.ts';
 import { type Listener, openListener } from '../lib/listener.ts';
 import { bundlePage } from '../lib/page-bundle.ts';
 import { startProductServer } from '../lib/product-server.ts';
 import { prepareRoom, until } from '../lib/room.ts';
-import { type Recording, readTap } from '../lib/sound-tap.ts';
+import { readTap } from '../lib/sound-tap.ts';
 import type { StartKind } from '../lib/start-page.ts';
+import { soloNetwork, timeSolo } from './time-solo.ts';
 
 type Who = 'product' | 'plain';
 
 const network = { delayMs: 40, jitterMs: 0, downBitsPerSec: 5_000_000, random: Math.random };
 /** Pairs of presses; the machine's own ups and downs are larger than what is measured. */
-const presses = { cold: 7, ahead: 3 } as const;
+const presses = { cold: 5, ahead: 2 } as const;
 /** The recording is not read before: carrying it out of the page takes what the start needs. */
 const undisturbedMs = 1_500;
 /** Between opening and pressing, and between one and the next, for either: what came before must not be measured too. */
-const restMs = 2_000;
+const restMs = 1_200;
 /** In the middle of a piece, where there is sound at once. */
 const pressAtSec = 40;
-const audible = 2e-3;
 
 interface StartWindow {
   madoiPrepare(who: Who, roomId: string, track: MediaTrack, positionSec: number, kind: StartKind): Promise<void>;
@@ -30,13 +30,6 @@ interface StartWindow {
   madoiStop(): Promise<void>;
   madoiDecode(roomId: string, trackId: string): Promise<string>;
 }
-
-/** Wall clock at which sound was first heard after an instant; undefined while it is silent. */
-const firstSoundAt = (recording: Recording, afterMs: number): number | undefined => {
-  const from = Math.max(0, Math.round(((afterMs - recording.heardAtMs) / 1000) * recording.sampleRate));
-  const index = recording.samples.findIndex((value, at) => at >= from && Math.abs(value) > audible);
-  return index < 0 ? undefined : recording.heardAtMs + (index / recording.sampleRate) * 1000;
-};
 
 const pressToSound = async (page: Page, who: Who, roomId: string, track: MediaTrack, kind: StartKind) => {
   await page.evaluate((asked) => (window as unknown as StartWindow).madoiPrepare(...asked), [
@@ -80,20 +73,7 @@ const decode = async (page: Page, roomId: string, trackId: string): Promise<Floa
     roomId,
     trackId,
   ] as const);
-  const bytes = Buffer.from(base64, 'base64');
-  return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
-};
-
-/** Wall clock at which second 0 of a track was (or would have been) heard, from a recorded second of it. */
-const originOf = (recording: Recording, track: Float32Array, fromMs: number, roughOriginMs: number): number => {
-  const { sampleRate, heardAtMs, samples } = recording;
-  const start = Math.round(((fromMs - heardAtMs) / 1000) * sampleRate);
-  const needle = samples.slice(start, start + sampleRate);
-  const searchFrom = Math.max(0, Math.round(((fromMs - roughOriginMs) / 1000 - 0.5) * sampleRate));
-  const haystack = track.slice(searchFrom, searchFrom + 2 * sampleRate);
-  const lag = findIn(haystack, needle);
-  if (lag.likeness < 0.5) throw new Error('the recording is not like the track');
-  return fromMs - ((searchFrom + lag.samples) / sampleRate) * 1000;
+  return floatsOf(base64);
 };
 
 /** Between the end of one queue track and the beginning of the next, as heard: ms of silence, negative where they overlap. */
@@ -117,7 +97,8 @@ const nextTrackGap = async (owner: Listener, roomId: string): Promise<number> =>
 export const bench = defineBench({
   name: 'start',
   about:
-    'play to sound against a plain audio element on the same file (80 ms, 5 Mbit/s), and the gap before the next track',
+    'play to sound in a room against a plain audio element on the same file (80 ms, 5 Mbit/s), and the gap before the next ' +
+    'track; alone against a plain element and hls.js (40 ms, 10 Mbit/s)',
   runs: 3,
   measures: {
     startRatio: { unit: '× plain element', better: 'lower', atMost: 1.1 },
@@ -126,13 +107,27 @@ export const bench = defineBench({
     aheadProductMs: { unit: 'ms, track known before', better: 'lower' },
     aheadPlainMs: { unit: 'ms, track known before', better: 'lower' },
     nextTrackGapMs: { unit: 'ms', better: 'lower', atMost: 50 },
+    soloToPlainRatio: { unit: '× plain element', better: 'lower', atMost: 1.1 },
+    soloToHlsRatio: { unit: '× hls.js, 6 s segments', better: 'lower', atMost: 0.5 },
+    soloMs: { unit: 'ms', better: 'lower' },
+    soloPlainMs: { unit: 'ms', better: 'lower' },
+    soloHlsMs: { unit: 'ms', better: 'lower' },
+    soloNextMs: { unit: 'ms, next track fetched before', better: 'lower', atMost: 50 },
+    soloSeekMs: { unit: 'ms', better: 'lower', atMost: 150 },
+    plainNextMs: { unit: 'ms', better: 'lower' },
+    plainSeekMs: { unit: 'ms', better: 'lower' },
+    hlsNextMs: { unit: 'ms', better: 'lower' },
+    hlsSeekMs: { unit: 'ms', better: 'lower' },
   },
   runOnce: async () => {
     const server = await startProductServer();
     const proxy = await startDelayProxy({ ...network, targetPort: server.port });
-    const [room, start] = await Promise.all([bundlePage('./listener-page.ts'), bundlePage('./start-page.ts')]);
+    const soloProxy = await startDelayProxy({ ...soloNetwork, targetPort: server.port });
+    const pages = ['./listener-page.ts', './start-page.ts', './solo-start-page.ts'] as const;
+    const [room, start, solo] = await Promise.all([bundlePage(pages[0]), bundlePage(pages[1]), bundlePage(pages[2])]);
     const owner = await openListener(server.origin, `${room}\n${start}`);
     const starter = await openListener(proxy.origin, `${room}\n${start}`);
+    const alone = await openListener(soloProxy.origin, `${room}\n${solo}`);
     try {
       const roomId = await prepareRoom(owner, 2);
       const gap = await nextTrackGap(owner, roomId);
@@ -151,10 +146,11 @@ export const bench = defineBench({
         aheadProductMs: ahead.product,
         aheadPlainMs: ahead.plain,
         nextTrackGapMs: Math.abs(gap),
+        ...(await timeSolo(alone, list?.mediaTracks.map(({ trackId }) => trackId) ?? [])),
       };
     } finally {
-      await Promise.all([owner.close(), starter.close()]);
-      await proxy.close();
+      await Promise.all([owner.close(), starter.close(), alone.close()]);
+      await Promise.all([proxy.close(), soloProxy.close()]);
       await server.close();
     }
   },

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { spreadOf } from '../compare.ts';
+import { firstSoundAt, floatsOf, originOf, silentSamplesOf } from '../lib/hear.ts';
+import type { Listener } from '../lib/listener.ts';
+import { until } from '../lib/room.ts';
+import type { SoloPress, SoloWho } from '../lib/solo-start-page.ts';
+import { type Recording, readTap } from '../lib/sound-tap.ts';
+
+export const soloNetwork = { delayMs: 20, jitterMs: 0, downBitsPerSec: 10_000_000, random: Math.random };
+
+/** Rounds of first presses by all three, another first in each: the machine's ups and downs are larger than what is measured. */
+const coldRounds = 4;
+/** Seeks and nexts: the product's are promised, the others' are shown beside them. */
+const laterOrder = ['product', 'plain', 'hls', 'product'] as const;
+const restMs = 1_200;
+/** The recording is not read before: carrying it out of the page takes what the start needs. */
+const undisturbedMs = 1_500;
+/** Time for the track that sounds and the one behind it to arrive: some 4 s on this line. */
+const fetchedMs = 7_000;
+const seekToSec = 60;
+
+interface SoloWindow {
+  madoiSoloPrepare(who: SoloWho, ids: readonly string[]): Promise<void>;
+  madoiSoloPress(press: SoloPress): number;
+  madoiSoloStop(): Promise<void>;
+  madoiSoloDecode(trackId: string): Promise<string>;
+}
+
+const all = ['product', 'plain', 'hls'] as const;
+type Times = Record<SoloWho, number[]>;
+const noTimes = (): Times => ({ product: [], plain: [], hls: [] });
+const medianOf = (times: readonly number[]) => spreadOf(times).median;
+
+const driveSolo = (page: Page, ids: readonly string[]) => ({
+  prepare: async (who: SoloWho) => {
+    const asked = [who, ids] as const;
+    await page.evaluate(([one, two]) => (window as unknown as SoloWindow).madoiSoloPrepare(one, two), asked);
+    await page.waitForTimeout(restMs);
+  },
+  /** Answers the wall clock of the press. */
+  press: (what: SoloPress) => page.evaluate((one) => (window as unknown as SoloWindow).madoiSoloPress(one), what),
+  stop: async () => {
+    await page.evaluate(() => (window as unknown as SoloWindow).madoiSoloStop());
+    await page.waitForTimeout(restMs);
+  },
+  decode: async (id: string) =>
+    floatsOf(await page.evaluate((one) => (window as unknown as SoloWindow).madoiSoloDecode(one), id)),
+  record: (seconds: number): Promise<Recording> => readTap(page, seconds),
+});
+type Solo = ReturnType<typeof driveSolo>;
+
+/** From pressing play on a list, of which nothing was fetched, to the first sound. */
+const timeCold = async (solo: Solo, who: SoloWho, first: Float32Array): Promise<number> => {
+  await solo.prepare(who);
+  const pressedAt = await solo.press({ kind: 'play' });
+  await new Promise((resolve) => setTimeout(resolve, undisturbedMs));
+  let beganAt: number | undefined;
+  await until('a sound', async () => {
+    const recording = await solo.record(12);
+    const heardAt = firstSoundAt(recording, pressedAt);
+    // Silence in the file is nobody's delay.
+    const silentMs = (silentSamplesOf(first) / recording.sampleRate) * 1000;
+    beganAt = heardAt === undefined ? undefined : heardAt - silentMs;
+    return beganAt !== undefined;
+  });
+  await solo.stop();
+  return (beganAt ?? Number.NaN) - pressedAt;
+};
+
+/** From a press in the midst of sound until the wanted place is heard, told by the sound that follows. */
+const timeSwitch = async (solo: Solo, what: SoloPress, track: Float32Array, placeSec: number): Promise<number> => {
+  const pressedAt = await solo.press(what);
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  const recording = await solo.record(6);
+  const roughOriginMs = pressedAt + 400 - placeSec * 1000;
+  const originMs = originOf(recording, track, pressedAt + 2_200, roughOriginMs, 1.2);
+  return originMs + placeSec * 1000 - pressedAt;
+};
+
+const timeLater = async (solo: Solo, first: Float32Array, second: Float32Array) => {
+  const times = { seek: noTimes(), next: noTimes() };
+  for (const who of laterOrder) {
+    await solo.prepare(who);
+    await solo.press({ kind: 'play' });
+    await new Promise((resolve) => setTimeout(resolve, fetchedMs));
+    times.seek[who].push(await timeSwitch(solo, { kind: 'seek', at: seekToSec }, first, seekToSec));
+    times.next[who].push(await timeSwitch(solo, { kind: 'next' }, second, 0));
+    await solo.stop();
+  }
+  return times;
+};
+
+/** Cold start, seek and next of a listener alone (`alone` on `soloNetwork`), beside a plain element and hls.js on the same files. */
+export const timeSolo = async (alone: Listener, ids: readonly string[]) => {
+  const [firstId, secondId] = ids;
+  if (firstId === undefined || secondId === undefined) throw new Error('two tracks are needed');
+  await alone.signIn();
+  const solo = driveSolo(alone.page, [firstId, secondId]);
+  const [first, second] = [await solo.decode(firstId), await solo.decode(secondId)];
+  const cold = noTimes();
+  for (let round = 0; round < coldRounds; round += 1) {
+    const order = [...all.slice(round % 3), ...all.slice(0, round % 3)];
+    for (const who of order) cold[who].push(await timeCold(solo, who, first));
+  }
+  const { seek, next } = await timeLater(solo, first, second);
+  return {
+    soloToPlainRatio: medianOf(cold.product) / medianOf(cold.plain),
+    soloToHlsRatio: medianOf(cold.product) / medianOf(cold.hls),
+    soloMs: medianOf(cold.product),
+    soloPlainMs: medianOf(cold.plain),
+    soloHlsMs: medianOf(cold.hls),
+    soloNextMs: medianOf(next.product),
+    soloSeekMs: medianOf(seek.product),
+    plainNextMs: medianOf(next.plain),
+    plainSeekMs: medianOf(seek.plain),
+    hlsNextMs: medianOf(next.hls),
+    hlsSeekMs: medianOf(seek.hls),
+  };
+};
