@@ -49,7 +49,8 @@ export const createCarrier = (element: HTMLMediaElement, onPausedOutside: () => 
   element.src = silentSource();
   element.loop = true;
   element.addEventListener('pause', () => {
-    if (!wanted) return;
+    // The word of a pause comes late: by then it may have been asked to play again.
+    if (!wanted || !element.paused) return;
     wanted = false;
     onPausedOutside();
   });

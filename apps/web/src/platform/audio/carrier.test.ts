@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCarrier } from './carrier.ts';
+
+/** An element that, as browsers do, says a moment later that it was paused. */
+class SlowSpoken extends EventTarget {
+  paused = true;
+  src = '';
+  loop = false;
+  play() {
+    this.paused = false;
+    return Promise.resolve();
+  }
+  pause() {
+    if (this.paused) return;
+    this.paused = true;
+    queueMicrotask(() => this.dispatchEvent(new Event('pause')));
+  }
+}
+
+describe('the carrier', () => {
+  beforeEach(() => void vi.stubGlobal('URL', { createObjectURL: () => 'blob:silence' }));
+  const world = () => {
+    const element = new SlowSpoken();
+    const paused = vi.fn();
+    return { element, paused, carrier: createCarrier(element as unknown as HTMLMediaElement, paused) };
+  };
+
+  it('[9.19] tells when something other than the page paused it', async () => {
+    const { element, paused, carrier } = world();
+    await carrier.play();
+    element.pause();
+    await Promise.resolve();
+    expect(paused).toHaveBeenCalledOnce();
+  });
+
+  it('takes neither its own pause for one from outside, nor the word of it that comes after it plays again', async () => {
+    const { paused, carrier } = world();
+    await carrier.play();
+    carrier.pause();
+    await Promise.resolve();
+    await carrier.play();
+    carrier.pause();
+    void carrier.play();
+    await Promise.resolve();
+    expect(paused).not.toHaveBeenCalled();
+  });
+});
