@@ -95,7 +95,7 @@ test('an owner opens a lounge, fills and runs its queue, and ends it; everyone f
   });
 
   await test.step('ends the room for everyone, in the middle of a song', async () => {
-    await desk.panel.getByRole('button', { name: 'かける' }).click();
+    await desk.panel.getByRole('button', { name: 'かける', exact: true }).click();
     await expectSound(guest);
     await desk.menu.click();
     await owner.getByRole('menuitem', { name: '部屋をとじる' }).click();
