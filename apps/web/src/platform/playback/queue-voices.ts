@@ -36,6 +36,8 @@ export interface QueueVoices {
 }
 
 const startLeadSec = 0.03;
+/** A press is answered sooner: nothing seamless is to be cut into. */
+const pressLeadSec = 0.008;
 const firstSoundSettleMs = 400;
 const crossfadeSec = 0.012;
 /** Hidden tabs think once a second: a boundary this close is left as it was planned. */
@@ -99,10 +101,10 @@ export const createQueueVoices = (options: QueueVoicesOptions): QueueVoices => {
       durationSec: Math.min(aim.mediaTrack.duration, track.buffer.duration),
     });
   /** Takes over from whatever sounds, at the earliest instant that is right. */
-  const startDecoded = (aim: Aim, track: DecodedTrack) => {
+  const startDecoded = (aim: Aim, track: DecodedTrack, leadSec = startLeadSec) => {
     dropPending();
     stream.cool();
-    const startSec = Math.max(nowSec() + startLeadSec, contextSecOf(aim.beginsAtMs));
+    const startSec = Math.max(nowSec() + leadSec, contextSecOf(aim.beginsAtMs));
     const offsetSec = Math.max(0, aimedPositionSec(aim, serverMsHeardAt(startSec)));
     if (offsetSec >= Math.min(aim.mediaTrack.duration, track.buffer.duration)) return;
     pending = createSounding(decodedVoice(aim, track, startSec, offsetSec), aim);
@@ -150,7 +152,7 @@ export const createQueueVoices = (options: QueueVoicesOptions): QueueVoices => {
   const begin = (aim: Aim) => {
     dropPending();
     const track = source.decoded(aim.mediaTrack);
-    if (track !== undefined) return startDecoded(aim, track);
+    if (track !== undefined) return startDecoded(aim, track, pressLeadSec);
     active?.voice.stop(contextSecOf(aim.beginsAtMs), pauseFadeSec);
     active = undefined;
     stream.prepare(aim);
