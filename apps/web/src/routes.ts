@@ -15,11 +15,14 @@ export default [
     route('search', 'features/catalogue/search/search.route.tsx'),
     route('history', 'features/catalogue/history/history.route.tsx'),
     ...['shelf', 'download', 'news', 'help'].map((path) => route(path, planned, { id: `planned-${path}` })),
-    ...['profile', 'purchase', 'terms', 'privacy'].map((path) => route(path, planned, { id: `planned-${path}` })),
+    ...['purchase', 'terms', 'privacy'].map((path) => route(path, planned, { id: `planned-${path}` })),
     route('*', 'features/site/not-found.route.tsx'),
   ]),
 
   layout('app/shell/room.route.tsx', [route('lounge/:loungeId', 'features/lounge/room/room.route.tsx')]),
 
-  layout('app/shell/plain.route.tsx', [route('auth/login', 'features/session/login/login.route.tsx')]),
+  layout('app/shell/plain.route.tsx', [
+    route('auth/login', 'features/session/login/login.route.tsx'),
+    route('profile', 'features/session/profile/profile.route.tsx'),
+  ]),
 ] satisfies RouteConfig;

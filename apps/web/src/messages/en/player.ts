@@ -90,6 +90,11 @@ export const player: Translated<typeof japanese> = {
     voiceHint: 'How loud people are who speak in a lounge',
     loudness: 'Play all tracks equally loud',
     keys: 'Keyboard shortcuts',
+    page: 'Listening',
+    pageHint: 'These settings are kept on this device, in this browser.',
+    musicHint: 'How loud music plays in this browser',
+    loudnessHint: 'Evens out quiet and loud tracks',
+    keysList: 'Show the list',
   },
   mini: { label: 'Small player', restore: 'Back to the player bar', title: '{title} | Madoi' },
 };

@@ -23,7 +23,6 @@ export const site = {
     download: 'Download',
     news: 'News',
     help: 'Help',
-    profile: 'Account settings',
     purchase: 'STANDARD',
     terms: 'Terms of use',
     privacy: 'Privacy',

@@ -87,6 +87,11 @@ export const player = {
     voiceHint: 'ラウンジで話す人の声の大きさ',
     loudness: '曲ごとの音の大きさをそろえる',
     keys: 'キーボードの操作',
+    page: '聴く',
+    pageHint: 'この端末とブラウザーだけの設定です。',
+    musicHint: 'このブラウザーで鳴る音楽の大きさ',
+    loudnessHint: '静かな曲と大きな曲の差をならします',
+    keysList: '一覧を見る',
   },
   mini: { label: '小窓の再生', restore: '再生帯にもどす', title: '{title} | Madoi' },
 } as const;

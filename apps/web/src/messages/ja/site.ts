@@ -20,7 +20,6 @@ export const site = {
     download: 'ダウンロード',
     news: 'ニュース',
     help: 'ヘルプ',
-    profile: 'アカウント設定',
     purchase: 'STANDARD',
     terms: '利用規約',
     privacy: 'プライバシー',

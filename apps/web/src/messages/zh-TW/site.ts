@@ -23,7 +23,6 @@ export const site = {
     download: '下載',
     news: '消息',
     help: '說明',
-    profile: '帳號設定',
     purchase: 'STANDARD',
     terms: '使用條款',
     privacy: '隱私權政策',

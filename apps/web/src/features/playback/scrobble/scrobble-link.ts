@@ -1,0 +1,31 @@
+import type { EndpointAnswer } from '@madoi/contract/http/endpoint';
+import { type getListenBrainz, setListenBrainz } from '@madoi/contract/playback/listenbrainz';
+
+/** What the server tells of the link; never the token. */
+export type ScrobbleLink = EndpointAnswer<typeof getListenBrainz>;
+
+/** `refused`: ListenBrainz takes the token no more, and nothing is sent until it gets another. */
+export type ScrobbleStanding = 'off' | 'on' | 'refused';
+
+export const standingOf = ({ isOn, isRefused }: ScrobbleLink): ScrobbleStanding => {
+  if (isOn) return 'on';
+  return isRefused === true ? 'refused' : 'off';
+};
+
+/** What was typed or pasted, as a token; undefined where it can be none. */
+export const tokenOf = (text: string): string | undefined => {
+  const parsed = setListenBrainz.body.safeParse({ token: text.trim() });
+  return parsed.success ? parsed.data.token : undefined;
+};
+
+/** Why a token was not taken, in words that the page has. */
+export type TokenError = 'format' | 'token_invalid' | 'not_reachable' | 'rate_limit' | 'failed';
+
+export const tokenErrorOf = (reason: EndpointAnswer<typeof setListenBrainz>['reason']): TokenError =>
+  reason ?? 'failed';
+
+/** The listener’s own page over there. */
+export const listenerAddress = (userName: string): string =>
+  `https://listenbrainz.org/user/${encodeURIComponent(userName)}/`;
+
+export const tokenAddress = 'https://listenbrainz.org/settings/';

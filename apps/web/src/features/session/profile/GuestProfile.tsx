@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import { Mark } from '../../../ui/brand/Mark.tsx';
+import { Button, LinkButton } from '../../../ui/button/Button.tsx';
+import { ListeningSettings } from '../../player/player.api.ts';
+import { openJoinDialog } from '../state/dialogs-store.ts';
+import { loginAddress } from '../state/return-to.ts';
+import styles from './profile.module.css';
+
+/** Without a name there is no account yet, only what this browser remembers. */
+export const GuestProfile = () => {
+  const t = useTranslations('session.profile');
+  return (
+    <div className={styles.guest}>
+      <div className={styles.invitation}>
+        <span className={styles.edge} aria-hidden="true">
+          <Mark sizePx={32} ground="paper" />
+        </span>
+        <div className={styles.invitationWords}>
+          <h1>{t('guestTitle')}</h1>
+          <p>{t('guestText')}</p>
+          <div className={styles.buttons}>
+            <Button look="ai" onClick={() => void openJoinDialog()}>
+              {t('join')}
+            </Button>
+            <LinkButton to={loginAddress('/profile')} look="line">
+              {t('toLogin')}
+            </LinkButton>
+          </div>
+        </div>
+      </div>
+      <ListeningSettings id="listening" />
+    </div>
+  );
+};

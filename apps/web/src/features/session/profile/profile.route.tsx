@@ -1,0 +1,21 @@
+import type { TitledHandle } from '../../../platform/page/header-title.ts';
+import { orRefuse } from '../../../platform/page/or-refuse.ts';
+import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
+import { rootDataOf } from '../../../platform/page/root-data.ts';
+import type { Route } from './+types/profile.route.ts';
+import { ProfilePage } from './ProfilePage.tsx';
+import { loadProfile } from './profile-data.ts';
+
+export const handle: TitledHandle = { headerTitle: 'account.settings' };
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ data: await orRefuse(loadProfile(context.call)) });
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = rootDataOf(matches);
+  const title = translatorFor(root, 'shell')('account.settings');
+  const description = translatorFor(root, 'session')('profile.description');
+  return pageHead({ title, description, path: '/profile', isHidden: true }, root);
+};
+
+const Profile = ({ loaderData }: Route.ComponentProps) => <ProfilePage data={loaderData.data} />;
+export default Profile;

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+
+export const profileSections = ['login', 'plan', 'listening', 'listenbrainz'] as const;
+export type ProfileSection = (typeof profileSections)[number];
+
+const never = () => () => undefined;
+
+/** The section that the address names; the server never learns that part of an address. */
+export const useSection = (): ProfileSection => {
+  const { hash } = useLocation();
+  const known = useSyncExternalStore(
+    never,
+    () => hash,
+    () => '',
+  );
+  return profileSections.find((section) => `#${section}` === known) ?? 'login';
+};

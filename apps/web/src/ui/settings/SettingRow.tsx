@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './settings.module.css';
+
+export const SettingRows = ({ children }: { readonly children: ReactNode }) => (
+  <ul className={styles.rows}>{children}</ul>
+);
+
+export const SettingWords = ({ title, hint }: { readonly title: ReactNode; readonly hint?: ReactNode }) => (
+  <span className={styles.words}>
+    <b>{title}</b>
+    {hint !== undefined && <small>{hint}</small>}
+  </span>
+);
+
+export interface SettingRowProps {
+  readonly icon: ReactNode;
+  /** Words and what they set: `SettingWords` and a control, or a switch that holds its own words. */
+  readonly children: ReactNode;
+}
+
+/** One line of a list of settings. */
+export const SettingRow = ({ icon, children }: SettingRowProps) => (
+  <li className={styles.row}>
+    <span className={styles.icon} aria-hidden="true">
+      {icon}
+    </span>
+    {children}
+  </li>
+);
