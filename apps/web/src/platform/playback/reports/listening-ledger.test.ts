@@ -130,6 +130,23 @@ describe('listening ledger', () => {
     expect(kept?.report).not.toHaveProperty('lastStartAt');
   });
 
+  it('[8.15] does not bring back a paused listening that another tab has finished and sent while this one slept', () => {
+    const { ledger, outbox, look, wait } = createPage();
+    look('media-1');
+    const first = ledger.sessionIdOf('media-1');
+    wait(5_000);
+    look(undefined);
+    outbox.drop(first);
+    wait(600_000);
+    ledger.save();
+    expect(outbox.list()).toEqual([]);
+    look('media-1');
+    wait(5_000);
+    expect(ledger.sessionIdOf('media-1')).not.toBe(first);
+    ledger.close();
+    expect(outbox.list()).toMatchObject([{ stage: 'final', report: { elapsedTime: 5_000 } }]);
+  });
+
   it('[8.15] does not go on with a paused listening that another tab has finished and sent', () => {
     const { ledger, outbox, look, wait } = createPage();
     look('media-1');

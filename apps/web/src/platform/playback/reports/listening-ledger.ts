@@ -1,4 +1,5 @@
 import {
+  type Listening,
   type Listenings,
   type ListeningsEvent,
   reduceListenings,
@@ -48,9 +49,19 @@ export const createListeningLedger = (options: ListeningLedgerOptions): Listenin
     return sessionId;
   };
   const sessionIdOf = (mediaTrackId: string) => names.get(mediaTrackId) ?? rename(mediaTrackId);
+  const handOver = (sessionId: string) => {
+    listenings = reduceListenings(listenings, { kind: 'handedOver', sessionId });
+  };
+  /** Paused for so long that another tab took this page for dead: the report is final, or sent, by its hand. */
+  const isFinishedElsewhere = ({ status, subject }: Listening): boolean =>
+    status === 'silent' && outbox.read(subject.sessionId)?.stage !== 'running';
   const save = () => {
     const nowMs = performanceNow();
     for (const listening of Object.values(listenings)) {
+      if (isFinishedElsewhere(listening)) {
+        handOver(listening.subject.sessionId);
+        continue;
+      }
       const report = selectReport(listening, nowMs);
       outbox.keep({
         report,
@@ -60,9 +71,6 @@ export const createListeningLedger = (options: ListeningLedgerOptions): Listenin
         seenAt: wallNow(),
       });
     }
-  };
-  const handOver = (sessionId: string) => {
-    listenings = reduceListenings(listenings, { kind: 'handedOver', sessionId });
   };
   const dispatch = (event: ListeningsEvent) => {
     listenings = reduceListenings(listenings, event);
@@ -75,7 +83,7 @@ export const createListeningLedger = (options: ListeningLedgerOptions): Listenin
   const isOver = (sessionId: string): boolean => {
     const listening = listenings[sessionId];
     if (listening === undefined) return begun.has(sessionId);
-    return listening.status === 'silent' && outbox.read(sessionId)?.stage !== 'running';
+    return isFinishedElsewhere(listening);
   };
   const nameForSound = (mediaTrackId: string): string => {
     const known = sessionIdOf(mediaTrackId);
