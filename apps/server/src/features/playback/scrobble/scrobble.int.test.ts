@@ -6,6 +6,7 @@ import type { HttpClient } from '@madoi/test-kit/http-client';
 import { aReport, askFor, type PlaybackApp, startPlaybackApp, tellFinal } from '@madoi/test-kit/playback-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createListenBrainz } from '../../../platform/listenbrainz/listenbrainz.ts';
+import { users } from '../../session/session.table.ts';
 import { createPgScrobbleStore } from './scrobble.store.pg.ts';
 import { createScrobbler, type Scrobbler } from './scrobbler.ts';
 
@@ -160,6 +161,23 @@ describe('telling ListenBrainz', () => {
     await listen('listen-02', 150_000);
     await scrobbler.deliver();
     expect(singles()).toHaveLength(5);
+  });
+
+  it('comes to everyone in turn: those with nothing to tell keep nobody waiting', async () => {
+    await turnOn();
+    brainz.status = 503;
+    await listen('listen-01', 150_000);
+    await scrobbler.deliver();
+    Object.assign(brainz, { status: 200, received: [] });
+    app.clock.advance(30_000);
+    const { db } = app.engines.database;
+    const store = createPgScrobbleStore(db);
+    const idle = Array.from({ length: 100 }, (_, n) => `idle-${String(n).padStart(3, '0')}`);
+    await db.insert(users).values(idle.map((id) => ({ id, name: id, createdAt: 0, updatedAt: 0 })));
+    for (const userId of idle) await store.set({ userId, token, userName: userId, since: app.clock.now() });
+    for (let round = 0; round < 3; round += 1) await scrobbler.deliver();
+    expect(singles()).toHaveLength(1);
+    for (const userId of idle) await store.remove(userId);
   });
 
   it('gives up what will never be taken, and goes on', async () => {

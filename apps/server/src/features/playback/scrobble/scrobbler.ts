@@ -36,7 +36,8 @@ export function createScrobbler({ store, listenBrainz, clock }: ScrobblerDeps): 
       }
       await store.markTold(listen.listeningId, clock.now());
     }
-    if (link.failures > 0) await store.setState(link, { failures: 0, dueAt: clock.now() });
+    // To the end of the line, also with nothing to tell: a round takes so many, and everyone's turn must come.
+    await store.setState(link, { failures: 0, dueAt: clock.now() });
   };
   return {
     deliver: async () => {
