@@ -55,6 +55,8 @@ interface Attempt {
   readonly beganAtMs: number;
   readonly aim: Aim;
   readonly deck: ElementDeck;
+  /** The same track under its old address, which goes on if this one fails. */
+  readonly before: Attempt | undefined;
   isHeard: boolean;
   isLongLived?: boolean;
 }
@@ -66,18 +68,22 @@ export const createQueueStream = (options: QueueStreamOptions): QueueStream => {
   let heardDeck: ElementDeck | undefined;
   let warm: Warm | undefined;
   let stalled = false;
-  let failures = 0;
-  let retryAtMs = 0;
+  /** The track that failed last, and how often in a row: only that one waits before it is tried again. */
+  let failed: { readonly mediaTrackId: string; readonly times: number; readonly retryAtMs: number } | undefined;
   /** What the last seek turned out to cost, ms: the next one aims so much further. */
   let seekCostMs = 60;
 
   const fail = (mine: Attempt, failure: PlaybackFailure) => {
     if (attempt !== mine) return;
-    attempt = undefined;
-    failures += 1;
-    retryAtMs = options.performanceNow() + Math.min(retryMs.first * 2 ** failures, retryMs.most);
+    attempt = mine.before;
+    const mediaTrackId = mine.aim.mediaTrack.id;
+    const times = failed?.mediaTrackId === mediaTrackId ? failed.times + 1 : 1;
+    const waitMs = Math.min(retryMs.first * 2 ** times, retryMs.most);
+    failed = { mediaTrackId, times, retryAtMs: options.performanceNow() + waitMs };
     options.onFailure(failure);
   };
+  const mustWait = ({ mediaTrack }: Aim): boolean =>
+    failed?.mediaTrackId === mediaTrack.id && options.performanceNow() < failed.retryAtMs;
   const placeNow = (aim: Aim) => {
     // A clock that waits for the sound loses nothing meanwhile.
     const soundsAtMs = Math.max(clock.serverTimeAt(options.performanceNow() + firstSoundMs), aim.beginsAtMs);
@@ -94,7 +100,7 @@ export const createQueueStream = (options: QueueStreamOptions): QueueStream => {
       onPlaying: (voice) => {
         if (attempt !== mine) return;
         stalled = false;
-        failures = 0;
+        failed = undefined;
         heardDeck = deck;
         if (!mine.isHeard) options.onPlaying(voice, aim);
         mine.isHeard = true;
@@ -123,10 +129,10 @@ export const createQueueStream = (options: QueueStreamOptions): QueueStream => {
     warm = undefined;
     return options.performanceNow() - found.sinceMs < renewAfterMs ? found : undefined;
   };
-  const start = (aim: Aim) => {
+  const start = (aim: Aim, before?: Attempt) => {
     const ready = takeWarm(aim);
     const beganAtMs = ready?.sinceMs ?? options.performanceNow();
-    const mine: Attempt = { aim, deck: ready?.deck ?? idleDeck(), isHeard: false, beganAtMs };
+    const mine: Attempt = { aim, deck: ready?.deck ?? idleDeck(), before, isHeard: false, beganAtMs };
     attempt = mine;
     // At once: behind a promise a gesture's start would wait for everything else that the gesture set off.
     if (ready?.stream !== undefined) return play(mine, ready.stream);
@@ -142,7 +148,7 @@ export const createQueueStream = (options: QueueStreamOptions): QueueStream => {
   return {
     prepare: (aim) => {
       if (attempt !== undefined && isSameAim(attempt.aim, aim, sameStartMs)) return;
-      if (options.performanceNow() >= retryAtMs) start(aim);
+      if (!mustWait(aim)) start(aim);
     },
     warm: (mediaTrack, positionSec) => {
       if (warm?.mediaTrackId === mediaTrack.id || attempt !== undefined) return;
@@ -161,10 +167,9 @@ export const createQueueStream = (options: QueueStreamOptions): QueueStream => {
     },
     cool,
     renewInTime: (aim) => {
-      const now = options.performanceNow();
-      if (attempt === undefined || attempt.isLongLived || now - attempt.beganAtMs < renewAfterMs || now < retryAtMs)
-        return;
-      start({ ...aim, beginsAtMs: clock.serverNow() + renewLeadMs });
+      if (attempt === undefined || attempt.isLongLived || mustWait(aim)) return;
+      if (options.performanceNow() - attempt.beganAtMs < renewAfterMs) return;
+      start({ ...aim, beginsAtMs: clock.serverNow() + renewLeadMs }, attempt);
     },
     seek: (voice, sounding) => {
       const now = options.performanceNow();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPlayerTabs, type TabChannel } from './player-tabs.ts';
-import { album, createSoloWorld, createTextStore, holdTime, pass, songsOf } from './solo-world.test.ts';
+import { album, createSoloWorld, createTextStore, holdTime, pass, songOf, songsOf } from './solo-world.test.ts';
 
 holdTime();
 
@@ -35,6 +35,43 @@ describe('what cannot be heard', () => {
     expect(state()).toMatchObject({ status: 'error', error: { code: 'audio_error', detail: 'media error 2 cut' } });
     Object.assign(elements[0], { error: null, loadMs: 200 });
     await pass(4_000);
+    expect(state()).toMatchObject({ status: 'playing', error: undefined });
+  });
+});
+
+describe('a track that keeps failing', () => {
+  it('makes no other track wait for its next try', async () => {
+    const { player, elements, now } = createSoloWorld();
+    elements[0].loadMs = 60_000;
+    player.playList({ tracks: songsOf('ab'), context: album });
+    for (let tries = 0; tries < 5; tries += 1) {
+      await pass(8_500);
+      Object.assign(elements[0], { error: { code: 2, message: 'cut' } });
+      elements[0].dispatchEvent(new Event('error'));
+    }
+    Object.assign(elements[0], { error: null, loadMs: 200 });
+    await pass(1_000);
+    expect(now()).toEqual(['error', 'track-0a']);
+    player.next();
+    await pass(1_000);
+    expect(now()).toEqual(['playing', 'track-0b']);
+  });
+});
+
+describe('a long track, which is streamed', () => {
+  it('tries again when its new address could not be had', async () => {
+    const { player, elements, addresses, state } = createSoloWorld();
+    player.playList({ tracks: [songOf('a', 1_200)], context: album });
+    await pass(1_000);
+    elements[1].loadMs = 60_000;
+    await pass(256_000);
+    const asked = addresses.length;
+    Object.assign(elements[1], { error: { code: 2, message: 'cut' } });
+    elements[1].dispatchEvent(new Event('error'));
+    Object.assign(elements[1], { error: null, loadMs: 200 });
+    await pass(10_000);
+    expect(addresses.length).toBeGreaterThan(asked);
+    expect(elements[1].paused).toBe(false);
     expect(state()).toMatchObject({ status: 'playing', error: undefined });
   });
 });
