@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../platform/http/call.ts';
 import { clearLocalEntries } from '../../../platform/local-storage/local-entry.ts';
+import { pageSoloPlayer } from '../../../platform/playback/solo/page-solo-player.ts';
 import { useForgetSession } from './login-state.ts';
 
 /**
@@ -18,6 +19,8 @@ export const useLogout = () => {
       if (!success) throw new Error(`Logout was refused: ${reason ?? 'unknown'}`);
     },
     onSuccess: async () => {
+      // What plays is theirs as well, and would be written down again.
+      pageSoloPlayer().clear();
       clearLocalEntries(window.localStorage);
       forget();
       await revalidate();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clearLocalEntries } from '../../local-storage/local-entry.ts';
 import { createPlayerTabs, type TabChannel } from './player-tabs.ts';
 import { album, createSoloWorld, createTextStore, holdTime, pass, songOf, songsOf } from './solo-world.test.ts';
 
@@ -174,6 +175,21 @@ describe('a page that is opened again', () => {
     const meta = { createdAt: 1, updatedAt: 1, version: 1 };
     local.setItem('madoi:solo-queue', JSON.stringify({ body: { tracks: [{ id: 5 }] }, meta }));
     expect(createSoloWorld({ local }).now()).toEqual(['stopped', '']);
+  });
+});
+
+describe('a listener who logs out', () => {
+  it('[4.07] leaves no sound and no queue, and nothing is written down again', async () => {
+    const { player, local, heard, state } = createSoloWorld({ decodes: true });
+    player.playList({ tracks: songsOf('ab'), context: album });
+    await pass(8_000);
+    player.clear();
+    clearLocalEntries(local);
+    await pass(20_000);
+    player.save();
+    expect(heard.at(-1)).toMatchObject({ isAudible: false });
+    expect(state()).toMatchObject({ status: 'stopped', tracks: [], context: undefined });
+    expect(local.length).toBe(0);
   });
 });
 
