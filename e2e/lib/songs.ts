@@ -23,14 +23,14 @@ export const songs = {
   road: { ...walkers, file: 'road.flac', title: '終わらない夜道', trackNo: 1, lengthSec: 300 },
 } as const satisfies Record<string, Song>;
 
-const sampleRate = 44_100;
+const fileRate = 44_100;
 const noteSec = 0.25;
 
 /**
  * Short sweeps, each of its own two pitches: no stretch of a third of a second is like another, so that a recording of
  * one tells where in the song it was taken.
  */
-const playSweeps = (lengthSec: number, seed: number): Float32Array<ArrayBuffer> => {
+const playSweeps = (lengthSec: number, seed: number, sampleRate: number): Float32Array<ArrayBuffer> => {
   let state = seed;
   const next = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -50,18 +50,30 @@ const playSweeps = (lengthSec: number, seed: number): Float32Array<ArrayBuffer> 
   return samples;
 };
 
-const writeSong = async (folder: string, song: Song, seed: number): Promise<void> => {
+const seedOf = (song: Song): number => Object.values(songs).findIndex(({ file }) => file === song.file) + 1;
+const played = new Map<string, Float32Array<ArrayBuffer>>();
+
+/** A song as it was composed, before any file was made of it. */
+export const songSamples = (song: Song, sampleRate: number): Float32Array<ArrayBuffer> => {
+  const key = `${song.file} ${sampleRate}`;
+  const samples = played.get(key) ?? playSweeps(song.lengthSec, seedOf(song), sampleRate);
+  played.set(key, samples);
+  return samples;
+};
+
+const writeSong = async (folder: string, song: Song): Promise<void> => {
   const tags = { title: song.title, artist: song.artist, album: song.album, track: String(song.trackNo) };
+  const seed = seedOf(song);
   const cover = `color=c=0x${(0x203050 + seed * 0x2_0a15).toString(16)}:s=320x320:d=1`;
   const args = [
-    ...['-v', 'error', '-f', 'f32le', '-ar', String(sampleRate), '-ac', '1', '-i', 'pipe:0'],
+    ...['-v', 'error', '-f', 'f32le', '-ar', String(fileRate), '-ac', '1', '-i', 'pipe:0'],
     ...['-f', 'lavfi', '-i', cover, '-map', '0:a', '-map', '1:v', '-frames:v', '1'],
     ...['-c:v', 'mjpeg', '-disposition:v', 'attached_pic', '-b:a', '160k'],
     ...Object.entries(tags).flatMap(([name, value]) => ['-metadata', `${name}=${value}`]),
     ...['-y', path.join(folder, song.file)],
   ];
   const ffmpeg = spawn(process.env.FFMPEG_PATH ?? 'ffmpeg', args, { stdio: ['pipe', 'inherit', 'inherit'] });
-  ffmpeg.stdin.end(Buffer.from(playSweeps(song.lengthSec, seed).buffer));
+  ffmpeg.stdin.end(Buffer.from(songSamples(song, fileRate).buffer));
   const [code] = await once(ffmpeg, 'exit');
   if (code !== 0) throw new Error(`ffmpeg ended with ${code} at ${song.file}`);
 };
@@ -69,5 +81,5 @@ const writeSong = async (folder: string, song: Song, seed: number): Promise<void
 /** Writes real files with Japanese tags and covers: MP3, FLAC and M4A. */
 export const writeSongs = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
-  for (const [at, song] of Object.values(songs).entries()) await writeSong(folder, song, at + 1);
+  for (const song of Object.values(songs)) await writeSong(folder, song);
 };

@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test';
+import { findIn } from '../../bench/lib/correlate.ts';
+import { type Recording, readTap, tapSound } from '../../bench/lib/sound-tap.ts';
+import { type Song, songSamples } from './songs.ts';
+
+/** The recorder runs in the audio thread, where the page's policy lets in no foreign code. */
+export const recorded = { bypassCSP: true, prepare: tapSound } as const;
+
+/** A place of a song in a recording. */
+export interface Place {
+  /** Sample of the recording at which the looked-for part begins; with fractions. */
+  readonly sample: number;
+  /** 0..1 */
+  readonly likeness: number;
+}
+
+/** Less, and something else is heard, or something besides. */
+export const alike = 0.9;
+
+const part = (samples: Float32Array, sampleRate: number, fromSec: number, toSec: number) =>
+  samples.subarray(Math.round(fromSec * sampleRate), Math.round(toSec * sampleRate));
+
+/** Looks for a part of a song, as its file has it, in what was heard. */
+export const findPart = (recording: Recording, song: Song, fromSec: number, toSec: number): Place => {
+  const needle = part(songSamples(song, recording.sampleRate), recording.sampleRate, fromSec, toSec);
+  const { samples, likeness } = findIn(recording.samples, needle);
+  return { sample: samples, likeness };
+};
+
+const thinBy = 4;
+const neededSec = 0.4;
+
+/** One sample for four: the songs are low, and this is quick to compare. */
+const thin = (samples: Float32Array): Float32Array =>
+  Float32Array.from({ length: Math.floor(samples.length / thinBy) }, (_, at) =>
+    samples.subarray(at * thinBy, (at + 1) * thinBy).reduce((sum, value) => sum + value / thinBy, 0),
+  );
+
+/** Which place of a song is heard at an instant of a recording (s from its beginning), s. */
+export const songPlaceAt = (
+  recording: Recording,
+  song: Song,
+  atSec: number,
+): { readonly sec: number; readonly likeness: number } => {
+  const { sampleRate } = recording;
+  const file = songSamples(song, sampleRate);
+  const needle = part(recording.samples, sampleRate, atSec, atSec + neededSec);
+  const roughly = findIn(thin(file), thin(needle)).samples * thinBy;
+  const from = Math.max(0, Math.round(roughly) - 2 * thinBy);
+  const { samples, likeness } = findIn(file.subarray(from, from + needle.length + 4 * thinBy), needle);
+  return { sec: (from + samples) / sampleRate, likeness };
+};
+
+const windowSec = 0.02;
+const audiblePeak = 0.004;
+
+/** Which of its windows of 20 ms have sound in them. */
+const soundingWindows = ({ samples, sampleRate }: Recording): boolean[] => {
+  const size = Math.round(windowSec * sampleRate);
+  return Array.from({ length: Math.floor(samples.length / size) }, (_, at) =>
+    samples.subarray(at * size, (at + 1) * size).some((value) => Math.abs(value) > audiblePeak),
+  );
+};
+
+/** How long there was sound, s. */
+export const audibleSec = (recording: Recording): number =>
+  soundingWindows(recording).filter(Boolean).length * windowSec;
+
+/** The longest silence between two sounds, s. */
+export const longestHoleSec = (recording: Recording): number => {
+  const windows = soundingWindows(recording);
+  let [longest, run] = [0, 0];
+  for (const sounds of windows.slice(windows.indexOf(true), windows.lastIndexOf(true) + 1)) {
+    run = sounds ? 0 : run + 1;
+    longest = Math.max(longest, run);
+  }
+  return longest * windowSec;
+};
+
+export const secondsOf = ({ samples, sampleRate }: Recording): number => samples.length / sampleRate;
+
+/** From an instant of the recording to another, s from its beginning. */
+export const cutOut = (recording: Recording, fromSec: number, toSec = secondsOf(recording)): Recording => ({
+  ...recording,
+  heardAtMs: recording.heardAtMs + fromSec * 1000,
+  renderedAtMs: recording.renderedAtMs + fromSec * 1000,
+  samples: part(recording.samples, recording.sampleRate, fromSec, toSec),
+});
+
+/** A song that sounds: with every ms of the wall clock it goes on by one. */
+export interface Running {
+  /** Wall clock at which it was looked at, ms. */
+  readonly atMs: number;
+  /** Where it was then, s. */
+  readonly sec: number;
+}
+
+/** What a page lets be heard now is this song and nothing besides. A page that was just opened may be silent at first. */
+export const expectSong = async (page: Page, song: Song): Promise<Running> => {
+  let running: Running | undefined;
+  const look = async () => {
+    const recording = await readTap(page, 1).catch(() => undefined);
+    if (recording === undefined) return 0;
+    const atSec = secondsOf(recording) - neededSec;
+    const { sec, likeness } = songPlaceAt(recording, song, atSec);
+    running = { atMs: recording.heardAtMs + atSec * 1000, sec };
+    return likeness;
+  };
+  await expect.poll(look, { message: `how much what is heard is like ${song.title}` }).toBeGreaterThan(alike);
+  return running ?? { atMs: 0, sec: 0 };
+};
+
+/** Where a song is at another instant, if nothing stops it. */
+export const placeAt = ({ atMs, sec }: Running, ms: number): number => sec + (ms - atMs) / 1000;
+
+/** Where a song was when it was first heard, or heard again, after an instant of the wall clock, s. */
+export const firstPlaceAfter = (recording: Recording, song: Song, ms: number): number => {
+  const since = cutOut(recording, Math.max(0, (ms - recording.heardAtMs) / 1000));
+  const first = soundingWindows(since).indexOf(true) * windowSec;
+  return songPlaceAt(since, song, first + neededSec).sec - neededSec;
+};

@@ -1,0 +1,49 @@
+import { playbackHistory, playbackStatus } from '@madoi/contract/playback/playback';
+import { login } from '@madoi/contract/session/session';
+import { allowanceMonthOf } from '@madoi/domain/playback/allowance';
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { attachToPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
+import type { Person } from './people.ts';
+import type { ProductOptions } from './product.ts';
+
+/** Makes a page this person's, before it goes anywhere: one account may sit at several browsers. */
+export const signedInAs =
+  ({ client }: Person) =>
+  (page: Page): Promise<void> =>
+    page
+      .context()
+      .addCookies(
+        [...client.cookies].map(([name, value]) => ({ name, value: encodeURIComponent(value), url: client.url })),
+      );
+
+/** What the server knows that somebody heard, newest first. */
+export const heardBy = async ({ client }: Person) => (await client.call(playbackHistory, { query: {} })).list;
+
+export const timeLeftOf = async ({ client }: Person): Promise<number | undefined> =>
+  (await client.call(playbackStatus)).timeLeft;
+
+const databaseUrlOf = async ({ dataDir }: ProductOptions): Promise<string> => {
+  if (process.env.DATABASE_URL !== undefined) return process.env.DATABASE_URL;
+  const running = await attachToPostgres(dataDir);
+  if (running === undefined) throw new Error('the server has no database that runs');
+  return running.urlOf('madoi');
+};
+
+/** As if this person had listened all the month: no journey could wait for that. */
+export const leaveOfMonth = async (product: ProductOptions, { client }: Person, leftSec: number): Promise<void> => {
+  const { user } = await client.call(login, { body: {} });
+  const { timeLeft } = await client.call(playbackStatus);
+  if (user === undefined || timeLeft === undefined) throw new Error('nobody with a limited month');
+  const database = new pg.Client({ connectionString: await databaseUrlOf(product) });
+  await database.connect();
+  try {
+    await database.query(
+      `insert into allowances (user_id, month, used_ms) values ($1, $2, $3)
+       on conflict (user_id, month) do update set used_ms = allowances.used_ms + excluded.used_ms`,
+      [user.id, allowanceMonthOf(Date.now()), (timeLeft - leftSec) * 1000],
+    );
+  } finally {
+    await database.end();
+  }
+};
