@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import styles from './toast.module.css';
 import { type ToastData, toastManager, toastMs } from './toasts.ts';
 
-const Slips = ({ dismissLabel }: { readonly dismissLabel: string }) => {
+const Slips = ({ label, dismissLabel }: { readonly label: string; readonly dismissLabel: string }) => {
   const { toasts } = Toast.useToastManager<ToastData>();
   return toasts.map((toast) => (
     <Toast.Root
@@ -13,6 +13,7 @@ const Slips = ({ dismissLabel }: { readonly dismissLabel: string }) => {
       swipeDirection={['down', 'right']}
       className={styles.slip}
       data-kind={toast.data?.kind}
+      aria-label={label}
     >
       <Toast.Content className={styles.content}>
         <Toast.Description className={styles.text} />
@@ -33,7 +34,7 @@ export const ToastArea = ({ label, dismissLabel }: { readonly label: string; rea
   <Toast.Provider toastManager={toastManager} limit={3}>
     <Toast.Portal>
       <Toast.Viewport className={styles.area} aria-label={label}>
-        <Slips dismissLabel={dismissLabel} />
+        <Slips label={label} dismissLabel={dismissLabel} />
       </Toast.Viewport>
     </Toast.Portal>
   </Toast.Provider>
