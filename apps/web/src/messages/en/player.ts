@@ -94,7 +94,7 @@ export const player: Translated<typeof japanese> = {
     pageHint: 'These settings are kept on this device, in this browser.',
     musicHint: 'How loud music plays in this browser',
     loudnessHint: 'Evens out quiet and loud tracks',
-    keysList: 'Show the list',
+    keysList: 'Show all shortcuts',
   },
   mini: { label: 'Small player', restore: 'Back to the player bar', title: '{title} | Madoi' },
 };

@@ -91,7 +91,7 @@ export const player = {
     pageHint: 'この端末とブラウザーだけの設定です。',
     musicHint: 'このブラウザーで鳴る音楽の大きさ',
     loudnessHint: '静かな曲と大きな曲の差をならします',
-    keysList: '一覧を見る',
+    keysList: 'キーの一覧を見る',
   },
   mini: { label: '小窓の再生', restore: '再生帯にもどす', title: '{title} | Madoi' },
 } as const;

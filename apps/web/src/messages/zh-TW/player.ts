@@ -94,7 +94,7 @@ export const player: Translated<typeof japanese> = {
     pageHint: '這些設定只保存在這台裝置的這個瀏覽器。',
     musicHint: '這個瀏覽器播放音樂的音量',
     loudnessHint: '縮小安靜與大聲曲目之間的差距',
-    keysList: '查看列表',
+    keysList: '查看所有按鍵',
   },
   mini: { label: '小視窗播放', restore: '回到播放列', title: '{title} | Madoi' },
 };

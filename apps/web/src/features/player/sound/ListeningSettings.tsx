@@ -11,7 +11,7 @@ import { Switch } from '../../../ui/switch/Switch.tsx';
 import { useSolo, useSoloState } from '../state/solo-context.ts';
 import styles from './sound.module.css';
 
-const faderPx = 160;
+const faderPx = 128;
 
 const MusicRow = () => {
   const t = useTranslations('player.sound');
@@ -21,7 +21,9 @@ const MusicRow = () => {
   return (
     <SettingRow icon={<Music size={22} strokeWidth={1.75} />}>
       <SettingWords title={t('music')} hint={t('musicHint')} />
-      <Slider label={t('music')} value={volume} onValue={player.setVolume} widthPx={faderPx} />
+      <span className={styles.reach}>
+        <Slider label={t('music')} value={volume} onValue={player.setVolume} widthPx={faderPx} />
+      </span>
     </SettingRow>
   );
 };
@@ -33,12 +35,14 @@ const VoiceRow = () => {
   return (
     <SettingRow icon={<Mic size={22} strokeWidth={1.75} />}>
       <SettingWords title={t('voice')} hint={t('voiceHint')} />
-      <Slider
-        label={t('voice')}
-        value={voiceVolume}
-        onValue={(next) => store.setState({ voiceVolume: next })}
-        widthPx={faderPx}
-      />
+      <span className={styles.reach}>
+        <Slider
+          label={t('voice')}
+          value={voiceVolume}
+          onValue={(next) => store.setState({ voiceVolume: next })}
+          widthPx={faderPx}
+        />
+      </span>
     </SettingRow>
   );
 };
@@ -57,7 +61,6 @@ const LoudnessRow = () => {
 };
 
 const KeysRow = () => {
-  const t = useTranslations('player.sound');
   const keys = useTranslations('shell.keys');
   const isOn = useStore(keyLayers, (state) => state.isOn);
   return (
@@ -65,9 +68,6 @@ const KeysRow = () => {
       <Switch checked={isOn} onChecked={switchKeys}>
         <SettingWords title={keys('switch')} hint={keys('hint')} />
       </Switch>
-      <button type="button" className={styles.sheet} onClick={openKeyHelp}>
-        {t('keysList')}
-      </button>
     </SettingRow>
   );
 };
@@ -99,6 +99,9 @@ export const ListeningSettings = ({ id }: { readonly id: string }) => {
           </>
         )}
       </SettingRows>
+      <button type="button" className={styles.sheet} onClick={openKeyHelp}>
+        {t('keysList')}
+      </button>
     </SettingsSection>
   );
 };
