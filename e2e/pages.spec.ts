@@ -148,6 +148,7 @@ test('the pages of music can be read by everyone, and lead to what they name', a
     `/music/artists/${album.artistId}`,
     `/search?q=${encodeURIComponent(album.name)}`,
     '/history',
+    '/profile',
   ];
   for (const device of [{}, phone]) {
     const page = await visit('/music', device);
