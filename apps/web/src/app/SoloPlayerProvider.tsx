@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { pageSoloPlayer } from '../platform/playback/solo/page-solo-player.ts';
+import { useLoginState } from '../features/session/session.api.ts';
+import { openPlaybackAhead, pageSoloPlayer } from '../platform/playback/solo/page-solo-player.ts';
 import type { SoloPlayer } from '../platform/playback/solo/solo-player-state.ts';
 import { tendSoloPlayer } from '../platform/playback/solo/tend-solo-player.ts';
 import { SoloPlayerContext } from '../platform/playback/solo/use-solo-player.ts';
@@ -7,6 +8,10 @@ import { SoloPlayerContext } from '../platform/playback/solo/use-solo-player.ts'
 /** One player for the page, there once the page is alive in a browser. */
 export const SoloPlayerProvider = ({ children }: { readonly children: ReactNode }) => {
   const [player, setPlayer] = useState<SoloPlayer>();
+  const { hasSession } = useLoginState();
+  useEffect(() => {
+    if (hasSession) openPlaybackAhead();
+  }, [hasSession]);
   useEffect(() => {
     const pagePlayer = pageSoloPlayer();
     setPlayer(pagePlayer);

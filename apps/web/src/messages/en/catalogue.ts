@@ -20,7 +20,7 @@ export const catalogue = {
     nextDone: '“{title}” plays next',
     appendDone: '“{title}” was added to the queue',
     appendAllDone: '{count, plural, one {# song was} other {# songs were}} added to the queue',
-    rooms: '{count, plural, one {in # lounge} other {in # lounges}}',
+    rooms: 'in {count, plural, one {# lounge} other {# lounges}}',
     roomsJump: 'See the {count, plural, one {lounge} other {# lounges}} playing “{title}”',
     empty: 'Nothing to play here yet',
   },

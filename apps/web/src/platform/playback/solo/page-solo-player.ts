@@ -2,7 +2,7 @@ import { pageAudio } from '../../audio/page-audio.ts';
 import { call } from '../../http/call.ts';
 import { createQueueSound } from '../create-queue-sound.ts';
 import { pageVolumeMemory } from '../kept-volume.ts';
-import { createPlaybackSession } from '../playback-session.ts';
+import { createPlaybackSession, type PlaybackSession } from '../playback-session.ts';
 import { pageDesk } from '../reports/page-desk.ts';
 import { createSoloMemory } from './kept-solo.ts';
 import { playerTabs } from './player-tabs.ts';
@@ -10,18 +10,30 @@ import { createSoloPlayer } from './solo-player.ts';
 import type { SoloPlayer } from './solo-player-state.ts';
 
 let player: SoloPlayer | undefined;
+let session: PlaybackSession | undefined;
+
+const now = () => Date.now();
+
+const pageSession = (): PlaybackSession => {
+  session ??= createPlaybackSession({ call, cookies: () => document.cookie, now });
+  return session;
+};
+
+/** Opens the playback session before the first press, which then costs no journey of its own. Needs a session to belong to. */
+export const openPlaybackAhead = (): void => {
+  pageSession()
+    .sign()
+    .catch(() => undefined);
+};
 
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 /** The page's one player for a listener alone, made when it is first asked for; never on the server. */
 export const pageSoloPlayer = (): SoloPlayer => {
   if (player !== undefined) return player;
-  const now = () => Date.now();
-  const session = createPlaybackSession({ call, cookies: () => document.cookie, now });
-  // Opened with the page, so that the first press costs no journey of its own; a visitor without a session opens it then.
-  session.sign().catch(() => undefined);
   player = createSoloPlayer({
-    createSound: (parts) => createQueueSound({ ...parts, call, engine: pageAudio(), desk: pageDesk(), now, session }),
+    createSound: (parts) =>
+      createQueueSound({ ...parts, call, engine: pageAudio(), desk: pageDesk(), now, session: pageSession() }),
     memory: createSoloMemory(localStorage, sessionStorage),
     volumeMemory: pageVolumeMemory(),
     tabs: playerTabs(),
