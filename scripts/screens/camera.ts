@@ -22,6 +22,9 @@ export interface Shot {
   readonly arrange?: (page: Page) => Promise<void>;
 }
 
+/** Taken at both sizes, or at the one where the product has it. */
+export type Screen = Omit<Shot, 'size'> & { readonly onlyOn?: Size };
+
 export interface Camera {
   take(shot: Shot): Promise<void>;
   close(): Promise<void>;
@@ -49,6 +52,8 @@ const shoot = async (browser: Browser, origin: string, folder: string, shot: Sho
   const page = await context.newPage();
   try {
     await page.goto(origin + shot.path);
+    // The place for toasts comes when the page is alive: before, it hears neither key nor press.
+    await page.locator('[role=region][aria-live=polite]').waitFor({ state: 'attached' });
     await shot.arrange?.(page);
     // Every picture on the screen is there, in its own type.
     await page.waitForLoadState('networkidle').catch(() => undefined);

@@ -1,4 +1,4 @@
-import { search } from '@madoi/contract/catalogue/catalogue';
+import { listAlbums } from '@madoi/contract/catalogue/catalogue';
 import { getQueue } from '@madoi/contract/lounge/queue';
 import { reactionValues } from '@madoi/contract/lounge/reaction';
 import { type LoungeMeta, listLounges } from '@madoi/contract/lounge/room';
@@ -13,6 +13,8 @@ export interface Evening {
   readonly ended: LoungeMeta;
   /** Fresh words and hands in the room, just before a picture is taken. */
   liven(): Promise<void>;
+  /** The room plays its first song again: it is of the album with the most songs. */
+  turnBack(): Promise<void>;
   close(): void;
 }
 
@@ -97,26 +99,29 @@ const keeperTalk = [
   '珈琲、もう一杯どうぞ',
 ];
 
-/** The first songs that the catalogue can play; the rest is still being rendered. */
+/** The songs of the catalogue once so many can be played, one of each album in turn: no two rooms show the same cover. */
 export const untilPlayable = async (origin: string, count: number): Promise<readonly string[]> => {
   const client = createHttpClient(origin);
   for (;;) {
-    const found = new Set<string>();
-    for (const q of ['', 'の', '夜', '雨', 'a', 'e', 'i', 'o']) {
-      const { list } = await client.call(search, { query: { q, type: 'tracks', limit: 50 } });
-      for (const { id } of list) found.add(id);
-    }
-    if (found.size >= count) return [...found];
+    const { list } = await client.call(listAlbums, { query: {} });
+    const albums = list.toReversed();
+    const longest = Math.max(0, ...list.map(({ tracks }) => tracks.length));
+    const inTurn = Array.from({ length: longest }, (_, at) => albums.flatMap(({ tracks }) => tracks[at] ?? [])).flat();
+    if (inTurn.length >= count) return inTurn;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
+};
+
+const playFirst = async (owner: Person, room: LoungeMeta): Promise<void> => {
+  const { queue } = await owner.client.call(getQueue, { params: { id: room.id } });
+  const first = queue.mediaPlaylists[0]?.mediaTracks[0];
+  if (first !== undefined) await owner.press({ action: 'play', mediaTrackId: first.id, seekPosition: 21 });
 };
 
 const play = async (owner: Person, room: LoungeMeta, trackIds: readonly string[]): Promise<void> => {
   await owner.enter(room.id);
   await owner.press({ action: 'add', mediaTracks: trackIds.map((trackId) => ({ trackId })) });
-  const { queue } = await owner.client.call(getQueue, { params: { id: room.id } });
-  const first = queue.mediaPlaylists[0]?.mediaTracks[0];
-  if (first !== undefined) await owner.press({ action: 'play', mediaTrackId: first.id, seekPosition: 21 });
+  await playFirst(owner, room);
 };
 
 const rotate = <T>(list: readonly T[], by: number): T[] => [...list.slice(by), ...list.slice(0, by)];
@@ -180,6 +185,7 @@ export const spendEvening = async (origin: string, trackIds: readonly string[]):
       for (const [at, person] of regulars.slice(0, 6).entries())
         await person.react(kinds[at % 3] ?? reactionValues.CLAP);
     },
+    turnBack: () => playFirst(owner, room),
     close: () => {
       for (const person of people) person.leave();
     },
