@@ -1,9 +1,11 @@
 import { ListMusic } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Artwork } from '../../../../ui/artwork/Artwork.tsx';
+import { Mark } from '../../../../ui/brand/Mark.tsx';
 import { IconButton } from '../../../../ui/button/IconButton.tsx';
 import { PlayerBar } from '../../../../ui/player-bar/PlayerBar.tsx';
-import { useLiveRoom } from '../hooks/room-context.ts';
+import { useLiveRoom, useRoomMe } from '../hooks/room-context.ts';
 import { usePosition } from '../hooks/use-position.ts';
 import { useTrackWords } from '../hooks/use-track-words.ts';
 import styles from './player.module.css';
@@ -16,18 +18,46 @@ export interface RoomPlayerBarProps {
   readonly onPanel: () => void;
 }
 
-/** What everybody hears, at the foot of the room. Without a song there is no bar. */
-export const RoomPlayerBar = ({ isPanelOpen, onPanel }: RoomPlayerBarProps) => {
+const ListButton = ({ isPanelOpen, onPanel }: RoomPlayerBarProps) => {
+  const t = useTranslations('room.panel');
+  return (
+    <IconButton label={t('open')} onClick={onPanel} aria-expanded={isPanelOpen} className={styles.list}>
+      <ListMusic size={22} strokeWidth={1.75} aria-hidden="true" />
+    </IconButton>
+  );
+};
+
+/** It keeps the bar's place, so that the room does not move when the first song comes. */
+const SilentBar = ({ list }: { readonly list: ReactNode }) => {
+  const t = useTranslations('room');
+  const { canControl } = useRoomMe();
+  return (
+    <PlayerBar
+      label={t('player.label')}
+      progress={0}
+      cover={
+        <i className={styles.noCover} aria-hidden="true">
+          <Mark sizePx={24} />
+        </i>
+      }
+      title={t('queue.silent')}
+      subtitle={canControl ? t('queue.silentOwner') : t('queue.silentGuest')}
+      centre={null}
+      centreOn="wide"
+      right={list}
+      compact={list}
+    />
+  );
+};
+
+/** What everybody hears, at the foot of the room. */
+export const RoomPlayerBar = (props: RoomPlayerBarProps) => {
   const t = useTranslations('room');
   const position = usePosition();
   const words = useTrackWords(position?.mediaTrack);
   const player = useLiveRoom((live) => live.player);
-  const list = (
-    <IconButton label={t('panel.open')} onClick={onPanel} aria-expanded={isPanelOpen} className={styles.list}>
-      <ListMusic size={22} strokeWidth={1.75} aria-hidden="true" />
-    </IconButton>
-  );
-  if (position === undefined) return <div className={styles.loneList}>{list}</div>;
+  const list = <ListButton {...props} />;
+  if (position === undefined) return <SilentBar list={list} />;
   const { durationSec, positionSec } = { durationSec: position.mediaTrack.duration, positionSec: position.positionSec };
   return (
     <PlayerBar
