@@ -113,9 +113,16 @@ export const expectSong = async (page: Page, song: Song): Promise<Running> => {
 /** Where a song is at another instant, if nothing stops it. */
 export const placeAt = ({ atMs, sec }: Running, ms: number): number => sec + (ms - atMs) / 1000;
 
-/** Where a song was when it was first heard, or heard again, after an instant of the wall clock, s. */
+/**
+ * Where a song was when it was first heard, or heard again, after an instant of the wall clock, s. Its first moments may be
+ * faded in, or a stream that decoded sound takes over from: what is known for sure is reckoned back from.
+ */
 export const firstPlaceAfter = (recording: Recording, song: Song, ms: number): number => {
   const since = cutOut(recording, Math.max(0, (ms - recording.heardAtMs) / 1000));
-  const first = soundingWindows(since).indexOf(true) * windowSec;
-  return songPlaceAt(since, song, first + neededSec).sec - neededSec;
+  const firstSec = soundingWindows(since).indexOf(true) * windowSec;
+  for (let atSec = firstSec; atSec + neededSec < secondsOf(since); atSec += neededSec / 2) {
+    const { sec, likeness } = songPlaceAt(since, song, atSec);
+    if (likeness > alike) return sec - (atSec - firstSec);
+  }
+  throw new Error(`${song.title} was not heard again`);
 };
