@@ -9,7 +9,6 @@ import { pageVolumeMemory } from '../../apps/web/src/platform/playback/kept-volu
 import { createPlaybackSession } from '../../apps/web/src/platform/playback/playback-session.ts';
 import { pageDesk } from '../../apps/web/src/platform/playback/reports/page-desk.ts';
 import { createSoloMemory } from '../../apps/web/src/platform/playback/solo/kept-solo.ts';
-import { createPlayerTabs } from '../../apps/web/src/platform/playback/solo/player-tabs.ts';
 import { createSoloPlayer } from '../../apps/web/src/platform/playback/solo/solo-player.ts';
 import { call, decodeUrl, type Prepared, routeToTap, wallNow } from './start-page.ts';
 
@@ -56,7 +55,6 @@ const prepareProduct = async (ids: readonly string[]): Promise<SoloPrepared> => 
     createSound: (parts) => createQueueSound({ ...parts, call, engine: pageAudio(), desk: pageDesk(), now, session }),
     memory: createSoloMemory(emptyTexts(), emptyTexts()),
     volumeMemory: pageVolumeMemory(),
-    tabs: createPlayerTabs(undefined),
     newId: () => crypto.randomUUID(),
     newSeed: () => 1,
   });

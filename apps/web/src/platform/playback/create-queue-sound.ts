@@ -7,11 +7,13 @@ import { soundSettings } from '../audio/sound-settings.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import { pageVolumeMemory } from './kept-volume.ts';
 import { createPlaybackSession, type PlaybackSession } from './playback-session.ts';
+import type { PlayerTabs } from './player-tabs.ts';
 import { createQueuePlayer } from './queue-player.ts';
 import type { QueuePlayerOptions } from './queue-player-options.ts';
 import type { ListeningDesk } from './reports/listening-desk.ts';
 import { meterPlayer } from './reports/meter-player.ts';
 import type { RoomPlayer } from './room-player-state.ts';
+import { soundInOneTab } from './sound-in-one-tab.ts';
 import { createTrackSource } from './track-source.ts';
 
 export interface QueueSoundOptions
@@ -20,6 +22,8 @@ export interface QueueSoundOptions
   readonly engine: AudioEngine;
   /** Meters what is heard; a measurement goes without. */
   readonly desk?: ListeningDesk;
+  /** The other tabs, which fall silent for this one; a measurement goes without. */
+  readonly tabs?: PlayerTabs;
   /** Wall clock, ms since 1970: the server's where it is known. */
   readonly now: () => number;
   /** One that was opened before; otherwise it opens its own. */
@@ -31,6 +35,7 @@ export const createQueueSound = ({
   call,
   engine,
   desk,
+  tabs,
   now,
   session: opened,
   ...parts
@@ -46,7 +51,7 @@ export const createQueueSound = ({
     fetchBytes,
     decode: (bytes) => engine.context.decodeAudioData(bytes),
   });
-  const player = createQueuePlayer({
+  const queuePlayer = createQueuePlayer({
     ...parts,
     engine,
     source,
@@ -56,6 +61,7 @@ export const createQueueSound = ({
     isOnline: () => navigator.onLine,
     isForegroundNeeded: () => isForegroundNeeded(pageSoundAbilities(), document.hidden),
   });
+  const player = tabs === undefined ? queuePlayer : soundInOneTab(queuePlayer, tabs);
   const stopMetering = desk && meterPlayer(desk, player);
   const stopListening = listenForPlayerActions(document, () => void player.retry());
   // Opened ahead of the first play, so that pressing it costs no extra round trip.

@@ -2,7 +2,7 @@ import type { ServerClock } from '../clock/server-clock.ts';
 import { createQueueSound, type QueueSoundOptions } from './create-queue-sound.ts';
 import type { RoomPlayer } from './room-player-state.ts';
 
-export interface RoomSoundOptions extends Pick<QueueSoundOptions, 'call' | 'engine' | 'queueStore' | 'desk'> {
+export interface RoomSoundOptions extends Pick<QueueSoundOptions, 'call' | 'engine' | 'queueStore' | 'desk' | 'tabs'> {
   readonly clock: ServerClock;
   readonly roomId: string;
 }

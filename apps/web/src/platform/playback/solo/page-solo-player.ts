@@ -3,9 +3,9 @@ import { call } from '../../http/call.ts';
 import { createQueueSound } from '../create-queue-sound.ts';
 import { pageVolumeMemory } from '../kept-volume.ts';
 import { createPlaybackSession, type PlaybackSession } from '../playback-session.ts';
+import { playerTabs } from '../player-tabs.ts';
 import { pageDesk } from '../reports/page-desk.ts';
 import { createSoloMemory } from './kept-solo.ts';
-import { playerTabs } from './player-tabs.ts';
 import { createSoloPlayer } from './solo-player.ts';
 import type { SoloPlayer } from './solo-player-state.ts';
 
@@ -33,10 +33,17 @@ export const pageSoloPlayer = (): SoloPlayer => {
   if (player !== undefined) return player;
   player = createSoloPlayer({
     createSound: (parts) =>
-      createQueueSound({ ...parts, call, engine: pageAudio(), desk: pageDesk(), now, session: pageSession() }),
+      createQueueSound({
+        ...parts,
+        call,
+        engine: pageAudio(),
+        desk: pageDesk(),
+        tabs: playerTabs(),
+        now,
+        session: pageSession(),
+      }),
     memory: createSoloMemory(localStorage, sessionStorage),
     volumeMemory: pageVolumeMemory(),
-    tabs: playerTabs(),
     newId: () => crypto.randomUUID(),
     newSeed,
   });

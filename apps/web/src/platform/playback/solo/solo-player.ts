@@ -22,7 +22,6 @@ import { createStore } from 'zustand/vanilla';
 import type { VolumeMemory } from '../kept-volume.ts';
 import type { UnplayableReason } from '../queue-player-options.ts';
 import type { SoloMemory } from './kept-solo.ts';
-import type { PlayerTabs } from './player-tabs.ts';
 import { selectSoloState, startSoloState } from './select-solo-state.ts';
 import type { SoloPlayer, SoloPlayerState } from './solo-player-state.ts';
 import { type CreateSoloSound, createSoloSound } from './solo-sound.ts';
@@ -31,7 +30,6 @@ export interface SoloPlayerOptions {
   readonly createSound: CreateSoloSound;
   readonly memory: SoloMemory;
   readonly volumeMemory: VolumeMemory;
-  readonly tabs: PlayerTabs;
   readonly newId: () => string;
   /** Whole numbers. */
   readonly newSeed: () => number;
@@ -52,7 +50,7 @@ const keptParts = ['context', 'tracks', 'listOrder', 'repeat', 'shuffleSeed', 't
 
 /** Plays for one listener by the rooms' own machinery: the queue decides, a clock waits for the sound (docs/adr/012). */
 export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
-  const { memory, volumeMemory, tabs } = options;
+  const { memory, volumeMemory } = options;
   const kept = memory.read();
   let queue: SoloQueue = kept?.queue ?? emptySoloQueue;
   let standing: MediaQueues<StandingQueue> = [{ type: 'solo', state: queue.state }];
@@ -82,7 +80,6 @@ export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
       volume: heard?.volume ?? before.volume,
       isInterrupted: isInterrupted(),
     });
-    if (state.status === 'playing' && before.status !== 'playing') tabs.announce();
     if (state.status === 'playing' && performance.now() - placeWrittenMs > writePlaceEveryMs) writePlace();
   };
   const writePlace = () => {
@@ -143,9 +140,6 @@ export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
     } else if (event.kind === 'volumeSet') player.setVolume(event.volume);
     else player.toggleMute();
   };
-  const stopListening = tabs.onOther(() => {
-    if (queue.state.isPlaying) sound.player()?.suspend('other_device');
-  });
   const play = () => pressAndWake({ kind: 'played' });
   const pause = () => press({ kind: 'paused' });
 
@@ -201,7 +195,6 @@ export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
     },
     save: () => writePlace(),
     dispose: () => {
-      stopListening();
       writePlace();
       return sound.stop();
     },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { clearLocalEntries } from '../../local-storage/local-entry.ts';
-import { createPlayerTabs, type TabChannel } from './player-tabs.ts';
 import { album, createSoloWorld, createTextStore, holdTime, pass, songOf, songsOf } from './solo-world.test.ts';
 
 holdTime();
@@ -190,28 +189,5 @@ describe('a listener who logs out', () => {
     expect(heard.at(-1)).toMatchObject({ isAudible: false });
     expect(state()).toMatchObject({ status: 'stopped', tracks: [], context: undefined });
     expect(local.length).toBe(0);
-  });
-});
-
-describe('other tabs', () => {
-  it('are silenced by the one that begins, and can take it back', async () => {
-    const listeners = new Map<number, (event: MessageEvent) => void>();
-    const channel = (own: number): TabChannel => ({
-      postMessage: (data: unknown) => {
-        for (const [tab, listener] of listeners) if (tab !== own) listener({ data } as MessageEvent);
-      },
-      addEventListener: (_: string, listener: unknown) => void listeners.set(own, listener as () => void),
-      removeEventListener: () => void listeners.delete(own),
-    });
-    const one = createSoloWorld({ decodes: true, tabs: createPlayerTabs(channel(1)) });
-    const other = createSoloWorld({ decodes: true, tabs: createPlayerTabs(channel(2)) });
-    one.player.playList({ tracks: songsOf('ab'), context: album });
-    await pass(2_000);
-    other.player.playList({ tracks: songsOf('cd'), context: album });
-    await pass(1_000);
-    expect(one.state()).toMatchObject({ status: 'suspended', reason: 'other_device' });
-    await one.player.retry();
-    await pass(1_000);
-    expect([one.state().status, other.state().status]).toEqual(['playing', 'suspended']);
   });
 });

@@ -5,11 +5,12 @@ import { defaultSound } from '../../audio/sound-settings.ts';
 import type { TextStore } from '../../local-storage/local-entry.ts';
 import { createFakeEngine } from '../fake-engine.test.ts';
 import { createVolumeMemory } from '../kept-volume.ts';
+import { createPlayerTabs, type PlayerTabs } from '../player-tabs.ts';
 import { createQueuePlayer } from '../queue-player.ts';
 import type { UnplayableReason } from '../queue-player-options.ts';
+import { soundInOneTab } from '../sound-in-one-tab.ts';
 import type { DecodedTrack, TrackSource } from '../track-source.ts';
 import { createSoloMemory } from './kept-solo.ts';
-import { createPlayerTabs, type PlayerTabs } from './player-tabs.ts';
 import { createSoloPlayer } from './solo-player.ts';
 
 export const songOf = (name: string, duration = 60): Track => ({
@@ -98,11 +99,10 @@ export const createSoloWorld = (parts: SoloWorldParts = {}) => {
       sound.audible.subscribe(({ mediaTrack, isAudible, atMs, heardPositionSec }) =>
         heard.push({ id: mediaTrack.trackId, isAudible, atMs, sec: heardPositionSec }),
       );
-      return sound;
+      return soundInOneTab(sound, parts.tabs ?? createPlayerTabs(undefined));
     },
     memory: createSoloMemory(local, session),
     volumeMemory,
-    tabs: parts.tabs ?? createPlayerTabs(undefined),
     newId: () => {
       made.ids += 1;
       return `entry-${local.length}-${made.ids}-0000`;

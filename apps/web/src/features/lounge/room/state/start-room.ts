@@ -2,6 +2,7 @@ import { pageAudio } from '../../../../platform/audio/page-audio.ts';
 import { call } from '../../../../platform/http/call.ts';
 import { createScreenWakeLock } from '../../../../platform/page/wake-lock.ts';
 import { createRoomSound } from '../../../../platform/playback/create-room-sound.ts';
+import { playerTabs } from '../../../../platform/playback/player-tabs.ts';
 import { pageDesk } from '../../../../platform/playback/reports/page-desk.ts';
 import { pageSoloPlayer } from '../../../../platform/playback/solo/page-solo-player.ts';
 import { createRoomSocket } from '../../../../platform/socket/room-socket.ts';
@@ -44,6 +45,7 @@ export function startRoom(handle: RoomHandle, userId: () => string | undefined):
     roomId: view.getState().room.id,
     queueStore: queue.store,
     desk: pageDesk(),
+    tabs: playerTabs(),
   });
   live.setState({ session, player, membership: session.membership.store.getState() });
   const stopFollowing = session.membership.store.subscribe((membership) =>

@@ -1,0 +1,51 @@
+/** Since when this tab is the one that is to sound: its listener pressed here, or joined here, at this time. */
+export interface TabClaim {
+  /** Wall clock, ms since 1970: one clock for all tabs of a browser. */
+  readonly atMs: number;
+  /** Tells claims of one millisecond apart. */
+  readonly lot: number;
+}
+
+export interface TabMessage {
+  readonly kind: 'began' | 'ended';
+  readonly claim: TabClaim;
+}
+
+/** The other tabs of this browser. */
+export interface PlayerTabs {
+  tell(message: TabMessage): void;
+  onTold(listener: (message: TabMessage) => void): () => void;
+}
+
+/** What the product needs of a `BroadcastChannel`. */
+export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
+
+const isRecord = (thing: unknown): thing is Record<string, unknown> => typeof thing === 'object' && thing !== null;
+
+/** A tab may still run the program of yesterday. */
+const isTabMessage = (thing: unknown): thing is TabMessage =>
+  isRecord(thing) &&
+  (thing.kind === 'began' || thing.kind === 'ended') &&
+  isRecord(thing.claim) &&
+  typeof thing.claim.atMs === 'number' &&
+  typeof thing.claim.lot === 'number';
+
+export const createPlayerTabs = (channel: TabChannel | undefined): PlayerTabs => ({
+  tell: (message) => channel?.postMessage(message),
+  onTold: (listener) => {
+    const onMessage = (event: MessageEvent) => {
+      if (isTabMessage(event.data)) listener(event.data);
+    };
+    channel?.addEventListener('message', onMessage);
+    return () => channel?.removeEventListener('message', onMessage);
+  },
+});
+
+let pageTabs: PlayerTabs | undefined;
+/** The page's; never on the server. A channel never hears itself. */
+export const playerTabs = (): PlayerTabs => {
+  pageTabs ??= createPlayerTabs(
+    typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('madoi:player'),
+  );
+  return pageTabs;
+};
