@@ -209,6 +209,24 @@ describe('listening desk', () => {
     expect(second.finals()).toHaveLength(1);
   });
 
+  it('[8.15] does not finish its own listening when it sends after the machine slept', async () => {
+    const { desk, finals, pass } = world();
+    const { player, look, teller } = createPlayer();
+    desk.setListener({ id: 'person-1', isFree: false });
+    desk.follow(player);
+    look('media-1');
+    await pass(10_000);
+    look(undefined);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await desk.sendReports();
+    expect(finals()).toEqual([]);
+    look('media-1');
+    await pass(5_000);
+    teller.end();
+    await pass(0);
+    expect(finals()).toMatchObject([{ elapsedTime: 15_000 }]);
+  });
+
   it('goes on with a new listening when the page comes back out of the browser’s cache still sounding', async () => {
     const { desk, finals, lastWords, pass } = world();
     const { player, look, teller } = createPlayer();

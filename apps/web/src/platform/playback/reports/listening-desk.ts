@@ -172,7 +172,11 @@ export const createListeningDesk = (options: ListeningDeskOptions): ListeningDes
       hearAgain();
       void sender.send();
     },
-    sendReports: () => sender.send(),
+    sendReports: () => {
+      // A machine that slept finds its own listening unattended, and sending would finish it.
+      if (ledger.isOpen()) ledger.save();
+      return sender.send();
+    },
     takeBack: async () => halted?.retry(),
     beat: () => {
       if (ledger.isOpen()) ledger.save();

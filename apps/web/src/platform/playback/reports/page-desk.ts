@@ -29,17 +29,21 @@ const beatEveryMs = 5_000;
 export const tendDesk = (page: Window, { beat, save, leave, comeBack, sendReports }: ListeningDesk): (() => void) => {
   const stop = new AbortController();
   const { signal } = stop;
+  /** In this order: sending finishes what no page seems to look after, and this one may have slept. */
+  const lookAndSend = () => {
+    beat();
+    void sendReports();
+  };
   const timer = page.setInterval(beat, beatEveryMs);
   page.addEventListener('pagehide', leave, { signal });
   page.addEventListener('pageshow', ({ persisted }) => persisted && comeBack(), { signal });
-  page.addEventListener('online', () => void sendReports(), { signal });
+  page.addEventListener('online', lookAndSend, { signal });
   page.document.addEventListener(
     'visibilitychange',
     () => {
       // A hidden page may be ended without another word.
       if (page.document.visibilityState === 'hidden') return save();
-      beat();
-      void sendReports();
+      lookAndSend();
     },
     { signal },
   );
