@@ -1,9 +1,10 @@
-import { logout } from '@madoi/contract/session/session';
 import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../platform/http/call.ts';
 import { clearLocalEntries } from '../../../platform/local-storage/local-entry.ts';
+import { pageDesk } from '../../../platform/playback/reports/page-desk.ts';
 import { pageSoloPlayer } from '../../../platform/playback/solo/page-solo-player.ts';
+import { logOut } from './log-out.ts';
 import { useForgetSession } from './login-state.ts';
 
 /**
@@ -14,10 +15,7 @@ export const useLogout = () => {
   const forget = useForgetSession();
   const { revalidate } = useRevalidator();
   return useMutation({
-    mutationFn: async () => {
-      const { success, reason } = await call(logout, { body: { skipLinkCheck: true } });
-      if (!success) throw new Error(`Logout was refused: ${reason ?? 'unknown'}`);
-    },
+    mutationFn: () => logOut({ call, desk: pageDesk() }),
     onSuccess: async () => {
       // What plays is theirs as well, and would be written down again.
       pageSoloPlayer().clear();

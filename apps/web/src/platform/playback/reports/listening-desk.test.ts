@@ -70,11 +70,12 @@ interface Body {
 }
 
 const world = (store = createMemoryStore()) => {
-  const server = { isOnline: true, isAvailable: true, timeLeft: 600 };
+  const server = { isOnline: true, isAvailable: true, hangs: false, timeLeft: 600 };
   const sent: { readonly path: string; readonly reports: readonly ListeningReport[] }[] = [];
   const lastWords: ListeningReport[] = [];
   const call = (async (endpoint: EndpointShape, input?: { readonly body?: Body }) => {
     if (!server.isOnline) throw new TypeError('Failed to fetch');
+    if (server.hangs) return new Promise(() => undefined);
     sent.push({ path: endpoint.path, reports: input?.body?.reports ?? [] });
     if (endpoint.path === '/pb/devices/available') return { isAvailable: server.isAvailable };
     if (endpoint.path === '/pb/status') return { plan: 'free', timeLeft: server.timeLeft, renewsAt: april + 600_000 };
@@ -225,6 +226,39 @@ describe('listening desk', () => {
     teller.end();
     await pass(0);
     expect(finals()).toMatchObject([{ elapsedTime: 15_000 }]);
+  });
+
+  it('[4.17] tells what was heard before its listener logs out, and again what sounds if they stay after all', async () => {
+    const { desk, finals, pass } = world();
+    const { player, look, teller } = createPlayer();
+    desk.setListener({ id: 'person-1', isFree: false });
+    desk.follow(player);
+    look('media-1');
+    await pass(10_000);
+    await desk.finishListening();
+    expect(finals()).toMatchObject([{ elapsedTime: 10_000 }]);
+    desk.comeBack();
+    await pass(3_000);
+    teller.end();
+    await pass(0);
+    expect(finals()).toMatchObject([{ elapsedTime: 10_000 }, { elapsedTime: 3_000 }]);
+  });
+
+  it('lets a logout wait no longer than it may for an answer about reports', async () => {
+    const { desk, server, finals, store, pass } = world();
+    const { player, look } = createPlayer();
+    desk.setListener({ id: 'person-1', isFree: false });
+    desk.follow(player);
+    look('media-1');
+    await pass(10_000);
+    server.hangs = true;
+    const finished = vi.fn();
+    void desk.finishListening(2_000).then(finished);
+    await pass(1_999);
+    expect(finished).not.toHaveBeenCalled();
+    await pass(1);
+    expect(finished).toHaveBeenCalledOnce();
+    expect([finals().length, store.length]).toEqual([0, 1]);
   });
 
   it('goes on with a new listening when the page comes back out of the browser’s cache still sounding', async () => {

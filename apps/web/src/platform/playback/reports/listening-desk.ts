@@ -50,6 +50,8 @@ export interface ListeningDesk {
   /** Who listens; undefined without a session. Reports of one person never go out in another's name. */
   setListener(listener: Listener | undefined, timeLeftSec?: number): void;
   sendReports(): Promise<void>;
+  /** Ends and tells what is heard, while its listener may still speak: before a logout. Never throws, nor takes longer. */
+  finishListening(withinMs?: number): Promise<void>;
   /** Plays on here what was halted, from inside a gesture: the newest device wins (8.13). */
   takeBack(): Promise<void>;
   /** Once every few seconds: storage is kept up to now, a new month is noticed. */
@@ -57,7 +59,7 @@ export interface ListeningDesk {
   save(): void;
   /** The page goes away (`pagehide`). */
   leave(): void;
-  /** It came back out of the browser's cache. */
+  /** It came back out of the browser's cache, or its listener stays after all: what sounds is a new listening. */
   comeBack(): void;
 }
 
@@ -74,6 +76,9 @@ export interface ListeningDeskOptions {
   readonly performanceNow?: () => number;
   readonly wallNow?: () => number;
 }
+
+/** A logout is not to wait longer for an answer about reports. */
+const lastWordsWithinMs = 2_000;
 
 export const createListeningDesk = (options: ListeningDeskOptions): ListeningDesk => {
   const { device } = options;
@@ -176,6 +181,15 @@ export const createListeningDesk = (options: ListeningDeskOptions): ListeningDes
       // A machine that slept finds its own listening unattended, and sending would finish it.
       if (ledger.isOpen()) ledger.save();
       return sender.send();
+    },
+    finishListening: async (withinMs = lastWordsWithinMs) => {
+      ledger.close();
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const isLate = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, withinMs);
+      });
+      await Promise.race([sender.send(), isLate]);
+      clearTimeout(timer);
     },
     takeBack: async () => halted?.retry(),
     beat: () => {

@@ -1,0 +1,23 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { logout } from '@madoi/contract/session/session';
+import type { ListeningDesk } from '../../../platform/playback/reports/listening-desk.ts';
+
+export interface LogOutParts {
+  readonly call: CallEndpoint;
+  readonly desk: Pick<ListeningDesk, 'finishListening' | 'comeBack'>;
+}
+
+/**
+ * Ends the session on the server. Throws what the call throws, and when the server refuses (specification 4.02).
+ * What was heard is told first: afterwards nobody may, and a song of which ten seconds were heard counts as a whole one.
+ */
+export const logOut = async ({ call, desk }: LogOutParts): Promise<void> => {
+  await desk.finishListening();
+  try {
+    const { success, reason } = await call(logout, { body: { skipLinkCheck: true } });
+    if (!success) throw new Error(`Logout was refused: ${reason ?? 'unknown'}`);
+  } catch (error) {
+    desk.comeBack();
+    throw error;
+  }
+};
