@@ -4,10 +4,13 @@ import {
   allowanceRenewsAt,
   type ListeningPlan,
 } from '@madoi/domain/playback/allowance';
+import { downloadRule } from '@madoi/domain/playback/download-rule';
 import { listeningCreditMs } from '@madoi/domain/playback/listening-credit';
 import type { Clock } from '../../platform/clock.ts';
 import type { Identity } from '../../platform/identity.ts';
 import type { Listening, ListeningStore } from './listening.store.ts';
+import { settleDownloads } from './settle-downloads.ts';
+import { knownSinceOf, listenerOf } from './settle-listening.ts';
 
 export const planOf = ({ user }: Identity): ListeningPlan => user?.plan ?? 'guest';
 
@@ -22,20 +25,30 @@ export interface Allowance {
   renewsAt(): number;
 }
 
-export function createAllowance(deps: {
-  readonly listenings: Pick<ListeningStore, 'monthOf'>;
+interface AllowanceDeps {
+  readonly listenings: Pick<ListeningStore, 'monthOf' | 'change'>;
   readonly clock: Clock;
   readonly allowanceSec: number;
-}): Allowance {
+}
+
+export function createAllowance(deps: AllowanceDeps): Allowance {
+  const { listenings, clock, allowanceSec } = deps;
   return {
     async leftSec(identity) {
       const plan = planOf(identity);
       if (plan !== 'free' || !identity.user) return undefined;
-      const now = deps.clock.now();
+      const now = clock.now();
       const month = allowanceMonthOf(now);
-      const { usedMs, open } = await deps.listenings.monthOf(identity.user.id, month);
-      return allowanceLeftSec(plan, goneMs(month, usedMs, open, now), deps.allowanceSec);
+      const read = () => listenings.monthOf(listenerOf(identity).userId ?? '', month, now - downloadRule.waitMs);
+      let use = await read();
+      if (use.hasDueDownloads) {
+        await listenings.change(listenerOf(identity), knownSinceOf(identity, now), (own) =>
+          settleDownloads(own, now, allowanceSec * 1000),
+        );
+        use = await read();
+      }
+      return allowanceLeftSec(plan, goneMs(month, use.usedMs, use.open, now), allowanceSec);
     },
-    renewsAt: () => allowanceRenewsAt(deps.clock.now()),
+    renewsAt: () => allowanceRenewsAt(clock.now()),
   };
 }

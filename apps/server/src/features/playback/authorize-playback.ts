@@ -2,11 +2,13 @@ import { createHash, createHmac } from 'node:crypto';
 import { playbackUrlTtlMs } from '@madoi/contract/constants';
 import type { HlsMediaQuery } from '@madoi/contract/playback/hls';
 import type { PlaybackFileQuery } from '@madoi/contract/playback/playback';
+import { audioInfoOfType, audioTypeOfCode } from '@madoi/domain/playback/audio-cut';
 import { parsePlaybackToken, playbackTokenMessage } from '@madoi/domain/playback/playback-token';
 import { playbackPrefixOf } from '@madoi/domain/playback/playback-url';
 import type { Clock } from '../../platform/clock.ts';
 import type { Identity } from '../../platform/identity.ts';
 import { checkHlsTicket } from './hls-ticket.ts';
+import type { NoteDownload } from './note-download.ts';
 import type { PlaybackKeys, PlaybackStore, TokenUse } from './playback.store.ts';
 import { checkPlaybackCookie, sameText } from './playback-cookie.ts';
 import {
@@ -30,6 +32,10 @@ export interface AuthorizeDeps extends PlaybackRightsDeps {
   readonly clock: Clock;
 }
 
+export interface AuthorizePlaybackDeps extends AuthorizeDeps {
+  readonly noteDownload: NoteDownload;
+}
+
 export type AuthorizePlayback = (request: PlaybackRequest) => Promise<PlaybackDecision>;
 
 /** What the request itself shows, without a look into the database. */
@@ -50,13 +56,18 @@ function checkToken(
   return undefined;
 }
 
+interface RememberedUse extends TokenUse {
+  /** Whether what it fetches is written down. */
+  isNoted?: boolean;
+}
+
 /** First uses, so that the ranges of one download do not each ask the database. */
 function createTokenUses(store: PlaybackStore) {
-  const firstUses = new Map<string, TokenUse>();
+  const firstUses = new Map<string, RememberedUse>();
   const remembered = 10_000;
-  return async (token: string, cookie: string, use: TokenUse): Promise<TokenUse> => {
+  return async (token: string, cookie: string, use: TokenUse): Promise<RememberedUse> => {
     const hash = createHash('sha256').update(`${token}.${cookie}`).digest('base64url');
-    const first = firstUses.get(hash) ?? (await store.firstUse(hash, use));
+    const first = firstUses.get(hash) ?? { ...(await store.firstUse(hash, use)) };
     if (firstUses.size >= remembered) firstUses.clear();
     firstUses.set(hash, first);
     return first;
@@ -68,7 +79,7 @@ function createTokenUses(store: PlaybackStore) {
  * every browser, so it is only the first of the checks: session, cookie, age, track, rights, room and allowance follow.
  * A token is good for the audio that it was first used for, and for no other.
  */
-export function createAuthorizePlayback(deps: AuthorizeDeps): AuthorizePlayback {
+export function createAuthorizePlayback(deps: AuthorizePlaybackDeps): AuthorizePlayback {
   const { store, keys, clock } = deps;
   const firstUseOf = createTokenUses(store);
   return async (request) => {
@@ -84,7 +95,12 @@ export function createAuthorizePlayback(deps: AuthorizeDeps): AuthorizePlayback 
     const firstUse = await firstUseOf(query.t, cookie ?? '', { firstUsedAt: now, audio });
     if (firstUse.audio !== audio) return refusePlayback('token_invalid', 'The token was used for other audio.');
     if (now - firstUse.firstUsedAt > playbackUrlTtlMs) return refusePlayback('token_expired', 'Sign a new address.');
-    return decideRights(deps, identity, query);
+    const decision = await decideRights(deps, identity, query);
+    if (!decision.ok || firstUse.isNoted) return decision;
+    const audioType = audioTypeOfCode(query.a);
+    const cutMs = Math.round(audioInfoOfType(decision.track, audioType).duration * 1000);
+    firstUse.isNoted = await deps.noteDownload(identity, { trackId: query.i, audioType, cutMs });
+    return firstUse.isNoted ? decision : refusePlayback('usage_limit', 'Too much was fetched that nobody listens to.');
   };
 }
 

@@ -1,12 +1,9 @@
-import type { AudioType } from '@madoi/contract/catalogue/entities';
-import { and, desc, eq, gt, gte, isNull, or, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, gte, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { users } from '../session/session.table.ts';
+import { audioTypes, nameOfType, ownDownloads } from './download.store.pg.ts';
 import type { Listener, Listening, ListeningStore, OwnListenings } from './listening.store.ts';
-import { allowances, listeners, listenings } from './playback.table.ts';
-
-const audioTypes: Readonly<Record<'full' | '90' | '30', AudioType>> = { full: 'full', 90: 90, 30: 30 };
-const nameOfType = (type: AudioType) => (type === 'full' ? 'full' : type === 90 ? '90' : '30');
+import { allowances, downloads, listeners, listenings } from './playback.table.ts';
 
 type Row = typeof listenings.$inferSelect;
 
@@ -95,6 +92,16 @@ function ownListenings(tx: Database, listener: Listener, knownSinceMs: number): 
         .limit(limit);
       return rows.map(listeningOf);
     },
+    async hasHeard(trackId, cutMs, endedSinceMs) {
+      const isRecent = or(isNull(listenings.closedAt), gte(listenings.closedAt, endedSinceMs));
+      const [row] = await tx
+        .select({ id: listenings.id })
+        .from(listenings)
+        .where(and(isOwn, eq(listenings.trackId, trackId), gte(listenings.cutMs, cutMs), isRecent))
+        .limit(1);
+      return row !== undefined;
+    },
+    downloads: ownDownloads(tx, listener.userId),
     async save(listening) {
       await tx
         .insert(listenings)
@@ -152,14 +159,21 @@ export const createPgListeningStore = (db: Database): ListeningStore => ({
     return row && listeningOf(row);
   },
 
-  async monthOf(userId, month) {
+  async monthOf(userId, month, fetchedBeforeMs) {
     const key = keyOf({ sessionHash: '', userId });
+    const due = db
+      .select({ one: sql`1` })
+      .from(downloads)
+      .where(
+        and(eq(downloads.userId, userId), eq(downloads.state, 'waiting'), lt(downloads.fetchedAt, fetchedBeforeMs)),
+      );
     const [row] = await db
-      .select({ usedMs: allowances.usedMs, open: listenings })
+      .select({ usedMs: allowances.usedMs, open: listenings, hasDue: sql<boolean>`${exists(due)}` })
       .from(users)
       .leftJoin(allowances, and(eq(allowances.userId, users.id), eq(allowances.month, month)))
       .leftJoin(listenings, and(eq(listenings.listener, key), isNull(listenings.closedAt), eq(listenings.month, month)))
       .where(eq(users.id, userId));
-    return { usedMs: row?.usedMs ?? 0, open: row?.open ? listeningOf(row.open) : undefined };
+    const open = row?.open ? listeningOf(row.open) : undefined;
+    return { usedMs: row?.usedMs ?? 0, open, hasDueDownloads: row?.hasDue ?? false };
   },
 });

@@ -1,4 +1,5 @@
 import type { AudioType } from '@madoi/contract/catalogue/entities';
+import type { DownloadTimes } from '@madoi/domain/playback/download-rule';
 import type { ListeningTimes } from '@madoi/domain/playback/listening-credit';
 
 export interface Listener {
@@ -24,6 +25,24 @@ export interface Listening extends ListeningTimes {
   readonly month: string | undefined;
 }
 
+/** Audio that a free user fetched without listening to it yet. */
+export interface Download extends DownloadTimes {
+  readonly trackId: string;
+  readonly audioType: AudioType;
+  /** `YYYY-MM` */
+  readonly month: string;
+  /** What its month was charged with, ms. */
+  readonly chargedMs: number;
+}
+
+/** Empty for guests, who have no month. */
+export interface OwnDownloads {
+  list(): Promise<Download[]>;
+  /** Adds it, or takes the place of what is known of the same audio. */
+  save(download: Download): Promise<void>;
+  remove(download: Pick<Download, 'trackId' | 'audioType'>): Promise<void>;
+}
+
 /** What one listener's transaction sees and writes. */
 export interface OwnListenings {
   /** From when on this person may have listened. */
@@ -32,6 +51,9 @@ export interface OwnListenings {
   findOpen(): Promise<Listening | undefined>;
   /** Of those that were asked for. */
   newest(limit: number): Promise<Listening[]>;
+  /** Whether a listening of this track, in a cut at least so long, is open or ended since. */
+  hasHeard(trackId: string, cutMs: number, endedSinceMs: number): Promise<boolean>;
+  readonly downloads: OwnDownloads;
   /** Adds it, or writes what changed of it. */
   save(listening: Listening): Promise<void>;
   /** Credits of what was opened since, ms. */
@@ -51,6 +73,13 @@ export interface ListeningStore {
   history(listener: Listener, limit: number): Promise<Listening[]>;
   /** Of those that were asked for; if one is open, it. */
   newest(listener: Listener): Promise<Listening | undefined>;
-  /** Both of one moment, so that a listening which is being closed counts once. */
-  monthOf(userId: string, month: string): Promise<{ readonly usedMs: number; readonly open: Listening | undefined }>;
+  /** All of one moment, so that a listening which is being closed counts once. */
+  monthOf(userId: string, month: string, fetchedBeforeMs: number): Promise<MonthUse>;
+}
+
+export interface MonthUse {
+  readonly usedMs: number;
+  readonly open: Listening | undefined;
+  /** Whether a download from before the instant that was asked about still waits for its listening. */
+  readonly hasDueDownloads: boolean;
 }

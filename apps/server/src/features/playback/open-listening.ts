@@ -6,6 +6,7 @@ import type { Identity } from '../../platform/identity.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { goneMs, planOf } from './allowance-of.ts';
 import type { Listening, ListeningStore, OwnListenings } from './listening.store.ts';
+import { downloadsCoveredBy, settleDownloads, takeBackDownloads } from './settle-downloads.ts';
 import { knownSinceOf, listenerOf, replaceListening } from './settle-listening.ts';
 
 export interface OpenListeningDeps {
@@ -76,13 +77,19 @@ export function openListening(
     const month = allowanceMonthOf(now);
     const present = wish.sessionId === undefined ? undefined : await own.find(wish.sessionId);
     const open = await own.findOpen();
-    const leftSec = allowanceLeftSec(planOf(identity), goneMs(month, await own.usedMs(month), open, now), allowanceSec);
+    await settleDownloads(own, now, allowanceSec * 1000);
+    const usedMs = goneMs(month, await own.usedMs(month), open, now);
+    const leftSec = allowanceLeftSec(planOf(identity), usedMs, allowanceSec);
     if (present && present.trackId !== wish.trackId) return { result: 'name_taken', leftSec };
     if (present && (await wasTakenOver(own, present))) return { result: 'other_device', leftSec };
-    if (leftSec === 0) return { result: 'usage_limit', leftSec };
+    const covered = await downloadsCoveredBy(own, wish, now);
+    const givenBackMs = covered.reduce((sum, each) => sum + (each.month === month ? each.chargedMs : 0), 0);
+    const leftWithIt = allowanceLeftSec(planOf(identity), usedMs - givenBackMs, allowanceSec);
+    if (leftWithIt === 0) return { result: 'usage_limit', leftSec };
     if (present) return { result: 'opened', leftSec };
     if (open) await replaceListening(own, open, now, allowanceSec * 1000);
+    await takeBackDownloads(own, covered);
     await own.save(newListening(deps, identity, wish, now));
-    return { result: 'opened', leftSec };
+    return { result: 'opened', leftSec: leftWithIt };
   });
 }

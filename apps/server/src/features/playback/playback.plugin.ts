@@ -15,6 +15,7 @@ import { createAuthorizeHlsMedia, createAuthorizePlayback } from './authorize-pl
 import { registerHlsRoutes } from './hls.routes.ts';
 import { createHlsFiles } from './hls-files.ts';
 import { createPgListeningStore } from './listening.store.pg.ts';
+import { createNoteDownload } from './note-download.ts';
 import { registerPlaybackRoutes } from './playback.routes.ts';
 import { createPgPlaybackStore } from './playback.store.pg.ts';
 import type { PlaybackKeys } from './playback.store.ts';
@@ -69,7 +70,8 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
     return loading;
   };
   const authorizing = { store, allowance, keys, clock };
-  const authorize = createAuthorizePlayback(authorizing);
+  const noteDownload = createNoteDownload({ listenings, clock, allowanceSec });
+  const authorize = createAuthorizePlayback({ ...authorizing, noteDownload });
   const scrobbles = createPgScrobbleStore(deps.db);
   const scrobbler = createScrobbler({ store: scrobbles, listenBrainz, clock });
   let [sweeper, teller]: (NodeJS.Timeout | undefined)[] = [];

@@ -1,3 +1,4 @@
+import { downloadStates } from '@madoi/domain/playback/download-rule';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../session/session.table.ts';
@@ -65,6 +66,28 @@ export const allowances = pgTable(
     usedMs: ms('used_ms').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.month] })],
+);
+
+/** Audio that a free user fetched without listening to it yet: what becomes of it is a rule (ADR 013). */
+export const downloads = pgTable(
+  'downloads',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    trackId: text('track_id').notNull(),
+    audioType: text('audio_type', { enum: ['full', '90', '30'] }).notNull(),
+    cutMs: ms('cut_ms').notNull(),
+    fetchedAt: ms('fetched_at').notNull(),
+    state: text('state', { enum: downloadStates }).notNull(),
+    /** The month (`YYYY-MM`, Asia/Tokyo) that it belongs to, and what that was charged with. */
+    month: text('month').notNull(),
+    chargedMs: ms('charged_ms').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.trackId, table.audioType] }),
+    index('downloads_age').on(table.fetchedAt),
+  ],
 );
 
 /** When a playback token was first used, and for which audio: from then on it holds for a few minutes, and for that alone. */

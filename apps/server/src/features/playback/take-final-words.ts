@@ -16,6 +16,7 @@ import { planOf } from './allowance-of.ts';
 import type { Listening, OwnListenings } from './listening.store.ts';
 import type { OpenListeningDeps } from './open-listening.ts';
 import type { PlayableTrack, PlaybackStore } from './playback.store.ts';
+import { downloadsCoveredBy, takeBackDownloads } from './settle-downloads.ts';
 import { knownSinceOf, listenerOf, settleListening } from './settle-listening.ts';
 
 export interface FinalWordDeps extends OpenListeningDeps {
@@ -68,6 +69,7 @@ async function takeHearsay(
     creditedMs: 0,
     month: planOf(identity) === 'free' ? allowanceMonthOf(now) : undefined,
   };
+  await takeBackDownloads(own, await downloadsCoveredBy(own, heard, now));
   await settleListening(own, heard, { creditMs, allowanceMs: deps.allowanceSec * 1000 });
 }
 

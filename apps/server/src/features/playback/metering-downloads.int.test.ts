@@ -1,0 +1,164 @@
+import { playbackHistory } from '@madoi/contract/playback/playback';
+import { hlsPlaylistUrl } from '@madoi/domain/playback/playback-url';
+import type { HttpClient } from '@madoi/test-kit/http-client';
+import {
+  aReport,
+  askFor,
+  type PlaybackApp,
+  signAddress,
+  startPlaybackApp,
+  tellFinal,
+  timeLeftOf,
+} from '@madoi/test-kit/playback-app';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+const songs = Array.from({ length: 30 }, (_, n) => `01KSONG00000000000000000${String(n).padStart(2, '0')}`);
+const songOf = (n: number): string => songs[n] ?? '';
+const allowanceSec = 4_000;
+const minuteMs = 60_000;
+let app: PlaybackApp;
+let listener: HttpClient;
+
+beforeAll(async () => {
+  app = await startPlaybackApp({ config: { freeHoursPerMonth: allowanceSec / 3600 } });
+  for (const id of songs) await app.addTrack(id);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  // Each a month of its own: nothing that one leaves behind reaches the next.
+  app.clock.advance(40 * 86_400_000);
+  listener = await app.signUp('聴く人');
+});
+
+async function download(n: number, client = listener, audioType: 'full' | 30 = 'full'): Promise<string> {
+  const url = await signAddress(client, { trackId: songOf(n), audioType });
+  const answer = await client.request('GET', url);
+  return answer.status === 200 ? 'ok' : `${answer.status} ${answer.body.code}`;
+}
+
+async function downloads(from: number, count: number): Promise<string[]> {
+  const outcomes: string[] = [];
+  for (let n = from; n < from + count; n += 1) outcomes.push(await download(n));
+  return outcomes;
+}
+
+/** What nobody listens to is forgiven so often a day. */
+const forgiven = 6;
+
+describe('a free user who downloads without asking to play', () => {
+  it('[1.03, 6.03] has heard it: each counts once, the cut’s length, ten minutes later', async () => {
+    await downloads(0, forgiven + 4);
+    app.clock.advance(9 * minuteMs);
+    expect(await timeLeftOf(listener)).toBe(allowanceSec);
+    app.clock.advance(2 * minuteMs);
+    expect(await timeLeftOf(listener)).toBe(allowanceSec - 4 * 200);
+    await downloads(0, forgiven + 4);
+    app.clock.advance(11 * minuteMs);
+    expect(await timeLeftOf(listener)).toBe(allowanceSec - 4 * 200);
+    expect((await listener.call(playbackHistory, { query: {} })).list).toEqual([]);
+  });
+
+  it('[8.09] gets no more than the month at once, nor after it was counted', async () => {
+    const outcomes = await downloads(0, 25);
+    expect(outcomes).toEqual([...Array(20).fill('ok'), ...Array(5).fill('403 usage_limit')]);
+    app.clock.advance(11 * minuteMs);
+    expect(await timeLeftOf(listener)).toBe(allowanceSec - (20 - forgiven) * 200);
+    // What is left of it, and then nothing: six are forgiven a day, not a call.
+    expect(await downloads(20, 8)).toEqual([...Array(6).fill('ok'), '403 usage_limit', '403 usage_limit']);
+    app.clock.advance(11 * minuteMs);
+    expect(await timeLeftOf(listener)).toBe(0);
+    expect(await download(0)).toBe('403 usage_limit');
+  });
+
+  it('[7.26] is counted once for however many addresses and ranges ask at the same time', async () => {
+    await downloads(0, forgiven);
+    await Promise.all(Array.from({ length: 10 }, () => download(7)));
+    app.clock.advance(11 * minuteMs);
+    const tabs = await Promise.all(Array.from({ length: 5 }, () => timeLeftOf(listener)));
+    expect(tabs).toEqual(Array(5).fill(allowanceSec - 200));
+  });
+
+  it('[7.26] HLS is no way around', async () => {
+    await downloads(0, forgiven);
+    const signed = await signAddress(listener, { trackId: songOf(9) });
+    const token = new URL(signed, app.url).searchParams.get('t') ?? '';
+    // What lies there is no sound, so there is no playlist of it; the address was good all the same.
+    await listener.request('GET', hlsPlaylistUrl({ trackId: songOf(9), audioType: 'full', faded: false, token }));
+    app.clock.advance(11 * minuteMs);
+    expect(await timeLeftOf(listener)).toBe(allowanceSec - 200);
+  });
+
+  it('[6.02] a guest has no month that it could be taken from', async () => {
+    const guest = await app.guest();
+    for (let n = 0; n < 25; n += 1) expect(await download(n, guest)).toBe('ok');
+  });
+});
+
+describe('a free user who listens as the player does', () => {
+  /** Uses up what is forgiven, so that every unplayed download shows. */
+  const wasteAll = async () => {
+    await downloads(20, forgiven);
+    app.clock.advance(11 * minuteMs);
+    expect(await timeLeftOf(listener)).toBe(allowanceSec);
+  };
+
+  it('[4.17] pays for what was heard alone: fetched ahead, asked for, renewed and fetched again', async () => {
+    await wasteAll();
+    for (let n = 0; n < 5; n += 1) {
+      if (n === 0) await download(n);
+      await askFor(listener, `listen-0${n}`, songOf(n));
+      await download(n + 1);
+      app.clock.advance(190_000);
+      await download(n);
+      app.clock.advance(10_000);
+      await tellFinal(listener, aReport({ id: `listen-0${n}`, trackId: songOf(n), elapsedTime: 200_000 }));
+      await download(n);
+    }
+    await askFor(listener, 'listen-05', songOf(5));
+    app.clock.advance(60 * minuteMs);
+    expect(await timeLeftOf(listener)).toBe(allowanceSec - 6 * 200);
+  });
+
+  it('[4.17] what was counted already is given back when it is listened to after all', async () => {
+    await wasteAll();
+    await download(0);
+    app.clock.advance(60 * minuteMs);
+    expect(await timeLeftOf(listener)).toBe(allowanceSec - 200);
+    expect(await askFor(listener, 'listen-00', songOf(0))).toMatchObject({ allowed: true, timeLeft: allowanceSec });
+    app.clock.advance(50_000);
+    expect(await timeLeftOf(listener)).toBe(allowanceSec - 50);
+  });
+
+  it('[8.15] a listening that the server only hears of later covers its download', async () => {
+    await wasteAll();
+    await download(0);
+    app.clock.advance(60 * minuteMs);
+    const endAt = app.clock.now();
+    const word = aReport({ id: 'offline-01', trackId: songOf(0), elapsedTime: 120_000, startAt: endAt, endAt });
+    expect(await tellFinal(listener, word)).toEqual({ success: true, timeLeft: allowanceSec - 120 });
+    expect(await timeLeftOf(listener)).toBe(allowanceSec - 120);
+  });
+
+  it('[7.25] asking for the short cut covers no download of the whole song', async () => {
+    await wasteAll();
+    await listener.request('POST', `/api/pb/${songOf(0)}`, { body: { audioType: 30, sessionId: 'listen-00' } });
+    await tellFinal(listener, aReport({ id: 'listen-00', trackId: songOf(0), elapsedTime: 0 }));
+    await download(0);
+    await download(0, listener, 30);
+    app.clock.advance(11 * minuteMs);
+    expect(await timeLeftOf(listener)).toBe(allowanceSec - 200);
+  });
+
+  it('[5.06] may start another song with little left while one is fetched ahead', async () => {
+    for (let n = 0; n < 19; n += 1) {
+      await askFor(listener, `listen-${n}`, songOf(n));
+      app.clock.advance(200_000);
+    }
+    await askFor(listener, 'listen-19', songOf(19));
+    app.clock.advance(100_000);
+    expect(await timeLeftOf(listener)).toBe(100);
+    expect(await downloads(20, 3)).toEqual(['ok', 'ok', 'ok']);
+    expect(await download(19)).toBe('ok');
+    expect(await download(23)).toBe('403 usage_limit');
+  });
+});

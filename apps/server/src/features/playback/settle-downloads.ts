@@ -1,0 +1,31 @@
+import { decideDue, isSameDownload } from '@madoi/domain/playback/download-rule';
+import { creditWithinMonthMs } from '@madoi/domain/playback/listening-credit';
+import type { Download, OwnListenings } from './listening.store.ts';
+
+/** Charges what waited for its listening in vain. */
+export async function settleDownloads(own: OwnListenings, now: number, allowanceMs: number): Promise<void> {
+  for (const due of decideDue(await own.downloads.list(), now)) {
+    const isFree = due.state === 'forgiven';
+    const chargedMs = isFree ? 0 : creditWithinMonthMs(due.cutMs, await own.usedMs(due.month), allowanceMs);
+    await own.downloads.save({ ...due, chargedMs });
+    if (chargedMs > 0) await own.addUsedMs(due.month, chargedMs);
+  }
+}
+
+/** Those that a listening of this track, in a cut so long, stands for. */
+export async function downloadsCoveredBy(
+  own: OwnListenings,
+  { trackId, cutMs }: { readonly trackId: string; readonly cutMs: number },
+  now: number,
+): Promise<Download[]> {
+  const all = await own.downloads.list();
+  return all.filter((each) => each.trackId === trackId && each.cutMs <= cutMs && isSameDownload(each, now));
+}
+
+/** The listening is what counts from now on: nothing is paid twice. */
+export async function takeBackDownloads(own: OwnListenings, covered: readonly Download[]): Promise<void> {
+  for (const download of covered) {
+    await own.downloads.remove(download);
+    if (download.chargedMs > 0) await own.addUsedMs(download.month, -download.chargedMs);
+  }
+}
