@@ -12,6 +12,7 @@ import type {
 } from './room.store.ts';
 import { loungeBans, lounges } from './room.table.ts';
 import { roomColumns } from './room-columns.table.ts';
+import { indexRoom, isSameToSearch } from './room-search.store.pg.ts';
 
 async function findOne(db: Database, roomId: string, lock: boolean): Promise<RoomRecord | undefined> {
   const query = db.select(roomColumns).from(lounges).where(eq(lounges.id, roomId));
@@ -60,7 +61,9 @@ function create<R>(
     if (!decision.ok) return decision;
     await insert(tx, owner, decision.room);
     await appendToRoomLog(tx, decision.room.id, decision.events);
-    return { ok: true, room: mustExist(await findOne(tx, decision.room.id, false)), isNew: true };
+    const room = mustExist(await findOne(tx, decision.room.id, false));
+    await indexRoom(tx, room);
+    return { ok: true, room, isNew: true };
   });
 }
 
@@ -75,6 +78,7 @@ function change<T>(
     const { answer, patch, events: describe } = decide(before);
     if (patch !== undefined) await tx.update(lounges).set(patch).where(eq(lounges.id, roomId));
     const after = { ...before, ...patch };
+    if (!isSameToSearch(before, after)) await indexRoom(tx, after);
     const events = describe === undefined ? [] : await appendToRoomLog(tx, roomId, describe(after));
     return { answer, room: { ...after, seq: after.seq + events.length }, events };
   });
