@@ -63,6 +63,7 @@ const world = (
     },
     decoded: ({ id }) => decoded.get(id),
     isMissing: () => false,
+    tryAgain: () => undefined,
     audioTypeOf: () => 'full',
     want: (tracks) => {
       if (part.decodes) for (const { id, duration } of tracks) decode(id, duration);

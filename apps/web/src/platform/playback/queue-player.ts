@@ -233,6 +233,7 @@ export const createQueuePlayer = (options: QueuePlayerOptions): RoomPlayer => {
     setSystemVolume: (value) => volume.dispatch({ kind: 'systemVolumeSet', volume: value }),
     setTimeLeft,
     suspend,
+    tryAgain: source.tryAgain,
     pauseHere: () => {
       engine.carrier.pause();
       suspend('external_pause');

@@ -1,3 +1,4 @@
+import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { type PlayerState, type SuspensionReason, stoppedPlayer } from '@madoi/domain/player/player-state';
 import { fullVolume, type VolumeState } from '@madoi/domain/player/volume';
 import type { Correction } from '@madoi/domain/sync/drift-control';
@@ -65,6 +66,8 @@ export interface RoomPlayer {
   setTimeLeft(timeLeftSec: number | undefined): void;
   /** Silences this listener until `retry`, for a reason that is not their own. */
   suspend(reason: SuspensionReason): void;
+  /** The listener wants this track though it could not be had before. */
+  tryAgain(mediaTrack: MediaTrack): void;
   /** Silences this listener until `retry`: media keys, or a room that is watched without sound. */
   pauseHere(): void;
   /** Stops the sound and lets go of everything. */

@@ -2,6 +2,7 @@ import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import type { SoundEngine } from '@madoi/domain/playback/choose-engine';
 import { describe, expect, it } from 'vitest';
+import { FetchRefused } from './fetch-bytes.ts';
 import type { SignedToken } from './playback-session.ts';
 import { createTrackSource, decodedMaxSec } from './track-source.ts';
 
@@ -29,6 +30,7 @@ const signedToken: SignedToken = { ok: true, token: 'hash.random', expiresAt: 0 
 
 const world = (signed: SignedToken = signedToken, engine?: SoundEngine) => {
   const sound = { isLoudnessEven: true };
+  const server: { refusal: Error | undefined } = { refusal: undefined };
   const fetched: string[] = [];
   const finish: (() => void)[] = [];
   const source = createTrackSource({
@@ -39,12 +41,13 @@ const world = (signed: SignedToken = signedToken, engine?: SoundEngine) => {
     isLoudnessEven: () => sound.isLoudnessEven,
     fetchBytes: (url) => {
       fetched.push(new URL(url, 'http://host').searchParams.get('i') ?? '');
+      if (server.refusal !== undefined) return Promise.reject(server.refusal);
       return new Promise((resolve) => finish.push(() => resolve(new ArrayBuffer(8))));
     },
     decode: () => Promise.resolve({ duration: 100 } as AudioBuffer),
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  return { source, fetched, finish, settle, sound };
+  return { source, fetched, finish, settle, sound, server };
 };
 
 describe('track source', () => {
@@ -103,6 +106,23 @@ describe('track source', () => {
     source.want([two, three]);
     expect(source.decoded(trackOf('one', 'full'))).toBeUndefined();
     expect(source.decoded(trackOf('two', 'full'))).toBeDefined();
+  });
+
+  it('asks at once again for what was not there, when it is to try again', async () => {
+    const { source, fetched, finish, settle, server } = world();
+    const one = trackOf('one', 'full');
+    server.refusal = new FetchRefused(404);
+    source.want([one]);
+    await settle();
+    expect([source.isMissing(one), fetched.length]).toEqual([true, 1]);
+    server.refusal = undefined;
+    source.tryAgain(one);
+    expect(source.isMissing(one)).toBe(false);
+    source.want([one]);
+    await settle();
+    finish[0]?.();
+    await settle();
+    expect(source.decoded(one)).toBeDefined();
   });
 
   it('leaves tracks that are too long to decode to the element', async () => {

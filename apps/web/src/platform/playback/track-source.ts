@@ -34,6 +34,8 @@ export interface TrackSource {
   decoded(track: MediaTrack): DecodedTrack | undefined;
   /** The server has no such sound. */
   isMissing(track: MediaTrack): boolean;
+  /** Forgets what was found out about its sound, so that it is asked for anew. */
+  tryAgain(track: MediaTrack): void;
   /** Downloads and decodes these, the first first, and lets go of all others. Cheap to call again. */
   want(tracks: readonly MediaTrack[]): void;
   /** The cut that it is played in: 'full' until the track's detail is known. */
@@ -158,6 +160,10 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
     stream,
     decoded: (track) => downloads.get(track.trackId)?.decoded,
     isMissing: (track) => missing.has(track.trackId),
+    tryAgain: ({ trackId }) => {
+      missing.delete(trackId);
+      if (downloads.get(trackId)?.failedAtMs !== undefined) downloads.delete(trackId);
+    },
     want: (tracks) => {
       wanted = options.engine === 'hls' ? [] : tracks.filter((track) => track.duration <= decodedMaxSec);
       for (const [id, download] of downloads) {

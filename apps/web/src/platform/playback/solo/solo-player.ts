@@ -121,6 +121,10 @@ export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
     press({ kind: 'unplayableFound', mediaTrackId: entryId });
     for (const listener of [...skipListeners]) listener(track, reason);
   };
+  /** Whoever points at a track wants it, whatever became of it before. */
+  const tryAgain = (track: MediaTrack | undefined) => {
+    if (track !== undefined) sound.player()?.tryAgain(track);
+  };
   const entriesOf = (tracks: readonly Track[], context = queue.context): readonly MediaTrack[] =>
     tracks.map((track) => ({
       id: options.newId(),
@@ -146,21 +150,21 @@ export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
   sound.setQueue(selectSoloMediaQueue(queue));
   const player: SoloPlayer = {
     store,
-    playList: ({ tracks, context, startIndex }) =>
-      pressAndWake({
-        kind: 'listPlayed',
-        tracks: entriesOf(tracks, context),
-        context,
-        startIndex,
-        seed: options.newSeed(),
-      }),
+    playList: ({ tracks, context, startIndex }) => {
+      const entries = entriesOf(tracks, context);
+      tryAgain(entries[startIndex ?? -1]);
+      pressAndWake({ kind: 'listPlayed', tracks: entries, context, startIndex, seed: options.newSeed() });
+    },
     play,
     pause,
     toggle: () => (queue.state.isPlaying ? pause() : play()),
     next: () => pressAndWake({ kind: 'nextPressed' }),
     previous: () => pressAndWake({ kind: 'previousPressed' }),
     seek: (positionSec) => press({ kind: 'sought', positionSec }),
-    jumpTo: (mediaTrackId) => pressAndWake({ kind: 'jumped', mediaTrackId }),
+    jumpTo: (mediaTrackId) => {
+      tryAgain(queue.tracks.find(({ id }) => id === mediaTrackId));
+      pressAndWake({ kind: 'jumped', mediaTrackId });
+    },
     playNext: (tracks) => press({ kind: 'added', tracks: entriesOf(tracks), place: 'next' }),
     append: (tracks) => press({ kind: 'added', tracks: entriesOf(tracks), place: 'end' }),
     remove: (mediaTrackId) => press({ kind: 'removed', mediaTrackId }),

@@ -16,6 +16,34 @@ describe('what cannot be heard', () => {
     expect(skipped).toHaveLength(1);
   });
 
+  it('tries again what the listener points at', async () => {
+    const { player, skipped, now, state, gone } = createSoloWorld({ decodes: true, missing: ['track-0b'] });
+    player.playList({ tracks: songsOf('abc'), context: album });
+    await pass(2_000);
+    expect(skipped).toHaveLength(1);
+    player.jumpTo(state().tracks[1]?.id ?? '');
+    await pass(2_000);
+    // Still not there: it is told again, and passed over again.
+    expect(skipped).toHaveLength(2);
+    expect(now()).toEqual(['playing', 'track-0c']);
+    gone.missing = [];
+    player.jumpTo(state().tracks[1]?.id ?? '');
+    await pass(2_000);
+    expect(now()).toEqual(['playing', 'track-0b']);
+    expect(skipped).toHaveLength(2);
+  });
+
+  it('tries again what the listener points at in another list', async () => {
+    const { player, skipped, now, gone } = createSoloWorld({ decodes: true, missing: ['track-0b'] });
+    player.playList({ tracks: songsOf('abc'), context: album });
+    await pass(2_000);
+    gone.missing = [];
+    player.playList({ tracks: songsOf('xb'), context: album, startIndex: 1 });
+    await pass(2_000);
+    expect(now()).toEqual(['playing', 'track-0b']);
+    expect(skipped).toHaveLength(1);
+  });
+
   it('passes over what may not be played here', async () => {
     const { player, skipped, now } = createSoloWorld({ decodes: true, refused: ['track-0a'] });
     player.playList({ tracks: songsOf('ab'), context: album });

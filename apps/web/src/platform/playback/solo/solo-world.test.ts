@@ -57,18 +57,22 @@ export const createSoloWorld = (parts: SoloWorldParts = {}) => {
   if (parts.allowed === false) Object.assign(fake.state, { value: 'suspended', allowed: false });
   const decoded = new Map<string, DecodedTrack>();
   const addresses: string[] = [];
+  /** What the server does not have; the page finds it out by asking for it. */
   const gone = { missing: [...(parts.missing ?? [])] };
+  const foundMissing = new Set<string>();
   const source: TrackSource = {
     stream: ({ trackId }) => {
       addresses.push(trackId);
       return Promise.resolve({ ok: true, url: `/${trackId}/${addresses.length}`, gain: 1 });
     },
     decoded: ({ trackId }) => decoded.get(trackId),
-    isMissing: ({ trackId }) => gone.missing.includes(trackId),
+    isMissing: ({ trackId }) => foundMissing.has(trackId),
+    tryAgain: ({ trackId }) => void foundMissing.delete(trackId),
     want: (tracks) => {
       if (parts.decodes !== true) return;
       for (const { trackId, duration } of tracks)
-        if (!gone.missing.includes(trackId)) decoded.set(trackId, { buffer: { duration } as AudioBuffer, gain: 1 });
+        if (gone.missing.includes(trackId)) foundMissing.add(trackId);
+        else decoded.set(trackId, { buffer: { duration } as AudioBuffer, gain: 1 });
     },
     audioTypeOf: () => 'full',
     ask: ({ trackId, duration }) =>
