@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { readTap } from '../bench/lib/sound-tap.ts';
 import { quietFlags } from './lib/chromium.ts';
+import { expectSong, firstPlaceAfter, placeAt, recorded } from './lib/heard.ts';
 import { expect, expectSound, test } from './lib/journey.ts';
 import { arrive, openPlayingRoom } from './lib/people.ts';
+import { playAlbum, playerScreen } from './lib/player-screen.ts';
 import { roomScreen } from './lib/room-screen.ts';
 import { songs } from './lib/songs.ts';
 
@@ -11,6 +14,9 @@ test.use({
   trace: 'off',
   launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...quietFlags] },
 });
+
+/** A page writes its place down when it goes; the sound has a latency. */
+const placeWithinSec = 0.5;
 
 /** Looks at the page without touching it: the runner's own look counts as a person's gesture and would let it sound. */
 const watchOnly = async (page: Page) => {
@@ -38,4 +44,26 @@ test('a browser that keeps sound back shows a button, and one touch brings the m
   await expect(room.inStep).toBeVisible();
   await expectSound(page);
   owner.leave();
+});
+
+test('after a reload, such a browser has the album one touch away, at its place [4.14] [4.15]', async ({ visit }) => {
+  const page = await visit('/music', { ...recorded, mayComplain: [/AudioContext was not allowed to start/] });
+  const { bar, reach } = playerScreen(page);
+  await playAlbum(page, songs.blue.album);
+  await reach(3);
+  const before = await expectSong(page, songs.blue);
+  const askedMs = Date.now();
+  await page.reload({ waitUntil: 'commit' });
+  const goneMs = Date.now();
+
+  const look = await watchOnly(page);
+  await expect
+    .poll(() => look(`document.querySelector('[data-player-bar]')?.innerText ?? ''`))
+    .toContain('触れて、音を出す');
+  expect(await look('madoiLevel()')).toBe(0);
+  await bar.getByRole('button', { name: '触れて、音を出す' }).click();
+  await expectSong(page, songs.blue);
+  const placeSec = firstPlaceAfter(await readTap(page, 60), songs.blue, goneMs);
+  expect(placeSec).toBeGreaterThan(placeAt(before, askedMs) - placeWithinSec);
+  expect(placeSec).toBeLessThan(placeAt(before, goneMs) + placeWithinSec);
 });
