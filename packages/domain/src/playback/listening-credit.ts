@@ -70,13 +70,16 @@ export const reportEndedAtMs = (report: {
 
 /**
  * Which listening a nameless word speaks of (`PUT /pb/free/report` without an id): the newest that could have lasted so
- * long, as the next one may have begun before the word arrived. Without any such, the newest.
+ * long, as the next one may have begun before the word arrived. Without any such, the newest. Undefined: none, or the word
+ * was heard before, and a repeat must not end what plays now. (Two that came to the same second are taken for one: the
+ * clock charges the second.)
  */
 export function selectSpokenOf<T extends ListeningTimes>(
   newestFirst: readonly T[],
   elapsedMs: number,
   nowMs: number,
 ): T | undefined {
+  if (newestFirst.some(({ reportedMs }) => reportedMs === elapsedMs)) return undefined;
   const fits = (times: T): boolean => listeningWindowMs(times, nowMs) + lineToleranceMs >= elapsedMs;
   return newestFirst.find(fits) ?? newestFirst[0];
 }

@@ -72,6 +72,16 @@ describe('a free user’s month', () => {
     expect(await listener.call(reportFree, { body: { elapsedTime: 21 } })).toEqual({ timeLeft: 879 });
   });
 
+  it('[7.25] takes them once: a repeat does not end what plays by then', async () => {
+    await listener.call(askToPlay, { params: { id: song }, body: {} });
+    app.clock.advance(150_000);
+    await listener.call(askToPlay, { params: { id: other }, body: {} });
+    expect(await listener.call(reportFree, { body: { elapsedTime: 100 } })).toEqual({ timeLeft: 900 });
+    app.clock.advance(120_000);
+    expect(await listener.call(reportFree, { body: { elapsedTime: 100 } })).toEqual({ timeLeft: 780 });
+    expect((await listener.call(playbackStatus)).playing?.trackId).toBe(other);
+  });
+
   it('charges a listening that nobody reports by the clock, until the next begins', async () => {
     await ask(listener, 'listen-01');
     app.clock.advance(50_000);
