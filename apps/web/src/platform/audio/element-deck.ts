@@ -2,7 +2,12 @@ import { rampTo } from './audio-graph.ts';
 import { silentSource } from './carrier.ts';
 import type { Voice } from './voice.ts';
 
-export type DeckFailure = { readonly code: 'audio_error'; readonly detail: string };
+export interface DeckFailure {
+  readonly code: 'audio_error';
+  readonly detail: string;
+  /** It was given something, and can make no sound of it. */
+  readonly isUnreadable: boolean;
+}
 
 export interface DeckRequest {
   readonly url: string;
@@ -51,10 +56,13 @@ const samePlaceSec = 0.04;
 /** An element needs about so long from play() to its first sample. */
 const startupSec = 0.03;
 
+/** `MEDIA_ERR_DECODE` and `MEDIA_ERR_SRC_NOT_SUPPORTED`. */
+const unreadableCodes: ReadonlySet<number> = new Set([3, 4]);
+
 const failureOf = (element: HTMLMediaElement, error?: unknown): DeckFailure => {
   const media = element.error;
   const detail = media === null ? String(error ?? 'unknown') : `media error ${media.code} ${media.message}`;
-  return { code: 'audio_error', detail };
+  return { code: 'audio_error', detail, isUnreadable: media !== null && unreadableCodes.has(media.code) };
 };
 
 /** One persistent media element with its own gain: a whole look's elements are made once and never replaced. */

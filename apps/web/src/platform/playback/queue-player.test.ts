@@ -63,6 +63,7 @@ const world = (
     },
     decoded: ({ id }) => decoded.get(id),
     isMissing: () => false,
+    noteUnreadable: () => undefined,
     tryAgain: () => undefined,
     audioTypeOf: () => 'full',
     want: (tracks) => {

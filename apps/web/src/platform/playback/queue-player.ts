@@ -161,9 +161,10 @@ export const createQueuePlayer = (options: QueuePlayerOptions): RoomPlayer => {
     if (queue !== undefined && !clock.isReady()) getReady(Date.now());
     else if (queue === undefined || aim === undefined) standStill();
     else play(aim, nextAim(queue, clock.serverNow()));
-    tellMissing();
     tellAudible();
     publish();
+    // Behind the error that it was: passing over it thinks again.
+    tellMissing();
   };
   const publish = () => {
     const state = store.getState();

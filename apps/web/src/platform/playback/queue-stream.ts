@@ -111,7 +111,10 @@ export const createQueueStream = (options: QueueStreamOptions): QueueStream => {
         options.onFlow();
       },
       onEnded: options.onFlow,
-      onFailure: ({ code, detail }) => fail(mine, { ok: false, code, detail }),
+      onFailure: ({ code, detail, isUnreadable }) => {
+        if (isUnreadable) source.noteUnreadable(aim.mediaTrack);
+        fail(mine, { ok: false, code, detail });
+      },
     });
   };
   const idleDeck = () => (heardDeck === engine.decks[0] ? engine.decks[1] : engine.decks[0]);

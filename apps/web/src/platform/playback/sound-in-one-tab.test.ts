@@ -70,6 +70,7 @@ const createRoomWorld = (tabs: PlayerTabs, isPlaying = true) => {
         stream: () => Promise.resolve({ ok: true, url: '/a', gain: 1 }),
         decoded: () => ({ buffer: { duration: 600 } as AudioBuffer, gain: 1 }),
         isMissing: () => false,
+        noteUnreadable: () => undefined,
         tryAgain: () => undefined,
         audioTypeOf: () => 'full',
         want: () => undefined,

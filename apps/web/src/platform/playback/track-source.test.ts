@@ -1,7 +1,7 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import type { SoundEngine } from '@madoi/domain/playback/choose-engine';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FetchRefused } from './fetch-bytes.ts';
 import type { SignedToken } from './playback-session.ts';
 import { createTrackSource, decodedMaxSec } from './track-source.ts';
@@ -30,7 +30,7 @@ const signedToken: SignedToken = { ok: true, token: 'hash.random', expiresAt: 0 
 
 const world = (signed: SignedToken = signedToken, engine?: SoundEngine) => {
   const sound = { isLoudnessEven: true };
-  const server: { refusal: Error | undefined } = { refusal: undefined };
+  const server: { refusal?: Error; isBroken?: boolean } = {};
   const fetched: string[] = [];
   const finish: (() => void)[] = [];
   const source = createTrackSource({
@@ -44,11 +44,18 @@ const world = (signed: SignedToken = signedToken, engine?: SoundEngine) => {
       if (server.refusal !== undefined) return Promise.reject(server.refusal);
       return new Promise((resolve) => finish.push(() => resolve(new ArrayBuffer(8))));
     },
-    decode: () => Promise.resolve({ duration: 100 } as AudioBuffer),
+    decode: () =>
+      server.isBroken === true
+        ? Promise.reject(new DOMException('Unable to decode audio data', 'EncodingError'))
+        : Promise.resolve({ duration: 100 } as AudioBuffer),
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return { source, fetched, finish, settle, sound, server };
 };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('track source', () => {
   it('[7.26] asks for whole tracks unfaded and for highlights faded, in the room, at the common loudness', async () => {
@@ -115,7 +122,7 @@ describe('track source', () => {
     source.want([one]);
     await settle();
     expect([source.isMissing(one), fetched.length]).toEqual([true, 1]);
-    server.refusal = undefined;
+    delete server.refusal;
     source.tryAgain(one);
     expect(source.isMissing(one)).toBe(false);
     source.want([one]);
@@ -123,6 +130,42 @@ describe('track source', () => {
     finish[0]?.();
     await settle();
     expect(source.decoded(one)).toBeDefined();
+  });
+
+  it('fetches a file that it cannot decode once, and calls it missing when the element cannot read it either', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { source, fetched, finish, settle, server } = world();
+    const one = trackOf('one', 'full');
+    server.isBroken = true;
+    source.want([one]);
+    await settle();
+    finish[0]?.();
+    await settle();
+    for (let minute = 0; minute < 10; minute += 1) {
+      vi.setSystemTime(Date.now() + 60_000);
+      source.want([one]);
+      await settle();
+    }
+    expect([fetched.length, source.isMissing(one)]).toEqual([1, false]);
+    source.noteUnreadable(one);
+    expect(source.isMissing(one)).toBe(true);
+    source.tryAgain(one);
+    expect(source.isMissing(one)).toBe(false);
+    source.want([one]);
+    await settle();
+    expect(fetched).toHaveLength(2);
+  });
+
+  it('leaves the server more and more time after every download that fails', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { source, fetched, settle, server } = world();
+    server.refusal = new FetchRefused(503);
+    for (let second = 0; second < 60; second += 1) {
+      source.want([trackOf('one', 'full')]);
+      await settle();
+      vi.setSystemTime(Date.now() + 1_000);
+    }
+    expect(fetched).toHaveLength(4);
   });
 
   it('leaves tracks that are too long to decode to the element', async () => {

@@ -32,8 +32,10 @@ export interface TrackSource {
   stream(track: MediaTrack): Promise<Stream | PlaybackFailure>;
   /** A track that stands in a queue twice is decoded once. */
   decoded(track: MediaTrack): DecodedTrack | undefined;
-  /** The server has no such sound. */
+  /** The server has no such sound, or none that either an element or the decoder can read. */
   isMissing(track: MediaTrack): boolean;
+  /** An element could make nothing of it. */
+  noteUnreadable(track: MediaTrack): void;
   /** Forgets what was found out about its sound, so that it is asked for anew. */
   tryAgain(track: MediaTrack): void;
   /** Downloads and decodes these, the first first, and lets go of all others. Cheap to call again. */
@@ -65,21 +67,49 @@ export interface TrackSourceOptions {
 /** Ten decoded minutes are 200 MB; longer tracks stay with the element. */
 export const decodedMaxSec = 600;
 const missingStatuses: ReadonlySet<number> = new Set([404, 410]);
-const retryDownloadMs = 4_000;
+/** Doubled with every failure in a row. */
+const retryDownloadMs = { first: 4_000, most: 64_000 } as const;
 
 interface Download {
   readonly abort: AbortController;
   readonly done: Promise<void>;
   decoded?: DecodedTrack;
+  /** Which failure in a row its own would be. */
+  readonly attempt: number;
   failedAtMs?: number;
 }
+
+/** The whole file came, and the decoder can make nothing of it. */
+class Undecodable extends Error {}
+
+/** Tracks without a sound that could be had here, and why. A file that only the decoder refuses is left to the element. */
+const createUnsound = () => {
+  const missing = new Set<string>();
+  const undecodable = new Set<string>();
+  const unreadable = new Set<string>();
+  return {
+    noteFailedDownload: (trackId: string, error: unknown) => {
+      if (error instanceof FetchRefused && missingStatuses.has(error.status)) missing.add(trackId);
+      if (error instanceof Undecodable) undecodable.add(trackId);
+    },
+    noteUnreadable: (trackId: string) => unreadable.add(trackId),
+    isMissing: (trackId: string) => missing.has(trackId) || (undecodable.has(trackId) && unreadable.has(trackId)),
+    isUndecodable: (trackId: string) => undecodable.has(trackId),
+    forget: (trackId: string) => {
+      for (const set of [missing, undecodable, unreadable]) set.delete(trackId);
+    },
+  };
+};
+
+const retryAfterMs = ({ attempt }: Download): number =>
+  Math.min(retryDownloadMs.first * 2 ** (attempt - 1), retryDownloadMs.most);
 
 /** What a room plays, as addresses and as decoded sound. */
 export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
   const details = new Map<string, Promise<Track | undefined>>();
   const audioTypes = new Map<string, AudioType>();
   const downloads = new Map<string, Download>();
-  const missing = new Set<string>();
+  const unsound = createUnsound();
   const gainOf = (track: Track | undefined) =>
     options.isLoudnessEven?.() === false ? 1 : loudnessGain(track?.loudness);
   let wanted: readonly MediaTrack[] = [];
@@ -119,7 +149,10 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
     const source = await stream(track);
     if (!source.ok) throw new Error(source.code);
     const bytes = await options.fetchBytes(source.url, signal);
-    const [buffer, detail] = await Promise.all([options.decode(bytes), detailOf(track)]);
+    const decoding = options.decode(bytes).catch((error: unknown) => {
+      throw new Undecodable(String(error));
+    });
+    const [buffer, detail] = await Promise.all([decoding, detailOf(track)]);
     return {
       buffer,
       // Asked for at every sounding: the listener may have chosen otherwise meanwhile.
@@ -128,17 +161,18 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
       },
     };
   };
-  const start = (track: MediaTrack) => {
+  const start = (track: MediaTrack, attempt = 1) => {
     const abort = new AbortController();
     const download: Download = {
       abort,
+      attempt,
       done: load(track, abort.signal)
         .then((decoded) => {
           download.decoded = decoded;
-          missing.delete(track.trackId);
+          unsound.forget(track.trackId);
         })
         .catch((error: unknown) => {
-          if (error instanceof FetchRefused && missingStatuses.has(error.status)) missing.add(track.trackId);
+          unsound.noteFailedDownload(track.trackId, error);
           // The element goes on playing meanwhile; the download is tried again.
           download.failedAtMs = Date.now();
         })
@@ -149,19 +183,22 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
   /** One at a time: the track that sounds must not share its line with the next. */
   const startNext = () => {
     for (const track of wanted) {
+      if (unsound.isUndecodable(track.trackId)) continue;
       const download = downloads.get(track.trackId);
       if (download === undefined) return start(track);
       const failedAtMs = download.failedAtMs;
-      if (failedAtMs !== undefined && Date.now() - failedAtMs > retryDownloadMs) return start(track);
+      if (failedAtMs !== undefined && Date.now() - failedAtMs > retryAfterMs(download))
+        return start(track, download.attempt + 1);
       if (failedAtMs === undefined && download.decoded === undefined) return;
     }
   };
   return {
     stream,
     decoded: (track) => downloads.get(track.trackId)?.decoded,
-    isMissing: (track) => missing.has(track.trackId),
+    isMissing: ({ trackId }) => unsound.isMissing(trackId),
+    noteUnreadable: ({ trackId }) => void unsound.noteUnreadable(trackId),
     tryAgain: ({ trackId }) => {
-      missing.delete(trackId);
+      unsound.forget(trackId);
       if (downloads.get(trackId)?.failedAtMs !== undefined) downloads.delete(trackId);
     },
     want: (tracks) => {

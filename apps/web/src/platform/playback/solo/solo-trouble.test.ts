@@ -44,6 +44,23 @@ describe('what cannot be heard', () => {
     expect(skipped).toHaveLength(1);
   });
 
+  it('[8.11] passes over a file that neither the decoder nor the element can read, after it said audio_error', async () => {
+    const { player, elements, skipped, now, state } = createSoloWorld({ decodes: true, broken: ['track-0a'] });
+    const details: (string | undefined)[] = [];
+    player.store.subscribe(({ error }) => details.push(error?.detail));
+    elements[0].loadMs = 60_000;
+    player.playList({ tracks: songsOf('ab'), context: album });
+    await pass(500);
+    expect([skipped.length, state().status]).toEqual([0, 'loading']);
+    Object.assign(elements[0], { error: { code: 3, message: 'not a song' } });
+    elements[0].dispatchEvent(new Event('error'));
+    Object.assign(elements[0], { error: null, loadMs: 200 });
+    await pass(2_000);
+    expect(details).toContain('media error 3 not a song');
+    expect(skipped).toEqual([['track-0a', 'missing']]);
+    expect(now()).toEqual(['playing', 'track-0b']);
+  });
+
   it('passes over what may not be played here', async () => {
     const { player, skipped, now } = createSoloWorld({ decodes: true, refused: ['track-0a'] });
     player.playList({ tracks: songsOf('ab'), context: album });

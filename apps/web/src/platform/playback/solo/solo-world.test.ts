@@ -45,6 +45,8 @@ export interface SoloWorldParts {
   readonly decodes?: boolean;
   readonly allowed?: boolean;
   readonly missing?: readonly string[];
+  /** Files that come whole and cannot be decoded. */
+  readonly broken?: readonly string[];
   readonly refused?: readonly string[];
   readonly tabs?: PlayerTabs;
   readonly local?: TextStore;
@@ -67,12 +69,14 @@ export const createSoloWorld = (parts: SoloWorldParts = {}) => {
     },
     decoded: ({ trackId }) => decoded.get(trackId),
     isMissing: ({ trackId }) => foundMissing.has(trackId),
+    noteUnreadable: ({ trackId }) => void (parts.broken?.includes(trackId) && foundMissing.add(trackId)),
     tryAgain: ({ trackId }) => void foundMissing.delete(trackId),
     want: (tracks) => {
       if (parts.decodes !== true) return;
       for (const { trackId, duration } of tracks)
         if (gone.missing.includes(trackId)) foundMissing.add(trackId);
-        else decoded.set(trackId, { buffer: { duration } as AudioBuffer, gain: 1 });
+        else if (parts.broken?.includes(trackId) !== true)
+          decoded.set(trackId, { buffer: { duration } as AudioBuffer, gain: 1 });
     },
     audioTypeOf: () => 'full',
     ask: ({ trackId, duration }) =>
