@@ -108,12 +108,15 @@ function ownListenings(tx: Database, listener: Listener, knownSinceMs: number): 
         .values(rowOf(listener, listening))
         .onConflictDoUpdate({ target: listenings.id, set: changingOf(listening) });
     },
-    async creditedMsSince(openedSinceMs) {
+    async claimedSince(openedSinceMs) {
       const [row] = await tx
-        .select({ total: sum(listenings.creditedMs) })
+        .select({
+          total: sum(listenings.creditedMs),
+          hearsayCount: sql<number>`(count(*) filter (where ${listenings.isHearsay}))::int`,
+        })
         .from(listenings)
-        .where(and(isOwn, gte(listenings.startedAt, openedSinceMs)));
-      return Number(row?.total ?? 0);
+        .where(and(isOwn, gte(listenings.startedAt, openedSinceMs), gt(listenings.creditedMs, 0)));
+      return { creditedMs: Number(row?.total ?? 0), hearsayCount: row?.hearsayCount ?? 0 };
     },
     async usedMs(month) {
       const [row] = await tx

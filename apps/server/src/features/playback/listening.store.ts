@@ -56,8 +56,8 @@ export interface OwnListenings {
   readonly downloads: OwnDownloads;
   /** Adds it, or writes what changed of it. */
   save(listening: Listening): Promise<void>;
-  /** Credits of what was opened since, ms. */
-  creditedMsSince(openedSinceMs: number): Promise<number>;
+  /** What those opened since came to, ms, and how many of them were only told of. */
+  claimedSince(openedSinceMs: number): Promise<{ readonly creditedMs: number; readonly hearsayCount: number }>;
   /** Credits charged to a month (`YYYY-MM`), ms. */
   usedMs(month: string): Promise<number>;
   addUsedMs(month: string, byMs: number): Promise<void>;

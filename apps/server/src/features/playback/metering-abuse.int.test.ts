@@ -129,6 +129,13 @@ describe('forged reports', () => {
     expect((await listener.request('PUT', '/api/pb/free/report', { body: { elapsedTime: 86_401 } })).status).toBe(422);
   });
 
+  it('[7.27] that came to nothing leave no row behind', async () => {
+    const userId = await userIdOf(listener);
+    const many = Array.from({ length: 100 }, (_, n) => told(`offline-${n}`, dayMs));
+    expect(await tellFinal(listener, ...many)).toEqual({ success: true, timeLeft: 1_000 });
+    expect(await db().select().from(listenings).where(eq(listenings.userId, userId))).toEqual([]);
+  });
+
   it('about nothing at all cost nothing', async () => {
     expect(await listener.call(reportFree, { body: { elapsedTime: 86_400 } })).toEqual({ timeLeft: 1_000 });
     expect(await listener.call(reportFree, { body: { elapsedTime: 9, id: 'listen-none' } })).toEqual({

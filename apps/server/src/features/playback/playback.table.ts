@@ -52,6 +52,9 @@ export const listenings = pgTable(
     uniqueIndex('listenings_name').on(table.listener, table.name),
     uniqueIndex('listenings_open').on(table.listener).where(sql`${table.closedAt} is null`),
     index('listenings_listener').on(table.listener, table.startedAt),
+    index('listenings_claimed')
+      .on(table.listener, table.startedAt, table.creditedMs, table.isHearsay)
+      .where(sql`${table.creditedMs} > 0`),
   ],
 );
 

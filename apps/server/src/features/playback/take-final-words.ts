@@ -35,23 +35,28 @@ async function takeWord(
   await settleListening(own, told, { creditMs: listeningCreditMs(told, now), allowanceMs });
 }
 
-/** Of a listening that began and ended while the server could not be reached. It belongs to the month that it is told in. */
+/** What comes to less leaves no row. */
+const hearsayMinMs = 1_000;
+/** A week of songs; more unheard-of listenings in seven days are acknowledged and forgotten. */
+const hearsayMax = 3_000;
+
+/** Of a listening that began and ended while the server could not be reached. It belongs to the month that it is told in.
+ * Answers what it came to, ms. */
 async function takeHearsay(
   deps: FinalWordDeps,
   identity: Identity,
   own: OwnListenings,
   report: ListeningReport,
   track: PlayableTrack,
-  now: number,
-): Promise<void> {
+  { now, claimedMs }: { readonly now: number; readonly claimedMs: number },
+): Promise<number> {
   const audioType = allowsAudioType(track.rights, report.audioType)
     ? report.audioType
     : audioTypeOfRights(track.rights);
   const cutMs = Math.round(audioInfoOfType(track, audioType).duration * 1000);
-  const open = await own.findOpen();
-  const claimedMs = (await own.creditedMsSince(now - reportMaxAgeMs)) + (open ? listeningCreditMs(open, now) : 0);
   const elapsedMs = report.elapsedTime;
   const creditMs = hearsayCreditMs({ elapsedMs, cutMs, unclaimedMs: unclaimedMs(own.knownSinceMs, claimedMs, now) });
+  if (creditMs < hearsayMinMs) return 0;
   const heard: Listening = {
     id: deps.ids.next(),
     name: report.id,
@@ -71,6 +76,7 @@ async function takeHearsay(
   };
   await takeBackDownloads(own, await downloadsCoveredBy(own, heard, now));
   await settleListening(own, heard, { creditMs, allowanceMs: deps.allowanceSec * 1000 });
+  return creditMs;
 }
 
 /**
@@ -87,14 +93,24 @@ export async function takeFinalWords(
   const { clock, allowanceSec } = deps;
   await deps.listenings.change(listenerOf(identity), knownSinceOf(identity, clock.now()), async (own) => {
     const now = clock.now();
+    const unheardOf: ListeningReport[] = [];
     for (const report of reports) {
       const known = await own.find(report.id);
       const track = tracks.get(report.trackId);
       if (known?.trackId === report.trackId) {
         await takeWord(own, known, report.elapsedTime, { now, allowanceMs: allowanceSec * 1000 });
       } else if (!known && track && !isForgotten(reportEndedAtMs(report), now)) {
-        await takeHearsay(deps, identity, own, report, track, now);
+        unheardOf.push(report);
       }
+    }
+    if (unheardOf.length === 0) return;
+    // Summed once: the history may be long, and the listener is locked.
+    const [open, claimed] = [await own.findOpen(), await own.claimedSince(now - reportMaxAgeMs)];
+    let claimedMs = claimed.creditedMs + (open ? listeningCreditMs(open, now) : 0);
+    const wanted = new Map([...unheardOf].reverse().map((report) => [report.id, report]));
+    for (const report of [...wanted.values()].reverse().slice(0, Math.max(0, hearsayMax - claimed.hearsayCount))) {
+      const track = tracks.get(report.trackId);
+      if (track) claimedMs += await takeHearsay(deps, identity, own, report, track, { now, claimedMs });
     }
   });
 }

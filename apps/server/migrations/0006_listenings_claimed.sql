@@ -1,0 +1,1 @@
+CREATE INDEX "listenings_claimed" ON "listenings" USING btree ("listener","started_at","credited_ms","is_hearsay") WHERE "listenings"."credited_ms" > 0;
