@@ -26,7 +26,8 @@ export interface LocalEntryShape<T> {
 
 export interface LocalEntry<T> {
   read(): T | undefined;
-  write(body: T): void;
+  /** Answers whether it was taken; if not, what stood there before still does. */
+  write(body: T): boolean;
   remove(): void;
 }
 
@@ -78,8 +79,10 @@ export const createLocalEntry = <T>(
     const meta = { createdAt, updatedAt: now(), version: shape.version };
     try {
       store.setItem(key, JSON.stringify({ body, meta } satisfies Envelope));
+      return true;
     } catch {
       // Private windows and full disks refuse: the choice then lives as long as the page.
+      return false;
     }
   };
   return {

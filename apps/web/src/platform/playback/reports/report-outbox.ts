@@ -57,7 +57,7 @@ export const createReportOutbox = (store: TextStore): ReportOutbox => {
     return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
   };
   const outbox: ReportOutbox = {
-    keep: (kept) => entryOf(kept.report.id).write(kept),
+    keep: (kept) => void entryOf(kept.report.id).write(kept),
     read: (sessionId) => entryOf(sessionId).read(),
     drop: (sessionId) => entryOf(sessionId).remove(),
     markStartTold: (sessionId) => {

@@ -2,16 +2,18 @@ import { mediaTrackSchema } from '@madoi/contract/lounge/queue';
 import { emptySoloQueue, repeatModes, type SoloQueue, selectSoloCurrent } from '@madoi/domain/player/solo-queue';
 import { createLocalEntry, type LocalEntry, type TextStore } from '../../local-storage/local-entry.ts';
 
-/** The queue, written at every change of it; and its place, which moves on while it plays and is therefore small. */
+/** The queue, written at every change of it; and its place and turn, which move on while it plays and are therefore small. */
 type KeptQueue = Pick<SoloQueue, 'context' | 'tracks' | 'listOrder' | 'repeat' | 'shuffleSeed' | 'round' | 'turns'>;
 export interface KeptPlace {
   readonly entryId: string;
   readonly positionSec: number;
+  readonly turns?: number;
 }
 
 /** Remembers a solo queue over reloads. */
 export interface SoloMemory {
   read(): { readonly queue: SoloQueue; readonly wasPlaying: boolean } | undefined;
+  /** Of a long queue only what is ahead, and names that can be looked up again are left out. */
   writeQueue(queue: SoloQueue): void;
   writePlace(place: KeptPlace): void;
   /** Of this tab alone: a reload goes on, a second tab does not join in. */
@@ -38,8 +40,10 @@ const isKeptQueue = (body: unknown): body is KeptQueue =>
   isNumber(body.round) &&
   isNumber(body.turns);
 
+const isTurns = (thing: unknown) => thing === undefined || isNumber(thing);
+
 const isKeptPlace = (body: unknown): body is KeptPlace =>
-  isRecord(body) && isText(body.entryId) && isNumber(body.positionSec) && body.positionSec >= 0;
+  isRecord(body) && isText(body.entryId) && isNumber(body.positionSec) && body.positionSec >= 0 && isTurns(body.turns);
 
 const isBoolean = (body: unknown): body is boolean => typeof body === 'boolean';
 
@@ -48,13 +52,38 @@ const restore = (kept: KeptQueue, place: KeptPlace | undefined): SoloQueue => {
   const ids = new Set(kept.tracks.map((track) => track.id));
   const isWhole = kept.listOrder.length === ids.size && kept.listOrder.every((id) => ids.has(id));
   const found = kept.tracks.findIndex((track) => track.id === place?.entryId);
-  const { context, tracks, repeat, shuffleSeed, round, turns } = kept;
+  const { context, tracks, repeat, shuffleSeed, round } = kept;
+  const turns = Math.max(kept.turns, place?.turns ?? 0);
   const listOrder = isWhole ? kept.listOrder : [...ids];
   const currentIndex = Math.max(0, found);
   const queue = { ...emptySoloQueue, context, tracks, listOrder, repeat, shuffleSeed, round, turns, currentIndex };
   const durationSec = selectSoloCurrent(queue)?.duration ?? 0;
   const seekPosition = found < 0 ? 0 : Math.min(place?.positionSec ?? 0, durationSec);
   return { ...queue, state: { isPlaying: false, seekPosition, at: 0 } };
+};
+
+/** Some 250 characters each: a megabyte of the five or so that a page may keep. */
+const keptEntriesMax = 2_000;
+/** Behind the current track, to go back to. */
+const keptBehind = 100;
+/** A track's detail is looked up again where it is not kept, and is most of its size. */
+const keptDetailsMax = 200;
+
+const selectKeptQueue = (queue: SoloQueue): KeptQueue => {
+  const { context, listOrder, repeat, shuffleSeed, round, turns } = queue;
+  const last = Math.max(0, queue.tracks.length - keptEntriesMax);
+  const from = Math.min(Math.max(0, queue.currentIndex - keptBehind), last);
+  const near = queue.tracks.slice(from, from + keptEntriesMax);
+  const ids = new Set(near.map(({ id }) => id));
+  return {
+    context,
+    tracks: near.length > keptDetailsMax ? near.map(({ detail: _, ...track }) => track) : near,
+    listOrder: listOrder.filter((id) => ids.has(id)),
+    repeat,
+    shuffleSeed,
+    round,
+    turns,
+  };
 };
 
 export const createSoloMemory = (local: TextStore, session: TextStore): SoloMemory => {
@@ -70,9 +99,11 @@ export const createSoloMemory = (local: TextStore, session: TextStore): SoloMemo
       if (kept === undefined) return undefined;
       return { queue: restore(kept, places.read()), wasPlaying: going.read() ?? false };
     },
-    writeQueue: ({ context, tracks, listOrder, repeat, shuffleSeed, round, turns }) =>
-      queues.write({ context, tracks, listOrder, repeat, shuffleSeed, round, turns }),
-    writePlace: (place) => places.write(place),
-    writePlaying: (isPlaying) => going.write(isPlaying),
+    writeQueue: (queue) => {
+      // The one before must not come back in its stead.
+      if (!queues.write(selectKeptQueue(queue))) queues.remove();
+    },
+    writePlace: (place) => void places.write(place),
+    writePlaying: (isPlaying) => void going.write(isPlaying),
   };
 };

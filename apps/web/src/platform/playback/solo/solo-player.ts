@@ -46,7 +46,7 @@ const sourceOf = (context: SoloContext | undefined): MediaTrack['source'] => {
   return id === undefined ? { type } : { type, id };
 };
 
-const keptParts = ['context', 'tracks', 'listOrder', 'repeat', 'shuffleSeed', 'turns'] as const;
+const keptParts = ['context', 'tracks', 'listOrder', 'repeat', 'shuffleSeed'] as const;
 
 /** Plays for one listener by the rooms' own machinery: the queue decides, a clock waits for the sound (docs/adr/012). */
 export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
@@ -86,7 +86,11 @@ export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
     placeWrittenMs = performance.now();
     const current = selectSoloCurrent(queue);
     if (current !== undefined)
-      memory.writePlace({ entryId: current.id, positionSec: soloPositionSec(queue, clock.serverNow()) });
+      memory.writePlace({
+        entryId: current.id,
+        positionSec: soloPositionSec(queue, clock.serverNow()),
+        turns: queue.turns,
+      });
   };
   const put = (next: SoloQueue) => {
     if (next === queue) return;
