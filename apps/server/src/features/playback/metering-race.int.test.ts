@@ -112,6 +112,18 @@ describe('ten tabs', () => {
     expect([...statuses]).toEqual([200, 429]);
   });
 
+  it.each(['/api/pb/status', '/api/pb/history', '/api/pb/devices/available'])(
+    'that look without end are slowed down: %s',
+    async (path) => {
+      const statuses = new Set<number>();
+      for (let n = 0; n < 25; n += 1) {
+        const looks = Array.from({ length: 10 }, () => listener.request('GET', path));
+        for (const { status } of await Promise.all(looks)) statuses.add(status);
+      }
+      expect([...statuses]).toEqual([200, 429]);
+    },
+  );
+
   it.each([1, 2, 3, 4, 5, 6])(
     '[4.16, 7.27] whatever they do (%i), a month is no longer than the clock',
     async (seed) => {

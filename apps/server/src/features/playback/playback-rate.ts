@@ -8,7 +8,7 @@ const callsPerMinute = 240;
 /** Throws `rate_limited` when this person calls too often. */
 export async function requirePlaybackRate(
   rates: RateLimits,
-  call: 'ask' | 'report',
+  call: 'ask' | 'report' | 'look',
   identity: Identity,
 ): Promise<void> {
   const rate = await rates.take(

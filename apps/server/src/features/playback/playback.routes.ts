@@ -68,6 +68,7 @@ export function registerPlaybackRoutes(app: FastifyInstance, deps: PlaybackRoute
   });
 
   registerEndpoint(app, playbackStatus, async (_, { identity }) => {
+    await requirePlaybackRate(deps.rates, 'look', identity);
     const timeLeft = await allowance.leftSec(identity);
     const playing = playingOf(await listenings.newest(listenerOf(identity)), clock.now());
     return {
@@ -79,6 +80,7 @@ export function registerPlaybackRoutes(app: FastifyInstance, deps: PlaybackRoute
   });
 
   registerEndpoint(app, playbackHistory, async ({ query }, { identity }) => {
+    await requirePlaybackRate(deps.rates, 'look', identity);
     const now = clock.now();
     const list = await listenings.history(listenerOf(identity), query.limit ?? historyLimit);
     return {

@@ -9,12 +9,16 @@ const ms = (name: string) => bigint(name, { mode: 'number' });
  * Whoever listens: a user wherever they are (`user:…`), a guest in one session (`session:…`). The row is what every change
  * of their listenings locks, so that ten tabs are one after the other.
  */
-export const listeners = pgTable('listeners', {
-  key: text('key').primaryKey(),
-  userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-  /** From when on they may have listened. */
-  knownSince: ms('known_since').notNull(),
-});
+export const listeners = pgTable(
+  'listeners',
+  {
+    key: text('key').primaryKey(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** From when on they may have listened. */
+    knownSince: ms('known_since').notNull(),
+  },
+  (table) => [index('listeners_user').on(table.userId)],
+);
 
 /** One row per listening, asked for or only told of: the server's own clock bounds what it comes to (ADR 013). */
 export const listenings = pgTable(
@@ -55,6 +59,7 @@ export const listenings = pgTable(
     index('listenings_claimed')
       .on(table.listener, table.startedAt, table.creditedMs, table.isHearsay)
       .where(sql`${table.creditedMs} > 0`),
+    index('listenings_user').on(table.userId),
   ],
 );
 

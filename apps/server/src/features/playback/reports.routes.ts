@@ -53,6 +53,7 @@ export function registerReportsRoutes(app: FastifyInstance, deps: ReportsRoutesD
 
   // The device that started playing last is the one that may, also when its listening is over by now.
   registerEndpoint(app, devicesAvailable, async ({ query }, { identity }) => {
+    await requirePlaybackRate(rates, 'look', identity);
     const newest = await listenings.newest(listenerOf(identity));
     const asking = { sessionHash: identity.sessionHash, deviceId: query.deviceId };
     return { isAvailable: newest === undefined || isSameDevice(newest, asking) };
