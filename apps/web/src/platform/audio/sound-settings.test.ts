@@ -7,6 +7,7 @@ const entryWith = (kept?: SoundSettings) => {
     read: () => body,
     write: (next: SoundSettings) => {
       body = next;
+      return true;
     },
     remove: () => {
       body = undefined;

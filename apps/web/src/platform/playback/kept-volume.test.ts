@@ -7,6 +7,7 @@ it('is full before anything was chosen, and then what was chosen', () => {
     read: () => kept,
     write: (body) => {
       kept = body;
+      return true;
     },
   });
   expect(memory.read()).toMatchObject({ volume: 1, previousVolume: 1 });

@@ -28,7 +28,7 @@ const queueOf = (tracks: readonly MediaTrack[], state: Partial<MediaQueue['state
   mediaPlaylists: [{ id: 'list', currentMediaTrackIndex: 0, updatedAt: 0, mediaTracks: [...tracks] }],
 });
 
-const volumeMemory = createVolumeMemory({ read: () => undefined, write: () => undefined });
+const volumeMemory = createVolumeMemory({ read: () => undefined, write: () => true });
 const sound = createStore(() => defaultSound);
 
 const world = (

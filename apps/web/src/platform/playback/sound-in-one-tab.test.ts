@@ -78,7 +78,7 @@ const createRoomWorld = (tabs: PlayerTabs, isPlaying = true) => {
         dispose: () => undefined,
       },
       isVisible: () => true,
-      volumeMemory: createVolumeMemory({ read: () => undefined, write: () => undefined }),
+      volumeMemory: createVolumeMemory({ read: () => undefined, write: () => true }),
       sound: createStore(() => defaultSound),
       roomId: 'room-0001',
     }),

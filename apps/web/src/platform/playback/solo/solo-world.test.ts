@@ -92,7 +92,7 @@ export const createSoloWorld = (parts: SoloWorldParts = {}) => {
   const skipped: [string, UnplayableReason][] = [];
   const heard: { readonly id: string; readonly isAudible: boolean; readonly atMs: number; readonly sec: number }[] = [];
   const made = { sounds: 0, ids: 0 };
-  const volumeMemory = createVolumeMemory({ read: () => undefined, write: () => undefined });
+  const volumeMemory = createVolumeMemory({ read: () => undefined, write: () => true });
   const player = createSoloPlayer({
     createSound: (soundParts) => {
       made.sounds += 1;
