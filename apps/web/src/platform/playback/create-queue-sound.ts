@@ -10,9 +10,9 @@ import { createPlaybackSession, type PlaybackSession } from './playback-session.
 import type { PlayerTabs } from './player-tabs.ts';
 import { createQueuePlayer } from './queue-player.ts';
 import type { QueuePlayerOptions } from './queue-player-options.ts';
+import type { QueuePlayer } from './queue-player-state.ts';
 import type { ListeningDesk } from './reports/listening-desk.ts';
 import { meterPlayer } from './reports/meter-player.ts';
-import type { RoomPlayer } from './room-player-state.ts';
 import { soundInOneTab } from './sound-in-one-tab.ts';
 import { createTrackSource } from './track-source.ts';
 
@@ -39,7 +39,7 @@ export const createQueueSound = ({
   now,
   session: opened,
   ...parts
-}: QueueSoundOptions): RoomPlayer => {
+}: QueueSoundOptions): QueuePlayer => {
   const session = opened ?? createPlaybackSession({ call, cookies: () => document.cookie, now });
   const sound = soundSettings();
   const source = createTrackSource({

@@ -1,6 +1,6 @@
 import type { ServerClock } from '../clock/server-clock.ts';
 import { createQueueSound, type QueueSoundOptions } from './create-queue-sound.ts';
-import type { RoomPlayer } from './room-player-state.ts';
+import type { QueuePlayer } from './queue-player-state.ts';
 
 export interface RoomSoundOptions extends Pick<QueueSoundOptions, 'call' | 'engine' | 'queueStore' | 'desk' | 'tabs'> {
   readonly clock: ServerClock;
@@ -8,7 +8,7 @@ export interface RoomSoundOptions extends Pick<QueueSoundOptions, 'call' | 'engi
 }
 
 /** A room's player: by the server's clock, like everyone's in it. */
-export const createRoomSound = (options: RoomSoundOptions): RoomPlayer =>
+export const createRoomSound = (options: RoomSoundOptions): QueuePlayer =>
   createQueueSound({
     ...options,
     now: () => (options.clock.isReady() ? options.clock.serverNow() : Date.now()),

@@ -14,24 +14,24 @@ import { lookAtSound } from './look-at-sound.ts';
 import { createPlayPermission } from './play-permission.ts';
 import { createPlayerVolume } from './player-volume.ts';
 import type { QueuePlayerOptions } from './queue-player-options.ts';
-import { createQueueProgress } from './queue-progress.ts';
-import { createQueueVoices } from './queue-voices.ts';
 import {
   type AppErrorCode,
-  initialRoomPlayer,
-  type RoomPlayer,
-  type RoomPlayerState,
+  initialQueuePlayer,
+  type QueuePlayer,
+  type QueuePlayerState,
   selectStatus,
-} from './room-player-state.ts';
+} from './queue-player-state.ts';
+import { createQueueProgress } from './queue-progress.ts';
+import { createQueueVoices } from './queue-voices.ts';
 
 /** Hidden tabs make a second of it: everything that has to be exact is planned ahead on the audio clock. */
 const thinkEveryMs = 100;
 const newMonthMinSec = 60;
 
 /** Plays a queue in step with its clock: a room's, with everyone else in it, or one's own. `dispose` it on leaving. */
-export const createQueuePlayer = (options: QueuePlayerOptions): RoomPlayer => {
+export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
   const { engine, clock, queueStore, source } = options;
-  const store = createStore<RoomPlayerState>(() => initialRoomPlayer);
+  const store = createStore<QueuePlayerState>(() => initialQueuePlayer);
   let timeLeftSec: number | undefined;
   let isWaking = false;
   let disposed = false;

@@ -4,14 +4,14 @@ import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
 import { selectCurrentTimeSec } from '@madoi/domain/player/playback-rules';
 import type { StoreApi } from 'zustand/vanilla';
 import type { PlayClock } from '../clock/waiting-clock.ts';
+import type { QueuePlayerState } from './queue-player-state.ts';
 import type { QueueVoices } from './queue-voices.ts';
-import type { RoomPlayerState } from './room-player-state.ts';
 
 export interface QueueProgressOptions {
   readonly queueStore: Pick<StoreApi<{ readonly queue: PlayableQueue | undefined }>, 'getState'>;
   readonly clock: PlayClock;
   readonly voices: Pick<QueueVoices, 'heard'>;
-  readonly store: StoreApi<RoomPlayerState>;
+  readonly store: StoreApi<QueuePlayerState>;
   readonly isVisible?: () => boolean;
 }
 

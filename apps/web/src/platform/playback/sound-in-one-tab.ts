@@ -1,5 +1,5 @@
 import type { PlayerTabs, TabClaim, TabMessage } from './player-tabs.ts';
-import type { RoomPlayer } from './room-player-state.ts';
+import type { QueuePlayer } from './queue-player-state.ts';
 
 const newClaim = (): TabClaim => ({ atMs: Date.now(), lot: Math.random() });
 
@@ -11,7 +11,7 @@ const isNewer = (one: TabClaim, other: TabClaim): boolean =>
  * by a person only and told once it is heard, so that tabs never take the sound from one another by themselves; the one
  * that is silenced says `other_device` and takes it back with a press (4.14).
  */
-export const soundInOneTab = (player: RoomPlayer, tabs: PlayerTabs): RoomPlayer => {
+export const soundInOneTab = (player: QueuePlayer, tabs: PlayerTabs): QueuePlayer => {
   let mine = newClaim();
   let isTold = false;
   let isTaken = false;

@@ -7,7 +7,7 @@ import { hlsPlaylistUrl, playbackUrl } from '@madoi/domain/playback/playback-url
 import { loudnessGain } from '@madoi/domain/player/volume';
 import { FetchRefused } from './fetch-bytes.ts';
 import type { PlaybackSession } from './playback-session.ts';
-import type { AppErrorCode } from './room-player-state.ts';
+import type { AppErrorCode } from './queue-player-state.ts';
 
 export interface PlaybackFailure {
   readonly ok: false;

@@ -1,4 +1,4 @@
-import type { RoomPlayer } from '../room-player-state.ts';
+import type { QueuePlayer } from '../queue-player-state.ts';
 import type { ListeningDesk } from './listening-desk.ts';
 
 /** Has a player metered; call the returned function once its sound has ended. */
@@ -10,7 +10,7 @@ export const meterPlayer = (
     setTimeLeft,
     suspend,
     retry,
-  }: Pick<RoomPlayer, 'store' | 'audible' | 'setTimeLeft' | 'suspend' | 'retry'>,
+  }: Pick<QueuePlayer, 'store' | 'audible' | 'setTimeLeft' | 'suspend' | 'retry'>,
 ): (() => void) =>
   desk.follow({
     audible,

@@ -1,9 +1,9 @@
 import { isSoloEnded, type SoloQueue, selectSoloCurrent } from '@madoi/domain/player/solo-queue';
 import { soloPositionSec } from '@madoi/domain/player/solo-turn';
-import type { RoomPlayerState, RoomSoundStatus } from '../room-player-state.ts';
+import type { QueuePlayerState, QueueSoundStatus } from '../queue-player-state.ts';
 import type { SoloPlayerState, SoloStatus } from './solo-player-state.ts';
 
-const statusOf: Record<RoomSoundStatus, SoloStatus> = {
+const statusOf: Record<QueueSoundStatus, SoloStatus> = {
   idle: 'loading',
   loading: 'loading',
   seeking: 'loading',
@@ -17,7 +17,7 @@ const statusOf: Record<RoomSoundStatus, SoloStatus> = {
 /** From what the listener wants to what the sound makes of it. */
 export const selectSoloStatus = (
   queue: SoloQueue,
-  sound: Pick<RoomPlayerState, 'status'> | undefined,
+  sound: Pick<QueuePlayerState, 'status'> | undefined,
   isAudible: boolean,
 ): SoloStatus => {
   if (selectSoloCurrent(queue) === undefined || isSoloEnded(queue)) return 'stopped';
@@ -29,7 +29,7 @@ export const selectSoloStatus = (
 /** What the queue and the sound say together; position and volume are kept by the caller. */
 export const selectSoloState = (
   queue: SoloQueue,
-  sound: RoomPlayerState | undefined,
+  sound: QueuePlayerState | undefined,
   isAudible: boolean,
 ): Pick<
   SoloPlayerState,

@@ -3,14 +3,14 @@ import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
 import { createStore } from 'zustand/vanilla';
 import { createWaitingClock, type PlayClock } from '../../clock/waiting-clock.ts';
 import type { QueuePlayerOptions, UnplayableReason } from '../queue-player-options.ts';
-import type { RoomPlayer } from '../room-player-state.ts';
+import type { QueuePlayer } from '../queue-player-state.ts';
 import { followSound } from './follow-sound.ts';
 
 /** What a sound for one listener is made from. */
 export interface SoloSoundParts extends Required<Pick<QueuePlayerOptions, 'queueStore' | 'onLook' | 'onUnplayable'>> {
   readonly clock: PlayClock;
 }
-export type CreateSoloSound = (parts: SoloSoundParts) => RoomPlayer;
+export type CreateSoloSound = (parts: SoloSoundParts) => QueuePlayer;
 
 export interface SoloSoundHandlers {
   /** The sound went on: the queue may have to turn to its next track. */
@@ -30,10 +30,10 @@ export const createSoloSound = (
 ) => {
   const clock = createWaitingClock(performanceNow);
   const queueStore = createStore<{ readonly queue: PlayableQueue | undefined }>(() => ({ queue: undefined }));
-  let player: RoomPlayer | undefined;
+  let player: QueuePlayer | undefined;
   let stopFollowing = () => {};
 
-  const start = (): RoomPlayer => {
+  const start = (): QueuePlayer => {
     if (player !== undefined) return player;
     const started = create({
       queueStore,

@@ -2,8 +2,8 @@ import { obiFor } from '@madoi/prints/obi';
 import { PictureInPicture2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { lengthText } from '../../../../platform/i18n/length-text.ts';
-import type { RoomPlayer } from '../../../../platform/playback/room-player-state.ts';
-import { useRoomPlayer } from '../../../../platform/playback/use-room-player.ts';
+import type { QueuePlayer } from '../../../../platform/playback/queue-player-state.ts';
+import { useQueuePlayer } from '../../../../platform/playback/use-queue-player.ts';
 import { Artwork } from '../../../../ui/artwork/Artwork.tsx';
 import { IconButton } from '../../../../ui/button/IconButton.tsx';
 import {
@@ -38,11 +38,11 @@ export const RoomWindowButton = () => {
   );
 };
 
-const Step = ({ player }: { readonly player: RoomPlayer }) => {
+const Step = ({ player }: { readonly player: QueuePlayer }) => {
   const t = useTranslations('room.player');
   const isRoomPlaying = useIsPlaying();
-  const key = useRoomPlayer(player, (state) => selectSyncWords(state, isRoomPlaying).key);
-  const code = useRoomPlayer(player, ({ error }) => error?.code ?? 'audio_error');
+  const key = useQueuePlayer(player, (state) => selectSyncWords(state, isRoomPlaying).key);
+  const code = useQueuePlayer(player, ({ error }) => error?.code ?? 'audio_error');
   return (
     <span className={styles.step}>
       <SyncDots inStep={key === 'inSync'} />
@@ -69,7 +69,7 @@ const Edge = () => {
   );
 };
 
-const Content = ({ player }: { readonly player: RoomPlayer }) => {
+const Content = ({ player }: { readonly player: QueuePlayer }) => {
   const t = useTranslations('room');
   const position = usePosition();
   const words = useTrackWords(position?.mediaTrack);
@@ -107,7 +107,7 @@ const Content = ({ player }: { readonly player: RoomPlayer }) => {
 };
 
 /** The room in a small window over everything, while its page is open. */
-export const RoomWindow = ({ player }: { readonly player: RoomPlayer }) => {
+export const RoomWindow = ({ player }: { readonly player: QueuePlayer }) => {
   const name = useRoomView((view) => view.room.name);
   return (
     <InFloatingWindow title={name}>

@@ -2,8 +2,8 @@ import { VolumeX } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { playerAction } from '../../../../platform/audio/player-action.ts';
 import { lengthText } from '../../../../platform/i18n/length-text.ts';
-import type { RoomPlayer } from '../../../../platform/playback/room-player-state.ts';
-import { useRoomPlayer } from '../../../../platform/playback/use-room-player.ts';
+import type { QueuePlayer } from '../../../../platform/playback/queue-player-state.ts';
+import { useQueuePlayer } from '../../../../platform/playback/use-queue-player.ts';
 import { Mark } from '../../../../ui/brand/Mark.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { SyncDots } from '../../../../ui/player-bar/PlayerBar.tsx';
@@ -31,20 +31,20 @@ export const PlainStanding = (time: TimeProps) => (
   </div>
 );
 
-const useErrorText = (player: RoomPlayer): string => {
+const useErrorText = (player: QueuePlayer): string => {
   const t = useTranslations('room.player.error');
-  const code = useRoomPlayer(player, ({ error }) => error?.code);
+  const code = useQueuePlayer(player, ({ error }) => error?.code);
   return t(code ?? 'audio_error');
 };
 
 /** In step with everyone or on the way there; or what is needed before anything is heard. */
-export const Standing = ({ player, ...time }: TimeProps & { readonly player: RoomPlayer }) => {
+export const Standing = ({ player, ...time }: TimeProps & { readonly player: QueuePlayer }) => {
   const t = useTranslations('room.player');
   const isRoomPlaying = useIsPlaying();
   const isConnected = useLiveRoom(({ membership }) => membership.kind === 'joined');
-  const key = useRoomPlayer(player, (state) => selectSyncWords(state, isRoomPlaying, isConnected).key);
-  const offer = useRoomPlayer(player, (state) => selectSyncWords(state, isRoomPlaying, isConnected).offer);
-  const offsetMs = useRoomPlayer(player, (state) => Math.round(Math.abs(state.offsetMs ?? 0)));
+  const key = useQueuePlayer(player, (state) => selectSyncWords(state, isRoomPlaying, isConnected).key);
+  const offer = useQueuePlayer(player, (state) => selectSyncWords(state, isRoomPlaying, isConnected).offer);
+  const offsetMs = useQueuePlayer(player, (state) => Math.round(Math.abs(state.offsetMs ?? 0)));
   const errorText = useErrorText(player);
   const text = key === 'error' ? errorText : t(key);
   if (offer !== undefined) {

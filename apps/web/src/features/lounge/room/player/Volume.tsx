@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl';
-import type { RoomPlayer } from '../../../../platform/playback/room-player-state.ts';
-import { useRoomPlayer } from '../../../../platform/playback/use-room-player.ts';
+import type { QueuePlayer } from '../../../../platform/playback/queue-player-state.ts';
+import { useQueuePlayer } from '../../../../platform/playback/use-queue-player.ts';
 import { Slider } from '../../../../ui/slider/Slider.tsx';
 import { MuteButton as PlainMuteButton } from '../../../../ui/volume/MuteButton.tsx';
 import styles from './player.module.css';
 
 interface VolumeProps {
-  readonly player: RoomPlayer;
+  readonly player: QueuePlayer;
 }
 
 export const MuteButton = ({ player }: VolumeProps) => {
   const t = useTranslations('room.player');
-  const volume = useRoomPlayer(player, (state) => state.volume.volume);
+  const volume = useQueuePlayer(player, (state) => state.volume.volume);
   return (
     <PlainMuteButton volume={volume} muteLabel={t('mute')} unmuteLabel={t('unmute')} onToggle={player.toggleMute} />
   );
@@ -20,8 +20,8 @@ export const MuteButton = ({ player }: VolumeProps) => {
 /** A device that knows only loud and silent gets no slider (specification 5.07). */
 export const VolumeSlider = ({ player }: VolumeProps) => {
   const t = useTranslations('room.player');
-  const volume = useRoomPlayer(player, (state) => state.volume.volume);
-  const canControl = useRoomPlayer(player, (state) => state.volume.canControlVolume);
+  const volume = useQueuePlayer(player, (state) => state.volume.volume);
+  const canControl = useQueuePlayer(player, (state) => state.volume.canControlVolume);
   if (!canControl) return null;
   return (
     <div className={styles.fader}>

@@ -1,4 +1,4 @@
-import type { RoomPlayerState } from '../../../../platform/playback/room-player-state.ts';
+import type { QueuePlayerState } from '../../../../platform/playback/queue-player-state.ts';
 
 /** What the bar says in the middle. `offer` is what the one button does, where there is one. */
 export interface SyncWords {
@@ -40,7 +40,10 @@ const plain = {
  * plays is on its way, not paused.
  */
 export const selectSyncWords = (
-  { status, player }: Pick<RoomPlayerState, 'status'> & { readonly player: Pick<RoomPlayerState['player'], 'reason'> },
+  {
+    status,
+    player,
+  }: Pick<QueuePlayerState, 'status'> & { readonly player: Pick<QueuePlayerState['player'], 'reason'> },
   isRoomPlaying: boolean,
   isConnected = true,
 ): SyncWords => {

@@ -3,7 +3,7 @@ import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createDetailsStore, type DetailsStore } from '../../../../platform/details/details-store.ts';
 import { call } from '../../../../platform/http/call.ts';
-import type { RoomPlayer } from '../../../../platform/playback/room-player-state.ts';
+import type { QueuePlayer } from '../../../../platform/playback/queue-player-state.ts';
 import type { MembershipState } from '../../../../platform/socket/room-membership.ts';
 import type { LoadedRoom } from './load-room.ts';
 import { startRoomView } from './reduce-room-view.ts';
@@ -19,7 +19,7 @@ export interface LiveRoom {
   /** Whom the server knows the latest seat by; undefined for a guest's, and until somebody who took a name is seated anew. */
   readonly seatedAs: string | undefined;
   readonly session: RoomSession | undefined;
-  readonly player: RoomPlayer | undefined;
+  readonly player: QueuePlayer | undefined;
 }
 
 /** A room on a page: rendered from a snapshot on the server, brought to life in the browser. */

@@ -2,7 +2,7 @@ import type { Album, Artist, Track } from '@madoi/contract/catalogue/entities';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Details } from '../../../../platform/details/details-store.ts';
-import { initialRoomPlayer, type RoomPlayerState } from '../../../../platform/playback/room-player-state.ts';
+import { initialQueuePlayer, type QueuePlayerState } from '../../../../platform/playback/queue-player-state.ts';
 import { followWithMediaSession } from './room-media-session.ts';
 
 const track: Track = {
@@ -44,7 +44,7 @@ const world = () => {
       void handlers.set(action, handler),
   };
   const pressed: string[] = [];
-  const store = createStore<RoomPlayerState>(() => initialRoomPlayer);
+  const store = createStore<QueuePlayerState>(() => initialQueuePlayer);
   const details = createStore<Details>(() => ({ tracks: {}, albums: {}, artists: {}, users: {} }));
   const stop = followWithMediaSession({
     session: session as unknown as MediaSession,

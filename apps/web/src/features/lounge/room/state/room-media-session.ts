@@ -1,12 +1,12 @@
 import { createMediaSession } from '../../../../platform/audio/media-session.ts';
 import type { DetailsStore } from '../../../../platform/details/details-store.ts';
 import { selectNowPlaying } from '../../../../platform/details/select-now-playing.ts';
-import type { RoomPlayer } from '../../../../platform/playback/room-player-state.ts';
+import type { QueuePlayer } from '../../../../platform/playback/queue-player-state.ts';
 
 export interface RoomMediaSessionOptions {
   /** Absent where the browser has none. */
   readonly session: MediaSession | undefined;
-  readonly player: Pick<RoomPlayer, 'store' | 'retry' | 'pauseHere'>;
+  readonly player: Pick<QueuePlayer, 'store' | 'retry' | 'pauseHere'>;
   readonly details: DetailsStore;
   readonly locale: () => string;
 }

@@ -11,7 +11,7 @@ import type { AudibleSource } from './audible.ts';
  * `seeking`: being put in place · `stalled`: the network is too slow, it catches up by itself ·
  * `needsGesture`: the user must click something marked as a player action · `error`: see `error`.
  */
-export type RoomSoundStatus =
+export type QueueSoundStatus =
   | 'idle'
   | 'loading'
   | 'inSync'
@@ -31,8 +31,8 @@ export const appErrorCodes = [
 ] as const;
 export type AppErrorCode = (typeof appErrorCodes)[number];
 
-export interface RoomPlayerState {
-  readonly status: RoomSoundStatus;
+export interface QueuePlayerState {
+  readonly status: QueueSoundStatus;
   /** Heard minus wanted position in ms, smoothed: positive is ahead of the room. Undefined while nothing sounds. */
   readonly offsetMs: number | undefined;
   /** How far the estimate of the server's clock may be off, ms. */
@@ -51,8 +51,8 @@ export interface RoomPlayerState {
 }
 
 /** Plays what the room plays, in step (specification section 4 "Player"; decisions, section 5 "Sync"). */
-export interface RoomPlayer {
-  readonly store: StoreApi<RoomPlayerState>;
+export interface QueuePlayer {
+  readonly store: StoreApi<QueuePlayerState>;
   /** What really reaches the listener: listening reports follow it. */
   readonly audible: AudibleSource;
   /** A click on a player action: unlocks sound and plays on. Safe to call at any time (4.14). */
@@ -74,7 +74,7 @@ export interface RoomPlayer {
   dispose(): Promise<void>;
 }
 
-export const initialRoomPlayer: RoomPlayerState = {
+export const initialQueuePlayer: QueuePlayerState = {
   status: 'idle',
   offsetMs: undefined,
   clockErrorMs: Number.POSITIVE_INFINITY,
@@ -99,7 +99,7 @@ export interface SoundNow {
 const inSyncWithinMs = 15;
 
 /** From what matters most to the listener to what matters least. */
-export const selectStatus = (state: RoomPlayerState, now: SoundNow): RoomSoundStatus => {
+export const selectStatus = (state: QueuePlayerState, now: SoundNow): QueueSoundStatus => {
   if (!now.isPlaying) return 'idle';
   if (state.userActionNeeded) return 'needsGesture';
   if (state.error !== undefined && now.heard === undefined) return 'error';

@@ -1,0 +1,6 @@
+import { useStore } from 'zustand';
+import type { QueuePlayer, QueuePlayerState } from './queue-player-state.ts';
+
+/** `useQueuePlayer(player, (state) => state.status)`: select narrowly, the position changes every 30 ms while visible. */
+export const useQueuePlayer = <T>(player: QueuePlayer, select: (state: QueuePlayerState) => T): T =>
+  useStore(player.store, select);
