@@ -11,6 +11,7 @@ import {
   lineToleranceMs,
   listeningCreditMs,
   listeningWindowMs,
+  raisedCreditMs,
   reduceFinalWord,
   reportEndedAtMs,
   selectSpokenOf,
@@ -195,4 +196,10 @@ describe('whatever happens', () => {
       }),
     );
   });
+});
+
+it('a later, longer word reaches no further than the time that nothing else claims, and takes nothing back', () => {
+  expect(raisedCreditMs(10_000, 100_000, 10_000)).toBe(10_000 + lineToleranceMs);
+  expect(raisedCreditMs(10_000, 60_000, 200_000)).toBe(60_000);
+  expect(raisedCreditMs(30_000, 100_000, 0)).toBe(30_000);
 });

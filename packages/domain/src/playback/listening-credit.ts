@@ -54,6 +54,13 @@ export const hearsayCreditMs = (told: {
 export const unclaimedMs = (knownSinceMs: number, creditedMs: number, nowMs: number): number =>
   Math.max(0, Math.min(nowMs - knownSinceMs, reportMaxAgeMs) - creditedMs);
 
+/**
+ * A later word that makes a listening longer: what it had, or more as far as the wall-clock time that nothing else of the
+ * person claims goes, and one tolerance.
+ */
+export const raisedCreditMs = (hadMs: number, wordMs: number, unclaimedByOthersMs: number): number =>
+  Math.max(hadMs, Math.min(wordMs, unclaimedByOthersMs + lineToleranceMs));
+
 /** What of a credit fits into a limited month, so that its sum ends with the allowance and one tolerance. */
 export const creditWithinMonthMs = (creditMs: number, usedByOthersMs: number, allowanceMs: number): number =>
   Math.max(0, Math.min(creditMs, allowanceMs + lineToleranceMs - usedByOthersMs));

@@ -103,6 +103,16 @@ describe('ten tabs', () => {
     expect(heard).toEqual(heard.map(() => ({ success: true, timeLeft: 940 })));
   });
 
+  it('[4.16] that first tell of one time as two listenings are not charged, nor credited, for both', async () => {
+    await askFor(listener, 'listen-01', song);
+    app.clock.advance(100_000);
+    await tellFinal(listener, told('listen-01', 10_000));
+    await tellFinal(listener, told('offline-01', 90_000));
+    expect(await usedMs()).toBe(100_000);
+    await tellFinal(listener, told('listen-01', 100_000));
+    expect(await usedMs()).toBeLessThanOrEqual(100_000 + lineToleranceMs);
+  });
+
   it('that call without end are slowed down', async () => {
     const statuses = new Set<number>();
     for (let n = 0; n < 25; n += 1) {

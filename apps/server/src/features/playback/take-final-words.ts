@@ -6,6 +6,7 @@ import {
   hearsayCreditMs,
   isForgotten,
   listeningCreditMs,
+  raisedCreditMs,
   reduceFinalWord,
   reportEndedAtMs,
   selectSpokenOf,
@@ -23,16 +24,33 @@ export interface FinalWordDeps extends OpenListeningDeps {
   readonly store: Pick<PlaybackStore, 'findTracks'>;
 }
 
+/** What others of the person claim of the last seven days, ms. */
+async function claimedByOthersMs(own: OwnListenings, known: Listening, now: number): Promise<number> {
+  const [open, claimed] = [await own.findOpen(), await own.claimedSince(now - reportMaxAgeMs)];
+  const openMs = open && open.id !== known.id ? listeningCreditMs(open, now) : 0;
+  return claimed.creditedMs - known.creditedMs + openMs;
+}
+
 /** Of a listening that we know. What was only heard of stays as it was first told. */
 async function takeWord(
   own: OwnListenings,
   known: Listening,
   elapsedMs: number,
-  { now, allowanceMs }: { readonly now: number; readonly allowanceMs: number },
+  { now, allowanceMs, isUser }: { readonly now: number; readonly allowanceMs: number; readonly isUser: boolean },
 ): Promise<void> {
   if (known.isHearsay || isForgotten(known.closedAtMs ?? now, now)) return;
   const told = reduceFinalWord(known, elapsedMs, now);
-  await settleListening(own, told, { creditMs: listeningCreditMs(told, now), allowanceMs });
+  const wordMs = listeningCreditMs(told, now);
+  // Time that was told of as another listening meanwhile is not claimed again; a guest's is told of by nobody else.
+  const isMore = isUser && wordMs > known.creditedMs;
+  const creditMs = isMore
+    ? raisedCreditMs(
+        known.creditedMs,
+        wordMs,
+        unclaimedMs(own.knownSinceMs, await claimedByOthersMs(own, known, now), now),
+      )
+    : wordMs;
+  await settleListening(own, told, { creditMs, allowanceMs });
 }
 
 /** What comes to less leaves no row. */
@@ -93,12 +111,13 @@ export async function takeFinalWords(
   const { clock, allowanceSec } = deps;
   await deps.listenings.change(listenerOf(identity), knownSinceOf(identity, clock.now()), async (own) => {
     const now = clock.now();
+    const isUser = identity.user !== undefined;
     const unheardOf: ListeningReport[] = [];
     for (const report of reports) {
       const known = await own.find(report.id);
       const track = tracks.get(report.trackId);
       if (known?.trackId === report.trackId) {
-        await takeWord(own, known, report.elapsedTime, { now, allowanceMs: allowanceSec * 1000 });
+        await takeWord(own, known, report.elapsedTime, { now, allowanceMs: allowanceSec * 1000, isUser });
       } else if (!known && track && !isForgotten(reportEndedAtMs(report), now)) {
         unheardOf.push(report);
       }
@@ -128,8 +147,9 @@ export async function takeFreeWord(
   const elapsedMs = word.elapsedTime * 1000;
   await deps.listenings.change(listenerOf(identity), knownSinceOf(identity, clock.now()), async (own) => {
     const now = clock.now();
+    const isUser = identity.user !== undefined;
     const known =
       word.id === undefined ? selectSpokenOf(await own.newest(spokenOfAmong), elapsedMs, now) : await own.find(word.id);
-    if (known) await takeWord(own, known, elapsedMs, { now, allowanceMs: allowanceSec * 1000 });
+    if (known) await takeWord(own, known, elapsedMs, { now, allowanceMs: allowanceSec * 1000, isUser });
   });
 }
