@@ -10,7 +10,8 @@ test('a newcomer finds a room on the shelf, hears it in step, and takes a name t
 }) => {
   const owner = await arrive(`http://127.0.0.1:${product.port}`, '灯台守');
   await openPlayingRoom(owner, { name: '終電後の喫茶', topic: '掃引特集' }, songs.road.title);
-  const page = await visit('/lounge');
+  // Taking a name ends the old session's line; a question about the time may be on its way in that instant.
+  const page = await visit('/lounge', { mayComplain: [/WebSocket is already in CLOSING or CLOSED state/] });
   const room = roomScreen(page);
 
   await page
