@@ -1,22 +1,12 @@
 import { getQueue } from '@madoi/contract/lounge/queue';
-import { playbackHistory } from '@madoi/contract/playback/playback';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, expectSilence, expectSound, test } from './lib/journey.ts';
 import { arrive, openPlayingRoom, type Person } from './lib/people.ts';
 import { roomScreen } from './lib/room-screen.ts';
+import { heardBy, leaveOfMonth, signedInAs } from './lib/signed-in.ts';
 import { songs } from './lib/songs.ts';
 
-/** The page is this person's: it has the cookies of their session. */
-const lendSession = async (context: BrowserContext, { client }: Person): Promise<void> => {
-  const cookies = [...client.cookies].map(([name, value]) => ({
-    name,
-    value: encodeURIComponent(value),
-    url: client.url,
-  }));
-  await context.addCookies(cookies);
-};
-const asPerson = (person: Person) => ({ prepare: (page: Page) => lendSession(page.context(), person) });
-const historyOf = async ({ client }: Person) => (await client.call(playbackHistory, { query: {} })).list;
+const asPerson = (person: Person) => ({ prepare: signedInAs(person) });
 
 const takenOver = (page: Page) =>
   page.getByRole('region', { name: '知らせ' }).getByText('ほかの端末で再生がはじまったので、ここでは止めました');
@@ -39,13 +29,13 @@ test('a reload in mid-track is two listenings, each reported once [4.17] [7.27] 
   const room = roomScreen(page);
   await expect(room.inStep).toBeVisible();
   await expectSound(page);
-  await expect.poll(async () => (await historyOf(listener)).length).toBe(1);
+  await expect.poll(async () => (await heardBy(listener)).length).toBe(1);
 
   const beforeMs = Date.now();
   await page.reload();
   await expect(room.inStep).toBeVisible();
-  await expect.poll(async () => (await historyOf(listener)).length).toBe(2);
-  const first = (await historyOf(listener))[1];
+  await expect.poll(async () => (await heardBy(listener)).length).toBe(2);
+  const first = (await heardBy(listener))[1];
   expect(first?.elapsedTime).toBeGreaterThan(0);
   expect(first?.elapsedTime).toBeLessThanOrEqual(beforeMs - (first?.startedAt ?? 0) + 5_000);
   await page.goto('/');
@@ -53,11 +43,11 @@ test('a reload in mid-track is two listenings, each reported once [4.17] [7.27] 
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('madoi:report:'))))
     .toEqual([]);
-  const told = await historyOf(listener);
+  const told = await heardBy(listener);
   expect(told).toHaveLength(2);
   expect(told[1]).toEqual(first);
   await page.reload();
-  expect(await historyOf(listener)).toEqual(told);
+  expect(await heardBy(listener)).toEqual(told);
   owner.leave();
 });
 
@@ -68,10 +58,10 @@ test('a second browser takes the sound, and it can be taken back [8.13]', async 
   const listener = await arrive(origin, '二台持ちの客');
   const first = await visit(`/lounge/${id}`, asPerson(listener));
   await expect(roomScreen(first).inStep).toBeVisible();
-  await expect.poll(async () => (await historyOf(listener)).length).toBe(1);
+  await expect.poll(async () => (await heardBy(listener)).length).toBe(1);
   const second = await visit(`/lounge/${id}`, asPerson(listener));
   await expect(roomScreen(second).inStep).toBeVisible();
-  await expect.poll(async () => (await historyOf(listener)).length).toBe(2);
+  await expect.poll(async () => (await heardBy(listener)).length).toBe(2);
 
   await turnTo(owner, id, songs.blue.title);
   const toast = takenOver(first);
@@ -98,19 +88,12 @@ test('the month runs out in mid-track: silence, and the dialog that says so [4.1
   const owner = await arrive(origin, '月末の店主');
   const { id } = await openPlayingRoom(owner, { name: '月末' }, songs.road.title);
   const listener = await arrive(origin, '聴きすぎの客');
-  const page = await visit(`/lounge/${id}`, {
-    prepare: async (one) => {
-      await lendSession(one.context(), listener);
-      // All but a few seconds of the month are gone.
-      await one.route(/\/api\/pb\/(?!session|report)[^/?]+$/, async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({ response: answer, json: { ...(await answer.json()), timeLeft: 4 } });
-      });
-    },
-  });
+  // All but a few seconds of the month are gone.
+  await leaveOfMonth(product, listener, 4);
+  const page = await visit(`/lounge/${id}`, asPerson(listener));
   await expectSound(page);
   await expect(page.getByRole('dialog')).toContainText('今月');
   await expectSilence(page);
-  await expect.poll(async () => (await historyOf(listener))[0]?.elapsedTime ?? 0).toBeGreaterThanOrEqual(3_000);
+  await expect.poll(async () => (await heardBy(listener))[0]?.elapsedTime ?? 0).toBeGreaterThanOrEqual(3_000);
   owner.leave();
 });
