@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { check } from './check.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 import { ensureInstalled } from './install.mjs';
 import { binary, runHere } from './run.mjs';
 import { ensureTools } from './tools.mjs';
@@ -12,15 +13,16 @@ const reports = mkdtempSync(path.join(tmpdir(), 'madoi-reports-'));
 const isLong = process.argv.includes('--long');
 const env = { ...process.env, ...(isLong ? { MADOI_TEST_LONG: '1' } : {}) };
 
-const total = { passed: 0, failed: 0, isFine: true };
+const total = { passed: 0, failed: 0, isFine: true, failures: [] };
 
 function readReport(name) {
   const file = path.join(reports, name);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-function add(passed, failed, code) {
+function add(passed, failed, code, failures) {
   total.passed += passed;
+  total.failures.push(...failures);
   // A runner that broke off without naming a test has failed all the same.
   total.failed += failed === 0 && code !== 0 ? 1 : failed;
   total.isFine &&= code === 0 && failed === 0;
@@ -38,8 +40,8 @@ function runVitest(project) {
     `--outputFile.json=${path.join(reports, report)}`,
   ];
   const code = runHere(binary('vitest'), args, { env });
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report) ?? {};
-  add(numPassedTests, numFailedTests, code);
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report) ?? {};
+  add(numPassedTests, numFailedTests, code, failuresOfVitest(testResults));
 }
 
 function runPlaywright() {
@@ -47,8 +49,16 @@ function runPlaywright() {
   const code = runHere(binary('playwright'), ['test', '--reporter=list,json'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'e2e.json') },
   });
-  const { expected = 0, flaky = 0, unexpected = 0 } = readReport('e2e.json')?.stats ?? {};
-  add(expected + flaky, unexpected, code);
+  const { stats, suites = [] } = readReport('e2e.json') ?? {};
+  const { expected = 0, flaky = 0, unexpected = 0 } = stats ?? {};
+  add(expected + flaky, unexpected, code, failuresOfPlaywright(suites));
+}
+
+/** Named once more in the last lines: whoever sees only the end of a long log must still know what failed. */
+function tellFailures() {
+  if (total.failures.length > 0) console.log('\n— failed');
+  for (const { name, message } of total.failures)
+    console.log(`${name}\n  ${message.split('\n').slice(0, 12).join('\n  ')}`);
 }
 
 ensureInstalled();
@@ -61,6 +71,7 @@ console.log('\n— build');
 ensureBuilt();
 runPlaywright();
 rmSync(reports, { recursive: true, force: true });
+tellFailures();
 if (!total.isFine && total.failed === 0) console.log('\nThe tests passed, but npm run check did not: see above.');
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.isFine ? 0 : 1;
