@@ -14,10 +14,9 @@ export const thumbTypes = ['custom', 'default'] as const;
 /** Who may take part: everyone with a session, people with an account, or STANDARD members. */
 export const audiences = ['everyone', 'users', 'standard'] as const;
 
-const textWithTranslations = z.object({
-  text: z.string(),
-  translations: z.array(z.object({ languageCode: z.string(), text: z.string() })),
-});
+const textTranslations = z.array(z.object({ languageCode: z.string(), text: z.string() }));
+export type TextTranslations = z.output<typeof textTranslations>;
+const textWithTranslations = z.object({ text: z.string(), translations: textTranslations });
 
 /** Least time between two actions of one person, in ms; 0 or less means no limit (specification 5.04). */
 export const rateLimitsSchema = z.object({ message: z.number(), reaction: z.number(), queue: z.number() });

@@ -299,7 +299,7 @@ describe('send:message:remove', () => {
       await app.signUp('作者'),
     ];
     const { db } = app.database;
-    await db.insert(loungeCoOwners).values({ loungeId: room, userId: coOwner.userId, addedAt: 1 });
+    await db.insert(loungeCoOwners).values({ loungeId: room, userId: coOwner.userId, addedAt: 1, acceptedAt: 1 });
     await db.update(users).set({ isOperator: true }).where(eq(users.id, operator.userId));
     const speaker = await enter(author, room);
     const stranger = await enter(listener, room);

@@ -41,7 +41,9 @@ const openRoom = async (fields: { startAt?: number } = {}): Promise<string> => {
     body: { name: '部屋', disabledAutoFillTrack: true, rateLimits, ...fields },
   });
   if (!room.success) throw new Error(room.reason);
-  await kit.engines.database.db.insert(loungeCoOwners).values({ loungeId: room.id, userId: coOwnerId, addedAt: 1 });
+  await kit.engines.database.db
+    .insert(loungeCoOwners)
+    .values({ loungeId: room.id, userId: coOwnerId, addedAt: 1, acceptedAt: 1 });
   return room.id;
 };
 const enter = async (client: HttpClient, roomId: string, batch = false): Promise<TestSocket> => {

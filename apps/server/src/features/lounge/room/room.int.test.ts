@@ -125,7 +125,9 @@ describe('a room', () => {
   it('[6.06] a co-owner runs the queue, not the room; [6.05] an operator does both everywhere', async () => {
     const room = await createLive();
     const coOwner = await app.signUp('手伝い');
-    await app.database.db.insert(loungeCoOwners).values({ loungeId: room.id, userId: coOwner.userId, addedAt: 1 });
+    await app.database.db
+      .insert(loungeCoOwners)
+      .values({ loungeId: room.id, userId: coOwner.userId, addedAt: 1, acceptedAt: 1 });
     const auth = async (by: HttpClient) => (await get(`/lounge/${room.id}?withAuth=true`, by)).auth;
     expect(await auth(owner)).toEqual({ role: 'owner', canJoin: true, canTalk: true, canControl: true });
     expect(await auth(coOwner)).toEqual({ role: 'coOwner', canJoin: true, canTalk: true, canControl: true });

@@ -1,4 +1,4 @@
-import type { RateLimits } from '@madoi/contract/lounge/room';
+import type { RateLimits, TextTranslations } from '@madoi/contract/lounge/room';
 import {
   bigint,
   boolean,
@@ -29,6 +29,7 @@ export const lounges = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     topic: text('topic').notNull().default(''),
+    topicTranslations: jsonb('topic_translations').$type<TextTranslations>().notNull().default([]),
     isHouse: boolean('is_house').notNull().default(false),
     life: text('life', { enum: ['scheduled', 'live', 'archived', 'cancelled'] }).notNull(),
     startAt: ms('start_at').notNull(),
@@ -42,6 +43,25 @@ export const lounges = pgTable(
       .default('everyone'),
     maxParticipants: integer('max_participants'),
     rateLimits: jsonb('rate_limits').$type<RateLimits>().notNull(),
+    allowLiveAudio: boolean('allow_live_audio').notNull().default(false),
+    allowGifting: boolean('allow_gifting').notNull().default(false),
+    denyFlowerStamp: boolean('deny_flower_stamp').notNull().default(false),
+    allowTranslate: boolean('allow_translate').notNull().default(false),
+    allowTranscribe: boolean('allow_transcribe').notNull().default(false),
+    /** An evening of singing: music mode for microphones, marked in the lists. */
+    isSinging: boolean('is_singing').notNull().default(false),
+    backgroundType: text('background_type', { enum: ['default', 'custom', 'custom_default'] })
+      .notNull()
+      .default('default'),
+    backgroundUploadedAt: ms('background_uploaded_at').notNull().default(0),
+    thumbType: text('thumb_type', { enum: ['custom', 'default'] })
+      .notNull()
+      .default('default'),
+    thumbUploadedAt: ms('thumb_uploaded_at').notNull().default(0),
+    surveyUrl: text('survey_url'),
+    campaignId: text('campaign_id'),
+    campaignRankingId: text('campaign_ranking_id'),
+    campaignText: text('campaign_text'),
     joined: integer('joined').notNull().default(0),
     reactions: integer('reactions').notNull().default(0),
     /** Last sequence number of the room's log; raised in the transaction that writes the event. */
@@ -56,6 +76,7 @@ export const lounges = pgTable(
   ],
 );
 
+/** Co-owners, and those who were asked and have not answered yet (`acceptedAt` is null). */
 export const loungeCoOwners = pgTable(
   'lounge_co_owners',
   {
@@ -66,8 +87,9 @@ export const loungeCoOwners = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     addedAt: ms('added_at').notNull(),
+    acceptedAt: ms('accepted_at'),
   },
-  (table) => [primaryKey({ columns: [table.loungeId, table.userId] })],
+  (table) => [primaryKey({ columns: [table.loungeId, table.userId] }), index('lounge_co_owners_user').on(table.userId)],
 );
 
 export const loungeBans = pgTable(
@@ -80,6 +102,7 @@ export const loungeBans = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     bannedAt: ms('banned_at').notNull(),
+    bannedBy: text('banned_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [primaryKey({ columns: [table.loungeId, table.userId] })],
 );

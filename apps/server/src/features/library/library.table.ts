@@ -1,0 +1,43 @@
+import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { users } from '../session/session.table.ts';
+
+const ms = (name: string) => bigint(name, { mode: 'number' });
+
+/** Favourites (specification 3.09). A removed one stays with `active` false, so that a sync since a cursor hears of it. */
+export const favorites = pgTable(
+  'favorites',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text('type', { enum: ['albums', 'artists', 'playlists', 'tracks', 'users'] }).notNull(),
+    targetId: text('target_id').notNull(),
+    active: boolean('active').notNull(),
+    favoritedAt: ms('favorited_at').notNull(),
+    /** The sync's cursor: greater than every earlier one of the same person. */
+    updatedAt: ms('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.type, table.targetId] }),
+    index('favorites_sync').on(table.userId, table.type, table.updatedAt, table.targetId),
+  ],
+);
+
+/** Who blocks whom (specification 3.16). A lifted block stays with `active` false for the same reason. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: text('blocked_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    active: boolean('active').notNull(),
+    updatedAt: ms('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.blockedId] }),
+    index('blocks_blocked').on(table.blockedId, table.updatedAt),
+  ],
+);

@@ -1,0 +1,46 @@
+import { bigint, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { users } from '../../session/session.table.ts';
+import { lounges } from '../room/room.table.ts';
+
+const ms = (name: string) => bigint(name, { mode: 'number' });
+
+/** What people told the operator of a message or a person. One open report of the same thing per reporter. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: text('id').primaryKey(),
+    loungeId: text('lounge_id').references(() => lounges.id, { onDelete: 'set null' }),
+    reporterId: text('reporter_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    messageId: text('message_id'),
+    /** The words as they stood when they were reported: a removed message must still be judged. */
+    quoted: text('quoted'),
+    reason: text('reason', { enum: ['spam', 'harassment', 'hate', 'sexual', 'rights', 'other'] }).notNull(),
+    note: text('note').notNull().default(''),
+    at: ms('at').notNull(),
+    state: text('state', { enum: ['open', 'acted', 'dismissed'] })
+      .notNull()
+      .default('open'),
+    handledBy: text('handled_by').references(() => users.id, { onDelete: 'set null' }),
+    handledAt: ms('handled_at'),
+  },
+  (table) => [
+    index('reports_inbox').on(table.state, table.at),
+    unique('reports_once').on(table.reporterId, table.userId, table.messageId).nullsNotDistinct(),
+  ],
+);
+
+/** Who did what to whom with the rights of a controller or an operator. Written with the act, never changed. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: text('id').primaryKey(),
+    at: ms('at').notNull(),
+    actorId: text('actor_id').notNull(),
+    action: text('action').notNull(),
+    loungeId: text('lounge_id'),
+    subjectId: text('subject_id'),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [index('audit_log_at').on(table.at), index('audit_log_room').on(table.loungeId, table.at)],
+);
