@@ -69,8 +69,10 @@ export const playlistSchema = z.object({
   userId: idSchema,
   name: z.string(),
   names: z.optional(namesSchema),
+  description: z.optional(z.string()),
   tracks: z.array(idSchema),
   isPublished: z.boolean(),
+  /** Greater after every change: also the version that a change of it must know. */
   updatedAt: instantMs,
 });
 export type Playlist = z.output<typeof playlistSchema>;

@@ -10,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from '../session/session.table.ts';
 
@@ -103,11 +104,20 @@ export const playlists = pgTable(
       .references(() => users.id),
     name: text('name').notNull(),
     names: jsonb('names').$type<Names>(),
+    description: text('description').notNull().default(''),
     isPublished: boolean('is_published').notNull().default(false),
+    /** The maker’s own name for it: a repeated create finds what the first one made. */
+    clientId: text('client_id'),
+    /** The latest changes’ names, given by the client: a repeated one is not done twice. */
+    recentCommands: text('recent_commands').array().notNull().default(sql`'{}'::text[]`),
     createdAt: ms('created_at').notNull(),
+    /** Greater after every change: also the version that a change must know. */
     updatedAt: ms('updated_at').notNull(),
   },
-  (table) => [index('playlists_user').on(table.userId)],
+  (table) => [
+    index('playlists_user').on(table.userId),
+    uniqueIndex('playlists_client').on(table.userId, table.clientId),
+  ],
 );
 
 export const playlistTracks = pgTable(

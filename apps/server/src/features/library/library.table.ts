@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '../session/session.table.ts';
 
@@ -16,10 +17,13 @@ export const favorites = pgTable(
     favoritedAt: ms('favorited_at').notNull(),
     /** The sync's cursor: greater than every earlier one of the same person. */
     updatedAt: ms('updated_at').notNull(),
+    /** Which state of its target the person was told last: another one now is news for the next sync. */
+    targetStamp: text('target_stamp').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.type, table.targetId] }),
     index('favorites_sync').on(table.userId, table.type, table.updatedAt, table.targetId),
+    index('favorites_target').on(table.type, table.targetId).where(sql`${table.active}`),
   ],
 );
 

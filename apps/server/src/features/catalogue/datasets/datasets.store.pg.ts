@@ -56,8 +56,9 @@ async function readPlaylists(db: Database, ids: string[], viewerId: string | und
     )
     .orderBy(asc(playlistTracks.position));
   const byPlaylist = groupBy(entries, (entry) => entry.playlistId);
-  return rows.map(({ createdAt: _made, ...row }) => ({
+  return rows.map(({ createdAt: _made, clientId: _by, recentCommands: _done, description, ...row }) => ({
     ...named(row),
+    ...(description === '' ? {} : { description }),
     tracks: (byPlaylist.get(row.id) ?? []).map((entry) => entry.trackId),
   }));
 }
