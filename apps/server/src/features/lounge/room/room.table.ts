@@ -92,6 +92,7 @@ export const loungeCoOwners = pgTable(
   (table) => [primaryKey({ columns: [table.loungeId, table.userId] }), index('lounge_co_owners_user').on(table.userId)],
 );
 
+/** Who may not come in: for good, or `until` then when they were only shown the door. */
 export const loungeBans = pgTable(
   'lounge_bans',
   {
@@ -103,8 +104,22 @@ export const loungeBans = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     bannedAt: ms('banned_at').notNull(),
     bannedBy: text('banned_by').references(() => users.id, { onDelete: 'set null' }),
+    until: ms('until'),
   },
   (table) => [primaryKey({ columns: [table.loungeId, table.userId] })],
+);
+
+/** Guests who were put out: they have no account, so it holds for their session. */
+export const loungeGuestBans = pgTable(
+  'lounge_guest_bans',
+  {
+    loungeId: text('lounge_id')
+      .notNull()
+      .references(() => lounges.id, { onDelete: 'cascade' }),
+    sessionHash: text('session_hash').notNull(),
+    bannedAt: ms('banned_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.loungeId, table.sessionHash] })],
 );
 
 /** Who was ever in a room: histories, the count of people who joined, and whether a coming is worth a line. */
