@@ -1,9 +1,11 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { describe, expect, it } from 'vitest';
 import { createPlaybackSession } from './playback-session.ts';
+import { signPlayback } from './sign-playback.ts';
 
-const world = (setsCookie: boolean) => {
+const world = (setsCookie: boolean, randomOf: (count: number) => string = () => 'randomrandom') => {
   const state = { nowMs: 1_000_000, calls: 0, cookies: '' };
+  let count = 0;
   const call = (() => {
     state.calls += 1;
     if (setsCookie) state.cookies = `other=1; pb-session=session-${state.calls}`;
@@ -13,7 +15,10 @@ const world = (setsCookie: boolean) => {
     call,
     cookies: () => state.cookies,
     now: () => state.nowMs,
-    randomText: () => 'randomrandom',
+    randomText: () => {
+      count += 1;
+      return randomOf(count);
+    },
   });
   return { state, session };
 };
@@ -37,6 +42,17 @@ describe('playback session', () => {
   it('[8.10] [7.26] answers token_not_found when the cookie is missing', async () => {
     const { session } = world(false);
     expect(await session.sign()).toEqual({ ok: false, code: 'token_not_found' });
+  });
+
+  it('never answers one token twice, nor one that was signed ahead for an older cookie', async () => {
+    const { state, session } = world(true, (count) => `random${count}`);
+    const tokens = new Set<unknown>();
+    for (let use = 0; use < 3; use += 1) tokens.add(JSON.stringify(await session.sign()));
+    expect(tokens.size).toBe(3);
+    state.cookies = 'pb-session=of-another-tab';
+    const signed = await session.sign();
+    const random = signed.ok ? signed.token.slice(signed.token.lastIndexOf('.') + 1) : '';
+    expect(signed).toMatchObject({ ok: true, token: await signPlayback('secret', 'of-another-tab', random) });
   });
 
   it('opens a session again when the cookie was lost', async () => {

@@ -31,6 +31,8 @@ export const createPlaybackSession = (options: PlaybackSessionOptions): Playback
   let secret = '';
   let expiresAt = 0;
   let opening: Promise<void> | undefined;
+  /** Signed ahead of the press that will need it; a token's five minutes begin with its first use, not here. */
+  let ahead: { readonly cookie: string; readonly token: Promise<string> } | undefined;
   const isFresh = () =>
     options.now() < expiresAt - renewBeforeMs && readCookie(options.cookies(), playbackCookieName) !== undefined;
   const open = () => {
@@ -38,19 +40,31 @@ export const createPlaybackSession = (options: PlaybackSessionOptions): Playback
       .call(playbackSession)
       .then((answer) => {
         ({ secret, expiresAt } = answer);
+        ahead = undefined;
       })
       .finally(() => {
         opening = undefined;
       });
     return opening;
   };
+  const signWith = (cookie: string) => signPlayback(secret, cookie, (options.randomText ?? randomText)());
+  /** Two trips to the browser's crypto are some ms between a press and its request. */
+  const takeSigned = (cookie: string): Promise<string> => {
+    const token = ahead?.cookie === cookie ? ahead.token : signWith(cookie);
+    const next = token.then(() => signWith(cookie));
+    // The failure is told where it is taken; what comes after begins anew.
+    next.catch(() => {
+      ahead = undefined;
+    });
+    ahead = { cookie, token: next };
+    return token;
+  };
   return {
     sign: async () => {
       if (!isFresh()) await open();
       const cookie = readCookie(options.cookies(), playbackCookieName);
       if (cookie === undefined) return { ok: false, code: 'token_not_found' };
-      const token = await signPlayback(secret, cookie, (options.randomText ?? randomText)());
-      return { ok: true, token, expiresAt };
+      return { ok: true, token: await takeSigned(cookie), expiresAt };
     },
   };
 };
