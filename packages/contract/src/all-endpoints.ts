@@ -14,6 +14,7 @@ import {
   updateLounge,
 } from './lounge/room.ts';
 import { getRoomEvents } from './lounge/room-events.ts';
+import { blockUser, listBlocks, unblockUser } from './people/blocks.ts';
 import { getListenBrainz, removeListenBrainz, setListenBrainz } from './playback/listenbrainz.ts';
 import { askToPlay, playbackHistory, playbackSession, playbackStatus } from './playback/playback.ts';
 import { devicesAvailable, reportFinal, reportFree, reportStart } from './playback/reports.ts';
@@ -24,6 +25,9 @@ export const allEndpoints: readonly EndpointShape[] = [
   login,
   signup,
   logout,
+  listBlocks,
+  blockUser,
+  unblockUser,
   datasets,
   search,
   listAlbums,

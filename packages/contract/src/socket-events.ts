@@ -5,6 +5,7 @@ import type { Ack, UserJoined, UserLeft } from './lounge/people.ts';
 import type { QueueEvent, RegisterResult } from './lounge/queue.ts';
 import type { Reaction } from './lounge/reaction.ts';
 import type { LoungeMeta } from './lounge/room.ts';
+import type { BlockEntry } from './people/blocks.ts';
 
 /** `t0` is the client's clock when it asked, echoed by being in the closure; `t1`, `t2` are the server's on receipt and answer, ms with fractions. */
 export const clockSchema = z.object({ t0: z.number() });
@@ -66,7 +67,15 @@ export interface RoomPayloads {
 }
 export type RoomEmit = { [K in keyof RoomPayloads]: readonly [event: K, payload: RoomPayloads[K]] }[keyof RoomPayloads];
 
+/** What is meant for one person alone, on every page that they have open. */
+export interface PersonalPayloads {
+  /** Somebody blocks them, they block somebody, or it was lifted. */
+  'receive:block': BlockEntry;
+}
+
 export type ServerToClientEvents = { [K in keyof RoomPayloads]: (payload: RoomPayloads[K]) => void } & {
+  [K in keyof PersonalPayloads]: (payload: PersonalPayloads[K]) => void;
+} & {
   'receive:batch': (events: readonly RoomEmit[]) => void;
   /** The process is about to stop: reconnect elsewhere after a random part of `withinMs`. */
   'receive:server:leaving': (payload: { readonly withinMs: number }) => void;

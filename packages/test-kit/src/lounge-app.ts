@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { signup } from '@madoi/contract/session/session';
 import { createLoungeFeature, type LoungeFeature } from '../../../apps/server/src/features/lounge/lounge.plugin.ts';
+import { createPeopleFeature } from '../../../apps/server/src/features/people/people.plugin.ts';
 import { createSessionFeature, type SessionFeature } from '../../../apps/server/src/features/session/session.plugin.ts';
 import type { Bus } from '../../../apps/server/src/platform/bus/bus.ts';
 import { createInProcessBus } from '../../../apps/server/src/platform/bus/in-process-bus.ts';
@@ -75,9 +76,11 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
     publicOrigin: undefined,
     trustsProxy: false,
   });
+  const people = createPeopleFeature({ db, clock, rates: bus.rates, tellPerson: edge.tellPerson, log });
+  const { blocks } = people;
   const roomLifeSec = options.roomLifeSec ?? 12 * 3600;
-  const lounge = createLoungeFeature({ db, clock, ids, log, bus, edge, ngWords: session.ngWords, roomLifeSec });
-  for (const feature of [session, lounge]) {
+  const lounge = createLoungeFeature({ db, clock, ids, log, bus, edge, ngWords: session.ngWords, blocks, roomLifeSec });
+  for (const feature of [session, people, lounge]) {
     feature.routes?.(http);
     feature.sockets?.(edge);
     await feature.start?.();

@@ -33,7 +33,7 @@ afterAll(() => app.kit.close());
 
 const send = (request: RawRequest): Promise<RawAnswer> => sendRaw(app.kit.url, request);
 const json = { 'content-type': 'application/json' };
-const pathOf = ({ path }: EndpointShape, segment: string): string => `/api${path.replaceAll(':id', segment)}`;
+const pathOf = ({ path }: EndpointShape, segment: string): string => `/api${path.replaceAll(/:[A-Za-z]+/g, segment)}`;
 /** What every answer must be: the declared one, or problem details; never a page, a stack or a failure inside. */
 function expectFit(answer: RawAnswer, endpoint: EndpointShape | undefined, what: string): void {
   expect(answer.status, `${what} → ${answer.text.slice(0, 300)}`).toBeLessThan(500);

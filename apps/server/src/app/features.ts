@@ -5,6 +5,7 @@ import { createDemoFeature } from '../features/catalogue/demo/demo.plugin.ts';
 import type { DemoHeadStart } from '../features/catalogue/demo/demo-head-start.ts';
 import { createLoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import { createQueueFeature } from '../features/lounge/queue/queue.plugin.ts';
+import { createPeopleFeature } from '../features/people/people.plugin.ts';
 import { createPlaybackFeature } from '../features/playback/playback.plugin.ts';
 import { houseUser } from '../features/session/session.api.ts';
 import { createSessionFeature } from '../features/session/session.plugin.ts';
@@ -62,6 +63,7 @@ export function createFeatures(deps: FeatureDeps): Features {
     onSessionEnded: edge.disconnectSession,
     log,
   });
+  const people = createPeopleFeature({ db, clock, rates: bus.rates, tellPerson: edge.tellPerson, log });
   const lounge = createLoungeFeature({
     db,
     clock,
@@ -70,6 +72,7 @@ export function createFeatures(deps: FeatureDeps): Features {
     bus,
     edge,
     ngWords: session.ngWords,
+    blocks: people.blocks,
     roomLifeSec: config.loungeMaxHours * 3_600,
   });
   const { datasets } = catalogue;
@@ -112,6 +115,6 @@ export function createFeatures(deps: FeatureDeps): Features {
       };
     },
   });
-  const features = [session, catalogue, artwork, playback, lounge, queue];
+  const features = [session, people, catalogue, artwork, playback, lounge, queue];
   return { features: config.isDemoCatalogueWanted ? [...features, demo] : features, identify: session.identify };
 }

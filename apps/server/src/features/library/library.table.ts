@@ -26,22 +26,3 @@ export const favorites = pgTable(
     index('favorites_target').on(table.type, table.targetId).where(sql`${table.active}`),
   ],
 );
-
-/** Who blocks whom (specification 3.16). A lifted block stays with `active` false for the same reason. */
-export const blocks = pgTable(
-  'blocks',
-  {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    blockedId: text('blocked_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    active: boolean('active').notNull(),
-    updatedAt: ms('updated_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.blockedId] }),
-    index('blocks_blocked').on(table.blockedId, table.updatedAt),
-  ],
-);

@@ -8,6 +8,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SocketEdge } from '../../platform/sockets/socket-edge.ts';
+import type { BlockReader } from '../people/people.api.ts';
 import { registerRoomEventsRoutes } from './activity/room-events.routes.ts';
 import { createPgRoomLogStore } from './activity/room-log.store.pg.ts';
 import { createRoomLog } from './activity/room-log.ts';
@@ -50,6 +51,8 @@ export interface LoungeFeatureDeps {
   readonly edge: SocketEdge;
   /** The banned words in force, folded. */
   readonly ngWords: { current(): Promise<readonly string[]> };
+  /** Who must not see whom. */
+  readonly blocks: BlockReader;
   /** How long a room lives that nobody archives, in seconds. */
   readonly roomLifeSec: number;
 }
@@ -113,6 +116,7 @@ function createContext(deps: LoungeFeatureDeps, publisher: RoomPublisher, queue:
       return (text) => containsNgWord(text, words);
     },
     countPendingReactions: reactionCounter.countPending,
+    blocks: deps.blocks,
     roomLifeSec: deps.roomLifeSec,
     life: {
       opened: (room) => queue.connected?.life.opened(room),

@@ -1,7 +1,8 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
+import type { PersonalPayloads } from '@madoi/contract/socket-events';
 import { Server } from 'socket.io';
-import type { Bus } from '../bus/bus.ts';
+import type { Bus, Unsubscribe } from '../bus/bus.ts';
 import { type Identify, sessionCookieName } from '../identity.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -15,6 +16,8 @@ export interface SocketEdge {
   readonly onCommand: OnCommand;
   readonly rooms: RoomBroadcast;
   onConnection(listener: (socket: EdgeSocket) => void): void;
+  /** To every connection of one person, on every process; nobody is there to hear it: it is gone. */
+  tellPerson<E extends keyof PersonalPayloads>(userId: string, event: E, payload: PersonalPayloads[E]): Promise<void>;
   /** Ends every connection of a session, on every process: its rights have changed. */
   disconnectSession(sessionHash: string): Promise<void>;
 }
@@ -40,6 +43,9 @@ const heartbeat = { pingInterval: 10_000, pingTimeout: 10_000 } as const;
 /** A register of a full album fits many times; nothing larger is sent by a client. */
 const maxFrameBytes = 256 * 1024;
 const disconnectChannel = 'sockets:disconnect';
+const personChannel = 'sockets:person';
+
+const personRoom = (userId: string): string => `person:${userId}`;
 
 function addressOf(request: IncomingMessage, trustsProxy: boolean): string {
   const forwarded = request.headers['x-forwarded-for'];
@@ -62,6 +68,20 @@ function createServer(options: SocketEdgeOptions): EdgeServer {
   });
 }
 
+type PersonalMessage = {
+  [E in keyof PersonalPayloads]: {
+    readonly userId: string;
+    readonly event: E;
+    readonly payload: PersonalPayloads[E];
+  };
+}[keyof PersonalPayloads];
+
+const subscribeToPeople = (io: EdgeServer, bus: Bus): Promise<Unsubscribe> =>
+  bus.channels.subscribe(personChannel, (message) => {
+    const { userId, event, payload } = message as PersonalMessage;
+    io.to(personRoom(userId)).emit(event, payload);
+  });
+
 export async function createSocketEdge(options: SocketEdgeOptions): Promise<RunningSocketEdge> {
   const { bus, identify, log, metrics } = options;
   const io = createServer(options);
@@ -82,8 +102,11 @@ export async function createSocketEdge(options: SocketEdgeOptions): Promise<Runn
   io.on('connection', (socket) => {
     metrics.socketsOpen.inc();
     socket.once('disconnect', () => metrics.socketsOpen.dec());
-    if (socket.data.identity) void socket.join(socket.data.identity.sessionHash);
+    const { identity } = socket.data;
+    if (identity) void socket.join(identity.sessionHash);
+    if (identity?.user && !identity.guest) void socket.join(personRoom(identity.user.id));
   });
+  const stopTelling = await subscribeToPeople(io, bus);
   const unsubscribe = await bus.channels.subscribe(disconnectChannel, (sessionHash) => {
     // The connection is closed, not the socket: a client then comes back by itself, as whoever it is by now.
     for (const id of io.sockets.adapter.rooms.get(sessionHash as string) ?? [])
@@ -93,10 +116,12 @@ export async function createSocketEdge(options: SocketEdgeOptions): Promise<Runn
     rooms,
     onCommand: createOnCommand(log, metrics),
     onConnection: (listener) => void io.on('connection', listener),
+    tellPerson: (userId, event, payload) => bus.channels.publish(personChannel, { userId, event, payload }),
     disconnectSession: (sessionHash) => bus.channels.publish(disconnectChannel, sessionHash),
     announceLeaving: (withinMs) => void io.emit('receive:server:leaving', { withinMs }),
     close: async () => {
       unsubscribe();
+      stopTelling();
       rooms.close();
       await io.close();
     },

@@ -1,6 +1,7 @@
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Ids } from '../../../platform/ids.ts';
+import type { BlockReader } from '../../people/people.api.ts';
 import type { RoomLog } from '../activity/room-log.ts';
 import type { Crowd } from '../presence/crowd.ts';
 import type { PeopleStore } from './people.store.ts';
@@ -29,6 +30,7 @@ export interface RoomContext {
   readonly people: PeopleStore;
   readonly log: RoomLog;
   readonly crowd: Crowd;
+  readonly blocks: BlockReader;
   readonly clock: Clock;
   readonly ids: Ids;
   /** Whether a text holds a banned word, by the list in force. */

@@ -1,0 +1,89 @@
+import type { BlockEntry } from '@madoi/contract/people/blocks';
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { users } from '../session/session.table.ts';
+import type { BlockStore } from './block.store.ts';
+import { blocks } from './blocks.table.ts';
+
+/** Both directions as seen by `userId`: one row per other person. */
+const seenBy = (userId: string) => sql`
+  select other as "userId", bool_or(active and not is_own) as "isBlocked", bool_or(active and is_own) as "isBlocking",
+    max(updated_at) as "updatedAt"
+  from (
+    select blocked_id as other, active, updated_at, true as is_own from ${blocks} where user_id = ${userId}
+    union all
+    select user_id as other, active, updated_at, false as is_own from ${blocks} where blocked_id = ${userId}
+  ) as either`;
+
+type EntryRow = { -readonly [K in keyof BlockEntry]: BlockEntry[K] } & Record<string, unknown>;
+const toEntry = ({ userId, isBlocked, isBlocking, updatedAt }: EntryRow): BlockEntry => ({
+  userId,
+  isBlocked,
+  isBlocking,
+  updatedAt,
+});
+
+async function entryOf(db: Database, userId: string, otherId: string): Promise<BlockEntry> {
+  const { rows } = await db.execute<EntryRow>(sql`${seenBy(userId)} where other = ${otherId} group by other`);
+  const [row] = rows;
+  return row ? toEntry(row) : { userId: otherId, isBlocked: false, isBlocking: false, updatedAt: 0 };
+}
+
+/**
+ * Changes that concern one person get their cursors in the order of their commits: else somebody who asks between two of
+ * them would never hear of the one with the smaller cursor.
+ */
+async function lineUp(tx: Database, userId: string, otherId: string): Promise<void> {
+  for (const id of [userId, otherId].sort()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`block:${id}`}, 0))`);
+  }
+}
+
+async function write(tx: Database, userId: string, otherId: string, active: boolean, now: number): Promise<boolean> {
+  const cursor = sql`(select greatest(${now}::bigint, coalesce(max(updated_at), 0) + 1) from ${blocks}
+    where user_id in (${userId}, ${otherId}) or blocked_id in (${userId}, ${otherId}))`;
+  const change = active
+    ? sql`insert into ${blocks} (user_id, blocked_id, active, updated_at) values (${userId}, ${otherId}, true, ${cursor})
+        on conflict (user_id, blocked_id) do update set active = true, updated_at = excluded.updated_at
+        where not blocks.active`
+    : sql`update ${blocks} set active = false, updated_at = ${cursor}
+        where user_id = ${userId} and blocked_id = ${otherId} and active`;
+  return ((await tx.execute(change)).rowCount ?? 0) > 0;
+}
+
+export function createPgBlockStore(db: Database): BlockStore {
+  return {
+    set: (userId, otherId, { active, now }) =>
+      db.transaction(async (tx) => {
+        const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.id, otherId));
+        if (!known) return undefined;
+        await lineUp(tx, userId, otherId);
+        const isChanged = await write(tx, userId, otherId, active, now);
+        return { entry: await entryOf(tx, userId, otherId), isChanged };
+      }),
+
+    async listSince(userId, since, limit) {
+      const { rows } = await db.execute<EntryRow>(sql`${seenBy(userId)} group by other
+        having max(updated_at) > ${since} and (${since > 0} or bool_or(active)) order by 4 limit ${limit}`);
+      return rows.map(toEntry);
+    },
+
+    async hiddenFrom(userId) {
+      if (userId === undefined) return new Set();
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select blocked_id as id from ${blocks} where user_id = ${userId} and active
+        union select user_id from ${blocks} where blocked_id = ${userId} and active`);
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    async isBetween(userId, otherId) {
+      const one = (by: string, of: string) => and(eq(blocks.userId, by), eq(blocks.blockedId, of));
+      const [row] = await db
+        .select({ id: blocks.userId })
+        .from(blocks)
+        .where(and(or(one(userId, otherId), one(otherId, userId)), eq(blocks.active, true)))
+        .limit(1);
+      return row !== undefined;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { BlockEntry } from '@madoi/contract/people/blocks';
+import type { Clock } from '../../platform/clock.ts';
+import type { BlockStore } from './block.store.ts';
+
+export interface BlockContext {
+  readonly blocks: BlockStore;
+  readonly clock: Clock;
+  /** Tells a person's open pages; they filter what they receive live. */
+  readonly tell: (userId: string, entry: BlockEntry) => void;
+}
+
+const turned = (entry: BlockEntry, viewerId: string): BlockEntry => ({
+  ...entry,
+  userId: viewerId,
+  isBlocked: entry.isBlocking,
+  isBlocking: entry.isBlocked,
+});
+
+/** Blocks somebody, or lifts it (specification 3.16). Both hear of it, on every page that they have open. */
+export async function setBlock(
+  { blocks, clock, tell }: BlockContext,
+  userId: string,
+  otherId: string,
+  active: boolean,
+): Promise<BlockEntry | 'oneself' | 'not_found'> {
+  if (userId === otherId) return 'oneself';
+  const done = await blocks.set(userId, otherId, { active, now: clock.now() });
+  if (!done) return 'not_found';
+  if (done.isChanged) {
+    tell(userId, done.entry);
+    tell(otherId, turned(done.entry, userId));
+  }
+  return done.entry;
+}
