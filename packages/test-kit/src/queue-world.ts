@@ -104,7 +104,7 @@ export async function makeRoom(
     rateLimits: { message: 0, reaction: 0, queue: 0 },
     ...fields,
   });
-  await db.insert(loungeCoOwners).values({ loungeId: id, userId: 'user-co', addedAt: 1 });
+  await db.insert(loungeCoOwners).values({ loungeId: id, userId: 'user-co', addedAt: 1, acceptedAt: 1 });
   return id;
 }
 
