@@ -14,6 +14,7 @@ import {
   updateLounge,
 } from './lounge/room.ts';
 import { getRoomEvents } from './lounge/room-events.ts';
+import { setSing } from './lounge/room-settings.ts';
 import { blockUser, listBlocks, unblockUser } from './people/blocks.ts';
 import { getListenBrainz, removeListenBrainz, setListenBrainz } from './playback/listenbrainz.ts';
 import { askToPlay, playbackHistory, playbackSession, playbackStatus } from './playback/playback.ts';
@@ -52,6 +53,7 @@ export const allEndpoints: readonly EndpointShape[] = [
   openLounge,
   archiveLounge,
   cancelLounge,
+  setSing,
   listLoungeUsers,
   getRoomEvents,
   getQueue,

@@ -4,23 +4,21 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf, queryFlag, queryInt } from '../http/list.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
 import { activitySchema } from './activity.ts';
-
-export const loungeNameMaxChars = 60;
-export const loungeDescriptionMaxChars = 400;
-export const loungeTopicMaxChars = 40;
+import {
+  audiences,
+  backgroundScenes,
+  loungeReasons,
+  rateLimitsSchema,
+  roomNameSchema,
+  roomSettingsFields,
+} from './room-settings.ts';
 
 export const backgroundTypes = ['default', 'custom', 'custom_default'] as const;
 export const thumbTypes = ['custom', 'default'] as const;
-/** Who may take part: everyone with a session, people with an account, or STANDARD members. */
-export const audiences = ['everyone', 'users', 'standard'] as const;
 
 const textTranslations = z.array(z.object({ languageCode: z.string(), text: z.string() }));
 export type TextTranslations = z.output<typeof textTranslations>;
 const textWithTranslations = z.object({ text: z.string(), translations: textTranslations });
-
-/** Least time between two actions of one person, in ms; 0 or less means no limit (specification 5.04). */
-export const rateLimitsSchema = z.object({ message: z.number(), reaction: z.number(), queue: z.number() });
-export type RateLimits = z.output<typeof rateLimitsSchema>;
 
 /** Scheduled → (open) → live → archived; scheduled → cancelled (decisions, section 5). */
 export const loungeLives = ['scheduled', 'live', 'archived', 'cancelled'] as const;
@@ -37,18 +35,27 @@ export const loungeMetaSchema = z.object({
   isArchived: z.boolean(),
   isCancelled: z.boolean(),
   isLiveAudioStarted: z.boolean(),
+  /** An evening of singing. Optional, as rooms’ logs from before know nothing of it. */
+  isSinging: z.optional(z.boolean()),
   updatedAt: instantMs,
   startAt: instantMs,
   endAt: z.optional(instantMs),
   /** Seconds until the room ends by itself; absent before it opens and for the house lounge. */
   remainingTimeSec: z.optional(z.number()),
+  /** The same as an instant, so that an answer read later still tells the truth. */
+  endsBy: z.optional(instantMs),
   topic: textWithTranslations,
   ownerUser: userSchema,
   coOwnerUsers: z.array(userSchema),
   /** `joined`: people who ever came; `present`: sessions in the room now; `reactions`: how many were sent. */
   stat: z.object({ joined: z.number(), present: z.number(), reactions: z.number() }),
   images: z.object({
-    background: z.object({ type: z.enum(backgroundTypes), uploadedAt: z.number() }),
+    background: z.object({
+      type: z.enum(backgroundTypes),
+      uploadedAt: z.number(),
+      /** With `custom_default`: which drawn night. */
+      scene: z.optional(z.enum(backgroundScenes)),
+    }),
     thumb: z.object({ type: z.enum(thumbTypes), uploadedAt: z.number() }),
   }),
   urls: z.object({ survey: z.optional(z.string()) }),
@@ -84,32 +91,6 @@ export const loungeCardSchema = z.extend(loungeMetaSchema, {
 });
 export type LoungeCard = z.output<typeof loungeCardSchema>;
 
-const roomName = z.string().check(z.trim(), z.minLength(1), z.maxLength(loungeNameMaxChars));
-const roomFields = {
-  description: z.optional(z.string().check(z.trim(), z.maxLength(loungeDescriptionMaxChars))),
-  topic: z.optional(z.string().check(z.trim(), z.maxLength(loungeTopicMaxChars))),
-  disabledAutoFillTrack: z.optional(z.boolean()),
-  limitation: z.optional(
-    z.object({
-      audience: z.enum(audiences),
-      maxParticipants: z.optional(z.number().check(z.int(), z.gte(1), z.lte(100_000))),
-    }),
-  ),
-  rateLimits: z.optional(z.partial(rateLimitsSchema)),
-};
-
-/** Refusals of create and update: the room errors of 5.12 and the schedule errors of 3.20. */
-export const loungeReasons = [
-  'unknown',
-  'too_far',
-  'too_many',
-  'empty_schedule_time',
-  'past',
-  'bad_param',
-  'internal_error',
-  'ng_words',
-] as const;
-export type LoungeReason = (typeof loungeReasons)[number];
 const refused = z.object({ success: z.literal(false), reason: z.enum(loungeReasons) });
 const done = z.extend(loungeMetaSchema, { success: z.literal(true) });
 
@@ -121,10 +102,10 @@ export const createLounge = defineEndpoint({
   rule: '7.17',
   access: 'user',
   body: z.object({
-    name: roomName,
+    name: roomNameSchema,
     startAt: z.optional(instantMs),
     clientId: z.optional(z.string().check(z.minLength(8), z.maxLength(64))),
-    ...roomFields,
+    ...roomSettingsFields,
   }),
   answer: z.union([done, refused]),
 });
@@ -136,7 +117,11 @@ export const updateLounge = defineEndpoint({
   rule: '7.17',
   access: 'user',
   params: idParams,
-  body: z.object({ name: z.optional(roomName), startAt: z.optional(z.nullable(instantMs)), ...roomFields }),
+  body: z.object({
+    name: z.optional(roomNameSchema),
+    startAt: z.optional(z.nullable(instantMs)),
+    ...roomSettingsFields,
+  }),
   answer: z.union([done, refused]),
 });
 

@@ -55,7 +55,7 @@ describe('decideCreate', () => {
 });
 
 describe('decideUpdate', () => {
-  const waiting = { life: 'scheduled', startAt: now + dayMs, rateLimits: defaultRateLimits } as const;
+  const waiting = { life: 'scheduled', startAt: now + dayMs, topic: '', rateLimits: defaultRateLimits } as const;
   const live = { ...waiting, life: 'live' } as const;
 
   it('[3.20] refuses an emptied schedule and a moved start that does not fit', () => {
@@ -74,12 +74,15 @@ describe('decideUpdate', () => {
     expect(decideUpdate(live, { startAt: null }, around())).toEqual(refusedWith('bad_param'));
     expect(decideUpdate(live, { startAt: live.startAt, topic: '雨' }, around())).toEqual({
       ok: true,
-      fields: { topic: '雨' },
+      fields: { topic: '雨', topicTranslations: [] },
     });
   });
 
   it('[4.30] a topic may be set and emptied; what is not said stays', () => {
-    expect(decideUpdate(live, { topic: ' ' }, around())).toEqual({ ok: true, fields: { topic: '' } });
+    expect(decideUpdate(live, { topic: ' ' }, around())).toEqual({
+      ok: true,
+      fields: { topic: '', topicTranslations: [] },
+    });
     expect(decideUpdate(live, {}, around())).toEqual({ ok: true, fields: {} });
   });
 

@@ -1,4 +1,5 @@
-import type { LoungeLife, RateLimits } from '@madoi/contract/lounge/room';
+import type { LoungeLife } from '@madoi/contract/lounge/room';
+import type { RateLimits } from '@madoi/contract/lounge/room-settings';
 
 /** What the queue has to know of its room. The rooms' store answers it. */
 export interface RoomFacts {

@@ -1,5 +1,6 @@
-import type { LoungeMeta, LoungeReason } from '@madoi/contract/lounge/room';
-import { decideUpdate, type RoomWishes } from '@madoi/domain/lounge/room/room-change';
+import type { LoungeMeta } from '@madoi/contract/lounge/room';
+import type { LoungeReason } from '@madoi/contract/lounge/room-settings';
+import { decideUpdate } from '@madoi/domain/lounge/room/room-change';
 import {
   decideArchive,
   decideCancel,
@@ -9,14 +10,15 @@ import {
   type LifeRefusal,
 } from '@madoi/domain/lounge/room/room-life';
 import { endsByOf } from '@madoi/domain/lounge/room/room-time';
+import { type RoomWishes, saysCampaign } from '@madoi/domain/lounge/room/room-wishes';
 import type { Identity } from '../../../platform/identity.ts';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
-import { toPatch } from './create-room.ts';
 import { openingLines } from './opening-lines.ts';
 import { peopleOf, presentRoom } from './present-room.ts';
 import type { RoomChange, RoomPatch, RoomRecord } from './room.store.ts';
 import { type AuditEntry, describeRoom, type RoomContext } from './room-context.ts';
-import { actsAsOperator, canManage } from './viewer.ts';
+import { toPatch } from './room-patch.ts';
+import { actsAsOperator, canManage, isOperator, isStaff } from './viewer.ts';
 
 export type RoomRefusal = LifeRefusal | 'forbidden' | 'not_found';
 export type ChangeRoomResult =
@@ -31,6 +33,8 @@ type Outcome = Exclude<ChangeRoomResult, { readonly ok: true }> | { readonly ok:
 type Decide = (room: RoomRecord, updated: (after: RoomRecord) => NewRoomEvent) => RoomChange<Outcome>;
 
 const mayManage = (room: RoomRecord, actor: Actor): boolean => actor === 'system' || canManage(room, actor);
+
+const mayCampaign = (actor: Actor): boolean => actor === 'system' || isOperator(actor);
 
 /** Reads who is named in the meta first: inside the transaction there is no time for it. */
 async function describeUpdate(context: RoomContext, roomId: string) {
@@ -128,13 +132,31 @@ export async function updateRoom(
   return change(context, roomId, { action: 'update', actor }, (room, updated) => {
     const allowed = decideEdit(room, mayManage(room, actor));
     if (allowed.kind === 'refused') return { answer: { ok: false, refusal: allowed.reason } };
+    if (saysCampaign(wishes) && !mayCampaign(actor)) return { answer: { ok: false, refusal: 'forbidden' } };
     const now = context.clock.now();
     // The room's own place among the waiting ones is taken already.
     const decision = decideUpdate(room, wishes, { nowMs: now, waitingCount: 0, isBanned });
     if (!decision.ok) return { answer: decision };
     const { startAt } = decision;
-    const patch = newsOf({ ...toPatch(decision.fields), ...(startAt === undefined ? {} : { startAt }) }, room);
+    const wished = { ...toPatch(decision.fields), ...(startAt === undefined ? {} : { startAt }) };
+    const patch = newsOf(wished, room);
     if (Object.keys(patch).length === 0) return { answer: { ok: true } };
     return { answer: { ok: true }, patch: { ...patch, updatedAt: now }, events: (after) => [updated(after)] };
+  });
+}
+
+/** Marks an evening of singing, or takes the mark away: who runs the evening may (specification 7.22). */
+export async function setSinging(
+  context: RoomContext,
+  roomId: string,
+  isSinging: boolean,
+  actor: Identity,
+): Promise<ChangeRoomResult> {
+  return change(context, roomId, { action: 'update', actor }, (room, updated) => {
+    const allowed = decideEdit(room, isStaff(room, actor));
+    if (allowed.kind === 'refused') return { answer: { ok: false, refusal: allowed.reason } };
+    if (room.isSinging === isSinging) return { answer: { ok: true } };
+    const patch: RoomPatch = { isSinging, updatedAt: context.clock.now() };
+    return { answer: { ok: true }, patch, events: (after) => [updated(after)] };
   });
 }

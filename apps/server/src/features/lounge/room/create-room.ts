@@ -1,29 +1,23 @@
-import type { LoungeMeta, LoungeReason } from '@madoi/contract/lounge/room';
-import {
-  decideCreate,
-  defaultRateLimits,
-  type RoomFields,
-  type RoomWishes,
-} from '@madoi/domain/lounge/room/room-change';
+import type { LoungeMeta } from '@madoi/contract/lounge/room';
+import type { LoungeReason } from '@madoi/contract/lounge/room-settings';
+import { decideCreate, defaultRateLimits } from '@madoi/domain/lounge/room/room-change';
 import { endsByOf } from '@madoi/domain/lounge/room/room-time';
+import { type RoomWishes, saysCampaign } from '@madoi/domain/lounge/room/room-wishes';
+import type { IdentityUser } from '../../../platform/identity.ts';
 import { openingLines } from './opening-lines.ts';
 import type { NewRoom, RoomPatch } from './room.store.ts';
 import { describeRoom, type RoomContext } from './room-context.ts';
+import { toPatch } from './room-patch.ts';
 
 export type CreateRoomResult =
   | { readonly ok: true; readonly meta: LoungeMeta }
+  | { readonly ok: false; readonly refusal: 'forbidden' }
   | { readonly ok: false; readonly reason: LoungeReason };
 
 export interface CreateRoomWishes extends RoomWishes {
   readonly name: string;
   readonly startAt?: number | undefined;
   readonly clientId?: string | undefined;
-}
-
-/** Fields as columns. A limitation is said as a whole, so leaving out `maxParticipants` lifts it. */
-export function toPatch({ limitation, ...fields }: RoomFields): RoomPatch {
-  if (limitation === undefined) return fields;
-  return { ...fields, audience: limitation.audience, maxParticipants: limitation.maxParticipants ?? null };
 }
 
 function liveColumns(context: RoomContext, isHouse: boolean, openedAt: number): RoomPatch {
@@ -33,13 +27,14 @@ function liveColumns(context: RoomContext, isHouse: boolean, openedAt: number): 
 /** Makes a room, open at once or scheduled (specification 7.17). Safe to repeat with the same `clientId`. */
 export async function createRoom(
   context: RoomContext,
-  ownerId: string,
+  owner: Pick<IdentityUser, 'id' | 'isOperator'>,
   { clientId, ...wishes }: CreateRoomWishes,
 ): Promise<CreateRoomResult> {
+  if (saysCampaign(wishes) && !owner.isOperator) return { ok: false, refusal: 'forbidden' };
   const isBanned = await context.loadBannedWords();
   const now = context.clock.now();
   const created = await context.rooms.create(
-    { id: ownerId, clientId: clientId && cleanKey(clientId) },
+    { id: owner.id, clientId: clientId && cleanKey(clientId) },
     (waitingCount) => {
       const decision = decideCreate(wishes, { nowMs: now, waitingCount, isBanned });
       if (!decision.ok) return decision;

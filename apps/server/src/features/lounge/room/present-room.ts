@@ -18,18 +18,37 @@ export const peopleOf = (room: RoomRecord): readonly string[] => [room.ownerId, 
 
 const isOver = (room: RoomRecord): boolean => room.life === 'archived' || room.life === 'cancelled';
 
-/** What later features fill: pictures, gifts, live audio, campaigns, translation. */
-const notYet = {
-  isLiveAudioStarted: false,
-  images: { background: { type: 'default', uploadedAt: 0 }, thumb: { type: 'default', uploadedAt: 0 } },
-  urls: {},
-  totalScore: 0,
-  allowLiveAudio: false,
-  allowGifting: false,
-  gifting: { denyFlowerStamp: false },
-  allowTranslate: false,
-  allowTranscribe: false,
-} as const;
+/** What live audio and gifting fill. */
+const notYet = { isLiveAudioStarted: false, totalScore: 0 } as const;
+
+const imagesOf = (room: RoomRecord): LoungeMeta['images'] => ({
+  background: {
+    type: room.backgroundType,
+    uploadedAt: room.backgroundUploadedAt,
+    ...optional('scene', room.backgroundScene),
+  },
+  thumb: { type: room.thumbType, uploadedAt: room.thumbUploadedAt },
+});
+
+/** What its owner has set (specification 3.17). */
+const settingsOf = (room: RoomRecord) => ({
+  topic: { text: room.topic, translations: [...room.topicTranslations] },
+  images: imagesOf(room),
+  urls: optional('survey', room.surveyUrl),
+  isSinging: room.isSinging,
+  allowLiveAudio: room.allowLiveAudio,
+  allowGifting: room.allowGifting,
+  gifting: { denyFlowerStamp: room.denyFlowerStamp },
+  allowTranslate: room.allowTranslate,
+  allowTranscribe: room.allowTranscribe,
+  disabledAutoFillTrack: room.disabledAutoFillTrack,
+  ...(room.campaignId !== null && room.campaignRankingId !== null
+    ? { campaign: { id: room.campaignId, rankingId: room.campaignRankingId } }
+    : {}),
+  ...optional('campaignText', room.campaignText),
+  rateLimits: room.rateLimits,
+  limitation: { audience: room.audience, ...optional('maxParticipants', room.maxParticipants) },
+});
 
 /** A room's meta as it goes over the wire (specification 3.17). `people` must hold everyone of `peopleOf`. */
 export function presentRoom(room: RoomRecord, people: ReadonlyMap<string, User>, moment: RoomMoment): LoungeMeta {
@@ -38,6 +57,7 @@ export function presentRoom(room: RoomRecord, people: ReadonlyMap<string, User>,
   const endsBy = room.endsBy ?? undefined;
   return {
     ...notYet,
+    ...settingsOf(room),
     id: room.id,
     number: room.number,
     name: room.name,
@@ -50,7 +70,7 @@ export function presentRoom(room: RoomRecord, people: ReadonlyMap<string, User>,
     startAt: room.openedAt ?? room.startAt,
     ...optional('endAt', room.endAt),
     ...optional('remainingTimeSec', remainingTimeSec({ life: room.life, isHouse: room.isHouse, endsBy }, moment.now)),
-    topic: { text: room.topic, translations: [] },
+    ...(room.life === 'live' ? optional('endsBy', room.endsBy) : {}),
     ownerUser: owner,
     coOwnerUsers: room.coOwnerIds.flatMap((id) => people.get(id) ?? []),
     stat: {
@@ -58,8 +78,5 @@ export function presentRoom(room: RoomRecord, people: ReadonlyMap<string, User>,
       present: isOver(room) ? 0 : moment.present,
       reactions: room.reactions + moment.reactionsPending,
     },
-    disabledAutoFillTrack: room.disabledAutoFillTrack,
-    rateLimits: room.rateLimits,
-    limitation: { audience: room.audience, ...optional('maxParticipants', room.maxParticipants) },
   };
 }

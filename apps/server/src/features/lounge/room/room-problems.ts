@@ -1,4 +1,5 @@
-import type { LoungeMeta, LoungeReason } from '@madoi/contract/lounge/room';
+import type { LoungeMeta } from '@madoi/contract/lounge/room';
+import type { LoungeReason } from '@madoi/contract/lounge/room-settings';
 import { HttpProblem } from '../../../platform/http/problem.ts';
 import type { ChangeRoomResult, RoomRefusal } from './change-room.ts';
 

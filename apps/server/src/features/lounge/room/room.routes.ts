@@ -7,11 +7,12 @@ import {
   openLounge,
   updateLounge,
 } from '@madoi/contract/lounge/room';
+import { setSing } from '@madoi/contract/lounge/room-settings';
 import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '../../../platform/bus/bus.ts';
 import { HttpProblem } from '../../../platform/http/problem.ts';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
-import { archiveRoom, cancelRoom, openRoom, updateRoom } from './change-room.ts';
+import { archiveRoom, cancelRoom, openRoom, setSinging, updateRoom } from './change-room.ts';
 import { createRoom } from './create-room.ts';
 import { type GetRoomContext, getRoom } from './get-room.ts';
 import { listRoomUsers } from './list-room-users.ts';
@@ -29,7 +30,7 @@ async function requireRate(rates: RateLimits, key: string): Promise<void> {
 export function registerRoomRoutes(app: FastifyInstance, context: GetRoomContext, rates: RateLimits): void {
   registerEndpoint(app, createLounge, async ({ body }, { identity }) => {
     await requireRate(rates, `lounge-create:${identity.user.id}`);
-    return answerOf(await createRoom(context, identity.user.id, body));
+    return answerOf(await createRoom(context, identity.user, body));
   });
   registerEndpoint(app, getLounge, async ({ params, query }, { identity }) => {
     const wish = { withEvents: query.withEvents === true, withAuth: query.withAuth === true };
@@ -49,6 +50,10 @@ export function registerRoomRoutes(app: FastifyInstance, context: GetRoomContext
   registerEndpoint(app, cancelLounge, async ({ params }, { identity }) =>
     doneOf(await cancelRoom(context, params.id, identity)),
   );
+  registerEndpoint(app, setSing, async ({ params, body }, { identity }) => {
+    const { success, isSinging } = doneOf(await setSinging(context, params.id, body.sing, identity));
+    return { success, sing: isSinging === true };
+  });
   registerEndpoint(app, listLoungeUsers, async ({ params, query }) => {
     const page = await listRoomUsers(context, params.id, { next: query.next, limit: query.limit ?? defaultPageSize });
     if (page === 'not_found') throw new HttpProblem('not_found');

@@ -1,5 +1,6 @@
-import type { LoungeLife, RateLimits } from '@madoi/contract/lounge/room';
+import type { LoungeLife, TextTranslations } from '@madoi/contract/lounge/room';
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import type { BackgroundScene, RateLimits } from '@madoi/contract/lounge/room-settings';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
 
 /** A room as it is kept. Instants are ms since 1970. */
@@ -11,6 +12,7 @@ export interface RoomRecord {
   readonly name: string;
   readonly description: string;
   readonly topic: string;
+  readonly topicTranslations: TextTranslations;
   readonly isHouse: boolean;
   readonly life: LoungeLife;
   readonly startAt: number;
@@ -21,6 +23,22 @@ export interface RoomRecord {
   readonly audience: 'everyone' | 'users' | 'standard';
   readonly maxParticipants: number | null;
   readonly rateLimits: RateLimits;
+  readonly allowLiveAudio: boolean;
+  readonly allowGifting: boolean;
+  readonly denyFlowerStamp: boolean;
+  readonly allowTranslate: boolean;
+  readonly allowTranscribe: boolean;
+  readonly isSinging: boolean;
+  readonly backgroundType: 'default' | 'custom' | 'custom_default';
+  readonly backgroundScene: BackgroundScene | null;
+  /** 0 for none; names the uploaded picture among the blobs. */
+  readonly backgroundUploadedAt: number;
+  readonly thumbType: 'custom' | 'default';
+  readonly thumbUploadedAt: number;
+  readonly surveyUrl: string | null;
+  readonly campaignId: string | null;
+  readonly campaignRankingId: string | null;
+  readonly campaignText: string | null;
   readonly joined: number;
   readonly reactions: number;
   readonly seq: number;
@@ -28,22 +46,11 @@ export interface RoomRecord {
   readonly updatedAt: number;
 }
 
+/** Everything but what a room is by birth, or counts by itself. */
 export type RoomPatch = Partial<
-  Pick<
+  Omit<
     RoomRecord,
-    | 'name'
-    | 'description'
-    | 'topic'
-    | 'life'
-    | 'startAt'
-    | 'openedAt'
-    | 'endAt'
-    | 'endsBy'
-    | 'disabledAutoFillTrack'
-    | 'audience'
-    | 'maxParticipants'
-    | 'rateLimits'
-    | 'updatedAt'
+    'id' | 'number' | 'ownerId' | 'coOwnerIds' | 'isHouse' | 'joined' | 'reactions' | 'seq' | 'createdAt'
   >
 >;
 

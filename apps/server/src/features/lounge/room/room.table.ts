@@ -1,4 +1,5 @@
-import type { RateLimits, TextTranslations } from '@madoi/contract/lounge/room';
+import type { TextTranslations } from '@madoi/contract/lounge/room';
+import type { RateLimits } from '@madoi/contract/lounge/room-settings';
 import {
   bigint,
   boolean,
@@ -53,6 +54,8 @@ export const lounges = pgTable(
     backgroundType: text('background_type', { enum: ['default', 'custom', 'custom_default'] })
       .notNull()
       .default('default'),
+    /** The chosen night of a `custom_default` background. */
+    backgroundScene: text('background_scene', { enum: ['spring', 'summer', 'autumn', 'winter'] }),
     backgroundUploadedAt: ms('background_uploaded_at').notNull().default(0),
     thumbType: text('thumb_type', { enum: ['custom', 'default'] })
       .notNull()

@@ -11,7 +11,7 @@ interface Owned {
 export const roleIn = (room: Owned, identity: Identity | undefined): RoomRole =>
   roleOf(room, identity?.user?.id, identity?.guest ?? true);
 
-const isOperator = (identity: Identity | undefined): boolean => identity?.user?.isOperator === true;
+export const isOperator = (identity: Identity | undefined): boolean => identity?.user?.isOperator === true;
 
 /** Create, edit, open, archive, cancel: the owner's, and an operator's in every room (decisions, section 5). */
 export const canManage = (room: Owned, identity: Identity | undefined): boolean =>

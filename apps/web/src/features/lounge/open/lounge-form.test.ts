@@ -1,4 +1,4 @@
-import { loungeReasons } from '@madoi/contract/lounge/room';
+import { loungeReasons } from '@madoi/contract/lounge/room-settings';
 import { describe, expect, it } from 'vitest';
 import { messages as en } from '../../../messages/en.ts';
 import { messages as ja } from '../../../messages/ja.ts';

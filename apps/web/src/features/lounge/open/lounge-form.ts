@@ -4,7 +4,7 @@ import {
   loungeDescriptionMaxChars,
   loungeNameMaxChars,
   loungeTopicMaxChars,
-} from '@madoi/contract/lounge/room';
+} from '@madoi/contract/lounge/room-settings';
 import { instantOfTokyo, tokyoTimeOf } from '../../../platform/i18n/tokyo-time.ts';
 
 export interface LoungeForm {

@@ -1,4 +1,5 @@
-import { createLounge, type LoungeReason } from '@madoi/contract/lounge/room';
+import { createLounge } from '@madoi/contract/lounge/room';
+import type { LoungeReason } from '@madoi/contract/lounge/room-settings';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';

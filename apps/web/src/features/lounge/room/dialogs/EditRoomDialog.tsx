@@ -1,4 +1,8 @@
-import { loungeDescriptionMaxChars, loungeNameMaxChars, loungeTopicMaxChars } from '@madoi/contract/lounge/room';
+import {
+  loungeDescriptionMaxChars,
+  loungeNameMaxChars,
+  loungeTopicMaxChars,
+} from '@madoi/contract/lounge/room-settings';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../../ui/button/Button.tsx';

@@ -1,4 +1,5 @@
-import { archiveLounge, type LoungeReason, updateLounge } from '@madoi/contract/lounge/room';
+import { archiveLounge, updateLounge } from '@madoi/contract/lounge/room';
+import type { LoungeReason } from '@madoi/contract/lounge/room-settings';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../../platform/http/call.ts';

@@ -1,6 +1,6 @@
 import type { Ack } from '@madoi/contract/lounge/people';
 import type { ReactionValue } from '@madoi/contract/lounge/reaction';
-import type { RateLimits } from '@madoi/contract/lounge/room';
+import type { RateLimits } from '@madoi/contract/lounge/room-settings';
 import type { SocketError } from '@madoi/contract/socket-events';
 import { type Cell, chooseCell, positionOf, rememberCell } from '@madoi/domain/lounge/chat/position-grid';
 import { decideRate } from '@madoi/domain/lounge/rate-limit';

@@ -1,0 +1,25 @@
+import type { RoomFields } from '@madoi/domain/lounge/room/room-wishes';
+import type { RoomPatch } from './room.store.ts';
+
+function backgroundColumns(background: RoomFields['background']): RoomPatch {
+  if (background === undefined) return {};
+  const backgroundScene = background.type === 'custom_default' ? background.scene : null;
+  return { backgroundType: background.type, backgroundScene, backgroundUploadedAt: 0 };
+}
+
+function campaignColumns(campaign: RoomFields['campaign']): RoomPatch {
+  if (campaign === undefined) return {};
+  return { campaignId: campaign?.id ?? null, campaignRankingId: campaign?.rankingId ?? null };
+}
+
+/** Fields as columns. A limitation is said as a whole, so leaving out `maxParticipants` lifts it. */
+export function toPatch({ limitation, background, campaign, ...fields }: RoomFields): RoomPatch {
+  return {
+    ...fields,
+    ...(limitation === undefined
+      ? {}
+      : { audience: limitation.audience, maxParticipants: limitation.maxParticipants ?? null }),
+    ...backgroundColumns(background),
+    ...campaignColumns(campaign),
+  };
+}

@@ -1,0 +1,153 @@
+import { createFakeClock } from '@madoi/test-kit/fake-clock';
+import type { HttpClient } from '@madoi/test-kit/http-client';
+import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ngWords, users } from '../../session/session.table.ts';
+import { loungeCoOwners } from './room.table.ts';
+
+const clock = createFakeClock();
+let app: LoungeApp;
+let owner: HttpClient & { readonly userId: string };
+beforeAll(async () => {
+  app = await startLoungeApp({ clock });
+  owner = await app.signUp('店主');
+  await app.database.db.insert(ngWords).values({ folded: 'バカ', word: 'ばか', addedAt: 1 });
+});
+afterAll(() => app.close());
+
+const create = async (body: object = {}, by: HttpClient = owner) => {
+  clock.advance(10_000);
+  return (await by.request('POST', '/api/lounge/create', { body: { name: '夜更け', ...body } })).body;
+};
+const update = (id: string, body: object, by: HttpClient = owner) => by.request('PUT', `/api/lounge/${id}`, { body });
+const get = async (id: string) => (await app.newVisitor().request('GET', `/api/lounge/${id}`)).body;
+
+const settings = {
+  topic: '雨',
+  topicTranslations: [
+    { languageCode: 'en', text: 'Rain' },
+    { languageCode: 'zh-TW', text: '雨夜' },
+  ],
+  disabledAutoFillTrack: true,
+  limitation: { audience: 'users', maxParticipants: 20 },
+  rateLimits: { message: 3000, reaction: 500, queue: 0 },
+  allowLiveAudio: true,
+  allowGifting: true,
+  gifting: { denyFlowerStamp: true },
+  allowTranslate: true,
+  allowTranscribe: true,
+  urls: { survey: 'https://example.com/survey?id=1' },
+  background: { type: 'custom_default', scene: 'winter' },
+};
+const shown = {
+  topic: { text: '雨', translations: settings.topicTranslations },
+  disabledAutoFillTrack: true,
+  limitation: { audience: 'users', maxParticipants: 20 },
+  rateLimits: { message: 3000, reaction: 500, queue: 0 },
+  allowLiveAudio: true,
+  allowGifting: true,
+  gifting: { denyFlowerStamp: true },
+  allowTranslate: true,
+  allowTranscribe: true,
+  urls: { survey: 'https://example.com/survey?id=1' },
+  images: {
+    background: { type: 'custom_default', uploadedAt: 0, scene: 'winter' },
+    thumb: { type: 'default', uploadedAt: 0 },
+  },
+};
+
+describe('the settings of a room', () => {
+  it('[7.17] [3.17] [3.18] come with its creation, or later, and everyone sees them', async () => {
+    const made = await create(settings);
+    expect(made).toMatchObject({ success: true, ...shown });
+    expect(await get(made.id)).toMatchObject(shown);
+    const plain = await create();
+    expect((await update(plain.id, settings)).body).toMatchObject({ success: true, ...shown });
+    const back = { urls: { survey: null }, background: { type: 'default' }, limitation: { audience: 'everyone' } };
+    expect((await update(plain.id, back)).body).toMatchObject({
+      urls: {},
+      images: { background: { type: 'default', uploadedAt: 0 } },
+      limitation: { audience: 'everyone' },
+    });
+    expect((await get(plain.id)).urls.survey).toBeUndefined();
+    expect((await get(plain.id)).limitation.maxParticipants).toBeUndefined();
+  });
+
+  it('[5.12] a survey opens in a browser or is refused', async () => {
+    const room = await create();
+    const wrong = [
+      'javascript:alert(1)',
+      'ftp://example.com',
+      'example.com',
+      'https://',
+      'https://bank.example@evil.example/',
+      `https://example.com/${'a'.repeat(500)}`,
+      'https://exa mple.com',
+    ];
+    for (const survey of wrong) {
+      const answer = await update(room.id, { urls: { survey } });
+      expect([survey, answer.status, answer.body.code]).toEqual([survey, 422, 'invalid_input']);
+    }
+    expect((await update(room.id, { urls: { survey: 'http://example.com' } })).body.urls.survey).toBe(
+      'http://example.com',
+    );
+  });
+
+  it('[5.12] a banned word in a translation is refused as in the topic', async () => {
+    const room = await create();
+    const topicTranslations = [{ languageCode: 'en', text: 'ばか' }];
+    expect((await update(room.id, { topic: 'a', topicTranslations })).body).toEqual({
+      success: false,
+      reason: 'ng_words',
+    });
+  });
+
+  it('[4.30] a topic that changes leaves no translation of the old one behind', async () => {
+    const room = await create(settings);
+    expect((await update(room.id, { topic: '雪' })).body.topic).toEqual({ text: '雪', translations: [] });
+  });
+
+  it('[3.17] a campaign is an operator’s to give', async () => {
+    const campaign = { campaign: { id: 'spring-1', rankingId: 'rank-1' }, campaignText: '春の円居' };
+    clock.advance(10_000);
+    const refused = await owner.request('POST', '/api/lounge/create', { body: { name: 'a', ...campaign } });
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    const room = await create();
+    expect((await update(room.id, { campaignText: 'x' })).status).toBe(403);
+    const operator = await app.signUp('運営');
+    await app.database.db.update(users).set({ isOperator: true }).where(eq(users.id, operator.userId));
+    expect((await update(room.id, campaign, operator)).body).toMatchObject({ success: true, ...campaign });
+    expect(await get(room.id)).toMatchObject(campaign);
+    const without = (await update(room.id, { campaign: null, campaignText: null }, operator)).body;
+    expect([without.campaign, without.campaignText]).toEqual([undefined, undefined]);
+  });
+
+  it('[3.17] its end is an instant as well as a rest', async () => {
+    const room = await create();
+    expect(room.endsBy).toBe(clock.now() + room.remainingTimeSec * 1000);
+    expect((await create({ startAt: clock.now() + 3_600_000 })).endsBy).toBeUndefined();
+  });
+});
+
+describe('an evening of singing', () => {
+  it('[7.22] [6.05] [6.06] is marked by owner or co-owner, told to the room once, and to nobody else’s liking', async () => {
+    const room = await create();
+    const coOwner = await app.signUp('手伝い');
+    const row = { loungeId: room.id, userId: coOwner.userId, addedAt: 1, acceptedAt: 1 };
+    await app.database.db.insert(loungeCoOwners).values(row);
+    const sing = (by: HttpClient, on: unknown) =>
+      by.request('PUT', `/api/lounge/${room.id}/flags/sing`, { body: { sing: on } });
+    expect((await sing(await app.signUp('客'), true)).status).toBe(403);
+    expect((await sing(owner, 'yes')).status).toBe(422);
+    expect((await sing(coOwner, true)).body).toEqual({ success: true, sing: true });
+    expect((await sing(owner, true)).body).toEqual({ success: true, sing: true });
+    expect((await get(room.id)).isSinging).toBe(true);
+    const { list } = (await owner.request('GET', `/api/lounge/${room.id}/events?since=3`)).body;
+    expect(list).toHaveLength(1);
+    expect(list[0]).toMatchObject({ event: 'receive:room:updated', payload: { room: { isSinging: true } } });
+    const lists = (await owner.request('GET', '/api/lounges?life=live')).body.list;
+    expect(lists.find((each: { id: string }) => each.id === room.id)).toMatchObject({ isSinging: true });
+    expect((await sing(owner, false)).body).toEqual({ success: true, sing: false });
+  });
+});

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { locales } from '../constants.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { idParams } from '../ids.ts';
+
+export const loungeNameMaxChars = 60;
+export const loungeDescriptionMaxChars = 400;
+export const loungeTopicMaxChars = 40;
+export const loungeSurveyMaxChars = 500;
+export const loungeCampaignTextMaxChars = 100;
+export const loungeParticipantsMax = 100_000;
+
+/** Who may take part: everyone with a session, people with an account, or STANDARD members. */
+export const audiences = ['everyone', 'users', 'standard'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** The drawn night that a `custom_default` background shows. */
+export const backgroundScenes = ['spring', 'summer', 'autumn', 'winter'] as const;
+export type BackgroundScene = (typeof backgroundScenes)[number];
+
+/** Least time between two actions of one person, in ms; 0 or less means no limit (specification 5.04). */
+export const rateLimitsSchema = z.object({ message: z.number(), reaction: z.number(), queue: z.number() });
+export type RateLimits = z.output<typeof rateLimitsSchema>;
+
+const topicText = z.string().check(z.trim(), z.maxLength(loungeTopicMaxChars));
+const topicTranslationsSchema = z
+  .array(z.object({ languageCode: z.enum(locales), text: topicText }))
+  .check(z.maxLength(locales.length));
+export type TopicTranslations = z.output<typeof topicTranslationsSchema>;
+
+/** An address that opens in a browser and shows where it leads: http or https, no names or passwords before the host. */
+const webAddress = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;
+/** Emptied by `null`. */
+const surveyAddress = z.nullable(
+  z.string().check(z.trim(), z.maxLength(loungeSurveyMaxChars), z.regex(webAddress, 'not an http(s) address')),
+);
+const campaignId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+
+export const roomNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(loungeNameMaxChars));
+
+/** What create and update take beside name and start. What is not said stays as it is. */
+export const roomSettingsFields = {
+  description: z.optional(z.string().check(z.trim(), z.maxLength(loungeDescriptionMaxChars))),
+  topic: z.optional(topicText),
+  /** The topic in other languages, all at once. A topic that changes without them loses those of the old one. */
+  topicTranslations: z.optional(topicTranslationsSchema),
+  disabledAutoFillTrack: z.optional(z.boolean()),
+  limitation: z.optional(
+    z.object({
+      audience: z.enum(audiences),
+      maxParticipants: z.optional(z.number().check(z.int(), z.gte(1), z.lte(loungeParticipantsMax))),
+    }),
+  ),
+  rateLimits: z.optional(z.partial(rateLimitsSchema)),
+  allowLiveAudio: z.optional(z.boolean()),
+  allowGifting: z.optional(z.boolean()),
+  gifting: z.optional(z.object({ denyFlowerStamp: z.boolean() })),
+  allowTranslate: z.optional(z.boolean()),
+  allowTranscribe: z.optional(z.boolean()),
+  urls: z.optional(z.object({ survey: z.optional(surveyAddress) })),
+  /** A drawn background: the season’s own, or a chosen one. Pictures of one’s own are uploaded. */
+  background: z.optional(
+    z.discriminatedUnion('type', [
+      z.object({ type: z.literal('default') }),
+      z.object({ type: z.literal('custom_default'), scene: z.enum(backgroundScenes) }),
+    ]),
+  ),
+  /** Operators only. */
+  campaign: z.optional(z.nullable(z.object({ id: campaignId, rankingId: campaignId }))),
+  campaignText: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(loungeCampaignTextMaxChars)))),
+};
+
+/** Refusals of create and update: the room errors of 5.12 and the schedule errors of 3.20. */
+export const loungeReasons = [
+  'unknown',
+  'too_far',
+  'too_many',
+  'empty_schedule_time',
+  'past',
+  'bad_param',
+  'internal_error',
+  'ng_words',
+] as const;
+export type LoungeReason = (typeof loungeReasons)[number];
+
+/** Owner, co-owners and operators; answers with what the room now is. */
+export const setSing = defineEndpoint({
+  method: 'PUT',
+  path: '/lounge/:id/flags/sing',
+  summary: 'Marks an evening of singing',
+  rule: '7.22',
+  access: 'user',
+  params: idParams,
+  body: z.object({ sing: z.boolean() }),
+  answer: z.object({ success: z.literal(true), sing: z.boolean() }),
+});
