@@ -1,5 +1,6 @@
 import { datasets, listAlbums, listPlaylists, search } from './catalogue/catalogue.ts';
 import type { EndpointShape } from './http/endpoint.ts';
+import { acceptCoOwner, inviteCoOwner, listCoOwnedLounges, listCoOwners, removeCoOwner } from './lounge/co-owners.ts';
 import { getQueue, getQueueEvents, loungeDetails } from './lounge/queue.ts';
 import {
   archiveLounge,
@@ -54,6 +55,11 @@ export const allEndpoints: readonly EndpointShape[] = [
   archiveLounge,
   cancelLounge,
   setSing,
+  listCoOwnedLounges,
+  listCoOwners,
+  inviteCoOwner,
+  acceptCoOwner,
+  removeCoOwner,
   listLoungeUsers,
   getRoomEvents,
   getQueue,

@@ -61,3 +61,5 @@ export const reportsPerCall = 100;
 export const reportMaxAgeMs = 604_800_000;
 export const scheduledMaxDaysAhead = 30;
 export const scheduledMaxPerOwner = 10;
+/** Co-owners of one room, those who were asked and have not answered included. */
+export const coOwnersMax = 10;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Activity } from './lounge/activity.ts';
 import type { Message } from './lounge/chat.ts';
+import type { CoOwnerNews } from './lounge/co-owners.ts';
 import type { Ack, UserJoined, UserLeft } from './lounge/people.ts';
 import type { QueueEvent, RegisterResult } from './lounge/queue.ts';
 import type { Reaction } from './lounge/reaction.ts';
@@ -71,6 +72,8 @@ export type RoomEmit = { [K in keyof RoomPayloads]: readonly [event: K, payload:
 export interface PersonalPayloads {
   /** Somebody blocks them, they block somebody, or it was lifted. */
   'receive:block': BlockEntry;
+  /** They are asked to run a room with its owner, or somebody whom they asked has answered. */
+  'receive:co_owner': CoOwnerNews;
 }
 
 export type ServerToClientEvents = { [K in keyof RoomPayloads]: (payload: RoomPayloads[K]) => void } & {

@@ -164,6 +164,8 @@ export const roomAuthSchema = z.object({
   canJoin: z.boolean(),
   canTalk: z.boolean(),
   canControl: z.boolean(),
+  /** Asked to run the room together with its owner, and not answered yet. */
+  isInvited: z.optional(z.boolean()),
 });
 export type RoomAuth = z.output<typeof roomAuthSchema>;
 

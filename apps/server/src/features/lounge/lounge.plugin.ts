@@ -13,6 +13,9 @@ import { registerRoomEventsRoutes } from './activity/room-events.routes.ts';
 import { createPgRoomLogStore } from './activity/room-log.store.pg.ts';
 import { createRoomLog } from './activity/room-log.ts';
 import { registerChatSocket } from './chat/chat.socket.ts';
+import type { CoOwnerContext } from './co-owners/change-co-owners.ts';
+import { registerCoOwnerRoutes } from './co-owners/co-owners.routes.ts';
+import { createPgCoOwnerStore } from './co-owners/co-owners.store.pg.ts';
 import { createCrowdAnnouncer, scheduleWithTimers } from './presence/announce-crowd.ts';
 import { registerClockSocket } from './presence/clock.socket.ts';
 import { createCrowd } from './presence/crowd.ts';
@@ -28,6 +31,7 @@ import { createReactionFeed } from './reactions/reaction-feed.ts';
 import { registerReactionsSocket } from './reactions/reactions.socket.ts';
 import type { ReactionContext } from './reactions/send-reaction.ts';
 import { ensureHouseLounge } from './room/create-room.ts';
+import type { GetRoomContext } from './room/get-room.ts';
 import type { ListContext } from './room/list-rooms.ts';
 import { type NowPlayingReader, nothingPlays } from './room/now-playing.ts';
 import { createPgPeopleStore } from './room/people.store.pg.ts';
@@ -74,7 +78,7 @@ export interface LoungeFeature extends Feature {
   ensureHouseLounge(house: { ownerId: string; name: string; description: string }): Promise<LoungeMeta>;
 }
 
-type LoungeContext = ReactionContext & PresenceContext & ListContext;
+type LoungeContext = ReactionContext & PresenceContext & ListContext & CoOwnerContext & GetRoomContext;
 
 interface LateQueue {
   connected: QueueOfRooms | undefined;
@@ -87,6 +91,7 @@ function createStores({ db }: LoungeFeatureDeps) {
     logStore: createPgRoomLogStore(db),
     people: createPgPeopleStore(db),
     visits: createPgVisitStore(db),
+    coOwners: createPgCoOwnerStore(db),
   };
 }
 
@@ -123,6 +128,13 @@ function createContext(deps: LoungeFeatureDeps, publisher: RoomPublisher, queue:
       ended: (room) => queue.connected?.life.ended(room),
     },
     nowPlaying: { ofRooms: (ids, now) => (queue.connected?.nowPlaying ?? nothingPlays).ofRooms(ids, now) },
+    isInvited: async (roomId, userId) => (await stores.coOwners.stateOf(roomId, userId)) === 'invited',
+    tell: (userId, news) => {
+      // Told, or found on the next page: what counts is kept.
+      deps.edge.tellPerson(userId, 'receive:co_owner', news).catch((error: unknown) => {
+        log.error({ err: error }, 'news of a co-owner could not be handed over');
+      });
+    },
     audit: (entry) => log.info({ audit: entry }, 'an operator acted in a room'),
   };
 }
@@ -131,6 +143,7 @@ function registerRoutes(app: FastifyInstance, context: LoungeContext): void {
   registerRoomListRoutes(app, context);
   registerRoomRoutes(app, context, context.rates);
   registerRoomEventsRoutes(app, context);
+  registerCoOwnerRoutes(app, context, context.rates);
 }
 
 /** Answers with a way to wait until everyone who was disconnected has left. */

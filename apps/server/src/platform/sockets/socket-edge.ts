@@ -79,7 +79,8 @@ type PersonalMessage = {
 const subscribeToPeople = (io: EdgeServer, bus: Bus): Promise<Unsubscribe> =>
   bus.channels.subscribe(personChannel, (message) => {
     const { userId, event, payload } = message as PersonalMessage;
-    io.to(personRoom(userId)).emit(event, payload);
+    // Name and payload come from one member of the union, which TypeScript cannot follow through a call.
+    io.to(personRoom(userId)).emit(event, payload as never);
   });
 
 export async function createSocketEdge(options: SocketEdgeOptions): Promise<RunningSocketEdge> {

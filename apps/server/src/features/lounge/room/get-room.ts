@@ -10,6 +10,8 @@ import { isStaff, roleIn, toVisitor } from './viewer.ts';
 
 export interface GetRoomContext extends RoomContext {
   readonly logStore: RoomLogStore;
+  /** Whether this person was asked to run the room and has not answered. */
+  readonly isInvited: (roomId: string, userId: string) => Promise<boolean>;
 }
 
 export type RoomAnswer = LoungeMeta & {
@@ -33,16 +35,18 @@ const limitsOf = ({ life, audience, maxParticipants }: RoomRecord) => ({
   maxParticipants: maxParticipants ?? undefined,
 });
 
-async function judge(context: RoomContext, room: RoomRecord, identity: Identity | undefined): Promise<RoomAuth> {
+async function judge(context: GetRoomContext, room: RoomRecord, identity: Identity | undefined): Promise<RoomAuth> {
   const visitor = await visitorOf(context, room, identity);
   const join = decideJoin({ visitor, room: limitsOf(room), present: await context.crowd.count(room.id) });
   const canJoin = join.status === 200;
   const isLive = room.life === 'live';
+  const isAsked = !visitor.isGuest && identity?.user && (await context.isInvited(room.id, identity.user.id));
   return {
     role: roleIn(room, identity),
     canJoin,
     canTalk: canJoin && isLive && !visitor.isGuest,
     canControl: canJoin && isLive && isStaff(room, identity),
+    ...(isAsked === true ? { isInvited: true } : {}),
   };
 }
 

@@ -17,7 +17,7 @@ export interface RoomLifeListener {
 
 /** What an operator did in somebody else's room (decisions, section 5). */
 export interface AuditEntry {
-  readonly action: 'open' | 'archive' | 'cancel' | 'update' | 'remove-message';
+  readonly action: 'open' | 'archive' | 'cancel' | 'update' | 'remove-message' | 'invite-co-owner' | 'remove-co-owner';
   readonly roomId: string;
   readonly operatorId: string;
   readonly subjectId?: string;

@@ -13,6 +13,8 @@ const problems: Readonly<Record<RoomRefusal, () => HttpProblem>> = {
   house: () => new HttpProblem('conflict', { detail: 'The house lounge stays open' }),
 };
 
+export const refusalProblem = (refusal: RoomRefusal): HttpProblem => problems[refusal]();
+
 export const badCursor = (): HttpProblem =>
   new HttpProblem('invalid_input', { fields: [{ field: 'next', message: 'not a cursor of this list' }] });
 
@@ -22,7 +24,7 @@ export function answerOf(
 ): (LoungeMeta & { success: true }) | { success: false; reason: LoungeReason } {
   if (result.ok) return { success: true, ...result.meta };
   if ('reason' in result) return { success: false, reason: result.reason };
-  throw problems[result.refusal]();
+  throw refusalProblem(result.refusal);
 }
 
 /** For calls that know no `success: false`. */

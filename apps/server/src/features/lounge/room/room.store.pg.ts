@@ -14,7 +14,8 @@ import { loungeBans, lounges } from './room.table.ts';
 import { roomColumns } from './room-columns.table.ts';
 import { indexRoom, isSameToSearch } from './room-search.store.pg.ts';
 
-async function findOne(db: Database, roomId: string, lock: boolean): Promise<RoomRecord | undefined> {
+/** `lock`: nobody else changes the room until the transaction ends. */
+export async function findRoom(db: Database, roomId: string, lock: boolean): Promise<RoomRecord | undefined> {
   const query = db.select(roomColumns).from(lounges).where(eq(lounges.id, roomId));
   const [row] = lock ? await query.for('update') : await query;
   return row;
@@ -61,7 +62,7 @@ function create<R>(
     if (!decision.ok) return decision;
     await insert(tx, owner, decision.room);
     await appendToRoomLog(tx, decision.room.id, decision.events);
-    const room = mustExist(await findOne(tx, decision.room.id, false));
+    const room = mustExist(await findRoom(tx, decision.room.id, false));
     await indexRoom(tx, room);
     return { ok: true, room, isNew: true };
   });
@@ -73,7 +74,7 @@ function change<T>(
   decide: (room: RoomRecord) => RoomChange<T>,
 ): Promise<ChangedRoom<T> | undefined> {
   return db.transaction(async (tx) => {
-    const before = await findOne(tx, roomId, true);
+    const before = await findRoom(tx, roomId, true);
     if (!before) return undefined;
     const { answer, patch, events: describe } = decide(before);
     if (patch !== undefined) await tx.update(lounges).set(patch).where(eq(lounges.id, roomId));
@@ -96,7 +97,7 @@ async function addReactions(db: Database, counts: ReadonlyMap<string, number>): 
 
 export function createPgRoomStore(db: Database): RoomStore {
   return {
-    find: (roomId) => findOne(db, roomId, false),
+    find: (roomId) => findRoom(db, roomId, false),
 
     async findMany(roomIds) {
       if (roomIds.length === 0) return new Map();

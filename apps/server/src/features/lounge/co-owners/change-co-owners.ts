@@ -1,0 +1,170 @@
+import type { CoOwner, CoOwnerNews, CoOwnerReason } from '@madoi/contract/lounge/co-owners';
+import {
+  type CoOwnerDecision,
+  type CoOwnership,
+  decideAccept,
+  decideInvite,
+  decideRemove,
+} from '@madoi/domain/lounge/room/co-owner-rules';
+import { decideEdit, type LifeRefusal } from '@madoi/domain/lounge/room/room-life';
+import type { UserIdentity } from '../../../platform/http/request-context.ts';
+import type { NewRoomEvent } from '../activity/room-log.store.ts';
+import { peopleOf, presentRoom } from '../room/present-room.ts';
+import type { RoomRecord } from '../room/room.store.ts';
+import type { RoomContext } from '../room/room-context.ts';
+import { actsAsOperator, canManage, isStaff } from '../room/viewer.ts';
+import type { ChangedCoOwners, CoOwnerRecord, CoOwnerStore } from './co-owners.store.ts';
+
+export interface CoOwnerContext extends RoomContext {
+  readonly coOwners: CoOwnerStore;
+  readonly tell: (userId: string, news: CoOwnerNews) => void;
+}
+
+export type CoOwnerResult =
+  | { readonly ok: true; readonly list: CoOwner[] }
+  | { readonly ok: false; readonly reason: CoOwnerReason }
+  | { readonly ok: false; readonly refusal: LifeRefusal | 'forbidden' | 'not_found' };
+
+type Outcome =
+  | { readonly ok: true; readonly decision: Exclude<CoOwnerDecision, { readonly kind: 'refused' }> }
+  | Exclude<CoOwnerResult, { readonly ok: true }>;
+type Decide = (room: CoOwnership, canManageRoom: boolean) => CoOwnerDecision;
+
+async function describe(context: CoOwnerContext, rows: readonly CoOwnerRecord[]): Promise<CoOwner[]> {
+  const people = await context.people.find(rows.map((row) => row.userId));
+  return rows.flatMap(({ userId, state, at }) => {
+    const user = people.get(userId);
+    return user ? [{ user, state, at }] : [];
+  });
+}
+
+/** Everyone whom the room's meta may name once this is done: read within the room's line, so nobody comes in between. */
+async function describeUpdate(context: CoOwnerContext, room: RoomRecord, userId: string) {
+  const rows = await context.coOwners.list(room.id);
+  const ids = [...peopleOf(room), ...rows.map((row) => row.userId), userId];
+  const [people, present] = await Promise.all([context.people.find(ids), context.crowd.count(room.id)]);
+  return (after: RoomRecord): NewRoomEvent => {
+    const now = context.clock.now();
+    const moment = { now, present, reactionsPending: context.countPendingReactions(room.id) };
+    const payload = { room: presentRoom(after, people, moment) };
+    return { event: 'receive:room:updated', at: now, subjectId: context.ids.next(), payload };
+  };
+}
+
+function judge(room: RoomRecord, rows: readonly CoOwnerRecord[], actor: UserIdentity, decide: Decide): Outcome {
+  const alive = decideEdit(room, true);
+  if (alive.kind === 'refused') return { ok: false, refusal: alive.reason };
+  const decision = decide({ ownerId: room.ownerId, rows }, canManage(room, actor));
+  if (decision.kind !== 'refused') return { ok: true, decision };
+  return decision.reason === 'forbidden' ? { ok: false, refusal: 'forbidden' } : { ok: false, reason: decision.reason };
+}
+
+async function change(
+  context: CoOwnerContext,
+  roomId: string,
+  userId: string,
+  actor: UserIdentity,
+  decide: Decide,
+): Promise<{ readonly outcome: Outcome; readonly changed?: ChangedCoOwners<Outcome> }> {
+  const { changed } = await context.log.inLine(roomId, async () => {
+    const room = await context.rooms.find(roomId);
+    const updated = room && (await describeUpdate(context, room, userId));
+    const done =
+      updated &&
+      (await context.coOwners.change<Outcome>(roomId, context.clock.now(), (current, rows) => {
+        const answer = judge(current, rows, actor, decide);
+        if (!answer.ok || answer.decision.kind === 'unchanged') return { answer };
+        const { kind, before } = answer.decision;
+        // An unanswered invitation is between two people: the room hears of who runs it, not of who is asked.
+        const isHeard = kind === 'accept' || before === 'accepted';
+        return { answer, edit: { kind, userId }, ...(isHeard ? { events: (after) => [updated(after)] } : {}) };
+      }));
+    context.snapshots.forget(roomId);
+    return { changed: done, events: done?.events ?? [] };
+  });
+  if (!changed) return { outcome: { ok: false, refusal: 'not_found' } };
+  return { outcome: changed.answer, changed };
+}
+
+const other = (identity: UserIdentity) => ({ id: identity.user.id, name: identity.user.name });
+
+function tellRemoval(
+  context: CoOwnerContext,
+  room: RoomRecord,
+  userId: string,
+  actor: UserIdentity,
+  was: string,
+): void {
+  const news = { roomId: room.id, roomName: room.name, user: other(actor) };
+  if (actor.user.id === userId) context.tell(room.ownerId, { ...news, kind: was === 'accepted' ? 'left' : 'declined' });
+  else context.tell(userId, { ...news, kind: was === 'accepted' ? 'removed' : 'withdrawn' });
+}
+
+async function finish(
+  context: CoOwnerContext,
+  { outcome, changed }: Awaited<ReturnType<typeof change>>,
+  userId: string,
+  actor: UserIdentity,
+): Promise<CoOwnerResult> {
+  if (!outcome.ok) return outcome;
+  if (!changed) return { ok: false, refusal: 'not_found' };
+  const { decision } = outcome;
+  const { room, rows } = changed;
+  const news = { roomId: room.id, roomName: room.name, user: other(actor) };
+  if (decision.kind === 'invite') context.tell(userId, { ...news, kind: 'invited' });
+  if (decision.kind === 'accept') context.tell(room.ownerId, { ...news, kind: 'accepted' });
+  if (decision.kind === 'remove') tellRemoval(context, room, userId, actor, decision.before ?? 'invited');
+  if (decision.kind !== 'unchanged' && actor.user.id !== userId && actsAsOperator(room, actor)) {
+    const action = decision.kind === 'invite' ? 'invite-co-owner' : 'remove-co-owner';
+    context.audit({ action, roomId: room.id, operatorId: actor.user.id, subjectId: userId });
+  }
+  // Who has just left, or declined, sees nothing more of it.
+  return { ok: true, list: isStaff(room, actor) ? await describe(context, rows) : [] };
+}
+
+/** Asks somebody to run the room together (decisions, section 2). Asking again is done already. */
+export async function inviteCoOwner(
+  context: CoOwnerContext,
+  roomId: string,
+  userId: string,
+  actor: UserIdentity,
+): Promise<CoOwnerResult> {
+  if (!(await context.people.find([userId])).has(userId)) return { ok: false, refusal: 'not_found' };
+  const isBanned = await context.rooms.isBanned(roomId, userId);
+  const changed = await change(context, roomId, userId, actor, (room, canManageRoom) =>
+    decideInvite(room, { userId, isBanned }, canManageRoom),
+  );
+  return finish(context, changed, userId, actor);
+}
+
+export async function acceptCoOwner(context: CoOwnerContext, roomId: string, actor: UserIdentity) {
+  const userId = actor.user.id;
+  const changed = await change(context, roomId, userId, actor, (room) => decideAccept(room, userId));
+  return finish(context, changed, userId, actor);
+}
+
+/** Declines, leaves, or takes the right back; what is not there is gone already. */
+export async function removeCoOwner(
+  context: CoOwnerContext,
+  roomId: string,
+  userId: string,
+  actor: UserIdentity,
+): Promise<CoOwnerResult> {
+  const subject = { userId, isActor: actor.user.id === userId };
+  const changed = await change(context, roomId, userId, actor, (room, canManageRoom) =>
+    decideRemove(room, subject, canManageRoom),
+  );
+  return finish(context, changed, userId, actor);
+}
+
+/** Who runs the room, and who was asked: for those who run it. */
+export async function listCoOwners(
+  context: CoOwnerContext,
+  roomId: string,
+  actor: UserIdentity,
+): Promise<CoOwnerResult> {
+  const room = await context.rooms.find(roomId);
+  if (!room) return { ok: false, refusal: 'not_found' };
+  if (!isStaff(room, actor)) return { ok: false, refusal: 'forbidden' };
+  return { ok: true, list: await describe(context, await context.coOwners.list(roomId)) };
+}
