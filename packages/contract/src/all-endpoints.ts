@@ -1,6 +1,7 @@
 import { datasets, listAlbums, listPlaylists, search } from './catalogue/catalogue.ts';
 import type { EndpointShape } from './http/endpoint.ts';
 import { acceptCoOwner, inviteCoOwner, listCoOwnedLounges, listCoOwners, removeCoOwner } from './lounge/co-owners.ts';
+import { getEndedLounge, saveSetlist } from './lounge/ended.ts';
 import { getQueue, getQueueEvents, loungeDetails } from './lounge/queue.ts';
 import {
   archiveLounge,
@@ -65,4 +66,6 @@ export const allEndpoints: readonly EndpointShape[] = [
   getQueue,
   getQueueEvents,
   loungeDetails,
+  getEndedLounge,
+  saveSetlist,
 ];

@@ -3,6 +3,7 @@ import { audioBlobKey, hlsBlobKey } from '../features/catalogue/catalogue.api.ts
 import { createCatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
 import { createDemoFeature } from '../features/catalogue/demo/demo.plugin.ts';
 import type { DemoHeadStart } from '../features/catalogue/demo/demo-head-start.ts';
+import { createEndedFeature } from '../features/lounge/ended/ended.plugin.ts';
 import { createLoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import { createQueueFeature } from '../features/lounge/queue/queue.plugin.ts';
 import { createPeopleFeature } from '../features/people/people.plugin.ts';
@@ -79,6 +80,8 @@ export function createFeatures(deps: FeatureDeps): Features {
   const { rooms, seats, publisher } = lounge;
   const queue = createQueueFeature({ db, clock, ids, log, bus, rooms, seats, publisher, datasets });
   lounge.connectQueue(queue);
+  const { room, pendingPeak } = lounge;
+  const ended = createEndedFeature({ db, room, pendingPeak, queues: queue.store, datasets });
   const ensureHouse = async () => (await session.store.ensureUser({ ...houseUser, now: clock.now() })).id;
   const demo = createDemoFeature({
     config,
@@ -115,6 +118,6 @@ export function createFeatures(deps: FeatureDeps): Features {
       };
     },
   });
-  const features = [session, people, catalogue, artwork, playback, lounge, queue];
+  const features = [session, people, catalogue, artwork, playback, lounge, queue, ended];
   return { features: config.isDemoCatalogueWanted ? [...features, demo] : features, identify: session.identify };
 }

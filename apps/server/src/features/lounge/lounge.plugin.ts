@@ -22,6 +22,7 @@ import { createCrowd } from './presence/crowd.ts';
 import type { PresenceContext } from './presence/join-room.ts';
 import { createPresenceKeeper } from './presence/keep-presence.ts';
 import { createMarkActive } from './presence/mark-active.ts';
+import { createPeakKeeper, type PeakKeeper } from './presence/peak-keeper.ts';
 import { createPreciseClock } from './presence/precise-clock.ts';
 import { registerPresenceSocket } from './presence/presence.socket.ts';
 import { createSeats, type Seats } from './presence/seats.ts';
@@ -40,7 +41,7 @@ import { registerRoomRoutes } from './room/room.routes.ts';
 import { createPgRoomStore } from './room/room.store.pg.ts';
 import type { RoomStore } from './room/room.store.ts';
 import { createRoomCloser } from './room/room-closer.ts';
-import type { RoomLifeListener } from './room/room-context.ts';
+import type { RoomContext, RoomLifeListener } from './room/room-context.ts';
 import { registerRoomListRoutes } from './room/room-lists.routes.ts';
 import { createPgRoomListStore } from './room/room-lists.store.pg.ts';
 import { createRoomPublisher, type RoomPublisher } from './room/room-publisher.ts';
@@ -72,13 +73,21 @@ export interface LoungeFeature extends Feature {
   readonly people: PeopleStore;
   readonly seats: Seats;
   readonly publisher: RoomPublisher;
+  /** What every use case of a room works with, for the slices that are composed beside it. */
+  readonly room: RoomContext;
+  /** The most people at once of a room, as far as it is not written yet. */
+  readonly pendingPeak: (roomId: string) => number;
   /** The queue is made from the rooms, and the rooms' lists show what it plays: so it is connected afterwards. */
   connectQueue(queue: QueueOfRooms): void;
   /** Made once, found ever after; `ownerId` must exist. */
   ensureHouseLounge(house: { ownerId: string; name: string; description: string }): Promise<LoungeMeta>;
 }
 
-type LoungeContext = ReactionContext & PresenceContext & ListContext & CoOwnerContext & GetRoomContext;
+type LoungeContext = ReactionContext &
+  PresenceContext &
+  ListContext &
+  CoOwnerContext &
+  GetRoomContext & { readonly peaks: PeakKeeper };
 
 interface LateQueue {
   connected: QueueOfRooms | undefined;
@@ -109,6 +118,7 @@ function createContext(deps: LoungeFeatureDeps, publisher: RoomPublisher, queue:
     seats,
     reactions: createReactionFeed(timing),
     reactionCounter,
+    peaks: createPeakKeeper({ rooms: stores.rooms, schedule: scheduleWithTimers, log }),
     clock,
     ids,
     bus,
@@ -171,6 +181,8 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
     people: context.people,
     seats: context.seats,
     publisher,
+    room: context,
+    pendingPeak: context.peaks.pending,
     connectQueue: (connected) => {
       queue.connected = connected;
     },
@@ -187,7 +199,7 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
       await Promise.all([closer.stop(), keeper.stop(), everyoneLeft()]);
       context.announce.close();
       context.reactions.stop();
-      await context.reactionCounter.stop();
+      await Promise.all([context.reactionCounter.stop(), context.peaks.stop()]);
     },
   };
 }

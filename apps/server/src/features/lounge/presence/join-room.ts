@@ -9,6 +9,7 @@ import type { RoomSnapshot } from '../room/room-snapshots.ts';
 import { toVisitor } from '../room/viewer.ts';
 import type { CrowdAnnouncer } from './announce-crowd.ts';
 import { type PresentPerson, personKeyOf } from './crowd.ts';
+import type { PeakKeeper } from './peak-keeper.ts';
 import type { Seat, Seats } from './seats.ts';
 import type { VisitStore } from './visits.store.ts';
 
@@ -16,6 +17,7 @@ export interface PresenceContext extends RoomContext {
   readonly seats: Seats;
   readonly visits: VisitStore;
   readonly announce: CrowdAnnouncer;
+  readonly peaks: Pick<PeakKeeper, 'note'>;
   readonly bus: Pick<Bus, 'rates' | 'locks'>;
 }
 
@@ -53,6 +55,7 @@ async function comeIn(context: PresenceContext, seat: Seat, room: RoomRecord): P
   const person: PresentPerson = user ? { user, activeAt: at } : { activeAt: at };
   const present = await context.crowd.enter(seat.roomId, seat.personKey, person);
   context.announce.joined(seat.roomId, { ...(user ? { user } : {}), present, at });
+  if (room.life === 'live') context.peaks.note(room.id, present);
   if (!user || room.life !== 'live') return;
   const { lastSeenAt } = await context.visits.record(room.id, user.id, at);
   if (isJoinWorthALine(lastSeenAt, at)) await addJoinLine(context, room.id, user);

@@ -85,6 +85,15 @@ function change<T>(
   });
 }
 
+async function raisePeaks(db: Database, peaks: ReadonlyMap<string, number>): Promise<void> {
+  if (peaks.size === 0) return;
+  const rows = [...peaks].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, peak]) => ({ id, peak }));
+  await db.execute(sql`
+    update ${lounges} set peak = counted.peak
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as counted(id text, peak int)
+    where lounges.id = counted.id and lounges.peak < counted.peak`);
+}
+
 async function addReactions(db: Database, counts: ReadonlyMap<string, number>): Promise<void> {
   if (counts.size === 0) return;
   // In one order everywhere, so that two writers cannot wait for each other in a circle.
@@ -129,5 +138,6 @@ export function createPgRoomStore(db: Database): RoomStore {
     },
 
     addReactions: (counts) => addReactions(db, counts),
+    raisePeaks: (peaks) => raisePeaks(db, peaks),
   };
 }

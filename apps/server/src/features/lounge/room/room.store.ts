@@ -40,6 +40,8 @@ export interface RoomRecord {
   readonly campaignRankingId: string | null;
   readonly campaignText: string | null;
   readonly joined: number;
+  /** Most people at once; 0 where nobody counted. */
+  readonly peak: number;
   readonly reactions: number;
   readonly seq: number;
   readonly createdAt: number;
@@ -99,4 +101,6 @@ export interface RoomStore {
   listDue(now: number, unopenedSince: number): Promise<readonly { readonly id: string; readonly life: LoungeLife }[]>;
   /** Raises the count of reactions sent in each room. */
   addReactions(counts: ReadonlyMap<string, number>): Promise<void>;
+  /** Raises the most people at once of each room to this, where it is more. */
+  raisePeaks(peaks: ReadonlyMap<string, number>): Promise<void>;
 }

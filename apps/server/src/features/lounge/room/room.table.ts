@@ -66,6 +66,8 @@ export const lounges = pgTable(
     campaignRankingId: text('campaign_ranking_id'),
     campaignText: text('campaign_text'),
     joined: integer('joined').notNull().default(0),
+    /** Most people at once; 0 in rooms from before anybody counted. */
+    peak: integer('peak').notNull().default(0),
     reactions: integer('reactions').notNull().default(0),
     /** Last sequence number of the room's log; raised in the transaction that writes the event. */
     seq: bigint('seq', { mode: 'number' }).notNull().default(0),

@@ -1,0 +1,1 @@
+ALTER TABLE "lounges" ADD COLUMN "peak" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,149 @@
+import type { QueueEvent } from '@madoi/contract/lounge/queue';
+import { startTestApp, type TestApp } from '@madoi/test-kit/app';
+import { createFakeClock } from '@madoi/test-kit/fake-clock';
+import type { HttpClient } from '@madoi/test-kit/http-client';
+import { userIdOf } from '@madoi/test-kit/playback-app';
+import { added, anEvent } from '@madoi/test-kit/queue-builders';
+import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-world';
+import { ask, openSocket } from '@madoi/test-kit/sockets';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playlists, playlistTracks } from '../../catalogue/catalogue.table.ts';
+import { loungeQueueEvents } from '../queue/queue.table.ts';
+import { lounges } from '../room/room.table.ts';
+
+const clock = createFakeClock();
+const [one = '', two = '', three = ''] = trackIds;
+const sec = 1_000;
+let kit: TestApp;
+let owner: HttpClient;
+let listener: HttpClient;
+let ownerId: string;
+beforeAll(async () => {
+  kit = await startTestApp({ engines: { clock } });
+  await fillCatalogue(kit.engines.database);
+  [owner, listener] = await Promise.all([kit.signUp('店主'), kit.signUp('客')]);
+  ownerId = await userIdOf(owner);
+});
+afterAll(() => kit.close());
+
+const { request } = {
+  request: async (client: HttpClient, method: string, path: string) => client.request(method, path),
+};
+const create = async (name: string, body: object = {}): Promise<string> =>
+  (await owner.request('POST', '/api/lounge/create', { body: { name, ...body } })).body.id;
+const archive = (id: string) => request(owner, 'POST', `/api/lounge/${id}/archive`);
+const ended = (id: string, by: HttpClient = listener) => request(by, 'GET', `/api/lounge/${id}/ended`);
+const save = (id: string, by: HttpClient = listener) => request(by, 'POST', `/api/lounge/${id}/ended/playlist`);
+const tell = async (loungeId: string, events: readonly QueueEvent[], firstId = 1): Promise<void> => {
+  const rows = events.map((event, at) => ({ loungeId, id: firstId + at, event: { ...event, id: firstId + at } }));
+  await kit.engines.database.db.insert(loungeQueueEvents).values(rows);
+};
+const song = (trackId: string) => ({ ...added(`media-${trackId}`), trackId });
+/** The first song in full, the second cut short after 20 s, the third until the room closes. */
+const evening = (from: number): readonly QueueEvent[] => {
+  const by = { createdBy: { id: ownerId } };
+  const add = { action: 'add' as const, mediaTracks: [one, two, three].map(song), at: from };
+  const play = (trackId: string, at: number) => ({
+    action: 'play' as const,
+    mediaTrackId: `media-${trackId}`,
+    at,
+    seekPosition: 0,
+  });
+  return [
+    anEvent({ ...by, ...add }),
+    anEvent({ ...by, ...play(one, from) }),
+    anEvent({ ...by, ...play(three, from + 120 * sec) }),
+  ];
+};
+
+describe('the end of a room', () => {
+  it('tells what was really played, who chose it and when, and how many came', async () => {
+    const id = await create('終電後の喫茶');
+    const from = clock.now();
+    await tell(id, evening(from));
+    for (const client of [listener, owner]) {
+      const socket = await openSocket(client);
+      expect(await ask(socket, 'send:user:joined:v2', { roomId: id })).toMatchObject({ status: 200 });
+      if (client === owner)
+        expect(await ask(socket, 'send:message', { x: 0, y: 0, message: 'またね' })).toMatchObject({ status: 200 });
+      if (client === owner) socket.close();
+    }
+    clock.advance(150 * sec);
+    const next = await create('来週も', { startAt: clock.now() + 7 * 86_400 * sec });
+    await kit.engines.database.db.update(lounges).set({ surveyUrl: 'https://survey.example/1' });
+    await archive(id);
+    const { status, body } = await ended(id);
+    expect(status).toBe(200);
+    expect(
+      body.setlist.map((each: { trackId: string; startedAt: number; playedSec: number }) => [
+        each.trackId,
+        each.startedAt - from,
+        each.playedSec,
+      ]),
+    ).toEqual([
+      [one, 0, 100],
+      [two, 100 * sec, 20],
+      [three, 120 * sec, 30],
+    ]);
+    expect(body).toMatchObject({
+      endAt: from + 150 * sec,
+      playedSec: 150,
+      isComplete: true,
+      stat: { joined: 2, peak: 2, reactions: 0 },
+      urls: { survey: 'https://survey.example/1' },
+      next: { id: next, name: '来週も' },
+    });
+    expect(body.setlist[0]).toMatchObject({ createdBy: { detail: { name: '店主' } }, detail: { id: one } });
+    expect(body.report).toBeUndefined();
+    expect((await ended(id, owner)).body.report).toEqual({ messages: 1, speakers: 1, firstTimers: 1 });
+  });
+
+  it('saves the songs as one private playlist of the caller, however often they press', async () => {
+    const id = await create('保存される夜');
+    await tell(id, evening(clock.now()));
+    clock.advance(150 * sec);
+    await archive(id);
+    const answers = await Promise.all([save(id), save(id), save(id)]);
+    const ids = new Set(answers.map(({ body }) => body.id));
+    expect(ids.size).toBe(1);
+    expect(answers.filter(({ body }) => body.success && body.isNew)).toHaveLength(1);
+    const [playlistId = ''] = ids;
+    const { db } = kit.engines.database;
+    const mine = (await db.select().from(playlists)).filter((each) => each.id === playlistId);
+    expect(mine).toMatchObject([
+      {
+        userId: await userIdOf(listener),
+        isPublished: false,
+        name: expect.stringMatching(/^保存される夜 \d{4}\.\d\d\.\d\d$/),
+      },
+    ]);
+    const rows = await db.select().from(playlistTracks);
+    const saved = rows.filter((row) => row.playlistId === playlistId).sort((a, b) => a.position - b.position);
+    expect(saved.map(({ trackId }) => trackId)).toEqual([one, two, three]);
+    expect((await ended(id)).body.playlistId).toBe(playlistId);
+    expect((await ended(id, owner)).body.playlistId).toBeUndefined();
+    expect((await save(id, owner)).body.id).not.toBe(playlistId);
+  });
+
+  it('says so when a room’s first songs are forgotten, and that there is nothing to save of a silent one', async () => {
+    const old = await create('古い部屋');
+    await tell(old, evening(clock.now()).slice(1), 500);
+    const silent = await create('静かな部屋');
+    clock.advance(60 * sec);
+    await Promise.all([archive(old), archive(silent)]);
+    expect((await ended(old)).body).toMatchObject({ isComplete: false, setlist: [] });
+    expect((await ended(silent)).body).toMatchObject({ isComplete: true, setlist: [], playedSec: 0 });
+    expect((await save(silent)).body).toEqual({ success: false, reason: 'empty' });
+  });
+
+  it('[6.01] refuses what is not over, was cancelled or never was, and saving without a name', async () => {
+    const open = await create('開いている');
+    const booked = await create('予約', { startAt: clock.now() + 3_600 * sec });
+    await request(owner, 'DELETE', `/api/lounge/${booked}/cancel`);
+    expect((await ended(open)).status).toBe(409);
+    expect((await ended(booked)).status).toBe(410);
+    expect((await ended('room-that-never-was')).status).toBe(404);
+    expect((await save(open)).status).toBe(409);
+    expect((await save(open, kit.newVisitor())).status).toBe(401);
+  });
+});

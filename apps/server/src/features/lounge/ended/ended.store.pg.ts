@@ -1,0 +1,75 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { playlists, playlistTracks } from '../../catalogue/catalogue.table.ts';
+import { roomLog } from '../activity/room-log.table.ts';
+import { lounges, loungeVisits } from '../room/room.table.ts';
+import type { EndedStore, NewSetlistPlaylist, SetlistPlaylists } from './ended.store.ts';
+
+interface Counts extends Record<string, unknown> {
+  readonly messages: number;
+  readonly speakers: number;
+  readonly first_timers: number;
+}
+
+async function report(db: Database, roomId: string, ownerId: string) {
+  const { rows } = await db.execute<Counts>(sql`
+    with said as (
+      select log.payload ->> 'userId' as user_id from ${roomLog} log
+      where log.lounge_id = ${roomId} and log.event = 'receive:message' and not exists (
+        select from ${roomLog} removed where removed.lounge_id = log.lounge_id
+          and removed.event = 'receive:message:removed' and removed.subject_id = log.subject_id)
+    ), newcomers as (
+      select from ${loungeVisits} visit where visit.lounge_id = ${roomId} and visit.user_id <> ${ownerId} and not exists (
+        select from ${loungeVisits} earlier join ${lounges} room on room.id = earlier.lounge_id
+        where earlier.user_id = visit.user_id and room.owner_id = ${ownerId}
+          and room.id <> ${roomId} and earlier.first_at < visit.first_at)
+    )
+    select (select count(*) from said) as messages, (select count(distinct user_id) from said) as speakers,
+      (select count(*) from newcomers) as first_timers`);
+  const [row] = rows;
+  return { messages: row?.messages ?? 0, speakers: row?.speakers ?? 0, firstTimers: row?.first_timers ?? 0 };
+}
+
+export function createPgEndedStore(db: Database): EndedStore {
+  return {
+    async surveyUrl(roomId) {
+      const [row] = await db.select({ url: lounges.surveyUrl }).from(lounges).where(eq(lounges.id, roomId));
+      return row?.url ?? undefined;
+    },
+    async nextOf(ownerId, now) {
+      const [row] = await db
+        .select({ id: lounges.id, name: lounges.name, number: lounges.number, startAt: lounges.startAt })
+        .from(lounges)
+        .where(and(eq(lounges.ownerId, ownerId), eq(lounges.life, 'scheduled'), gt(lounges.startAt, now)))
+        .orderBy(asc(lounges.startAt), asc(lounges.id))
+        .limit(1);
+      return row;
+    },
+    report: (roomId, ownerId) => report(db, roomId, ownerId),
+  };
+}
+
+async function add(db: Database, { id, userId, name, trackIds, now }: NewSetlistPlaylist): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const made = await tx
+      .insert(playlists)
+      .values({ id, userId, name, isPublished: false, createdAt: now, updatedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: playlists.id });
+    if (made.length === 0) return false;
+    await tx
+      .insert(playlistTracks)
+      .values(trackIds.map((trackId, position) => ({ playlistId: id, position, trackId })));
+    return true;
+  });
+}
+
+export function createPgSetlistPlaylists(db: Database): SetlistPlaylists {
+  return {
+    async has(playlistId, userId) {
+      const mine = and(eq(playlists.id, playlistId), eq(playlists.userId, userId));
+      return (await db.select({ id: playlists.id }).from(playlists).where(mine)).length > 0;
+    },
+    add: (playlist) => add(db, playlist),
+  };
+}

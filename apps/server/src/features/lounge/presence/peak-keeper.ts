@@ -1,0 +1,64 @@
+import type { Log } from '../../../platform/log.ts';
+import type { RoomStore } from '../room/room.store.ts';
+import type { Schedule } from './announce-crowd.ts';
+
+/** Remembers the most people at once of each room, and writes it down from time to time. */
+export interface PeakKeeper {
+  note(roomId: string, present: number): void;
+  /** Noted, not yet written; 0 when there is nothing. */
+  pending(roomId: string): number;
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface PeakKeeperDeps {
+  readonly rooms: Pick<RoomStore, 'raisePeaks'>;
+  readonly schedule: Schedule;
+  readonly log: Log;
+}
+
+/** A crash may forget a peak of this long. */
+const writeEveryMs = 2_000;
+/** Rooms whose peak is remembered, so that a room that only shrinks costs nothing; forgetting costs a write too many. */
+const knownMax = 10_000;
+
+export function createPeakKeeper({ rooms, schedule, log }: PeakKeeperDeps): PeakKeeper {
+  const known = new Map<string, number>();
+  let pending = new Map<string, number>();
+  let running: Promise<void> = Promise.resolve();
+  let cancelTimer: (() => void) | undefined;
+
+  const write = async (): Promise<void> => {
+    const writing = pending;
+    try {
+      await rooms.raisePeaks(writing);
+      pending = new Map([...pending].filter(([roomId, peak]) => writing.get(roomId) !== peak));
+    } catch (error) {
+      log.error({ err: error }, 'the peaks of rooms could not be written yet');
+    }
+  };
+  const flush = (): Promise<void> => (running = running.then(write));
+  const flushLater = (): void => {
+    cancelTimer ??= schedule(writeEveryMs, () => {
+      cancelTimer = undefined;
+      void flush().then(() => pending.size > 0 && flushLater());
+    });
+  };
+
+  return {
+    note(roomId, present) {
+      if (present <= (known.get(roomId) ?? 0)) return;
+      if (known.size > knownMax) known.clear();
+      known.set(roomId, present);
+      pending = new Map(pending).set(roomId, present);
+      flushLater();
+    },
+    pending: (roomId) => pending.get(roomId) ?? 0,
+    flush,
+    async stop() {
+      await flush();
+      cancelTimer?.();
+      cancelTimer = undefined;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { trackSchema, userSchema } from '../catalogue/entities.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { idParams, idSchema, instantMs, seconds } from '../ids.ts';
+import { trackSourceSchema } from './queue.ts';
+
+/** One song of an evening. `playedSec`: how long it really sounded, less than `duration` when it was cut short. */
+export const setlistEntrySchema = z.object({
+  mediaTrackId: idSchema,
+  trackId: idSchema,
+  startedAt: instantMs,
+  playedSec: seconds,
+  duration: seconds,
+  source: trackSourceSchema,
+  /** A user's id, or `system` for what the room added by itself. */
+  createdBy: z.object({ id: z.string(), detail: z.optional(userSchema) }),
+  detail: z.optional(trackSchema),
+});
+export type SetlistEntry = z.output<typeof setlistEntrySchema>;
+
+/** What an evening came to, for those who kept the room. */
+export const eveningReportSchema = z.object({
+  messages: z.number(),
+  speakers: z.number(),
+  /** People who had been in none of the owner's rooms before. */
+  firstTimers: z.number(),
+});
+export type EveningReport = z.output<typeof eveningReportSchema>;
+
+export const endedLoungeSchema = z.object({
+  id: idSchema,
+  startAt: instantMs,
+  endAt: instantMs,
+  setlist: z.array(setlistEntrySchema),
+  /** Sum of the played lengths. */
+  playedSec: seconds,
+  /** False: the room's first songs are no longer known. */
+  isComplete: z.boolean(),
+  /** `joined`: people who ever came; `peak`: most people at once, absent where nobody counted; `reactions`: how many were sent. */
+  stat: z.object({ joined: z.number(), peak: z.optional(z.number()), reactions: z.number() }),
+  urls: z.object({ survey: z.optional(z.string()) }),
+  /** The owner's next booked room. */
+  next: z.optional(z.object({ id: idSchema, name: z.string(), number: z.number(), startAt: instantMs })),
+  /** The caller's playlist made from this evening, once there is one. */
+  playlistId: z.optional(idSchema),
+  /** Only for the owner, co-owners and operators. */
+  report: z.optional(eveningReportSchema),
+});
+export type EndedLounge = z.output<typeof endedLoungeSchema>;
+
+/** 409 while the room is not over yet, 410 when it was cancelled. */
+export const getEndedLounge = defineEndpoint({
+  method: 'GET',
+  path: '/lounge/:id/ended',
+  summary: 'What became of an evening: the songs that were really played, who came, where to answer the survey',
+  rule: 'decisions 5',
+  access: 'anyone',
+  params: idParams,
+  answer: endedLoungeSchema,
+});
+
+export const saveSetlistReasons = ['empty'] as const;
+
+/** Makes a private playlist of the caller's from the songs of the evening, in order. Repeated, it answers the same one. */
+export const saveSetlist = defineEndpoint({
+  method: 'POST',
+  path: '/lounge/:id/ended/playlist',
+  summary: 'Saves an evening’s songs as a playlist',
+  rule: 'decisions 5',
+  access: 'user',
+  params: idParams,
+  answer: z.union([
+    z.object({ success: z.literal(true), id: idSchema, isNew: z.boolean() }),
+    z.object({ success: z.literal(false), reason: z.enum(saveSetlistReasons) }),
+  ]),
+});
