@@ -32,10 +32,6 @@ async function report(db: Database, roomId: string, ownerId: string) {
 
 export function createPgEndedStore(db: Database): EndedStore {
   return {
-    async surveyUrl(roomId) {
-      const [row] = await db.select({ url: lounges.surveyUrl }).from(lounges).where(eq(lounges.id, roomId));
-      return row?.url ?? undefined;
-    },
     async nextOf(ownerId, now) {
       const [row] = await db
         .select({ id: lounges.id, name: lounges.name, number: lounges.number, startAt: lounges.startAt })

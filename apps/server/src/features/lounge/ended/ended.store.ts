@@ -9,7 +9,6 @@ export interface NextRoom {
 
 /** What is read of an evening beside its queue. */
 export interface EndedStore {
-  surveyUrl(roomId: string): Promise<string | undefined>;
   /** The owner's booked room that comes first after `now`. */
   nextOf(ownerId: string, now: number): Promise<NextRoom | undefined>;
   report(roomId: string, ownerId: string): Promise<EveningReport>;

@@ -28,7 +28,6 @@ export type EndedRefusal = 'not_found' | 'not_over' | 'cancelled';
 export interface Evening {
   readonly setlist: SetlistEntry[];
   readonly isComplete: boolean;
-  readonly surveyUrl: string | undefined;
   readonly next: EndedLounge['next'];
 }
 
@@ -39,12 +38,11 @@ const roundSec = (ms: number): number => Math.round(ms) / secondMs;
 
 async function readEvening(context: EndedContext, room: OverRoom): Promise<Evening> {
   const { airings, isComplete } = await readSetlist(context.queues, room.id, room.endAt);
-  const [details, surveyUrl, next] = await Promise.all([
+  const [details, next] = await Promise.all([
     readDetails(context, {
       trackIds: airings.map(({ mediaTrack }) => mediaTrack.trackId),
       userIds: airings.map(({ mediaTrack }) => mediaTrack.createdBy.id).filter((id) => id !== systemActorId),
     }),
-    context.ended.surveyUrl(room.id),
     context.ended.nextOf(room.ownerId, context.room.clock.now()),
   ]);
   const setlist = airings.map(({ mediaTrack, startedAt, playedMs }) => {
@@ -61,7 +59,7 @@ async function readEvening(context: EndedContext, room: OverRoom): Promise<Eveni
       ...(detail ? { detail } : {}),
     };
   });
-  return { setlist, isComplete, surveyUrl, next };
+  return { setlist, isComplete, next };
 }
 
 /** When a full room ends, everyone in it asks at once: they share one reading. A failed one is not kept. */
@@ -105,7 +103,7 @@ export async function readEnded(
     isStaff(room, identity) ? context.ended.report(room.id, room.ownerId) : undefined,
     playlistId !== undefined && userId !== undefined && context.playlists.has(playlistId, userId),
   ]);
-  const { setlist, isComplete, surveyUrl, next } = evening;
+  const { setlist, isComplete, next } = evening;
   return {
     id: room.id,
     startAt: room.openedAt ?? room.startAt,
@@ -114,7 +112,7 @@ export async function readEnded(
     playedSec: roundSec(setlist.reduce((sum, { playedSec }) => sum + playedSec * secondMs, 0)),
     isComplete,
     stat: statOf(context, room),
-    urls: surveyUrl === undefined ? {} : { survey: surveyUrl },
+    urls: room.surveyUrl === null ? {} : { survey: room.surveyUrl },
     ...(next === undefined ? {} : { next }),
     ...(isSaved && playlistId !== undefined ? { playlistId } : {}),
     ...(report === undefined ? {} : { report }),
