@@ -2,7 +2,7 @@ import { datasets, listAlbums, listPlaylists, search } from './catalogue/catalog
 import type { EndpointShape } from './http/endpoint.ts';
 import { acceptCoOwner, inviteCoOwner, listCoOwnedLounges, listCoOwners, removeCoOwner } from './lounge/co-owners.ts';
 import { getEndedLounge, saveSetlist } from './lounge/ended.ts';
-import { getQueue, getQueueEvents, loungeDetails } from './lounge/queue.ts';
+import { getQueue, getQueueEvents, loungeDetails, registerQueue } from './lounge/queue.ts';
 import {
   archiveLounge,
   cancelLounge,
@@ -65,6 +65,7 @@ export const allEndpoints: readonly EndpointShape[] = [
   getRoomEvents,
   getQueue,
   getQueueEvents,
+  registerQueue,
   loungeDetails,
   getEndedLounge,
   saveSetlist,

@@ -4,6 +4,7 @@ import type { Message } from './lounge/chat.ts';
 import type { CoOwnerNews } from './lounge/co-owners.ts';
 import type { Ack, UserJoined, UserLeft } from './lounge/people.ts';
 import type { QueueEvent, RegisterResult } from './lounge/queue.ts';
+import type { QueueHand } from './lounge/queue-hands.ts';
 import type { Reaction } from './lounge/reaction.ts';
 import type { LoungeMeta } from './lounge/room.ts';
 import type { BlockEntry } from './people/blocks.ts';
@@ -43,6 +44,8 @@ export interface ClientToServerEvents {
   'send:message:remove': (payload: unknown, ack?: (answer: Ack) => void) => void;
   'send:reaction': (payload: unknown, ack?: (answer: Ack) => void) => void;
   'send:queue:event:register': (payload: unknown, ack?: (answer: RegisterResult) => void) => void;
+  /** What the sender has in hand at the queue's desk; told to the room's other controllers alone. */
+  'send:queue:hand:update': (payload: unknown, ack?: (answer: Ack) => void) => void;
   'send:clock': (payload: unknown, ack?: (answer: ClockAnswer) => void) => void;
 }
 
@@ -80,6 +83,7 @@ export type ServerToClientEvents = { [K in keyof RoomPayloads]: (payload: RoomPa
   [K in keyof PersonalPayloads]: (payload: PersonalPayloads[K]) => void;
 } & {
   'receive:batch': (events: readonly RoomEmit[]) => void;
+  'receive:queue:hand:update': (hand: QueueHand) => void;
   /** The process is about to stop: reconnect elsewhere after a random part of `withinMs`. */
   'receive:server:leaving': (payload: { readonly withinMs: number }) => void;
   error: (error: SocketError) => void;

@@ -7,6 +7,7 @@ import {
   registerQueueEventsSchema,
   registerResultSchema,
 } from '@madoi/contract/lounge/queue';
+import { queueHandSchema } from '@madoi/contract/lounge/queue-hands';
 import { sendReactionSchema } from '@madoi/contract/lounge/reaction';
 import { type ClientToServerEvents, clockSchema, type ErrorSource } from '@madoi/contract/socket-events';
 import { type BadInputApp, badInputShare, startBadInputApp } from '@madoi/test-kit/bad-input-app';
@@ -57,6 +58,12 @@ const table: { readonly [E in keyof ClientToServerEvents]: Row } = {
     takes: registerQueueEventsSchema,
     good: {},
     answers: registerResultSchema,
+    source: 'queue_event_register',
+  },
+  'send:queue:hand:update': {
+    takes: queueHandSchema,
+    good: { mediaTrackId: 'track-0001' },
+    answers: ackSchema,
     source: 'queue_event_register',
   },
   'send:clock': {

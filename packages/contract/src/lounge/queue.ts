@@ -5,7 +5,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { queryInt } from '../http/list.ts';
 import { idParams, idSchema, instantMs, seconds } from '../ids.ts';
 
-/** Specification section 4, "Queue event effects". */
+/** Specification section 4, "Queue event effects"; `stop_after` is this product's addition. */
 export const queueActions = [
   'reset',
   'add',
@@ -16,6 +16,8 @@ export const queueActions = [
   'reset_index',
   'stop',
   'restart',
+  /** Silence once the named track is over; without a track, the wish is taken back. Starting the music again ends it too. */
+  'stop_after',
 ] as const;
 export type QueueAction = (typeof queueActions)[number];
 
@@ -56,6 +58,8 @@ export const mediaQueueSchema = z.object({
   fadeDuration: z.number(),
   state: queueStateSchema,
   mediaPlaylists: z.array(mediaPlaylistSchema),
+  /** The track after which the room falls silent, while somebody at the desk wants it. */
+  stopAfterMediaTrackId: z.optional(idSchema),
 });
 export type MediaQueue = z.output<typeof mediaQueueSchema>;
 
@@ -66,6 +70,8 @@ export const addedTrackSchema = z.object({
   trackUpdatedAt: instantMs,
   duration: seconds,
   source: trackSourceSchema,
+  /** Who had chosen it, when somebody else put it back. */
+  createdBy: z.optional(z.object({ id: z.string() })),
 });
 export type AddedTrack = z.output<typeof addedTrackSchema>;
 
@@ -85,7 +91,10 @@ export const queueEventSchema = z.object({
 });
 export type QueueEvent = z.output<typeof queueEventSchema>;
 
-/** What a controller asks for. `clientId` makes a resend after a lost acknowledgement count once. */
+/**
+ * What a controller asks for. `clientId` makes a resend after a lost acknowledgement count once. A track to add that names
+ * its `mediaTrackId` is put back: it was in this queue under that name, and becomes again what it was.
+ */
 export const queueCommandSchema = z.object({
   action: z.enum(queueActions),
   mediaTrackId: z.optional(idSchema),
@@ -93,7 +102,7 @@ export const queueCommandSchema = z.object({
   seekPosition: z.optional(seconds),
   mediaTracks: z.optional(
     z
-      .array(z.object({ trackId: idSchema, source: z.optional(trackSourceSchema) }))
+      .array(z.object({ trackId: idSchema, source: z.optional(trackSourceSchema), mediaTrackId: z.optional(idSchema) }))
       .check(z.minLength(1), z.maxLength(300)),
   ),
   clientId: z.string().check(z.minLength(8), z.maxLength(64)),
@@ -140,6 +149,18 @@ export const getQueueEvents = defineEndpoint({
     paging: z.object({ next: z.optional(z.string()) }),
     operation: z.optional(z.literal('reset')),
   }),
+});
+
+/** For controllers who are not in the room at the moment: an album's page adds to it. The same rules as over the socket. */
+export const registerQueue = defineEndpoint({
+  method: 'POST',
+  path: '/lounge/:id/queue/events',
+  summary: 'Registers queue events without a seat in the room',
+  rule: '6.05',
+  access: 'user',
+  params: idParams,
+  body: registerQueueEventsSchema,
+  answer: registerResultSchema,
 });
 
 export const loungeDetails = defineEndpoint({

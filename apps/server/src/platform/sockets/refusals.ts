@@ -30,5 +30,6 @@ export const refusals: { readonly [E in CommandEvent]: Refusal<E> } = {
     source: 'queue_event_register',
     answer: () => ({ result: 'rejected', reason: 'unknown', lastId: 0 }),
   },
+  'send:queue:hand:update': { source: 'queue_event_register', answer: acknowledge },
   'send:clock': { source: 'unknown', answer: () => undefined },
 };

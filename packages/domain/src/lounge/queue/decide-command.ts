@@ -1,9 +1,9 @@
 import { playLeadMs, queueTracksMax } from '@madoi/contract/constants';
-import type { AddedTrack, MediaQueue, QueueCommand, QueueRejection } from '@madoi/contract/lounge/queue';
+import type { AddedTrack, MediaQueue, MediaTrack, QueueCommand, QueueRejection } from '@madoi/contract/lounge/queue';
 import { canControlQueue, type RoomRole } from '../role.ts';
 import type { TrackFacts } from './auto-fill.ts';
 import type { QueueEventDraft } from './event-draft.ts';
-import { findTrack, selectCurrentTrack, selectIndex, selectTracks } from './lounge-queue.ts';
+import { findTrack, selectCurrentTrack, selectIndex, selectTracks, shortOfEndSec } from './lounge-queue.ts';
 import { positionAt } from './position-at.ts';
 
 export interface CommandContext {
@@ -15,7 +15,11 @@ export interface CommandContext {
   readonly lastId: number;
   readonly newId: () => string;
   readonly trackFacts: TrackFacts;
+  /** Tracks that this queue had, by their names in it: what a command may put back. */
+  readonly formerTracks?: ReadonlyMap<string, FormerTrack>;
 }
+
+export type FormerTrack = Pick<MediaTrack, 'trackId' | 'source' | 'createdBy'>;
 
 export type CommandDecision =
   | { readonly accepted: true; readonly event: QueueEventDraft }
@@ -23,25 +27,27 @@ export type CommandDecision =
 
 type Effect = Omit<QueueEventDraft, 'lastId' | 'clientId' | 'createdBy' | 'action'>;
 type Outcome = Effect | QueueRejection;
-/** A pause at the very end would read as "ended" and start the next track as soon as somebody adds one. */
-const shortOfEndSec = 0.001;
 
 const addedTracks = (command: QueueCommand, context: CommandContext): readonly AddedTrack[] =>
-  (command.mediaTracks ?? []).flatMap(({ trackId, source }) => {
+  (command.mediaTracks ?? []).flatMap(({ trackId, source, mediaTrackId }) => {
     const fact = context.trackFacts.get(trackId);
     if (fact === undefined || !fact.isAvailable || !(fact.duration > 0)) return [];
-    return {
-      trackId,
-      mediaTrackId: context.newId(),
-      trackUpdatedAt: fact.updatedAt,
-      duration: fact.duration,
-      source: source ?? { type: 'user', id: context.actorId },
-    };
+    const measured = { trackId, trackUpdatedAt: fact.updatedAt, duration: fact.duration };
+    const former = mediaTrackId === undefined ? undefined : context.formerTracks?.get(mediaTrackId);
+    if (mediaTrackId !== undefined && former?.trackId === trackId) {
+      return { ...measured, mediaTrackId, source: former.source, createdBy: { id: former.createdBy.id } };
+    }
+    return { ...measured, mediaTrackId: context.newId(), source: source ?? { type: 'user', id: context.actorId } };
   });
+
+const namesTwice = (tracks: readonly MediaTrack[], added: readonly AddedTrack[]): boolean =>
+  new Set([...tracks.map(({ id }) => id), ...added.map(({ mediaTrackId }) => mediaTrackId)]).size <
+  tracks.length + added.length;
 
 const decideReset = (_: MediaQueue, command: QueueCommand, context: CommandContext): Outcome => {
   const mediaTracks = [...addedTracks(command, context)];
   if (mediaTracks.length === 0 && command.mediaTracks !== undefined) return 'deleted';
+  if (namesTwice([], mediaTracks)) return 'unknown';
   const seekPosition = command.seekPosition ?? 0;
   if (seekPosition > 0 && !(seekPosition < (mediaTracks[0]?.duration ?? 0))) return 'unknown';
   return { at: context.nowMs, seekPosition, mediaTracks };
@@ -53,7 +59,8 @@ const decideAdd = (queue: MediaQueue, command: QueueCommand, context: CommandCon
   if (destination !== undefined && findTrack(queue, destination) === undefined) return 'deleted';
   const mediaTracks = [...addedTracks(command, context)];
   if (mediaTracks.length === 0) return 'deleted';
-  if (selectTracks(queue).length + mediaTracks.length > queueTracksMax) return 'unknown';
+  const present = selectTracks(queue);
+  if (present.length + mediaTracks.length > queueTracksMax || namesTwice(present, mediaTracks)) return 'unknown';
   return {
     at: context.nowMs,
     mediaTracks,
@@ -124,6 +131,13 @@ const decideStop = (_: MediaQueue, __: QueueCommand, context: CommandContext): O
 const decideRestart = (queue: MediaQueue, _: QueueCommand, context: CommandContext): Outcome =>
   selectCurrentTrack(queue) === undefined ? 'unknown' : { at: context.nowMs + playLeadMs };
 
+/** Only what is still to come, or on air, can be the last before silence. */
+const decideStopAfter = (queue: MediaQueue, command: QueueCommand, context: CommandContext): Outcome => {
+  if (command.mediaTrackId === undefined) return { at: context.nowMs };
+  const at = selectTracks(queue).findIndex((track) => track.id === command.mediaTrackId);
+  return at < selectIndex(queue) || at < 0 ? 'deleted' : { at: context.nowMs, mediaTrackId: command.mediaTrackId };
+};
+
 const rules: Record<QueueCommand['action'], (q: MediaQueue, c: QueueCommand, context: CommandContext) => Outcome> = {
   reset: decideReset,
   add: decideAdd,
@@ -134,6 +148,7 @@ const rules: Record<QueueCommand['action'], (q: MediaQueue, c: QueueCommand, con
   reset_index: decideResetIndex,
   stop: decideStop,
   restart: decideRestart,
+  stop_after: decideStopAfter,
 };
 
 /**

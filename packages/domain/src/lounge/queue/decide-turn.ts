@@ -13,6 +13,7 @@ import { positionAt } from './position-at.ts';
  * | playing, within the selected track        | none                                            |
  * | playing, a later track is due             | play it from 0, at the end of the one before it |
  * | playing, the last one is over             | pause it at its end (specification 4.19)        |
+ * | playing, silence was wanted and is due    | pause the next one at its start                 |
  * | ended, tracks were added since            | play the next one after the lead                |
  * | paused, stopped, empty, ended on the last | none                                            |
  */
@@ -32,9 +33,10 @@ export const decideTurn = (queue: MediaQueue, nowMs: number, stamp: SystemStamp)
   const position = positionAt(queue, nowMs);
   if (position === undefined) return [];
   const mediaTrackId = position.mediaTrack.id;
+  const seekPosition = position.positionSec;
   if (position.endedAt !== undefined) {
     const at = Math.round(position.endedAt);
-    return [systemDraft(stamp, { action: 'pause', mediaTrackId, seekPosition: position.mediaTrack.duration, at })];
+    return [systemDraft(stamp, { action: 'pause', mediaTrackId, seekPosition, at })];
   }
   if (position.index === selectIndex(queue) || position.originMs === undefined) return [];
   const at = Math.round(position.originMs);

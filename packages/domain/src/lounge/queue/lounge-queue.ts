@@ -2,6 +2,9 @@ import { loungeFadeDurationSec } from '@madoi/contract/constants';
 import type { MediaPlaylist, MediaQueue, MediaTrack } from '@madoi/contract/lounge/queue';
 import type { PlayableQueue } from '../../player/playable-queue.ts';
 
+/** A stand at the very end would read as "ended", and start the next track as soon as somebody adds one. */
+export const shortOfEndSec = 0.001;
+
 const emptyTracks: readonly MediaTrack[] = [];
 
 /** The queue of a room that was just made: one playlist without tracks, stopped (specification 3.43, 9.23). */

@@ -1,6 +1,6 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import type { PlayableQueue } from '../../player/playable-queue.ts';
-import { isWaitingToGoOn, selectCurrentTrack, selectIndex, selectTracks } from './lounge-queue.ts';
+import { isWaitingToGoOn, selectCurrentTrack, selectIndex, selectTracks, shortOfEndSec } from './lounge-queue.ts';
 
 export interface QueuePosition {
   readonly mediaTrack: MediaTrack;
@@ -12,11 +12,20 @@ export interface QueuePosition {
   readonly originMs?: number;
   /** While playing: how long until sound, above 0 only in the lead that everyone gets to be ready. */
   readonly startsInMs: number;
-  /** Server's time at which the last track ended, when the whole queue is over. */
+  /** Server's time at which the music ended: the whole queue is over, or silence was wanted after the track before. */
   readonly endedAt?: number;
 }
 
 const secondMs = 1_000;
+
+/** Where a room waits that was to fall silent at `endedAt`: at the next track's start, else just short of the end. */
+const silentFrom = (tracks: readonly MediaTrack[], index: number, endedAt: number): QueuePosition | undefined => {
+  const [over, next] = [tracks[index], tracks[index + 1]];
+  const still = { isPlaying: false, startsInMs: 0, endedAt } as const;
+  if (next !== undefined) return { ...still, mediaTrack: next, index: index + 1, positionSec: 0 };
+  if (over === undefined) return undefined;
+  return { ...still, mediaTrack: over, index, positionSec: Math.max(0, over.duration - shortOfEndSec) };
+};
 
 /**
  * Where the room is at `nowMs` (server's clock): follows the tracks that ended since the last event without a gap, so
@@ -46,6 +55,7 @@ export const positionAt = (queue: PlayableQueue, nowMs: number): QueuePosition |
         startsInMs: 0,
       };
     }
+    if (mediaTrack.id === queue.stopAfterMediaTrackId) return silentFrom(tracks, index, endMs);
     const next: MediaTrack | undefined = tracks[index + 1];
     if (next === undefined) {
       return { mediaTrack, index, positionSec: mediaTrack.duration, isPlaying: false, startsInMs: 0, endedAt: endMs };
@@ -68,7 +78,7 @@ export const nextTurnAt = (queue: PlayableQueue): number | undefined => {
 export interface UpcomingTrack {
   readonly mediaTrack: MediaTrack;
   readonly index: number;
-  /** Server's time (ms) at which it will start if nobody interferes; absent while the room stands still. */
+  /** Server's time (ms) at which it will start if nobody interferes; absent while the room stands, or will stand, still before it. */
   readonly startsAt?: number;
 }
 
@@ -78,13 +88,14 @@ export const selectUpcoming = (queue: PlayableQueue, nowMs: number): readonly Up
   if (position === undefined) return [];
   const { originMs } = position;
   let startsAt = originMs === undefined ? undefined : originMs + position.mediaTrack.duration * secondMs;
+  if (position.mediaTrack.id === queue.stopAfterMediaTrackId) startsAt = undefined;
   return selectTracks(queue)
     .slice(position.index + 1)
     .map((mediaTrack, offset) => {
       const entry = { mediaTrack, index: position.index + 1 + offset };
       if (startsAt === undefined) return entry;
       const known = { ...entry, startsAt };
-      startsAt += mediaTrack.duration * secondMs;
+      startsAt = mediaTrack.id === queue.stopAfterMediaTrackId ? undefined : startsAt + mediaTrack.duration * secondMs;
       return known;
     });
 };

@@ -18,7 +18,7 @@ export const tracksOfEvent = (event: QueueEvent, taken: readonly MediaTrack[]): 
       trackUpdatedAt: added.trackUpdatedAt,
       duration: added.duration,
       source: added.source,
-      createdBy: { id: event.createdBy.id },
+      createdBy: { id: added.createdBy?.id ?? event.createdBy.id },
     });
   }
   return tracks;

@@ -1,5 +1,6 @@
 import type { MediaQueue, QueueAction, QueueEvent } from '@madoi/contract/lounge/queue';
-import { createLoungeQueue, selectCurrentTrack, selectPlaylist } from './lounge-queue.ts';
+import { systemActorId } from './event-draft.ts';
+import { createLoungeQueue, selectCurrentTrack, selectIndex, selectPlaylist, selectTracks } from './lounge-queue.ts';
 import { addTracks, clampSec, moveTrack, removeTrack, tracksOfEvent, withPlaylist } from './queue-edits.ts';
 
 /** Only for a queue that lost all its playlists, which no event of ours produces. */
@@ -59,6 +60,20 @@ const restart = (queue: MediaQueue, event: QueueEvent): MediaQueue =>
     ? queue
     : { ...queue, state: { isPlaying: true, seekPosition: 0, at: event.at } };
 
+const withoutStopAfter = ({ stopAfterMediaTrackId: _, ...queue }: MediaQueue): MediaQueue => queue;
+
+const stopAfter = (queue: MediaQueue, event: QueueEvent): MediaQueue =>
+  event.mediaTrackId === undefined ? withoutStopAfter(queue) : { ...queue, stopAfterMediaTrackId: event.mediaTrackId };
+
+/** The wish for silence ends when its track has left or was passed, and when a person starts a silent room again. */
+const settleStopAfter = (before: MediaQueue, after: MediaQueue, event: QueueEvent): MediaQueue => {
+  const wanted = after.stopAfterMediaTrackId;
+  if (wanted === undefined) return after;
+  const at = selectTracks(after).findIndex((track) => track.id === wanted);
+  const isStartedAgain = event.action === 'play' && event.createdBy.id !== systemActorId && !before.state.isPlaying;
+  return at < selectIndex(after) || at < 0 || isStartedAgain ? withoutStopAfter(after) : after;
+};
+
 const effects: Record<QueueAction, (queue: MediaQueue, event: QueueEvent) => MediaQueue> = {
   reset,
   add: addTracks,
@@ -69,10 +84,12 @@ const effects: Record<QueueAction, (queue: MediaQueue, event: QueueEvent) => Med
   reset_index: resetIndex,
   stop,
   restart,
+  stop_after: stopAfter,
 };
 
 /**
  * What an event makes of a queue (specification 4.21–4.27; decisions, section 5, for stop and restart). Total: an
  * event that names what is not there leaves the queue as it is. Runs on both sides; the server's copy is the truth.
  */
-export const reduceQueue = (queue: MediaQueue, event: QueueEvent): MediaQueue => effects[event.action](queue, event);
+export const reduceQueue = (queue: MediaQueue, event: QueueEvent): MediaQueue =>
+  settleStopAfter(queue, effects[event.action](queue, event), event);

@@ -15,6 +15,8 @@ import { registerQueueSocket } from './queue.socket.ts';
 import { createPgQueueStore } from './queue.store.pg.ts';
 import type { QueueStore } from './queue.store.ts';
 import type { FindSimilarTracks, QueueContext } from './queue-context.ts';
+import { registerQueueHandsSocket } from './queue-hands.socket.ts';
+import { createQueueHands } from './queue-hands.ts';
 import { createQueueNowPlaying } from './queue-now-playing.ts';
 import type { RoomFactsReader } from './room-facts.ts';
 import { seedQueue } from './seed-queue.ts';
@@ -28,7 +30,7 @@ export interface QueueFeatureDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;
-  readonly bus: Pick<Bus, 'locks' | 'rates'>;
+  readonly bus: Pick<Bus, 'locks' | 'rates' | 'channels'>;
   readonly rooms: RoomFactsReader;
   readonly seats: Pick<Seats, 'of'>;
   readonly publisher: RoomPublisher;
@@ -68,7 +70,7 @@ function createContext(deps: QueueFeatureDeps): QueueContext {
 
 /** What a room plays: the events of its queue, the calls that read it, and the server moving on by itself. */
 export function createQueueFeature(deps: QueueFeatureDeps): QueueFeature {
-  const { clock, log, rooms, datasets } = deps;
+  const { clock, log, bus, rooms, seats, datasets } = deps;
   const context = createContext(deps);
   const { store } = context;
   const turns = createTurnTaker({
@@ -78,6 +80,8 @@ export function createQueueFeature(deps: QueueFeatureDeps): QueueFeature {
     schedule: deps.schedule ?? scheduleWithTimers,
     log,
   });
+  const desk = { ...context, onRegistered: turns.attend };
+  const hands = createQueueHands({ channels: bus.channels, rates: bus.rates, rooms });
   return {
     name: 'lounge-queue',
     store,
@@ -89,9 +93,18 @@ export function createQueueFeature(deps: QueueFeatureDeps): QueueFeature {
       if (hasStarted) turns.attend(roomId);
       return hasStarted;
     },
-    routes: (app) => registerQueueRoutes(app, { store, rooms, datasets, clock }),
-    sockets: (edge) => registerQueueSocket(edge, { ...context, onRegistered: turns.attend }, deps.seats),
-    start: turns.start,
-    stop: turns.stop,
+    routes: (app) => registerQueueRoutes(app, { ...desk, datasets }),
+    sockets: (edge) => {
+      registerQueueSocket(edge, desk, seats);
+      registerQueueHandsSocket(edge, hands, seats);
+    },
+    start: async () => {
+      await hands.start();
+      await turns.start();
+    },
+    stop: async () => {
+      hands.stop();
+      await turns.stop();
+    },
   };
 }

@@ -1,11 +1,12 @@
-import { getQueue, getQueueEvents, loungeDetails } from '@madoi/contract/lounge/queue';
+import { getQueue, getQueueEvents, loungeDetails, registerQueue } from '@madoi/contract/lounge/queue';
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '../../../platform/http/problem.ts';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
 import { type ReadQueueContext, readDetails, readQueue, readQueueEvents } from './read-queue.ts';
+import { actorOf, type RegisterQueueContext, registerQueueEvents } from './register-queue-events.ts';
 
-/** What a room plays is no secret: lists show it to everyone, so these need no right. */
-export function registerQueueRoutes(app: FastifyInstance, context: ReadQueueContext): void {
+/** What a room plays is no secret: lists show it to everyone, so reading needs no right. */
+export function registerQueueRoutes(app: FastifyInstance, context: ReadQueueContext & RegisterQueueContext): void {
   registerEndpoint(app, getQueue, async ({ params }) => {
     const answer = await readQueue(context, params.id);
     if (!answer) throw new HttpProblem('not_found');
@@ -16,6 +17,9 @@ export function registerQueueRoutes(app: FastifyInstance, context: ReadQueueCont
     if (!answer) throw new HttpProblem('not_found');
     return answer;
   });
+  registerEndpoint(app, registerQueue, ({ params, body }, { identity }) =>
+    registerQueueEvents(context, params.id, actorOf(identity), body),
+  );
   registerEndpoint(app, loungeDetails, async ({ body }) => {
     const { tracks, users } = await readDetails(context, body);
     return { tracks: Object.fromEntries(tracks), users: Object.fromEntries(users) };

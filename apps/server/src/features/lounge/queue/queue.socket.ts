@@ -1,7 +1,7 @@
 import { registerQueueEventsSchema } from '@madoi/contract/lounge/queue';
 import type { SocketEdge } from '../../../platform/sockets/socket-edge.ts';
 import type { Seats } from '../presence/seats.ts';
-import { type RegisterQueueContext, registerQueueEvents } from './register-queue-events.ts';
+import { actorOf, type RegisterQueueContext, registerQueueEvents } from './register-queue-events.ts';
 
 /** A register goes to the room that the socket is in; one that is in none has nothing ready to control. */
 export function registerQueueSocket(edge: SocketEdge, context: RegisterQueueContext, seats: Pick<Seats, 'of'>): void {
@@ -9,9 +9,7 @@ export function registerQueueSocket(edge: SocketEdge, context: RegisterQueueCont
     edge.onCommand(socket, 'send:queue:event:register', registerQueueEventsSchema, async (register) => {
       const seat = seats.of(socket.id);
       if (!seat) return { result: 'not_ready', lastId: 0 };
-      const { user, guest } = seat.identity;
-      const actor = { userId: user?.id, guest, isOperator: user?.isOperator === true };
-      return registerQueueEvents(context, seat.roomId, actor, register);
+      return registerQueueEvents(context, seat.roomId, actorOf(seat.identity), register);
     });
   });
 }

@@ -3,7 +3,8 @@ import type { QueueChange } from '@madoi/domain/lounge/queue/decide-register';
 import { systemActorId } from '@madoi/domain/lounge/queue/event-draft';
 import { createLoungeQueue } from '@madoi/domain/lounge/queue/lounge-queue';
 import { nextTurnAt } from '@madoi/domain/lounge/queue/position-at';
-import { and, asc, eq, gt, inArray, lte, min } from 'drizzle-orm';
+import { tracksOfEvent } from '@madoi/domain/lounge/queue/queue-edits';
+import { and, asc, eq, gt, inArray, lte, min, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import type { CommandNames, QueueStore, StoredQueue } from './queue.store.ts';
 import { loungeQueueEvents, loungeQueues } from './queue.table.ts';
@@ -122,6 +123,23 @@ export function createPgQueueStore(db: Database): QueueStore {
         if (decision.change.events.length > 0) await write(tx, roomId, before, decision.change);
         return decision;
       }),
+
+    async readFormer(roomId, mediaTrackIds) {
+      if (mediaTrackIds.length === 0) return new Map();
+      const wanted = new Set(mediaTrackIds);
+      const names = sql.join(
+        mediaTrackIds.map((id) => sql`${id}`),
+        sql`, `,
+      );
+      const isNamed = sql`exists (select 1 from jsonb_array_elements(${loungeQueueEvents.event} -> 'mediaTracks') as added where added ->> 'mediaTrackId' in (${names}))`;
+      const rows = await db
+        .select({ event: loungeQueueEvents.event })
+        .from(loungeQueueEvents)
+        .where(and(eq(loungeQueueEvents.loungeId, roomId), isNamed))
+        .orderBy(asc(loungeQueueEvents.id));
+      const tracks = rows.flatMap(({ event }) => tracksOfEvent(event, []));
+      return new Map(tracks.filter(({ id }) => wanted.has(id)).map((track) => [track.id, track]));
+    },
 
     async listDue(nowMs, limit) {
       const rows = await db

@@ -1,4 +1,5 @@
 import type { QueueEvent } from '@madoi/contract/lounge/queue';
+import type { FormerTrack } from '@madoi/domain/lounge/queue/decide-command';
 import type { QueueChange, QueueRecord } from '@madoi/domain/lounge/queue/decide-register';
 
 /** A queue as it is kept. `trimmed`: played tracks that are no longer in it. */
@@ -40,6 +41,8 @@ export interface QueueStore {
    * with nothing written, when the room does not exist or the database refuses. `repeated`: clientIds carried out before.
    */
   change<T>(roomId: string, names: CommandNames, decide: DecideChange<T>): Promise<QueueDecision<T>>;
+  /** Tracks that were ever put into this queue under these names, as far as its events are kept. */
+  readFormer(roomId: string, mediaTrackIds: readonly string[]): Promise<ReadonlyMap<string, FormerTrack>>;
   /** Rooms whose turn has come, longest overdue first. */
   listDue(nowMs: number, limit: number): Promise<readonly string[]>;
   nearestTurnAt(): Promise<number | undefined>;

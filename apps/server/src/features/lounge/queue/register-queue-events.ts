@@ -1,6 +1,7 @@
 import type { QueueRejection, RegisterQueueEvents, RegisterResult } from '@madoi/contract/lounge/queue';
 import { decideRegister, unchanged } from '@madoi/domain/lounge/queue/decide-register';
 import { canControlQueue, type RoomRole, roleIn } from '@madoi/domain/lounge/role';
+import type { Identity } from '../../../platform/identity.ts';
 import { changeQueue, type QueueContext } from './queue-context.ts';
 import type { RoomFacts } from './room-facts.ts';
 
@@ -11,6 +12,12 @@ export interface QueueActor {
   /** Has the owner's rights in every room (decisions, section 5). */
   readonly isOperator: boolean;
 }
+
+export const actorOf = ({ user, guest }: Identity): QueueActor => ({
+  userId: user?.id,
+  guest,
+  isOperator: user?.isOperator === true,
+});
 
 export interface RegisterQueueContext extends QueueContext {
   /** Told after a register changed a queue: its next turn may be nearer now, or it may have to be filled up. */
@@ -57,8 +64,12 @@ export async function registerQueueEvents(
   if (userId === undefined || !canControlQueue(role) || clientIds.some((id) => unkeepable.test(id))) {
     return reject('unknown', (await context.store.read(roomId)).lastId);
   }
-  const trackIds = register.events.flatMap(({ mediaTracks = [] }) => mediaTracks.map((track) => track.trackId));
-  const trackFacts = await context.readTrackFacts(trackIds);
+  const wanted = register.events.flatMap(({ mediaTracks = [] }) => mediaTracks);
+  const putBack = wanted.flatMap(({ mediaTrackId }) => mediaTrackId ?? []);
+  const [trackFacts, formerTracks] = await Promise.all([
+    context.readTrackFacts(wanted.map(({ trackId }) => trackId)),
+    context.store.readFormer(roomId, putBack),
+  ]);
   const tooSoon = await isTooSoon(context, room, userId);
   const { answer, change } = await changeQueue(context, roomId, { actorId: userId, clientIds }, (record, repeated) => {
     // A resend is no second press: only what is new counts against the limit.
@@ -67,7 +78,8 @@ export async function registerQueueEvents(
     }
     const nowMs = context.clock.now();
     const newId = context.ids.next;
-    return decideRegister(record, register, { actorId: userId, role, nowMs, newId, trackFacts, repeated });
+    const pressed = { actorId: userId, role, nowMs, newId, trackFacts, formerTracks, repeated };
+    return decideRegister(record, register, pressed);
   });
   if (change.events.length > 0) context.onRegistered(roomId);
   return answer;
