@@ -1,0 +1,57 @@
+import { added, anEvent, aQueue } from '@madoi/test-kit/queue-builders';
+import { expect, it } from 'vitest';
+import { emptyHistory, nameCommands, reduceHistory, undoPressId } from './queue-history.ts';
+import { reduceQueue } from './reduce-queue.ts';
+
+const follow = (...events: Parameters<typeof anEvent>[0][]) => {
+  let queue = aQueue(['a', 'b', 'c', 'd']);
+  return events.reduce((history, fields, at) => {
+    const event = anEvent({ id: at + 1, ...fields });
+    const next = reduceHistory(history, { event, before: queue, userId: 'me' });
+    queue = reduceQueue(queue, event);
+    return next;
+  }, emptyHistory);
+};
+const me = { createdBy: { id: 'me' } };
+const other = { createdBy: { id: 'other' } };
+const [first = '', second = ''] = nameCommands('press-1', 2);
+
+it('tells the last thing that anybody did to the order, with the name of what is gone', () => {
+  const { last, own } = follow({ ...other, action: 'remove', mediaTrackId: 'b', clientId: 'press-9.0' });
+  expect(last).toMatchObject({ userId: 'other', kind: 'remove', trackId: 'track-b', count: 1 });
+  expect(own).toBeUndefined();
+});
+it('commands of one press are one change', () => {
+  const { last, own, since } = follow(
+    { ...me, action: 'remove', mediaTrackId: 'b', clientId: first },
+    { ...me, action: 'remove', mediaTrackId: 'c', clientId: second },
+  );
+  expect(last).toMatchObject({ kind: 'remove', trackId: 'track-b', count: 2 });
+  expect(own?.events).toHaveLength(2);
+  expect(own?.before.mediaPlaylists[0]?.mediaTracks).toHaveLength(4);
+  expect(since).toEqual([]);
+});
+it('keeps one’s own beside what others did since; what the server and the transport do is no change', () => {
+  const history = follow(
+    { ...me, action: 'add', mediaTracks: [added('x')], clientId: first },
+    { ...other, action: 'move', mediaTrackId: 'c', clientId: 'press-9.0' },
+    { createdBy: { id: 'system' }, action: 'add', mediaTracks: [added('y')] },
+    { ...other, action: 'pause' },
+  );
+  expect(history.last).toMatchObject({ userId: 'other', kind: 'move', trackId: 'track-c' });
+  expect(history.own?.change).toMatchObject({ kind: 'add', trackId: 'track-x' });
+  expect(history.since.map(({ action }) => action)).toEqual(['move', 'add', 'pause']);
+});
+it('taking back is told as that, and is not taken back itself', () => {
+  const [back = ''] = nameCommands(undoPressId('1'), 1);
+  const history = follow(
+    { ...me, action: 'remove', mediaTrackId: 'b', clientId: first },
+    { ...me, action: 'add', mediaTracks: [added('b')], clientId: back },
+  );
+  expect(history.last).toMatchObject({ userId: 'me', kind: 'undo', trackId: 'track-b' });
+  expect(history.own).toBeUndefined();
+});
+it('forgets what it could take back after a long time', () => {
+  const later = Array.from({ length: 300 }, () => ({ ...other, action: 'pause' as const }));
+  expect(follow({ ...me, action: 'remove', mediaTrackId: 'b', clientId: first }, ...later).own).toBeUndefined();
+});

@@ -1,0 +1,101 @@
+import type { QueueAction, QueueCommand } from '@madoi/contract/lounge/queue';
+import { systemActorId } from './event-draft.ts';
+import { selectTracks } from './lounge-queue.ts';
+import { positionAt } from './position-at.ts';
+import {
+  asPutBack,
+  chunksOf,
+  heardUpTo,
+  idsIn,
+  type PressedChange,
+  type RoomSince,
+  type UndoRefusal,
+} from './pressed-change.ts';
+import { reduceQueue } from './reduce-queue.ts';
+import { type UndoCommand, undoAdded, undoMoved, undoRemoved } from './undo-edits.ts';
+
+export type UndoDecision =
+  | { readonly accepted: true; readonly commands: readonly UndoCommand[] }
+  | { readonly accepted: false; readonly reason: UndoRefusal };
+
+const refuse = (reason: UndoRefusal): UndoDecision => ({ accepted: false, reason });
+const stateActions: readonly QueueAction[] = ['play', 'pause', 'stop', 'restart', 'reset_index'];
+/** The music as it was when it was cut off. */
+const holdAgain = ({ before, events }: PressedChange): readonly UndoCommand[] => {
+  const position = positionAt(before, events[0]?.at ?? 0);
+  if (position === undefined) return [];
+  const { mediaTrack, isPlaying, positionSec } = position;
+  return [{ action: isPlaying ? 'play' : 'pause', mediaTrackId: mediaTrack.id, seekPosition: positionSec }];
+};
+
+const markAgain = ({ before }: PressedChange): readonly UndoCommand[] =>
+  before.stopAfterMediaTrackId === undefined
+    ? []
+    : [{ action: 'stop_after', mediaTrackId: before.stopAfterMediaTrackId }];
+
+const undoReset = (change: PressedChange, { since }: RoomSince): UndoDecision => {
+  const [author] = change.events.map(({ createdBy }) => createdBy.id);
+  const isTouched = since.some(
+    ({ action, createdBy }) =>
+      !stateActions.includes(action) || (createdBy.id !== author && createdBy.id !== systemActorId),
+  );
+  if (isTouched) return refuse('changed');
+  const [first, ...rest] = chunksOf(selectTracks(change.before).map(asPutBack));
+  const reset: QueueCommand['action'] = 'reset';
+  const commands: readonly UndoCommand[] = [
+    first === undefined ? { action: reset } : { action: reset, mediaTracks: first },
+    ...rest.map((mediaTracks) => ({ action: 'add' as const, mediaTracks })),
+    ...holdAgain(change),
+    ...markAgain(change),
+  ];
+  return { accepted: true, commands };
+};
+
+/** What was cut off by taking it away goes on where it was, unless the music was started or held since. */
+const undoCut = (change: PressedChange, { since }: RoomSince, back: readonly string[]): readonly UndoCommand[] => {
+  const onAir = positionAt(change.before, change.events[0]?.at ?? 0)?.mediaTrack.id;
+  const isCut = onAir !== undefined && back.includes(onAir);
+  const held = isCut && !since.some(({ action }) => stateActions.includes(action)) ? holdAgain(change) : [];
+  const mark = change.before.stopAfterMediaTrackId;
+  return mark !== undefined && back.includes(mark) ? [...held, ...markAgain(change)] : held;
+};
+
+/**
+ * The commands that take one press back: additions leave, what was removed or moved stands again before the first track
+ * behind it that is still there, a replaced queue returns. What others did since stays as it is; where it was done to the
+ * same tracks, the answer is a refusal. Commands go together as one register, each built on the one before.
+ */
+export const undoOf = (change: PressedChange, room: RoomSince): UndoDecision => {
+  if (room.since.some(({ action }) => action === 'reset')) return refuse('changed');
+  if (change.events.some(({ action }) => action === 'reset')) return undoReset(change, room);
+  const after = change.events.reduce(reduceQueue, change.before);
+  const [beforeIds, afterIds, presentIds] = [change.before, after, room.queue].map(idsIn) as [
+    string[],
+    string[],
+    string[],
+  ];
+  const movedSince = new Set(
+    room.since.flatMap(({ action, mediaTrackId }) => (action === 'move' ? (mediaTrackId ?? []) : [])),
+  );
+  const [heardThen, heardNow] = [heardUpTo(after, change.events[0]?.at ?? 0), heardUpTo(room.queue, room.nowMs)];
+  const cameOnAir = (id: string) => afterIds.indexOf(id) > heardThen && presentIds.indexOf(id) <= heardNow;
+  const added = undoAdded(
+    afterIds.filter((id) => !beforeIds.includes(id)),
+    room,
+    { movedSince, cameOnAir },
+  );
+  if (typeof added === 'string') return refuse(added);
+  const lost = selectTracks(change.before).filter(({ id }) => !afterIds.includes(id) && !presentIds.includes(id));
+  const moves = change.events.flatMap(({ action, mediaTrackId }) => (action === 'move' ? (mediaTrackId ?? []) : []));
+  const movedIds = new Set(moves.filter((id) => beforeIds.includes(id) && afterIds.includes(id)));
+  const moved = undoMoved(movedIds, change, room, { order: added.order, movedSince, cameOnAir });
+  if (typeof moved === 'string') return refuse(moved);
+  const removed = undoRemoved(lost, change, { ...room, cameOnAir }, moved.order);
+  const cut = undoCut(
+    change,
+    room,
+    lost.map(({ id }) => id),
+  );
+  const commands = [...added.commands, ...moved.commands, ...removed.commands, ...cut];
+  return commands.length === 0 ? refuse('gone') : { accepted: true, commands };
+};
