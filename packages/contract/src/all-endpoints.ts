@@ -1,5 +1,15 @@
 import { datasets, listAlbums, listPlaylists, search } from './catalogue/catalogue.ts';
 import type { EndpointShape } from './http/endpoint.ts';
+import { addFavorite, listFavorites, removeFavorite } from './library/favorites.ts';
+import {
+  addPlaylistTracks,
+  createPlaylist,
+  deletePlaylist,
+  listOwnedPlaylists,
+  movePlaylistTrack,
+  removePlaylistTracks,
+  updatePlaylist,
+} from './library/playlists.ts';
 import { acceptCoOwner, inviteCoOwner, listCoOwnedLounges, listCoOwners, removeCoOwner } from './lounge/co-owners.ts';
 import { getEndedLounge, saveSetlist } from './lounge/ended.ts';
 import { getQueue, getQueueEvents, loungeDetails, registerQueue } from './lounge/queue.ts';
@@ -35,6 +45,20 @@ export const allEndpoints: readonly EndpointShape[] = [
   search,
   listAlbums,
   listPlaylists,
+  listFavorites.albums,
+  listFavorites.artists,
+  listFavorites.playlists,
+  listFavorites.tracks,
+  listFavorites.users,
+  addFavorite,
+  removeFavorite,
+  listOwnedPlaylists,
+  createPlaylist,
+  updatePlaylist,
+  deletePlaylist,
+  addPlaylistTracks,
+  movePlaylistTrack,
+  removePlaylistTracks,
   askToPlay,
   playbackSession,
   playbackStatus,

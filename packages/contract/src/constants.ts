@@ -63,3 +63,8 @@ export const scheduledMaxDaysAhead = 30;
 export const scheduledMaxPerOwner = 10;
 /** Co-owners of one room, those who were asked and have not answered included. */
 export const coOwnersMax = 10;
+export const favoritesMax = 100_000;
+export const playlistsMax = 500;
+export const playlistTracksMax = 1000;
+export const playlistNameMaxChars = 100;
+export const playlistDescriptionMaxChars = 500;

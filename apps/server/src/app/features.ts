@@ -3,6 +3,7 @@ import { audioBlobKey, hlsBlobKey } from '../features/catalogue/catalogue.api.ts
 import { createCatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
 import { createDemoFeature } from '../features/catalogue/demo/demo.plugin.ts';
 import type { DemoHeadStart } from '../features/catalogue/demo/demo-head-start.ts';
+import { createLibraryFeature } from '../features/library/library.plugin.ts';
 import { createEndedFeature } from '../features/lounge/ended/ended.plugin.ts';
 import { createLoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import { createQueueFeature } from '../features/lounge/queue/queue.plugin.ts';
@@ -65,6 +66,7 @@ export function createFeatures(deps: FeatureDeps): Features {
     log,
   });
   const people = createPeopleFeature({ db, clock, rates: bus.rates, tellPerson: edge.tellPerson, log });
+  const library = createLibraryFeature({ db, clock, ids, rates: bus.rates, ngWords: session.ngWords });
   const lounge = createLoungeFeature({
     db,
     clock,
@@ -118,6 +120,6 @@ export function createFeatures(deps: FeatureDeps): Features {
       };
     },
   });
-  const features = [session, people, catalogue, artwork, playback, lounge, queue, ended];
+  const features = [session, people, catalogue, artwork, playback, library, lounge, queue, ended];
   return { features: config.isDemoCatalogueWanted ? [...features, demo] : features, identify: session.identify };
 }

@@ -1,0 +1,12 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Ids } from '../../../platform/ids.ts';
+import type { PlaylistsStore } from './playlists.store.ts';
+
+/** What the use cases of playlists work with. */
+export interface PlaylistsContext {
+  readonly store: PlaylistsStore;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Reads the words that may not stand in public; answers whether a text holds one. */
+  readonly loadBannedWords: () => Promise<(text: string) => boolean>;
+}

@@ -1,0 +1,99 @@
+import { foldText } from '../text/fold.ts';
+
+/** In the order in which they stand (specification 3.15). */
+export const sortGroups = ['alphabet', 'kana', 'number', 'other', 'blank'] as const;
+export type SortGroup = (typeof sortGroups)[number];
+
+export const kanaRows = ['a', 'ka', 'sa', 'ta', 'na', 'ha', 'ma', 'ya', 'ra', 'wa'] as const;
+export type KanaRow = (typeof kanaRows)[number];
+/** A kana's row; anything else goes to `#`. */
+export type KanaIndex = KanaRow | '#';
+
+export const namelessUser = 'GUEST';
+
+const rowLetters: Readonly<Record<KanaRow, string>> = {
+  a: 'アイウエオ',
+  ka: 'カキクケコ',
+  sa: 'サシスセソ',
+  ta: 'タチツテト',
+  na: 'ナニヌネノ',
+  ha: 'ハヒフヘホ',
+  ma: 'マミムメモ',
+  ya: 'ヤユヨ',
+  ra: 'ラリルレロ',
+  wa: 'ワヰヱヲン',
+};
+const rowOf = new Map(kanaRows.flatMap((row) => [...rowLetters[row]].map((letter) => [letter, row] as const)));
+
+const small = 'ァィゥェォヵヶッャュョヮㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ';
+const large = 'アイウエオカケツヤユヨワクシストヌハヒフヘホムラリルレロ';
+const largeOf = new Map([...small].map((letter, index) => [letter, [...large][index] ?? letter]));
+const voiceMarks = /[\u3099\u309a]/g;
+
+/** Kana as the syllabary orders them: ガ beside カ, ッ beside ツ. */
+const plainKana = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(voiceMarks, '')
+    .normalize('NFC')
+    .replace(/[ァィゥェォヵヶッャュョヮㇰ-ㇿ]/g, (letter) => largeOf.get(letter) ?? letter);
+
+/** What a name is looked for by: hiragana as katakana, upper case, one width (specification 3.15). */
+export const filterNameOf = (name: string): string => foldText(name).trim();
+
+const article = /^THE\s+(?=\S)/;
+
+/** What a name is put in order by: a leading "THE " does not count. */
+export const sortNameOf = (name: string): string => filterNameOf(name).replace(article, '');
+
+const firstOf = (sortName: string): string => [...plainKana(sortName)][0] ?? '';
+
+/** Which group a `sortNameOf` stands in. */
+export const sortGroupOf = (sortName: string): SortGroup => {
+  const first = firstOf(sortName);
+  if (first === '') return 'blank';
+  if (/\p{Script=Latin}/u.test(first)) return 'alphabet';
+  if (/[ァ-ヺー]/.test(first)) return 'kana';
+  return /\p{Nd}/u.test(first) ? 'number' : 'other';
+};
+
+/** The row of the syllabary that a `sortNameOf` begins with. */
+export const kanaIndexOf = (sortName: string): KanaIndex => rowOf.get(firstOf(sortName)) ?? '#';
+
+/** Comparing two of these as plain text puts names in order: by group, then by syllabary or alphabet, voiced after voiceless. */
+export const sortKeyOf = (sortName: string): string => {
+  const group = sortGroups.indexOf(sortGroupOf(sortName));
+  return `${group}${plainKana(sortName)}\u0000${sortName}`;
+};
+
+/** All that is derived from one name. */
+export interface DerivedName {
+  readonly filterName: string;
+  readonly sortName: string;
+  readonly sortKey: string;
+  readonly sortGroup: SortGroup;
+  readonly index: KanaIndex;
+}
+
+export const deriveName = (name: string): DerivedName => {
+  const sortName = sortNameOf(name);
+  return {
+    filterName: filterNameOf(name),
+    sortName,
+    sortKey: sortKeyOf(sortName),
+    sortGroup: sortGroupOf(sortName),
+    index: kanaIndexOf(sortName),
+  };
+};
+
+/** Where a name stands in the page's index: A, a row of the syllabary, 0 or #. */
+export type IndexLetter = 'A' | KanaRow | '0' | '#';
+export const indexLetters: readonly IndexLetter[] = ['A', ...kanaRows, '0', '#'];
+
+export const indexLetterOf = ({ sortGroup, index }: Pick<DerivedName, 'sortGroup' | 'index'>): IndexLetter => {
+  if (sortGroup === 'alphabet') return 'A';
+  return sortGroup === 'number' ? '0' : index;
+};
+
+/** A person without a name is shown, found and sorted as GUEST (specification 3.15). */
+export const userNameShown = (name: string): string => (name.trim() === '' ? namelessUser : name);
