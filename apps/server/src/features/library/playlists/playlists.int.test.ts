@@ -13,7 +13,7 @@ import type { HttpClient } from '@madoi/test-kit/http-client';
 import { type PlaybackApp, startPlaybackApp, userIdOf } from '@madoi/test-kit/playback-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { playlists } from '../../catalogue/catalogue.table.ts';
-import { createPgNgWordStore } from '../../session/ng-words.store.pg.ts';
+import { ngWords } from '../../session/session.table.ts';
 
 const [a, b, c, d] = ['track-00a', 'track-00b', 'track-00c', 'track-00d'] as const;
 
@@ -23,7 +23,7 @@ let other: HttpClient;
 beforeAll(async () => {
   app = await startPlaybackApp();
   for (const id of [a, b, c, d]) await app.addTrack(id);
-  await createPgNgWordStore(app.engines.database.db).add('禁句', '禁句', 1);
+  await app.engines.database.db.insert(ngWords).values({ word: '禁句', folded: '禁句', addedAt: 1 });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
