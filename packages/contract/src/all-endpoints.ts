@@ -13,6 +13,7 @@ import {
 import { acceptCoOwner, inviteCoOwner, listCoOwnedLounges, listCoOwners, removeCoOwner } from './lounge/co-owners.ts';
 import { getEndedLounge, saveSetlist } from './lounge/ended.ts';
 import { getQueue, getQueueEvents, loungeDetails, registerQueue } from './lounge/queue.ts';
+import { getRequestQueue, suggestRequests } from './lounge/requests.ts';
 import {
   archiveLounge,
   cancelLounge,
@@ -90,6 +91,8 @@ export const allEndpoints: readonly EndpointShape[] = [
   getQueue,
   getQueueEvents,
   registerQueue,
+  getRequestQueue,
+  suggestRequests,
   loungeDetails,
   getEndedLounge,
   saveSetlist,

@@ -68,3 +68,9 @@ export const playlistsMax = 500;
 export const playlistTracksMax = 1000;
 export const playlistNameMaxChars = 100;
 export const playlistDescriptionMaxChars = 500;
+/** How many songs of one person may wait in a room's request list, and how many of everybody. */
+export const requestsWaitingMax = 3;
+export const requestsWaitingPerRoomMax = 100;
+/** Least time between two requests of one person in one room. */
+export const requestIntervalMs = 60_000;
+export const requestSuggestsMax = 12;

@@ -6,6 +6,7 @@ import type { Ack, UserJoined, UserLeft } from './lounge/people.ts';
 import type { QueueEvent, RegisterResult } from './lounge/queue.ts';
 import type { QueueHand } from './lounge/queue-hands.ts';
 import type { Reaction } from './lounge/reaction.ts';
+import type { RequestAck, RequestAdded, RequestMoved, RequestRemoved } from './lounge/requests.ts';
 import type { LoungeMeta } from './lounge/room.ts';
 import type { BlockEntry } from './people/blocks.ts';
 
@@ -46,6 +47,10 @@ export interface ClientToServerEvents {
   'send:queue:event:register': (payload: unknown, ack?: (answer: RegisterResult) => void) => void;
   /** What the sender has in hand at the queue's desk; told to the room's other controllers alone. */
   'send:queue:hand:update': (payload: unknown, ack?: (answer: Ack) => void) => void;
+  'send:request_queue:event:add': (payload: unknown, ack?: (answer: RequestAck) => void) => void;
+  'send:request_queue:event:move_queue': (payload: unknown, ack?: (answer: RequestAck) => void) => void;
+  'send:request_queue:event:remove': (payload: unknown, ack?: (answer: RequestAck) => void) => void;
+  'send:request_queue:event:move': (payload: unknown, ack?: (answer: RequestAck) => void) => void;
   'send:clock': (payload: unknown, ack?: (answer: ClockAnswer) => void) => void;
 }
 
@@ -66,6 +71,9 @@ export interface RoomPayloads {
   'receive:message:system': Activity;
   'receive:reaction': Reaction;
   'receive:queue:event': QueueEvent;
+  'receive:request_queue:event:add': RequestAdded;
+  'receive:request_queue:event:remove': RequestRemoved;
+  'receive:request_queue:event:move': RequestMoved;
   'receive:room:updated': { readonly seq: number; readonly room: LoungeMeta };
   'receive:room:archived': { readonly seq: number; readonly id: string; readonly endAt: number };
 }

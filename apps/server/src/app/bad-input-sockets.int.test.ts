@@ -9,6 +9,13 @@ import {
 } from '@madoi/contract/lounge/queue';
 import { queueHandSchema } from '@madoi/contract/lounge/queue-hands';
 import { sendReactionSchema } from '@madoi/contract/lounge/reaction';
+import {
+  addRequestSchema,
+  moveRequestSchema,
+  moveRequestToQueueSchema,
+  removeRequestSchema,
+  requestAckSchema,
+} from '@madoi/contract/lounge/requests';
 import { type ClientToServerEvents, clockSchema, type ErrorSource } from '@madoi/contract/socket-events';
 import { type BadInputApp, badInputShare, startBadInputApp } from '@madoi/test-kit/bad-input-app';
 import { fieldsOf, nastyObject, nastyValue, pick, spoiled } from '@madoi/test-kit/bad-values';
@@ -65,6 +72,30 @@ const table: { readonly [E in keyof ClientToServerEvents]: Row } = {
     good: { mediaTrackId: 'track-0001' },
     answers: ackSchema,
     source: 'queue_event_register',
+  },
+  'send:request_queue:event:add': {
+    takes: addRequestSchema,
+    good: { trackId: 'track-0001', clientId: 'client-0001' },
+    answers: requestAckSchema,
+    source: 'unknown',
+  },
+  'send:request_queue:event:move_queue': {
+    takes: moveRequestToQueueSchema,
+    good: { requestId: 'request-0001', place: 'next' },
+    answers: requestAckSchema,
+    source: 'unknown',
+  },
+  'send:request_queue:event:remove': {
+    takes: removeRequestSchema,
+    good: { requestId: 'request-0001' },
+    answers: requestAckSchema,
+    source: 'unknown',
+  },
+  'send:request_queue:event:move': {
+    takes: moveRequestSchema,
+    good: { requestId: 'request-0001', destinationRequestId: 'request-0002' },
+    answers: requestAckSchema,
+    source: 'unknown',
   },
   'send:clock': {
     takes: clockSchema,

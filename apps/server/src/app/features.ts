@@ -7,6 +7,7 @@ import { createLibraryFeature } from '../features/library/library.plugin.ts';
 import { createEndedFeature } from '../features/lounge/ended/ended.plugin.ts';
 import { createLoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import { createQueueFeature } from '../features/lounge/queue/queue.plugin.ts';
+import { createRequestsFeature } from '../features/lounge/requests/requests.plugin.ts';
 import { createPeopleFeature } from '../features/people/people.plugin.ts';
 import { createPlaybackFeature } from '../features/playback/playback.plugin.ts';
 import { houseUser } from '../features/session/session.api.ts';
@@ -82,6 +83,7 @@ export function createFeatures(deps: FeatureDeps): Features {
   const { rooms, seats, publisher } = lounge;
   const queue = createQueueFeature({ db, clock, ids, log, bus, rooms, seats, publisher, datasets });
   lounge.connectQueue(queue);
+  const requests = createRequestsFeature({ db, clock, ids, bus, lounge, queue, datasets, blocks: people.blocks });
   const { room, pendingPeak } = lounge;
   const ended = createEndedFeature({ db, room, pendingPeak, queues: queue.store, datasets });
   const ensureHouse = async () => (await session.store.ensureUser({ ...houseUser, now: clock.now() })).id;
@@ -120,6 +122,6 @@ export function createFeatures(deps: FeatureDeps): Features {
       };
     },
   });
-  const features = [session, people, catalogue, artwork, playback, library, lounge, queue, ended];
+  const features = [session, people, catalogue, artwork, playback, library, lounge, queue, requests, ended];
   return { features: config.isDemoCatalogueWanted ? [...features, demo] : features, identify: session.identify };
 }

@@ -35,6 +35,10 @@ const payloads = (roomId: string) =>
     'send:message:remove': { id: 'message-0001' },
     'send:reaction': { x: 0, y: 0, reaction: 1 },
     'send:queue:event:register': register,
+    'send:request_queue:event:add': { trackId: 'track-0001', clientId: 'client-0001' },
+    'send:request_queue:event:move_queue': { requestId: 'request-0001' },
+    'send:request_queue:event:remove': { requestId: 'request-0001' },
+    'send:request_queue:event:move': { requestId: 'request-0001' },
   }) satisfies Partial<Record<Event, unknown>>;
 type Answers = { readonly [E in keyof ReturnType<typeof payloads>]: object };
 
@@ -52,6 +56,10 @@ const every = (writes: object, register: object, joins: object): Answers => ({
   'send:message:remove': writes,
   'send:reaction': writes,
   'send:queue:event:register': register,
+  'send:request_queue:event:add': writes,
+  'send:request_queue:event:move_queue': writes,
+  'send:request_queue:event:remove': writes,
+  'send:request_queue:event:move': writes,
 });
 
 /** Calls that change a room, and how each answers for one that is over: only archiving again is done already. */

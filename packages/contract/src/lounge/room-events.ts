@@ -4,6 +4,7 @@ import { queryInt } from '../http/list.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
 import { activitySchema } from './activity.ts';
 import { messageSchema } from './chat.ts';
+import { requestAddedSchema, requestMovedSchema, requestRemovedSchema } from './requests.ts';
 import { loungeMetaSchema } from './room.ts';
 
 /**
@@ -19,6 +20,24 @@ export const roomEventSchema = z.discriminatedUnion('event', [
     at: instantMs,
     event: z.literal('receive:message:removed'),
     payload: z.object({ seq: z.number(), id: idSchema, messageId: idSchema, by: z.string() }),
+  }),
+  z.object({
+    seq: z.number(),
+    at: instantMs,
+    event: z.literal('receive:request_queue:event:add'),
+    payload: requestAddedSchema,
+  }),
+  z.object({
+    seq: z.number(),
+    at: instantMs,
+    event: z.literal('receive:request_queue:event:remove'),
+    payload: requestRemovedSchema,
+  }),
+  z.object({
+    seq: z.number(),
+    at: instantMs,
+    event: z.literal('receive:request_queue:event:move'),
+    payload: requestMovedSchema,
   }),
   z.object({
     seq: z.number(),

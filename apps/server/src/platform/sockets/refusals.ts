@@ -31,5 +31,9 @@ export const refusals: { readonly [E in CommandEvent]: Refusal<E> } = {
     answer: () => ({ result: 'rejected', reason: 'unknown', lastId: 0 }),
   },
   'send:queue:hand:update': { source: 'queue_event_register', answer: acknowledge },
+  'send:request_queue:event:add': { source: 'unknown', answer: acknowledge },
+  'send:request_queue:event:move_queue': { source: 'unknown', answer: acknowledge },
+  'send:request_queue:event:remove': { source: 'unknown', answer: acknowledge },
+  'send:request_queue:event:move': { source: 'unknown', answer: acknowledge },
   'send:clock': { source: 'unknown', answer: () => undefined },
 };

@@ -20,6 +20,9 @@ const roomEventNames: Record<RoomEventName, true> = {
   'receive:message:system': true,
   'receive:reaction': true,
   'receive:queue:event': true,
+  'receive:request_queue:event:add': true,
+  'receive:request_queue:event:remove': true,
+  'receive:request_queue:event:move': true,
   'receive:room:updated': true,
   'receive:room:archived': true,
 };
@@ -35,6 +38,9 @@ const createListeners = (): Listeners => ({
   'receive:message:system': new Set(),
   'receive:reaction': new Set(),
   'receive:queue:event': new Set(),
+  'receive:request_queue:event:add': new Set(),
+  'receive:request_queue:event:remove': new Set(),
+  'receive:request_queue:event:move': new Set(),
   'receive:room:updated': new Set(),
   'receive:room:archived': new Set(),
 });

@@ -45,6 +45,9 @@ const logged: readonly LoggedName[] = [
   'receive:activity',
   'receive:message:system',
   'receive:message:removed',
+  'receive:request_queue:event:add',
+  'receive:request_queue:event:remove',
+  'receive:request_queue:event:move',
   'receive:room:updated',
   'receive:room:archived',
 ];

@@ -29,16 +29,25 @@ export interface QueueContext {
 /**
  * The only way to change a queue: decide and commit, then publish, one change of a room at a time. The lock keeps the
  * order of publishing the order of ids, also between processes; the row lock in the store is what keeps the data right.
+ * `work` commits the change itself: `changeQueue` for the queue alone, others for more in the same transaction.
  */
+export function inQueueTurn<D extends QueueDecision<unknown>>(
+  { locks, publish }: Pick<QueueContext, 'locks' | 'publish'>,
+  roomId: string,
+  work: () => Promise<D>,
+): Promise<D> {
+  return locks.withLock(`queue:${roomId}`, async () => {
+    const decision = await work();
+    for (const event of decision.change.events) publish(roomId, event);
+    return decision;
+  });
+}
+
 export function changeQueue<T>(
-  { store, locks, publish }: QueueContext,
+  context: QueueContext,
   roomId: string,
   names: CommandNames,
   decide: DecideChange<T>,
 ): Promise<QueueDecision<T>> {
-  return locks.withLock(`queue:${roomId}`, async () => {
-    const decision = await store.change(roomId, names, decide);
-    for (const event of decision.change.events) publish(roomId, event);
-    return decision;
-  });
+  return inQueueTurn(context, roomId, () => context.store.change(roomId, names, decide));
 }

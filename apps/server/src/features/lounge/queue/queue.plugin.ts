@@ -13,8 +13,8 @@ import type { RoomPublisher } from '../room/room-publisher.ts';
 import { registerQueueRoutes } from './queue.routes.ts';
 import { registerQueueSocket } from './queue.socket.ts';
 import { createPgQueueStore } from './queue.store.pg.ts';
-import type { QueueStore } from './queue.store.ts';
-import type { FindSimilarTracks, QueueContext } from './queue-context.ts';
+import type { QueueDecision, QueueStore } from './queue.store.ts';
+import { type FindSimilarTracks, inQueueTurn, type QueueContext } from './queue-context.ts';
 import { registerQueueHandsSocket } from './queue-hands.socket.ts';
 import { createQueueHands } from './queue-hands.ts';
 import { createQueueNowPlaying } from './queue-now-playing.ts';
@@ -22,7 +22,7 @@ import type { RoomFactsReader } from './room-facts.ts';
 import { seedQueue } from './seed-queue.ts';
 import { createPgSimilarTracks } from './similar-tracks.store.pg.ts';
 import { takeTurn } from './take-turn.ts';
-import { createReadTrackFacts } from './track-facts.ts';
+import { createReadTrackFacts, type ReadTrackFacts } from './track-facts.ts';
 import { createTurnTaker } from './turn-taker.ts';
 
 export interface QueueFeatureDeps {
@@ -42,11 +42,20 @@ export interface QueueFeatureDeps {
   readonly schedule?: Schedule;
 }
 
+export interface QueueOfRequests {
+  readonly readTrackFacts: ReadTrackFacts;
+  readonly findSimilarTracks: FindSimilarTracks;
+  /** Publishes what `work` committed, and sees to the room's next turn. */
+  inTurn<D extends QueueDecision<unknown>>(roomId: string, work: () => Promise<D>): Promise<D>;
+}
+
 export interface QueueFeature extends Feature {
   readonly store: QueueStore;
   /** What the rooms' lists show, and what the queue hears of rooms: for `LoungeFeature.connectQueue`. */
   readonly nowPlaying: NowPlayingReader;
   readonly life: RoomLifeListener;
+  /** What the requests need of the queue. */
+  readonly forRequests: QueueOfRequests;
   /** Starts a room that has no tracks with these; answers whether it did. Safe to repeat. */
   seed(roomId: string, trackIds: readonly string[]): Promise<boolean>;
 }
@@ -86,6 +95,15 @@ export function createQueueFeature(deps: QueueFeatureDeps): QueueFeature {
     name: 'lounge-queue',
     store,
     nowPlaying: createQueueNowPlaying({ store, datasets }),
+    forRequests: {
+      readTrackFacts: context.readTrackFacts,
+      findSimilarTracks: context.findSimilarTracks,
+      inTurn: async (roomId, work) => {
+        const decision = await inQueueTurn(context, roomId, work);
+        if (decision.change.events.length > 0) turns.attend(roomId);
+        return decision;
+      },
+    },
     // A room that has ended owes no turn any more; one that opened may have been given tracks before.
     life: { opened: ({ id }) => turns.attend(id), ended: ({ id }) => turns.attend(id) },
     seed: async (roomId, trackIds) => {

@@ -1,12 +1,12 @@
 import type { QueueEvent } from '@madoi/contract/lounge/queue';
-import type { QueueChange } from '@madoi/domain/lounge/queue/decide-register';
+import type { QueueChange, QueueRecord } from '@madoi/domain/lounge/queue/decide-register';
 import { systemActorId } from '@madoi/domain/lounge/queue/event-draft';
 import { createLoungeQueue } from '@madoi/domain/lounge/queue/lounge-queue';
 import { nextTurnAt } from '@madoi/domain/lounge/queue/position-at';
 import { tracksOfEvent } from '@madoi/domain/lounge/queue/queue-edits';
 import { and, asc, eq, gt, inArray, lte, min, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
-import type { CommandNames, QueueStore, StoredQueue } from './queue.store.ts';
+import type { CommandNames, QueueDecision, QueueStore, StoredQueue } from './queue.store.ts';
 import { loungeQueueEvents, loungeQueues } from './queue.table.ts';
 
 /** Older events are forgotten; who comes from further back fetches the whole queue (specification 4.29). */
@@ -72,6 +72,23 @@ async function write(tx: Database, roomId: string, before: StoredQueue, after: Q
   await tx.delete(loungeQueueEvents).where(and(eq(loungeQueueEvents.loungeId, roomId), outdated));
 }
 
+/**
+ * Decides and writes inside the caller's transaction: for changes that hold for the queue and for something else, or for
+ * neither. The queue's row is locked from here to the commit.
+ */
+export async function changeQueueIn<D extends QueueDecision<unknown>>(
+  tx: Database,
+  roomId: string,
+  names: CommandNames,
+  decide: (record: QueueRecord, repeated: ReadonlySet<string>) => D | Promise<D>,
+): Promise<D> {
+  const before = await lockQueue(tx, roomId);
+  const repeated = await findRepeated(tx, roomId, names);
+  const decision = await decide({ queue: before.queue, lastId: before.lastId }, repeated);
+  if (decision.change.events.length > 0) await write(tx, roomId, before, decision.change);
+  return decision;
+}
+
 export function createPgQueueStore(db: Database): QueueStore {
   return {
     async read(roomId) {
@@ -115,14 +132,7 @@ export function createPgQueueStore(db: Database): QueueStore {
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       ),
 
-    change: (roomId, names, decide) =>
-      db.transaction(async (tx) => {
-        const before = await lockQueue(tx, roomId);
-        const repeated = await findRepeated(tx, roomId, names);
-        const decision = decide({ queue: before.queue, lastId: before.lastId }, repeated);
-        if (decision.change.events.length > 0) await write(tx, roomId, before, decision.change);
-        return decision;
-      }),
+    change: (roomId, names, decide) => db.transaction((tx) => changeQueueIn(tx, roomId, names, decide)),
 
     async readFormer(roomId, mediaTrackIds) {
       if (mediaTrackIds.length === 0) return new Map();

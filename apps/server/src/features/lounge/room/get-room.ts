@@ -19,12 +19,20 @@ export type RoomAnswer = LoungeMeta & {
   readonly auth?: RoomAuth;
 };
 
-async function isBannedFrom(context: RoomContext, roomId: string, identity: Identity | undefined): Promise<boolean> {
+async function isBannedFrom(
+  context: Pick<RoomContext, 'rooms'>,
+  roomId: string,
+  identity: Identity | undefined,
+): Promise<boolean> {
   return identity?.user !== undefined && context.rooms.isBanned(roomId, identity.user.id);
 }
 
 /** A visitor without a session gets a guest's on the way in, so they are judged as one. */
-async function visitorOf(context: RoomContext, room: RoomRecord, identity: Identity | undefined): Promise<Visitor> {
+async function visitorOf(
+  context: Pick<RoomContext, 'rooms'>,
+  room: RoomRecord,
+  identity: Identity | undefined,
+): Promise<Visitor> {
   if (!identity) return { isGuest: true, isStaff: false, isBanned: false };
   return toVisitor(room, identity, await isBannedFrom(context, room.id, identity));
 }
@@ -52,7 +60,7 @@ async function judge(context: GetRoomContext, room: RoomRecord, identity: Identi
 
 /** Whether this visitor may read what is said in the room: everyone it is meant for, also when it is full or over. */
 export async function decideReading(
-  context: RoomContext,
+  context: Pick<RoomContext, 'rooms'>,
   room: RoomRecord,
   identity: Identity | undefined,
 ): Promise<ReturnType<typeof decideAccess>> {

@@ -74,6 +74,10 @@ export function reduceLogged(view: RoomView, { event, payload }: LoggedEvent): R
       return withActivity(view, payload);
     case 'receive:message:removed':
       return withoutMessage(view, payload.messageId, payload.seq);
+    case 'receive:request_queue:event:add':
+    case 'receive:request_queue:event:remove':
+    case 'receive:request_queue:event:move':
+      return { ...view, seq: payload.seq };
     case 'receive:room:updated':
       return { ...view, seq: payload.seq, room: { ...payload.room, stat: view.room.stat } };
     case 'receive:room:archived':

@@ -1,0 +1,125 @@
+import type { MediaQueue, QueueCommand, QueueRejection } from '@madoi/contract/lounge/queue';
+import type { MoveRequestToQueue, RequestAck, RequestRefusal } from '@madoi/contract/lounge/requests';
+import type { TrackFacts } from '@madoi/domain/lounge/queue/auto-fill';
+import { decideRegister, type QueueChange } from '@madoi/domain/lounge/queue/decide-register';
+import { selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
+import { positionAt } from '@madoi/domain/lounge/queue/position-at';
+import { selectAirTimes } from '@madoi/domain/lounge/requests/promised-time';
+import { isStaff } from '../room/viewer.ts';
+import type { RequestRecord, RequestsDecision, RequestsState } from './requests.store.ts';
+import { asWriter, changeRequests, type RequestsContext, refuse } from './requests-context.ts';
+
+/** Before which entry it goes; undefined: to the end. "Next" is before whatever comes after the song on air now. */
+const destinationOf = (queue: MediaQueue, move: MoveRequestToQueue, nowMs: number): string | undefined => {
+  if (move.destinationMediaTrackId !== undefined) return move.destinationMediaTrackId;
+  if (move.place !== 'next') return undefined;
+  const onAir = positionAt(queue, nowMs)?.index;
+  return onAir === undefined ? undefined : selectTracks(queue)[onAir + 1]?.id;
+};
+
+/** One name per request and person: the queue itself takes it once only. */
+const clientIdOf = (request: Pick<RequestRecord, 'id'>): string => `request-${request.id}`;
+
+const playsAtOf = (queue: MediaQueue, mediaTrackId: string | undefined, nowMs: number) => {
+  const playsAt = mediaTrackId === undefined ? undefined : selectAirTimes(queue, nowMs).get(mediaTrackId);
+  return playsAt === undefined ? {} : { playsAt };
+};
+
+const refusalOf = (
+  reason: QueueRejection | undefined,
+  move: MoveRequestToQueue,
+  isPlayable: boolean,
+): RequestRefusal => {
+  if (!isPlayable) return 'unavailable';
+  return reason === 'deleted' && move.destinationMediaTrackId !== undefined ? 'destination' : 'queue_full';
+};
+
+function putIntoQueue(
+  { clock, ids }: RequestsContext,
+  state: RequestsState,
+  request: RequestRecord,
+  move: MoveRequestToQueue,
+  trackFacts: TrackFacts,
+) {
+  const nowMs = clock.now();
+  const destinationMediaTrackId = destinationOf(state.queue, move, nowMs);
+  const command: QueueCommand = {
+    action: 'add',
+    clientId: clientIdOf(request),
+    mediaTracks: [{ trackId: request.trackId, source: { type: 'request', id: request.id } }],
+    ...(destinationMediaTrackId === undefined ? {} : { destinationMediaTrackId }),
+  };
+  // The controller's right, under the requester's name: the setlist shows who chose.
+  return decideRegister(
+    state,
+    { lastId: state.lastId, events: [command] },
+    { actorId: request.userId, role: 'owner', nowMs, newId: ids.next, trackFacts, repeated: state.repeated },
+  );
+}
+
+const addedIdOf = (change: QueueChange, requestId: string): string | undefined =>
+  selectTracks(change.queue).find(({ source }) => source.type === 'request' && source.id === requestId)?.id;
+
+interface Acceptance {
+  readonly move: MoveRequestToQueue;
+  readonly trackFacts: TrackFacts;
+  readonly by: string;
+}
+
+function decide(
+  context: RequestsContext,
+  state: RequestsState,
+  { move, trackFacts, by }: Acceptance,
+): RequestsDecision<RequestAck> {
+  const request = state.subject;
+  const nowMs = Math.round(context.clock.now());
+  if (!request) return { answer: refuse('not_found') };
+  if (request.state === 'accepted') {
+    // A resend, or the other controller's press: it is in the queue once.
+    const named = request.mediaTrackId === undefined ? {} : { mediaTrackId: request.mediaTrackId };
+    const plays = playsAtOf(state.queue, request.mediaTrackId, nowMs);
+    return { answer: { status: 200, message: 'accepted', requestId: request.id, ...named, ...plays } };
+  }
+  if (request.state !== 'waiting') return { answer: refuse('settled') };
+  if (state.life !== 'live') return { answer: refuse(state.life === 'scheduled' ? 'not_open' : state.life) };
+  const { answer, change } = putIntoQueue(context, state, request, move, trackFacts);
+  const mediaTrackId = addedIdOf(change, request.id);
+  if (answer.result !== 'accepted' || mediaTrackId === undefined) {
+    const isPlayable = trackFacts.get(request.trackId)?.isAvailable === true;
+    return { answer: refuse(refusalOf(answer.reason, move, isPlayable)) };
+  }
+  const plays = playsAtOf(change.queue, mediaTrackId, nowMs);
+  const { id, trackId, userId } = request;
+  return {
+    answer: { status: 200, message: 'accepted', requestId: id, mediaTrackId, ...plays },
+    settled: { id, state: 'accepted', decidedAt: nowMs, decidedBy: by, mediaTrackId },
+    queue: change,
+    events: [
+      {
+        event: 'receive:request_queue:event:remove',
+        at: nowMs,
+        subjectId: id,
+        payload: { id, trackId, createdBy: { id: userId }, outcome: 'accepted', by, mediaTrackId, ...plays },
+      },
+    ],
+  };
+}
+
+/** A controller takes a request into the queue (specification 6.05). Twice, or two at once: it is added once. */
+export function acceptRequest(
+  context: RequestsContext,
+  socketId: string,
+  move: MoveRequestToQueue,
+): Promise<RequestAck> {
+  return asWriter(context, socketId, async ({ room, user, seat }) => {
+    if (!isStaff(room, seat.identity)) return refuse('forbidden');
+    const request = await context.store.find(room.id, move.requestId);
+    if (!request) return refuse('not_found');
+    const trackFacts = await context.queue.readTrackFacts([request.trackId]);
+    const queueNames = { actorId: request.userId, clientIds: [clientIdOf(request)] };
+    const command = { actorId: user.id, subject: { id: request.id }, queueNames, nowMs: context.clock.now() };
+    return changeRequests(context, room.id, command, (state) =>
+      decide(context, state, { move, trackFacts, by: user.id }),
+    );
+  });
+}

@@ -1,0 +1,64 @@
+import type { Track } from '@madoi/contract/catalogue/entities';
+import { requestSuggestsMax } from '@madoi/contract/constants';
+import type { RequestQueueAnswer } from '@madoi/contract/lounge/requests';
+import { selectRecentTrackIds } from '@madoi/domain/lounge/queue/auto-fill';
+import { selectIndex, selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
+import { nextRequestAt } from '@madoi/domain/lounge/requests/decide-request';
+import { orderRequests } from '@madoi/domain/lounge/requests/fair-order';
+import { selectPromises } from '@madoi/domain/lounge/requests/promised-time';
+import type { DatasetsStore } from '../../catalogue/catalogue.api.ts';
+import type { RequestsContext } from './requests-context.ts';
+
+/** Specification 7.18: what waits, in fair order, without those whom the caller and they have blocked. */
+export async function readRequests(
+  context: RequestsContext,
+  roomId: string,
+  userId: string | undefined,
+): Promise<RequestQueueAnswer> {
+  const { seq, waiting, taken, lastRequestedAt } = await context.store.read(roomId, userId, context.clock.now());
+  const [people, facts, { queue }] = await Promise.all([
+    context.people.find(waiting.map((each) => each.userId)),
+    context.queue.readTrackFacts(waiting.map((each) => each.trackId)),
+    context.queues.read(roomId),
+  ]);
+  const hidden = await context.blocks.hiddenFrom(userId);
+  const serverTime = Math.round(context.clock.now());
+  const list = orderRequests(waiting, taken).flatMap((request) => {
+    const { id, trackId, requestedAt, rank } = request;
+    const requestUser = people.get(request.userId);
+    if (!requestUser || hidden.has(request.userId)) return [];
+    const duration = facts.get(trackId)?.duration ?? 0;
+    const ranked = rank === undefined ? {} : { rank };
+    return { id, trackId, createdBy: { id: request.userId }, requestUser, requestedAt, duration, ...ranked };
+  });
+  const promises = selectPromises(queue, list, serverTime);
+  const next = nextRequestAt(lastRequestedAt, serverTime);
+  return {
+    list: list.map((request) => {
+      const playsAt = promises.get(request.id);
+      return playsAt === undefined ? request : { ...request, playsAt };
+    }),
+    paging: {},
+    turnsTaken: Object.fromEntries(taken),
+    seq,
+    serverTime,
+    ...(next === undefined ? {} : { nextRequestAt: next }),
+  };
+}
+
+/** Specification 7.20: like what the room heard last, and neither waiting nor still to come. */
+export async function suggestRequests(
+  context: RequestsContext & { readonly datasets: Pick<DatasetsStore, 'tracks'> },
+  roomId: string,
+): Promise<readonly Track[]> {
+  const [{ queue }, { waiting }] = await Promise.all([
+    context.queues.read(roomId),
+    context.store.read(roomId, undefined, context.clock.now()),
+  ]);
+  const similar = await context.queue.findSimilarTracks(roomId, selectRecentTrackIds(queue));
+  const queued = selectTracks(queue).slice(selectIndex(queue));
+  const taken = new Set([...queued, ...waiting].map(({ trackId }) => trackId));
+  const wanted = [...new Set(similar)].filter((id) => !taken.has(id)).slice(0, requestSuggestsMax);
+  const found = await context.datasets.tracks(wanted);
+  return found.filter((track) => track.isAvailable);
+}

@@ -1,0 +1,99 @@
+import type { MoveRequestToQueue, RequestAck, RequestRefusal } from '@madoi/contract/lounge/requests';
+import type { Bus } from '../../../platform/bus/bus.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Ids } from '../../../platform/ids.ts';
+import type { BlockReader } from '../../people/people.api.ts';
+import type { RoomLog } from '../activity/room-log.ts';
+import { type Admission, admitWriter } from '../chat/admit-writer.ts';
+import type { Seats } from '../presence/seats.ts';
+import type { QueueOfRequests } from '../queue/queue.plugin.ts';
+import type { QueueStore } from '../queue/queue.store.ts';
+import type { PeopleStore } from '../room/people.store.ts';
+import type { RoomStore } from '../room/room.store.ts';
+import type { RoomSnapshots } from '../room/room-snapshots.ts';
+import type {
+  ChangedRequests,
+  RequestsCommand,
+  RequestsDecision,
+  RequestsState,
+  RequestsStore,
+} from './requests.store.ts';
+
+export type QueueDestination = Pick<MoveRequestToQueue, 'place' | 'destinationMediaTrackId'>;
+
+/** What every use case of the requests works with. */
+export interface RequestsContext {
+  readonly store: RequestsStore;
+  readonly queues: Pick<QueueStore, 'read'>;
+  readonly queue: QueueOfRequests;
+  readonly rooms: RoomStore;
+  readonly snapshots: RoomSnapshots;
+  readonly people: PeopleStore;
+  readonly seats: Seats;
+  readonly log: RoomLog;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly rates: Bus['rates'];
+  readonly blocks: BlockReader;
+}
+
+const statuses: Readonly<Record<RequestRefusal, RequestAck['status']>> = {
+  no_session: 401,
+  not_joined: 403,
+  guest: 403,
+  banned: 403,
+  blocked: 403,
+  forbidden: 403,
+  not_open: 403,
+  not_found: 404,
+  archived: 410,
+  cancelled: 410,
+  unavailable: 409,
+  already_waiting: 409,
+  in_queue: 409,
+  settled: 409,
+  queue_full: 409,
+  destination: 409,
+  limit: 429,
+  wait: 429,
+  full: 429,
+  too_fast: 429,
+};
+
+export const refuse = (reason: RequestRefusal, more: Partial<RequestAck> = {}): RequestAck => ({
+  status: statuses[reason],
+  message: reason,
+  ...more,
+});
+
+export type Asker = Extract<Admission, { readonly ok: true }>;
+
+/** The wait between two requests is the rule; this only keeps a loop of refused ones off the database. */
+const commandsMax = 20;
+const commandsWindowMs = 10_000;
+
+/** Runs a command for who may send in this room; what the rest is refused for is the answer (6.02, 6.07). */
+export async function asWriter(
+  context: RequestsContext,
+  socketId: string,
+  run: (asker: Asker) => Promise<RequestAck>,
+): Promise<RequestAck> {
+  const admission = await admitWriter(context, socketId);
+  if (!admission.ok) return admission.ack;
+  const { room, user } = admission;
+  const rate = await context.rates.take(`lounge-request:${room.id}:${user.id}`, commandsMax, commandsWindowMs);
+  return rate.allowed ? run(admission) : refuse('too_fast');
+}
+
+/** Commits, then publishes: the log's events in line with the room's other ones, the queue's in the queue's turn. */
+export async function changeRequests(
+  { store, queue, log }: RequestsContext,
+  roomId: string,
+  command: RequestsCommand,
+  decide: (state: RequestsState) => RequestsDecision<RequestAck>,
+): Promise<RequestAck> {
+  const changed: ChangedRequests<RequestAck> = await queue.inTurn(roomId, () =>
+    log.inLine(roomId, () => store.change(roomId, command, decide)),
+  );
+  return changed.answer;
+}

@@ -1,0 +1,311 @@
+import { requestIntervalMs } from '@madoi/contract/constants';
+import { getQueue, type RegisterResult } from '@madoi/contract/lounge/queue';
+import { getRequestQueue, type RequestAck, suggestRequests } from '@madoi/contract/lounge/requests';
+import { createLounge } from '@madoi/contract/lounge/room';
+import { getRoomEvents } from '@madoi/contract/lounge/room-events';
+import { selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
+import { selectUpcoming } from '@madoi/domain/lounge/queue/position-at';
+import { type RequestEvent, type RequestList, reduceRequestList } from '@madoi/domain/lounge/requests/request-list';
+import { startTestApp, type TestApp } from '@madoi/test-kit/app';
+import { createFakeClock, type FakeClock } from '@madoi/test-kit/fake-clock';
+import type { HttpClient } from '@madoi/test-kit/http-client';
+import { addOf, expectConsistent, fillCatalogue, press, trackIds } from '@madoi/test-kit/queue-world';
+import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loungeBans, loungeCoOwners } from '../room/room.table.ts';
+
+type Person = HttpClient & { readonly userId: string };
+let kit: TestApp;
+let clock: FakeClock;
+let owner: Person;
+let coOwner: Person;
+let listener: Person;
+let other: Person;
+let opened: TestSocket[] = [];
+let roomId: string;
+const [onAir = '', second = '', third = '', fourth = '', fifth = '', sixth = ''] = trackIds;
+
+const signUp = async (name: string): Promise<Person> => {
+  const client = await kit.signUp(name);
+  return { ...client, userId: (await client.request('POST', '/api/login', { body: {} })).body.user.id };
+};
+const openRoom = async (): Promise<string> => {
+  const rateLimits = { message: 0, reaction: 0, queue: 0 };
+  const room = await owner.call(createLounge, { body: { name: '部屋', disabledAutoFillTrack: true, rateLimits } });
+  if (!room.success) throw new Error(room.reason);
+  const row = { loungeId: room.id, userId: coOwner.userId, addedAt: 1, acceptedAt: 1 };
+  await kit.engines.database.db.insert(loungeCoOwners).values(row);
+  return room.id;
+};
+const enter = async (client: HttpClient): Promise<TestSocket> => {
+  const socket = await openSocket(client);
+  opened.push(socket);
+  expect(await ask(socket, 'send:user:joined:v2', { roomId })).toMatchObject({ status: 200 });
+  return socket;
+};
+
+beforeAll(async () => {
+  clock = createFakeClock();
+  kit = await startTestApp({ engines: { clock } });
+  await fillCatalogue(kit.engines.database);
+  [owner, coOwner, listener, other] = await Promise.all([
+    signUp('店主'),
+    signUp('相方'),
+    signUp('客'),
+    signUp('別の客'),
+  ]);
+});
+beforeEach(async () => {
+  clock.advance(requestIntervalMs);
+  roomId = await openRoom();
+});
+afterEach(() => {
+  for (const socket of opened) socket.close();
+  opened = [];
+});
+afterAll(() => kit.close());
+
+let asked = 0;
+const requestOf = (trackId: string) => {
+  asked += 1;
+  return { trackId, clientId: `ask-${String(asked).padStart(6, '0')}` };
+};
+const add = (socket: TestSocket, command: { trackId: string; clientId: string }) =>
+  ask<RequestAck>(socket, 'send:request_queue:event:add', command);
+const accept = (socket: TestSocket, requestId: string | undefined, more: object = {}) =>
+  ask<RequestAck>(socket, 'send:request_queue:event:move_queue', { requestId, ...more });
+const remove = (socket: TestSocket, requestId: string | undefined) =>
+  ask<RequestAck>(socket, 'send:request_queue:event:remove', { requestId });
+const read = (client: HttpClient = listener) => client.call(getRequestQueue, { params: { id: roomId } });
+const queued = async () => (await owner.call(getQueue, { params: { id: roomId } })).queue;
+const setlist = async () => selectTracks(await queued()).map(({ trackId }) => trackId);
+const play = async (socket: TestSocket, ...ids: string[]) => {
+  const events = [addOf(...ids), press({ action: 'play' })];
+  expect(await ask<RegisterResult>(socket, 'send:queue:event:register', { lastId: 0, events })).toMatchObject({
+    result: 'accepted',
+  });
+};
+
+describe('asking', () => {
+  it('[6.07] [7.18] [7.29] [7.30] [3.42] reaches everyone, stands in the list, and says when it would play', async () => {
+    const [keeper, mine] = [await enter(owner), await enter(listener)];
+    await play(keeper, onAir, second);
+    const heard = nextEvent(keeper, 'receive:request_queue:event:add');
+    const ack = await add(mine, requestOf(third));
+    expect(ack).toEqual({
+      status: 200,
+      message: 'requested',
+      requestId: expect.any(String),
+      nextRequestAt: clock.now() + requestIntervalMs,
+    });
+    expect(await heard).toMatchObject({
+      id: ack.requestId,
+      trackId: third,
+      createdBy: { id: listener.userId },
+      requestUser: { id: listener.userId, name: '客' },
+      requestedAt: clock.now(),
+      seq: expect.any(Number),
+    });
+    const answer = await read();
+    const item = { id: ack.requestId, trackId: third, createdBy: { id: listener.userId }, requestedAt: clock.now() };
+    expect(answer.list).toEqual([expect.objectContaining({ ...item, requestUser: expect.any(Object), duration: 100 })]);
+    const upcoming = selectUpcoming(await queued(), clock.now()).at(-1);
+    expect(answer.list[0]?.playsAt).toBe((upcoming?.startsAt ?? 0) + 100_000);
+    expect(answer.nextRequestAt).toBe(ack.nextRequestAt);
+    expect((await read(other)).nextRequestAt).toBeUndefined();
+  });
+
+  it('[6.07] is one request however often it is sent', async () => {
+    const [keeper, mine] = [await enter(owner), await enter(listener)];
+    const command = requestOf(third);
+    const acks = await Promise.all([add(mine, command), add(mine, command), add(mine, command)]);
+    expect(new Set(acks.map(({ requestId }) => requestId)).size).toBe(1);
+    expect(acks.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await read()).list).toHaveLength(1);
+    await accept(keeper, acks[0]?.requestId);
+    expect(await add(mine, command)).toMatchObject({ status: 200, requestId: acks[0]?.requestId });
+    expect((await read()).list).toHaveLength(0);
+  });
+
+  it('[6.07] is refused in a closed set of words', async () => {
+    const [keeper, mine] = [await enter(owner), await enter(listener)];
+    await play(keeper, onAir);
+    const refused = async (trackId: string, status: number, message: string) =>
+      expect(await add(mine, requestOf(trackId))).toMatchObject({ status, message });
+    await refused('track-none0', 409, 'unavailable');
+    await refused(trackIds[11] ?? '', 409, 'unavailable');
+    await refused(onAir, 409, 'in_queue');
+    expect(await add(mine, requestOf(second))).toMatchObject({ status: 200 });
+    await refused(second, 409, 'already_waiting');
+    const early = await add(mine, requestOf(third));
+    expect(early).toMatchObject({ status: 429, message: 'wait', nextRequestAt: clock.now() + requestIntervalMs });
+    for (const trackId of [third, fourth]) {
+      clock.advance(requestIntervalMs);
+      expect(await add(mine, requestOf(trackId))).toMatchObject({ status: 200 });
+    }
+    clock.advance(requestIntervalMs);
+    await refused(fifth, 429, 'limit');
+    expect(await add(await openSocket(listener), requestOf(fifth))).toMatchObject({ message: 'not_joined' });
+    const guest = kit.newVisitor();
+    await guest.request('POST', '/api/login', { body: { guest: true } });
+    expect(await add(await enter(guest), requestOf(fifth))).toMatchObject({ status: 403, message: 'guest' });
+    await owner.request('POST', `/api/lounge/${roomId}/archive`);
+    await refused(fifth, 410, 'archived');
+  });
+
+  it('[6.07] two at once of one person are not two', async () => {
+    const [one, two] = [await enter(listener), await enter(listener)];
+    const acks = await Promise.all([add(one, requestOf(second)), add(two, requestOf(third))]);
+    expect(acks.map(({ status }) => status).sort()).toEqual([200, 429]);
+    expect((await read()).list).toHaveLength(1);
+  });
+
+  it('[6.07] a banned person is refused, and what they asked for is not shown any more', async () => {
+    const mine = await enter(listener);
+    expect(await add(mine, requestOf(second))).toMatchObject({ status: 200 });
+    await kit.engines.database.db.insert(loungeBans).values({ loungeId: roomId, userId: listener.userId, bannedAt: 1 });
+    clock.advance(requestIntervalMs);
+    expect(await add(mine, requestOf(third))).toMatchObject({ status: 403, message: 'banned' });
+    expect((await read(other)).list).toHaveLength(0);
+  });
+});
+
+describe('the list', () => {
+  it('[6.07] [7.18] goes by turns taken, and [6.05] a controller’s hand goes before', async () => {
+    const [keeper, mine, theirs] = [await enter(owner), await enter(listener), await enter(other)];
+    const first = await add(mine, requestOf(second));
+    clock.advance(requestIntervalMs);
+    const more = await add(mine, requestOf(third));
+    const late = await add(theirs, requestOf(fourth));
+    const order = async () => (await read()).list.map(({ id }) => id);
+    expect(await order()).toEqual([first.requestId, late.requestId, more.requestId]);
+    await accept(keeper, first.requestId);
+    expect(await order()).toEqual([late.requestId, more.requestId]);
+    const moved = { requestId: more.requestId, destinationRequestId: late.requestId };
+    expect(await ask(theirs, 'send:request_queue:event:move', moved)).toMatchObject({
+      status: 403,
+      message: 'forbidden',
+    });
+    expect(await ask(keeper, 'send:request_queue:event:move', moved)).toMatchObject({ status: 200, message: 'moved' });
+    expect(await order()).toEqual([more.requestId, late.requestId]);
+  });
+
+  it('[7.20] suggests what neither waits nor is queued', async () => {
+    const [keeper, mine] = [await enter(owner), await enter(listener)];
+    await play(keeper, onAir, second);
+    await add(mine, requestOf(third));
+    const { list } = await listener.call(suggestRequests, { params: { id: roomId } });
+    const ids = list.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const absent of [onAir, second, third, trackIds[11]]) expect(ids).not.toContain(absent);
+  });
+
+  it('[7.30] [4.29] is the fold of the room’s log, so that who comes back misses and doubles nothing', async () => {
+    const [keeper, mine, theirs] = [await enter(owner), await enter(listener), await enter(other)];
+    const before = await read();
+    const [one, two] = [await add(mine, requestOf(second)), await add(theirs, requestOf(third))];
+    clock.advance(requestIntervalMs);
+    const three = await add(mine, requestOf(fourth));
+    await accept(keeper, one.requestId);
+    await ask(keeper, 'send:request_queue:event:move', {
+      requestId: three.requestId,
+      destinationRequestId: two.requestId,
+    });
+    await remove(theirs, two.requestId);
+    const log = await listener.call(getRoomEvents, { params: { id: roomId }, query: { since: before.seq } });
+    const events = log.list.filter(({ event }) =>
+      event.startsWith('receive:request_queue:'),
+    ) as unknown as RequestEvent[];
+    const start: RequestList = { seq: before.seq, waiting: [], taken: new Map() };
+    const folded = [...events, ...events].reduce(reduceRequestList, start);
+    const now = await read();
+    expect(folded.waiting).toEqual(now.list.map(({ playsAt: _, ...request }) => request));
+    expect(Object.fromEntries(folded.taken)).toMatchObject(now.turnsTaken);
+  });
+});
+
+describe('taking a request', () => {
+  it('[6.05] [7.29] puts it into the queue under the name of who asked, and promises its time', async () => {
+    const [keeper, mine] = [await enter(owner), await enter(listener)];
+    await play(keeper, onAir, second);
+    const { requestId } = await add(mine, requestOf(third));
+    const told = nextEvent(mine, 'receive:request_queue:event:remove');
+    const ack = await accept(keeper, requestId);
+    const upcoming = selectUpcoming(await queued(), clock.now()).at(-1);
+    expect(upcoming?.mediaTrack).toMatchObject({
+      trackId: third,
+      source: { type: 'request', id: requestId },
+      createdBy: { id: listener.userId },
+    });
+    expect(ack).toEqual({
+      status: 200,
+      message: 'accepted',
+      requestId,
+      mediaTrackId: upcoming?.mediaTrack.id,
+      playsAt: upcoming?.startsAt,
+    });
+    const { requestId: _, status: __, message: ___, ...promise } = ack;
+    expect(await told).toMatchObject({ id: requestId, outcome: 'accepted', by: owner.userId, ...promise });
+    await expectConsistent(kit.engines.database, roomId);
+  });
+
+  it('[6.05] may be next, or before another entry', async () => {
+    const [keeper, mine, theirs] = [await enter(owner), await enter(listener), await enter(other)];
+    await play(keeper, onAir, second);
+    const one = await add(mine, requestOf(third));
+    const two = await add(theirs, requestOf(fourth));
+    await accept(keeper, one.requestId, { place: 'next' });
+    expect(await setlist()).toEqual([onAir, third, second]);
+    const last = selectTracks(await queued()).at(-1)?.id;
+    expect(await accept(keeper, two.requestId, { destinationMediaTrackId: 'entry-none0' })).toMatchObject({
+      status: 409,
+      message: 'destination',
+    });
+    await accept(keeper, two.requestId, { destinationMediaTrackId: last });
+    expect(await setlist()).toEqual([onAir, third, fourth, second]);
+  });
+
+  it('[6.05] two controllers at once add it once', async () => {
+    const [keeper, partner, mine] = [await enter(owner), await enter(coOwner), await enter(listener)];
+    await play(keeper, onAir);
+    const { requestId } = await add(mine, requestOf(second));
+    const acks = await Promise.all([accept(keeper, requestId), accept(partner, requestId, { place: 'next' })]);
+    expect(acks.map(({ status }) => status)).toEqual([200, 200]);
+    expect(acks[0]?.mediaTrackId).toBe(acks[1]?.mediaTrackId);
+    expect(await setlist()).toEqual([onAir, second]);
+    await expectConsistent(kit.engines.database, roomId);
+  });
+
+  it('[6.05] against a withdrawal at the same moment, one of the two stands', async () => {
+    const [keeper, mine] = [await enter(owner), await enter(listener)];
+    await play(keeper, onAir);
+    for (const trackId of [second, third, fourth, fifth, sixth]) {
+      const { requestId } = await add(mine, requestOf(trackId));
+      const [taken, gone] = await Promise.all([accept(keeper, requestId), remove(mine, requestId)]);
+      expect([taken.status, gone.status].sort()).toEqual([200, 409]);
+      expect((await setlist()).includes(trackId)).toBe(taken.status === 200);
+      expect((await read()).list).toHaveLength(0);
+      clock.advance(requestIntervalMs);
+    }
+    await expectConsistent(kit.engines.database, roomId);
+  });
+
+  it('[6.05] [6.07] is a controller’s right; a listener withdraws their own only', async () => {
+    const [keeper, mine, theirs] = [await enter(owner), await enter(listener), await enter(other)];
+    const { requestId } = await add(mine, requestOf(second));
+    for (const refused of [
+      await accept(mine, requestId),
+      await accept(theirs, requestId),
+      await remove(theirs, requestId),
+    ]) {
+      expect(refused).toMatchObject({ status: 403, message: 'forbidden' });
+    }
+    const told = nextEvent(mine, 'receive:request_queue:event:remove');
+    expect(await remove(keeper, requestId)).toMatchObject({ status: 200, message: 'declined' });
+    expect(await told).toMatchObject({ id: requestId, outcome: 'declined' });
+    expect(await remove(keeper, requestId)).toMatchObject({ status: 200, message: 'declined' });
+    expect(await accept(keeper, requestId)).toMatchObject({ status: 409, message: 'settled' });
+    expect(await remove(keeper, 'request-none')).toMatchObject({ status: 404, message: 'not_found' });
+  });
+});

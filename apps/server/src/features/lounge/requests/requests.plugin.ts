@@ -1,0 +1,48 @@
+import type { Bus } from '../../../platform/bus/bus.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import type { Ids } from '../../../platform/ids.ts';
+import type { DatasetsStore } from '../../catalogue/catalogue.api.ts';
+import type { BlockReader } from '../../people/people.api.ts';
+import type { LoungeFeature } from '../lounge.plugin.ts';
+import type { QueueFeature } from '../queue/queue.plugin.ts';
+import { registerRequestRoutes } from './requests.routes.ts';
+import { registerRequestsSocket } from './requests.socket.ts';
+import { createPgRequestsStore } from './requests.store.pg.ts';
+
+export interface RequestsFeatureDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly bus: Pick<Bus, 'rates'>;
+  readonly lounge: Pick<LoungeFeature, 'room' | 'seats'>;
+  readonly queue: Pick<QueueFeature, 'store' | 'forRequests'>;
+  readonly datasets: DatasetsStore;
+  readonly blocks: BlockReader;
+}
+
+/** Songs that listeners ask for, and what the room makes of them. */
+export function createRequestsFeature(deps: RequestsFeatureDeps): Feature {
+  const { db, clock, ids, bus, lounge, queue, datasets, blocks } = deps;
+  const context = {
+    store: createPgRequestsStore(db),
+    queues: queue.store,
+    queue: queue.forRequests,
+    rooms: lounge.room.rooms,
+    snapshots: lounge.room.snapshots,
+    people: lounge.room.people,
+    log: lounge.room.log,
+    seats: lounge.seats,
+    clock,
+    ids,
+    rates: bus.rates,
+    blocks,
+    datasets,
+  };
+  return {
+    name: 'lounge-requests',
+    routes: (app) => registerRequestRoutes(app, context),
+    sockets: (edge) => registerRequestsSocket(edge, context),
+  };
+}

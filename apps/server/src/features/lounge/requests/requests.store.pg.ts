@@ -1,0 +1,157 @@
+import { unchanged } from '@madoi/domain/lounge/queue/decide-register';
+import { and, asc, count, eq, gt, inArray, isNull, max, notExists, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
+import { changeQueueIn } from '../queue/queue.store.pg.ts';
+import { loungeBans, lounges } from '../room/room.table.ts';
+import type {
+  RequestRecord,
+  RequestsCommand,
+  RequestsDecision,
+  RequestsState,
+  RequestsStore,
+} from './requests.store.ts';
+import { loungeRequests } from './requests.table.ts';
+
+const toRecord = (row: typeof loungeRequests.$inferSelect): RequestRecord => ({
+  id: row.id,
+  userId: row.userId,
+  trackId: row.trackId,
+  requestedAt: row.requestedAt,
+  state: row.state,
+  rank: row.rank ?? undefined,
+  mediaTrackId: row.mediaTrackId ?? undefined,
+});
+
+const isIn = (roomId: string) => eq(loungeRequests.loungeId, roomId);
+const waits = eq(loungeRequests.state, 'waiting');
+
+const holds = (roomId: string, nowMs: number) =>
+  and(eq(loungeBans.loungeId, roomId), or(isNull(loungeBans.until), gt(loungeBans.until, nowMs)));
+
+async function readWaiting(tx: Database, roomId: string, nowMs: number): Promise<readonly RequestRecord[]> {
+  const ban = tx
+    .select({ one: sql`1` })
+    .from(loungeBans)
+    .where(and(holds(roomId, nowMs), eq(loungeBans.userId, loungeRequests.userId)));
+  const rows = await tx
+    .select()
+    .from(loungeRequests)
+    .where(and(isIn(roomId), waits, notExists(ban)))
+    .orderBy(asc(loungeRequests.requestedAt), asc(loungeRequests.id));
+  return rows.map(toRecord);
+}
+
+async function readTaken(tx: Database, roomId: string, userIds: readonly string[]) {
+  if (userIds.length === 0) return new Map<string, number>();
+  const rows = await tx
+    .select({ userId: loungeRequests.userId, songs: count() })
+    .from(loungeRequests)
+    .where(and(isIn(roomId), eq(loungeRequests.state, 'accepted'), inArray(loungeRequests.userId, [...userIds])))
+    .groupBy(loungeRequests.userId);
+  return new Map(rows.map(({ userId, songs }) => [userId, songs]));
+}
+
+async function readLastRequestedAt(tx: Database, roomId: string, userId: string): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ at: max(loungeRequests.requestedAt) })
+    .from(loungeRequests)
+    .where(and(isIn(roomId), eq(loungeRequests.userId, userId)));
+  return row?.at ?? undefined;
+}
+
+async function isBannedFrom(tx: Database, roomId: string, { actorId, nowMs }: RequestsCommand): Promise<boolean> {
+  const ban = and(holds(roomId, nowMs), eq(loungeBans.userId, actorId));
+  return (await tx.select({ one: sql`1` }).from(loungeBans).where(ban)).length > 0;
+}
+
+async function findSubject(
+  tx: Database,
+  roomId: string,
+  { actorId, subject }: Pick<RequestsCommand, 'actorId' | 'subject'>,
+) {
+  const named =
+    'id' in subject
+      ? eq(loungeRequests.id, subject.id)
+      : and(eq(loungeRequests.userId, actorId), eq(loungeRequests.clientId, subject.clientId));
+  const [row] = await tx
+    .select()
+    .from(loungeRequests)
+    .where(and(isIn(roomId), named));
+  return row && toRecord(row);
+}
+
+/** Takes the room's row, so that requests of one room are changed one after the other, also by several processes. */
+async function lockState(
+  tx: Database,
+  roomId: string,
+  command: RequestsCommand,
+): Promise<Omit<RequestsState, 'queue' | 'lastId' | 'repeated'>> {
+  const [room] = await tx
+    .select({ life: lounges.life })
+    .from(lounges)
+    .where(eq(lounges.id, roomId))
+    .for('no key update');
+  if (!room) throw new Error('requests were changed in a room that does not exist');
+  const waiting = await readWaiting(tx, roomId, command.nowMs);
+  const subject = await findSubject(tx, roomId, command);
+  const people = [command.actorId, ...waiting.map(({ userId }) => userId), ...(subject ? [subject.userId] : [])];
+  return {
+    life: room.life,
+    waiting,
+    subject,
+    taken: await readTaken(tx, roomId, [...new Set(people)]),
+    isBanned: await isBannedFrom(tx, roomId, command),
+    lastRequestedAt: await readLastRequestedAt(tx, roomId, command.actorId),
+  };
+}
+
+async function writeRequests(tx: Database, roomId: string, { added, settled, ranks }: RequestsDecision<unknown>) {
+  if (added) await tx.insert(loungeRequests).values({ ...added, loungeId: roomId });
+  if (settled) {
+    const { id, ...news } = settled;
+    await tx
+      .update(loungeRequests)
+      .set({ ...news, rank: null })
+      .where(and(isIn(roomId), eq(loungeRequests.id, id)));
+  }
+  for (const [id, rank] of ranks ?? []) {
+    await tx
+      .update(loungeRequests)
+      .set({ rank })
+      .where(and(isIn(roomId), eq(loungeRequests.id, id), waits));
+  }
+}
+
+export function createPgRequestsStore(db: Database): RequestsStore {
+  return {
+    read: (roomId, userId, nowMs) =>
+      db.transaction(
+        async (tx) => {
+          const [room] = await tx.select({ seq: lounges.seq }).from(lounges).where(eq(lounges.id, roomId));
+          const waiting = await readWaiting(tx, roomId, nowMs);
+          return {
+            seq: room?.seq ?? 0,
+            waiting,
+            taken: await readTaken(tx, roomId, [...new Set(waiting.map((each) => each.userId))]),
+            lastRequestedAt: userId === undefined ? undefined : await readLastRequestedAt(tx, roomId, userId),
+          };
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      ),
+
+    find: (roomId, requestId) => findSubject(db, roomId, { actorId: '', subject: { id: requestId } }),
+
+    change: (roomId, command, decide) =>
+      db.transaction(async (tx) => {
+        const names = command.queueNames ?? { actorId: command.actorId, clientIds: [] };
+        const { decision, change } = await changeQueueIn(tx, roomId, names, async (record, repeated) => {
+          const decided = decide({ ...record, repeated, ...(await lockState(tx, roomId, command)) });
+          return { answer: decided.answer, decision: decided, change: decided.queue ?? unchanged(record) };
+        });
+        await writeRequests(tx, roomId, decision);
+        const events = await appendToRoomLog(tx, roomId, decision.events ?? []);
+        return { answer: decision.answer, events, change };
+      }),
+  };
+}

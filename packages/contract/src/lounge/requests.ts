@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { trackSchema, userSchema } from '../catalogue/entities.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { listOf } from '../http/list.ts';
+import { idParams, idSchema, instantMs, seconds } from '../ids.ts';
+
+/** Specification 3.42. */
+export const requestItemSchema = z.object({
+  id: idSchema,
+  trackId: idSchema,
+  createdBy: z.object({ id: idSchema }),
+  requestedAt: instantMs,
+});
+export type RequestItem = z.output<typeof requestItemSchema>;
+
+/** Specification 3.42: a request queue track also says who asked. `duration` is the cut's, in seconds. */
+export const requestTrackSchema = z.extend(requestItemSchema, {
+  requestUser: userSchema,
+  duration: seconds,
+  /** Set while its place was chosen by hand: those with a rank come first, lowest first. */
+  rank: z.optional(z.number()),
+});
+export type RequestTrack = z.output<typeof requestTrackSchema>;
+
+/** How a request can leave the list. */
+export const requestOutcomes = ['accepted', 'declined', 'withdrawn'] as const;
+export type RequestOutcome = (typeof requestOutcomes)[number];
+
+const eventBase = { id: idSchema, seq: z.number() };
+
+/** `id` is the request's. `turnsTaken`: songs of this person that the room had accepted by then. */
+export const requestAddedSchema = z.extend(requestTrackSchema, { seq: z.number(), turnsTaken: z.number() });
+export type RequestAdded = z.output<typeof requestAddedSchema>;
+
+/** `id` is the request's. `playsAt`: the server's time at which it will go on air, while the room plays. */
+export const requestRemovedSchema = z.object({
+  ...eventBase,
+  trackId: idSchema,
+  createdBy: z.object({ id: idSchema }),
+  outcome: z.enum(requestOutcomes),
+  /** Who accepted, declined or withdrew. */
+  by: z.string(),
+  /** Its entry in the queue, once accepted. */
+  mediaTrackId: z.optional(idSchema),
+  playsAt: z.optional(instantMs),
+});
+export type RequestRemoved = z.output<typeof requestRemovedSchema>;
+
+/** A controller moved `requestId`; `ranks` are all that are set now, of other requests too. */
+export const requestMovedSchema = z.object({
+  ...eventBase,
+  requestId: idSchema,
+  by: z.string(),
+  ranks: z.array(z.object({ id: idSchema, rank: z.number() })),
+});
+export type RequestMoved = z.output<typeof requestMovedSchema>;
+
+const clientId = z.string().check(z.minLength(8), z.maxLength(64));
+
+/** Asks for a track. `clientId` makes a resend after a lost acknowledgement count once. */
+export const addRequestSchema = z.object({ trackId: idSchema, clientId });
+export type AddRequest = z.output<typeof addRequestSchema>;
+
+/** Takes a request into the room's queue: before `destinationMediaTrackId`, next after the song on air, or to the end. */
+export const moveRequestToQueueSchema = z.object({
+  requestId: idSchema,
+  place: z.optional(z.enum(['next', 'end'])),
+  destinationMediaTrackId: z.optional(idSchema),
+});
+export type MoveRequestToQueue = z.output<typeof moveRequestToQueueSchema>;
+
+/** One's own is withdrawn; a controller declines it. */
+export const removeRequestSchema = z.object({ requestId: idSchema });
+export type RemoveRequest = z.output<typeof removeRequestSchema>;
+
+/** Puts a waiting request before another one, or last. */
+export const moveRequestSchema = z.object({ requestId: idSchema, destinationRequestId: z.optional(idSchema) });
+export type MoveRequest = z.output<typeof moveRequestSchema>;
+
+/** Why a request command was refused; the statuses beside it are those of decisions, section 3. */
+export const requestRefusals = [
+  'no_session',
+  'not_joined',
+  'guest',
+  'banned',
+  'blocked',
+  'forbidden',
+  'not_open',
+  'not_found',
+  'archived',
+  'cancelled',
+  'unavailable',
+  'already_waiting',
+  'in_queue',
+  'limit',
+  'wait',
+  'full',
+  'settled',
+  'queue_full',
+  'destination',
+  'too_fast',
+] as const;
+export type RequestRefusal = (typeof requestRefusals)[number];
+
+/** Status 200, or a refusal's. `nextRequestAt`: the server's time from which this person may ask again. */
+export const requestAckSchema = z.object({
+  status: z.number(),
+  message: z.string(),
+  requestId: z.optional(idSchema),
+  nextRequestAt: z.optional(instantMs),
+  mediaTrackId: z.optional(idSchema),
+  playsAt: z.optional(instantMs),
+});
+export type RequestAck = z.output<typeof requestAckSchema>;
+
+export const getRequestQueue = defineEndpoint({
+  method: 'GET',
+  path: '/lounge/:id/requestQueue',
+  summary: 'Requests that wait, in fair order, with the time at which each would go on air',
+  rule: '7.18',
+  access: 'anyone',
+  params: idParams,
+  answer: z.object({
+    list: z.array(z.extend(requestTrackSchema, { playsAt: z.optional(instantMs) })),
+    paging: z.object({ next: z.optional(z.string()) }),
+    /** Songs that the room has accepted of each person who waits. */
+    turnsTaken: z.record(z.string(), z.number()),
+    /** The log sequence number that the list is true for. */
+    seq: z.number(),
+    serverTime: instantMs,
+    /** The caller's, when logged in: from when on they may ask again. */
+    nextRequestAt: z.optional(instantMs),
+  }),
+});
+export type RequestQueueAnswer = z.output<(typeof getRequestQueue)['answer']>;
+
+export const suggestRequests = defineEndpoint({
+  method: 'GET',
+  path: '/lounge/:id/request/suggests',
+  summary: 'Tracks like those that the room heard last, which neither wait nor are queued',
+  rule: '7.20',
+  access: 'anyone',
+  params: idParams,
+  answer: listOf(trackSchema),
+});

@@ -1,0 +1,78 @@
+import { requestIntervalMs } from '@madoi/contract/constants';
+import type { MediaQueue } from '@madoi/contract/lounge/queue';
+import { describe, expect, it } from 'vitest';
+import { createLoungeQueue } from '../queue/lounge-queue.ts';
+import { decideRequest, nextRequestAt, type RequestSituation } from './decide-request.ts';
+
+const nowMs = 1_000_000;
+const entry = (trackId: string) => ({
+  id: `entry-${trackId}`,
+  trackId,
+  trackUpdatedAt: 1,
+  duration: 100,
+  source: { type: 'user' as const },
+  createdBy: { id: 'owner' },
+});
+/** The second of three is on air. */
+const queue: MediaQueue = {
+  ...createLoungeQueue('playlist', 0),
+  state: { isPlaying: true, seekPosition: 0, at: nowMs },
+  mediaPlaylists: [
+    { id: 'playlist', currentMediaTrackIndex: 1, updatedAt: 1, mediaTracks: ['played', 'on-air', 'next'].map(entry) },
+  ],
+};
+const waitingOf = (userId: string, count: number, prefix = userId) =>
+  Array.from({ length: count }, (_, i) => ({ id: `${prefix}${i}`, userId, requestedAt: i, trackId: `${prefix}-${i}` }));
+const situation = (fields: Partial<RequestSituation> = {}): RequestSituation => ({
+  userId: 'me',
+  trackId: 'wanted',
+  nowMs,
+  isBanned: false,
+  isBlocked: false,
+  track: { duration: 100, updatedAt: 1, isAvailable: true },
+  waiting: [],
+  lastRequestedAt: undefined,
+  queue,
+  ...fields,
+});
+
+describe('decideRequest', () => {
+  it('[6.07] lets a person ask, and says when they may again', () => {
+    expect(decideRequest(situation())).toEqual({ ok: true, nextRequestAt: nowMs + requestIntervalMs });
+  });
+
+  it.each<[string, Partial<RequestSituation>]>([
+    ['banned', { isBanned: true }],
+    ['blocked', { isBlocked: true }],
+    ['unavailable', { track: undefined }],
+    ['unavailable', { track: { duration: 100, updatedAt: 1, isAvailable: false } }],
+    ['unavailable', { track: { duration: 0, updatedAt: 1, isAvailable: true } }],
+    ['already_waiting', { waiting: [{ id: 'r', userId: 'else', requestedAt: 1, trackId: 'wanted' }] }],
+    ['in_queue', { trackId: 'on-air' }],
+    ['in_queue', { trackId: 'next' }],
+    ['limit', { waiting: waitingOf('me', 3) }],
+    ['full', { waiting: Array.from({ length: 50 }, (_, i) => waitingOf(`user-${i}`, 2)).flat() }],
+  ])('[6.07] refuses as %s', (reason, fields) => {
+    expect(decideRequest(situation(fields))).toEqual({ ok: false, reason });
+  });
+
+  it('[6.07] what was played may be asked for again', () => {
+    expect(decideRequest(situation({ trackId: 'played' })).ok).toBe(true);
+  });
+
+  it('[6.07] asks for a pause between two requests, to the millisecond', () => {
+    const last = nowMs - requestIntervalMs;
+    expect(decideRequest(situation({ lastRequestedAt: last })).ok).toBe(true);
+    expect(decideRequest(situation({ lastRequestedAt: last + 1 }))).toEqual({
+      ok: false,
+      reason: 'wait',
+      nextRequestAt: nowMs + 1,
+    });
+    expect(nextRequestAt(last + 1, nowMs)).toBe(nowMs + 1);
+    expect(nextRequestAt(last, nowMs)).toBeUndefined();
+  });
+
+  it('[6.07] counts what others wait for against nobody', () => {
+    expect(decideRequest(situation({ waiting: waitingOf('else', 3) })).ok).toBe(true);
+  });
+});

@@ -1,0 +1,57 @@
+import { requestIntervalMs, requestsWaitingMax, requestsWaitingPerRoomMax } from '@madoi/contract/constants';
+import type { MediaQueue } from '@madoi/contract/lounge/queue';
+import type { RequestRefusal } from '@madoi/contract/lounge/requests';
+import type { TrackFact } from '../queue/auto-fill.ts';
+import { selectTracks } from '../queue/lounge-queue.ts';
+import { positionAt } from '../queue/position-at.ts';
+import type { WaitingRequest } from './fair-order.ts';
+
+export interface RequestSituation {
+  readonly userId: string;
+  readonly trackId: string;
+  readonly nowMs: number;
+  readonly isBanned: boolean;
+  /** Somebody who runs the room and the one who asks have blocked each other, either way. */
+  readonly isBlocked: boolean;
+  /** What the catalogue says; undefined: no such track. */
+  readonly track: TrackFact | undefined;
+  readonly waiting: readonly (WaitingRequest & { readonly trackId: string })[];
+  /** When this person asked last in this room, whatever became of it. */
+  readonly lastRequestedAt: number | undefined;
+  readonly queue: MediaQueue;
+}
+
+export type RequestDecision =
+  | { readonly ok: true; readonly nextRequestAt: number }
+  | { readonly ok: false; readonly reason: RequestRefusal; readonly nextRequestAt?: number };
+
+/** On air or still to come. What was played may be asked for again. */
+const isQueued = (queue: MediaQueue, trackId: string, nowMs: number): boolean =>
+  selectTracks(queue)
+    .slice(positionAt(queue, nowMs)?.index ?? 0)
+    .some((track) => track.trackId === trackId);
+
+/** From when on somebody may ask again; undefined: now. */
+export const nextRequestAt = (lastRequestedAt: number | undefined, nowMs: number): number | undefined => {
+  const at = lastRequestedAt === undefined ? 0 : lastRequestedAt + requestIntervalMs;
+  return at > nowMs ? at : undefined;
+};
+
+/**
+ * Whether a person may ask for a track (specification 6.07). What is wrong with the track is said before the limits: who
+ * hears "it waits already" can choose another one meanwhile.
+ */
+export const decideRequest = (situation: RequestSituation): RequestDecision => {
+  const { userId, trackId, nowMs, track, waiting, queue } = situation;
+  const refuse = (reason: RequestRefusal): RequestDecision => ({ ok: false, reason });
+  if (situation.isBanned) return refuse('banned');
+  if (situation.isBlocked) return refuse('blocked');
+  if (track === undefined || !track.isAvailable || !(track.duration > 0)) return refuse('unavailable');
+  if (waiting.some((each) => each.trackId === trackId)) return refuse('already_waiting');
+  if (isQueued(queue, trackId, nowMs)) return refuse('in_queue');
+  if (waiting.filter((each) => each.userId === userId).length >= requestsWaitingMax) return refuse('limit');
+  const next = nextRequestAt(situation.lastRequestedAt, nowMs);
+  if (next !== undefined) return { ok: false, reason: 'wait', nextRequestAt: next };
+  if (waiting.length >= requestsWaitingPerRoomMax) return refuse('full');
+  return { ok: true, nextRequestAt: nowMs + requestIntervalMs };
+};

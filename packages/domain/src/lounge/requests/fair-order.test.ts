@@ -1,0 +1,142 @@
+import { seededRandom } from '@madoi/test-kit/queue-builders';
+import { describe, expect, it } from 'vitest';
+import { orderByArrival, orderRequests, placeRequest, type TurnsTaken, type WaitingRequest } from './fair-order.ts';
+
+const none = new Map<string, number>();
+const ask = (id: string, userId: string, requestedAt: number, rank?: number): WaitingRequest => ({
+  id,
+  userId,
+  requestedAt,
+  rank,
+});
+const ids = (requests: readonly WaitingRequest[]) => requests.map(({ id }) => id).join(' ');
+
+describe('orderRequests', () => {
+  it('[6.07] gives everyone one song before anyone gets a second', () => {
+    const waiting = [ask('a1', 'a', 1), ask('a2', 'a', 2), ask('a3', 'a', 3), ask('b1', 'b', 4), ask('c1', 'c', 5)];
+    expect(ids(orderRequests(waiting, none))).toBe('a1 b1 c1 a2 a3');
+  });
+
+  it('[6.07] puts those first of whom the room has taken fewer songs, however late they come', () => {
+    const waiting = [ask('a1', 'a', 1), ask('b1', 'b', 2), ask('c1', 'c', 99)];
+    expect(
+      ids(
+        orderRequests(
+          waiting,
+          new Map([
+            ['a', 2],
+            ['b', 1],
+          ]),
+        ),
+      ),
+    ).toBe('c1 b1 a1');
+  });
+
+  it('[6.05] lets what a controller placed by hand stand before the turns', () => {
+    const waiting = [ask('a1', 'a', 1), ask('b1', 'b', 2), ask('c1', 'c', 3, 0)];
+    expect(ids(orderRequests(waiting, none))).toBe('c1 a1 b1');
+  });
+});
+
+describe('placeRequest', () => {
+  const waiting = [ask('a1', 'a', 1), ask('b1', 'b', 2), ask('c1', 'c', 3), ask('d1', 'd', 4)];
+  const after = (requestId: string, beforeId?: string) => {
+    const ranks = placeRequest(waiting, none, requestId, beforeId);
+    return (
+      ranks &&
+      ids(
+        orderRequests(
+          waiting.map((each) => ({ ...each, rank: ranks.get(each.id) })),
+          none,
+        ),
+      )
+    );
+  };
+
+  it('[6.05] puts one before another, or last', () => {
+    expect(after('c1', 'a1')).toBe('c1 a1 b1 d1');
+    expect(after('a1', 'd1')).toBe('b1 c1 a1 d1');
+    expect(after('a1')).toBe('b1 c1 d1 a1');
+  });
+
+  it('holds no more by hand than it must', () => {
+    expect([...(placeRequest(waiting, none, 'c1', 'a1') ?? [])]).toEqual([['c1', 0]]);
+  });
+
+  it('refuses what does not wait', () => {
+    expect(after('x')).toBeUndefined();
+    expect(after('a1', 'x')).toBeUndefined();
+    expect(after('a1', 'a1')).toBeUndefined();
+  });
+});
+
+describe('any waiting list', () => {
+  const seeds = Array.from({ length: 60 }, (_, seed) => seed + 1);
+  const listOf = (random: () => number) => {
+    const people = 1 + Math.floor(random() * 5);
+    const some = (max: number) => Math.floor(random() * max);
+    const waiting = Array.from({ length: some(12) }, (_, i) => ask(`r${i}`, `u${some(people)}`, some(20)));
+    const taken: TurnsTaken = new Map(Array.from({ length: people }, (_, i) => [`u${i}`, some(4)] as const));
+    return { waiting, taken };
+  };
+  const shuffled = <T>(random: () => number, list: readonly T[]) =>
+    list
+      .map((each) => ({ each, at: random() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ each }) => each);
+
+  it.each(seeds)(
+    '[6.07] seed %i: all once, turns never fall, own songs as they came, whatever order they lie in',
+    (seed) => {
+      const random = seededRandom(seed);
+      const { waiting, taken } = listOf(random);
+      const order = orderRequests(waiting, taken);
+      expect(orderRequests(shuffled(random, waiting), taken)).toEqual(order);
+      expect(ids(orderByArrival(order))).toBe(ids(orderByArrival(waiting)));
+      const turns = new Map(taken);
+      let before = 0;
+      for (const { userId } of order) {
+        const turn = turns.get(userId) ?? 0;
+        expect(turn).toBeGreaterThanOrEqual(before);
+        before = turn;
+        turns.set(userId, turn + 1);
+      }
+      for (const { userId } of waiting) {
+        const own = order.filter((each) => each.userId === userId);
+        expect(ids(own)).toBe(ids(orderByArrival(own)));
+      }
+    },
+  );
+
+  it.each(seeds)(
+    '[6.07] seed %i: taking the first over and over gives nobody two turns more than another who waits',
+    (seed) => {
+      let { waiting, taken } = listOf(seededRandom(seed));
+      taken = new Map();
+      while (waiting.length > 0) {
+        const [first] = orderRequests(waiting, taken);
+        if (first === undefined) break;
+        const turns = taken.get(first.userId) ?? 0;
+        for (const { userId } of waiting) expect(turns - (taken.get(userId) ?? 0)).toBeLessThanOrEqual(0);
+        waiting = waiting.filter(({ id }) => id !== first.id);
+        taken = new Map(taken).set(first.userId, turns + 1);
+      }
+    },
+  );
+
+  it.each(seeds)('[6.05] seed %i: a moved one lands where it was put, and the others keep their order', (seed) => {
+    const random = seededRandom(seed);
+    const { waiting, taken } = listOf(random);
+    let held: readonly WaitingRequest[] = waiting;
+    for (let step = 0; step < 4 && waiting.length > 1; step += 1) {
+      const order = orderRequests(held, taken);
+      const moved = order[Math.floor(random() * order.length)]?.id ?? '';
+      const rest = order.filter(({ id }) => id !== moved);
+      const to = Math.floor(random() * (rest.length + 1));
+      const ranks = placeRequest(held, taken, moved, rest[to]?.id);
+      held = held.map((each) => ({ ...each, rank: ranks?.get(each.id) }));
+      const expected = [...rest.slice(0, to).map(({ id }) => id), moved, ...rest.slice(to).map(({ id }) => id)];
+      expect(ids(orderRequests(held, taken))).toBe(expected.join(' '));
+    }
+  });
+});
