@@ -27,6 +27,7 @@ import {
   updateLounge,
 } from './lounge/room.ts';
 import { getRoomEvents } from './lounge/room-events.ts';
+import { removeBackground, removeThumb, setBackground, setThumb } from './lounge/room-images.ts';
 import { setSing } from './lounge/room-settings.ts';
 import { blockUser, listBlocks, unblockUser } from './people/blocks.ts';
 import { getListenBrainz, removeListenBrainz, setListenBrainz } from './playback/listenbrainz.ts';
@@ -81,6 +82,10 @@ export const allEndpoints: readonly EndpointShape[] = [
   archiveLounge,
   cancelLounge,
   setSing,
+  setBackground,
+  removeBackground,
+  setThumb,
+  removeThumb,
   listCoOwnedLounges,
   listCoOwners,
   inviteCoOwner,

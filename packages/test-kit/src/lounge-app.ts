@@ -1,14 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { signup } from '@madoi/contract/session/session';
 import { createLoungeFeature, type LoungeFeature } from '../../../apps/server/src/features/lounge/lounge.plugin.ts';
 import { createPeopleFeature } from '../../../apps/server/src/features/people/people.plugin.ts';
 import { createSessionFeature, type SessionFeature } from '../../../apps/server/src/features/session/session.plugin.ts';
+import type { Blobs } from '../../../apps/server/src/platform/blobs/blobs.ts';
+import { createFileBlobs } from '../../../apps/server/src/platform/blobs/file-blobs.ts';
 import type { Bus } from '../../../apps/server/src/platform/bus/bus.ts';
 import { createInProcessBus } from '../../../apps/server/src/platform/bus/in-process-bus.ts';
 import { type Clock, createSystemClock } from '../../../apps/server/src/platform/clock.ts';
 import { createHttpApp } from '../../../apps/server/src/platform/http/create-http-app.ts';
 import type { Identify } from '../../../apps/server/src/platform/identity.ts';
 import { createIds } from '../../../apps/server/src/platform/ids.ts';
+import { createSharpImages } from '../../../apps/server/src/platform/images/sharp-images.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import { createMetrics } from '../../../apps/server/src/platform/metrics.ts';
 import { createSocketEdge } from '../../../apps/server/src/platform/sockets/socket-edge.ts';
@@ -26,6 +32,7 @@ export interface LoungeApp {
   readonly url: string;
   readonly database: TestDatabase;
   readonly bus: Bus;
+  readonly blobs: Blobs;
   readonly lounge: LoungeFeature;
   readonly session: SessionFeature;
   /** Somebody with a guest session. */
@@ -79,7 +86,21 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
   const people = createPeopleFeature({ db, clock, rates: bus.rates, tellPerson: edge.tellPerson, log });
   const { blocks } = people;
   const roomLifeSec = options.roomLifeSec ?? 12 * 3600;
-  const lounge = createLoungeFeature({ db, clock, ids, log, bus, edge, ngWords: session.ngWords, blocks, roomLifeSec });
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'madoi-lounge-'));
+  const blobs = createFileBlobs(dataDir);
+  const lounge = createLoungeFeature({
+    db,
+    clock,
+    ids,
+    log,
+    bus,
+    edge,
+    blobs,
+    images: createSharpImages(),
+    ngWords: session.ngWords,
+    blocks,
+    roomLifeSec,
+  });
   for (const feature of [session, people, lounge]) {
     feature.routes?.(http);
     feature.sockets?.(edge);
@@ -91,6 +112,7 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
     url,
     database,
     bus,
+    blobs,
     lounge,
     session,
     newVisitor: () => createHttpClient(url),
@@ -111,6 +133,7 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
       await http.close();
       await lounge.stop?.();
       await session.stop?.();
+      await rm(dataDir, { recursive: true, force: true });
       if (options.beside) return;
       await bus.close();
       await database.dispose();

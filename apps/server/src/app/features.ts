@@ -1,4 +1,5 @@
 import { createArtworkFeature } from '../features/catalogue/artwork/artwork.plugin.ts';
+import { coverPx } from '../features/catalogue/artwork/draw-social-image.ts';
 import { audioBlobKey, hlsBlobKey } from '../features/catalogue/catalogue.api.ts';
 import { createCatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
 import { createDemoFeature } from '../features/catalogue/demo/demo.plugin.ts';
@@ -16,6 +17,7 @@ import { createFfmpegFragmenter } from '../platform/encoder/ffmpeg-fragmenter.ts
 import type { Engines } from '../platform/engines.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { Identify } from '../platform/identity.ts';
+import { createSharpImages } from '../platform/images/sharp-images.ts';
 import { createListenBrainz } from '../platform/listenbrainz/listenbrainz.ts';
 import type { SocketEdge } from '../platform/sockets/socket-edge.ts';
 
@@ -75,6 +77,8 @@ export function createFeatures(deps: FeatureDeps): Features {
     log,
     bus,
     edge,
+    blobs,
+    images: createSharpImages(),
     ngWords: session.ngWords,
     blocks: people.blocks,
     roomLifeSec: config.loungeMaxHours * 3_600,
@@ -110,6 +114,7 @@ export function createFeatures(deps: FeatureDeps): Features {
       const room = await rooms.find(roomId);
       if (!room || room.life === 'cancelled') return undefined;
       const owner = (await lounge.people.find([room.ownerId])).get(room.ownerId);
+      const thumb = await lounge.readThumb(roomId, coverPx);
       const playing = (await queue.nowPlaying.ofRooms([roomId], clock.now())).get(roomId);
       return {
         number: room.number,
@@ -118,6 +123,7 @@ export function createFeatures(deps: FeatureDeps): Features {
         topic: room.topic,
         people: room.joined,
         isLive: room.life === 'live',
+        ...(thumb ? { coverKey: thumb.key } : {}),
         ...(playing ? { nowPlaying: playing } : {}),
       };
     },

@@ -17,6 +17,8 @@ export interface EndpointShape {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The body is a file of one of these types instead of JSON. */
+  readonly media?: readonly string[];
   readonly answer: Schema;
 }
 

@@ -1,11 +1,15 @@
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import { containsNgWord } from '@madoi/domain/text/ng-words';
 import type { FastifyInstance } from 'fastify';
+import type { Blobs } from '../../platform/blobs/blobs.ts';
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Ids } from '../../platform/ids.ts';
+import { createAdmitPicture } from '../../platform/images/admit-picture.ts';
+import type { Images } from '../../platform/images/images.ts';
+import { createKeptWidths } from '../../platform/images/kept-widths.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SocketEdge } from '../../platform/sockets/socket-edge.ts';
 import type { BlockReader } from '../people/people.api.ts';
@@ -16,6 +20,8 @@ import { registerChatSocket } from './chat/chat.socket.ts';
 import type { CoOwnerContext } from './co-owners/change-co-owners.ts';
 import { registerCoOwnerRoutes } from './co-owners/co-owners.routes.ts';
 import { createPgCoOwnerStore } from './co-owners/co-owners.store.pg.ts';
+import { createForgetPicture, type ImageContext, readRoomImage } from './images/change-images.ts';
+import { registerImageRoutes } from './images/images.routes.ts';
 import { createCrowdAnnouncer, scheduleWithTimers } from './presence/announce-crowd.ts';
 import { registerClockSocket } from './presence/clock.socket.ts';
 import { createCrowd } from './presence/crowd.ts';
@@ -54,6 +60,8 @@ export interface LoungeFeatureDeps {
   readonly log: Log;
   readonly bus: Bus;
   readonly edge: SocketEdge;
+  readonly blobs: Blobs;
+  readonly images: Images;
   /** The banned words in force, folded. */
   readonly ngWords: { current(): Promise<readonly string[]> };
   /** Who must not see whom. */
@@ -77,6 +85,8 @@ export interface LoungeFeature extends Feature {
   readonly room: RoomContext;
   /** The most people at once of a room, as far as it is not written yet. */
   readonly pendingPeak: (roomId: string) => number;
+  /** The room's own cover at this width, as a blob's key; undefined when it has none. */
+  readThumb(roomId: string, widthPx: number): Promise<{ readonly key: string } | undefined>;
   /** The queue is made from the rooms, and the rooms' lists show what it plays: so it is connected afterwards. */
   connectQueue(queue: QueueOfRooms): void;
   /** Made once, found ever after; `ownerId` must exist. */
@@ -87,7 +97,8 @@ type LoungeContext = ReactionContext &
   PresenceContext &
   ListContext &
   CoOwnerContext &
-  GetRoomContext & { readonly peaks: PeakKeeper };
+  GetRoomContext &
+  ImageContext & { readonly peaks: PeakKeeper };
 
 interface LateQueue {
   connected: QueueOfRooms | undefined;
@@ -109,11 +120,16 @@ function createContext(deps: LoungeFeatureDeps, publisher: RoomPublisher, queue:
   const stores = createStores(deps);
   const crowd = createCrowd(bus.presence);
   const seats = createSeats();
+  const widths = createKeptWidths(deps);
   const timing = { publisher, clock, schedule: scheduleWithTimers };
   const reactionCounter = createReactionCounter({ rooms: stores.rooms, schedule: scheduleWithTimers, log });
   return {
     ...stores,
     snapshots: createRoomSnapshots(stores.rooms, clock),
+    blobs: deps.blobs,
+    widths,
+    forgetPicture: createForgetPicture({ blobs: deps.blobs, widths }),
+    admitPicture: createAdmitPicture(),
     crowd,
     seats,
     reactions: createReactionFeed(timing),
@@ -154,6 +170,7 @@ function registerRoutes(app: FastifyInstance, context: LoungeContext): void {
   registerRoomRoutes(app, context, context.rates);
   registerRoomEventsRoutes(app, context);
   registerCoOwnerRoutes(app, context, context.rates);
+  registerImageRoutes(app, context, context.rates);
 }
 
 /** Answers with a way to wait until everyone who was disconnected has left. */
@@ -183,6 +200,7 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
     publisher,
     room: context,
     pendingPeak: context.peaks.pending,
+    readThumb: (roomId, widthPx) => readRoomImage(context, roomId, 'thumb', widthPx),
     connectQueue: (connected) => {
       queue.connected = connected;
     },

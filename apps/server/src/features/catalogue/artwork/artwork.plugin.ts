@@ -2,6 +2,7 @@ import type { Blobs } from '../../../platform/blobs/blobs.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import { createKeptWidths } from '../../../platform/images/kept-widths.ts';
 import { createDrawing } from '../catalogue-ingest.api.ts';
 import { createAlbumArtwork } from './album-artwork.ts';
 import { registerArtworkRoutes } from './artwork.routes.ts';
@@ -22,7 +23,12 @@ export interface ArtworkFeatureDeps {
 export function createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf }: ArtworkFeatureDeps): Feature {
   const { images, rasterizer } = createDrawing(dataDir);
   const artwork = createAlbumArtwork({ blobs, images, rasterizer });
-  const makeThumbnail = createMakeThumbnail({ store: createPgArtworkStore(db), blobs, images, artwork });
+  const makeThumbnail = createMakeThumbnail({
+    store: createPgArtworkStore(db),
+    blobs,
+    widths: createKeptWidths({ blobs, images }),
+    artwork,
+  });
   const drawSocialImage = createDrawSocialImage({
     factsOf: socialFactsOf,
     makeThumbnail,

@@ -15,6 +15,8 @@ export interface SocialFacts {
   readonly topic: string;
   readonly people: number;
   readonly isLive: boolean;
+  /** Key of the room's own cover; without one it is that of the song. */
+  readonly coverKey?: string;
   readonly nowPlaying?: { readonly name: string; readonly artistName: string; readonly albumId: string };
 }
 
@@ -32,7 +34,8 @@ export interface SocialImageDeps {
 }
 
 const widthPx = 1200;
-const coverPx = 384;
+/** Of the width that covers are kept at. */
+export const coverPx = 384;
 const keepMs = 60_000;
 const keptMost = 100;
 
@@ -42,10 +45,11 @@ const words: Readonly<Record<Locale, { now: string; seal: string; company: (peop
   'zh-TW': { now: '正在播放', seal: '入場', company: (people) => `與${people}人同聽一曲` },
 };
 
+const keyOfAlbum = async (deps: SocialImageDeps, albumId: string) => (await deps.makeThumbnail(albumId, coverPx))?.key;
+
 /** The rasteriser fetches nothing and reads no WebP: the cover goes in as data. */
-async function coverHref(deps: SocialImageDeps, albumId: string): Promise<string | undefined> {
-  const made = await deps.makeThumbnail(albumId, coverPx);
-  const content = made && (await deps.blobs.read(made.key));
+async function coverHref(deps: SocialImageDeps, key: string | undefined): Promise<string | undefined> {
+  const content = key && (await deps.blobs.read(key));
   const png = content && (await deps.toPng(await buffer(content)));
   return png && `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
 }
@@ -54,6 +58,7 @@ async function draw(deps: SocialImageDeps, roomId: string, locale: Locale): Prom
   const facts = await deps.factsOf(roomId);
   if (!facts) return undefined;
   const { nowPlaying, people, isLive } = facts;
+  const coverKey = facts.coverKey ?? (nowPlaying && (await keyOfAlbum(deps, nowPlaying.albumId)));
   const text = words[locale];
   const svg = loungeSocialImageSvg({
     number: String(facts.number).padStart(3, '0'),
@@ -62,7 +67,7 @@ async function draw(deps: SocialImageDeps, roomId: string, locale: Locale): Prom
     topic: facts.topic === '' ? undefined : facts.topic,
     seal: isLive ? text.seal : undefined,
     ink: obiFor(roomId).ink,
-    coverHref: nowPlaying && (await coverHref(deps, nowPlaying.albumId)),
+    coverHref: await coverHref(deps, coverKey),
     nowPlaying: nowPlaying && { label: text.now, title: nowPlaying.name, artist: nowPlaying.artistName },
     company: people > 0 ? text.company(people) : undefined,
   });

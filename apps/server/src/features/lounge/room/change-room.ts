@@ -129,7 +129,8 @@ export async function updateRoom(
   actor: Actor,
 ): Promise<ChangeRoomResult> {
   const isBanned = await context.loadBannedWords();
-  return change(context, roomId, { action: 'update', actor }, (room, updated) => {
+  let replaced: number | undefined;
+  const result = await change(context, roomId, { action: 'update', actor }, (room, updated) => {
     const allowed = decideEdit(room, mayManage(room, actor));
     if (allowed.kind === 'refused') return { answer: { ok: false, refusal: allowed.reason } };
     if (saysCampaign(wishes) && !mayCampaign(actor)) return { answer: { ok: false, refusal: 'forbidden' } };
@@ -141,22 +142,42 @@ export async function updateRoom(
     const wished = { ...toPatch(decision.fields), ...(startAt === undefined ? {} : { startAt }) };
     const patch = newsOf(wished, room);
     if (Object.keys(patch).length === 0) return { answer: { ok: true } };
+    if (room.backgroundType === 'custom' && patch.backgroundType !== undefined) replaced = room.backgroundUploadedAt;
     return { answer: { ok: true }, patch: { ...patch, updatedAt: now }, events: (after) => [updated(after)] };
+  });
+  if (result.ok && replaced !== undefined) await context.forgetPicture(roomId, 'background', replaced);
+  return result;
+}
+
+type PatchOf = (room: RoomRecord) => RoomPatch;
+
+async function patchAlive(
+  context: RoomContext,
+  roomId: string,
+  actor: Actor,
+  may: (room: RoomRecord) => boolean,
+  patchOf: PatchOf,
+): Promise<ChangeRoomResult> {
+  return change(context, roomId, { action: 'update', actor }, (room, updated) => {
+    const allowed = decideEdit(room, may(room));
+    if (allowed.kind === 'refused') return { answer: { ok: false, refusal: allowed.reason } };
+    const patch = newsOf(patchOf(room), room);
+    if (Object.keys(patch).length === 0) return { answer: { ok: true } };
+    const updatedAt = context.clock.now();
+    return { answer: { ok: true }, patch: { ...patch, updatedAt }, events: (after) => [updated(after)] };
   });
 }
 
+/** Writes what was decided elsewhere, as its owner may. */
+export const patchRoom = (context: RoomContext, roomId: string, actor: Actor, patchOf: PatchOf) =>
+  patchAlive(context, roomId, actor, (room) => mayManage(room, actor), patchOf);
+
 /** Marks an evening of singing, or takes the mark away: who runs the evening may (specification 7.22). */
-export async function setSinging(
-  context: RoomContext,
-  roomId: string,
-  isSinging: boolean,
-  actor: Identity,
-): Promise<ChangeRoomResult> {
-  return change(context, roomId, { action: 'update', actor }, (room, updated) => {
-    const allowed = decideEdit(room, isStaff(room, actor));
-    if (allowed.kind === 'refused') return { answer: { ok: false, refusal: allowed.reason } };
-    if (room.isSinging === isSinging) return { answer: { ok: true } };
-    const patch: RoomPatch = { isSinging, updatedAt: context.clock.now() };
-    return { answer: { ok: true }, patch, events: (after) => [updated(after)] };
-  });
-}
+export const setSinging = (context: RoomContext, roomId: string, isSinging: boolean, actor: Identity) =>
+  patchAlive(
+    context,
+    roomId,
+    actor,
+    (room) => isStaff(room, actor),
+    () => ({ isSinging }),
+  );

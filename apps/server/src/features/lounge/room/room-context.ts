@@ -1,4 +1,5 @@
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
+import type { RoomImageKind } from '@madoi/contract/lounge/room-images';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import type { BlockReader } from '../../people/people.api.ts';
@@ -39,6 +40,8 @@ export interface RoomContext {
   readonly roomLifeSec: number;
   readonly life: RoomLifeListener;
   readonly audit: (entry: AuditEntry) => void;
+  /** A picture that the room shows no more: its file goes. */
+  readonly forgetPicture: (roomId: string, kind: RoomImageKind, version: number) => Promise<void>;
 }
 
 export async function describeRoom(context: RoomContext, room: RoomRecord): Promise<LoungeMeta> {

@@ -1,0 +1,76 @@
+import { idSchema } from '@madoi/contract/ids';
+import {
+  type RoomImageKind,
+  removeBackground,
+  removeThumb,
+  roomImageKinds,
+  setBackground,
+  setThumb,
+} from '@madoi/contract/lounge/room-images';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { RateLimits } from '../../../platform/bus/bus.ts';
+import { HttpProblem } from '../../../platform/http/problem.ts';
+import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { admittedOrThrow, registerUpload } from '../../../platform/http/register-upload.ts';
+import type { UserIdentity } from '../../../platform/http/request-context.ts';
+import { requireWidth, sendPicture, type VersionQuery, versionQuery } from '../../../platform/http/send-picture.ts';
+import { doneOf, refusalProblem } from '../room/room-problems.ts';
+import {
+  type ImageContext,
+  imagesOf,
+  readRoomImage,
+  refusalToEdit,
+  removeRoomImage,
+  setRoomImage,
+} from './change-images.ts';
+
+/** Somebody choosing a picture tries a few; decoding them is the dearest thing a caller can ask for. */
+const uploadsPerWindow = 20;
+const uploadWindowMs = 10 * 60_000;
+
+const imageParams = z.object({ id: idSchema, kind: z.enum(roomImageKinds), width: z.string() });
+
+function registerOne(
+  app: FastifyInstance,
+  context: ImageContext,
+  rates: RateLimits,
+  kind: RoomImageKind,
+  [set, remove]: readonly [typeof setBackground | typeof setThumb, typeof removeBackground | typeof removeThumb],
+): void {
+  const admit = async (roomId: string, identity: UserIdentity): Promise<void> => {
+    const refusal = await refusalToEdit(context, roomId, identity);
+    if (refusal !== undefined) throw refusalProblem(refusal);
+    const rate = await rates.take(`room-image:${identity.user.id}`, uploadsPerWindow, uploadWindowMs);
+    if (!rate.allowed) throw new HttpProblem('rate_limited', { retryAfterSec: rate.retryAfterMs / 1000 });
+  };
+  registerUpload(app, set, {
+    admit: ({ id }, { identity }) => admit(id, identity),
+    handle: async ({ id }, file, { identity }) => {
+      const { admission, result } = await setRoomImage(context, { roomId: id, kind }, file, identity);
+      admittedOrThrow(admission);
+      if (!result) throw new HttpProblem('internal');
+      return imagesOf(doneOf(result));
+    },
+  });
+  registerEndpoint(app, remove, async ({ params }, { identity }) =>
+    imagesOf(doneOf(await removeRoomImage(context, params.id, kind, identity))),
+  );
+}
+
+export function registerImageRoutes(app: FastifyInstance, context: ImageContext, rates: RateLimits): void {
+  registerOne(app, context, rates, 'background', [setBackground, removeBackground]);
+  registerOne(app, context, rates, 'thumb', [setThumb, removeThumb]);
+
+  app.route<{ Params: z.output<typeof imageParams>; Querystring: VersionQuery }>({
+    method: ['GET', 'HEAD'],
+    url: '/api/lounge/:id/images/:kind/:width',
+    schema: { params: imageParams, querystring: versionQuery, hide: true },
+    handler: async (request, reply) => {
+      const { id, kind, width } = request.params;
+      const made = await readRoomImage(context, id, kind, requireWidth(width));
+      if (!made) throw new HttpProblem('not_found', { detail: 'The room has no such picture.' });
+      return sendPicture({ request, reply }, context.blobs, made, request.query.v === String(made.version));
+    },
+  });
+}

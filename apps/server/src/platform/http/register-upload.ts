@@ -1,0 +1,68 @@
+import type { EndpointAnswer, EndpointShape, Schema } from '@madoi/contract/http/endpoint';
+import { uploadMaxBytes } from '@madoi/contract/lounge/room-images';
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Admission, PictureRefusal } from '../images/admit-picture.ts';
+import { HttpProblem } from './problem.ts';
+import { endpointSchemas } from './register-endpoint.ts';
+import { createRequestContext, type RequestContext, requireAccess } from './request-context.ts';
+
+type UploadEndpoint = EndpointShape & { readonly media: readonly string[]; readonly params: Schema };
+type ParamsOf<E extends UploadEndpoint> = z.output<E['params']>;
+
+export interface UploadHandler<E extends UploadEndpoint> {
+  /** Asked before the file is read: whoever may not must not make the server swallow it. Throws an `HttpProblem`. */
+  readonly admit: (params: ParamsOf<E>, context: RequestContext<E['access']>) => Promise<void>;
+  readonly handle: (
+    params: ParamsOf<E>,
+    file: Uint8Array,
+    context: RequestContext<E['access']>,
+  ) => Promise<EndpointAnswer<E>>;
+}
+
+const fieldOf = (message: string) => new HttpProblem('invalid_input', { fields: [{ field: 'body', message }] });
+const refusals: Readonly<Record<PictureRefusal, () => HttpProblem>> = {
+  too_large: () => new HttpProblem('too_large'),
+  unsupported: () => new HttpProblem('unsupported_media_type'),
+  too_many_pixels: () => fieldOf('too_many_pixels'),
+  too_small: () => fieldOf('too_small'),
+  animated: () => fieldOf('animated'),
+  broken: () => fieldOf('broken'),
+};
+
+/** 413, 415 or 422 with the reason as the field's message. */
+export function admittedOrThrow(admission: Admission) {
+  if (admission.ok) return admission.picture;
+  throw refusals[admission.reason]();
+}
+
+/** A call of the contract whose body is a file: `media` are the types it may come as, and nothing else is read. */
+export function registerUpload<E extends UploadEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  { admit, handle }: UploadHandler<E>,
+): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const parsing = { parseAs: 'buffer', bodyLimit: uploadMaxBytes } as const;
+    scope.addContentTypeParser([...endpoint.media], parsing, (_request, body, done) => done(null, body));
+    scope.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      bodyLimit: uploadMaxBytes,
+      schema: endpointSchemas(endpoint),
+      config: { endpoint },
+      onRequest: async (request) => requireAccess(endpoint.access, request.identity),
+      preParsing: async (request, reply) => {
+        const params = endpoint.params.safeParse(request.params);
+        if (!params.success) throw new HttpProblem('not_found');
+        await admit(params.data as ParamsOf<E>, createRequestContext<E['access']>(request, reply));
+      },
+      handler: async (request, reply) => {
+        const context = createRequestContext<E['access']>(request, reply);
+        const file = request.body instanceof Uint8Array ? request.body : new Uint8Array();
+        return handle(request.params as ParamsOf<E>, file, context);
+      },
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { uploadMaxBytes, uploadMaxPixels } from '@madoi/contract/lounge/room-images';
+import sharp from 'sharp';
+import { createGate } from '../gate.ts';
+import { readPictureContainer } from './picture-container.ts';
+
+/** Kept no larger than any screen shows it (specification 9.27). */
+const keptMaxPx = 3840;
+const keptQuality = 82;
+const decodeMaxSec = 20;
+
+export type PictureRefusal =
+  | 'too_large'
+  /** None of JPEG, PNG, WebP, AVIF: SVG and GIF included. */
+  | 'unsupported'
+  | 'too_many_pixels'
+  | 'too_small'
+  | 'animated'
+  /** Torn, damaged, or more than a picture. */
+  | 'broken';
+
+export interface AdmittedPicture {
+  /** WebP, upright, in sRGB, without any metadata: nothing of the file that came is left but its pixels. */
+  readonly webp: Uint8Array;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+export type Admission =
+  | { readonly ok: true; readonly picture: AdmittedPicture }
+  | { readonly ok: false; readonly reason: PictureRefusal };
+
+/** Takes a stranger's file and answers a picture of our own making, or why not. Never throws for what is in the file. */
+export type AdmitPicture = (file: Uint8Array, limits: { readonly minPx: number }) => Promise<Admission>;
+
+const refused = (reason: PictureRefusal): Admission => ({ ok: false, reason });
+const formats: Readonly<Record<string, string>> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
+
+const open = (file: Uint8Array) => sharp(file, { limitInputPixels: uploadMaxPixels, failOn: 'warning', pages: 1 });
+
+/** From the header alone: nothing is decoded yet. */
+async function judgeHeader(file: Uint8Array, kind: string, minPx: number): Promise<PictureRefusal | undefined> {
+  const { format, width, height, pages = 1 } = await sharp(file, { limitInputPixels: false }).metadata();
+  if (format !== formats[kind]) return 'broken';
+  if (pages > 1) return 'animated';
+  if (width * height > uploadMaxPixels) return 'too_many_pixels';
+  return Math.min(width, height) < minPx ? 'too_small' : undefined;
+}
+
+async function redraw(file: Uint8Array): Promise<Admission> {
+  const { data, info } = await open(file)
+    .timeout({ seconds: decodeMaxSec })
+    .autoOrient()
+    .resize({ width: keptMaxPx, height: keptMaxPx, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .webp({ quality: keptQuality, effort: 3 })
+    .toBuffer({ resolveWithObject: true });
+  return { ok: true, picture: { webp: data, widthPx: info.width, heightPx: info.height } };
+}
+
+async function admit(file: Uint8Array, minPx: number): Promise<Admission> {
+  if (file.length > uploadMaxBytes) return refused('too_large');
+  const container = readPictureContainer(file);
+  if (!container) return refused('unsupported');
+  if (container.state === 'animated') return refused('animated');
+  if (container.state !== 'whole') return refused('broken');
+  try {
+    const wrong = await judgeHeader(file, container.kind, minPx);
+    return wrong === undefined ? await redraw(file) : refused(wrong);
+  } catch {
+    return refused('broken');
+  }
+}
+
+/** One picture at a time: the pixels of a few dozen at once would take the memory from the music. */
+export function createAdmitPicture(): AdmitPicture {
+  const gate = createGate(1);
+  return (file, { minPx }) => gate(() => admit(file, minPx));
+}

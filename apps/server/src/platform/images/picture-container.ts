@@ -1,0 +1,109 @@
+/** The four kinds of picture that people may hand in, told by their bytes and never by their name or header. */
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif';
+
+/**
+ * `whole`: the file is this one picture from its first byte to its last. `animated`: more than one. `torn`: it ends too
+ * soon. `surplus`: something follows the picture, as in a file that is two things at once.
+ */
+export type ContainerState = 'whole' | 'animated' | 'torn' | 'surplus';
+
+export interface PictureContainer {
+  readonly kind: PictureKind;
+  readonly state: ContainerState;
+}
+
+const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, at) => bytes[at] === byte);
+const textAt = (view: DataView, at: number): string =>
+  String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3));
+const isZero = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0);
+
+function walkPng(view: DataView): ContainerState {
+  let isAnimated = false;
+  for (let at = pngSignature.length; at + 12 <= view.byteLength; ) {
+    const end = at + 12 + view.getUint32(at);
+    if (end > view.byteLength) return 'torn';
+    const name = textAt(view, at + 4);
+    if (name === 'acTL') isAnimated = true;
+    if (name === 'IEND') return end < view.byteLength ? 'surplus' : isAnimated ? 'animated' : 'whole';
+    at = end;
+  }
+  return 'torn';
+}
+
+function walkWebp(view: DataView): ContainerState {
+  const end = 8 + view.getUint32(4, true);
+  if (end > view.byteLength) return 'torn';
+  // One byte of padding may stand behind an odd length.
+  if (view.byteLength - end > 1) return 'surplus';
+  for (let at = 12; at + 8 <= end; ) {
+    const name = textAt(view, at);
+    if (name === 'ANIM' || name === 'ANMF') return 'animated';
+    const size = view.getUint32(at + 4, true);
+    at += 8 + size + (size % 2);
+  }
+  return 'whole';
+}
+
+const avifBrands = new Set(['avif', 'mif1', 'miaf']);
+
+/** The boxes of an ISO base media file must fill it exactly. */
+function walkAvif(view: DataView): ContainerState {
+  for (let at = 0; at < view.byteLength; ) {
+    if (at + 8 > view.byteLength) return 'surplus';
+    const size = view.getUint32(at);
+    if (size === 0) return 'whole';
+    // 64-bit sizes and nonsense alike: no picture of the size we take needs them.
+    if (size < 8) return 'surplus';
+    if (textAt(view, at + 4) === 'moov') return 'animated';
+    if (at + size > view.byteLength) return 'torn';
+    at += size;
+  }
+  return 'whole';
+}
+
+const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
+
+/** Where the entropy-coded data of a scan ends: at the next marker that is no stuffing and no restart. */
+function skipScan(bytes: Uint8Array, from: number): number {
+  let at = bytes.indexOf(0xff, from);
+  while (at !== -1 && at + 1 < bytes.length) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker !== 0 && marker !== 0xff && !isRestart(marker)) return at;
+    at = bytes.indexOf(0xff, at + (marker === 0xff ? 1 : 2));
+  }
+  return bytes.length;
+}
+
+function walkJpeg(bytes: Uint8Array): ContainerState {
+  for (let at = 2; at + 1 < bytes.length; ) {
+    if (bytes[at] !== 0xff) return 'surplus';
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) {
+      at += 1;
+    } else if (marker === 0xd9) {
+      const tail = bytes.subarray(at + 2);
+      if (isZero(tail)) return 'whole';
+      // Cameras put smaller copies of the picture behind it.
+      return startsWith(tail, [0xff, 0xd8]) ? walkJpeg(tail) : 'surplus';
+    } else {
+      const end = at + 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
+      at = marker === 0xda ? skipScan(bytes, end) : end;
+    }
+  }
+  return 'torn';
+}
+
+/** Undefined: none of the four. Reads the container only; whether the picture can be drawn is the decoder's word. */
+export function readPictureContainer(bytes: Uint8Array): PictureContainer | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return { kind: 'jpeg', state: walkJpeg(bytes) };
+  if (startsWith(bytes, pngSignature)) return { kind: 'png', state: walkPng(view) };
+  if (bytes.length < 16) return undefined;
+  if (textAt(view, 0) === 'RIFF' && textAt(view, 8) === 'WEBP') return { kind: 'webp', state: walkWebp(view) };
+  if (textAt(view, 4) !== 'ftyp') return undefined;
+  const brand = textAt(view, 8);
+  if (brand === 'avis') return { kind: 'avif', state: 'animated' };
+  return avifBrands.has(brand) ? { kind: 'avif', state: walkAvif(view) } : undefined;
+}
