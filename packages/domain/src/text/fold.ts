@@ -11,7 +11,8 @@ export const hiraganaToKatakana = (text: string): string =>
 
 /**
  * The one folding that names are compared by (specification 3.15, decisions 4 and 5): width and compatibility forms
- * (NFKC), case and kana. NFKC comes first, because half-width ﾊﾞ only then becomes one letter.
+ * (NFKC), case and kana. NFKC comes first, because half-width ﾊﾞ only then becomes one letter, and composition last:
+ * ヷ is one letter, わ with the same mark is not.
  */
 export const foldText = (text: string): string =>
-  hiraganaToKatakana(text.normalize('NFKC').toUpperCase().normalize('NFKC'));
+  hiraganaToKatakana(text.normalize('NFKC').toUpperCase().normalize('NFKC')).normalize('NFC');

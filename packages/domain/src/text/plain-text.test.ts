@@ -1,8 +1,7 @@
+import { anyText } from '@madoi/test-kit/any-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countCodePoints, plainLine, plainParagraphs } from './plain-text.ts';
-
-const anyText = fc.string({ unit: 'binary' });
 
 describe('plainLine', () => {
   it('is one line without controls, direction overrides or halves of characters', () => {
@@ -19,7 +18,7 @@ describe('plainLine', () => {
 
   it('changes nothing the second time, and is always storable', () => {
     fc.assert(
-      fc.property(anyText, (text) => {
+      fc.property(anyText(), (text) => {
         const line = plainLine(text);
         expect(plainLine(line)).toBe(line);
         expect(line).not.toMatch(/[\p{Surrogate}\p{Cc}]/u);

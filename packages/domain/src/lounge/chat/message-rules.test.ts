@@ -1,3 +1,4 @@
+import { anyText } from '@madoi/test-kit/any-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countCodePoints } from '../../text/plain-text.ts';
@@ -44,7 +45,7 @@ describe('decideMessage', () => {
 
   it('never lets through what is empty, too long or not one line', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (message) => {
+      fc.property(anyText(300), (message) => {
         const decision = decideMessage({ message }, 'general', () => false);
         if (!decision.ok) return;
         const count = countCodePoints(decision.message);
