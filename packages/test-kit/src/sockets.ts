@@ -35,11 +35,16 @@ export function nextEvent<E extends keyof ServerToClientEvents>(
   });
 }
 
-/** Emits and waits for the acknowledgement, 5 s at most. */
+/** Emits and waits for the acknowledgement, however slow the machine; rejects when the connection ends before it. */
 export function ask<T = unknown>(socket: TestSocket, event: keyof ClientToServerEvents, payload?: unknown): Promise<T> {
-  const emit = socket.timeout(5_000).emitWithAck.bind(socket.timeout(5_000)) as unknown as (
-    name: string,
-    payload: unknown,
-  ) => Promise<T>;
-  return emit(event, payload);
+  const emit = socket.emit.bind(socket) as (name: string, payload: unknown, answered: (answer: T) => void) => void;
+  return new Promise((resolve, reject) => {
+    if (!socket.connected) return reject(new Error(`${event}: not connected`));
+    const onDisconnect = (reason: string): void => reject(new Error(`${event}: cut before the answer: ${reason}`));
+    socket.once('disconnect', onDisconnect);
+    emit(event, payload, (answer) => {
+      socket.off('disconnect', onDisconnect);
+      resolve(answer);
+    });
+  });
 }

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { createHttpClient } from '@madoi/test-kit/http-client';
 import { nextEvent, openSocket } from '@madoi/test-kit/sockets';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockDataDir } from '../platform/data-dir-lock.ts';
 import { stopOrphan } from '../platform/db/embedded/postmaster.ts';
 import { repositoryRoot } from '../platform/server-root.ts';
 
@@ -53,7 +55,10 @@ async function start(environment: Record<string, string> = {}): Promise<string |
 }
 let lastLine = '';
 
-describe('the server', () => {
+/** A start of the whole program, its database included, on a machine that may be busy. */
+const limitMs = 120_000;
+
+describe('the server', { timeout: limitMs }, () => {
   it('asked to stop, says so, sends its sockets elsewhere, drains and exits 0', async () => {
     const url = (await start()) ?? '';
     const visitor = createHttpClient(url);
@@ -74,20 +79,19 @@ describe('the server', () => {
   });
 
   it('says in one line that its port is taken', async () => {
-    const url = new URL((await start()) ?? '');
-    const first = server;
-    const elsewhere = path.join(dataDir, 'other');
-    expect(await start({ PORT: url.port, DATA_DIR: elsewhere })).toBeUndefined();
-    expect(lastLine).toBe(`StartError PORT: ${url.port} on 127.0.0.1 is taken by another program; set another.`);
-    first?.kill('SIGKILL');
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    expect(await start({ PORT: String(port) })).toBeUndefined();
+    expect(lastLine).toBe(`StartError PORT: ${port} on 127.0.0.1 is taken by another program; set another.`);
+    other.close();
   });
 
   it('leaves nothing of the demo catalogue behind where its data folder is in use', async () => {
-    await start();
-    const first = server;
+    const first = await lockDataDir(dataDir, 'a running server');
     expect(await start({ DEMO_CATALOGUE: 'on' })).toBeUndefined();
     expect(lastLine).toContain('is in use by a running server');
     expect(await readdir(path.join(dataDir, 'work'))).toEqual([]);
-    first?.kill('SIGKILL');
+    await first.release();
   });
 });
