@@ -29,11 +29,14 @@ import {
 import { getRoomEvents } from './lounge/room-events.ts';
 import { removeBackground, removeThumb, setBackground, setThumb } from './lounge/room-images.ts';
 import { setSing } from './lounge/room-settings.ts';
+import { getRecommendSection, listOwnedSections, listRecommendSections, searchLounges } from './lounge/sections.ts';
+import { addReminder, listReminders, removeReminder, shortenUrl } from './lounge/sharing.ts';
 import { blockUser, listBlocks, unblockUser } from './people/blocks.ts';
 import { getListenBrainz, removeListenBrainz, setListenBrainz } from './playback/listenbrainz.ts';
 import { askToPlay, playbackHistory, playbackSession, playbackStatus } from './playback/playback.ts';
 import { devicesAvailable, reportFinal, reportFree, reportStart } from './playback/reports.ts';
 import { login, logout, signup } from './session/session.ts';
+import { getKkboxBanner, listBanners } from './site/banner.ts';
 
 /** Every JSON call of the product, in the order in which the reference lists them. */
 export const allEndpoints: readonly EndpointShape[] = [
@@ -99,6 +102,16 @@ export const allEndpoints: readonly EndpointShape[] = [
   getRequestQueue,
   suggestRequests,
   loungeDetails,
+  listRecommendSections,
+  getRecommendSection,
+  listOwnedSections,
+  searchLounges,
+  listBanners,
+  getKkboxBanner,
+  shortenUrl,
+  addReminder,
+  removeReminder,
+  listReminders,
   getEndedLounge,
   saveSetlist,
 ];

@@ -6,13 +6,16 @@ import { createDemoFeature } from '../features/catalogue/demo/demo.plugin.ts';
 import type { DemoHeadStart } from '../features/catalogue/demo/demo-head-start.ts';
 import { createLibraryFeature } from '../features/library/library.plugin.ts';
 import { createEndedFeature } from '../features/lounge/ended/ended.plugin.ts';
+import { createListsFeature } from '../features/lounge/lists/lists.plugin.ts';
 import { createLoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import { createQueueFeature } from '../features/lounge/queue/queue.plugin.ts';
 import { createRequestsFeature } from '../features/lounge/requests/requests.plugin.ts';
+import { createSharingFeature } from '../features/lounge/sharing/sharing.plugin.ts';
 import { createPeopleFeature } from '../features/people/people.plugin.ts';
 import { createPlaybackFeature } from '../features/playback/playback.plugin.ts';
 import { houseUser } from '../features/session/session.api.ts';
 import { createSessionFeature } from '../features/session/session.plugin.ts';
+import { createSiteFeature } from '../features/site/site.plugin.ts';
 import { createFfmpegFragmenter } from '../platform/encoder/ffmpeg-fragmenter.ts';
 import type { Engines } from '../platform/engines.ts';
 import type { Feature } from '../platform/feature.ts';
@@ -90,6 +93,9 @@ export function createFeatures(deps: FeatureDeps): Features {
   const requests = createRequestsFeature({ db, clock, ids, bus, lounge, queue, datasets, blocks: people.blocks });
   const { room, pendingPeak } = lounge;
   const ended = createEndedFeature({ db, room, pendingPeak, queues: queue.store, datasets });
+  const lists = createListsFeature({ db, room, search: catalogue.search });
+  const sharing = createSharingFeature({ db, clock, rooms, publicOrigin: config.publicUrl });
+  const site = createSiteFeature({ db, clock });
   const ensureHouse = async () => (await session.store.ensureUser({ ...houseUser, now: clock.now() })).id;
   const demo = createDemoFeature({
     config,
@@ -128,6 +134,6 @@ export function createFeatures(deps: FeatureDeps): Features {
       };
     },
   });
-  const features = [session, people, catalogue, artwork, playback, library, lounge, queue, requests, ended];
+  const features = [session, people, catalogue, artwork, playback, library, lounge, queue, requests, ended, lists, sharing, site];
   return { features: config.isDemoCatalogueWanted ? [...features, demo] : features, identify: session.identify };
 }

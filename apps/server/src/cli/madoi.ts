@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfigOrThrow } from '../platform/config/read-config-or-throw.ts';
 import { StartError } from '../platform/start-error.ts';
+import { bannerVerb } from './banner-verb.ts';
 import { demoVerb } from './demo-verb.ts';
 import { doctorVerb } from './doctor-verb.ts';
 import { importVerb } from './import-verb.ts';
@@ -9,7 +10,7 @@ import { createOutput } from './output.ts';
 import { userVerb } from './user-verb.ts';
 import { UsageError, type Verb } from './verb.ts';
 
-const verbs: readonly Verb[] = [importVerb, demoVerb, userVerb, ngwordsVerb, doctorVerb];
+const verbs: readonly Verb[] = [importVerb, demoVerb, userVerb, ngwordsVerb, bannerVerb, doctorVerb];
 const exitCodes = { failed: 1, usage: 2, interrupted: 130 } as const;
 const call = 'npm run madoi --';
 

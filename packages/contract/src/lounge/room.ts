@@ -88,6 +88,8 @@ export const loungeCardSchema = z.extend(loungeMetaSchema, {
     }),
   ),
   people: z.array(userSchema),
+  /** How many want to be told when it opens; only of booked rooms. */
+  reminders: z.optional(z.number()),
 });
 export type LoungeCard = z.output<typeof loungeCardSchema>;
 

@@ -47,11 +47,12 @@ import { registerRoomRoutes } from './room/room.routes.ts';
 import { createPgRoomStore } from './room/room.store.pg.ts';
 import type { RoomStore } from './room/room.store.ts';
 import { createRoomCloser } from './room/room-closer.ts';
-import type { RoomContext, RoomLifeListener } from './room/room-context.ts';
+import type { RoomLifeListener } from './room/room-context.ts';
 import { registerRoomListRoutes } from './room/room-lists.routes.ts';
 import { createPgRoomListStore } from './room/room-lists.store.pg.ts';
 import { createRoomPublisher, type RoomPublisher } from './room/room-publisher.ts';
 import { createRoomSnapshots } from './room/room-snapshots.ts';
+import { createPgReminderStore } from './sharing/sharing.store.pg.ts';
 
 export interface LoungeFeatureDeps {
   readonly db: Database;
@@ -82,7 +83,7 @@ export interface LoungeFeature extends Feature {
   readonly seats: Seats;
   readonly publisher: RoomPublisher;
   /** What every use case of a room works with, for the slices that are composed beside it. */
-  readonly room: RoomContext;
+  readonly room: ListContext;
   /** The most people at once of a room, as far as it is not written yet. */
   readonly pendingPeak: (roomId: string) => number;
   /** The room's own cover at this width, as a blob's key; undefined when it has none. */
@@ -112,6 +113,7 @@ function createStores({ db }: LoungeFeatureDeps) {
     people: createPgPeopleStore(db),
     visits: createPgVisitStore(db),
     coOwners: createPgCoOwnerStore(db),
+    reminders: createPgReminderStore(db),
   };
 }
 

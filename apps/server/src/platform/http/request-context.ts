@@ -22,6 +22,8 @@ export interface CookieOptions {
 export interface RequestContext<A extends Access = Access> {
   readonly identity: IdentityFor<A>;
   readonly requestId: string;
+  /** Scheme and host by which the caller reached us, `https://…` without a trailing slash. */
+  readonly origin: string;
   /** The visitor's address, the proxy's word for it where TRUST_PROXY allows. */
   readonly clientAddress: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
@@ -66,6 +68,7 @@ export function createRequestContext<A extends Access>(
   return {
     identity: request.identity as IdentityFor<A>,
     requestId: request.id,
+    origin: `${request.protocol}://${request.host}`,
     clientAddress: request.ip,
     cookies: request.cookies,
     acceptLanguage: request.headers['accept-language'],

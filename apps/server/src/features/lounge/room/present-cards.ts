@@ -1,4 +1,5 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
+import type { ReminderStore } from '../sharing/sharing.store.ts';
 import type { NowPlayingReader } from './now-playing.ts';
 import { peopleOf, presentRoom } from './present-room.ts';
 import type { RoomRecord } from './room.store.ts';
@@ -9,6 +10,7 @@ const cardPeopleMax = 8;
 
 export interface CardContext extends RoomContext {
   readonly nowPlaying: NowPlayingReader;
+  readonly reminders: Pick<ReminderStore, 'counts'>;
 }
 
 async function facesOf(context: CardContext, room: RoomRecord): Promise<LoungeCard['people']> {
@@ -24,7 +26,8 @@ async function facesOf(context: CardContext, room: RoomRecord): Promise<LoungeCa
 export async function presentCards(context: CardContext, rooms: readonly RoomRecord[]): Promise<LoungeCard[]> {
   const ids = rooms.map((room) => room.id);
   const now = context.clock.now();
-  const [people, counts, nowPlaying, faces] = await Promise.all([
+  const booked = rooms.filter((room) => room.life === 'scheduled').map((room) => room.id);
+  const [people, counts, nowPlaying, faces, reminders] = await Promise.all([
     context.people.find(rooms.flatMap(peopleOf)),
     context.crowd.counts(ids),
     context.nowPlaying.ofRooms(
@@ -32,6 +35,7 @@ export async function presentCards(context: CardContext, rooms: readonly RoomRec
       now,
     ),
     Promise.all(rooms.map((room) => facesOf(context, room))),
+    context.reminders.counts(booked),
   ]);
   return rooms.map((room, at) => {
     const playing = nowPlaying.get(room.id);
@@ -40,6 +44,7 @@ export async function presentCards(context: CardContext, rooms: readonly RoomRec
       ...presentRoom(room, people, { now, present: counts[at] ?? 0, reactionsPending }),
       ...(playing ? { nowPlaying: playing } : {}),
       people: faces[at] ?? [],
+      ...(room.life === 'scheduled' ? { reminders: reminders.get(room.id) ?? 0 } : {}),
     };
   });
 }

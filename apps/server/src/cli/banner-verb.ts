@@ -1,0 +1,88 @@
+import type { Banner } from '@madoi/contract/site/banner';
+import { createPgBannerStore } from '../features/site/banner.store.pg.ts';
+import { UsageError, type Verb, type VerbCall } from './verb.ts';
+import { withEngines } from './with-engines.ts';
+
+const textMaxChars = 120;
+const urlMaxChars = 500;
+const languages = ['ja', 'en', 'zh-TW'] as const;
+
+function readTexts(options: VerbCall['options']): Banner['texts'] {
+  const texts: Partial<Record<(typeof languages)[number], string>> = {};
+  for (const language of languages) {
+    const text = options[language];
+    if (typeof text !== 'string' || text.trim() === '') continue;
+    if ([...text.trim()].length > textMaxChars)
+      throw new UsageError(`--${language} has at most ${textMaxChars} characters.`);
+    texts[language] = text.trim();
+  }
+  if (Object.keys(texts).length === 0) throw new UsageError('What does it say? Give --ja, --en or --zh-TW.');
+  return texts;
+}
+
+/** A path of the product, or an address elsewhere: nothing that a browser would run. */
+function readUrl(url: string | boolean | undefined): string | undefined {
+  if (typeof url !== 'string') return undefined;
+  const isFit = /^\/(?!\/)\S*$/.test(url) || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol));
+  if (!isFit || url.length > urlMaxChars)
+    throw new UsageError('--url is a path such as /lounge or an http(s) address.');
+  return url;
+}
+
+/** Without an offset the time is Tokyo's. */
+function readInstant(name: string, text: string | boolean | undefined): number | undefined {
+  if (typeof text !== 'string') return undefined;
+  const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d)?)?(Z|[+-]\d\d:\d\d)?$/.exec(text);
+  const instant = match ? Date.parse(`${match[1]}T${match[2] ?? '00:00'}:00${match[3] ?? '+09:00'}`) : Number.NaN;
+  if (Number.isNaN(instant)) throw new UsageError(`--${name} is a time such as 2026-11-21T21:00 (Tokyo).`);
+  return instant;
+}
+
+function readBanner(options: VerbCall['options'], id: string, now: number): Banner {
+  const url = readUrl(options.url);
+  const startAt = readInstant('from', options.from) ?? now;
+  const endAt = readInstant('until', options.until);
+  if (endAt !== undefined && endAt <= startAt) throw new UsageError('--until lies before it starts.');
+  return { id, texts: readTexts(options), startAt, ...(url ? { url } : {}), ...(endAt ? { endAt } : {}) };
+}
+
+const shown = (instant: number | undefined): string =>
+  instant === undefined ? '…' : new Date(instant).toISOString().slice(0, 16);
+
+function describe(banner: Banner & { readonly isActive: boolean }): string {
+  const words = languages.flatMap((language) => banner.texts[language] ?? []).join(' / ');
+  const state = banner.isActive ? '' : 'ended';
+  return [banner.id, `${shown(banner.startAt)}–${shown(banner.endAt)}`, state, words, banner.url ?? '']
+    .filter((part) => part !== '')
+    .join('  ');
+}
+
+export const bannerVerb: Verb = {
+  name: 'banner',
+  usage: 'banner list | add --ja TEXT --en TEXT --zh-TW TEXT [--url URL] [--from TIME] [--until TIME] | end ID',
+  about: 'Notices over the lists of rooms. A running server shows and takes them down at once.',
+  options: {
+    ja: { type: 'string', about: 'What it says in Japanese' },
+    en: { type: 'string', about: 'In English' },
+    'zh-TW': { type: 'string', about: 'In Traditional Chinese' },
+    url: { type: 'string', about: 'Where it leads: a path such as /lounge, or an http(s) address' },
+    from: { type: 'string', about: 'When it goes up, such as 2026-11-21T21:00 (Tokyo); at once without it' },
+    until: { type: 'string', about: 'When it comes down; never without it' },
+  },
+  async run({ config, positionals, options, output }) {
+    const [action = 'list', subject] = positionals;
+    if (!['list', 'add', 'end'].includes(action)) throw new UsageError(`banner cannot ${action}.`);
+    if (action === 'end' && subject === undefined) throw new UsageError('Which one? Give the id ("banner list").');
+    if (action === 'add') readBanner(options, 'checked-before-the-database-opens', 0);
+    return withEngines(config, 'banner', async ({ database, clock, ids }) => {
+      const store = createPgBannerStore(database.db);
+      if (action === 'add') await store.add(readBanner(options, ids.next(), clock.now()), clock.now());
+      const isKnown = action !== 'end' || (await store.end(subject ?? ''));
+      const all = await store.listAll();
+      for (const banner of all) output.line(describe(banner));
+      output.json({ event: 'summary', banners: all });
+      if (!isKnown) output.line(`There is no banner ${subject}.`);
+      return isKnown ? 0 : 1;
+    });
+  },
+};

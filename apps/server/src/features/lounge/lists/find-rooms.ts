@@ -1,0 +1,28 @@
+import type { LoungeCard } from '@madoi/contract/lounge/room';
+import { searchTermsOf } from '@madoi/domain/search/grams';
+import type { SearchStore } from '../../catalogue/catalogue.api.ts';
+import { type CardContext, presentCards } from '../room/present-cards.ts';
+
+export interface FindRoomsContext extends CardContext {
+  readonly search: Pick<SearchStore, 'find'>;
+}
+
+/** Beyond this more letters help more than more rooms. */
+const foundMax = 40;
+
+/** Rooms that one can go to by parts of their name or topic, best match first. */
+export async function findRooms(
+  context: FindRoomsContext,
+  q: string,
+  userId: string | undefined,
+): Promise<readonly LoungeCard[]> {
+  const hits = await context.search.find({ ...searchTermsOf(q), types: ['lounges'], limit: foundMax, offset: 0 });
+  const [rooms, hidden] = await Promise.all([
+    context.rooms.findMany(hits.map(({ id }) => id)),
+    context.blocks.hiddenFrom(userId),
+  ]);
+  return presentCards(
+    context,
+    hits.flatMap(({ id }) => rooms.get(id) ?? []).filter((room) => !hidden.has(room.ownerId)),
+  );
+}

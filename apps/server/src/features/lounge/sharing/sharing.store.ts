@@ -1,0 +1,51 @@
+import type { LoungeLife } from '@madoi/contract/lounge/room';
+import type { ShortUrlType } from '@madoi/contract/lounge/sharing';
+
+export interface ShortLinkStore {
+  /** The code that the room has for this type, else this one. Undefined: this one is another room's. */
+  ensure(link: {
+    readonly roomId: string;
+    readonly type: ShortUrlType;
+    readonly code: string;
+    readonly now: number;
+  }): Promise<string | undefined>;
+  roomOf(code: string): Promise<string | undefined>;
+}
+
+export interface RemindedRoom {
+  readonly id: string;
+  readonly name: string;
+  readonly number: number;
+  readonly startAt: number;
+  readonly life: LoungeLife;
+}
+
+export interface ReminderStore {
+  /** Safe to repeat. */
+  add(roomId: string, userId: string, now: number): Promise<void>;
+  remove(roomId: string, userId: string): Promise<void>;
+  /** Rooms without reminders are left out. */
+  counts(roomIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Booked rooms that the person wants to be told of, and those that opened after `openedSince`, soonest first. */
+  listOf(userId: string, openedSince: number, limit: number): Promise<readonly RemindedRoom[]>;
+}
+
+export interface CalendarRoom {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly topic: string;
+  readonly ownerName: string;
+  readonly life: LoungeLife;
+  readonly isHouse: boolean;
+  readonly startAt: number;
+  readonly endAt: number | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export interface CalendarStore {
+  find(roomId: string): Promise<CalendarRoom | undefined>;
+  /** Rooms of every life that start within a span of time, soonest first; the house is always open and no evening. */
+  between(fromMs: number, untilMs: number, limit: number): Promise<readonly CalendarRoom[]>;
+}

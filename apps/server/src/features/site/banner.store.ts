@@ -1,0 +1,11 @@
+import type { Banner } from '@madoi/contract/site/banner';
+
+export interface BannerStore {
+  /** Those that hang at this moment, newest first. */
+  listHanging(now: number): Promise<readonly Banner[]>;
+  /** All of them, newest first, with whether they were taken down. */
+  listAll(): Promise<readonly (Banner & { readonly isActive: boolean })[]>;
+  add(banner: Banner, now: number): Promise<void>;
+  /** Takes one down; answers false when there is none of this id. Safe to repeat. */
+  end(id: string): Promise<boolean>;
+}

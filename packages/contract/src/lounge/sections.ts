@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { listOf, queryInt } from '../http/list.ts';
+import { idSchema } from '../ids.ts';
+import { loungeCardSchema } from './room.ts';
+
+/** Why rooms stand together; `like` only beside the room that was asked for. */
+export const recommendSections = [
+  'like',
+  'listening',
+  'people',
+  'popular',
+  'new',
+  'official',
+  'singing',
+  'soon',
+] as const;
+export type RecommendSection = (typeof recommendSections)[number];
+
+/** The caller's own rooms by where they are in their life. */
+export const ownedSections = ['live', 'booked', 'past'] as const;
+export type OwnedSection = (typeof ownedSections)[number];
+
+const sectionOf = <const T extends readonly string[]>(ids: T) =>
+  z.object({
+    id: z.enum(ids),
+    /** Rooms in the section now. */
+    count: z.number(),
+    /** The first of them, in the section's own order. */
+    lounges: z.array(loungeCardSchema),
+  });
+
+export const sectionRoomsMax = 30;
+/** How many cards come with each section: 0 for the counts alone. */
+const cardLimit = z.optional(queryInt(0, sectionRoomsMax));
+/** A room to begin from: rooms like it come first, it is left out itself. */
+const from = z.optional(idSchema);
+
+export const listRecommendSections = defineEndpoint({
+  method: 'GET',
+  path: '/lounges/recommend/sections',
+  summary: 'Rooms one might like, by reason; sections without rooms are left out',
+  rule: '7.23',
+  access: 'anyone',
+  query: z.object({ id: from, limit: cardLimit }),
+  answer: listOf(sectionOf(recommendSections)),
+});
+
+/** Last changed first; `since` is the `updatedAt` where the page before ended, or better its `paging.next`. */
+export const getRecommendSection = defineEndpoint({
+  method: 'GET',
+  path: '/lounges/recommend/sections/:id',
+  summary: 'All rooms of a section, last changed first',
+  rule: '7.23',
+  access: 'anyone',
+  params: z.object({ id: z.enum(recommendSections) }),
+  query: z.object({
+    since: z.optional(z.string().check(z.regex(/^\d{1,15}(-[A-Za-z0-9_-]{8,64})?$/))),
+    from,
+    limit: z.optional(queryInt(1, 100)),
+  }),
+  answer: listOf(loungeCardSchema),
+});
+
+export const listOwnedSections = defineEndpoint({
+  method: 'GET',
+  path: '/lounges/sections/owned',
+  summary: 'The caller’s rooms: open ones, booked ones by their start, past ones',
+  rule: '7.23',
+  access: 'user',
+  query: z.object({ limit: cardLimit }),
+  answer: listOf(sectionOf(ownedSections)),
+});
+
+/** As `/search` for lounges, answered as cards. A query without letters finds nothing. */
+export const searchLounges = defineEndpoint({
+  method: 'GET',
+  path: '/lounges/search',
+  summary: 'Open and booked rooms by parts of their name or topic, best match first',
+  rule: 'decisions 4',
+  access: 'anyone',
+  query: z.object({ q: z.string().check(z.maxLength(100)) }),
+  answer: listOf(loungeCardSchema),
+});

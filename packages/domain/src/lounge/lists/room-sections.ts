@@ -1,0 +1,120 @@
+import { type RecommendSection, recommendSections } from '@madoi/contract/lounge/sections';
+
+/** A room as sections look at it. */
+export interface SectionRoom {
+  readonly id: string;
+  readonly life: 'live' | 'scheduled';
+  readonly isHouse: boolean;
+  readonly isSinging: boolean;
+  readonly ownerId: string;
+  readonly coOwnerIds: readonly string[];
+  /** Official, or one of the marked livers. */
+  readonly isOwnerMarked: boolean;
+  readonly present: number;
+  /** ms; of a scheduled room when it means to open. */
+  readonly startAt: number;
+  readonly updatedAt: number;
+  /** Artists of the song on air and of those that come soon. */
+  readonly artistIds: readonly string[];
+}
+
+/** Whose sections these are; an unknown visitor listens to nothing and knows nobody. */
+export interface SectionViewer {
+  readonly userId: string | undefined;
+  /** Artists they listened to lately, with how often. */
+  readonly taste: ReadonlyMap<string, number>;
+  readonly knownUserIds: ReadonlySet<string>;
+  /** Either blocks the other: their rooms are recommended to nobody of the two. */
+  readonly blockedUserIds: ReadonlySet<string>;
+}
+
+export interface SectionMoment {
+  readonly nowMs: number;
+  /** The room that one comes from. */
+  readonly from?: SectionRoom | undefined;
+}
+
+export interface FoundSection {
+  readonly id: RecommendSection;
+  readonly rooms: readonly SectionRoom[];
+}
+
+const hourMs = 3_600_000;
+/** A room is new for as long as an evening. */
+export const newForMs = 6 * hourMs;
+export const soonWithinMs = 24 * hourMs;
+
+type Score = (room: SectionRoom, viewer: SectionViewer, moment: SectionMoment) => number | undefined;
+
+const isLive = ({ life }: SectionRoom): boolean => life === 'live';
+const affinity = (room: SectionRoom, taste: ReadonlyMap<string, number>): number =>
+  [...new Set(room.artistIds)].reduce((sum, id) => sum + (taste.get(id) ?? 0), 0);
+const positive = (score: number): number | undefined => (score > 0 ? score : undefined);
+
+/** How well a room fits a section, more is better; undefined: not at all. */
+const scores: Readonly<Record<RecommendSection, Score>> = {
+  like: (room, _viewer, { from }) => {
+    if (from === undefined) return undefined;
+    const shared = new Set(from.artistIds);
+    const songs = room.artistIds.filter((id) => shared.has(id)).length;
+    const staff = new Set([from.ownerId, ...from.coOwnerIds]);
+    return positive(songs + (staff.has(room.ownerId) ? 100 : 0));
+  },
+  listening: (room, { taste }) => (isLive(room) ? positive(affinity(room, taste)) : undefined),
+  people: (room, { knownUserIds }) => {
+    if (![room.ownerId, ...room.coOwnerIds].some((id) => knownUserIds.has(id))) return undefined;
+    return isLive(room) ? 1_000_000 + room.present : 0;
+  },
+  popular: (room) => (isLive(room) ? positive(room.present) : undefined),
+  new: (room, _viewer, { nowMs }) =>
+    isLive(room) && !room.isHouse && nowMs - room.startAt < newForMs ? room.startAt : undefined,
+  official: (room) => (room.isOwnerMarked ? (isLive(room) ? 1_000_000 + room.present : 0) : undefined),
+  singing: (room) => (room.isSinging ? (isLive(room) ? 1_000_000 + room.present : 0) : undefined),
+  soon: (room, _viewer, { nowMs }) =>
+    !isLive(room) && room.startAt >= nowMs && room.startAt - nowMs < soonWithinMs ? -room.startAt : undefined,
+};
+
+const isForViewer = (room: SectionRoom, { userId, blockedUserIds }: SectionViewer, from: SectionRoom | undefined) =>
+  room.ownerId !== userId && room.id !== from?.id && !blockedUserIds.has(room.ownerId);
+
+/** Best first; of equals what starts or started first, then by id, so that the order never flickers. */
+const rank = (rooms: readonly { readonly room: SectionRoom; readonly score: number }[]): readonly SectionRoom[] =>
+  [...rooms]
+    .sort((a, b) => b.score - a.score || a.room.startAt - b.room.startAt || (a.room.id < b.room.id ? -1 : 1))
+    .map(({ room }) => room);
+
+/** Which rooms stand under which reason, in the order of the reasons; one's own rooms have a place of their own. */
+export const decideSections = (
+  rooms: readonly SectionRoom[],
+  viewer: SectionViewer,
+  moment: SectionMoment,
+): readonly FoundSection[] => {
+  const shown = rooms.filter((room) => isForViewer(room, viewer, moment.from));
+  return recommendSections.flatMap((id) => {
+    const fitting = shown.flatMap((room) => {
+      const score = scores[id](room, viewer, moment);
+      return score === undefined ? [] : [{ room, score }];
+    });
+    return fitting.length === 0 ? [] : [{ id, rooms: rank(fitting) }];
+  });
+};
+
+/** Where a page of a section goes on: after what was updated then, of equals after this id. */
+export interface SectionCursor {
+  readonly updatedAt: number;
+  readonly id?: string | undefined;
+}
+
+/** Last changed first; every room exactly once, whatever the page size. */
+export const pageByUpdate = (
+  rooms: readonly SectionRoom[],
+  since: SectionCursor | undefined,
+  limit: number,
+): { readonly page: readonly SectionRoom[]; readonly hasMore: boolean } => {
+  const isAfter = ({ updatedAt, id }: SectionRoom): boolean => {
+    if (since === undefined || updatedAt < since.updatedAt) return true;
+    return updatedAt === since.updatedAt && since.id !== undefined && id < since.id;
+  };
+  const rest = rooms.filter(isAfter).sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? 1 : -1));
+  return { page: rest.slice(0, limit), hasMore: rest.length > limit };
+};
