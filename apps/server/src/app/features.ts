@@ -134,6 +134,20 @@ export function createFeatures(deps: FeatureDeps): Features {
       };
     },
   });
-  const features = [session, people, catalogue, artwork, playback, library, lounge, queue, requests, ended, lists, sharing, site];
+  const features = [
+    session,
+    people,
+    catalogue,
+    artwork,
+    playback,
+    library,
+    lounge,
+    queue,
+    requests,
+    ended,
+    lists,
+    sharing,
+    site,
+  ];
   return { features: config.isDemoCatalogueWanted ? [...features, demo] : features, identify: session.identify };
 }
