@@ -24,6 +24,8 @@ import { createHttpClient, type HttpClient } from './http-client.ts';
 export interface LoungeAppOptions {
   readonly clock?: Clock;
   readonly roomLifeSec?: number;
+  /** How soon a peer that vanished is noticed; milliseconds. */
+  readonly heartbeat?: { readonly pingInterval: number; readonly pingTimeout: number };
   /** Another process's database and bus: the same product, served twice. */
   readonly beside?: LoungeApp;
 }
@@ -82,6 +84,7 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
     metrics,
     publicOrigin: undefined,
     trustsProxy: false,
+    ...(options.heartbeat && { heartbeat: options.heartbeat }),
   });
   const people = createPeopleFeature({ db, clock, rates: bus.rates, tellPerson: edge.tellPerson, log });
   const { blocks } = people;

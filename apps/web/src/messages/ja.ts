@@ -2,6 +2,7 @@ import { catalogue } from './ja/catalogue.ts';
 import { common } from './ja/common.ts';
 import { home } from './ja/home.ts';
 import { open } from './ja/open.ts';
+import { people } from './ja/people.ts';
 import { playback } from './ja/playback.ts';
 import { player } from './ja/player.ts';
 import { room } from './ja/room.ts';
@@ -9,4 +10,4 @@ import { session } from './ja/session.ts';
 import { shell } from './ja/shell.ts';
 import { site } from './ja/site.ts';
 
-export const messages = { catalogue, common, home, open, playback, player, room, session, shell, site };
+export const messages = { catalogue, common, home, open, people, playback, player, room, session, shell, site };

@@ -22,6 +22,7 @@ export const messageSchema = z.object({
   priority: z.number(),
   originalMessage: z.optional(z.string()),
   isOwner: z.boolean(),
+  isOfficial: z.optional(z.boolean()),
 });
 export type Message = z.output<typeof messageSchema>;
 

@@ -15,9 +15,19 @@ export const joinStatuses = [200, 401, 403, 404, 410, 422, 429, 500] as const;
 export const ackSchema = z.object({ status: z.number(), message: z.string() });
 export type Ack = z.output<typeof ackSchema>;
 
-export const userLeftSchema = z.object({ userId: z.optional(idSchema), socketId: z.string(), present: z.number() });
+/** Somebody in a room, as others see them. `since`: when they came in. */
+export const presentUserSchema = z.extend(userSchema, { since: z.optional(instantMs) });
+export type PresentUser = z.output<typeof presentUserSchema>;
+
+/**
+ * `guests` of the `present` people have no name. `isMany`: several came or went at once, so nobody is named and
+ * `GET /lounge/{id}/users` tells who is here now.
+ */
+const crowdCount = { present: z.number(), guests: z.number(), isMany: z.optional(z.boolean()) };
+
+export const userLeftSchema = z.object({ userId: z.optional(idSchema), socketId: z.string(), ...crowdCount });
 export type UserLeft = z.output<typeof userLeftSchema>;
 
 /** Somebody came. Guests come without a `user`; `present` counts them too. */
-export const userJoinedSchema = z.object({ user: z.optional(userSummarySchema), present: z.number(), at: instantMs });
+export const userJoinedSchema = z.object({ user: z.optional(userSummarySchema), ...crowdCount, at: instantMs });
 export type UserJoined = z.output<typeof userJoinedSchema>;

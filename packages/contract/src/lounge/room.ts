@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { userSchema } from '../catalogue/entities.ts';
+import { signUpNameMaxChars } from '../constants.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf, queryFlag, queryInt } from '../http/list.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
 import { activitySchema } from './activity.ts';
+import { presentUserSchema } from './people.ts';
 import {
   audiences,
   backgroundScenes,
@@ -227,6 +229,19 @@ export const listLoungeUsers = defineEndpoint({
   rule: '7.22',
   access: 'anyone',
   params: idParams,
-  query: z.object({ next: z.optional(z.string().check(z.maxLength(200))), limit: z.optional(queryInt(1, 200)) }),
-  answer: z.extend(listOf(userSchema), { present: z.number() }),
+  query: z.object({
+    next: z.optional(z.string().check(z.maxLength(200))),
+    limit: z.optional(queryInt(1, 200)),
+    /** Only people with this in their names. */
+    q: z.optional(z.string().check(z.maxLength(signUpNameMaxChars))),
+  }),
+  /**
+   * `guests` of the `present` people have no name. `hidden`: people who are counted but not in the list, because one of
+   * the two blocks the other (specification 5.10).
+   */
+  answer: z.extend(listOf(presentUserSchema), {
+    present: z.number(),
+    guests: z.number(),
+    hidden: z.array(idSchema),
+  }),
 });

@@ -11,7 +11,7 @@ import type { EdgeServer, EdgeSocket } from './edge-socket.ts';
 import { createRoomBroadcast, type RoomBroadcast } from './room-broadcast.ts';
 
 const room = 'room-0001';
-const left = (present: number) => ({ socketId: 'socket-of-someone', present });
+const left = (present: number) => ({ socketId: 'socket-of-someone', present, guests: 0 });
 
 let server: HttpServer;
 let io: EdgeServer;
@@ -124,8 +124,8 @@ describe('a room', () => {
     for (const length of [1, 60, 125, 126, 2_000, 70_000]) {
       const next = nextEvent(client, 'receive:batch');
       const socketId = '円'.repeat(length);
-      await rooms.publish(room, 'receive:user:leave', { socketId, present: 1 });
-      expect(await next).toEqual([['receive:user:leave', { socketId, present: 1 }]]);
+      await rooms.publish(room, 'receive:user:leave', { socketId, present: 1, guests: 0 });
+      expect(await next).toEqual([['receive:user:leave', { socketId, present: 1, guests: 0 }]]);
     }
   });
 
@@ -179,7 +179,7 @@ describe('a room', () => {
     void cut.then(() => {
       isCut = true;
     });
-    const filler = { socketId: 'x'.repeat(50_000), present: 0 };
+    const filler = { socketId: 'x'.repeat(50_000), present: 0, guests: 0 };
     while (!isCut) {
       const heard = nextEvent(reads.client, 'receive:user:leave');
       await rooms.publish(room, 'receive:user:leave', filler);

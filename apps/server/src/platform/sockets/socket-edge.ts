@@ -36,10 +36,12 @@ export interface SocketEdgeOptions {
   readonly metrics: Metrics;
   readonly publicOrigin: string | undefined;
   readonly trustsProxy: boolean;
+  /** How soon a peer that vanished is noticed; milliseconds. */
+  readonly heartbeat?: { readonly pingInterval: number; readonly pingTimeout: number };
 }
 
 /** A peer that vanished is noticed within the 20 s of specification section 9: one interval and one timeout. */
-const heartbeat = { pingInterval: 10_000, pingTimeout: 10_000 } as const;
+const usualHeartbeat = { pingInterval: 10_000, pingTimeout: 10_000 } as const;
 /** A register of a full album fits many times; nothing larger is sent by a client. */
 const maxFrameBytes = 256 * 1024;
 const disconnectChannel = 'sockets:disconnect';
@@ -60,7 +62,7 @@ function createServer(options: SocketEdgeOptions): EdgeServer {
     httpCompression: false,
     maxHttpBufferSize: maxFrameBytes,
     connectTimeout: 10_000,
-    ...heartbeat,
+    ...(options.heartbeat ?? usualHeartbeat),
     allowRequest: (request, decide) => {
       const isAllowed = isOriginAllowed(request.headers, options.publicOrigin, options.trustsProxy);
       decide(isAllowed ? null : 'foreign_origin', isAllowed);

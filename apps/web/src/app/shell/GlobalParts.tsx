@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { SearchOverlay } from '../../features/catalogue/search/SearchOverlay.tsx';
 import { OpenLoungeDialog } from '../../features/lounge/open/OpenLoungeDialog.tsx';
+import { useKeepBlocks } from '../../features/people/people.api.ts';
 import { Metering } from '../../features/playback/metering/Metering.tsx';
 import { PlayerEverywhere } from '../../features/player/PlayerParts.tsx';
 import { JoinDialog } from '../../features/session/join/JoinDialog.tsx';
@@ -22,6 +23,7 @@ export const GlobalParts = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the locale decides which links the head holds
   useEffect(() => showLateFonts(document), [locale]);
   useRouteFocus();
+  useKeepBlocks();
   return (
     <ClientOnly>
       <ToastArea label={t('shell.toasts')} dismissLabel={t('common.dismiss')} />

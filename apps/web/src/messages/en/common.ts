@@ -12,5 +12,6 @@ export const common = {
   offline: 'No connection. Please try again where you have a signal.',
   catalogueSize: '150 million pieces of music',
   people: '{count, number}',
+  marks: { official: 'Official', essential: 'Essential host', pickedOut: 'Picked host' },
   guestName: 'GUEST',
 } as const satisfies Translated<typeof ja>;

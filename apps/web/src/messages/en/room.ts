@@ -70,6 +70,9 @@ export const room = {
     home: 'Other rooms',
   },
   stage: {
+    seats: 'Seats',
+    seat: '{name}’s seat',
+    showPeople: 'Show who is here. {count, number} more',
     label: 'Stage',
     joined: '<b>{name}</b> came in',
     others: 'and {count, number} more',
@@ -207,6 +210,11 @@ export const room = {
     removed: 'Removed',
   },
   people: {
+    find: 'Find by name',
+    found: '{count, plural, one {# person} other {# people}} for “{query}”',
+    notFound: 'Nobody called “{query}” is here now',
+    failed: 'They could not be read. Please try again.',
+    more: 'Show more',
     count: '{count, number} here',
     keeper: 'Owner',
     helper: 'Co-owner',

@@ -63,6 +63,9 @@ export const room = {
     home: 'ほかの部屋へ',
   },
   stage: {
+    seats: '席',
+    seat: '{name}の席',
+    showPeople: 'いる人をひらく。ほかに{count, number}人',
     label: '舞台',
     joined: '<b>{name}</b> さんが入りました',
     others: 'ほか{count, number}人',
@@ -200,6 +203,11 @@ export const room = {
     removed: '消しました',
   },
   people: {
+    find: '名前でさがす',
+    found: '「{query}」の人 {count, number}人',
+    notFound: '「{query}」の人は、いまここにいません',
+    failed: '読みこめませんでした。もう一度どうぞ。',
+    more: '続きを読む',
     count: '{count, number}人がいます',
     keeper: '店主',
     helper: '番頭',

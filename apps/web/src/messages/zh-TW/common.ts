@@ -12,5 +12,6 @@ export const common = {
   offline: '無法連線，請在訊號良好的地方再試一次。',
   catalogueSize: '1億5,000萬首歌',
   people: '{count, number}人',
+  marks: { official: '官方', essential: '招牌主持', pickedOut: '精選主持' },
   guestName: 'GUEST',
 } as const satisfies Translated<typeof ja>;

@@ -66,6 +66,9 @@ export const room = {
     home: '其他聽歌房',
   },
   stage: {
+    seats: '座位',
+    seat: '{name}的座位',
+    showPeople: '看看誰在場，另有{count, number}人',
     label: '舞台',
     joined: '<b>{name}</b> 進來了',
     others: '還有{count, number}人',
@@ -203,6 +206,11 @@ export const room = {
     removed: '已刪除',
   },
   people: {
+    find: '以名字尋找',
+    found: '「{query}」有{count, number}人',
+    notFound: '現在沒有叫「{query}」的人',
+    failed: '無法讀取，請再試一次。',
+    more: '顯示更多',
     count: '{count, number}人在場',
     keeper: '店主',
     helper: '副店主',

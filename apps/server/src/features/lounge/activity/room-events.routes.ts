@@ -11,7 +11,8 @@ export function registerRoomEventsRoutes(app: FastifyInstance, context: GetRoomC
     if (!room) throw new HttpProblem('not_found');
     const access = await decideReading(context, room, identity);
     if (access !== 'allowed') throw new HttpProblem(access === 'banned' ? 'banned' : 'forbidden');
-    const answer = await readRoomEvents(context.logStore, params.id, query.since, query.limit);
+    const hidden = await context.blocks.hiddenFrom(identity?.user?.id);
+    const answer = await readRoomEvents(context.logStore, params.id, { ...query, hidden });
     if (!answer) throw new HttpProblem('not_found');
     return answer;
   });

@@ -211,7 +211,7 @@ describe('catching up', () => {
     const got: number[] = [];
     let since: string | undefined = '5';
     while (since !== undefined) {
-      const page = await readRoomEvents(store, room, Number(since), 10);
+      const page = await readRoomEvents(store, room, { since: Number(since), limit: 10 });
       got.push(...seqs(page?.list ?? []));
       since = page?.paging.next;
     }
@@ -221,8 +221,8 @@ describe('catching up', () => {
   it('[4.29] says reset for a number that the room never reached, and nothing for no room', async () => {
     const room = await makeRoom();
     const { store } = openLog();
-    expect(await readRoomEvents(store, room, 7)).toEqual({ list: [], paging: {}, operation: 'reset' });
-    expect(await readRoomEvents(store, room, 0)).toEqual({ list: [], paging: {} });
-    expect(await readRoomEvents(store, 'room-none', 0)).toBeUndefined();
+    expect(await readRoomEvents(store, room, { since: 7 })).toEqual({ list: [], paging: {}, operation: 'reset' });
+    expect(await readRoomEvents(store, room, { since: 0 })).toEqual({ list: [], paging: {} });
+    expect(await readRoomEvents(store, 'room-none', { since: 0 })).toBeUndefined();
   });
 });

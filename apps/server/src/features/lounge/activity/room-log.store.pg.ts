@@ -1,9 +1,9 @@
 import type { Activity } from '@madoi/contract/lounge/activity';
-import type { Message } from '@madoi/contract/lounge/chat';
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { loungeBans, lounges } from '../room/room.table.ts';
+import { blankMessage } from './blank-message.ts';
 import type { NewRoomEvent, RoomLogPage, RoomLogStore, WrittenEvent } from './room-log.store.ts';
 import { roomLog } from './room-log.table.ts';
 
@@ -90,11 +90,6 @@ export async function appendToRoomLog(
   return written.flatMap((each) => (each === undefined || each.isRepeat ? [] : [each.event]));
 }
 
-const blank = (message: Message): Message => {
-  const { originalMessage: _, ...rest } = message;
-  return { ...rest, message: '', translations: [] };
-};
-
 const removal = sql`select from ${roomLog} removed where removed.lounge_id = log.lounge_id
   and removed.event = 'receive:message:removed' and removed.subject_id = log.subject_id`;
 
@@ -113,17 +108,27 @@ async function readAfter(db: Database, roomId: string, since: number, limit: num
     from ${roomLog} log where log.lounge_id = ${roomId} and log.seq > ${since} order by log.seq limit ${limit + 1}`);
   const events = rows.slice(0, limit).map((row) => {
     const event = toEvent(row);
-    return row.is_removed && event.event === 'receive:message' ? { ...event, payload: blank(event.payload) } : event;
+    return row.is_removed && event.event === 'receive:message'
+      ? { ...event, payload: blankMessage(event.payload) }
+      : event;
   });
   return { events, hasMore: rows.length > limit };
 }
 
 /** `not exists`, not an outer join: the newest are read from the end of the index, however long the log is. */
-async function recentActivities(db: Database, roomId: string, limit: number): Promise<readonly Activity[]> {
+async function recentActivities(
+  db: Database,
+  roomId: string,
+  limit: number,
+  hidden: ReadonlySet<string>,
+): Promise<readonly Activity[]> {
+  const author = sql`coalesce(log.payload ->> 'userId', log.payload -> 'user' ->> 'id', '')`;
+  const isSeen = sql`not (${JSON.stringify([...hidden])}::jsonb ? ${author})`;
   const { rows } = await db.execute<LogRow>(sql`
     select log.seq, log.at, log.event, log.payload from ${roomLog} log
     where log.lounge_id = ${roomId} and not exists (${removal})
       and log.event in ('receive:message', 'receive:activity', 'receive:message:system')
+      and ${hidden.size === 0 ? sql`true` : isSeen}
     order by log.seq desc limit ${limit}`);
   return rows.toReversed().flatMap((row) => toActivity(toEvent(row)));
 }
@@ -141,7 +146,7 @@ export function createPgRoomLogStore(db: Database): RoomLogStore {
       return row?.seq;
     },
     readAfter: (roomId, since, limit) => readAfter(db, roomId, since, limit),
-    recentActivities: (roomId, limit) => recentActivities(db, roomId, limit),
+    recentActivities: (roomId, limit, hidden = new Set()) => recentActivities(db, roomId, limit, hidden),
     hasCommand: async (roomId, commandKey) => {
       const command = and(eq(roomLog.loungeId, roomId), eq(roomLog.commandKey, commandKey));
       return (await db.select({ seq: roomLog.seq }).from(roomLog).where(command)).length > 0;

@@ -42,8 +42,8 @@ export interface RoomLogStore {
   lastSeq(roomId: string): Promise<number | undefined>;
   /** Events after `since`, oldest first. What was said in a removed message is not in it. */
   readAfter(roomId: string, since: number, limit: number): Promise<RoomLogPage>;
-  /** The newest activities, oldest first, without removed messages. */
-  recentActivities(roomId: string, limit: number): Promise<readonly Activity[]>;
+  /** The newest activities, oldest first, without removed messages and without what is of the people in `hidden`. */
+  recentActivities(roomId: string, limit: number, hidden?: ReadonlySet<string>): Promise<readonly Activity[]>;
   /** Whether this command was carried out. */
   hasCommand(roomId: string, commandKey: string): Promise<boolean>;
   findMessage(roomId: string, messageId: string): Promise<Message | undefined>;

@@ -32,7 +32,8 @@ function toEvent(
 ): NewRoomEvent {
   const at = context.clock.now();
   const id = context.ids.next();
-  const author = { userId: user.id, userName: user.name, uploadedAt: user.uploadedAt };
+  const mark = user.isOfficial ? { isOfficial: true } : {};
+  const author = { userId: user.id, userName: user.name, uploadedAt: user.uploadedAt, ...mark };
   return {
     event: 'receive:message',
     at,

@@ -42,29 +42,32 @@ const user = (n: number) => ({
 describe('announcing a crowd', () => {
   it('[7.30] tells a few by name and the rest as one number at the end of the window', () => {
     const { announce, told, endWindow } = setUp();
-    for (let n = 1; n <= 300; n += 1) announce.joined('room', { user: user(n), present: n, at: n });
+    for (let n = 1; n <= 300; n += 1) announce.joined('room', { user: user(n), present: n, guests: 0, at: n });
     expect(told).toHaveLength(crowdLimits.passMax);
-    expect(told[0]).toEqual(['room', 'receive:user:joined', { user: user(1), present: 1, at: 1 }]);
+    expect(told[0]).toEqual(['room', 'receive:user:joined', { user: user(1), present: 1, guests: 0, at: 1 }]);
     endWindow();
     expect(told).toHaveLength(crowdLimits.passMax + 1);
-    expect(told.at(-1)).toEqual(['room', 'receive:user:joined', { present: 300, at: 300 }]);
+    expect(told.at(-1)).toEqual(['room', 'receive:user:joined', { present: 300, guests: 0, isMany: true, at: 300 }]);
     endWindow();
-    announce.joined('room', { user: user(301), present: 301, at: 301 });
-    expect(told.at(-1)).toEqual(['room', 'receive:user:joined', { user: user(301), present: 301, at: 301 }]);
+    const next = { user: user(301), present: 301, guests: 0, at: 301 };
+    announce.joined('room', next);
+    expect(told.at(-1)).toEqual(['room', 'receive:user:joined', next]);
   });
 
   it('keeps rooms and directions apart, and stops when closed', () => {
     const { announce, told, endWindow, pending } = setUp();
-    for (let n = 1; n <= 20; n += 1) announce.left('room-1', { socketId: `socket-${n}`, present: 20 - n });
-    announce.left('room-2', { userId: 'user-0001', socketId: 'socket-9', present: 0 });
-    announce.joined('room-1', { present: 1, at: 1 });
+    for (let n = 1; n <= 20; n += 1) announce.left('room-1', { socketId: `socket-${n}`, present: 20 - n, guests: 0 });
+    announce.left('room-2', { userId: 'user-0001', socketId: 'socket-9', present: 0, guests: 0 });
+    announce.joined('room-1', { present: 1, guests: 1, at: 1 });
     expect(told.slice(-2).map(([roomId, event]) => [roomId, event])).toEqual([
       ['room-2', 'receive:user:leave'],
       ['room-1', 'receive:user:joined'],
     ]);
     endWindow();
-    expect(told.at(-1)).toEqual(['room-1', 'receive:user:leave', { socketId: 'socket-20', present: 0 }]);
-    announce.joined('room-1', { present: 2, at: 2 });
+    // Somebody came after the twenty had gone: what is told late is how many there are now.
+    const late = { socketId: 'socket-20', present: 1, guests: 1, isMany: true };
+    expect(told.at(-1)).toEqual(['room-1', 'receive:user:leave', late]);
+    announce.joined('room-1', { present: 2, guests: 1, at: 2 });
     announce.close();
     expect(pending()).toBe(0);
   });

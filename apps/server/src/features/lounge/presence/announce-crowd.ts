@@ -2,6 +2,7 @@ import type { UserJoined, UserLeft } from '@madoi/contract/lounge/people';
 import { admitToWindow, type BurstWindow, crowdLimits } from '@madoi/domain/lounge/presence/burst-window';
 import type { Clock } from '../../../platform/clock.ts';
 import type { RoomPublisher } from '../room/room-publisher.ts';
+import type { CrowdCount } from './crowd.ts';
 
 /** Runs something later; answers how to call it off. */
 export type Schedule = (delayMs: number, run: () => void) => () => void;
@@ -30,15 +31,27 @@ export interface CrowdAnnouncerDeps {
   readonly schedule: Schedule;
 }
 
+/** What is known last of how many there are, whichever way people went: told late, a number must not be an old one. */
+type LastCounts = Map<string, CrowdCount>;
+const nobody: CrowdCount = { present: 0, guests: 0 };
+
 /** One direction of one room's traffic; `tell` publishes, `merge` makes one event of a crowd. */
-function createFlow<T>(deps: CrowdAnnouncerDeps, tell: (roomId: string, event: T) => void, merge: (last: T) => T) {
+function createFlow<T extends CrowdCount>(
+  deps: CrowdAnnouncerDeps,
+  last: LastCounts,
+  tell: (roomId: string, event: T) => void,
+  merge: (held: T) => T,
+) {
   const rooms = new Map<string, Direction<T>>();
   const flush = (roomId: string, direction: Direction<T>): void => {
     rooms.delete(roomId);
-    if (direction.held !== undefined) tell(roomId, merge(direction.held));
+    if (direction.held !== undefined)
+      tell(roomId, { ...merge(direction.held), ...(last.get(roomId) ?? nobody), isMany: true });
   };
   return {
     push(roomId: string, event: T): void {
+      if (event.present === 0) last.delete(roomId);
+      else last.set(roomId, { present: event.present, guests: event.guests });
       const direction = rooms.get(roomId) ?? { window: undefined, held: undefined, cancel: undefined };
       rooms.set(roomId, direction);
       const admission = admitToWindow(direction.window, deps.clock.now(), crowdLimits);
@@ -54,17 +67,20 @@ function createFlow<T>(deps: CrowdAnnouncerDeps, tell: (roomId: string, event: T
   };
 }
 
-/** A merged event names nobody: `present` says how many there are now, `GET /lounge/{id}/users` who. */
+/** A merged event (`isMany`) names nobody: it says how many there are now, `GET /lounge/{id}/users` who. */
 export function createCrowdAnnouncer(deps: CrowdAnnouncerDeps): CrowdAnnouncer {
+  const last: LastCounts = new Map();
   const joined = createFlow<UserJoined>(
     deps,
+    last,
     (roomId, event) => deps.publisher.publish(roomId, 'receive:user:joined', event),
-    ({ present, at }) => ({ present, at }),
+    ({ user: _, ...held }) => held,
   );
   const left = createFlow<UserLeft>(
     deps,
+    last,
     (roomId, event) => deps.publisher.publish(roomId, 'receive:user:leave', event),
-    ({ socketId, present }) => ({ socketId, present }),
+    ({ userId: _, ...held }) => held,
   );
   return {
     joined: joined.push,

@@ -2,17 +2,25 @@ import type { UserSummary } from '@madoi/contract/lounge/people';
 import type { Presence } from '../../../platform/bus/bus.ts';
 import type { Identity } from '../../../platform/identity.ts';
 
-/** Somebody in a room: guests without a name. `activeAt`: when they last did something (ms since 1970). */
+/** Somebody in a room: guests without a name. `activeAt`: when they last did something; `since`: when they came (ms since 1970). */
 export interface PresentPerson {
   readonly user?: UserSummary;
   readonly activeAt: number;
+  readonly since: number;
+}
+
+/** How many people there are, and how many of them have no name. */
+export interface CrowdCount {
+  readonly present: number;
+  readonly guests: number;
 }
 
 /** Who is in which room, over all processes. One person counts once, however many tabs they have open. */
 export interface Crowd {
-  /** Enters, or refreshes; answers how many people there are. */
-  enter(roomId: string, personKey: string, person: PresentPerson): Promise<number>;
-  leave(roomId: string, personKey: string): Promise<number>;
+  /** Enters, or refreshes. */
+  enter(roomId: string, personKey: string, person: PresentPerson): Promise<CrowdCount>;
+  leave(roomId: string, personKey: string): Promise<CrowdCount>;
+  tally(roomId: string): Promise<CrowdCount>;
   count(roomId: string): Promise<number>;
   /** In the order of the ids. */
   counts(roomIds: readonly string[]): Promise<readonly number[]>;
@@ -20,21 +28,44 @@ export interface Crowd {
   listUsers(roomId: string): Promise<readonly Required<PresentPerson>[]>;
 }
 
+const guestPrefix = 'guest:';
+
 /** A person's name among those present: the account, or the guest's session. */
 export const personKeyOf = (identity: Identity): string =>
-  identity.user === undefined || identity.guest ? `guest:${identity.sessionHash}` : `user:${identity.user.id}`;
+  identity.user === undefined || identity.guest ? `${guestPrefix}${identity.sessionHash}` : `user:${identity.user.id}`;
 
 const isNamed = (person: PresentPerson): person is Required<PresentPerson> => person.user !== undefined;
 
 export function createCrowd(presence: Presence): Crowd {
-  const nameOf = (roomId: string): string => `lounge:${roomId}`;
+  const usersOf = (roomId: string): string => `lounge:${roomId}`;
+  const guestsOf = (roomId: string): string => `lounge-guests:${roomId}`;
+  const placeOf = (roomId: string, personKey: string): string =>
+    personKey.startsWith(guestPrefix) ? guestsOf(roomId) : usersOf(roomId);
+  const counts = async (roomIds: readonly string[]): Promise<readonly CrowdCount[]> => {
+    const all = await presence.counts([...roomIds.map(usersOf), ...roomIds.map(guestsOf)]);
+    return roomIds.map((_, at) => {
+      const guests = all[at + roomIds.length] ?? 0;
+      return { present: (all[at] ?? 0) + guests, guests };
+    });
+  };
+  const tally = async (roomId: string): Promise<CrowdCount> => {
+    const [count] = await counts([roomId]);
+    return count ?? { present: 0, guests: 0 };
+  };
   return {
-    enter: (roomId, personKey, person) => presence.enter(nameOf(roomId), personKey, person),
-    leave: (roomId, personKey) => presence.leave(nameOf(roomId), personKey),
-    count: (roomId) => presence.count(nameOf(roomId)),
-    counts: (roomIds) => presence.counts(roomIds.map(nameOf)),
+    enter: async (roomId, personKey, person) => {
+      await presence.enter(placeOf(roomId, personKey), personKey, person);
+      return tally(roomId);
+    },
+    leave: async (roomId, personKey) => {
+      await presence.leave(placeOf(roomId, personKey), personKey);
+      return tally(roomId);
+    },
+    tally,
+    count: async (roomId) => (await tally(roomId)).present,
+    counts: async (roomIds) => (await counts(roomIds)).map(({ present }) => present),
     async listUsers(roomId) {
-      const members = await presence.members(nameOf(roomId));
+      const members = await presence.members(usersOf(roomId));
       return members
         .map(({ detail }) => detail as PresentPerson)
         .filter(isNamed)

@@ -10,7 +10,7 @@ import { toVisitor } from '../room/viewer.ts';
 import type { CrowdAnnouncer } from './announce-crowd.ts';
 import { type PresentPerson, personKeyOf } from './crowd.ts';
 import type { PeakKeeper } from './peak-keeper.ts';
-import type { Seat, Seats } from './seats.ts';
+import type { Seat, Seats, Sitter } from './seats.ts';
 import type { VisitStore } from './visits.store.ts';
 
 export interface PresenceContext extends RoomContext {
@@ -48,35 +48,56 @@ async function addJoinLine(context: PresenceContext, roomId: string, { socketId:
   await context.log.append(roomId, { event: 'receive:activity', at, subjectId: id, payload });
 }
 
+/** Puts somebody who sits among those present, or keeps them there. Undefined: they have left meanwhile. */
+export async function enterCrowd(context: PresenceContext, { roomId, personKey }: Seat) {
+  const known = context.seats.sitter(roomId, personKey);
+  if (!known) return undefined;
+  const at = context.clock.now();
+  const user = known.person ? known.person.user : await summaryOf(context, known.seat);
+  const { since } = known.seat;
+  const person: PresentPerson = known.person ?? { ...(user ? { user } : {}), activeAt: at, since };
+  if (!context.seats.has(roomId, personKey)) return undefined;
+  context.seats.note(roomId, personKey, person);
+  return { user, at, count: await context.crowd.enter(roomId, personKey, person) };
+}
+
 /** The first socket of a person: the room hears of it, and the log when it is news. */
 async function comeIn(context: PresenceContext, seat: Seat, room: RoomRecord): Promise<void> {
-  const user = await summaryOf(context, seat);
-  const at = context.clock.now();
-  const person: PresentPerson = user ? { user, activeAt: at } : { activeAt: at };
-  const present = await context.crowd.enter(seat.roomId, seat.personKey, person);
-  context.announce.joined(seat.roomId, { ...(user ? { user } : {}), present, at });
-  if (room.life === 'live') context.peaks.note(room.id, present);
+  const entered = await enterCrowd(context, seat);
+  if (!entered) return;
+  const { user, at, count } = entered;
+  context.announce.joined(seat.roomId, { ...(user ? { user } : {}), ...count, at });
+  if (room.life === 'live') context.peaks.note(room.id, count.present);
   if (!user || room.life !== 'live') return;
   const { lastSeenAt } = await context.visits.record(room.id, user.id, at);
   if (isJoinWorthALine(lastSeenAt, at)) await addJoinLine(context, room.id, user);
 }
 
+/** Somebody closed the tab they were known by and has another one open: they are known by that one now. */
+async function moveToOtherTab(context: PresenceContext, closed: Seat, { seat, person }: Sitter): Promise<void> {
+  if (person?.user?.socketId !== closed.socketId) return;
+  const moved = { ...person, user: { ...person.user, socketId: seat.socketId } };
+  context.seats.note(seat.roomId, seat.personKey, moved);
+  await context.crowd.enter(seat.roomId, seat.personKey, moved);
+}
+
 /** Leaves the room a socket is in; nothing when it is in none. */
 export async function leaveRoom(context: PresenceContext, comer: Pick<Comer, 'socketId' | 'exit'>): Promise<boolean> {
-  const left = context.seats.leave(comer.socketId);
+  const left = context.seats.leave(comer.socketId, context.clock.now());
   if (!left) return false;
   comer.exit();
+  if (left.sitter) await moveToOtherTab(context, left.seat, left.sitter);
   if (!left.isLast) return true;
   const { roomId, personKey, identity, socketId } = left.seat;
-  const present = await context.crowd.leave(roomId, personKey);
+  const count = await context.crowd.leave(roomId, personKey);
   const userId = identity.guest ? undefined : identity.user?.id;
-  context.announce.left(roomId, { ...(userId === undefined ? {} : { userId }), socketId, present });
+  context.announce.left(roomId, { ...(userId === undefined ? {} : { userId }), socketId, ...count });
   if (userId !== undefined) await context.visits.touch(roomId, [userId], context.clock.now());
   return true;
 }
 
 async function sit(context: PresenceContext, comer: Comer, identity: Identity, room: RoomRecord): Promise<void> {
-  const { seat, isFirst } = context.seats.take(comer.socketId, room.id, identity);
+  const { seat, isFirst } = context.seats.take(comer.socketId, room.id, identity, context.clock.now());
   try {
     await comer.enter(room.id);
     if (isFirst) await comeIn(context, seat, room);

@@ -1,5 +1,5 @@
 import type { Log } from '../../../platform/log.ts';
-import type { PresenceContext } from './join-room.ts';
+import { enterCrowd, type PresenceContext } from './join-room.ts';
 
 export interface PresenceKeeper {
   tick(): Promise<void>;
@@ -11,15 +11,18 @@ const everyMs = 30_000;
 
 /**
  * Notes from time to time who is still here: after a crash nobody looks as if they had been away, and their reconnects
- * write no lines.
+ * write no lines. Whoever sits but is missing among those present, because something failed on the way in, is put there.
  */
 export function createPresenceKeeper(context: PresenceContext, log: Log): PresenceKeeper {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   const tick = async (): Promise<void> => {
     const now = context.clock.now();
-    for (const [roomId, seats] of context.seats.people()) {
-      const userIds = seats.flatMap(({ identity }) => (identity.user && !identity.guest ? [identity.user.id] : []));
+    for (const [roomId, sitters] of context.seats.people()) {
+      for (const { seat } of sitters) await enterCrowd(context, seat);
+      const userIds = sitters.flatMap(({ seat: { identity } }) =>
+        identity.user && !identity.guest ? [identity.user.id] : [],
+      );
       await context.visits.touch(roomId, userIds, now);
     }
   };

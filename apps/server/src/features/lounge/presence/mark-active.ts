@@ -23,10 +23,9 @@ export function createMarkActive(context: Context, log: Log) {
     const user = userId === undefined ? undefined : (await context.people.find([userId])).get(userId);
     // Left meanwhile: entering now would leave a ghost behind.
     if (!user || !context.seats.has(seat.roomId, seat.personKey)) return;
-    await context.crowd.enter(seat.roomId, seat.personKey, {
-      user: { ...user, socketId: seat.socketId },
-      activeAt: now,
-    });
+    const person = { user: { ...user, socketId: seat.socketId }, activeAt: now, since: seat.since };
+    context.seats.note(seat.roomId, seat.personKey, person);
+    await context.crowd.enter(seat.roomId, seat.personKey, person);
   };
   return (seat: Seat): Promise<void> =>
     mark(seat).catch((error: unknown) => log.error({ err: error }, 'somebody’s seat could not be moved to the front'));

@@ -53,7 +53,7 @@ describe('joining', () => {
     await join(here, room);
     const heard = nextEvent(here, 'receive:user:joined');
     await join(await connect(await app.openGuest()), room);
-    expect(await heard).toEqual({ present: 2, at: expect.any(Number) });
+    expect(await heard).toEqual({ present: 2, guests: 1, at: expect.any(Number) });
     expect((await read(room)).stat).toMatchObject({ joined: 1, present: 2 });
   });
 

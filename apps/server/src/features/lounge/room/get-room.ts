@@ -67,10 +67,11 @@ export async function decideReading(
   return decideAccess(limitsOf(room), await visitorOf(context, room, identity));
 }
 
-async function readActivities({ logStore }: GetRoomContext, roomId: string) {
+async function readActivities({ logStore, blocks }: GetRoomContext, roomId: string, viewerId: string | undefined) {
   // The number first: an activity that comes in between is then fetched twice, not missed.
   const seq = (await logStore.lastSeq(roomId)) ?? 0;
-  return { seq, activities: [...(await logStore.recentActivities(roomId, recentActivitiesKept))] };
+  const hidden = await blocks.hiddenFrom(viewerId);
+  return { seq, activities: [...(await logStore.recentActivities(roomId, recentActivitiesKept, hidden))] };
 }
 
 /** A room's meta; `withEvents` adds its recent activities, `withAuth` what the caller may do (specification 7.17). */
@@ -86,7 +87,7 @@ export async function getRoom(
   const showsEvents = wish.withEvents && (await decideReading(context, room, identity)) === 'allowed';
   return {
     ...meta,
-    ...(showsEvents ? { events: await readActivities(context, roomId) } : {}),
+    ...(showsEvents ? { events: await readActivities(context, roomId, identity?.user?.id) } : {}),
     ...(wish.withAuth ? { auth: await judge(context, room, identity) } : {}),
   };
 }

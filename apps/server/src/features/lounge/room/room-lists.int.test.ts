@@ -128,6 +128,13 @@ describe('people in a room', () => {
     const first = await get(`/lounge/${ids.busy}/users?limit=1`);
     expect(first).toMatchObject({ present: 3, list: [{ name: '二人目', stat: { playlist: { published: 0 } } }] });
     const rest = await get(`/lounge/${ids.busy}/users?limit=1&next=${first.paging.next}`);
-    expect(rest).toMatchObject({ list: [{ name: '一人目' }], paging: {} });
+    expect(rest).toMatchObject({ list: [{ name: '一人目' }], paging: {}, present: 3, guests: 1, hidden: [] });
+    expect(rest.list[0].since).toBeGreaterThan(0);
+  });
+
+  it('[7.22] are found by a part of their names', async () => {
+    const found = await get(`/lounge/${ids.busy}/users?q=${encodeURIComponent('一人')}`);
+    expect(found).toMatchObject({ list: [{ name: '一人目' }], paging: {}, present: 3 });
+    expect((await get(`/lounge/${ids.busy}/users?q=nobody`)).list).toEqual([]);
   });
 });

@@ -54,8 +54,9 @@ export function registerRoomRoutes(app: FastifyInstance, context: GetRoomContext
     const { success, isSinging } = doneOf(await setSinging(context, params.id, body.sing, identity));
     return { success, sing: isSinging === true };
   });
-  registerEndpoint(app, listLoungeUsers, async ({ params, query }) => {
-    const page = await listRoomUsers(context, params.id, { next: query.next, limit: query.limit ?? defaultPageSize });
+  registerEndpoint(app, listLoungeUsers, async ({ params, query }, { identity }) => {
+    const wish = { ...query, limit: query.limit ?? defaultPageSize };
+    const page = await listRoomUsers(context, params.id, wish, identity?.user?.id);
     if (page === 'not_found') throw new HttpProblem('not_found');
     if (page === 'bad_cursor') throw badCursor();
     return page;

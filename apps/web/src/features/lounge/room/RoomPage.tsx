@@ -10,6 +10,7 @@ import { useRoomKeys } from './hooks/use-room-keys.ts';
 import { RoomBand } from './obi/RoomBand.tsx';
 import { RoomObi } from './obi/RoomObi.tsx';
 import { Panel, type PanelView } from './panel/Panel.tsx';
+import { RoomPersonCard } from './person/RoomPersonCard.tsx';
 import { RoomPlayerBar } from './player/RoomPlayerBar.tsx';
 import styles from './room.module.css';
 import { Stage } from './stage/Stage.tsx';
@@ -26,11 +27,12 @@ const OpenRoom = () => {
       <RoomObi />
       <RoomBand />
       <InfoStrip />
-      <Stage>
+      <Stage onPeople={() => setPanel({ isOpen: true, tab: 'people' })}>
         <ConnectionStrip />
         <Composer />
       </Stage>
       <Panel view={panel} onView={setPanel} />
+      <RoomPersonCard />
       <Announcer />
       <RoomPlayerBar isPanelOpen={panel.isOpen} onPanel={() => setPanel({ ...panel, isOpen: !panel.isOpen })} />
     </div>

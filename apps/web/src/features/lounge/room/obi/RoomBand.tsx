@@ -4,6 +4,7 @@ import { PersonIcon } from '../../../../ui/icon/OwnIcons.tsx';
 import { obiNumber } from '../../../../ui/obi/obi-number.ts';
 import { Seal } from '../../../../ui/seal/Seal.tsx';
 import { useRoomView } from '../hooks/room-context.ts';
+import { useHeadCount } from '../hooks/use-head-count.ts';
 import { useIsPlaying } from '../hooks/use-position.ts';
 import { useObiLine } from './RoomObi.tsx';
 import styles from './room-band.module.css';
@@ -12,7 +13,7 @@ import styles from './room-band.module.css';
 export const RoomBand = () => {
   const t = useTranslations('room');
   const room = useRoomView((view) => view.room);
-  const present = useRoomView((view) => view.present);
+  const present = useHeadCount();
   const isPlaying = useIsPlaying();
   const line = useObiLine();
   return (

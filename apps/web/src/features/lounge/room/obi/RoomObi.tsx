@@ -8,6 +8,7 @@ import { obiNumber } from '../../../../ui/obi/obi-number.ts';
 import { VerticalText } from '../../../../ui/obi/VerticalText.tsx';
 import { Seal } from '../../../../ui/seal/Seal.tsx';
 import { useRoomView } from '../hooks/room-context.ts';
+import { useHeadCount } from '../hooks/use-head-count.ts';
 import { useIsPlaying } from '../hooks/use-position.ts';
 import styles from './room-obi.module.css';
 
@@ -22,7 +23,7 @@ export const useObiLine = (): string => {
 export const RoomObi = () => {
   const t = useTranslations('room');
   const room = useRoomView((view) => view.room);
-  const present = useRoomView((view) => view.present);
+  const present = useHeadCount();
   const isPlaying = useIsPlaying();
   const line = useObiLine();
   const { ink, pattern } = obiFor(room.id);

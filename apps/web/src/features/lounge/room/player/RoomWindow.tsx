@@ -18,6 +18,7 @@ import { titleLang } from '../../../../ui/obi/title-lang.ts';
 import { VerticalText } from '../../../../ui/obi/VerticalText.tsx';
 import { SyncDots } from '../../../../ui/player-bar/PlayerBar.tsx';
 import { useRoomView } from '../hooks/room-context.ts';
+import { useHeadCount } from '../hooks/use-head-count.ts';
 import { useIsPlaying, usePosition } from '../hooks/use-position.ts';
 import { useTrackWords } from '../hooks/use-track-words.ts';
 import styles from './room-window.module.css';
@@ -54,7 +55,7 @@ const Step = ({ player }: { readonly player: QueuePlayer }) => {
 const Edge = () => {
   const t = useTranslations('room');
   const room = useRoomView((view) => view.room);
-  const present = useRoomView((view) => view.present);
+  const present = useHeadCount();
   return (
     <div className={styles.obi} style={{ '--ink': `var(--${obiFor(room.id).ink})` }}>
       <span className={styles.number}>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
+import { useHiddenPeople } from '../../../people/people.api.ts';
 import { useRoomHandle, useRoomView } from '../hooks/room-context.ts';
 import styles from './activity-pill.module.css';
 import { selectJoinLine } from './join-line.ts';
@@ -12,7 +13,11 @@ const shownForMs = 90_000;
 export const ActivityPill = () => {
   const t = useTranslations('room.stage');
   const activities = useRoomView((view) => view.activities);
-  const line = useMemo(() => selectJoinLine(activities), [activities]);
+  const hidden = useHiddenPeople();
+  const line = useMemo(
+    () => selectJoinLine(activities.filter((each) => each.kind !== 'join' || !hidden.has(each.user.id))),
+    [activities, hidden],
+  );
   const isRecent = useStore(useRoomHandle().clock, ({ nowMs }) => line !== undefined && nowMs - line.at < shownForMs);
   if (line === undefined || !isRecent) return null;
   const { newest, others } = line;

@@ -4,6 +4,8 @@ import { useStore } from 'zustand';
 import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { SealTag } from '../../../../ui/seal/Seal.tsx';
+import { UserName } from '../../../../ui/user-name/UserName.tsx';
+import { useSilencedPeople } from '../../../people/people.api.ts';
 import { useRoomHandle } from '../hooks/room-context.ts';
 import { bubbleLifeMs, type ShownMessage } from '../state/stage-store.ts';
 import { lowStageBubbles, phoneBubbles, phonePlaceOf, selectBubbles, widePlaceOf } from './bubble-place.ts';
@@ -38,7 +40,7 @@ const Bubble = memo(({ bubble, newer }: BubbleProps) => {
       <Avatar userId={message.userId} uploadedAt={message.uploadedAt} name={message.userName} sizePx={24} />
       <div className={styles.words}>
         <small className={styles.name}>
-          <span>{message.userName}</span>
+          <UserName user={{ name: message.userName, isOfficial: message.isOfficial }} />
           {message.isOwner && <SealTag text={t('keeper')} />}
         </small>
         <p className={styles.text}>{message.message}</p>
@@ -51,7 +53,11 @@ Bubble.displayName = 'Bubble';
 /** What was just said, on paper in the sky. It fades by itself; the log keeps it. */
 export const Bubbles = () => {
   const actions = useStore(useRoomHandle().stage.store, (stage) => stage.actions);
-  const bubbles = useMemo(() => selectBubbles(actions), [actions]);
+  const silenced = useSilencedPeople();
+  const bubbles = useMemo(
+    () => selectBubbles(actions).filter(({ message }) => !silenced.has(message.userId)),
+    [actions, silenced],
+  );
   return (
     <div className={styles.sky}>
       {bubbles.map((bubble, at) => (

@@ -1,14 +1,24 @@
+import { useTranslations } from 'use-intl';
 import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { UserName } from '../../../../ui/user-name/UserName.tsx';
 import { useRoomView } from '../hooks/room-context.ts';
+import { openPersonCard } from '../person/person-card-store.ts';
 import styles from './seats.module.css';
 
 /** Whoever keeps the room, beside the turntable; the ring is lit while they are here. */
 export const Host = () => {
+  const t = useTranslations('room');
   const owner = useRoomView(({ room }) => room.ownerUser);
   const isHere = useRoomView(({ people }) => people.some(({ user }) => user.id === owner.id));
   return (
-    <div className={classNames(styles.host, !isHere && styles.away)}>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t('owner', { name: owner.name })}
+      className={classNames(styles.host, !isHere && styles.away)}
+      onClick={(event) => openPersonCard(owner, event.currentTarget)}
+    >
       <Avatar
         userId={owner.id}
         uploadedAt={owner.uploadedAt}
@@ -17,7 +27,9 @@ export const Host = () => {
         primary
         className={styles.hostFace}
       />
-      <span className={styles.nameTag}>{owner.name}</span>
-    </div>
+      <span className={styles.nameTag} data-paper="">
+        <UserName user={owner} />
+      </span>
+    </button>
   );
 };

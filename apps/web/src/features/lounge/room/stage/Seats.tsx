@@ -1,103 +1,128 @@
 import type { User } from '@madoi/contract/catalogue/entities';
 import { avatarFor } from '@madoi/prints/avatar';
-import { desktopSeats, mobileSeats, type Seat } from '@madoi/prints/seats';
+import { desktopSeats, mobileSeatCount, mobileSeats, type Seat } from '@madoi/prints/seats';
 import { memo, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { useLiveRoom, useRoomMe, useRoomView } from '../hooks/room-context.ts';
+import { openPersonCard } from '../person/person-card-store.ts';
 import { GuestLantern } from './GuestLantern.tsx';
-import { assignGuestSeats } from './guest-seats.ts';
+import type { Company } from './seating-store.ts';
 import styles from './seats.module.css';
-import { useSeating } from './use-seating.ts';
+import { useCompany } from './use-company.ts';
+import { useSeatKeys } from './use-seat-keys.ts';
 import { useWidthOf } from './use-width-of.ts';
 
 const wideSeats = desktopSeats();
+const arrangements = [wideSeats.length, mobileSeatCount];
 const usualPhonePx = 390;
 
 interface LanternProps {
   readonly user: User;
+  readonly at: number;
   readonly x: number;
   readonly y: number;
   readonly sizePx: number;
   readonly isMine: boolean;
+  readonly isTabStop: boolean;
+  readonly onEnter: (userId: string) => void;
 }
 
-/** A face as a lantern on the water, with two flat reflections in its own ink. */
-const Lantern = memo(({ user, x, y, sizePx, isMine }: LanternProps) => {
+/** A face as a lantern on the water, with two flat reflections in its own ink; pressed, it opens its person's card. */
+const Lantern = memo(({ user, at, x, y, sizePx, isMine, isTabStop, onEnter }: LanternProps) => {
+  const t = useTranslations('room.stage');
   const { ink } = useMemo(() => avatarFor(user.id, user.name), [user.id, user.name]);
   return (
-    <span
+    <button
+      type="button"
+      data-seat={at}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-haspopup="dialog"
+      aria-label={isMine ? t('you') : t('seat', { name: user.name })}
+      title={user.name}
       className={classNames(styles.seat, isMine && styles.mine)}
       style={{ '--x': `${x}px`, '--y': `${y}px`, '--z': `${sizePx}px`, '--i': `var(--${ink})` }}
+      onFocus={() => onEnter(user.id)}
+      onClick={(event) => openPersonCard(user, event.currentTarget)}
     >
       <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={sizePx} className={styles.face} />
-    </span>
+    </button>
   );
 });
 Lantern.displayName = 'Lantern';
 
 const placeOf = ({ x, y, sizePx }: Seat) => ({ x: Math.round(x), y: Math.round(y), sizePx });
 
-const useCounts = () => {
-  const present = useRoomView((view) => view.present);
-  const known = useRoomView((view) => view.people.length);
-  const isOwnerHere = useRoomView(({ people, room }) => people.some(({ user }) => user.id === room.ownerUser.id));
-  return { present, known, isOwnerHere };
+/** The seat that the tab key reaches: the one that was entered last, or the first of all. */
+const tabStopOf = ({ named }: Company, entered: string | undefined): string | undefined => {
+  if (named.some(({ person }) => person.user.id === entered)) return entered;
+  return named.reduce<Company['named'][number] | undefined>(
+    (first, seat) => (first === undefined || seat.at < first.at ? seat : first),
+    undefined,
+  )?.person.user.id;
 };
 
-/** A guest has a seat from the moment the room was entered. */
-const useAmGuest = (): boolean => {
-  const { userId } = useRoomMe();
-  const isSeated = useLiveRoom(({ wasJoined }) => wasJoined);
-  return isSeated && userId === undefined;
-};
-
-const SeatLayer = ({
-  seats,
-  className,
-}: {
+interface SeatLayerProps {
   readonly seats: readonly Seat[];
+  readonly company: Company;
   readonly className: string | undefined;
-}) => {
+  readonly onPeople: () => void;
+}
+
+const SeatLayer = ({ seats, company, className, onPeople }: SeatLayerProps) => {
   const t = useTranslations('room.stage');
-  const taken = useSeating(seats.length);
-  const { present, known, isOwnerHere } = useCounts();
-  const amGuest = useAmGuest();
-  const guests = assignGuestSeats({ seats: seats.length, named: taken.length, guests: present - known, amGuest });
-  const named = taken.filter(({ at }) => !guests.some((guest) => guest.at === at));
-  const more = present - named.length - guests.length - (isOwnerHere ? 1 : 0);
+  const { box, onKeyDown, entered, onEnter } = useSeatKeys();
+  const tabStop = tabStopOf(company, entered);
   return (
-    <div className={className}>
-      {named.map(({ at, person, isMine }) => {
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    <div ref={box} role="group" aria-label={t('seats')} className={className} onKeyDown={onKeyDown}>
+      {company.named.map(({ at, person: { user }, isMine }) => {
         const seat = seats[at];
         if (seat === undefined) return null;
-        return <Lantern key={person.user.id} user={person.user} {...placeOf(seat)} isMine={isMine} />;
+        return (
+          <Lantern
+            key={user.id}
+            user={user}
+            at={at}
+            {...placeOf(seat)}
+            isMine={isMine}
+            isTabStop={user.id === tabStop}
+            onEnter={onEnter}
+          />
+        );
       })}
-      {guests.map(({ at, isMine }) => {
+      {company.guests.map(({ at, isMine }) => {
         const seat = seats[at];
         if (seat === undefined) return null;
         return <GuestLantern key={isMine ? 'me' : at} {...placeOf(seat)} isMine={isMine} />;
       })}
-      {more > 0 && (
-        <span className={styles.more} title={t('more', { count: more })}>
-          +{more}
-        </span>
+      {company.more > 0 && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={t('showPeople', { count: company.more })}
+          onClick={onPeople}
+        >
+          +{company.more}
+        </button>
       )}
     </div>
   );
 };
 
+const nobody: Company = { named: [], guests: [], more: 0 };
+
 /** Both arrangements are rendered; the stylesheet shows the one that fits, so that the first paint is already right. */
-export const Seats = () => {
+export const Seats = ({ onPeople }: { readonly onPeople: () => void }) => {
   const box = useRef<HTMLDivElement>(null);
   const widthPx = useWidthOf(box);
+  const [wide = nobody, phone = nobody] = useCompany(arrangements);
   const phoneSeats = useMemo(() => mobileSeats(Math.min(widthPx ?? usualPhonePx, 640)), [widthPx]);
   return (
     <>
       <div ref={box} className={styles.ruler} />
-      <SeatLayer seats={wideSeats} className={styles.wide} />
-      <SeatLayer seats={phoneSeats} className={styles.phone} />
+      <SeatLayer seats={wideSeats} company={wide} className={styles.wide} onPeople={onPeople} />
+      <SeatLayer seats={phoneSeats} company={phone} className={styles.phone} onPeople={onPeople} />
     </>
   );
 };

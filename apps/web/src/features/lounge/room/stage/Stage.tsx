@@ -9,24 +9,40 @@ import { Scene } from './Scene.tsx';
 import { Seats } from './Seats.tsx';
 import styles from './stage.module.css';
 
-/**
- * The night over the bay with everyone on it. A picture for the eye: all of it is hidden from the accessibility tree,
- * and what happens on it is told in the log.
- */
-export const Stage = ({ children }: { readonly children: ReactNode }) => {
+/** For the eye alone: hidden from the accessibility tree, and nothing of it can be pressed. */
+const Sight = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.sight} aria-hidden="true">
+    {children}
+  </div>
+);
+
+export interface StageProps {
+  /** Who wants to see everybody. */
+  readonly onPeople: () => void;
+  readonly children: ReactNode;
+}
+
+/** The night over the bay with everyone on it. The seats can be pressed; what else happens on it is told in the log. */
+export const Stage = ({ onPeople, children }: StageProps) => {
   const t = useTranslations('room.stage');
   return (
     <section className={styles.stage} aria-label={t('label')}>
-      <div className={styles.picture} aria-hidden="true">
-        <Scene />
+      <div className={styles.picture}>
+        <Sight>
+          <Scene />
+        </Sight>
         <div className={styles.ensemble}>
-          <Deck />
+          <Sight>
+            <Deck />
+          </Sight>
           <Host />
-          <Seats />
+          <Seats onPeople={onPeople} />
         </div>
-        <Reactions />
-        <Bubbles />
-        <ActivityPill />
+        <Sight>
+          <Reactions />
+          <Bubbles />
+          <ActivityPill />
+        </Sight>
       </div>
       {children}
     </section>

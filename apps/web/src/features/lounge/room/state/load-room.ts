@@ -47,6 +47,9 @@ export async function loadRoom(call: CallEndpoint, id: string): Promise<LoadedRo
       serverTimeMs: queue.serverTime,
       people: users.list,
       present: users.present,
+      guests: users.guests,
+      hidden: users.hidden,
+      morePeople: users.paging.next,
     },
     details: {
       tracks: Object.fromEntries(tracks.map((track) => [track.id, track])),

@@ -12,6 +12,9 @@ const snapshot = {
   lastQueueId: 0,
   seq: 1,
   people: [],
+  guests: 0,
+  hidden: [],
+  morePeople: undefined,
 } as unknown as RoomSnapshot;
 
 it('[4.31] an ended room has nothing left to play', () => {

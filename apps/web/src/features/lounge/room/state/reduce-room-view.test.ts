@@ -6,6 +6,7 @@ import {
   reduceJoined,
   reduceLeft,
   reduceLogged,
+  reducePeople,
   reduceReaction,
   startRoomView,
 } from './reduce-room-view.ts';
@@ -31,6 +32,9 @@ const snapshot = {
   lastQueueId: 0,
   serverTimeMs: 1,
   people: [user('user-aaa'), user('user-bbb')],
+  guests: 0,
+  hidden: [],
+  morePeople: undefined,
   present: 2,
 } as unknown as RoomSnapshot;
 
@@ -82,13 +86,14 @@ describe('the room as a page knows it', () => {
     let view = reduceJoined(startRoomView(snapshot), {
       user: { ...user('user-ccc'), socketId: 's1' },
       present: 3,
+      guests: 0,
       at: 1,
     });
-    view = reduceJoined(view, { user: { ...user('user-ccc'), socketId: 's2' }, present: 3, at: 1 });
-    view = reduceJoined(view, { present: 4, at: 1 });
+    view = reduceJoined(view, { user: { ...user('user-ccc'), socketId: 's2' }, present: 3, guests: 0, at: 1 });
+    view = reduceJoined(view, { present: 4, guests: 1, at: 1 });
     expect(view.people.map((person) => person.user.id)).toEqual(['user-ccc', 'user-aaa', 'user-bbb']);
-    expect(view.present).toBe(4);
-    view = reduceLeft(view, { userId: 'user-ccc', socketId: 's2', present: 3 });
+    expect([view.present, view.guests, view.people[0]?.user.since]).toEqual([4, 1, 1]);
+    view = reduceLeft(view, { userId: 'user-ccc', socketId: 's2', present: 3, guests: 1 });
     expect(view.people).toHaveLength(2);
   });
 
@@ -105,12 +110,13 @@ describe('the room as a page knows it', () => {
 describe('who is here, asked anew after sitting down', () => {
   const ids = (view: ReturnType<typeof startRoomView>) => view.people.map((person) => person.user.id);
   const asked = startRoomView(snapshot);
-  const answer = { before: asked.people, users: [user('user-bbb'), user('user-ccc')], present: 3, isWhole: true };
+  const rest = { present: 3, guests: 1, hidden: ['user-zzz'], next: undefined };
+  const answer = { before: asked.people, users: [user('user-bbb'), user('user-ccc')], ...rest };
 
   it('finds those who came and forgets those who left unheard', () => {
     const view = reduceAttendance(asked, answer);
     expect(ids(view)).toEqual(['user-bbb', 'user-ccc']);
-    expect(view.present).toBe(3);
+    expect(view).toMatchObject({ present: 3, guests: 1, hidden: ['user-zzz'], morePeople: undefined });
   });
 
   it('believes what was heard since the question more than the answer', () => {
@@ -120,7 +126,26 @@ describe('who is here, asked anew after sitting down', () => {
     expect(ids(reduceAttendance(left, answer))).toEqual(['user-ddd', 'user-ccc']);
   });
 
-  it('forgets nobody while there are more pages', () => {
-    expect(ids(reduceAttendance(asked, { ...answer, isWhole: false }))).toEqual(['user-aaa', 'user-bbb', 'user-ccc']);
+  it('counts those beyond the answer, so that nobody stays who left in a crowd', () => {
+    const view = reduceAttendance(asked, { ...answer, present: 90, next: 'further' });
+    expect(ids(view)).toEqual(['user-bbb', 'user-ccc']);
+    expect(view).toMatchObject({ present: 90, morePeople: 'further' });
+    const more = reducePeople(view, [user('user-ccc'), user('user-eee')], undefined);
+    expect(ids(more)).toEqual(['user-bbb', 'user-ccc', 'user-eee']);
+  });
+
+  it('keeps how lively somebody was', () => {
+    const lively = reduceReaction(asked, { reactionType: 1, x: 0, y: 0, userId: 'user-bbb' });
+    const again = reduceAttendance(lively, { ...answer, before: lively.people });
+    expect(again.people[0]).toMatchObject({ user: { id: 'user-bbb' }, activeSeq: 1 });
+  });
+});
+
+describe('people one must not see', () => {
+  it('[5.10] whom the server left out is not seated by a word of theirs, nor by coming again', () => {
+    const view = { ...startRoomView(snapshot), hidden: ['user-zzz'] };
+    const back = reduceJoined(view, { user: { ...user('user-zzz'), socketId: 's' }, present: 3, guests: 0, at: 1 });
+    expect(back.people).toBe(view.people);
+    expect(reduceLeft(back, { userId: 'user-zzz', socketId: 's', present: 2, guests: 0 }).hidden).toEqual([]);
   });
 });

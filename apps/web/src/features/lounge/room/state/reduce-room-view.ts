@@ -1,7 +1,6 @@
-import type { User } from '@madoi/contract/catalogue/entities';
 import type { Activity } from '@madoi/contract/lounge/activity';
 import type { Message } from '@madoi/contract/lounge/chat';
-import type { UserJoined, UserLeft, UserSummary } from '@madoi/contract/lounge/people';
+import type { PresentUser, UserJoined, UserLeft, UserSummary } from '@madoi/contract/lounge/people';
 import type { MediaQueue, QueueEvent } from '@madoi/contract/lounge/queue';
 import type { Reaction } from '@madoi/contract/lounge/reaction';
 import { reduceRecentActivities } from '@madoi/domain/lounge/activity/action-list';
@@ -18,7 +17,7 @@ import type { EarlierLog, RoomSnapshot, RoomView, SeatedPerson } from './room-vi
 
 /** More than the log panel shows at once; older ones come by paging. */
 const messagesKept = 300;
-/** Many more than there are seats; people beyond are counted. */
+/** Many more than there are seats; people beyond are counted, and found by name. */
 const peopleKept = 1_000;
 
 export const startRoomView = (snapshot: RoomSnapshot): RoomView => ({
@@ -29,6 +28,9 @@ export const startRoomView = (snapshot: RoomSnapshot): RoomView => ({
   earlier: { messages: [], activities: [], fromSeq: snapshot.activities[0]?.seq ?? snapshot.seq + 1 },
   people: snapshot.people.map((user) => ({ user, activeSeq: 0 })),
   present: snapshot.present,
+  guests: snapshot.guests,
+  hidden: snapshot.hidden,
+  morePeople: snapshot.morePeople,
   replica: startReplica(snapshot.queue, snapshot.lastQueueId),
   reactionCounts: {},
   isEnded: snapshot.room.isArchived,
@@ -50,10 +52,20 @@ const wakePerson = (view: RoomView, userId: string): RoomView => {
   return { ...view, tick, people: [{ ...person, activeSeq: tick }, ...others] };
 };
 
+/** Whoever speaks is here, also when they came in a crowd that named nobody. */
+const seatSpeaker = (view: RoomView, { userId: id, userName: name, uploadedAt, isOfficial }: Message): RoomView => {
+  if (view.hidden.includes(id) || view.people.some(({ user }) => user.id === id)) return view;
+  const marks = { isOfficial: isOfficial === true, isEssentialLiver: false, isPickedOutLiver: false };
+  const user = { id, name, uploadedAt, ...marks, stat: { playlist: { published: 0 } }, updatedAt: 0 };
+  return { ...view, people: [{ user, activeSeq: 0 }, ...view.people].slice(0, peopleKept) };
+};
+
 const withMessage = (view: RoomView, message: Message): RoomView => {
+  // Only its place came: it was removed, or its author is not to be seen.
+  if (message.message === '') return { ...view, seq: Math.max(view.seq, message.seq) };
   const activity: Activity = { kind: 'message', id: message.id, seq: message.seq, at: message.at, message };
   const messages = [...view.messages, message].slice(-messagesKept);
-  return wakePerson({ ...withActivity(view, activity), messages }, message.userId);
+  return wakePerson(seatSpeaker({ ...withActivity(view, activity), messages }, message), message.userId);
 };
 
 const withoutMessage = (view: RoomView, messageId: string, seq: number): RoomView => ({
@@ -93,19 +105,26 @@ export function reduceLogged(view: RoomView, { event, payload }: LoggedEvent): R
 const seated = (
   people: readonly SeatedPerson[],
   { socketId: _socket, ...user }: UserSummary,
-): readonly SeatedPerson[] =>
-  [{ user, activeSeq: 0 }, ...people.filter((person) => person.user.id !== user.id)].slice(0, peopleKept);
+  since: number,
+): readonly SeatedPerson[] => {
+  const known = people.find((person) => person.user.id === user.id);
+  const others = people.filter((person) => person !== known);
+  return [{ user: { ...user, since }, activeSeq: known?.activeSeq ?? 0 }, ...others].slice(0, peopleKept);
+};
 
-export const reduceJoined = (view: RoomView, { user, present }: UserJoined): RoomView => ({
+export const reduceJoined = (view: RoomView, { user, present, guests, at }: UserJoined): RoomView => ({
   ...view,
   present,
-  people: user ? seated(view.people, user) : view.people,
+  guests,
+  people: user && !view.hidden.includes(user.id) ? seated(view.people, user, at) : view.people,
 });
 
-export const reduceLeft = (view: RoomView, { userId, present }: UserLeft): RoomView => ({
+export const reduceLeft = (view: RoomView, { userId, present, guests }: UserLeft): RoomView => ({
   ...view,
   present,
+  guests,
   people: userId === undefined ? view.people : view.people.filter((person) => person.user.id !== userId),
+  hidden: userId === undefined ? view.hidden : view.hidden.filter((id) => id !== userId),
 });
 
 /** Counts a reaction to the song on air and moves its sender to the front. */
@@ -141,30 +160,36 @@ export const reduceEarlier = (view: RoomView, page: EarlierLog): RoomView => ({
   },
 });
 
-/** People who were already here when the page opened, behind those it knows. */
-export const reducePeople = (view: RoomView, users: readonly User[]): RoomView => {
+/** The next page of the people who are here, behind those the page knows. */
+export const reducePeople = (view: RoomView, users: readonly PresentUser[], next: string | undefined): RoomView => {
   const known = new Set(view.people.map(({ user }) => user.id));
   const added = users.filter(({ id }) => !known.has(id)).map((user): SeatedPerson => ({ user, activeSeq: 0 }));
-  return added.length === 0 ? view : { ...view, people: [...view.people, ...added].slice(0, peopleKept) };
+  return { ...view, people: [...view.people, ...added].slice(0, peopleKept), morePeople: next };
 };
 
-/** Who was here when `before` was true, as the server answered since. `isWhole`: nobody else is here by name. */
+/** Who was here when `before` was true, as the server answered since. */
 export interface Attendance {
   readonly before: readonly SeatedPerson[];
-  readonly users: readonly User[];
+  readonly users: readonly PresentUser[];
   readonly present: number;
-  readonly isWhole: boolean;
+  readonly guests: number;
+  readonly hidden: readonly string[];
+  /** Where the list goes on; undefined: nobody else is here by name. */
+  readonly next: string | undefined;
 }
 
 /**
- * People as the server knows them. Between the page's snapshot and the seat, and while a connection was lost, comings
- * and goings were missed; those heard of since the question was asked are newer than the answer.
+ * People as the server knows them. Between the page's snapshot and the seat, while a connection was lost and in a crowd,
+ * comings and goings were missed; those heard of since the question was asked are newer than the answer. Whoever is not
+ * in the answer has left, or sits far behind: beyond it people are counted.
  */
-export const reduceAttendance = (view: RoomView, { before, users, present, isWhole }: Attendance): RoomView => {
-  const here = new Set(users.map(({ id }) => id));
-  const asked = new Set(before.map(({ user }) => user.id));
+export const reduceAttendance = (view: RoomView, answer: Attendance): RoomView => {
+  const here = new Map(answer.users.map((user) => [user.id, user]));
+  const asked = new Set(answer.before.map(({ user }) => user.id));
   const now = new Set(view.people.map(({ user }) => user.id));
-  const stayed = view.people.filter(({ user }) => !isWhole || here.has(user.id) || !asked.has(user.id));
-  const found = users.filter(({ id }) => now.has(id) || !asked.has(id));
-  return reducePeople({ ...view, people: stayed, present }, found);
+  const stayed = view.people.filter(({ user }) => here.has(user.id) || !asked.has(user.id));
+  const people = stayed.map((person) => ({ ...person, user: here.get(person.user.id) ?? person.user }));
+  const found = answer.users.filter(({ id }) => now.has(id) || !asked.has(id));
+  const { present, guests, hidden, next } = answer;
+  return reducePeople({ ...view, people, present, guests, hidden }, found, next);
 };

@@ -1,5 +1,4 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
-import { listLoungeUsers } from '@madoi/contract/lounge/room';
 import { selectIndex, selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
 import { planDetails } from '@madoi/domain/lounge/queue/queue-paging';
 import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
@@ -10,11 +9,11 @@ import { createRoomEventSource, type RoomEventSource } from '../../../../platfor
 import { createRoomFeed, type RoomFeed } from '../../../../platform/socket/room-feed.ts';
 import { createRoomMembership, type RoomMembership } from '../../../../platform/socket/room-membership.ts';
 import type { RoomSocket } from '../../../../platform/socket/room-socket.ts';
+import { type AttendanceDesk, createAttendanceDesk } from './attendance.ts';
 import { type ChatDesk, createChatDesk } from './chat-desk.ts';
-import { loadRoom, seatsToFill } from './load-room.ts';
+import { loadRoom } from './load-room.ts';
 import { createQueueDesk, type QueueDesk } from './queue-desk.ts';
 import {
-  reduceAttendance,
   reduceJoined,
   reduceLeft,
   reduceLogged,
@@ -34,6 +33,8 @@ export interface RoomSessionOptions {
   readonly stage: StageStore;
   /** Who is here: a name for the queue's own presses. */
   readonly userId: () => string | undefined;
+  /** Whose words and reactions are not to be shown: blocked, or muted by whoever looks (specification 5.10). */
+  readonly isSilenced: (userId: string) => boolean;
   readonly newId: () => string;
 }
 
@@ -43,6 +44,7 @@ export interface RoomSession {
   readonly clock: ServerClock;
   readonly chat: ChatDesk;
   readonly queue: QueueDesk;
+  readonly attendance: AttendanceDesk;
   leave(): void;
 }
 
@@ -51,16 +53,27 @@ const roleOf = ({ room }: RoomView, userId: string) => {
   return room.coOwnerUsers.some((user) => user.id === userId) ? ('coOwner' as const) : ('general' as const);
 };
 
-function bindMoments(events: RoomEventSource, { view, stage }: RoomSessionOptions): void {
-  events.on('receive:user:joined', (joined) => view.setState((state) => reduceJoined(state, joined)));
-  events.on('receive:user:leave', (left) => view.setState((state) => reduceLeft(state, left)));
+function bindMoments(
+  events: RoomEventSource,
+  attendance: AttendanceDesk,
+  { view, stage, isSilenced }: RoomSessionOptions,
+): void {
+  events.on('receive:user:joined', (joined) => {
+    view.setState((state) => reduceJoined(state, joined));
+    if (joined.isMany === true) attendance.askSoon();
+  });
+  events.on('receive:user:leave', (left) => {
+    view.setState((state) => reduceLeft(state, left));
+    if (left.isMany === true) attendance.askSoon();
+  });
   events.on('receive:reaction', (reaction) => {
+    if (reaction.userId !== undefined && isSilenced(reaction.userId)) return;
     stage.showReaction(reaction);
     view.setState((state) => reduceReaction(state, reaction));
   });
 }
 
-function openFeed(events: RoomEventSource, { call, view, stage }: RoomSessionOptions): RoomFeed {
+function openFeed(events: RoomEventSource, { call, view, stage, isSilenced }: RoomSessionOptions): RoomFeed {
   const { room, seq, replica } = view.getState();
   return createRoomFeed({
     call,
@@ -70,7 +83,8 @@ function openFeed(events: RoomEventSource, { call, view, stage }: RoomSessionOpt
     lastId: replica.lastId,
     handlers: {
       onRoomEvent: (logged) => {
-        if (logged.event === 'receive:message') stage.showMessage(logged.payload);
+        if (logged.event === 'receive:message' && logged.payload.message !== '' && !isSilenced(logged.payload.userId))
+          stage.showMessage(logged.payload);
         if (logged.event === 'receive:message:removed') stage.forgetMessage(logged.payload.messageId);
         view.setState((state) => reduceLogged(state, logged));
       },
@@ -83,21 +97,6 @@ function openFeed(events: RoomEventSource, { call, view, stage }: RoomSessionOpt
       onQueueReset: (queue, lastId) => view.setState((state) => resetQueue(state, queue, lastId)),
     },
   });
-}
-
-/** Comings and goings carry no sequence number, so whoever sits down asks who is here. */
-async function countPeople({ call, view }: RoomSessionOptions): Promise<void> {
-  const { room, people: before } = view.getState();
-  const {
-    list: users,
-    paging,
-    present,
-  } = await call(listLoungeUsers, {
-    params: { id: room.id },
-    query: { limit: seatsToFill },
-  });
-  const isWhole = paging.next === undefined;
-  view.setState((state) => reduceAttendance(state, { before, users, present, isWhole }));
 }
 
 /** Details come as the queue needs them: the next five first, then the rest (specification 5.13, 9.24). */
@@ -123,12 +122,21 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
   const membership = createRoomMembership(socket);
   const clock = createServerClock(socket);
   const feed = openFeed(events, options);
-  bindMoments(events, options);
+  const attendance = createAttendanceDesk({
+    call: options.call,
+    view,
+    random: Math.random,
+    schedule: (delayMs, run) => {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
+  });
+  bindMoments(events, attendance, options);
   const stopDetails = fetchDetailsAsNeeded(options);
   const stopCatchUp = membership.store.subscribe((state, before) => {
     if (state.kind !== 'joined' || before.kind === 'joined') return;
     void feed.catchUp();
-    countPeople(options).catch((error: unknown) => console.error(error));
+    attendance.ask().catch((error: unknown) => console.error(error));
   });
   const serverNow = () => (clock.isReady() ? clock.serverNow() : Date.now());
   const chat = createChatDesk({
@@ -163,7 +171,9 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
     clock,
     chat,
     queue,
+    attendance,
     leave: () => {
+      attendance.dispose();
       stopDetails();
       stopCatchUp();
       chat.dispose();

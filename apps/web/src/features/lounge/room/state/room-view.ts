@@ -1,6 +1,6 @@
-import type { User } from '@madoi/contract/catalogue/entities';
 import type { Activity } from '@madoi/contract/lounge/activity';
 import type { Message } from '@madoi/contract/lounge/chat';
+import type { PresentUser } from '@madoi/contract/lounge/people';
 import type { MediaQueue } from '@madoi/contract/lounge/queue';
 import type { ReactionValue } from '@madoi/contract/lounge/reaction';
 import type { LoungeMeta, RoomAuth } from '@madoi/contract/lounge/room';
@@ -15,13 +15,17 @@ export interface RoomSnapshot {
   readonly queue: MediaQueue;
   readonly lastQueueId: number;
   readonly serverTimeMs: number;
-  readonly people: readonly User[];
+  readonly people: readonly PresentUser[];
   readonly present: number;
+  readonly guests: number;
+  /** Here, but not to be seen by whoever looks. */
+  readonly hidden: readonly string[];
+  readonly morePeople: string | undefined;
 }
 
 /** Somebody in a seat. `activeSeq` grows with everything they do: who was active last sits in front. */
 export interface SeatedPerson {
-  readonly user: User;
+  readonly user: PresentUser;
   readonly activeSeq: number;
 }
 
@@ -43,8 +47,15 @@ export interface RoomView {
   readonly messages: readonly Message[];
   /** What was read of the log before the snapshot, oldest first. */
   readonly earlier: EarlierLog;
+  /** Known by name, who was active last first; also those whom the visitor must not see. */
   readonly people: readonly SeatedPerson[];
   readonly present: number;
+  /** Those of the present without a name. */
+  readonly guests: number;
+  /** Here, and left out by the server because of a block. */
+  readonly hidden: readonly string[];
+  /** Where the list of people goes on beyond those known; undefined when all are known. */
+  readonly morePeople: string | undefined;
   /** The queue as confirmed, with one's own presses waiting on top. */
   readonly replica: QueueReplica;
   /** Reactions to the song that plays, by kind. */

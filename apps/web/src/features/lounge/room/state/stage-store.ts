@@ -35,6 +35,8 @@ export interface StageStore {
   showMessage(message: Message): void;
   showReaction(reaction: Reaction): void;
   forgetMessage(messageId: string): void;
+  /** What these people said is taken from the stage. */
+  forgetPeople(userIds: ReadonlySet<string>): void;
   recentCells(): readonly Cell[];
   dispose(): void;
 }
@@ -103,6 +105,10 @@ export function createStageStore({ now, isVisible }: StageOptions): StageStore {
     forgetMessage: (messageId) =>
       store.setState(({ actions }) => ({
         actions: actions.filter((action) => action.kind !== 'message' || action.message.id !== messageId),
+      })),
+    forgetPeople: (userIds) =>
+      store.setState(({ actions }) => ({
+        actions: actions.filter((action) => action.kind !== 'message' || !userIds.has(action.message.userId)),
       })),
     recentCells: () =>
       store

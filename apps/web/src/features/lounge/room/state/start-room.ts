@@ -5,7 +5,8 @@ import { createRoomSound } from '../../../../platform/playback/create-room-sound
 import { playerTabs } from '../../../../platform/playback/player-tabs.ts';
 import { pageDesk } from '../../../../platform/playback/reports/page-desk.ts';
 import { pageSoloPlayer } from '../../../../platform/playback/solo/page-solo-player.ts';
-import { createRoomSocket } from '../../../../platform/socket/room-socket.ts';
+import { createRoomSocket, type RoomSocket } from '../../../../platform/socket/room-socket.ts';
+import { isSilenced, pageBlocks } from '../../../people/people.api.ts';
 import { setRoomInFront } from '../../../player/player.api.ts';
 import { selectArrivalMessages } from './arrival-messages.ts';
 import { createQueueStore, notYetLive, type RoomHandle } from './room-handle.ts';
@@ -29,6 +30,20 @@ const runClock = (handle: RoomHandle, serverNow: () => number | undefined): (() 
   return () => clearInterval(timer);
 };
 
+/** A block changes who is to be seen: the page filters what it has, and asks for those it was not told of. */
+const followBlocks = ({ live, stage }: RoomHandle, socket: RoomSocket): (() => void) => {
+  socket.on('receive:block', pageBlocks.hear);
+  const stop = pageBlocks.store.subscribe(({ hidden }, before) => {
+    if (hidden === before.hidden) return;
+    stage.forgetPeople(hidden);
+    live.getState().session?.attendance.askSoon();
+  });
+  return () => {
+    socket.off('receive:block', pageBlocks.hear);
+    stop();
+  };
+};
+
 /** Enters the room with a socket and a player of its own; `stop` leaves it and resets the system volume (4.31). */
 export function startRoom(handle: RoomHandle, userId: () => string | undefined): StartedRoom {
   const { view, details, stage, live } = handle;
@@ -36,7 +51,9 @@ export function startRoom(handle: RoomHandle, userId: () => string | undefined):
   pageSoloPlayer().interrupt();
   setRoomInFront({ id: view.getState().room.id, name: view.getState().room.name });
   const socket = createRoomSocket();
-  const session = joinRoom({ call, socket, view, details, stage, userId, newId: () => crypto.randomUUID() });
+  const newId = () => crypto.randomUUID();
+  const session = joinRoom({ call, socket, view, details, stage, userId, isSilenced, newId });
+  const stopBlocks = followBlocks(handle, socket);
   const queue = createQueueStore(view);
   const player = createRoomSound({
     call,
@@ -66,7 +83,7 @@ export function startRoom(handle: RoomHandle, userId: () => string | undefined):
   );
   const stopClock = runClock(handle, () => (session.clock.isReady() ? session.clock.serverNow() : undefined));
   for (const message of selectArrivalMessages(view.getState().messages, handle.clock.getState().nowMs))
-    stage.showMessage(message);
+    if (!isSilenced(message.userId)) stage.showMessage(message);
   socket.connect();
   return {
     reconnect: () => {
@@ -75,6 +92,7 @@ export function startRoom(handle: RoomHandle, userId: () => string | undefined):
     },
     stop: () => {
       stopClock();
+      stopBlocks();
       stopWatching();
       wakeLock.dispose();
       stopMediaSession();

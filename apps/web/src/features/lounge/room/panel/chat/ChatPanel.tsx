@@ -4,12 +4,14 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../../../ui/button/Button.tsx';
 import { Chips } from '../../../../../ui/chip/Chips.tsx';
 import { classNames } from '../../../../../ui/class-names.ts';
+import { useHiddenPeople, useSilencedPeople } from '../../../../people/people.api.ts';
 import { Composer } from '../../composer/Composer.tsx';
 import { useRoomView } from '../../hooks/room-context.ts';
 import styles from './chat.module.css';
 import { EventLine } from './EventLine.tsx';
 import { type LogFilter, selectLogEntries } from './log-entries.ts';
 import { MessageLine } from './MessageLine.tsx';
+import { selectSeenLog } from './seen-log.ts';
 import { useEarlier } from './use-earlier.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 
@@ -34,10 +36,17 @@ export const ChatPanel = ({ withComposer }: { readonly withComposer: boolean }) 
   const messages = useRoomView((view) => view.messages);
   const activities = useRoomView((view) => view.activities);
   const earlier = useRoomView((view) => view.earlier);
-  const entries = useMemo(
-    () => selectLogEntries([...earlier.messages, ...messages], [...earlier.activities, ...activities], filter),
-    [earlier, messages, activities, filter],
-  );
+  const silenced = useSilencedPeople();
+  const hidden = useHiddenPeople();
+  const entries = useMemo(() => {
+    const whole = {
+      messages: [...earlier.messages, ...messages],
+      activities: [...earlier.activities, ...activities],
+    };
+    const unseen = { isSilenced: (id: string) => silenced.has(id), isHidden: (id: string) => hidden.has(id) };
+    const seen = selectSeenLog(whole, unseen);
+    return selectLogEntries(seen.messages, seen.activities, filter);
+  }, [earlier, messages, activities, filter, silenced, hidden]);
   const scroll = useLogScroll(entries.at(-1)?.seq ?? 0, entries[0]?.seq ?? 0);
   const firstUnread = scroll.hasUnread ? entries.find(({ seq }) => seq > scroll.readSeq) : undefined;
   return (

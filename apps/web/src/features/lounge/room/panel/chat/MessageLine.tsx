@@ -8,7 +8,10 @@ import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
 import { classNames } from '../../../../../ui/class-names.ts';
 import { SealTag } from '../../../../../ui/seal/Seal.tsx';
 import { showToast } from '../../../../../ui/toast/toasts.ts';
+import { UserName } from '../../../../../ui/user-name/UserName.tsx';
 import { useLiveRoom, useRoomMe } from '../../hooks/room-context.ts';
+import { PersonButton } from '../../person/PersonButton.tsx';
+import { RoleTags } from '../../person/RoleTags.tsx';
 import styles from './chat.module.css';
 
 const RemoveButton = ({ message }: { readonly message: Message }) => {
@@ -36,13 +39,21 @@ const RemoveButton = ({ message }: { readonly message: Message }) => {
 
 export const MessageLine = memo(({ message }: { readonly message: Message }) => {
   const t = useTranslations('room');
+  const author = {
+    id: message.userId,
+    name: message.userName,
+    uploadedAt: message.uploadedAt,
+    isOfficial: message.isOfficial,
+  };
   return (
     <article className={classNames(styles.line, message.isOwner && styles.keeper)}>
       <Avatar userId={message.userId} uploadedAt={message.uploadedAt} name={message.userName} sizePx={32} />
       <div className={styles.words}>
         <p className={styles.head}>
-          <b className={styles.name}>{message.userName}</b>
-          {message.isOwner && <SealTag text={t('keeper')} />}
+          <PersonButton person={author} className={styles.name}>
+            <UserName user={author} />
+          </PersonButton>
+          {message.isOwner ? <SealTag text={t('keeper')} /> : <RoleTags userId={message.userId} />}
           <time className={styles.time} dateTime={new Date(message.at).toISOString()}>
             {clockText(message.at)}
           </time>

@@ -1,40 +1,116 @@
-import { useMemo } from 'react';
+import { Search } from 'lucide-react';
+import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
-import { SealTag } from '../../../../../ui/seal/Seal.tsx';
+import { Button } from '../../../../../ui/button/Button.tsx';
+import { useHiddenPeople } from '../../../../people/people.api.ts';
 import { useRoomMe, useRoomView } from '../../hooks/room-context.ts';
+import { useHeadCount } from '../../hooks/use-head-count.ts';
+import { LanternPrint } from '../../stage/GuestLantern.tsx';
+import { noOrder, reducePeopleOrder, selectOrderedPeople } from './order-people.ts';
+import { PersonRow } from './PersonRow.tsx';
 import styles from './people.module.css';
-import { useEverybody } from './use-everybody.ts';
+import { useFoundPeople } from './use-found-people.ts';
+import { useMorePeople } from './use-more-people.ts';
 
-/** Who is here now: those who keep the room first, then who was active last. */
+/** Few enough to be seen at a glance need no search. */
+const searchFrom = 10;
+const lanterns = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+const useOrderedPeople = () => {
+  const people = useRoomView((view) => view.people);
+  const room = useRoomView((view) => view.room);
+  const hidden = useHiddenPeople();
+  const order = useRef(noOrder);
+  return useMemo(() => {
+    const seen = people.filter(({ user }) => !hidden.has(user.id));
+    order.current = reducePeopleOrder(order.current, seen);
+    const coOwnerIds = new Set(room.coOwnerUsers.map(({ id }) => id));
+    return selectOrderedPeople(seen, order.current, { ownerId: room.ownerUser.id, coOwnerIds });
+  }, [people, room, hidden]);
+};
+
+const Everybody = () => {
+  const t = useTranslations('room.people');
+  const { userId } = useRoomMe();
+  const people = useOrderedPeople();
+  const end = useRef<HTMLDivElement>(null);
+  const { hasMore, isReading, isError, read } = useMorePeople(end);
+  return (
+    <>
+      <ul className={styles.list}>
+        {people.map(({ user }) => (
+          <PersonRow key={user.id} user={user} isMe={user.id === userId} />
+        ))}
+      </ul>
+      <div ref={end} className={styles.end}>
+        {isError && <p role="alert">{t('failed')}</p>}
+        {hasMore && (
+          <Button look="text" size="small" loading={isReading} onClick={read}>
+            {t('more')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** People without a name: counted, and shown as lanterns that are not lit yet. */
+const Guests = () => {
+  const t = useTranslations('room.people');
+  const guests = useRoomView((view) => view.guests);
+  if (guests === 0) return null;
+  return (
+    <p className={styles.guests}>
+      <span className={styles.lanterns} aria-hidden="true">
+        {lanterns.slice(0, guests).map((key) => (
+          <LanternPrint key={key} className={styles.lantern} />
+        ))}
+      </span>
+      {t('guests', { count: guests })}
+    </p>
+  );
+};
+
+/** Who is here now: those who keep the room first. A crowd comes in pages, and is found by name. */
 export const PeoplePanel = () => {
   const t = useTranslations('room.people');
-  const people = useRoomView((view) => view.people);
-  const present = useRoomView((view) => view.present);
-  const room = useRoomView((view) => view.room);
+  const present = useHeadCount();
   const { userId } = useRoomMe();
-  useEverybody();
-  const sorted = useMemo(() => {
-    const helpers = new Set(room.coOwnerUsers.map(({ id }) => id));
-    const rank = (id: string) => (id === room.ownerUser.id ? 0 : helpers.has(id) ? 1 : 2);
-    return people.map(({ user }) => ({ user, rank: rank(user.id) })).sort((a, b) => a.rank - b.rank);
-  }, [people, room]);
-  const nameless = present - people.length;
+  const { text, type, q, found, isError } = useFoundPeople();
   return (
     <div className={styles.people}>
       <h3 className={styles.heading}>{present > 0 ? t('count', { count: present }) : t('empty')}</h3>
-      <ul className={styles.list}>
-        {sorted.map(({ user, rank }) => (
-          <li key={user.id} className={styles.person}>
-            <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={36} />
-            <span className={styles.name}>{user.name}</span>
-            {rank === 0 && <SealTag text={t('keeper')} />}
-            {rank === 1 && <span className={styles.helper}>{t('helper')}</span>}
-            {user.id === userId && <span className={styles.you}>{t('you')}</span>}
-          </li>
-        ))}
-      </ul>
-      {nameless > 0 && <p className={styles.guests}>{t('guests', { count: nameless })}</p>}
+      {(present >= searchFrom || text !== '') && (
+        <label className={styles.search}>
+          <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+          <input
+            type="search"
+            value={text}
+            placeholder={t('find')}
+            aria-label={t('find')}
+            onChange={(event) => type(event.target.value)}
+          />
+        </label>
+      )}
+      {q === '' ? (
+        <>
+          <Everybody />
+          <Guests />
+        </>
+      ) : (
+        <>
+          <p role="status" className={styles.result}>
+            {isError && t('failed')}
+            {found !== undefined &&
+              (found.length === 0 ? t('notFound', { query: q }) : t('found', { query: q, count: found.length }))}
+          </p>
+          <ul className={styles.list}>
+            {found?.map((user) => (
+              <PersonRow key={user.id} user={user} isMe={user.id === userId} />
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 };

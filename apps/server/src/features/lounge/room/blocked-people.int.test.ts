@@ -1,0 +1,70 @@
+import type { HttpClient } from '@madoi/test-kit/http-client';
+import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
+import { ask, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+type Person = HttpClient & { readonly userId: string };
+
+let app: LoungeApp;
+let [keeper, mio, ken] = [] as unknown as [Person, Person, Person];
+let room: string;
+const sockets: TestSocket[] = [];
+const said = (words: string) => ({ x: 0.1, y: 0.1, message: words });
+
+beforeAll(async () => {
+  app = await startLoungeApp();
+  [keeper, mio, ken] = [await app.signUp('店主'), await app.signUp('澪'), await app.signUp('健')];
+  const rateLimits = { message: 0, reaction: 0, queue: 0 };
+  room = (await keeper.request('POST', '/api/lounge/create', { body: { name: '部屋', rateLimits } })).body.id;
+  for (const person of [mio, ken]) {
+    const socket = await openSocket(person);
+    sockets.push(socket);
+    await ask(socket, 'send:user:joined:v2', { roomId: room });
+    await ask(socket, 'send:message', said(`${person === mio ? '澪' : '健'}です`));
+  }
+  await mio.request('POST', `/api/block/${ken.userId}`);
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.close();
+  await app.close();
+});
+
+const read = async (who: HttpClient, path: string) => (await who.request('GET', `/api/lounge/${room}${path}`)).body;
+const words = (list: { event: string; payload: { message: string } }[]) =>
+  list.filter(({ event }) => event === 'receive:message').map(({ payload }) => payload.message);
+
+describe('[5.10] who blocks, or is blocked, does not find the other', () => {
+  it('among the people in the room: counted, not shown', async () => {
+    const hers = await read(mio, '/users');
+    expect(hers.list.map(({ name }: { name: string }) => name)).toEqual(['澪']);
+    expect(hers).toMatchObject({ present: 2, hidden: [ken.userId] });
+    expect(await read(ken, '/users')).toMatchObject({ list: [{ name: '健' }], hidden: [mio.userId] });
+    expect((await read(keeper, '/users')).list).toHaveLength(2);
+    expect((await read(await app.openGuest(), '/users')).list).toHaveLength(2);
+  });
+
+  it('in the room’s latest activities', async () => {
+    const toldTo = async (who: HttpClient) =>
+      (await read(who, '?withEvents=1')).events.activities.flatMap(
+        (each: { message?: { message: string }; user?: { name: string } }) =>
+          each.message?.message ?? each.user?.name ?? [],
+      );
+    expect(await toldTo(mio)).toEqual(['澪', '澪です']);
+    expect(await toldTo(ken)).toEqual(['健', '健です']);
+    expect(await toldTo(keeper)).toEqual(['澪', '澪です', '健', '健です']);
+  });
+
+  it('in what is read back: the place of a message is left, so that the log has no gaps', async () => {
+    const { list } = await read(mio, '/events?since=0');
+    expect(words(list)).toEqual(['澪です', '']);
+    expect(list.map(({ seq }: { seq: number }) => seq)).toEqual(list.map((_: unknown, at: number) => at + 1));
+    expect(words((await read(ken, '/events?since=0')).list)).toEqual(['', '健です']);
+    expect(words((await read(keeper, '/events?since=0')).list)).toEqual(['澪です', '健です']);
+  });
+
+  it('until it is lifted', async () => {
+    await mio.request('DELETE', `/api/block/${ken.userId}`);
+    expect((await read(mio, '/users')).list).toHaveLength(2);
+    expect(words((await read(ken, '/events?since=0')).list)).toEqual(['澪です', '健です']);
+  });
+});

@@ -1,0 +1,110 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RoomView, SeatedPerson } from '../state/room-view.ts';
+import { assignSeats, type Seating } from './assign-seats.ts';
+import { assignGuestSeats, type GuestSeat } from './guest-seats.ts';
+
+export interface TakenSeat {
+  readonly at: number;
+  readonly person: SeatedPerson;
+  readonly isMine: boolean;
+}
+
+/** Who sits where of so many seats. */
+export interface Company {
+  readonly named: readonly TakenSeat[];
+  readonly guests: readonly GuestSeat[];
+  /** People for whom there was no seat. */
+  readonly more: number;
+}
+
+/** Who looks: their own seat is always among those shown, and nobody they must not see is. */
+export interface Onlooker {
+  readonly userId: string | undefined;
+  /** Seated without a name. */
+  readonly amGuest: boolean;
+  readonly hidden: ReadonlySet<string>;
+}
+
+export interface SeatingStore {
+  readonly store: StoreApi<readonly Company[]>;
+  look(onlooker: Onlooker): void;
+  /** Follows the room; answers how to stop. */
+  follow(): () => void;
+}
+
+export interface SeatingOptions {
+  readonly view: StoreApi<Pick<RoomView, 'people' | 'present' | 'guests' | 'hidden' | 'room'>>;
+  /** How many seats each of the arrangements has. */
+  readonly seats: readonly number[];
+  readonly onlooker: Onlooker;
+  /** Runs something before the next picture is drawn; answers how to call it off. */
+  readonly nextFrame: (run: () => void) => () => void;
+}
+
+/** Always in the same order: an element that changes its place in the document would begin its entrance anew. */
+const byId = (a: TakenSeat, b: TakenSeat): number => (a.person.user.id < b.person.user.id ? -1 : 1);
+
+/**
+ * Seats everyone at most once per picture drawn, however many come and go in between, and not at all while nobody looks.
+ * The owner stands beside the turntable, not in a seat.
+ */
+export function createSeatingStore({ view, seats, onlooker, nextFrame }: SeatingOptions): SeatingStore {
+  let seatings: Seating[] = seats.map(() => []);
+  let { userId, amGuest, hidden } = onlooker;
+  let cancel: (() => void) | undefined;
+
+  const seatAll = (): readonly Company[] => {
+    const { people, present, guests: guestCount, hidden: leftOut, room } = view.getState();
+    const seen = people.filter(({ user }) => !hidden.has(user.id));
+    const sitters = seen.filter(({ user }) => user.id !== room.ownerUser.id);
+    const isOwnerSeen = sitters.length < seen.length;
+    const wishers = sitters.map(({ user, activeSeq }) => ({ id: user.id, activeSeq }));
+    const known = new Map(sitters.map((person) => [person.user.id, person]));
+    const unseen = people.length - seen.length + leftOut.length;
+    seatings = seats.map((count, at) => assignSeats(seatings[at] ?? [], wishers, { seats: count, me: userId }));
+    return seatings.map((seating, index) => {
+      const taken = seating.flatMap((id, at): TakenSeat[] => {
+        const person = known.get(id ?? '');
+        return person === undefined ? [] : [{ at, person, isMine: person.user.id === userId }];
+      });
+      const wish = { seats: seats[index] ?? 0, named: taken.length, guests: guestCount, amGuest };
+      const guests = assignGuestSeats(wish);
+      const named = taken.filter(({ at }) => !guests.some((guest) => guest.at === at)).sort(byId);
+      const shown = named.length + guests.length + (isOwnerSeen ? 1 : 0);
+      return { named, guests, more: Math.max(0, present - unseen - shown) };
+    });
+  };
+  const store = createStore<readonly Company[]>(seatAll);
+  const seatSoon = () => {
+    cancel ??= nextFrame(() => {
+      cancel = undefined;
+      store.setState(seatAll(), true);
+    });
+  };
+
+  return {
+    store,
+    look: (next) => {
+      if (next.userId === userId && next.amGuest === amGuest && next.hidden === hidden) return;
+      ({ userId, amGuest, hidden } = next);
+      seatSoon();
+    },
+    follow: () => {
+      const stop = view.subscribe((state, before) => {
+        const isSame =
+          state.people === before.people &&
+          state.present === before.present &&
+          state.guests === before.guests &&
+          state.hidden === before.hidden &&
+          state.room.ownerUser.id === before.room.ownerUser.id;
+        if (!isSame) seatSoon();
+      });
+      seatSoon();
+      return () => {
+        stop();
+        cancel?.();
+        cancel = undefined;
+      };
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import { ExternalLink, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { type NamedUser, UserName } from '../../../ui/user-name/UserName.tsx';
+import { userPath } from '../people-paths.ts';
+import type { PersonAction } from './person-action.ts';
+import styles from './person-card.module.css';
+
+export interface CardPerson extends NamedUser {
+  readonly id: string;
+  readonly uploadedAt: number;
+}
+
+export interface PersonCardProps {
+  readonly person: CardPerson;
+  /** What was pressed: the card opens beside it, and gives the focus back to it. */
+  readonly anchor: HTMLElement;
+  /** Who they are here: owner, co-owner, oneself. */
+  readonly roles: ReactNode;
+  /** One line on how long they have been here. */
+  readonly line?: string | undefined;
+  readonly actions: readonly PersonAction[];
+  readonly onClose: () => void;
+}
+
+const facePx = 96;
+
+/** Somebody, looked at: a paper slip beside the seat, a sheet from below on a phone. */
+export const PersonCard = ({ person, anchor, roles, line, actions, onClose }: PersonCardProps) => {
+  const t = useTranslations('people.card');
+  return (
+    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Positioner anchor={anchor} className={styles.positioner} side="top" sideOffset={10} collisionPadding={8}>
+          <Base.Popup className={styles.card} finalFocus={() => anchor}>
+            <IconButton label={t('close')} className={styles.close} onClick={onClose}>
+              <X size={20} aria-hidden="true" />
+            </IconButton>
+            <div className={styles.head}>
+              <Avatar
+                userId={person.id}
+                uploadedAt={person.uploadedAt}
+                name={person.name}
+                sizePx={facePx}
+                primary
+                className={styles.face}
+              />
+              <Base.Title className={styles.name}>
+                <UserName user={person} />
+              </Base.Title>
+              <div className={styles.roles}>{roles}</div>
+              {line !== undefined && <p className={styles.line}>{line}</p>}
+            </div>
+            <a href={userPath(person.id)} target="_blank" rel="noreferrer" className={styles.row} title={t('newTab')}>
+              <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />
+              {t('page', { name: person.name })}
+            </a>
+            {actions.map((action) => (
+              <button
+                key={action.key}
+                type="button"
+                className={classNames(styles.row, action.danger === true && styles.danger)}
+                title={action.hint}
+                onClick={() => {
+                  onClose();
+                  action.onSelect();
+                }}
+              >
+                {action.icon}
+                {action.text}
+              </button>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+};

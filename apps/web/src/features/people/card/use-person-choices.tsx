@@ -1,0 +1,89 @@
+import { Ban, Volume2, VolumeX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { useEnsureUser, useLoginState } from '../../session/session.api.ts';
+import { pageBlocks, pageMutes } from '../state/page-people.ts';
+import { useIsBlocking, useIsMuted } from '../state/use-people.ts';
+import type { CardPerson } from './PersonCard.tsx';
+import type { PersonAction } from './person-action.ts';
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Sets or lifts a block, and says how it went. */
+export const useSetBlock = () => {
+  const t = useTranslations('people.block');
+  return async ({ id, name }: Pick<CardPerson, 'id' | 'name'>, isBlocking: boolean): Promise<void> => {
+    try {
+      await pageBlocks.set(id, isBlocking);
+      showToast({ kind: 'done', text: isBlocking ? t('done', { name }) : t('lifted', { name }) });
+    } catch (error) {
+      console.error(error);
+      showToast({ kind: 'info', text: t('failed') });
+    }
+  };
+};
+
+export interface PersonChoices {
+  readonly actions: readonly PersonAction[];
+  /** The question before a block; it must stay in the document when the card is closed. */
+  readonly question: ReactNode;
+}
+
+/** What anybody may do about anybody else: not hear them, or neither see nor be seen (specification 3.16, 6.03). */
+export const usePersonChoices = (person: CardPerson): PersonChoices => {
+  const t = useTranslations('people');
+  const ensureUser = useEnsureUser();
+  const { user } = useLoginState();
+  const isMuted = useIsMuted(person.id);
+  const isBlocking = useIsBlocking(person.id);
+  const setBlock = useSetBlock();
+  const [isAsking, setAsking] = useState(false);
+  const { name } = person;
+  const mute: PersonAction = isMuted
+    ? {
+        key: 'unmute',
+        icon: <Volume2 {...icon} />,
+        text: t('card.unmute'),
+        onSelect: () => {
+          pageMutes.unmute(person.id);
+          showToast({ kind: 'done', text: t('card.unmuted', { name }) });
+        },
+      }
+    : {
+        key: 'mute',
+        icon: <VolumeX {...icon} />,
+        text: t('card.mute'),
+        hint: t('card.muteHint'),
+        onSelect: () => {
+          pageMutes.mute(person);
+          showToast({ kind: 'done', text: t('card.muted', { name }) });
+        },
+      };
+  const block: PersonAction = {
+    key: 'block',
+    icon: <Ban {...icon} />,
+    text: t(isBlocking ? 'card.unblock' : 'card.block'),
+    danger: !isBlocking,
+    onSelect: () => (isBlocking ? void setBlock(person, false) : ensureUser(() => setAsking(true))),
+  };
+  return {
+    actions: user?.id === person.id ? [] : [mute, block],
+    question: (
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={t('block.title', { name })}
+        text={t('block.text')}
+        cancelLabel={t('block.cancel')}
+        confirmLabel={t('block.confirm')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void setBlock(person, true);
+        }}
+      />
+    ),
+  };
+};

@@ -1,0 +1,1 @@
+export const userPath = (userId: string): string => `/user/${userId}`;

@@ -1,0 +1,92 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { type BlockEntry, blocksPageSize, blockUser, listBlocks, unblockUser } from '@madoi/contract/people/blocks';
+import { isBlockedEitherWay } from '@madoi/domain/people/blocked';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { LocalEntry } from '../../../platform/local-storage/local-entry.ts';
+
+/** What this browser keeps for one person between visits. */
+export interface KeptBlocks {
+  readonly userId: string;
+  readonly list: readonly BlockEntry[];
+  readonly next: number;
+}
+
+/** Specification 3.16, with who must not be seen at hand. */
+export interface Blocks {
+  /** Whose map it is; undefined for guests and visitors, who have none (6.02). */
+  readonly userId: string | undefined;
+  readonly byId: ReadonlyMap<string, BlockEntry>;
+  readonly next: number;
+  /** Blocked in either direction (5.10). The same set until it changes. */
+  readonly hidden: ReadonlySet<string>;
+}
+
+export interface BlocksStore {
+  readonly store: StoreApi<Blocks>;
+  /** Takes the map of whoever is logged in now, and what changed since it was last asked for. */
+  refresh(userId: string | undefined): Promise<void>;
+  /** What the server tells while a page is open. */
+  hear(entry: BlockEntry): void;
+  /** Rejects when the server could not be asked; nothing has changed then. */
+  set(userId: string, isBlocking: boolean): Promise<void>;
+}
+
+export interface BlocksOptions {
+  readonly call: CallEndpoint;
+  readonly entry: LocalEntry<KeptBlocks>;
+}
+
+const nobody: Blocks = { userId: undefined, byId: new Map(), next: 0, hidden: new Set() };
+
+/** An older word than what is known changes nothing: answers and events may cross. */
+export const reduceBlocks = (blocks: Blocks, list: readonly BlockEntry[], next = blocks.next): Blocks => {
+  const byId = new Map(blocks.byId);
+  for (const entry of list) {
+    if ((byId.get(entry.userId)?.updatedAt ?? -1) <= entry.updatedAt) byId.set(entry.userId, entry);
+  }
+  const hidden = [...byId.values()].filter(isBlockedEitherWay).map(({ userId }) => userId);
+  const isSame = hidden.length === blocks.hidden.size && hidden.every((id) => blocks.hidden.has(id));
+  return { ...blocks, byId, next: Math.max(blocks.next, next), hidden: isSame ? blocks.hidden : new Set(hidden) };
+};
+
+export function createBlocksStore({ call, entry }: BlocksOptions): BlocksStore {
+  const store = createStore<Blocks>(() => nobody);
+  const keep = () => {
+    const { userId, byId, next } = store.getState();
+    if (userId !== undefined) entry.write({ userId, list: [...byId.values()], next });
+  };
+  const takeOver = (userId: string) => {
+    const kept = entry.read();
+    const mine = kept?.userId === userId ? kept : { list: [], next: 0 };
+    store.setState(reduceBlocks({ ...nobody, userId }, mine.list, mine.next), true);
+  };
+  const fetchSince = async (userId: string): Promise<void> => {
+    const { list, next } = await call(listBlocks, { query: { since: store.getState().next } });
+    // Somebody else is logged in by now.
+    if (store.getState().userId !== userId) return;
+    store.setState((blocks) => reduceBlocks(blocks, list, next));
+    if (list.length >= blocksPageSize) await fetchSince(userId);
+  };
+  return {
+    store,
+    async refresh(userId) {
+      if (userId === undefined) {
+        store.setState(nobody, true);
+        return;
+      }
+      if (store.getState().userId !== userId) takeOver(userId);
+      await fetchSince(userId);
+      keep();
+    },
+    // Its cursor is not taken over: an earlier change of somebody else may still be on its way.
+    hear: (told) => {
+      store.setState((blocks) => reduceBlocks(blocks, [told]));
+      keep();
+    },
+    async set(userId, isBlocking) {
+      const told = await call(isBlocking ? blockUser : unblockUser, { params: { userId } });
+      store.setState((blocks) => reduceBlocks(blocks, [told]));
+      keep();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { LocalEntry } from '../../../platform/local-storage/local-entry.ts';
+
+/** Somebody whom this listener does not want to hear, with what their row in the settings shows. */
+export interface MutedPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly uploadedAt: number;
+}
+
+export interface Mutes {
+  /** The latest first. */
+  readonly list: readonly MutedPerson[];
+  readonly ids: ReadonlySet<string>;
+}
+
+/** A listener's own mute: kept in this browser, told to nobody. The person stays in sight, their words do not. */
+export interface MutesStore {
+  readonly store: StoreApi<Mutes>;
+  load(): void;
+  mute(person: MutedPerson): void;
+  unmute(userId: string): void;
+}
+
+/** More than anybody keeps in mind; the oldest goes. */
+export const mutesKept = 500;
+
+const stateOf = (list: readonly MutedPerson[]): Mutes => ({ list, ids: new Set(list.map(({ id }) => id)) });
+
+export function createMutesStore(entry: LocalEntry<readonly MutedPerson[]>): MutesStore {
+  const store = createStore<Mutes>(() => stateOf([]));
+  const put = (list: readonly MutedPerson[]) => {
+    store.setState(stateOf(list), true);
+    entry.write(list);
+  };
+  return {
+    store,
+    load: () => store.setState(stateOf(entry.read() ?? []), true),
+    mute: ({ id, name, uploadedAt }) => {
+      const others = store.getState().list.filter((person) => person.id !== id);
+      put([{ id, name, uploadedAt }, ...others].slice(0, mutesKept));
+    },
+    unmute: (userId) => put(store.getState().list.filter(({ id }) => id !== userId)),
+  };
+}
