@@ -12,6 +12,7 @@ export default [
     route('music/albums/:albumId', 'features/catalogue/album/album.route.tsx'),
     route('music/playlists/:playlistId', 'features/catalogue/playlist/playlist.route.tsx'),
     route('music/artists/:artistId', 'features/catalogue/artist/artist.route.tsx'),
+    route('user/:userId', 'features/people/page/user.route.tsx'),
     route('search', 'features/catalogue/search/search.route.tsx'),
     route('history', 'features/catalogue/history/history.route.tsx'),
     ...['shelf', 'download', 'news', 'help'].map((path) => route(path, planned, { id: `planned-${path}` })),

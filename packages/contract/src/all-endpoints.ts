@@ -23,6 +23,7 @@ import {
   listLounges,
   listLoungeUsers,
   listOwnedLounges,
+  listUserLounges,
   openLounge,
   updateLounge,
 } from './lounge/room.ts';
@@ -77,6 +78,7 @@ export const allEndpoints: readonly EndpointShape[] = [
   removeListenBrainz,
   listLounges,
   listOwnedLounges,
+  listUserLounges,
   listLoungeHistories,
   createLounge,
   getLounge,

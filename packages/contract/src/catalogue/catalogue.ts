@@ -73,9 +73,9 @@ export const listAlbums = defineEndpoint({
 export const listPlaylists = defineEndpoint({
   method: 'GET',
   path: '/playlists',
-  summary: 'Published playlists, the latest addition first',
+  summary: 'Published playlists, the latest addition first; all of them, or one person’s',
   rule: 'decisions 3',
   access: 'anyone',
-  query: z.object(browsePage),
+  query: z.object({ ...browsePage, userId: z.optional(idSchema) }),
   answer: listOf(playlistSchema),
 });

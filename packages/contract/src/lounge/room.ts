@@ -212,6 +212,17 @@ export const listOwnedLounges = defineEndpoint({
   answer: listOf(loungeCardSchema),
 });
 
+export const listUserLounges = defineEndpoint({
+  method: 'GET',
+  path: '/user/:id/lounges',
+  summary: 'Rooms of somebody, newest first; none where one of the two blocks the other',
+  rule: 'decisions 4',
+  access: 'anyone',
+  params: idParams,
+  query: z.object({ next: z.optional(z.string().check(z.maxLength(200))), limit: z.optional(queryInt(1, 100)) }),
+  answer: listOf(loungeCardSchema),
+});
+
 export const listLoungeHistories = defineEndpoint({
   method: 'GET',
   path: '/lounges/histories',

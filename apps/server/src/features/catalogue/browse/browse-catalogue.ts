@@ -43,6 +43,13 @@ export const browseAlbums = (
 ): Promise<Page<Album>> =>
   pageOf(query, (page) => browse.albumIds({ ...page, artistId: query.artistId }), datasets.albums);
 
-/** Everybody's published playlists, the latest first. */
-export const browsePlaylists = ({ browse, datasets }: BrowseDeps, query: PageQuery): Promise<Page<Playlist>> =>
-  pageOf(query, browse.publishedPlaylistIds, (ids) => datasets.playlists(ids, undefined));
+/** Published playlists, the latest first: everybody's, or one person's. */
+export const browsePlaylists = (
+  { browse, datasets }: BrowseDeps,
+  query: PageQuery & { readonly userId?: string | undefined },
+): Promise<Page<Playlist>> =>
+  pageOf(
+    query,
+    (page) => browse.publishedPlaylistIds({ ...page, userId: query.userId }),
+    (ids) => datasets.playlists(ids, undefined),
+  );

@@ -26,11 +26,17 @@ export const createPgBrowseStore = (db: Database): BrowseStore => ({
     return idsOf(rows);
   },
 
-  async publishedPlaylistIds({ after, limit }) {
+  async publishedPlaylistIds({ userId, after, limit }) {
     const rows = await db
       .select({ id: playlists.id })
       .from(playlists)
-      .where(and(eq(playlists.isPublished, true), after === undefined ? undefined : lt(playlists.id, after)))
+      .where(
+        and(
+          eq(playlists.isPublished, true),
+          userId === undefined ? undefined : eq(playlists.userId, userId),
+          after === undefined ? undefined : lt(playlists.id, after),
+        ),
+      )
       .orderBy(desc(playlists.id))
       .limit(limit);
     return idsOf(rows);

@@ -8,5 +8,5 @@ export interface BrowsePage {
 export interface BrowseStore {
   /** Albums of which at least one track can be heard. */
   albumIds(page: BrowsePage & { readonly artistId: string | undefined }): Promise<readonly string[]>;
-  publishedPlaylistIds(page: BrowsePage): Promise<readonly string[]>;
+  publishedPlaylistIds(page: BrowsePage & { readonly userId: string | undefined }): Promise<readonly string[]>;
 }

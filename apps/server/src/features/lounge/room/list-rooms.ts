@@ -123,6 +123,17 @@ export async function listOwnedRooms(
   );
 }
 
+/** Rooms of somebody as others see them, newest first; none where one of the two blocks the other (5.10). */
+export async function listRoomsOf(
+  context: ListContext,
+  userId: string,
+  viewerId: string | undefined,
+  query: { readonly next?: string | undefined; readonly limit: number },
+): Promise<ListResult> {
+  const isHidden = viewerId !== undefined && (await context.blocks.isBetween(viewerId, userId));
+  return isHidden ? { list: [], paging: {} } : listOwnedRooms(context, userId, query);
+}
+
 /** Rooms that the caller was in, latest first. */
 export async function listVisitedRooms(
   context: ListContext,

@@ -1,4 +1,4 @@
-import { listLoungeHistories, listLounges, listOwnedLounges } from '@madoi/contract/lounge/room';
+import { listLoungeHistories, listLounges, listOwnedLounges, listUserLounges } from '@madoi/contract/lounge/room';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type ListResult,
   listOwnedRooms,
   listRooms,
+  listRoomsOf,
   listVisitedRooms,
 } from './list-rooms.ts';
 import { badCursor } from './room-problems.ts';
@@ -26,6 +27,10 @@ export function registerRoomListRoutes(app: FastifyInstance, context: ListContex
       await listOwnedRooms(context, identity.user.id, { next: query.next, limit: query.limit ?? defaultPageSize }),
     ),
   );
+  registerEndpoint(app, listUserLounges, async ({ params, query }, { identity }) => {
+    const wish = { next: query.next, limit: query.limit ?? defaultPageSize };
+    return pageOf(await listRoomsOf(context, params.id, identity?.user?.id, wish));
+  });
   registerEndpoint(app, listLoungeHistories, async ({ query }, { identity }) =>
     pageOf(
       await listVisitedRooms(context, identity.user.id, { next: query.next, limit: query.limit ?? defaultPageSize }),

@@ -7,11 +7,13 @@ import { type ProfileSection, profileSections, useSection } from './use-section.
 export const ProfileNav = () => {
   const t = useTranslations('session.profile');
   const sound = useTranslations('player.sound');
+  const people = useTranslations('people.settings');
   const current = useSection();
   const names: Record<ProfileSection, string> = {
     login: t('login'),
     plan: t('plan'),
     listening: sound('page'),
+    people: people('title'),
     listenbrainz: 'ListenBrainz',
   };
   return (

@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { SettingRow, SettingRows, SettingWords } from '../../../ui/settings/SettingRow.tsx';
 import { SettingsSection } from '../../../ui/settings/SettingsSection.tsx';
+import { PeopleSettings } from '../../people/people.api.ts';
 import { ListenBrainzSettings } from '../../playback/playback.api.ts';
 import { ListeningSettings } from '../../player/player.api.ts';
 import { openLogoutDialog } from '../state/dialogs-store.ts';
@@ -69,6 +70,7 @@ export const ProfilePage = ({ data }: { readonly data: ProfileData | undefined }
           <PlanCard user={user} renewsAt={data.renewsAt} />
         </SettingsSection>
         <ListeningSettings id="listening" />
+        <PeopleSettings id="people" />
         <ListenBrainzSettings key={user.id} id="listenbrainz" link={data.listenBrainz} />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
-export const profileSections = ['login', 'plan', 'listening', 'listenbrainz'] as const;
+export const profileSections = ['login', 'plan', 'listening', 'people', 'listenbrainz'] as const;
 export type ProfileSection = (typeof profileSections)[number];
 
 const never = () => () => undefined;

@@ -1,0 +1,79 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { describe, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { askSoonMs, createAttendanceDesk } from './attendance.ts';
+import type { RoomView } from './room-view.ts';
+
+const user = (id: string) => ({ id, name: id }) as never;
+
+function setUp(pages: readonly { list: string[]; next?: string }[], known: readonly string[] = []) {
+  const asked: unknown[] = [];
+  const view = createStore(
+    () =>
+      ({
+        room: { id: 'room-0001' },
+        people: known.map((id) => ({ user: user(id), activeSeq: 0 })),
+        present: known.length,
+        guests: 0,
+        hidden: [],
+        morePeople: undefined,
+      }) as unknown as RoomView,
+  );
+  const call = (async (_endpoint: unknown, { query }: { query: unknown }) => {
+    asked.push(query);
+    const page = pages[asked.length - 1];
+    return {
+      list: page?.list.map(user) ?? [],
+      paging: page?.next === undefined ? {} : { next: page.next },
+      present: 9,
+      guests: 2,
+      hidden: ['user-x'],
+    };
+  }) as unknown as CallEndpoint;
+  const due: { delayMs: number; run: () => void }[] = [];
+  const desk = createAttendanceDesk({
+    call,
+    view,
+    random: () => 0.5,
+    schedule: (delayMs, run) => {
+      due.push({ delayMs, run });
+      return () => due.splice(0);
+    },
+  });
+  const ids = () => view.getState().people.map((person) => person.user.id);
+  return { desk, asked, due, view, ids };
+}
+
+describe('asking who is here', () => {
+  it('fills the seats with one question', async () => {
+    const { desk, asked, view, ids } = setUp([{ list: ['a', 'b'], next: 'further' }], ['gone']);
+    await desk.ask();
+    expect(asked).toEqual([{ limit: 48 }]);
+    expect(ids()).toEqual(['a', 'b']);
+    expect(view.getState()).toMatchObject({ present: 9, guests: 2, hidden: ['user-x'], morePeople: 'further' });
+  });
+
+  it('reads on until as many are known by name as before: a list in sight does not fall together', async () => {
+    const known = Array.from({ length: 250 }, (_, at) => `u${at}`);
+    const { desk, asked } = setUp(
+      [
+        { list: known.slice(0, 200), next: 'two' },
+        { list: known.slice(200), next: 'three' },
+      ],
+      known,
+    );
+    await desk.ask();
+    expect(asked).toEqual([{ limit: 200 }, { limit: 200, next: 'two' }]);
+  });
+
+  it('of a crowd, asks once in a while and not with everybody else', async () => {
+    const { desk, asked, due } = setUp([{ list: ['a'] }]);
+    for (let n = 0; n < 20; n += 1) desk.askSoon();
+    expect(due.map(({ delayMs }) => delayMs)).toEqual([(askSoonMs.least + askSoonMs.most) / 2]);
+    due.splice(0)[0]?.run();
+    desk.askSoon();
+    expect(due).toHaveLength(1);
+    desk.dispose();
+    expect([due.length, asked.length]).toEqual([0, 1]);
+  });
+});

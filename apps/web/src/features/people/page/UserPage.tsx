@@ -1,0 +1,111 @@
+import { Ban, Volume2, VolumeX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { UserName } from '../../../ui/user-name/UserName.tsx';
+import { PlaylistTile } from '../../catalogue/catalogue.api.ts';
+import { usePersonChoices, useSetBlock } from '../card/use-person-choices.tsx';
+import { useHiddenPeople, useIsBlocking } from '../state/use-people.ts';
+import { UserRooms } from './UserRooms.tsx';
+import type { UserData } from './user-data.ts';
+import styles from './user-page.module.css';
+
+const facePx = 196;
+
+const Head = ({ user, children }: { readonly user: UserData['user']; readonly children: ReactNode }) => {
+  const t = useTranslations('people.page');
+  return (
+    <header className={styles.head}>
+      <Avatar
+        userId={user.id}
+        uploadedAt={user.uploadedAt}
+        name={user.name}
+        sizePx={facePx}
+        primary
+        className={styles.face}
+      />
+      <div className={styles.who}>
+        <p className={styles.kind}>{t('kind')}</p>
+        <h1>
+          <UserName user={user} />
+        </h1>
+        <div className={styles.choices}>{children}</div>
+      </div>
+    </header>
+  );
+};
+
+const Playlists = ({ playlists, details }: UserData['playlists']) => {
+  const t = useTranslations('people.page');
+  return (
+    <section className={styles.section}>
+      <h2>{t('playlists')}</h2>
+      {playlists.length === 0 ? (
+        <p className={styles.none}>{t('noPlaylists')}</p>
+      ) : (
+        <ul className={styles.playlists}>
+          {playlists.map((playlist) => (
+            <li key={playlist.id}>
+              <PlaylistTile playlist={playlist} details={details} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+/** Where one of the two blocks the other there is nothing to look at (specification 5.10). */
+const Hidden = ({ user }: { readonly user: UserData['user'] }) => {
+  const t = useTranslations('people');
+  const isBlocking = useIsBlocking(user.id);
+  const setBlock = useSetBlock();
+  if (!isBlocking) return <EmptyState title={t('page.unavailable')} text={t('page.unavailableText')} />;
+  return (
+    <EmptyState
+      title={t('page.blocked')}
+      text={t('page.blockedText')}
+      action={
+        <Button look="line" onClick={() => void setBlock(user, false)}>
+          {t('card.unblock')}
+        </Button>
+      }
+    />
+  );
+};
+
+const icons: Readonly<Record<string, ReactNode>> = {
+  mute: <VolumeX size={16} aria-hidden="true" />,
+  unmute: <Volume2 size={16} aria-hidden="true" />,
+  block: <Ban size={16} aria-hidden="true" />,
+};
+
+/** Somebody's page: their name and marks, what they published, the rooms they opened. */
+export const UserPage = ({ data }: { readonly data: UserData }) => {
+  const { user, playlists, rooms } = data;
+  const { actions, question } = usePersonChoices(user);
+  const isHidden = useHiddenPeople().has(user.id);
+  return (
+    <div className={styles.page}>
+      <Head user={user}>
+        {actions.map(({ key, text, hint, onSelect }) => (
+          <Button key={key} look="line" size="small" title={hint} onClick={onSelect}>
+            {icons[key]}
+            {text}
+          </Button>
+        ))}
+      </Head>
+      {isHidden ? (
+        <Hidden user={user} />
+      ) : (
+        <>
+          <Playlists {...playlists} />
+          <UserRooms userId={user.id} first={rooms} />
+        </>
+      )}
+      {question}
+    </div>
+  );
+};

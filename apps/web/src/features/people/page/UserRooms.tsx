@@ -1,0 +1,87 @@
+import type { LoungeCard } from '@madoi/contract/lounge/room';
+import { obiFor } from '@madoi/prints/obi';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../platform/http/call.ts';
+import { clockText, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { titleLang } from '../../../ui/obi/title-lang.ts';
+import { loadRoomsOf, type RoomsPage } from './user-data.ts';
+import styles from './user-page.module.css';
+
+const isOver = (room: LoungeCard) => room.isArchived || room.isCancelled;
+
+const Room = ({ room }: { readonly room: LoungeCard }) => {
+  const t = useTranslations('people.page');
+  const when = { date: shortDateText(room.startAt), time: clockText(room.startAt) };
+  const life = isOver(room) ? when.date : room.isReady ? t('liveSince', when) : t('scheduled', when);
+  const count = isOver(room) ? t('visitors', { count: room.stat.joined }) : t('present', { count: room.stat.present });
+  return (
+    <li>
+      <Link to={`/lounge/${room.id}`} className={styles.room} style={{ '--ink': `var(--${obiFor(room.id).ink})` }}>
+        <i className={styles.tick} aria-hidden="true" />
+        <span className={styles.words}>
+          <b lang={titleLang(room.name)}>{room.name}</b>
+          <small>{life}</small>
+        </span>
+        <small className={styles.count}>{count}</small>
+      </Link>
+    </li>
+  );
+};
+
+const Rooms = ({ title, rooms }: { readonly title: string; readonly rooms: readonly LoungeCard[] }) =>
+  rooms.length === 0 ? null : (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      <ul className={styles.rooms}>
+        {rooms.map((room) => (
+          <Room key={room.id} room={room} />
+        ))}
+      </ul>
+    </section>
+  );
+
+const useRoomPages = (userId: string, first: RoomsPage) => {
+  const [page, setPage] = useState(first);
+  const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
+  const read = async () => {
+    setState('reading');
+    try {
+      const more = await loadRoomsOf(call, userId, page.next);
+      setPage({ rooms: [...page.rooms, ...more.rooms], next: more.next });
+      setState('idle');
+    } catch (error) {
+      console.error(error);
+      setState('failed');
+    }
+  };
+  return { ...page, state, read: () => void read() };
+};
+
+/** The rooms that somebody opened: those that are open first, then what was. */
+export const UserRooms = ({ userId, first }: { readonly userId: string; readonly first: RoomsPage }) => {
+  const t = useTranslations('people.page');
+  const { rooms, next, state, read } = useRoomPages(userId, first);
+  if (rooms.length === 0) {
+    return (
+      <section className={styles.section}>
+        <h2>{t('past')}</h2>
+        <p className={styles.none}>{t('noRooms')}</p>
+      </section>
+    );
+  }
+  return (
+    <>
+      <Rooms title={t('live')} rooms={rooms.filter((room) => !isOver(room))} />
+      <Rooms title={t('past')} rooms={rooms.filter(isOver)} />
+      {state === 'failed' && <p role="alert">{t('moreFailed')}</p>}
+      {next !== undefined && (
+        <Button look="line" loading={state === 'reading'} onClick={read}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+};
