@@ -1,5 +1,6 @@
 import type { room as ja } from '../ja/room.ts';
 import type { Translated } from '../message-shape.ts';
+import { requests } from './room-requests.ts';
 
 export const room = {
   description: '{owner}’s lounge. The same song at the same moment.',
@@ -111,6 +112,7 @@ export const room = {
   panel: {
     label: 'Room papers',
     queue: 'Queue',
+    requests: 'Requests',
     chat: 'Talk',
     people: 'People',
     open: 'Open queue and talk',
@@ -129,6 +131,7 @@ export const room = {
     played: 'Played',
     playedCount: 'Played {count, number}',
     backToNext: 'Back to up next',
+    mine: 'yours',
     startsAt: '~{time}',
     empty: 'Nothing comes after this yet',
     emptyOwner: 'Songs you add line up here',
@@ -222,6 +225,7 @@ export const room = {
     guests: '{count, number} without a name',
     empty: 'Nobody is here yet',
   },
+  requests,
   player: {
     label: 'Player',
     inSync: 'In sync with everyone',

@@ -1,3 +1,5 @@
+import { requests } from './room-requests.ts';
+
 export const room = {
   description: '{owner}のラウンジ。同じ曲を、同じ瞬間に。',
   descriptionTopic: '{owner}のラウンジ。お題は「{topic}」。同じ曲を、同じ瞬間に。',
@@ -104,6 +106,7 @@ export const room = {
   panel: {
     label: '部屋の紙',
     queue: '曲順',
+    requests: 'リクエスト',
     chat: '会話',
     people: 'いる人',
     open: '曲順と会話をひらく',
@@ -122,6 +125,7 @@ export const room = {
     played: '演奏済み',
     playedCount: '演奏済み {count, number}',
     backToNext: 'このあとへ戻る',
+    mine: '自分の',
     startsAt: '{time}ごろ',
     empty: 'このあとの曲は、まだありません',
     emptyOwner: '曲を足すと、ここに並びます',
@@ -215,6 +219,7 @@ export const room = {
     guests: '名前のない客 {count, number}人',
     empty: 'まだ誰もいません',
   },
+  requests,
   player: {
     label: '再生帯',
     inSync: 'みんなと同期中',

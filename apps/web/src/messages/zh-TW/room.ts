@@ -1,5 +1,6 @@
 import type { room as ja } from '../ja/room.ts';
 import type { Translated } from '../message-shape.ts';
+import { requests } from './room-requests.ts';
 
 export const room = {
   description: '{owner}的聽歌房。同一首歌，同一個瞬間。',
@@ -107,6 +108,7 @@ export const room = {
   panel: {
     label: '聽歌房的紙',
     queue: '歌單',
+    requests: '點歌',
     chat: '對話',
     people: '在場',
     open: '打開歌單與對話',
@@ -125,6 +127,7 @@ export const room = {
     played: '播過的歌',
     playedCount: '已播 {count, number}',
     backToNext: '回到接下來',
+    mine: '我的',
     startsAt: '約{time}',
     empty: '接下來還沒有歌',
     emptyOwner: '加了歌就會排在這裡',
@@ -218,6 +221,7 @@ export const room = {
     guests: '沒有名字的客人{count, number}人',
     empty: '還沒有人在',
   },
+  requests,
   player: {
     label: '播放列',
     inSync: '與大家同步中',

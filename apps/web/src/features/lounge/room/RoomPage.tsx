@@ -1,6 +1,7 @@
 import { obiFor } from '@madoi/prints/obi';
 import { useState } from 'react';
 import { Announcer } from './announcer/Announcer.tsx';
+import { RequestTidings } from './announcer/RequestTidings.tsx';
 import { ClosedRoom } from './closed/ClosedRoom.tsx';
 import { RefusedRoom } from './closed/RefusedRoom.tsx';
 import { Composer } from './composer/Composer.tsx';
@@ -34,6 +35,7 @@ const OpenRoom = () => {
       <Panel view={panel} onView={setPanel} />
       <RoomPersonCard />
       <Announcer />
+      <RequestTidings />
       <RoomPlayerBar isPanelOpen={panel.isOpen} onPanel={() => setPanel({ ...panel, isOpen: !panel.isOpen })} />
     </div>
   );

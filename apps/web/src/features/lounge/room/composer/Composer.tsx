@@ -4,13 +4,14 @@ import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../../../ui/class-names.ts';
 import { AddTracksButton } from '../dialogs/AddTracksButton.tsx';
+import { AskButton } from '../dialogs/AskButton.tsx';
 import { useRoomMe } from '../hooks/room-context.ts';
 import styles from './composer.module.css';
 import { isSendingKey } from './message-check.ts';
 import { ReactionButton } from './ReactionButton.tsx';
 import { useComposer } from './use-composer.ts';
 
-/** One line to talk, a reaction, and for those who run the room: more music. */
+/** One line to talk, a reaction, and more music: put into the queue by those who run the room, asked for by the others. */
 export const Composer = ({ place = 'stage' }: { readonly place?: 'stage' | 'drawer' }) => {
   const t = useTranslations('room.composer');
   const { canControl } = useRoomMe();
@@ -49,7 +50,7 @@ export const Composer = ({ place = 'stage' }: { readonly place?: 'stage' | 'draw
           </button>
         </div>
         <ReactionButton />
-        {canControl && place === 'stage' && <AddTracksButton />}
+        {place === 'stage' && (canControl ? <AddTracksButton /> : <AskButton place="composer" />)}
       </form>
     </div>
   );

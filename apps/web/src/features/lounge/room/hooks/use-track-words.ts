@@ -16,7 +16,9 @@ export interface TrackWords {
 }
 
 /** A queued track in the words of the page's language. */
-export const useTrackWords = (mediaTrack: MediaTrack | undefined): TrackWords => {
+export const useTrackWords = (
+  mediaTrack: Pick<MediaTrack, 'trackId' | 'createdBy' | 'detail'> | undefined,
+): TrackWords => {
   const locale = useLocale();
   const { store } = useRoomHandle().details;
   const track = useStore(store, ({ tracks }) => tracks[mediaTrack?.trackId ?? '']) ?? mediaTrack?.detail;

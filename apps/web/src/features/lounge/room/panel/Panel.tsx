@@ -4,12 +4,15 @@ import { IconButton } from '../../../../ui/button/IconButton.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { useDrawer } from '../../../../ui/drawer/use-drawer.ts';
 import { Tabs } from '../../../../ui/tabs/Tabs.tsx';
+import { useRequestsView } from '../hooks/use-requests.ts';
+import { selectUnread } from '../state/requests-view.ts';
 import { ChatPanel } from './chat/ChatPanel.tsx';
 import styles from './panel.module.css';
 import { PeoplePanel } from './people/PeoplePanel.tsx';
 import { QueuePanel } from './queue/QueuePanel.tsx';
+import { RequestsPanel } from './requests/RequestsPanel.tsx';
 
-export type PanelTab = 'queue' | 'chat' | 'people';
+export type PanelTab = 'queue' | 'requests' | 'chat' | 'people';
 
 export interface PanelView {
   /** Where the panel is a drawer. */
@@ -25,6 +28,7 @@ export interface PanelProps {
 /** The room's papers: beside the stage where there is room, a drawer over it elsewhere. */
 export const Panel = ({ view, onView }: PanelProps) => {
   const t = useTranslations('room.panel');
+  const unread = useRequestsView(selectUnread);
   const close = () => onView({ ...view, isOpen: false });
   const drawer = useDrawer(view.isOpen, close);
   return (
@@ -50,6 +54,12 @@ export const Panel = ({ view, onView }: PanelProps) => {
           onValue={(tab) => onView({ ...view, tab })}
           tabs={[
             { value: 'queue', text: t('queue'), panel: <QueuePanel /> },
+            {
+              value: 'requests',
+              text: t('requests'),
+              count: unread,
+              panel: <RequestsPanel isOpen={view.isOpen} />,
+            },
             { value: 'chat', text: t('chat'), panel: <ChatPanel withComposer={view.isOpen} /> },
             { value: 'people', text: t('people'), panel: <PeoplePanel /> },
           ]}

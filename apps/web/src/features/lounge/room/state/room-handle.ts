@@ -7,6 +7,7 @@ import type { QueuePlayer } from '../../../../platform/playback/queue-player-sta
 import type { MembershipState } from '../../../../platform/socket/room-membership.ts';
 import type { LoadedRoom } from './load-room.ts';
 import { startRoomView } from './reduce-room-view.ts';
+import { type RequestsView, startRequestsView } from './requests-view.ts';
 import type { RoomSession } from './room-session.ts';
 import type { RoomView } from './room-view.ts';
 import { createStageStore, type StageStore } from './stage-store.ts';
@@ -27,6 +28,7 @@ export interface RoomHandle {
   readonly view: StoreApi<RoomView>;
   readonly details: DetailsStore;
   readonly stage: StageStore;
+  readonly requests: StoreApi<RequestsView>;
   /** The server's clock in ms, moved on twice a second: what the page shows of time is one time. */
   readonly clock: StoreApi<{ readonly nowMs: number }>;
   readonly live: StoreApi<LiveRoom>;
@@ -46,6 +48,7 @@ export const createRoomHandle = ({ snapshot, details }: LoadedRoom): RoomHandle 
   view: createStore<RoomView>(() => startRoomView(snapshot)),
   details: createDetailsStore(call, details),
   stage: createStageStore({ now: () => Date.now(), isVisible: isPageVisible }),
+  requests: createStore<RequestsView>(startRequestsView),
   clock: createStore(() => ({ nowMs: snapshot.serverTimeMs })),
   live: createStore<LiveRoom>(() => notYetLive),
 });

@@ -2,11 +2,12 @@ import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { selectIndex, selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
 import { planDetails } from '@madoi/domain/lounge/queue/queue-paging';
 import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
+import type { RequestEvent } from '@madoi/domain/lounge/requests/request-list';
 import type { StoreApi } from 'zustand/vanilla';
 import { createServerClock, type ServerClock } from '../../../../platform/clock/server-clock.ts';
 import type { DetailsStore } from '../../../../platform/details/details-store.ts';
 import { createRoomEventSource, type RoomEventSource } from '../../../../platform/socket/room-events.ts';
-import { createRoomFeed, type RoomFeed } from '../../../../platform/socket/room-feed.ts';
+import { createRoomFeed, type LoggedEvent, type RoomFeed } from '../../../../platform/socket/room-feed.ts';
 import { createRoomMembership, type RoomMembership } from '../../../../platform/socket/room-membership.ts';
 import type { RoomSocket } from '../../../../platform/socket/room-socket.ts';
 import { type AttendanceDesk, createAttendanceDesk } from './attendance.ts';
@@ -22,6 +23,8 @@ import {
   resetQueue,
   startRoomView,
 } from './reduce-room-view.ts';
+import { createRequestsDesk, type RequestsDesk } from './requests-desk.ts';
+import type { RequestsView } from './requests-view.ts';
 import type { RoomView } from './room-view.ts';
 import type { StageStore } from './stage-store.ts';
 
@@ -31,6 +34,7 @@ export interface RoomSessionOptions {
   readonly view: StoreApi<RoomView>;
   readonly details: DetailsStore;
   readonly stage: StageStore;
+  readonly requests: StoreApi<RequestsView>;
   /** Who is here: a name for the queue's own presses. */
   readonly userId: () => string | undefined;
   /** Whose words and reactions are not to be shown: blocked, or muted by whoever looks (specification 5.10). */
@@ -45,6 +49,7 @@ export interface RoomSession {
   readonly chat: ChatDesk;
   readonly queue: QueueDesk;
   readonly attendance: AttendanceDesk;
+  readonly requests: RequestsDesk;
   leave(): void;
 }
 
@@ -73,7 +78,14 @@ function bindMoments(
   });
 }
 
-function openFeed(events: RoomEventSource, { call, view, stage, isSilenced }: RoomSessionOptions): RoomFeed {
+const isRequestEvent = (logged: LoggedEvent): logged is Extract<LoggedEvent, RequestEvent> =>
+  logged.event.startsWith('receive:request_queue:');
+
+function openFeed(
+  events: RoomEventSource,
+  { call, view, stage, isSilenced }: RoomSessionOptions,
+  requests: RequestsDesk,
+): RoomFeed {
   const { room, seq, replica } = view.getState();
   return createRoomFeed({
     call,
@@ -86,10 +98,12 @@ function openFeed(events: RoomEventSource, { call, view, stage, isSilenced }: Ro
         if (logged.event === 'receive:message' && logged.payload.message !== '' && !isSilenced(logged.payload.userId))
           stage.showMessage(logged.payload);
         if (logged.event === 'receive:message:removed') stage.forgetMessage(logged.payload.messageId);
+        if (isRequestEvent(logged)) requests.receive(logged);
         view.setState((state) => reduceLogged(state, logged));
       },
       onRoomReset: async () => {
         const { snapshot } = await loadRoom(call, room.id);
+        await requests.load();
         view.setState((state) => ({ ...startRoomView(snapshot), replica: state.replica, tick: state.tick }));
         return snapshot.seq;
       },
@@ -115,13 +129,28 @@ function fetchDetailsAsNeeded({ view, details }: RoomSessionOptions): () => void
   });
 }
 
+/** Songs asked for are named in tidings also where their list is not open. */
+function fetchRequestedTracks({ requests, details }: RoomSessionOptions): () => void {
+  return requests.subscribe(({ list }, before) => {
+    if (list === undefined || list === before.list) return;
+    void details.need({ trackIds: list.waiting.map(({ trackId }) => trackId) }).catch(() => undefined);
+  });
+}
+
 /** Joins a room and keeps its stores true over any number of reconnects. The socket is connected by the caller. */
 export function joinRoom(options: RoomSessionOptions): RoomSession {
   const { socket, view, details, stage, userId, newId } = options;
   const events = createRoomEventSource(socket);
   const membership = createRoomMembership(socket);
   const clock = createServerClock(socket);
-  const feed = openFeed(events, options);
+  const requests = createRequestsDesk({
+    call: options.call,
+    socket,
+    roomId: view.getState().room.id,
+    store: options.requests,
+    newId,
+  });
+  const feed = openFeed(events, options, requests);
   const attendance = createAttendanceDesk({
     call: options.call,
     view,
@@ -133,10 +162,12 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
   });
   bindMoments(events, attendance, options);
   const stopDetails = fetchDetailsAsNeeded(options);
+  const stopRequested = fetchRequestedTracks(options);
   const stopCatchUp = membership.store.subscribe((state, before) => {
     if (state.kind !== 'joined' || before.kind === 'joined') return;
     void feed.catchUp();
     attendance.ask().catch((error: unknown) => console.error(error));
+    requests.load().catch((error: unknown) => console.error(error));
   });
   const serverNow = () => (clock.isReady() ? clock.serverNow() : Date.now());
   const chat = createChatDesk({
@@ -172,11 +203,14 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
     chat,
     queue,
     attendance,
+    requests,
     leave: () => {
       attendance.dispose();
       stopDetails();
+      stopRequested();
       stopCatchUp();
       chat.dispose();
+      requests.dispose();
       feed.dispose();
       membership.dispose();
       clock.dispose();

@@ -9,6 +9,7 @@ import { createRoomSocket, type RoomSocket } from '../../../../platform/socket/r
 import { isSilenced, pageBlocks } from '../../../people/people.api.ts';
 import { setRoomInFront } from '../../../player/player.api.ts';
 import { selectArrivalMessages } from './arrival-messages.ts';
+import { readRequestsReadAt } from './requests-read.ts';
 import { createQueueStore, notYetLive, type RoomHandle } from './room-handle.ts';
 import { followWithMediaSession } from './room-media-session.ts';
 import { joinRoom } from './room-session.ts';
@@ -46,13 +47,14 @@ const followBlocks = ({ live, stage }: RoomHandle, socket: RoomSocket): (() => v
 
 /** Enters the room with a socket and a player of its own; `stop` leaves it and resets the system volume (4.31). */
 export function startRoom(handle: RoomHandle, userId: () => string | undefined): StartedRoom {
-  const { view, details, stage, live } = handle;
+  const { view, details, stage, requests, live } = handle;
   // Before the room's player: the page's voices are one set (4.28).
   pageSoloPlayer().interrupt();
   setRoomInFront({ id: view.getState().room.id, name: view.getState().room.name });
+  requests.setState({ lastReadAt: readRequestsReadAt(window.localStorage, view.getState().room.id) });
   const socket = createRoomSocket();
   const newId = () => crypto.randomUUID();
-  const session = joinRoom({ call, socket, view, details, stage, userId, isSilenced, newId });
+  const session = joinRoom({ call, socket, view, details, stage, requests, userId, isSilenced, newId });
   const stopBlocks = followBlocks(handle, socket);
   const queue = createQueueStore(view);
   const player = createRoomSound({

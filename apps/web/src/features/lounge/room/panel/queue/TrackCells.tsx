@@ -4,6 +4,7 @@ import { lengthText } from '../../../../../platform/i18n/length-text.ts';
 import { clockText } from '../../../../../platform/i18n/tokyo-time.ts';
 import { Artwork } from '../../../../../ui/artwork/Artwork.tsx';
 import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
+import { useRoomMe } from '../../hooks/room-context.ts';
 import { useTrackWords } from '../../hooks/use-track-words.ts';
 import { AlbumTab } from './AlbumTab.tsx';
 import styles from './queue.module.css';
@@ -18,6 +19,8 @@ export const TrackCells = ({
 }) => {
   const t = useTranslations('room.queue');
   const { title, artist, albumId, artworkVersion, chosenBy } = useTrackWords(mediaTrack);
+  const { userId } = useRoomMe();
+  const isOwnRequest = mediaTrack.source.type === 'request' && mediaTrack.createdBy.id === userId;
   return (
     <>
       {albumId === undefined ? (
@@ -37,6 +40,7 @@ export const TrackCells = ({
             <>
               <Avatar userId={chosenBy.id} uploadedAt={chosenBy.uploadedAt} name={chosenBy.name} sizePx={18} />
               <span className={styles.chooser}>{chosenBy.name}</span>
+              {isOwnRequest && <span className={styles.mine}>{t('mine')}</span>}
             </>
           )}
         </span>

@@ -1,0 +1,71 @@
+import { requestsWaitingMax } from '@madoi/contract/constants';
+import { suggestRequests } from '@madoi/contract/lounge/requests';
+import { selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
+import { positionAt } from '@madoi/domain/lounge/queue/position-at';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { call } from '../../../../platform/http/call.ts';
+import { useQueue, useRoomHandle, useRoomMe } from '../hooks/room-context.ts';
+import { useRequestDesk } from '../hooks/use-request-desk.ts';
+import { useRequestsView } from '../hooks/use-requests.ts';
+import { seated } from '../state/seated.ts';
+
+/** Songs like those that the room heard last. */
+export const useSuggests = (isWanted: boolean) => {
+  const { view, details } = useRoomHandle();
+  const roomId = useStore(view, ({ room }) => room.id);
+  return useQuery({
+    queryKey: ['room', 'suggests', roomId],
+    queryFn: async () => {
+      const { list } = await call(suggestRequests, { params: { id: roomId } });
+      await details.learn(list);
+      return list;
+    },
+    enabled: isWanted,
+    staleTime: 60_000,
+  });
+};
+
+/** Whether the visitor may ask now: how many more, and for how long they wait, by the server's clock. */
+export const useAskAllowance = () => {
+  const { userId } = useRoomMe();
+  const { clock } = useRoomHandle();
+  const waiting = useRequestsView(({ list }) => list?.waiting);
+  const nextRequestAt = useRequestsView((view) => view.nextRequestAt);
+  const waitSec = useStore(clock, ({ nowMs }) => Math.max(0, Math.ceil(((nextRequestAt ?? 0) - nowMs) / 1_000)));
+  const own = (waiting ?? []).filter(({ createdBy }) => createdBy.id === userId).length;
+  const left = Math.max(0, requestsWaitingMax - own);
+  return { left, waitSec, mayAsk: left > 0 && waitSec === 0 };
+};
+
+export type AskState = 'free' | 'waiting' | 'queued';
+
+/** Whether a track waits or is queued already. */
+export const useAskState = (trackId: string): AskState => {
+  const isWaiting = useRequestsView(({ list }) => list?.waiting.some((each) => each.trackId === trackId) ?? false);
+  const queue = useQueue();
+  const index = useStore(useRoomHandle().clock, ({ nowMs }) => positionAt(queue, nowMs)?.index ?? 0);
+  if (isWaiting) return 'waiting';
+  return selectTracks(queue)
+    .slice(index)
+    .some((track) => track.trackId === trackId)
+    ? 'queued'
+    : 'free';
+};
+
+/** Asks for a song from the seat that bears one's name. */
+export const useAsk = () => {
+  const { live, details } = useRoomHandle();
+  const desk = useRequestDesk();
+  const [busy, setBusy] = useState<string>();
+  const ask = async (trackId: string) => {
+    if (busy !== undefined) return;
+    setBusy(trackId);
+    await seated(live);
+    void details.need({ trackIds: [trackId] }).catch(() => undefined);
+    await desk.ask(trackId);
+    setBusy(undefined);
+  };
+  return { busy, ask: (trackId: string) => void ask(trackId) };
+};

@@ -1,0 +1,49 @@
+import type { RequestTrack } from '@madoi/contract/lounge/requests';
+import { selectUpcoming, type UpcomingTrack } from '@madoi/domain/lounge/queue/position-at';
+import { selectPromises } from '@madoi/domain/lounge/requests/promised-time';
+import { type RequestOrder, selectRequests } from '@madoi/domain/lounge/requests/request-list';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { type RequestsView, selectShownRequests } from '../state/requests-view.ts';
+import { useQueue, useRoomHandle, useRoomMe } from './room-context.ts';
+
+export const useRequestsView = <T>(select: (view: RequestsView) => T): T => useStore(useRoomHandle().requests, select);
+
+/** While a room plays, promises stand; where it is over they move with the clock, which this is often enough for. */
+const lookEveryMs = 10_000;
+
+export interface ShownRequest {
+  readonly request: RequestTrack;
+  /** Server's time (ms) at which it would go on air, in fair order; undefined while the room stands still. */
+  readonly playsAt: number | undefined;
+}
+
+/** The requests that wait, with the same times as the server computes: from the queue, by its clock. */
+export const useRequests = (order: RequestOrder): readonly ShownRequest[] | undefined => {
+  const view = useRequestsView((state) => state);
+  const queue = useQueue();
+  const { clock } = useRoomHandle();
+  const look = useStore(clock, ({ nowMs }) => Math.floor(nowMs / lookEveryMs));
+  return useMemo(() => {
+    if (view.list === undefined) return undefined;
+    const nowMs = Math.max(clock.getState().nowMs, look * lookEveryMs);
+    const waiting = selectRequests(view.list, 'fair').filter(({ id }) => id !== view.declining?.id);
+    const promises = selectPromises(queue, waiting, nowMs);
+    return selectShownRequests(view, order).map((request) => ({ request, playsAt: promises.get(request.id) }));
+  }, [view, queue, clock, look, order]);
+};
+
+/** The visitor's own requests that were taken and have not begun. */
+export const useOwnAccepted = (): readonly UpcomingTrack[] => {
+  const queue = useQueue();
+  const { clock } = useRoomHandle();
+  const { userId } = useRoomMe();
+  const look = useStore(clock, ({ nowMs }) => Math.floor(nowMs / 1_000));
+  return useMemo(
+    () =>
+      selectUpcoming(queue, Math.max(clock.getState().nowMs, look * 1_000)).filter(
+        ({ mediaTrack }) => mediaTrack.source.type === 'request' && mediaTrack.createdBy.id === userId,
+      ),
+    [queue, clock, look, userId],
+  );
+};

@@ -1,0 +1,136 @@
+import type { RequestOrder } from '@madoi/domain/lounge/requests/request-list';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { AskButton } from '../../dialogs/AskButton.tsx';
+import { useRoomMe } from '../../hooks/room-context.ts';
+import { useRequestDesk } from '../../hooks/use-request-desk.ts';
+import { type ShownRequest, useOwnAccepted, useRequests, useRequestsView } from '../../hooks/use-requests.ts';
+import queue from '../queue/queue.module.css';
+import { TrackCells } from '../queue/TrackCells.tsx';
+import { ControlledRequest, OpenRequest, PlainRequest } from './RequestRow.tsx';
+import { useRequestTitle } from './RequestWords.tsx';
+import styles from './requests.module.css';
+import { useRequestsRead } from './use-requests-read.ts';
+
+const orders: readonly RequestOrder[] = ['fair', 'arrival'];
+
+const OrderChoice = ({ value, onValue }: { value: RequestOrder; onValue: (order: RequestOrder) => void }) => {
+  const t = useTranslations('room.requests');
+  return (
+    <fieldset className={styles.segments} aria-label={t('order')}>
+      {orders.map((order) => (
+        <button key={order} type="button" aria-pressed={order === value} onClick={() => onValue(order)}>
+          {t(order)}
+        </button>
+      ))}
+    </fieldset>
+  );
+};
+
+/** Why a second song stands where it does. */
+const FairNote = ({ shown }: { readonly shown: readonly ShownRequest[] }) => {
+  const t = useTranslations('room.requests');
+  const people = shown.map(({ request }) => request.requestUser);
+  const second = people.find((user, at) => people.findIndex(({ id }) => id === user.id) < at);
+  return (
+    <p className={styles.note}>{second === undefined ? t('fairNote') : t('fairNoteSecond', { name: second.name })}</p>
+  );
+};
+
+const List = ({ shown, order }: { readonly shown: readonly ShownRequest[]; readonly order: RequestOrder }) => {
+  const { userId, canControl } = useRoomMe();
+  const actions = useRequestDesk();
+  const ids = shown.map(({ request }) => request.id);
+  return (
+    <ol className={styles.list}>
+      {shown.map((each, at) => {
+        const isOwn = each.request.createdBy.id === userId;
+        const props = { shown: each, isOwn, actions, place: order === 'fair' ? { at, ids } : undefined };
+        if (!canControl) return <PlainRequest key={each.request.id} shown={each} isOwn={isOwn} actions={actions} />;
+        return at === 0 ? (
+          <OpenRequest key={each.request.id} {...props} />
+        ) : (
+          <ControlledRequest key={each.request.id} {...props} />
+        );
+      })}
+    </ol>
+  );
+};
+
+const OwnAccepted = () => {
+  const t = useTranslations('room.requests');
+  const accepted = useOwnAccepted();
+  if (accepted.length === 0) return null;
+  return (
+    <section aria-label={t('yours')} className={styles.yours}>
+      <h3 className={styles.heading}>{t('accepted')}</h3>
+      <ol>
+        {accepted.map(({ mediaTrack, startsAt }) => (
+          <li key={mediaTrack.id} className={queue.row}>
+            <span />
+            <TrackCells mediaTrack={mediaTrack} startsAt={startsAt} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+const Declined = () => {
+  const t = useTranslations('room.requests');
+  const declining = useRequestsView((view) => view.declining);
+  const { takeBack } = useRequestDesk();
+  if (declining === undefined) return null;
+  return (
+    <div className={styles.undo} role="status">
+      <DeclinedTitle request={declining} />
+      <button type="button" onClick={takeBack}>
+        {t('undo')}
+      </button>
+    </div>
+  );
+};
+
+const DeclinedTitle = ({ request }: { readonly request: ShownRequest['request'] }) => {
+  const t = useTranslations('room.requests');
+  return <span>{t('declined', { title: useRequestTitle(request) })}</span>;
+};
+
+const Empty = ({ isLoading }: { readonly isLoading: boolean }) => {
+  const t = useTranslations('room.requests');
+  const { canControl } = useRoomMe();
+  if (isLoading) return <p className={styles.empty}>{t('loading')}</p>;
+  return (
+    <p className={styles.empty}>
+      {t('empty')}
+      <small>{canControl ? t('emptyKeeper') : t('emptyHint')}</small>
+    </p>
+  );
+};
+
+/** What people ask for: everyone sees it, those who run the room decide. */
+export const RequestsPanel = ({ isOpen }: { readonly isOpen: boolean }) => {
+  const [order, setOrder] = useState<RequestOrder>('fair');
+  const { canControl } = useRoomMe();
+  const shown = useRequests(order);
+  const box = useRequestsRead(isOpen);
+  const isEmpty = shown === undefined || shown.length === 0;
+  return (
+    <div ref={box} className={styles.requests}>
+      <div className={styles.head}>
+        <OrderChoice value={order} onValue={setOrder} />
+      </div>
+      <div className={styles.scroll}>
+        <OwnAccepted />
+        {isEmpty ? <Empty isLoading={shown === undefined} /> : <List shown={shown} order={order} />}
+        {!isEmpty && order === 'fair' && <FairNote shown={shown} />}
+      </div>
+      <Declined />
+      {!canControl && (
+        <div className={styles.foot}>
+          <AskButton place="panel" />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,69 @@
+import type { RequestQueueAnswer, RequestTrack } from '@madoi/contract/lounge/requests';
+import {
+  countUnread,
+  type RequestEvent,
+  type RequestList,
+  type RequestOrder,
+  reduceRequestList,
+  selectRequests,
+} from '@madoi/domain/lounge/requests/request-list';
+
+/** What a page knows of the requests of its room. */
+export interface RequestsView {
+  /** Undefined until it was fetched. */
+  readonly list: RequestList | undefined;
+  /** What came while the list was on its way. */
+  readonly early: readonly RequestEvent[];
+  /** Server's time (ms) from which the visitor may ask again; undefined: now. */
+  readonly nextRequestAt: number | undefined;
+  /** Declined on this page and not sent yet: it can still be taken back. */
+  readonly declining: RequestTrack | undefined;
+  /** Server's time (ms) at which requests were read last on this device (specification 4.32). */
+  readonly lastReadAt: number;
+}
+
+export const startRequestsView = (): RequestsView => ({
+  list: undefined,
+  early: [],
+  nextRequestAt: undefined,
+  declining: undefined,
+  lastReadAt: 0,
+});
+
+/** More than can come during one fetch of a room that is not attacked. */
+const earlyKept = 200;
+
+/** The whole list, fetched; what came meanwhile and is newer goes on top. */
+export const withFetched = (view: RequestsView, answer: RequestQueueAnswer): RequestsView => {
+  const fetched: RequestList = {
+    seq: answer.seq,
+    waiting: answer.list.map(({ playsAt: _, ...request }) => request),
+    taken: new Map(Object.entries(answer.turnsTaken)),
+  };
+  return {
+    ...view,
+    list: view.early.reduce(reduceRequestList, fetched),
+    early: [],
+    nextRequestAt: answer.nextRequestAt,
+  };
+};
+
+export const withRequestEvent = (view: RequestsView, event: RequestEvent): RequestsView => {
+  const { list } = view;
+  const isDeclinedGone = event.event.endsWith(':remove') && view.declining?.id === event.payload.id;
+  return {
+    ...view,
+    list: list && reduceRequestList(list, event),
+    // Kept also beside a list: a fetch may be under way that is older than this event.
+    early: [...view.early, event].slice(-earlyKept),
+    declining: isDeclinedGone ? undefined : view.declining,
+  };
+};
+
+/** In the wanted order, without the one that was just declined. */
+export const selectShownRequests = ({ list, declining }: RequestsView, order: RequestOrder): readonly RequestTrack[] =>
+  list === undefined ? [] : selectRequests(list, order).filter(({ id }) => id !== declining?.id);
+
+/** Specification 4.32. */
+export const selectUnread = ({ list, lastReadAt, declining }: RequestsView): number =>
+  countUnread(list?.waiting.filter(({ id }) => id !== declining?.id) ?? [], lastReadAt);
