@@ -99,5 +99,7 @@ describe('looking through the catalogue', () => {
     expect(ids(page)).toEqual(['list-003', 'list-001']);
     expect(page.list[0]?.tracks).toEqual(['track-004']);
     expect(ids(await browsePlaylists(deps, { next: 'list-003' }))).toEqual(['list-001']);
+    expect(ids(await browsePlaylists(deps, { userId: 'user-001' }))).toEqual(['list-003', 'list-001']);
+    expect(ids(await browsePlaylists(deps, { userId: 'user-none' }))).toEqual([]);
   });
 });

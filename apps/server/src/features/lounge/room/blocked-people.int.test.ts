@@ -62,6 +62,15 @@ describe('[5.10] who blocks, or is blocked, does not find the other', () => {
     expect(words((await read(keeper, '/events?since=0')).list)).toEqual(['澪です', '健です']);
   });
 
+  it('among somebody’s rooms', async () => {
+    const roomsOf = async (who: HttpClient) =>
+      (await who.request('GET', `/api/user/${ken.userId}/lounges`)).body.list.map(({ name }: { name: string }) => name);
+    await ken.request('POST', '/api/lounge/create', { body: { name: '健の部屋' } });
+    expect(await roomsOf(mio)).toEqual([]);
+    expect(await roomsOf(keeper)).toEqual(['健の部屋']);
+    expect(await roomsOf(app.newVisitor())).toEqual(['健の部屋']);
+  });
+
   it('until it is lifted', async () => {
     await mio.request('DELETE', `/api/block/${ken.userId}`);
     expect((await read(mio, '/users')).list).toHaveLength(2);
