@@ -1,5 +1,6 @@
 import { type QueueCommand, type QueueEvent, queueActions } from '@madoi/contract/lounge/queue';
 import { counter, expectSound, factsOf, idsOf, seededRandom, startMs } from '@madoi/test-kit/queue-builders';
+import { seedsUpTo } from '@madoi/test-kit/seeds';
 import { expect, it } from 'vitest';
 import { decideAutoFill } from './auto-fill.ts';
 import { appendDraft, decideRegister, type QueueRecord, unchanged } from './decide-register.ts';
@@ -179,16 +180,16 @@ const expectConverged = (seed: number, steps = 300) => {
 
 it('clients that press at once over a lossy, reordering, doubling network end with the server’s queue', () => {
   let events = 0;
-  for (let seed = 1; seed <= 150; seed += 1) {
+  for (const seed of seedsUpTo(40)) {
     try {
       events += expectConverged(seed).log.length;
     } catch (error) {
       throw new Error(`seed ${seed}`, { cause: error });
     }
   }
-  expect(events).toBeGreaterThan(3_000);
+  expect(events).toBeGreaterThan(800);
 });
 
 it('a long evening converges too', () => {
-  expectConverged(20_260_401, 4_000);
+  expectConverged(20_260_401, 2_000);
 });

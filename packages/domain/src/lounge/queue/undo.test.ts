@@ -1,5 +1,6 @@
 import type { MediaQueue, QueueCommand, QueueEvent } from '@madoi/contract/lounge/queue';
 import { aQueue, counter, currentIdOf, factsOf, idsOf, seededRandom, startMs } from '@madoi/test-kit/queue-builders';
+import { seedsUpTo } from '@madoi/test-kit/seeds';
 import { describe, expect, it } from 'vitest';
 import { decideRegister } from './decide-register.ts';
 import { selectTracks } from './lounge-queue.ts';
@@ -213,7 +214,7 @@ const anyPress = (queue: MediaQueue, random: () => number): UndoCommand[] => {
 
 it('alone, taking back is as if nothing had been pressed', () => {
   let done = 0;
-  for (let seed = 1; seed <= 600; seed += 1) {
+  for (const seed of seedsUpTo(150)) {
     const random = seededRandom(seed);
     const isPlaying = random() < 0.7;
     const room = openRoom(aQueue(['a', 'b', 'c', 'd', 'e', 'f'], Math.floor(random() * 6), { isPlaying }));
@@ -230,12 +231,12 @@ it('alone, taking back is as if nothing had been pressed', () => {
     if (answer === 'done') done += 1;
     expect({ seed, ...is }).toEqual({ seed, ...was });
   }
-  expect(done).toBeGreaterThan(300);
+  expect(done).toBeGreaterThan(75);
 });
 
 it('among others, taking back restores one’s own alone or refuses and changes nothing', () => {
   const counts = { done: 0, refused: 0 };
-  for (let seed = 1; seed <= 1_500; seed += 1) {
+  for (const seed of seedsUpTo(300)) {
     const random = seededRandom(seed);
     const room = openRoom(
       aQueue(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], Math.floor(random() * 3), { isPlaying: random() < 0.7 }),
@@ -275,6 +276,6 @@ it('among others, taking back restores one’s own alone or refuses and changes 
       expect({ seed, id, is: idsOf(now).includes(id) }).toEqual({ seed, id, is: shouldBe });
     }
   }
-  expect(counts.done).toBeGreaterThan(300);
-  expect(counts.refused).toBeGreaterThan(50);
+  expect(counts.done).toBeGreaterThan(60);
+  expect(counts.refused).toBeGreaterThan(10);
 });
