@@ -8,6 +8,8 @@ import { createVolumeMemory } from '../kept-volume.ts';
 import { createPlayerTabs, type PlayerTabs } from '../player-tabs.ts';
 import { createQueuePlayer } from '../queue-player.ts';
 import type { UnplayableReason } from '../queue-player-options.ts';
+import type { ListeningDesk } from '../reports/listening-desk.ts';
+import { meterPlayer } from '../reports/meter-player.ts';
 import { soundInOneTab } from '../sound-in-one-tab.ts';
 import type { DecodedTrack, TrackSource } from '../track-source.ts';
 import { createSoloMemory } from './kept-solo.ts';
@@ -51,6 +53,10 @@ export interface SoloWorldParts {
   readonly tabs?: PlayerTabs;
   readonly local?: TextStore;
   readonly session?: TextStore;
+  /** What meters the player, and where it stands with the page and its network. */
+  readonly desk?: ListeningDesk;
+  readonly isOnline?: () => boolean;
+  readonly isForegroundNeeded?: () => boolean;
 }
 
 /** A page with one solo player on a browser that is held in the test's hand; needs fake timers. */
@@ -59,6 +65,7 @@ export const createSoloWorld = (parts: SoloWorldParts = {}) => {
   if (parts.allowed === false) Object.assign(fake.state, { value: 'suspended', allowed: false });
   const decoded = new Map<string, DecodedTrack>();
   const addresses: string[] = [];
+  const asked: { readonly trackId: string; readonly sessionId: string | undefined }[] = [];
   /** What the server does not have; the page finds it out by asking for it. */
   const gone = { missing: [...(parts.missing ?? [])] };
   const foundMissing = new Set<string>();
@@ -79,12 +86,14 @@ export const createSoloWorld = (parts: SoloWorldParts = {}) => {
           decoded.set(trackId, { buffer: { duration } as AudioBuffer, gain: 1 });
     },
     audioTypeOf: () => 'full',
-    ask: ({ trackId, duration }) =>
-      Promise.resolve(
+    ask: ({ trackId, duration }, names) => {
+      asked.push({ trackId, sessionId: names?.sessionId });
+      return Promise.resolve(
         parts.refused?.includes(trackId)
           ? { allowed: false, audioType: 'full', duration, reason: 'not_available' }
           : { allowed: true, audioType: 'full', duration },
-      ),
+      );
+    },
     dispose: () => undefined,
   };
   const local = parts.local ?? createTextStore();
@@ -103,7 +112,11 @@ export const createSoloWorld = (parts: SoloWorldParts = {}) => {
         sound: createStore(() => defaultSound),
         volumeMemory,
         isVisible: () => true,
+        ...(parts.desk && { asking: parts.desk.asking }),
+        ...(parts.isOnline && { isOnline: parts.isOnline }),
+        ...(parts.isForegroundNeeded && { isForegroundNeeded: parts.isForegroundNeeded }),
       });
+      if (parts.desk) meterPlayer(parts.desk, sound);
       sound.audible.subscribe(({ mediaTrack, isAudible, atMs, heardPositionSec }) =>
         heard.push({ id: mediaTrack.trackId, isAudible, atMs, sec: heardPositionSec }),
       );
@@ -120,7 +133,7 @@ export const createSoloWorld = (parts: SoloWorldParts = {}) => {
   player.onSkipped(({ trackId }, reason) => skipped.push([trackId, reason]));
   const state = () => player.store.getState();
   const now = () => [state().status, state().current?.trackId ?? ''];
-  return { ...fake, player, state, now, skipped, heard, addresses, gone, made, local, session, decoded };
+  return { ...fake, player, state, now, skipped, heard, addresses, asked, gone, made, local, session, decoded };
 };
 
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
