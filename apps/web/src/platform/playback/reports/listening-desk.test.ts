@@ -1,110 +1,11 @@
-import type { CallEndpoint, EndpointShape } from '@madoi/contract/http/endpoint';
-import type { MediaTrack } from '@madoi/contract/lounge/queue';
-import type { ListeningReport } from '@madoi/contract/playback/reports';
-import type { SuspensionReason } from '@madoi/domain/player/player-state';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAudibleTeller } from '../audible.ts';
-import { createListeningDesk, type MeteredPlayer } from './listening-desk.ts';
-import { createMemoryStore } from './report-outbox.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createDeskWorld, createPlayer, free, holdTime } from './desk-world.test.ts';
 
-const april = Date.UTC(2026, 3, 30, 14, 50);
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: april });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const trackOf = (id: string): MediaTrack => ({
-  id,
-  trackId: `track-${id}`,
-  trackUpdatedAt: 0,
-  duration: 100_000,
-  source: { type: 'user' },
-  createdBy: { id: 'somebody' },
-});
-
-/** A player that obeys: suspended, it falls silent. */
-const createPlayer = () => {
-  const teller = createAudibleTeller('room-0001');
-  const listeners = new Set<(reason: SuspensionReason) => void>();
-  const suspensions: SuspensionReason[] = [];
-  const timesLeft: (number | undefined)[] = [];
-  const look = (mediaTrackId: string | undefined) =>
-    teller.tell(
-      mediaTrackId === undefined
-        ? undefined
-        : {
-            mediaTrack: trackOf(mediaTrackId),
-            audioType: 'full',
-            positionSec: 1,
-            fromMs: undefined,
-            endsMs: undefined,
-          },
-    );
-  const suspend = (reason: SuspensionReason) => {
-    suspensions.push(reason);
-    look(undefined);
-    for (const listener of listeners) listener(reason);
-  };
-  const player: MeteredPlayer = {
-    audible: teller,
-    suspend,
-    setTimeLeft: (left) => {
-      timesLeft.push(left);
-      if (left === 0) suspend('usage_limit');
-    },
-    onSuspended: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    retry: async () => look('media-1'),
-  };
-  return { player, teller, look, suspensions, timesLeft };
-};
-
-interface Body {
-  readonly reports?: readonly ListeningReport[];
-  readonly elapsedTime?: number;
-}
-
-const world = (store = createMemoryStore()) => {
-  const server = { isOnline: true, isAvailable: true, hangs: false, timeLeft: 600 };
-  const sent: { readonly path: string; readonly reports: readonly ListeningReport[] }[] = [];
-  const lastWords: ListeningReport[] = [];
-  const call = (async (endpoint: EndpointShape, input?: { readonly body?: Body }) => {
-    if (!server.isOnline) throw new TypeError('Failed to fetch');
-    if (server.hangs) return new Promise(() => undefined);
-    sent.push({ path: endpoint.path, reports: input?.body?.reports ?? [] });
-    if (endpoint.path === '/pb/devices/available') return { isAvailable: server.isAvailable };
-    if (endpoint.path === '/pb/status') return { plan: 'free', timeLeft: server.timeLeft, renewsAt: april + 600_000 };
-    if (endpoint.path === '/pb/free/report') return { timeLeft: server.timeLeft };
-    return { success: true };
-  }) as CallEndpoint;
-  let ids = 0;
-  const desk = createListeningDesk({
-    call,
-    lastCall: async (_, { reports }) => {
-      lastWords.push(...reports);
-      if (!server.isOnline) throw new TypeError('Failed to fetch');
-    },
-    store,
-    device: { id: 'device-01', release: vi.fn(), hold: vi.fn() },
-    newId: () => {
-      ids += 1;
-      return `session-${ids}`;
-    },
-  });
-  const finals = () => sent.filter(({ path }) => path === '/pb/report/final').flatMap(({ reports }) => reports);
-  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-  return { desk, server, sent, finals, lastWords, store, pass };
-};
-const free = { id: 'person-1', isFree: true };
+holdTime();
 
 describe('listening desk', () => {
   it('[7.27] reports a listening when it begins and when it ends', async () => {
-    const { desk, sent, finals, pass } = world();
+    const { desk, sent, finals, pass } = createDeskWorld();
     const { player, look, teller } = createPlayer();
     desk.setListener(free, 600);
     desk.follow(player);
@@ -117,39 +18,8 @@ describe('listening desk', () => {
     expect(sent.at(-1)?.path).toBe('/pb/free/report');
   });
 
-  it('[4.16] suspends when the month runs out in mid-track, and reports what was heard', async () => {
-    const { desk, server, finals, pass } = world();
-    const { player, look, suspensions } = createPlayer();
-    server.timeLeft = 30;
-    desk.setListener(free, 30);
-    desk.follow(player);
-    await pass(0);
-    look('media-1');
-    await pass(29_999);
-    expect(suspensions).toEqual([]);
-    server.timeLeft = 0;
-    await pass(1);
-    expect(suspensions[0]).toBe('usage_limit');
-    expect(finals()).toMatchObject([{ elapsedTime: 30_000 }]);
-    expect(desk.store.getState()).toEqual({ timeLeftSec: 0, halted: 'usage_limit' });
-  });
-
-  it('[4.16] gives players the new month', async () => {
-    const { desk, server, pass } = world();
-    const { player, timesLeft } = createPlayer();
-    server.timeLeft = 0;
-    desk.setListener(free, 0);
-    desk.follow(player);
-    await pass(599_000);
-    server.timeLeft = 72_000;
-    await pass(2_000);
-    desk.beat();
-    await pass(0);
-    expect(timesLeft.at(-1)).toBe(72_000);
-  });
-
   it('[8.13] suspends when another device took over; what sounds after it was taken back is a new listening', async () => {
-    const { desk, server, finals, pass } = world();
+    const { desk, server, finals, pass } = createDeskWorld();
     const { player, look, suspensions } = createPlayer();
     desk.setListener({ id: 'person-1', isFree: false });
     desk.follow(player);
@@ -172,7 +42,7 @@ describe('listening desk', () => {
   });
 
   it('[8.15] keeps reports over a lost network and sends each once when it is back', async () => {
-    const { desk, server, finals, pass } = world();
+    const { desk, server, finals, pass } = createDeskWorld();
     const { player, look, teller } = createPlayer();
     desk.setListener({ id: 'person-1', isFree: false });
     desk.follow(player);
@@ -191,7 +61,7 @@ describe('listening desk', () => {
   });
 
   it('[8.15] a page that is left says so; its successor sends what got lost on the way', async () => {
-    const first = world();
+    const first = createDeskWorld();
     const { player, look } = createPlayer();
     first.desk.setListener({ id: 'person-1', isFree: false });
     first.desk.follow(player);
@@ -202,7 +72,7 @@ describe('listening desk', () => {
     await first.pass(0);
     expect(first.lastWords).toMatchObject([{ elapsedTime: 7_000 }]);
     expect(first.finals()).toEqual([]);
-    const second = world(first.store);
+    const second = createDeskWorld(first.store);
     second.desk.setListener({ id: 'person-1', isFree: false });
     await second.pass(0);
     expect(second.finals()).toEqual(first.lastWords);
@@ -211,7 +81,7 @@ describe('listening desk', () => {
   });
 
   it('[8.15] does not finish its own listening when it sends after the machine slept', async () => {
-    const { desk, finals, pass } = world();
+    const { desk, finals, pass } = createDeskWorld();
     const { player, look, teller } = createPlayer();
     desk.setListener({ id: 'person-1', isFree: false });
     desk.follow(player);
@@ -229,7 +99,7 @@ describe('listening desk', () => {
   });
 
   it('[4.17] tells what was heard before its listener logs out, and again what sounds if they stay after all', async () => {
-    const { desk, finals, pass } = world();
+    const { desk, finals, pass } = createDeskWorld();
     const { player, look, teller } = createPlayer();
     desk.setListener({ id: 'person-1', isFree: false });
     desk.follow(player);
@@ -245,7 +115,7 @@ describe('listening desk', () => {
   });
 
   it('lets a logout wait no longer than it may for an answer about reports', async () => {
-    const { desk, server, finals, store, pass } = world();
+    const { desk, server, finals, store, pass } = createDeskWorld();
     const { player, look } = createPlayer();
     desk.setListener({ id: 'person-1', isFree: false });
     desk.follow(player);
@@ -262,7 +132,7 @@ describe('listening desk', () => {
   });
 
   it('goes on with a new listening when the page comes back out of the browser’s cache still sounding', async () => {
-    const { desk, finals, lastWords, pass } = world();
+    const { desk, finals, lastWords, pass } = createDeskWorld();
     const { player, look, teller } = createPlayer();
     desk.setListener({ id: 'person-1', isFree: false });
     desk.follow(player);
@@ -279,7 +149,7 @@ describe('listening desk', () => {
   });
 
   it('sends nothing of one person in another’s name', async () => {
-    const { desk, finals, store, pass } = world();
+    const { desk, finals, store, pass } = createDeskWorld();
     const { player, look, teller } = createPlayer();
     desk.setListener({ id: 'guest', isFree: false });
     desk.follow(player);
@@ -294,7 +164,7 @@ describe('listening desk', () => {
   });
 
   it('meters a player no more once it is let go', async () => {
-    const { desk, sent, pass } = world();
+    const { desk, sent, pass } = createDeskWorld();
     const { player, look } = createPlayer();
     desk.setListener({ id: 'person-1', isFree: false });
     desk.follow(player)();

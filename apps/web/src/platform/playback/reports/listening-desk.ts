@@ -1,5 +1,6 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { type ListeningReport, reportFinal } from '@madoi/contract/playback/reports';
+import { isPauseAnEnd } from '@madoi/domain/playback/time-left';
 import type { SuspensionReason } from '@madoi/domain/player/player-state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { TextStore } from '../../local-storage/local-entry.ts';
@@ -89,6 +90,7 @@ export const createListeningDesk = (options: ListeningDeskOptions): ListeningDes
   let listener: Listener | undefined;
   let isLeaving = false;
   let halted: MeteredPlayer | undefined;
+  let silentSinceMs: number | undefined;
 
   const allowance = createAllowance({
     ...options,
@@ -115,6 +117,7 @@ export const createListeningDesk = (options: ListeningDeskOptions): ListeningDes
   });
   const hear = (state: AudibleState) => {
     if (state.isAudible) store.setState({ halted: undefined });
+    silentSinceMs = state.isAudible ? undefined : (silentSinceMs ?? state.atMs);
     ledger.hear(state);
     allowance.hear(state.isAudible, state.atMs);
     watch.hear(state.isAudible, state.atMs);
@@ -193,6 +196,9 @@ export const createListeningDesk = (options: ListeningDeskOptions): ListeningDes
     },
     takeBack: async () => halted?.retry(),
     beat: () => {
+      const silentMs = silentSinceMs === undefined ? 0 : performanceNow() - silentSinceMs;
+      const { timeLeftSec: leftSec } = store.getState();
+      if (ledger.isOpen() && isPauseAnEnd({ silentMs, leftSec })) ledger.close();
       if (ledger.isOpen()) ledger.save();
       allowance.look();
     },
