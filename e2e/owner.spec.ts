@@ -101,7 +101,7 @@ test('an owner opens a lounge, fills and runs its queue, and ends it; everyone f
     await owner.getByRole('menuitem', { name: '部屋をとじる' }).click();
     await owner.getByRole('dialog').getByRole('button', { name: '部屋をとじる' }).click();
     for (const page of [owner, guest]) {
-      await expect(page.getByRole('heading', { level: 1, name: 'この部屋は、とじました' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: '今夜の一枚ができました' })).toBeVisible();
       await expect(page.getByRole('region', { name: /流れた曲/ })).toContainText(road.title);
       await expectSilence(page);
     }

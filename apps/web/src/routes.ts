@@ -8,6 +8,7 @@ export default [
 
   layout('app/shell/full.route.tsx', [
     route('lounge', 'features/lounge/home/home.route.tsx'),
+    route('lounge/schedule', 'features/lounge/schedule/schedule.route.tsx'),
     route('music', 'features/catalogue/music/music.route.tsx'),
     route('music/albums/:albumId', 'features/catalogue/album/album.route.tsx'),
     route('music/playlists/:playlistId', 'features/catalogue/playlist/playlist.route.tsx'),

@@ -1,13 +1,15 @@
 import { catalogue } from './en/catalogue.ts';
 import { common } from './en/common.ts';
+import { ended } from './en/ended.ts';
 import { home } from './en/home.ts';
 import { open } from './en/open.ts';
 import { people } from './en/people.ts';
 import { playback } from './en/playback.ts';
 import { player } from './en/player.ts';
 import { room } from './en/room.ts';
+import { schedule } from './en/schedule.ts';
 import { session } from './en/session.ts';
 import { shell } from './en/shell.ts';
 import { site } from './en/site.ts';
 
-export const messages = { catalogue, common, home, open, people, playback, player, room, session, shell, site };
+export const messages = { catalogue, common, ended, home, open, people, playback, player, room, schedule, session, shell, site };

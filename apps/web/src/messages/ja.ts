@@ -1,13 +1,15 @@
 import { catalogue } from './ja/catalogue.ts';
 import { common } from './ja/common.ts';
+import { ended } from './ja/ended.ts';
 import { home } from './ja/home.ts';
 import { open } from './ja/open.ts';
 import { people } from './ja/people.ts';
 import { playback } from './ja/playback.ts';
 import { player } from './ja/player.ts';
 import { room } from './ja/room.ts';
+import { schedule } from './ja/schedule.ts';
 import { session } from './ja/session.ts';
 import { shell } from './ja/shell.ts';
 import { site } from './ja/site.ts';
 
-export const messages = { catalogue, common, home, open, people, playback, player, room, session, shell, site };
+export const messages = { catalogue, common, ended, home, open, people, playback, player, room, schedule, session, shell, site };

@@ -1,13 +1,15 @@
 import { catalogue } from './zh-TW/catalogue.ts';
 import { common } from './zh-TW/common.ts';
+import { ended } from './zh-TW/ended.ts';
 import { home } from './zh-TW/home.ts';
 import { open } from './zh-TW/open.ts';
 import { people } from './zh-TW/people.ts';
 import { playback } from './zh-TW/playback.ts';
 import { player } from './zh-TW/player.ts';
 import { room } from './zh-TW/room.ts';
+import { schedule } from './zh-TW/schedule.ts';
 import { session } from './zh-TW/session.ts';
 import { shell } from './zh-TW/shell.ts';
 import { site } from './zh-TW/site.ts';
 
-export const messages = { catalogue, common, home, open, people, playback, player, room, session, shell, site };
+export const messages = { catalogue, common, ended, home, open, people, playback, player, room, schedule, session, shell, site };

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl';
 import { SearchOverlay } from '../../features/catalogue/search/SearchOverlay.tsx';
 import { OpenLoungeDialog } from '../../features/lounge/open/OpenLoungeDialog.tsx';
 import { useKeepBlocks } from '../../features/people/people.api.ts';
+import { ReminderWatch } from '../../features/lounge/schedule/ReminderWatch.tsx';
+import { ShareDialog } from '../../features/lounge/share/ShareDialog.tsx';
 import { Metering } from '../../features/playback/metering/Metering.tsx';
 import { PlayerEverywhere } from '../../features/player/PlayerParts.tsx';
 import { JoinDialog } from '../../features/session/join/JoinDialog.tsx';
@@ -35,6 +37,8 @@ export const GlobalParts = () => {
       <SearchOverlay />
       <PlayerEverywhere />
       <Metering />
+      <ShareDialog />
+      <ReminderWatch />
     </ClientOnly>
   );
 };

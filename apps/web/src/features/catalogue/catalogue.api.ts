@@ -1,5 +1,5 @@
 /** What other features and the shell may use of the catalogue. */
-export { albumPath, artistPath } from './catalogue-paths.ts';
+export { albumPath, artistPath, playlistPath } from './catalogue-paths.ts';
 export { PlaylistTile } from './playlist/PlaylistTile.tsx';
 export { loadPlaylistsOf, type PlaylistsOf } from './playlist/playlists-of.ts';
 export { openSearch } from './search/search-overlay-store.ts';

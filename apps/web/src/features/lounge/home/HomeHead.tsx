@@ -3,42 +3,61 @@ import { clockText, dateText, weekdayText } from '../../../platform/i18n/tokyo-t
 import { useLocale } from '../../../platform/page/root-data.ts';
 import { Chips } from '../../../ui/chip/Chips.tsx';
 import styles from './home.module.css';
-import type { HomeData } from './home-data.ts';
-import type { ShelfFilter, ShelfSection } from './home-groups.ts';
+import type { HomeSection } from './home-data.ts';
+import type { ShelfSection } from './home-groups.ts';
+import { RoomFinder } from './RoomFinder.tsx';
 import { useMinuteClock } from './use-clock.ts';
+import type { HomeFilter } from './use-narrowed.ts';
 
 export interface HomeHeadProps {
-  readonly data: HomeData;
-  readonly sections: readonly ShelfSection[];
-  readonly filter: ShelfFilter;
-  readonly onFilter: (filter: ShelfFilter) => void;
+  readonly serverNowMs: number;
+  readonly listening: number;
+  readonly groups: readonly ShelfSection[];
+  readonly sections: readonly HomeSection[];
+  readonly filter: HomeFilter;
+  readonly onFilter: (filter: HomeFilter) => void;
+  readonly text: string;
+  readonly onText: (text: string) => void;
 }
 
 const grouped = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 
-export const HomeHead = ({ data, sections, filter, onFilter }: HomeHeadProps) => {
+const Facts = ({ serverNowMs, listening }: Pick<HomeHeadProps, 'serverNowMs' | 'listening'>) => {
   const t = useTranslations('home');
   const locale = useLocale();
-  const nowMs = useMinuteClock(data.nowMs);
+  const nowMs = useMinuteClock(serverNowMs);
+  return (
+    <p className={styles.facts}>
+      <span>
+        {locale === 'en'
+          ? `${weekdayText(nowMs, locale)}, ${dateText(nowMs, locale)}`
+          : `${dateText(nowMs, locale)}　${weekdayText(nowMs, locale)}`}
+        <time className={styles.clock} dateTime={new Date(nowMs).toISOString()}>
+          {clockText(nowMs)}
+        </time>
+      </span>
+      {listening > 0 && <span>{t.rich('listening', { num: () => <b>{grouped(listening)}</b> })}</span>}
+    </p>
+  );
+};
+
+export const HomeHead = ({ groups, sections, filter, onFilter, text, onText, ...facts }: HomeHeadProps) => {
+  const t = useTranslations('home');
   const chips = [
-    { value: 'all' as const, text: t('filter.all') },
-    ...sections.map(({ group, rooms }) => ({ value: group, text: t(`filter.${group}`), count: rooms.length })),
+    { value: 'all' as HomeFilter, text: t('filter.all') },
+    ...groups.map(({ group, rooms }) => ({
+      value: group as HomeFilter,
+      text: t(`filter.${group}`),
+      count: rooms.length,
+    })),
+    ...sections.map(({ id, count }) => ({ value: `section:${id}` as HomeFilter, text: t(`section.${id}`), count })),
   ];
   return (
     <div className={styles.head}>
       <h1>{t('title')}</h1>
-      <p className={styles.facts}>
-        <span>
-          {locale === 'en'
-            ? `${weekdayText(nowMs, locale)}, ${dateText(nowMs, locale)}`
-            : `${dateText(nowMs, locale)}　${weekdayText(nowMs, locale)}`}
-          <time className={styles.clock} dateTime={new Date(nowMs).toISOString()}>
-            {clockText(nowMs)}
-          </time>
-        </span>
-        {data.listening > 0 && <span>{t.rich('listening', { num: () => <b>{grouped(data.listening)}</b> })}</span>}
-      </p>
-      {sections.length > 1 && (
+      <Facts {...facts} />
+      <RoomFinder text={text} onText={onText} />
+      {chips.length > 2 && text === '' && (
         <Chips label={t('filter.label')} value={filter} onValue={onFilter} chips={chips} className={styles.chips} />
       )}
     </div>

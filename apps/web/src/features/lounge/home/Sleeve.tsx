@@ -1,4 +1,5 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
+import { Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Artwork } from '../../../ui/artwork/Artwork.tsx';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
@@ -6,6 +7,7 @@ import { Mark } from '../../../ui/brand/Mark.tsx';
 import { LinkButton } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
+import { openShareDialog } from '../share/share-store.ts';
 import styles from './sleeve.module.css';
 import { useRestSec } from './use-clock.ts';
 
@@ -84,6 +86,14 @@ export const Sleeve = ({ room, isOpen, isBooked }: SleeveProps) => {
           <Artwork albumId={song.albumId} version={song.artworkUpdatedAt} sizePx={420} className={styles.cover} />
         )}
       </div>
+      <button
+        type="button"
+        className={styles.share}
+        aria-label={t('share', { name: room.name })}
+        onClick={() => openShareDialog({ id: room.id, name: room.name })}
+      >
+        <Share2 size={18} strokeWidth={1.75} aria-hidden="true" />
+      </button>
       <div className={styles.slip} data-paper="">
         {isBooked ? (
           <p className={styles.about}>{room.description === '' ? room.topic.text || room.name : room.description}</p>

@@ -1,13 +1,27 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { type LoungeCard, listLoungeHistories, listLounges } from '@madoi/contract/lounge/room';
+import { listRecommendSections, type RecommendSection } from '@madoi/contract/lounge/sections';
 import { login } from '@madoi/contract/session/session';
+import { type Banner, listBanners } from '@madoi/contract/site/banner';
 
-export interface HomeData {
+/** What moves by itself: who is where, what plays, what opens and closes. */
+export interface ShelfData {
   readonly live: readonly LoungeCard[];
   readonly booked: readonly LoungeCard[];
+  readonly listening: number;
+}
+
+/** A reason to narrow the shelf by, with how many rooms stand behind it. */
+export interface HomeSection {
+  readonly id: RecommendSection;
+  readonly count: number;
+}
+
+export interface HomeData extends ShelfData {
   /** Rooms that a user has been to; undefined for everyone else. */
   readonly regulars: readonly LoungeCard[] | undefined;
-  readonly listening: number;
+  readonly sections: readonly HomeSection[];
+  readonly banners: readonly Banner[];
   readonly nowMs: number;
 }
 
@@ -21,11 +35,26 @@ const loadRegulars = async (call: CallEndpoint) => {
   return (await call(listLoungeHistories, { query: { limit: regularRooms } })).list;
 };
 
-export const loadHome = async (call: CallEndpoint): Promise<HomeData> => {
-  const [live, booked, regulars] = await Promise.all([
+export const loadShelf = async (call: CallEndpoint): Promise<ShelfData> => {
+  const [live, booked] = await Promise.all([
     call(listLounges, { query: { life: 'live', limit: shelfRooms } }),
     call(listLounges, { query: { life: 'scheduled', limit: bookedRooms } }),
-    loadRegulars(call),
   ]);
-  return { live: live.list, booked: booked.list, regulars, listening: live.listening, nowMs: Date.now() };
+  return { live: live.list, booked: booked.list, listening: live.listening };
+};
+
+export const loadHome = async (call: CallEndpoint): Promise<HomeData> => {
+  const [shelf, regulars, sections, banners] = await Promise.all([
+    loadShelf(call),
+    loadRegulars(call),
+    call(listRecommendSections, { query: { limit: 0 } }),
+    call(listBanners, { query: {} }),
+  ]);
+  return {
+    ...shelf,
+    regulars,
+    sections: sections.list.map(({ id, count }) => ({ id, count })),
+    banners: banners.list,
+    nowMs: Date.now(),
+  };
 };

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
 
 const minuteMs = 60_000;
 
@@ -27,15 +26,4 @@ export const useRestSec = (restSec: number, isRunning: boolean): number => {
     return () => clearInterval(timer);
   }, [restSec, isRunning]);
   return rest;
-};
-
-/** Brings the shelf up to date once a minute while somebody looks at it. */
-export const useFreshShelf = (): void => {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && state === 'idle') void revalidate();
-    }, minuteMs);
-    return () => clearInterval(timer);
-  }, [revalidate, state]);
 };

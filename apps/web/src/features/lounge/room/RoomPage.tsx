@@ -41,10 +41,10 @@ const OpenRoom = () => {
   );
 };
 
-const RoomByState = () => {
+const RoomByState = ({ evening }: Pick<LoadedRoom, 'evening'>) => {
   const isEnded = useRoomView((view) => view.isEnded);
   const refused = useLiveRoom(({ membership }) => (membership.kind === 'refused' ? membership.refusal : undefined));
-  if (isEnded || refused === 'archived') return <ClosedRoom />;
+  if (isEnded || refused === 'archived') return <ClosedRoom loaded={evening} />;
   if (refused !== undefined) return <RefusedRoom refusal={refused} />;
   return <OpenRoom />;
 };
@@ -54,7 +54,7 @@ export const RoomPage = ({ loaded }: { readonly loaded: LoadedRoom }) => {
   const handle = useRoom(loaded);
   return (
     <RoomContext value={handle}>
-      <RoomByState />
+      <RoomByState evening={loaded.evening} />
     </RoomContext>
   );
 };

@@ -1,76 +1,100 @@
-import type { MediaTrack } from '@madoi/contract/lounge/queue';
-import { selectIndex, selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
 import { obiFor } from '@madoi/prints/obi';
 import { useTranslations } from 'use-intl';
-import { minutesOf } from '../../../../platform/i18n/length-text.ts';
-import { clockText, dateText } from '../../../../platform/i18n/tokyo-time.ts';
+import { clockText, dateText, weekdayText } from '../../../../platform/i18n/tokyo-time.ts';
 import { useLocale } from '../../../../platform/page/root-data.ts';
-import { LinkButton } from '../../../../ui/button/Button.tsx';
+import { Button, LinkButton } from '../../../../ui/button/Button.tsx';
 import { Obi } from '../../../../ui/obi/Obi.tsx';
-import { useQueue, useRoomView } from '../hooks/room-context.ts';
+import { ObiRow } from '../../../../ui/obi/ObiRow.tsx';
+import { Seal } from '../../../../ui/seal/Seal.tsx';
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx';
+import { Skeleton } from '../../../../ui/state/Skeleton.tsx';
+import { useRoomView } from '../hooks/room-context.ts';
 import { useObiLine } from '../obi/RoomObi.tsx';
-import rows from '../panel/queue/queue.module.css';
-import { TrackCells } from '../panel/queue/TrackCells.tsx';
 import styles from './closed.module.css';
+import { EndedBackdrop } from './EndedBackdrop.tsx';
+import { EveningActions } from './EveningActions.tsx';
+import { EveningFacts } from './EveningFacts.tsx';
+import { NextRoom, OwnerReport } from './EveningSide.tsx';
+import type { Evening } from './load-evening.ts';
+import { Setlist } from './Setlist.tsx';
+import { useEvening } from './use-evening.ts';
 
-const Setlist = ({ played }: { readonly played: readonly MediaTrack[] }) => {
-  const t = useTranslations('room.ended');
-  const minutes = minutesOf(played.reduce((sum, { duration }) => sum + duration, 0));
+const RoomObi = () => {
+  const t = useTranslations('ended');
+  const room = useRoomView((view) => view.room);
+  const line = useObiLine();
+  const obi = { print: obiFor(room.id), number: room.number, title: room.name };
   return (
-    <section className={styles.setlist} aria-labelledby="setlist">
-      <h2 id="setlist" className={styles.heading}>
-        {t('setlist')}
-        {played.length > 0 && <span>{t('count', { count: played.length, minutes })}</span>}
-      </h2>
-      {played.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
-      <ol>
-        {played.map((mediaTrack, at) => (
-          <li key={mediaTrack.id} className={rows.row}>
-            <span className={rows.ordinal}>{at + 1}</span>
-            <TrackCells mediaTrack={mediaTrack} />
-          </li>
-        ))}
-      </ol>
-    </section>
+    <>
+      <Obi
+        {...obi}
+        layout="room"
+        subtitle={line}
+        blurb={room.description}
+        mark={<Seal text={t('seal')} />}
+        className={styles.obi}
+      />
+      <span className={styles.band}>
+        <ObiRow {...obi} layout="band" line={line} mark={<Seal text={t('seal')} size="medium" />} />
+      </span>
+    </>
   );
 };
 
-/** A room that has closed: its obi, how long it was open, and what was played. */
-export const ClosedRoom = () => {
-  const t = useTranslations('room.ended');
+const Head = ({ evening }: { readonly evening: Evening | undefined }) => {
+  const t = useTranslations('ended');
   const locale = useLocale();
+  const { startAt, endAt } = useRoomView((view) => view.room);
+  const until = evening?.ended.endAt ?? endAt;
+  const isSilent = evening !== undefined && evening.ended.setlist.length === 0;
+  return (
+    <header className={styles.head}>
+      <h1>{isSilent ? t('silentTitle') : t('title')}</h1>
+      <p>
+        {dateText(startAt, locale)}　{weekdayText(startAt, locale)}　{clockText(startAt)}
+        {until !== undefined && ` – ${clockText(until)}`}
+      </p>
+    </header>
+  );
+};
+
+const Retry = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const t = useTranslations('common');
+  return (
+    <Button look="ink" onClick={onRetry}>
+      {t('retry')}
+    </Button>
+  );
+};
+
+/** A room that has closed: the back of its record. */
+export const ClosedRoom = ({ loaded }: { readonly loaded?: Evening | undefined }) => {
+  const t = useTranslations('ended');
   const room = useRoomView((view) => view.room);
-  const queue = useQueue();
-  const line = useObiLine();
-  const date = dateText(room.startAt, locale);
-  const from = clockText(room.startAt);
-  const played = selectTracks(queue).slice(0, selectIndex(queue) + 1);
+  const { data: evening, isError, refetch } = useEvening(room.id, loaded);
   return (
     <div className={styles.closed}>
-      <Obi
-        layout="room"
-        print={obiFor(room.id)}
-        number={room.number}
-        title={room.name}
-        subtitle={line}
-        className={styles.obi}
-      />
-      <div className={styles.words}>
-        <h1 className={styles.title}>{t('title')}</h1>
-        <p className={styles.name}>{room.name}</p>
-        <p className={styles.line}>
-          {room.endAt === undefined
-            ? t('from', { date, from })
-            : t('line', { date, from, until: clockText(room.endAt) })}
-        </p>
-        <p className={styles.line}>
-          {t('visitors', { count: room.stat.joined })}　{t('reactions', { count: room.stat.reactions })}
-        </p>
-        <LinkButton to="/lounge" look="primary" className={styles.home}>
+      <EndedBackdrop atMs={room.startAt} />
+      <article className={styles.jacket} data-paper="" aria-label={room.name}>
+        <RoomObi />
+        <div className={styles.back}>
+          <Head evening={evening} />
+          {evening !== undefined && <Setlist evening={evening} />}
+          {evening !== undefined && <EveningFacts evening={evening} />}
+          {evening === undefined && !isError && <Skeleton width="100%" height={420} />}
+          {isError && (
+            <ErrorState title={t('failed')} text={t('failedText')} action={<Retry onRetry={() => void refetch()} />} />
+          )}
+        </div>
+      </article>
+      <aside className={styles.aside}>
+        {evening !== undefined && <EveningActions evening={evening} />}
+        {evening?.ended.report !== undefined && <OwnerReport report={evening.ended.report} />}
+        {evening?.ended.next !== undefined && <NextRoom next={evening.ended.next} />}
+        <LinkButton to="/lounge" look="text" className={styles.home}>
           {t('home')}
         </LinkButton>
-        <Setlist played={played} />
-      </div>
+      </aside>
     </div>
   );
 };

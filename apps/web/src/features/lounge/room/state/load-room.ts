@@ -5,11 +5,14 @@ import { getQueue } from '@madoi/contract/lounge/queue';
 import { getLounge, listLoungeUsers, type RoomAuth } from '@madoi/contract/lounge/room';
 import { selectIndex, selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
 import type { Details } from '../../../../platform/details/details-store.ts';
+import { type Evening, loadEvening } from '../closed/load-evening.ts';
 import type { RoomSnapshot } from './room-view.ts';
 
 export interface LoadedRoom {
   readonly snapshot: RoomSnapshot;
   readonly details: Partial<Details>;
+  /** Only of a room that is over. */
+  readonly evening?: Evening | undefined;
 }
 
 /** A few more than the stage has seats. */
@@ -30,13 +33,17 @@ export async function loadRoom(call: CallEndpoint, id: string): Promise<LoadedRo
     selectIndex(queue.queue) + lazyDetailsFirst + 1,
   );
   const tracks = soon.flatMap(({ detail }) => (detail ? [detail] : []));
-  const related = await call(datasets, {
-    body: {
-      albums: [...new Set(tracks.map((track) => track.albumId))],
-      artists: [...new Set(tracks.map((track) => track.artistId))],
-    },
-  });
+  const [related, evening] = await Promise.all([
+    call(datasets, {
+      body: {
+        albums: [...new Set(tracks.map((track) => track.albumId))],
+        artists: [...new Set(tracks.map((track) => track.artistId))],
+      },
+    }),
+    room.isArchived ? loadEvening(call, id) : undefined,
+  ]);
   return {
+    evening,
     snapshot: {
       room,
       auth: auth ?? visitorAuth,

@@ -1,0 +1,50 @@
+import type { LoungeCard } from '@madoi/contract/lounge/room';
+import { type FocusEvent, useEffect, useState } from 'react';
+import { call } from '../../../platform/http/call.ts';
+import { holdOrder } from './hold-order.ts';
+import { loadShelf, type ShelfData } from './home-data.ts';
+
+const everyMs = 15_000;
+
+/** The shelf as it is now, asked for quietly while somebody looks at the page, and at once when they come back to it. */
+export const useFreshShelf = (loaded: ShelfData): ShelfData => {
+  const [shelf, setShelf] = useState(loaded);
+  useEffect(() => {
+    let isCurrent = true;
+    setShelf(loaded);
+    const refresh = () => {
+      if (document.visibilityState !== 'visible') return;
+      // A shelf that could not be asked for stays as it was; the next time will tell.
+      loadShelf(call).then(
+        (fresh) => isCurrent && setShelf(fresh),
+        () => undefined,
+      );
+    };
+    const timer = setInterval(refresh, everyMs);
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, [loaded]);
+  return shelf;
+};
+
+/** Rooms whose order waits while the pointer or the focus is among them. Spread `holders` on what surrounds them. */
+export const useHeldRooms = (fresh: readonly LoungeCard[]) => {
+  const [isHeld, setHeld] = useState(false);
+  const [shown, setShown] = useState(fresh);
+  useEffect(() => {
+    setShown((before) => (isHeld ? holdOrder(before, fresh) : fresh));
+  }, [fresh, isHeld]);
+  const holders = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
+    },
+  };
+  return { rooms: shown, holders };
+};

@@ -1,0 +1,67 @@
+import { CalendarDays, ListPlus, MessageSquareText, Share2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Button, LinkButton } from '../../../../ui/button/Button.tsx';
+import { playlistPath } from '../../../catalogue/catalogue.api.ts';
+import { useShareRoom } from '../hooks/use-share-room.ts';
+import styles from './closed.module.css';
+import type { Evening } from './load-evening.ts';
+import { useSaveSetlist } from './use-evening.ts';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const SaveButton = ({ evening }: { readonly evening: Evening }) => {
+  const t = useTranslations('ended');
+  const { id, playlistId, setlist } = evening.ended;
+  const { save, isSaving } = useSaveSetlist(id);
+  if (playlistId !== undefined) {
+    return (
+      <LinkButton to={playlistPath(playlistId)} look="primary" className={styles.save}>
+        <ListPlus {...icon} />
+        {t('openPlaylist')}
+      </LinkButton>
+    );
+  }
+  if (setlist.length === 0) {
+    return (
+      <LinkButton to="/lounge" look="primary" className={styles.save}>
+        {t('home')}
+      </LinkButton>
+    );
+  }
+  return (
+    <Button look="primary" className={styles.save} loading={isSaving} onClick={save}>
+      <ListPlus {...icon} />
+      <span className={styles.long}>{t('save')}</span>
+      <span className={styles.short}>{t('saveShort')}</span>
+    </Button>
+  );
+};
+
+/** What one takes home: the songs, the address, a word to the owner. On phones they stand at the foot of the screen. */
+export const EveningActions = ({ evening }: { readonly evening: Evening }) => {
+  const t = useTranslations('ended');
+  const share = useShareRoom();
+  const { survey } = evening.ended.urls;
+  return (
+    <div className={styles.actions}>
+      <SaveButton evening={evening} />
+      <div className={styles.two}>
+        <Button look="line" onClick={share} aria-label={t('share')}>
+          <Share2 {...icon} />
+          <span className={styles.long}>{t('share')}</span>
+        </Button>
+        {survey === undefined ? (
+          <LinkButton to="/lounge/schedule" look="line">
+            <CalendarDays {...icon} />
+            {t('schedule')}
+          </LinkButton>
+        ) : (
+          <a className={styles.survey} href={survey} target="_blank" rel="noreferrer">
+            <MessageSquareText {...icon} />
+            {t('survey')}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+};

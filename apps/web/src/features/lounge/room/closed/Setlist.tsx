@@ -1,0 +1,106 @@
+import type { SetlistEntry } from '@madoi/contract/lounge/ended';
+import { useTranslations } from 'use-intl';
+import { lengthText } from '../../../../platform/i18n/length-text.ts';
+import { clockText } from '../../../../platform/i18n/tokyo-time.ts';
+import { useLocale } from '../../../../platform/page/root-data.ts';
+import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
+import type { Evening } from './load-evening.ts';
+import styles from './setlist.module.css';
+import { isCutShort, type Side, sidesOf } from './setlist-sides.ts';
+
+const Chooser = ({ createdBy }: Pick<SetlistEntry, 'createdBy'>) => {
+  const t = useTranslations('ended');
+  const person = createdBy.detail;
+  if (person === undefined) return <span className={styles.room}>{t('roomsChoice')}</span>;
+  return (
+    <>
+      <Avatar userId={person.id} uploadedAt={person.uploadedAt} name={person.name} sizePx={20} />
+      <span className={styles.who}>{person.name}</span>
+    </>
+  );
+};
+
+const Row = ({
+  entry,
+  ordinal,
+  artists,
+}: {
+  readonly entry: SetlistEntry;
+  readonly ordinal: number;
+  readonly artists: Evening['artists'];
+}) => {
+  const t = useTranslations('ended');
+  const locale = useLocale();
+  const track = entry.detail;
+  const artist = artists[track?.artistId ?? ''];
+  const played = lengthText(entry.playedSec);
+  const isCut = isCutShort(entry);
+  return (
+    <li className={styles.row}>
+      <span className={styles.ordinal}>{ordinal}</span>
+      <span className={styles.song}>
+        <b>{track === undefined ? t('gone') : (track.names?.[locale] ?? track.name)}</b>
+        <small>{artist === undefined ? '' : (artist.names?.[locale] ?? artist.name)}</small>
+      </span>
+      <span className={styles.chooser}>
+        <span className={styles.unseen}>{t('chosenBy')} </span>
+        <Chooser createdBy={entry.createdBy} />
+      </span>
+      <time className={styles.at} dateTime={new Date(entry.startedAt).toISOString()}>
+        {clockText(entry.startedAt)}
+      </time>
+      <span
+        className={styles.length}
+        title={isCut ? t('cutShort', { played, whole: lengthText(entry.duration) }) : undefined}
+      >
+        {played}
+        {isCut && <small aria-hidden="true">/ {lengthText(entry.duration)}</small>}
+      </span>
+    </li>
+  );
+};
+
+const SideList = ({
+  side,
+  total,
+  artists,
+}: {
+  readonly side: Side;
+  readonly total: number;
+  readonly artists: Evening['artists'];
+}) => {
+  const t = useTranslations('ended');
+  return (
+    <>
+      <h3 className={styles.side}>
+        SIDE {side.name}
+        <span>{side.name === 'A' ? t('chosenBy') : t('songs', { count: total })}</span>
+      </h3>
+      <ol className={styles.rows} start={side.offset + 1}>
+        {side.entries.map((entry, at) => (
+          <Row
+            key={`${entry.mediaTrackId}-${entry.startedAt}`}
+            entry={entry}
+            ordinal={side.offset + at + 1}
+            artists={artists}
+          />
+        ))}
+      </ol>
+    </>
+  );
+};
+
+/** The songs of the evening as they were really played: who chose each, when it began, how long it sounded. */
+export const Setlist = ({ evening }: { readonly evening: Evening }) => {
+  const t = useTranslations('ended');
+  const { setlist, isComplete } = evening.ended;
+  return (
+    <section className={styles.setlist} aria-label={t('setlist')}>
+      {!isComplete && <p className={styles.note}>{t('incomplete')}</p>}
+      {setlist.length === 0 && <p className={styles.note}>{t('empty')}</p>}
+      {sidesOf(setlist).map((side) => (
+        <SideList key={side.name} side={side} total={setlist.length} artists={evening.artists} />
+      ))}
+    </section>
+  );
+};

@@ -1,0 +1,43 @@
+import { saveSetlist } from '@madoi/contract/lounge/ended';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../../platform/http/call.ts';
+import { showToast } from '../../../../ui/toast/toasts.ts';
+import { playlistPath } from '../../../catalogue/catalogue.api.ts';
+import { useEnsureUser, useLoginState } from '../../../session/session.api.ts';
+import { type Evening, loadEvening } from './load-evening.ts';
+
+const eveningKey = (loungeId: string, userId: string | undefined) => ['lounge-evening', loungeId, userId] as const;
+
+/** The room's record; read anew by somebody who has just taken a name, since their playlist is their own. */
+export const useEvening = (loungeId: string, loaded: Evening | undefined) => {
+  const { user } = useLoginState();
+  const loadedFor = useRef(user?.id);
+  const isTheirs = loaded !== undefined && loadedFor.current === user?.id;
+  return useQuery({
+    queryKey: eveningKey(loungeId, user?.id),
+    queryFn: () => loadEvening(call, loungeId),
+    ...(isTheirs ? { initialData: loaded } : {}),
+  });
+};
+
+/** Saves the songs of the evening as a playlist of one's own: one press, after taking a name if there is none yet. */
+export const useSaveSetlist = (loungeId: string) => {
+  const t = useTranslations('ended');
+  const ensureUser = useEnsureUser();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(saveSetlist, { params: { id: loungeId } }),
+    onSuccess: async (answer) => {
+      if (!answer.success) return void showToast({ kind: 'info', text: t('nothingToSave') });
+      const open = () => void navigate(playlistPath(answer.id));
+      showToast({ kind: 'done', text: t('saved'), action: { label: t('openPlaylist'), onPress: open } });
+      await queries.invalidateQueries({ queryKey: ['lounge-evening', loungeId] });
+    },
+    onError: () => showToast({ kind: 'error', text: t('saveFailed') }),
+  });
+  return { save: () => ensureUser(() => mutate()), isSaving: isPending };
+};

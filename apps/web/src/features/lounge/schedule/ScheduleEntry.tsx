@@ -1,0 +1,49 @@
+import type { LoungeCard } from '@madoi/contract/lounge/room';
+import { obiFor } from '@madoi/prints/obi';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { eveningEnd, programmeClock, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
+import { useLocale } from '../../../platform/page/root-data.ts';
+import { CalendarAddIcon } from '../../../ui/icon/OwnIcons.tsx';
+import { ReminderButton } from './ReminderButton.tsx';
+import styles from './schedule.module.css';
+
+export interface ScheduleEntryProps {
+  readonly room: LoungeCard;
+  readonly nowMs: number;
+  /** Under a heading that names the day, the entry does not say it again. */
+  readonly withDay: boolean;
+}
+
+/** One evening to come: when, what, who, and the two ways of not forgetting it. */
+export const ScheduleEntry = ({ room, nowMs, withDay }: ScheduleEntryProps) => {
+  const t = useTranslations('schedule');
+  const locale = useLocale();
+  const reminders = room.reminders ?? 0;
+  return (
+    <li className={styles.entry} style={{ '--ink': `var(--${obiFor(room.id).ink})` }}>
+      <time dateTime={new Date(room.startAt).toISOString()}>
+        {withDay && room.startAt >= eveningEnd(nowMs) && <small>{shortDateText(room.startAt)}</small>}
+        {programmeClock(room.startAt, nowMs, locale)}
+      </time>
+      <i className={styles.tick} aria-hidden="true" />
+      <Link to={`/lounge/${room.id}`} className={styles.words}>
+        <b>{room.name}</b>
+        <small>
+          {t('owner', { name: room.ownerUser.name })}
+          {reminders > 0 && `　${t('reminders', { count: reminders })}`}
+        </small>
+      </Link>
+      <ReminderButton room={room} />
+      <a
+        className={styles.calendar}
+        href={`/api/lounge/${room.id}/calendar.ics`}
+        download={`madoi-${room.number}.ics`}
+        aria-label={t('calendar', { name: room.name })}
+        title={t('calendar', { name: room.name })}
+      >
+        <CalendarAddIcon sizePx={22} />
+      </a>
+    </li>
+  );
+};

@@ -1,0 +1,80 @@
+import { CalendarSync } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { dateText, weekdayText } from '../../../platform/i18n/tokyo-time.ts';
+import { useLocale, useRootData } from '../../../platform/page/root-data.ts';
+import { Button, LinkButton } from '../../../ui/button/Button.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { useEnsureUser } from '../../session/session.api.ts';
+import { openLoungeDialog } from '../open/open-dialog-store.ts';
+import type { ScheduleData } from './load-schedule.ts';
+import { ScheduleEntry } from './ScheduleEntry.tsx';
+import styles from './schedule.module.css';
+import { type ScheduleDay, scheduleDays } from './schedule-days.ts';
+
+const Day = ({ day, nowMs }: { readonly day: ScheduleDay; readonly nowMs: number }) => {
+  const locale = useLocale();
+  return (
+    <section className={styles.day}>
+      <h3>
+        {dateText(day.dayMs, locale)}
+        <span>{weekdayText(day.dayMs, locale)}</span>
+      </h3>
+      <ol>
+        {day.rooms.map((room) => (
+          <ScheduleEntry key={room.id} room={room} nowMs={nowMs} withDay={false} />
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+const NothingBooked = () => {
+  const t = useTranslations();
+  const ensureUser = useEnsureUser();
+  return (
+    <EmptyState
+      title={t('schedule.empty')}
+      text={t('schedule.emptyHint')}
+      action={
+        <Button look="line" onClick={() => ensureUser(openLoungeDialog)}>
+          {t('shell.openLounge')}
+        </Button>
+      }
+    />
+  );
+};
+
+/** What is coming: tonight, this week, the next thirty days, by the days of Tokyo. */
+export const SchedulePage = ({ data }: { readonly data: ScheduleData }) => {
+  const t = useTranslations('schedule');
+  const spans = scheduleDays(data.booked, data.nowMs);
+  const feed = `${useRootData()?.origin ?? ''}/api/lounge/schedule.ics`;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
+        <a className={styles.feed} href={feed.replace(/^https?:/, 'webcal:')}>
+          <CalendarSync size={20} strokeWidth={1.75} aria-hidden="true" />
+          {t('subscribe')}
+        </a>
+      </header>
+      {spans.length === 0 && <NothingBooked />}
+      {spans.map(({ span, days }) => (
+        <section key={span} className={styles.span} aria-label={t(`span.${span}`)}>
+          <h2>{t(`span.${span}`)}</h2>
+          <div className={styles.days}>
+            {days.map((day) => (
+              <Day key={day.dayMs} day={day} nowMs={data.nowMs} />
+            ))}
+          </div>
+        </section>
+      ))}
+      <p className={styles.foot}>
+        <LinkButton to="/lounge" look="text">
+          {t('toShelf')}
+        </LinkButton>
+      </p>
+    </div>
+  );
+};

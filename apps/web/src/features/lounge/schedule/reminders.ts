@@ -1,0 +1,58 @@
+import { addReminder, listReminders, type RemindedLounge, removeReminder } from '@madoi/contract/lounge/sharing';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../platform/http/call.ts';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { useEnsureUser, useLoginState } from '../../session/session.api.ts';
+import { mayAskDevice, tellByDevice } from './device-notice.ts';
+import { nextAskMs } from './reminder-rules.ts';
+
+const remindersKey = (userId: string | undefined) => ['lounge-reminders', userId] as const;
+
+/** The rooms that the person wants to be told of; asked again by itself as long as there are any. */
+export const useReminders = (): readonly RemindedLounge[] => {
+  const { user } = useLoginState();
+  const { data } = useQuery({
+    queryKey: remindersKey(user?.id),
+    queryFn: async () => (await call(listReminders)).list,
+    enabled: user !== undefined,
+    refetchInterval: ({ state }) => nextAskMs(state.data ?? [], Date.now()),
+    refetchIntervalInBackground: true,
+  });
+  return data ?? [];
+};
+
+/** 予約する and 予約済み: one press, shown at once, taken back when it fails. */
+export const useReminder = (room: Pick<RemindedLounge, 'id' | 'name' | 'number' | 'startAt'>) => {
+  const t = useTranslations('schedule');
+  const { user } = useLoginState();
+  const ensureUser = useEnsureUser();
+  const queries = useQueryClient();
+  const key = remindersKey(user?.id);
+  const isReminded = useReminders().some(({ id }) => id === room.id);
+  const askDevice = () =>
+    mayAskDevice() ? { action: { label: t('deviceToo'), onPress: () => void tellByDevice() } } : {};
+  const { mutate, isPending } = useMutation({
+    mutationFn: (wanted: boolean) => {
+      const params = { id: room.id };
+      return wanted ? call(addReminder, { params }) : call(removeReminder, { params });
+    },
+    onSuccess: async (answer, wanted) => {
+      if (!answer.success) showToast({ kind: 'info', text: t(`refused.${answer.reason}`) });
+      else if (wanted) showToast({ kind: 'done', text: t('reminded', { name: room.name }), ...askDevice() });
+      await queries.invalidateQueries({ queryKey: ['lounge-reminders'] });
+    },
+    onMutate: (wanted) => {
+      queries.setQueryData<readonly RemindedLounge[]>(key, (before = []) => {
+        const others = before.filter(({ id }) => id !== room.id);
+        const { id, name, number, startAt } = room;
+        return wanted ? [...others, { id, name, number, startAt, isReady: false }] : others;
+      });
+    },
+    onError: async () => {
+      showToast({ kind: 'error', text: t('remindFailed') });
+      await queries.invalidateQueries({ queryKey: ['lounge-reminders'] });
+    },
+  });
+  return { isReminded, isPending, toggle: () => ensureUser(() => mutate(!isReminded)) };
+};

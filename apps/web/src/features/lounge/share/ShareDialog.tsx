@@ -1,0 +1,75 @@
+import { qrSvg } from '@madoi/prints/qr';
+import { Copy, Share2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
+import { useRootData } from '../../../platform/page/root-data.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Print } from '../../../ui/print/Print.tsx';
+import { closeShareDialog, type SharedRoom, shareStore } from './share-store.ts';
+import styles from './share.module.css';
+import { shareLinks, useShortUrls } from './short-urls.ts';
+import { useShare } from './use-share.ts';
+
+const Ways = ({ room }: { readonly room: SharedRoom }) => {
+  const t = useTranslations('room.share');
+  const origin = useRootData()?.origin ?? '';
+  const urls = useShortUrls(room.id);
+  const whole = `${origin}/lounge/${room.id}`;
+  const text = t('text', { name: room.name });
+  const code = useMemo(() => qrSvg(urls?.qr ?? whole), [urls, whole]);
+  const { hasSheet, copy, share } = useShare({ title: room.name, text, url: urls?.share ?? whole });
+  const address = urls?.copy ?? whole;
+  return (
+    <>
+      {code !== undefined && (
+        <figure className={styles.code}>
+          <div role="img" aria-label={t('code', { name: room.name })}>
+            <Print svg={code} />
+          </div>
+          <figcaption>{t('codeHint')}</figcaption>
+        </figure>
+      )}
+      <p className={styles.address}>
+        <input readOnly aria-label={t('address')} value={address} onFocus={(event) => event.target.select()} />
+        <Button look="ink" onClick={() => copy(address)}>
+          <Copy size={18} aria-hidden="true" />
+          {t('copy')}
+        </Button>
+      </p>
+      <div className={styles.ways}>
+        {hasSheet && (
+          <Button look="ai" onClick={share}>
+            <Share2 size={18} aria-hidden="true" />
+            {t('device')}
+          </Button>
+        )}
+        {urls !== undefined &&
+          shareLinks(urls, text).map(({ name, href }) => (
+            <a key={name} className={styles.way} href={href} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          ))}
+      </div>
+    </>
+  );
+};
+
+/** A room's address in every form in which one hands it on. */
+export const ShareDialog = () => {
+  const t = useTranslations('room.share');
+  const common = useTranslations('common');
+  const room = useStore(shareStore, (state) => state.room);
+  return (
+    <Dialog
+      open={room !== undefined}
+      onClose={closeShareDialog}
+      title={t('title')}
+      description={room?.name}
+      closeLabel={common('close')}
+    >
+      {room !== undefined && <Ways room={room} />}
+    </Dialog>
+  );
+};
