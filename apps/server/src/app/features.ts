@@ -92,7 +92,7 @@ export function createFeatures(deps: FeatureDeps): Features {
   lounge.connectQueue(queue);
   const requests = createRequestsFeature({ db, clock, ids, bus, lounge, queue, datasets, blocks: people.blocks });
   const { room, pendingPeak } = lounge;
-  const ended = createEndedFeature({ db, room, pendingPeak, queues: queue.store, datasets });
+  const ended = createEndedFeature({ db, room, pendingPeak, queues: queue.store, datasets, library });
   const lists = createListsFeature({ db, room, search: catalogue.search });
   const sharing = createSharingFeature({ db, clock, rooms, publicOrigin: config.publicUrl });
   const site = createSiteFeature({ db, clock });

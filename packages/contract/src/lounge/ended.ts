@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { trackSchema, userSchema } from '../catalogue/entities.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { idParams, idSchema, instantMs, seconds } from '../ids.ts';
+import { playlistReasons } from '../library/playlists.ts';
 import { trackSourceSchema } from './queue.ts';
 
 /** One song of an evening. `playedSec`: how long it really sounded, less than `duration` when it was cut short. */
@@ -59,7 +60,9 @@ export const getEndedLounge = defineEndpoint({
   answer: endedLoungeSchema,
 });
 
-export const saveSetlistReasons = ['empty'] as const;
+/** `empty`: nothing of the evening can be played now; the others as for any playlist. */
+export const saveSetlistReasons = ['empty', ...playlistReasons] as const;
+export type SaveSetlistReason = (typeof saveSetlistReasons)[number];
 
 /** Makes a private playlist of the caller's from the songs of the evening, in order. Repeated, it answers the same one. */
 export const saveSetlist = defineEndpoint({
@@ -70,7 +73,7 @@ export const saveSetlist = defineEndpoint({
   access: 'user',
   params: idParams,
   answer: z.union([
-    z.object({ success: z.literal(true), id: idSchema, isNew: z.boolean() }),
+    z.object({ success: z.literal(true), id: idSchema }),
     z.object({ success: z.literal(false), reason: z.enum(saveSetlistReasons) }),
   ]),
 });

@@ -1,9 +1,10 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { DatasetsStore } from '../../catalogue/catalogue.api.ts';
+import type { Library } from '../../library/library.api.ts';
 import type { QueueStore } from '../queue/queue.store.ts';
 import { registerEndedRoutes } from './ended.routes.ts';
-import { createPgEndedStore, createPgSetlistPlaylists } from './ended.store.pg.ts';
+import { createPgEndedStore } from './ended.store.pg.ts';
 import type { EndedContext } from './read-ended.ts';
 
 export interface EndedFeatureDeps {
@@ -12,6 +13,7 @@ export interface EndedFeatureDeps {
   readonly pendingPeak: (roomId: string) => number;
   readonly queues: QueueStore;
   readonly datasets: DatasetsStore;
+  readonly library: Library;
 }
 
 /** What stays of a room: its setlist, who came, and the playlists that are made from it. */
@@ -19,7 +21,6 @@ export function createEndedFeature({ db, ...deps }: EndedFeatureDeps): Feature {
   const context: EndedContext = {
     ...deps,
     ended: createPgEndedStore(db),
-    playlists: createPgSetlistPlaylists(db),
     evenings: new Map(),
   };
   return { name: 'lounge-ended', routes: (app) => registerEndedRoutes(app, context) };

@@ -18,8 +18,7 @@ export function registerEndedRoutes(app: FastifyInstance, context: EndedContext)
   });
   registerEndpoint(app, saveSetlist, async ({ params }, { identity }) => {
     const saved = await save(context, params.id, identity.user.id);
-    if (saved === 'empty') return { success: false as const, reason: saved };
     if (typeof saved === 'string') throw problems[saved]();
-    return { success: true as const, ...saved };
+    return saved.ok ? { success: true as const, id: saved.id } : { success: false as const, reason: saved.reason };
   });
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
-import { playlists, playlistTracks } from '../../catalogue/catalogue.table.ts';
+import { playlists } from '../../catalogue/catalogue.table.ts';
 import { roomLog } from '../activity/room-log.table.ts';
 import { lounges, loungeVisits } from '../room/room.table.ts';
-import type { EndedStore, NewSetlistPlaylist, SetlistPlaylists } from './ended.store.ts';
+import type { EndedStore } from './ended.store.ts';
 
 interface Counts extends Record<string, unknown> {
   readonly messages: number;
@@ -41,31 +41,10 @@ export function createPgEndedStore(db: Database): EndedStore {
         .limit(1);
       return row;
     },
-    report: (roomId, ownerId) => report(db, roomId, ownerId),
-  };
-}
-
-async function add(db: Database, { id, userId, name, trackIds, now }: NewSetlistPlaylist): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const made = await tx
-      .insert(playlists)
-      .values({ id, userId, name, isPublished: false, createdAt: now, updatedAt: now })
-      .onConflictDoNothing()
-      .returning({ id: playlists.id });
-    if (made.length === 0) return false;
-    await tx
-      .insert(playlistTracks)
-      .values(trackIds.map((trackId, position) => ({ playlistId: id, position, trackId })));
-    return true;
-  });
-}
-
-export function createPgSetlistPlaylists(db: Database): SetlistPlaylists {
-  return {
-    async has(playlistId, userId) {
-      const mine = and(eq(playlists.id, playlistId), eq(playlists.userId, userId));
-      return (await db.select({ id: playlists.id }).from(playlists).where(mine)).length > 0;
+    async findPlaylist(userId, clientId) {
+      const mine = and(eq(playlists.userId, userId), eq(playlists.clientId, clientId));
+      return (await db.select({ id: playlists.id }).from(playlists).where(mine))[0]?.id;
     },
-    add: (playlist) => add(db, playlist),
+    report: (roomId, ownerId) => report(db, roomId, ownerId),
   };
 }

@@ -11,20 +11,7 @@ export interface NextRoom {
 export interface EndedStore {
   /** The owner's booked room that comes first after `now`. */
   nextOf(ownerId: string, now: number): Promise<NextRoom | undefined>;
+  /** The person's playlist that was made under this name of a command. */
+  findPlaylist(userId: string, clientId: string): Promise<string | undefined>;
   report(roomId: string, ownerId: string): Promise<EveningReport>;
-}
-
-export interface NewSetlistPlaylist {
-  readonly id: string;
-  readonly userId: string;
-  readonly name: string;
-  readonly trackIds: readonly string[];
-  readonly now: number;
-}
-
-/** Playlists that were made from an evening; the id says which one. */
-export interface SetlistPlaylists {
-  has(playlistId: string, userId: string): Promise<boolean>;
-  /** Makes it, private; answers false when it was there already, and leaves it as it is. */
-  add(playlist: NewSetlistPlaylist): Promise<boolean>;
 }

@@ -1,15 +1,16 @@
-import type { EndedLounge, SetlistEntry } from '@madoi/contract/lounge/ended';
+import type { EndedLounge, SaveSetlistReason, SetlistEntry } from '@madoi/contract/lounge/ended';
+import { playlistTracksMax } from '@madoi/contract/constants';
 import { systemActorId } from '@madoi/domain/lounge/queue/event-draft';
 import type { Identity } from '../../../platform/identity.ts';
 import type { DatasetsStore } from '../../catalogue/catalogue.api.ts';
+import type { Library } from '../../library/library.api.ts';
 import type { QueueStore } from '../queue/queue.store.ts';
 import { readDetails } from '../queue/read-queue.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomContext } from '../room/room-context.ts';
 import { isStaff } from '../room/viewer.ts';
-import type { EndedStore, SetlistPlaylists } from './ended.store.ts';
+import type { EndedStore } from './ended.store.ts';
 import { readSetlist } from './read-setlist.ts';
-import { setlistPlaylistId } from './setlist-playlist-id.ts';
 
 export interface EndedContext {
   readonly room: Pick<RoomContext, 'rooms' | 'clock' | 'countPendingReactions'>;
@@ -17,10 +18,13 @@ export interface EndedContext {
   readonly queues: Pick<QueueStore, 'read' | 'readAfter'>;
   readonly datasets: Pick<DatasetsStore, 'tracks' | 'users'>;
   readonly ended: EndedStore;
-  readonly playlists: SetlistPlaylists;
+  readonly library: Library;
   /** What is the same for everyone, kept for the moment in which a whole room asks. */
   readonly evenings: Map<string, { readonly at: number; readonly evening: Promise<Evening> }>;
 }
+
+/** One evening and one person make one playlist: this is its name among the person's commands. */
+const playlistNameOf = (roomId: string): string => `setlist:${roomId}`;
 
 type OverRoom = RoomRecord & { readonly endAt: number };
 export type EndedRefusal = 'not_found' | 'not_over' | 'cancelled';
@@ -97,11 +101,10 @@ export async function readEnded(
   const room = await findOver(context, roomId);
   if (typeof room === 'string') return room;
   const userId = identity?.guest === false ? identity.user?.id : undefined;
-  const playlistId = userId === undefined ? undefined : setlistPlaylistId(room.id, userId, room.endAt);
-  const [evening, report, isSaved] = await Promise.all([
+  const [evening, report, playlistId] = await Promise.all([
     eveningOf(context, room),
     isStaff(room, identity) ? context.ended.report(room.id, room.ownerId) : undefined,
-    playlistId !== undefined && userId !== undefined && context.playlists.has(playlistId, userId),
+    userId === undefined ? undefined : context.ended.findPlaylist(userId, playlistNameOf(room.id)),
   ]);
   const { setlist, isComplete, next } = evening;
   return {
@@ -114,7 +117,7 @@ export async function readEnded(
     stat: statOf(context, room),
     urls: room.surveyUrl === null ? {} : { survey: room.surveyUrl },
     ...(next === undefined ? {} : { next }),
-    ...(isSaved && playlistId !== undefined ? { playlistId } : {}),
+    ...(playlistId === undefined ? {} : { playlistId }),
     ...(report === undefined ? {} : { report }),
   };
 }
@@ -127,7 +130,10 @@ const dayOf = (instantMs: number): string => {
   return `${day.getUTCFullYear()}.${two(day.getUTCMonth() + 1)}.${two(day.getUTCDate())}`;
 };
 
-export type SavedSetlist = { readonly id: string; readonly isNew: boolean } | EndedRefusal | 'empty';
+export type SavedSetlist =
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly reason: SaveSetlistReason }
+  | EndedRefusal;
 
 /** A private playlist of the caller's from the evening's songs, in order. Safe to repeat: their own changes of it stay. */
 export async function saveSetlist(context: EndedContext, roomId: string, userId: string): Promise<SavedSetlist> {
@@ -136,9 +142,11 @@ export async function saveSetlist(context: EndedContext, roomId: string, userId:
   const { setlist } = await eveningOf(context, room);
   // Without a record there is nothing left that could be played.
   const trackIds = setlist.flatMap(({ trackId, detail }) => (detail ? [trackId] : []));
-  if (trackIds.length === 0) return 'empty';
-  const id = setlistPlaylistId(room.id, userId, room.endAt);
-  const name = `${room.name} ${dayOf(room.openedAt ?? room.startAt)}`;
-  const isNew = await context.playlists.add({ id, userId, name, trackIds, now: context.room.clock.now() });
-  return { id, isNew };
+  if (trackIds.length === 0) return { ok: false, reason: 'empty' };
+  const made = await context.library.createPlaylist(userId, {
+    name: `${room.name} ${dayOf(room.openedAt ?? room.startAt)}`,
+    trackIds: trackIds.slice(0, playlistTracksMax),
+    clientId: playlistNameOf(room.id),
+  });
+  return made.ok ? { ok: true, id: made.playlist.id } : made;
 }

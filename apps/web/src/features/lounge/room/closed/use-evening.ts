@@ -32,7 +32,10 @@ export const useSaveSetlist = (loungeId: string) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(saveSetlist, { params: { id: loungeId } }),
     onSuccess: async (answer) => {
-      if (!answer.success) return void showToast({ kind: 'info', text: t('nothingToSave') });
+      if (!answer.success) {
+        const text = answer.reason === 'empty' ? t('nothingToSave') : t('saveFailed');
+        return void showToast({ kind: 'info', text });
+      }
       const open = () => void navigate(playlistPath(answer.id));
       showToast({ kind: 'done', text: t('saved'), action: { label: t('openPlaylist'), onPress: open } });
       await queries.invalidateQueries({ queryKey: ['lounge-evening', loungeId] });
