@@ -16,9 +16,7 @@ export const qrSvg = (text: string): string | undefined => {
   if (matrix === undefined) return undefined;
   const size = matrix.length + 2 * quietModules;
   const path = matrix
-    .flatMap((row, y) =>
-      row.flatMap((dark, x) => (dark ? [`M${x + quietModules} ${y + quietModules}h1v1h-1z`] : [])),
-    )
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + quietModules} ${y + quietModules}h1v1h-1z`] : [])))
     .join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#101626" d="${path}"/></svg>`;
 };

@@ -34,7 +34,9 @@ const interleave = (blocks: readonly (readonly number[])[]): readonly number[] =
 const fits = (size: Size, bytes: number): boolean => bytes * 8 + headBits <= size.blocks * size.dataPerBlock * 8;
 
 /** What a code of the smallest fitting size holds, as bits. Undefined beyond 106 bytes of UTF-8. */
-export const codewordsOf = (text: string): { readonly version: number; readonly bits: readonly number[] } | undefined => {
+export const codewordsOf = (
+  text: string,
+): { readonly version: number; readonly bits: readonly number[] } | undefined => {
   const bytes = [...new TextEncoder().encode(text)];
   const size = sizes.find((each) => fits(each, bytes.length));
   if (size === undefined) return undefined;

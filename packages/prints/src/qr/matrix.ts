@@ -120,7 +120,7 @@ export const layOut = (version: number, bits: readonly number[]): Matrix => {
   const places = freePlaces(patterns);
   const candidates = masks.map((mask, number) => {
     const draft = patterns.map((row) => [...row]);
-    for (const [at, [x, y]] of places.entries()) set(draft, x, y, (bits[at] ?? 0) === 1 !== mask(x, y));
+    for (const [at, [x, y]] of places.entries()) set(draft, x, y, ((bits[at] ?? 0) === 1) !== mask(x, y));
     drawFormat(draft, number);
     return draft.map((row) => row.map((dark) => dark === true));
   });

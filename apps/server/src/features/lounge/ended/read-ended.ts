@@ -1,5 +1,5 @@
-import type { EndedLounge, SaveSetlistReason, SetlistEntry } from '@madoi/contract/lounge/ended';
 import { playlistTracksMax } from '@madoi/contract/constants';
+import type { EndedLounge, SaveSetlistReason, SetlistEntry } from '@madoi/contract/lounge/ended';
 import { systemActorId } from '@madoi/domain/lounge/queue/event-draft';
 import type { Identity } from '../../../platform/identity.ts';
 import type { DatasetsStore } from '../../catalogue/catalogue.api.ts';

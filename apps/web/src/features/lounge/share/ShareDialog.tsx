@@ -7,8 +7,8 @@ import { useRootData } from '../../../platform/page/root-data.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Print } from '../../../ui/print/Print.tsx';
-import { closeShareDialog, type SharedRoom, shareStore } from './share-store.ts';
 import styles from './share.module.css';
+import { closeShareDialog, type SharedRoom, shareStore } from './share-store.ts';
 import { shareLinks, useShortUrls } from './short-urls.ts';
 import { useShare } from './use-share.ts';
 
