@@ -12,4 +12,18 @@ import { session } from './en/session.ts';
 import { shell } from './en/shell.ts';
 import { site } from './en/site.ts';
 
-export const messages = { catalogue, common, ended, home, open, people, playback, player, room, schedule, session, shell, site };
+export const messages = {
+  catalogue,
+  common,
+  ended,
+  home,
+  open,
+  people,
+  playback,
+  player,
+  room,
+  schedule,
+  session,
+  shell,
+  site,
+};

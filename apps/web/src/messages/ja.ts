@@ -12,4 +12,18 @@ import { session } from './ja/session.ts';
 import { shell } from './ja/shell.ts';
 import { site } from './ja/site.ts';
 
-export const messages = { catalogue, common, ended, home, open, people, playback, player, room, schedule, session, shell, site };
+export const messages = {
+  catalogue,
+  common,
+  ended,
+  home,
+  open,
+  people,
+  playback,
+  player,
+  room,
+  schedule,
+  session,
+  shell,
+  site,
+};

@@ -12,4 +12,18 @@ import { session } from './zh-TW/session.ts';
 import { shell } from './zh-TW/shell.ts';
 import { site } from './zh-TW/site.ts';
 
-export const messages = { catalogue, common, ended, home, open, people, playback, player, room, schedule, session, shell, site };
+export const messages = {
+  catalogue,
+  common,
+  ended,
+  home,
+  open,
+  people,
+  playback,
+  player,
+  room,
+  schedule,
+  session,
+  shell,
+  site,
+};
