@@ -31,13 +31,19 @@ const dataOf = (bytes: readonly number[], capacity: number): readonly number[] =
 const interleave = (blocks: readonly (readonly number[])[]): readonly number[] =>
   (blocks[0] ?? []).flatMap((_, at) => blocks.map((block) => block[at] ?? 0));
 
+/** What cameras take bytes for. */
+const utf8Of = (text: string): readonly number[] =>
+  Array.from(encodeURIComponent(text).matchAll(/%([0-9A-F]{2})|[^%]/g), ([letter, hex]) =>
+    hex === undefined ? letter.charCodeAt(0) : Number.parseInt(hex, 16),
+  );
+
 const fits = (size: Size, bytes: number): boolean => bytes * 8 + headBits <= size.blocks * size.dataPerBlock * 8;
 
 /** What a code of the smallest fitting size holds, as bits. Undefined beyond 106 bytes of UTF-8. */
 export const codewordsOf = (
   text: string,
 ): { readonly version: number; readonly bits: readonly number[] } | undefined => {
-  const bytes = [...new TextEncoder().encode(text)];
+  const bytes = utf8Of(text);
   const size = sizes.find((each) => fits(each, bytes.length));
   if (size === undefined) return undefined;
   const { blocks, dataPerBlock, correctionPerBlock, version } = size;
