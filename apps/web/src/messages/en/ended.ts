@@ -27,6 +27,7 @@ export const ended = {
   saveFailed: 'It could not be saved. Please wait a moment and try again.',
   share: 'Share',
   survey: 'Answer the survey',
+  surveyShort: 'Survey',
   schedule: 'Schedule',
   next: 'Next opening',
   home: 'Other rooms',

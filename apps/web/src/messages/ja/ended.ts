@@ -24,6 +24,7 @@ export const ended = {
   saveFailed: '保存できませんでした。少し待って、もう一度お試しください。',
   share: '分けあう',
   survey: 'アンケートに答える',
+  surveyShort: 'アンケート',
   schedule: '予定を見る',
   next: '次の開店',
   home: 'ほかの部屋へ',

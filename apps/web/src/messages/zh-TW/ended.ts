@@ -27,6 +27,7 @@ export const ended = {
   saveFailed: '無法儲存。請稍候再試一次。',
   share: '分享',
   survey: '填寫問卷',
+  surveyShort: '問卷',
   schedule: '看預定',
   next: '下次開店',
   home: '其他聽歌房',

@@ -58,7 +58,8 @@ export const EveningActions = ({ evening }: { readonly evening: Evening }) => {
         ) : (
           <a className={styles.survey} href={survey} target="_blank" rel="noreferrer">
             <MessageSquareText {...icon} />
-            {t('survey')}
+            <span className={styles.long}>{t('survey')}</span>
+            <span className={styles.short}>{t('surveyShort')}</span>
           </a>
         )}
       </div>
