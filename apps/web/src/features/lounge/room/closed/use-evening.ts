@@ -1,6 +1,6 @@
 import { saveSetlist } from '@madoi/contract/lounge/ended';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../../platform/http/call.ts';
@@ -29,18 +29,28 @@ export const useSaveSetlist = (loungeId: string) => {
   const ensureUser = useEnsureUser();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(saveSetlist, { params: { id: loungeId } }),
-    onSuccess: async (answer) => {
-      if (!answer.success) {
-        const text = answer.reason === 'empty' ? t('nothingToSave') : t('saveFailed');
-        return void showToast({ kind: 'info', text });
-      }
-      const open = () => void navigate(playlistPath(answer.id));
-      showToast({ kind: 'done', text: t('saved'), action: { label: t('openPlaylist'), onPress: open } });
+  const [isSaving, setSaving] = useState(false);
+  const tellSaved = (playlistId: string) => {
+    const open = () => void navigate(playlistPath(playlistId));
+    showToast({ kind: 'done', text: t('saved'), action: { label: t('openPlaylist'), onPress: open } });
+    // Whoever took a name for this reads the page anew meanwhile: every copy of the evening learns of the playlist.
+    queries.setQueriesData<Evening>(
+      { queryKey: ['lounge-evening', loungeId] },
+      (evening) => evening && { ...evening, ended: { ...evening.ended, playlistId } },
+    );
+  };
+  const save = async () => {
+    setSaving(true);
+    try {
+      const answer = await call(saveSetlist, { params: { id: loungeId } });
+      if (answer.success) tellSaved(answer.id);
+      else showToast({ kind: 'info', text: answer.reason === 'empty' ? t('nothingToSave') : t('saveFailed') });
+    } catch {
+      showToast({ kind: 'error', text: t('saveFailed') });
+    } finally {
+      setSaving(false);
       await queries.invalidateQueries({ queryKey: ['lounge-evening', loungeId] });
-    },
-    onError: () => showToast({ kind: 'error', text: t('saveFailed') }),
-  });
-  return { save: () => ensureUser(() => mutate()), isSaving: isPending };
+    }
+  };
+  return { save: () => ensureUser(() => void save()), isSaving };
 };
