@@ -1,0 +1,53 @@
+/** Where a disc is within its lane, CSS pixels from the place where discs appear, and how it looks there. */
+export interface DiscPose {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  /** 0..1. */
+  readonly opacity: number;
+}
+
+export interface DiscPath {
+  /** −1..1: how far to the side it sways. */
+  readonly sway: number;
+  /** Kinds that rise at the same moment do so side by side, pixels. */
+  readonly asidePx: number;
+  /** Nothing moves: it appears and fades where it is. */
+  readonly isStill: boolean;
+}
+
+const swayPx = 18;
+const risePx = 190;
+const enterPx = 24;
+/** Shares of its life. */
+const enteredAt = 0.08;
+const fadesFrom = 0.45;
+
+const between = (from: number, to: number, share: number) => from + (to - from) * share;
+const eased = (share: number) => (1 - Math.cos(Math.PI * share)) / 2;
+
+/** Sideways over its life: out, over to the other side, half-way back. */
+const swayAt = (life: number): number => {
+  if (life < 0.33) return between(0, 1, eased(life / 0.33));
+  if (life < 0.66) return between(1, -0.8, eased((life - 0.33) / 0.33));
+  return between(-0.8, 0.6, eased((life - 0.66) / 0.34));
+};
+
+const stillOpacity = (life: number): number => {
+  if (life < 0.1) return life / 0.1;
+  return life < 0.8 ? 1 : (1 - life) / 0.2;
+};
+
+/** `life` 0..1: from its appearing to its end. Beyond either there is nothing to see. */
+export const discPoseAt = (life: number, { sway, asidePx, isStill }: DiscPath): DiscPose => {
+  if (!(life >= 0 && life < 1)) return { x: asidePx, y: 0, scale: 1, opacity: 0 };
+  if (isStill) return { x: asidePx + sway * swayPx, y: 0, scale: 1, opacity: stillOpacity(life) };
+  const x = asidePx + swayAt(life) * sway * swayPx;
+  if (life < enteredAt) {
+    const share = life / enteredAt;
+    return { x, y: between(enterPx, 0, share), scale: between(0.7, 1, share), opacity: share };
+  }
+  const risen = (life - enteredAt) / (1 - enteredAt);
+  const opacity = life < fadesFrom ? 1 : (1 - life) / (1 - fadesFrom);
+  return { x, y: -risePx * risen, scale: between(1, 0.8, risen), opacity };
+};

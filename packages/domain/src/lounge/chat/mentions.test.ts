@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { completeCall, isCalled, openCallAt, selectCallable, splitMentions } from './mentions.ts';
+
+const people = [
+  { id: 'u-1', name: 'ゆき' },
+  { id: 'u-2', name: 'ゆきの' },
+  { id: 'u-3', name: 'Taro Yamada' },
+  { id: 'u-4', name: 'サクラ' },
+];
+
+describe('calling somebody by name', () => {
+  it('finds names in running text, the longest that fits', () => {
+    expect(splitMentions('ねえ@ゆきの、これ好き?＠ゆき も', people)).toEqual([
+      { text: 'ねえ' },
+      { text: '@ゆきの', userId: 'u-2' },
+      { text: '、これ好き?' },
+      { text: '＠ゆき', userId: 'u-1' },
+      { text: ' も' },
+    ]);
+    expect(splitMentions('@Taro Yamada!', people)).toEqual([{ text: '@Taro Yamada', userId: 'u-3' }, { text: '!' }]);
+  });
+
+  it('calls nobody with an e-mail address, a lone sign or an unknown name', () => {
+    for (const text of ['me@ゆき.jp', '@', '@誰か', '5 @ 10']) expect(splitMentions(text, people)).toEqual([{ text }]);
+    expect(splitMentions('', people)).toEqual([]);
+    expect(splitMentions('@', [{ id: 'u-0', name: '' }])).toEqual([{ text: '@' }]);
+  });
+
+  it('loses nothing of the text', () => {
+    const words = fc.array(fc.constantFrom('@', '＠', 'ゆき', 'の', ' ', 'a', 'Taro Yamada', '😀'), { maxLength: 12 });
+    fc.assert(
+      fc.property(words, (parts) => {
+        const text = parts.join('');
+        const split = splitMentions(text, people);
+        expect(split.map((part) => part.text).join('')).toBe(text);
+        for (const part of split) expect(part.text).not.toBe('');
+      }),
+    );
+  });
+
+  it('tells whether somebody was called', () => {
+    expect(isCalled('@ゆき おいで', { id: 'u-1', name: 'ゆき' })).toBe(true);
+    expect(isCalled('ゆき おいで', { id: 'u-1', name: 'ゆき' })).toBe(false);
+  });
+});
+
+describe('writing a call', () => {
+  it('begins at the sign before the caret', () => {
+    expect(openCallAt('ねえ@ゆ', 4)).toEqual({ from: 2, query: 'ゆ' });
+    expect(openCallAt('@', 1)).toEqual({ from: 0, query: '' });
+    expect(openCallAt('@ゆき 今', 5)).toBeUndefined();
+    expect(openCallAt('me@example', 10)).toBeUndefined();
+    expect(openCallAt('話', 1)).toBeUndefined();
+  });
+
+  it('offers names whichever kana they are written in, those that begin so first', () => {
+    expect(selectCallable(people, 'さく', 5).map(({ id }) => id)).toEqual(['u-4']);
+    expect(selectCallable(people, 'y', 5).map(({ id }) => id)).toEqual(['u-3']);
+    expect(selectCallable(people, '', 2)).toHaveLength(2);
+  });
+
+  it('writes the name out and puts the caret behind it', () => {
+    const text = 'ねえ@ゆ、聴いて';
+    expect(completeCall(text, 4, { from: 2, query: 'ゆ' }, 'ゆきの')).toEqual({ text: 'ねえ@ゆきの 、聴いて', caret: 7 });
+  });
+});
