@@ -24,6 +24,8 @@ export const room = {
     share: 'Tell others',
     edit: 'Rewrite the obi',
     end: 'Close the room',
+    calm: 'Calm the stage',
+    lively: 'Let the stage move',
     leave: 'To the shelf of lounges',
   },
   share: {
@@ -77,6 +79,7 @@ export const room = {
   },
   composer: {
     label: 'Talk to everyone',
+    call: 'People to call',
     placeholder: 'Say something',
     count: '{count, number}/{max, number}',
     countLabel: '{count, number} of {max, number} characters',

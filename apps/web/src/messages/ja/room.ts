@@ -22,6 +22,8 @@ export const room = {
     share: '部屋を知らせる',
     edit: '帯を書きかえる',
     end: '部屋をとじる',
+    calm: '舞台を静かにする',
+    lively: '舞台をにぎやかにする',
     leave: 'ラウンジの棚へ',
   },
   share: {
@@ -71,6 +73,7 @@ export const room = {
   },
   composer: {
     label: 'みんなに話す',
+    call: '呼ぶ人',
     placeholder: 'ひとこと話す',
     count: '{count, number}/{max, number}',
     countLabel: '{max, number}文字のうち{count, number}文字',

@@ -24,6 +24,8 @@ export const room = {
     share: '告訴朋友',
     edit: '改寫書腰',
     end: '關閉聽歌房',
+    calm: '讓舞台安靜',
+    lively: '讓舞台熱鬧',
     leave: '回到架上',
   },
   share: {
@@ -73,6 +75,7 @@ export const room = {
   },
   composer: {
     label: '對大家說',
+    call: '要呼喚的人',
     placeholder: '說句話',
     count: '{count, number}/{max, number}',
     countLabel: '{max, number}字中的{count, number}字',

@@ -62,6 +62,9 @@ describe('writing a call', () => {
 
   it('writes the name out and puts the caret behind it', () => {
     const text = 'ねえ@ゆ、聴いて';
-    expect(completeCall(text, 4, { from: 2, query: 'ゆ' }, 'ゆきの')).toEqual({ text: 'ねえ@ゆきの 、聴いて', caret: 7 });
+    expect(completeCall(text, 4, { from: 2, query: 'ゆ' }, 'ゆきの')).toEqual({
+      text: 'ねえ@ゆきの 、聴いて',
+      caret: 7,
+    });
   });
 });

@@ -6,9 +6,11 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { AddTracksButton } from '../dialogs/AddTracksButton.tsx';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { useRoomMe } from '../hooks/room-context.ts';
+import { CallList, optionIdOf } from './CallList.tsx';
 import styles from './composer.module.css';
 import { isSendingKey } from './message-check.ts';
 import { ReactionButton } from './ReactionButton.tsx';
+import { useCalling } from './use-calling.ts';
 import { useComposer } from './use-composer.ts';
 
 /** One line to talk, a reaction, and more music: put into the queue by those who run the room, asked for by the others. */
@@ -16,6 +18,7 @@ export const Composer = ({ place = 'stage' }: { readonly place?: 'stage' | 'draw
   const t = useTranslations('room.composer');
   const { canControl } = useRoomMe();
   const { text, type, check, send, refusal } = useComposer();
+  const calling = useCalling(text, type);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send();
@@ -27,16 +30,28 @@ export const Composer = ({ place = 'stage' }: { readonly place?: 'stage' | 'draw
       </p>
       <form className={styles.composer} onSubmit={submit}>
         <div className={classNames(styles.field, check.isTooLong && styles.tooLong)}>
+          <CallList calling={calling} />
           <input
+            ref={calling.input}
             className={styles.input}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={calling.isOpen}
+            aria-controls={calling.isOpen ? calling.listId : undefined}
+            aria-activedescendant={calling.isOpen ? optionIdOf(calling.listId, calling.activeAt) : undefined}
             aria-label={t('label')}
             aria-invalid={check.isTooLong || undefined}
             placeholder={t('placeholder')}
             autoComplete="off"
             enterKeyHint="send"
             value={text}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => {
+              type(event.target.value);
+              calling.noteCaret();
+            }}
+            onSelect={calling.noteCaret}
             onKeyDown={(event) => {
+              if (calling.takeKey(event)) return;
               // The form would take an Enter of the input method for its own.
               if (event.key === 'Enter') event.preventDefault();
               if (isSendingKey(event)) send();

@@ -1,12 +1,15 @@
 import { memo, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { SealTag } from '../../../../ui/seal/Seal.tsx';
 import { UserName } from '../../../../ui/user-name/UserName.tsx';
 import { useSilencedPeople } from '../../../people/people.api.ts';
 import { useRoomHandle } from '../hooks/room-context.ts';
+import { CalledText } from '../person/CalledText.tsx';
+import { useIsCalled } from '../person/use-callable.ts';
 import { bubbleLifeMs, type ShownMessage } from '../state/stage-store.ts';
 import { lowStageBubbles, phoneBubbles, phonePlaceOf, selectBubbles, widePlaceOf } from './bubble-place.ts';
 import styles from './bubbles.module.css';
@@ -20,12 +23,14 @@ interface BubbleProps {
 const Bubble = memo(({ bubble, newer }: BubbleProps) => {
   const t = useTranslations('room');
   const { message, cell } = bubble;
+  const isCalled = useIsCalled(message);
   const [wide, phone] = [widePlaceOf(cell, message.id), phonePlaceOf(cell, message.id)];
   return (
     <div
       className={classNames(
         styles.bubble,
         message.isOwner && styles.owner,
+        isCalled && styles.called,
         newer >= phoneBubbles && styles.crowd,
         newer >= lowStageBubbles && styles.older,
       )}
@@ -43,7 +48,9 @@ const Bubble = memo(({ bubble, newer }: BubbleProps) => {
           <UserName user={{ name: message.userName, isOfficial: message.isOfficial }} />
           {message.isOwner && <SealTag text={t('keeper')} />}
         </small>
-        <p className={styles.text}>{message.message}</p>
+        <p className={styles.text}>
+          <CalledText text={message.message} />
+        </p>
       </div>
     </div>
   );
@@ -52,11 +59,15 @@ Bubble.displayName = 'Bubble';
 
 /** What was just said, on paper in the sky. It fades by itself; the log keeps it. */
 export const Bubbles = () => {
-  const actions = useStore(useRoomHandle().stage.store, (stage) => stage.actions);
+  // Reactions come by the hundred; words alone are printed anew.
+  const said = useStore(
+    useRoomHandle().stage.store,
+    useShallow((stage) => stage.actions.filter((action) => action.kind === 'message')),
+  );
   const silenced = useSilencedPeople();
   const bubbles = useMemo(
-    () => selectBubbles(actions).filter(({ message }) => !silenced.has(message.userId)),
-    [actions, silenced],
+    () => selectBubbles(said).filter(({ message }) => !silenced.has(message.userId)),
+    [said, silenced],
   );
   return (
     <div className={styles.sky}>

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActivityPill } from './ActivityPill.tsx';
 import { Bubbles } from './Bubbles.tsx';
+import { useCalmStage } from './calm/use-calm-stage.ts';
 import { Deck } from './Deck.tsx';
 import { Host } from './Host.tsx';
-import { Reactions } from './Reactions.tsx';
+import { Reactions } from './reactions/Reactions.tsx';
 import { Scene } from './Scene.tsx';
 import { Seats } from './Seats.tsx';
 import styles from './stage.module.css';
@@ -25,8 +26,9 @@ export interface StageProps {
 /** The night over the bay with everyone on it. The seats can be pressed; what else happens on it is told in the log. */
 export const Stage = ({ onPeople, children }: StageProps) => {
   const t = useTranslations('room.stage');
+  const isCalm = useCalmStage();
   return (
-    <section className={styles.stage} aria-label={t('label')}>
+    <section className={styles.stage} aria-label={t('label')} data-calm={isCalm || undefined}>
       <div className={styles.picture}>
         <Sight>
           <Scene />

@@ -1,4 +1,4 @@
-import { DoorClosed, Keyboard, LogOut, MoreHorizontal, PenLine, Share2 } from 'lucide-react';
+import { DoorClosed, Keyboard, LogOut, Moon, MoreHorizontal, PenLine, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openKeyHelp } from '../../../../platform/keys/key-layers.ts';
@@ -7,6 +7,8 @@ import { EditRoomDialog } from '../dialogs/EditRoomDialog.tsx';
 import { EndRoomDialog } from '../dialogs/EndRoomDialog.tsx';
 import { useRoomMe, useRoomView } from '../hooks/room-context.ts';
 import { useShareRoom } from '../hooks/use-share-room.ts';
+import { calmSetting } from '../stage/calm/calm-setting.ts';
+import { useCalmChoice } from '../stage/calm/use-calm-stage.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -18,6 +20,7 @@ export const RoomMenu = () => {
   const isHouse = useRoomView(({ room }) => room.isHouse);
   const [open, setOpen] = useState<'edit' | 'end'>();
   const share = useShareRoom();
+  const isCalm = useCalmChoice();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -35,6 +38,9 @@ export const RoomMenu = () => {
             {t('end')}
           </MenuItem>
         )}
+        <MenuItem icon={<Moon {...icon} />} onSelect={() => calmSetting().setState({ isCalm: !isCalm })}>
+          {t(isCalm ? 'lively' : 'calm')}
+        </MenuItem>
         <MenuItem icon={<Keyboard {...icon} />} onSelect={openKeyHelp}>
           {shell('keys.title')}
         </MenuItem>

@@ -10,8 +10,10 @@ import { SealTag } from '../../../../../ui/seal/Seal.tsx';
 import { showToast } from '../../../../../ui/toast/toasts.ts';
 import { UserName } from '../../../../../ui/user-name/UserName.tsx';
 import { useLiveRoom, useRoomMe } from '../../hooks/room-context.ts';
+import { CalledText } from '../../person/CalledText.tsx';
 import { PersonButton } from '../../person/PersonButton.tsx';
 import { RoleTags } from '../../person/RoleTags.tsx';
+import { useIsCalled } from '../../person/use-callable.ts';
 import styles from './chat.module.css';
 
 const RemoveButton = ({ message }: { readonly message: Message }) => {
@@ -39,6 +41,7 @@ const RemoveButton = ({ message }: { readonly message: Message }) => {
 
 export const MessageLine = memo(({ message }: { readonly message: Message }) => {
   const t = useTranslations('room');
+  const isCalled = useIsCalled(message);
   const author = {
     id: message.userId,
     name: message.userName,
@@ -46,7 +49,7 @@ export const MessageLine = memo(({ message }: { readonly message: Message }) => 
     isOfficial: message.isOfficial,
   };
   return (
-    <article className={classNames(styles.line, message.isOwner && styles.keeper)}>
+    <article className={classNames(styles.line, message.isOwner && styles.keeper, isCalled && styles.called)}>
       <Avatar userId={message.userId} uploadedAt={message.uploadedAt} name={message.userName} sizePx={32} />
       <div className={styles.words}>
         <p className={styles.head}>
@@ -58,7 +61,9 @@ export const MessageLine = memo(({ message }: { readonly message: Message }) => 
             {clockText(message.at)}
           </time>
         </p>
-        <p className={styles.text}>{message.message}</p>
+        <p className={styles.text}>
+          <CalledText text={message.message} />
+        </p>
       </div>
       <RemoveButton message={message} />
     </article>
