@@ -12,14 +12,18 @@ export const bundlePage = async (file: string): Promise<string> => {
       write: false,
       minify: false,
       target: 'es2022',
-      rollupOptions: { input: entry, output: { format: 'iife' } },
+      rollupOptions: { input: entry, output: { format: 'iife', inlineDynamicImports: true } },
     },
   });
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
   const chunk = outputs.find((one) => one.type === 'chunk');
   if (chunk === undefined) throw new Error(`nothing came out of ${file}`);
-  return chunk.code;
+  const styles = outputs.flatMap((one) => (one.type === 'asset' && one.fileName.endsWith('.css') ? [one.source] : []));
+  return styles.length === 0 ? chunk.code : `${writeStyles(styles.join('\n'))}\n${chunk.code}`;
 };
+
+const writeStyles = (css: string) =>
+  `document.head.append(Object.assign(document.createElement('style'), { textContent: ${JSON.stringify(css)} }));`;
 
 /** Opens an empty page at a server's address, as if it had served it, and runs the script there. */
 export const openScriptedPage = async (page: Page, origin: string, script: string): Promise<void> => {
