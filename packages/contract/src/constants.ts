@@ -59,6 +59,8 @@ export const playbackUrlTtlMs = 300_000;
 export const reportsPerCall = 100;
 /** Reports of listenings that ended longer ago are acknowledged and forgotten. */
 export const reportMaxAgeMs = 604_800_000;
+/** So many listenings of each person are shown, and therefore kept. */
+export const playbackHistoryMax = 100;
 export const scheduledMaxDaysAhead = 30;
 export const scheduledMaxPerOwner = 10;
 /** Co-owners of one room, those who were asked and have not answered included. */

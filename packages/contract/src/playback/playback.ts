@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { audioTypeSchema } from '../catalogue/entities.ts';
+import { playbackHistoryMax } from '../constants.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { queryInt } from '../http/list.ts';
 import { idParams, idSchema, instantMs, seconds } from '../ids.ts';
@@ -56,7 +57,7 @@ export const playbackHistory = defineEndpoint({
   summary: 'What the caller listened to, newest first',
   rule: '7.25',
   access: 'session',
-  query: z.object({ limit: z.optional(queryInt(1, 100)) }),
+  query: z.object({ limit: z.optional(queryInt(1, playbackHistoryMax)) }),
   answer: z.object({
     list: z.array(
       z.object({

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, gte, isNull, lt, or, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, gte, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { users } from '../session/session.table.ts';
 import { audioTypes, nameOfType, ownDownloads } from './download.store.pg.ts';
@@ -28,6 +28,14 @@ const changingOf = (listening: Listening) => ({
   reportedMs: listening.reportedMs ?? null,
   creditedMs: listening.creditedMs,
 });
+
+/** The same of each row of an insert. */
+const changingAsTold = {
+  closedAt: sql`excluded.closed_at`,
+  wasReplaced: sql`excluded.was_replaced`,
+  reportedMs: sql`excluded.reported_ms`,
+  creditedMs: sql`excluded.credited_ms`,
+} satisfies Record<keyof ReturnType<typeof changingOf>, unknown>;
 
 const rowOf = (listener: Listener, listening: Listening): typeof listenings.$inferInsert => ({
   ...changingOf(listening),
@@ -76,6 +84,14 @@ function ownListenings(tx: Database, listener: Listener, knownSinceMs: number): 
         .where(and(isOwn, eq(listenings.name, name)));
       return row && listeningOf(row);
     },
+    async findAll(names) {
+      if (names.length === 0) return [];
+      const rows = await tx
+        .select()
+        .from(listenings)
+        .where(and(isOwn, inArray(listenings.name, [...names])));
+      return rows.map(listeningOf);
+    },
     async findOpen() {
       const [row] = await tx
         .select()
@@ -107,6 +123,13 @@ function ownListenings(tx: Database, listener: Listener, knownSinceMs: number): 
         .insert(listenings)
         .values(rowOf(listener, listening))
         .onConflictDoUpdate({ target: listenings.id, set: changingOf(listening) });
+    },
+    async saveAll(all) {
+      if (all.length === 0) return;
+      await tx
+        .insert(listenings)
+        .values(all.map((listening) => rowOf(listener, listening)))
+        .onConflictDoUpdate({ target: listenings.id, set: changingAsTold });
     },
     async claimedSince(openedSinceMs) {
       const [row] = await tx

@@ -48,6 +48,7 @@ export interface OwnListenings {
   /** From when on this person may have listened. */
   readonly knownSinceMs: number;
   find(name: string): Promise<Listening | undefined>;
+  findAll(names: readonly string[]): Promise<Listening[]>;
   findOpen(): Promise<Listening | undefined>;
   /** Of those that were asked for. */
   newest(limit: number): Promise<Listening[]>;
@@ -56,6 +57,8 @@ export interface OwnListenings {
   readonly downloads: OwnDownloads;
   /** Adds it, or writes what changed of it. */
   save(listening: Listening): Promise<void>;
+  /** The same of many at once, each named once. */
+  saveAll(listenings: readonly Listening[]): Promise<void>;
   /** What those opened since came to, ms, and how many of them were only told of. */
   claimedSince(openedSinceMs: number): Promise<{ readonly creditedMs: number; readonly hearsayCount: number }>;
   /** Credits charged to a month (`YYYY-MM`), ms. */

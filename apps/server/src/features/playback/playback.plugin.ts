@@ -15,6 +15,7 @@ import { createAuthorizeHlsMedia, createAuthorizePlayback } from './authorize-pl
 import { registerHlsRoutes } from './hls.routes.ts';
 import { createHlsFiles } from './hls-files.ts';
 import { createPgListeningStore } from './listening.store.pg.ts';
+import { createPgListeningSweepStore } from './listening-sweep.store.pg.ts';
 import { createNoteDownload } from './note-download.ts';
 import { registerPlaybackRoutes } from './playback.routes.ts';
 import { createPgPlaybackStore } from './playback.store.pg.ts';
@@ -25,6 +26,7 @@ import { registerReportsRoutes } from './reports.routes.ts';
 import { registerScrobbleRoutes } from './scrobble/scrobble.routes.ts';
 import { createPgScrobbleStore } from './scrobble/scrobble.store.pg.ts';
 import { createScrobbler } from './scrobble/scrobbler.ts';
+import { createSweepListenings } from './sweep-listenings.ts';
 
 export interface PlaybackFeatureDeps {
   readonly db: Database;
@@ -74,6 +76,7 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
   const authorize = createAuthorizePlayback({ ...authorizing, noteDownload });
   const scrobbles = createPgScrobbleStore(deps.db);
   const scrobbler = createScrobbler({ store: scrobbles, listenBrainz, clock });
+  const sweepListenings = createSweepListenings({ store: createPgListeningSweepStore(deps.db), clock });
   let [sweeper, teller]: (NodeJS.Timeout | undefined)[] = [];
   const tell = (): void => {
     locks.tryWithLock('listenbrainz', scrobbler.deliver).catch((error: unknown) => {
@@ -83,6 +86,9 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
   const sweep = (): void => {
     store.sweepTokens(clock.now() - keepTokensMs).catch((error: unknown) => {
       log.warn({ err: error }, 'old playback tokens could not be forgotten');
+    });
+    locks.tryWithLock('playback-sweep', sweepListenings).catch((error: unknown) => {
+      log.warn({ err: error }, 'old listenings could not be forgotten');
     });
   };
   return {

@@ -14,7 +14,7 @@ export async function settleDownloads(own: OwnListenings, now: number, allowance
 
 /** Those that a listening of this track, in a cut so long, stands for. */
 export async function downloadsCoveredBy(
-  own: OwnListenings,
+  own: Pick<OwnListenings, 'downloads'>,
   { trackId, cutMs }: { readonly trackId: string; readonly cutMs: number },
   now: number,
 ): Promise<Download[]> {
@@ -23,7 +23,10 @@ export async function downloadsCoveredBy(
 }
 
 /** The listening is what counts from now on: nothing is paid twice. */
-export async function takeBackDownloads(own: OwnListenings, covered: readonly Download[]): Promise<void> {
+export async function takeBackDownloads(
+  own: Pick<OwnListenings, 'downloads' | 'addUsedMs'>,
+  covered: readonly Download[],
+): Promise<void> {
   for (const download of covered) {
     await own.downloads.remove(download);
     if (download.chargedMs > 0) await own.addUsedMs(download.month, -download.chargedMs);

@@ -12,7 +12,7 @@ export const knownSinceOf = ({ user }: Identity, now: number): number => user?.c
 
 /** Keeps a closed listening with what it came to, and charges its month for what changed. */
 export async function settleListening(
-  own: OwnListenings,
+  own: Pick<OwnListenings, 'usedMs' | 'addUsedMs' | 'save'>,
   closed: Listening,
   { creditMs, allowanceMs }: { readonly creditMs: number; readonly allowanceMs: number },
 ): Promise<void> {

@@ -3,6 +3,7 @@ import type { ListeningReport } from '@madoi/contract/playback/reports';
 import { allowanceMonthOf } from '@madoi/domain/playback/allowance';
 import { allowsAudioType, audioInfoOfType, audioTypeOfRights } from '@madoi/domain/playback/audio-cut';
 import {
+  creditWithinMonthMs,
   hearsayCreditMs,
   isForgotten,
   listeningCreditMs,
@@ -14,7 +15,8 @@ import {
 } from '@madoi/domain/playback/listening-credit';
 import type { Identity } from '../../platform/identity.ts';
 import { planOf } from './allowance-of.ts';
-import type { Listening, OwnListenings } from './listening.store.ts';
+import type { Listening } from './listening.store.ts';
+import { type ListeningAccount, openAccount } from './listening-account.ts';
 import type { OpenListeningDeps } from './open-listening.ts';
 import type { PlayableTrack, PlaybackStore } from './playback.store.ts';
 import { downloadsCoveredBy, takeBackDownloads } from './settle-downloads.ts';
@@ -24,16 +26,16 @@ export interface FinalWordDeps extends OpenListeningDeps {
   readonly store: Pick<PlaybackStore, 'findTracks'>;
 }
 
-/** What others of the person claim of the last seven days, ms. */
-async function claimedByOthersMs(own: OwnListenings, known: Listening, now: number): Promise<number> {
-  const [open, claimed] = [await own.findOpen(), await own.claimedSince(now - reportMaxAgeMs)];
-  const openMs = open && open.id !== known.id ? listeningCreditMs(open, now) : 0;
-  return claimed.creditedMs - known.creditedMs + openMs;
+/** What listenings of the person claim of the last seven days, all but this one, ms. */
+async function claimedMs(account: ListeningAccount, now: number, but?: Listening): Promise<number> {
+  const [open, claimed] = [await account.findOpen(), await account.claimedSince(now - reportMaxAgeMs)];
+  const openMs = open && open.id !== but?.id ? listeningCreditMs(open, now) : 0;
+  return claimed.creditedMs - (but?.creditedMs ?? 0) + openMs;
 }
 
 /** Of a listening that we know. What was only heard of stays as it was first told. */
 async function takeWord(
-  own: OwnListenings,
+  own: ListeningAccount,
   known: Listening,
   elapsedMs: number,
   { now, allowanceMs, isUser }: { readonly now: number; readonly allowanceMs: number; readonly isUser: boolean },
@@ -44,11 +46,7 @@ async function takeWord(
   // Time that was told of as another listening meanwhile is not claimed again; a guest's is told of by nobody else.
   const isMore = isUser && wordMs > known.creditedMs;
   const creditMs = isMore
-    ? raisedCreditMs(
-        known.creditedMs,
-        wordMs,
-        unclaimedMs(own.knownSinceMs, await claimedByOthersMs(own, known, now), now),
-      )
+    ? raisedCreditMs(known.creditedMs, wordMs, unclaimedMs(own.knownSinceMs, await claimedMs(own, now, known), now))
     : wordMs;
   await settleListening(own, told, { creditMs, allowanceMs });
 }
@@ -58,23 +56,28 @@ const hearsayMinMs = 1_000;
 /** A week of songs; more unheard-of listenings in seven days are acknowledged and forgotten. */
 const hearsayMax = 3_000;
 
-/** Of a listening that began and ended while the server could not be reached. It belongs to the month that it is told in.
- * Answers what it came to, ms. */
+/**
+ * Of a listening that began and ended while the server could not be reached. It belongs to the month that it is told in.
+ */
 async function takeHearsay(
   deps: FinalWordDeps,
   identity: Identity,
-  own: OwnListenings,
-  report: ListeningReport,
-  track: PlayableTrack,
-  { now, claimedMs }: { readonly now: number; readonly claimedMs: number },
-): Promise<number> {
+  own: ListeningAccount,
+  { report, track, now }: { readonly report: ListeningReport; readonly track: PlayableTrack; readonly now: number },
+): Promise<void> {
   const audioType = allowsAudioType(track.rights, report.audioType)
     ? report.audioType
     : audioTypeOfRights(track.rights);
   const cutMs = Math.round(audioInfoOfType(track, audioType).duration * 1000);
   const elapsedMs = report.elapsedTime;
-  const creditMs = hearsayCreditMs({ elapsedMs, cutMs, unclaimedMs: unclaimedMs(own.knownSinceMs, claimedMs, now) });
-  if (creditMs < hearsayMinMs) return 0;
+  const allowanceMs = deps.allowanceSec * 1000;
+  const free = unclaimedMs(own.knownSinceMs, await claimedMs(own, now), now);
+  const creditMs = hearsayCreditMs({ elapsedMs, cutMs, unclaimedMs: free });
+  if (creditMs < hearsayMinMs) return;
+  const month = planOf(identity) === 'free' ? allowanceMonthOf(now) : undefined;
+  await takeBackDownloads(own, await downloadsCoveredBy(own, { trackId: track.id, cutMs }, now));
+  // A month that is used up takes no more rows either.
+  if (month !== undefined && creditWithinMonthMs(creditMs, await own.usedMs(month), allowanceMs) < hearsayMinMs) return;
   const heard: Listening = {
     id: deps.ids.next(),
     name: report.id,
@@ -90,11 +93,9 @@ async function takeHearsay(
     isHearsay: true,
     reportedMs: elapsedMs,
     creditedMs: 0,
-    month: planOf(identity) === 'free' ? allowanceMonthOf(now) : undefined,
+    month,
   };
-  await takeBackDownloads(own, await downloadsCoveredBy(own, heard, now));
-  await settleListening(own, heard, { creditMs, allowanceMs: deps.allowanceSec * 1000 });
-  return creditMs;
+  await settleListening(own, heard, { creditMs, allowanceMs });
 }
 
 /**
@@ -112,25 +113,25 @@ export async function takeFinalWords(
   await deps.listenings.change(listenerOf(identity), knownSinceOf(identity, clock.now()), async (own) => {
     const now = clock.now();
     const isUser = identity.user !== undefined;
+    const account = await openAccount(
+      own,
+      reports.map(({ id }) => id),
+    );
+    // Those that we know first: what they claim is not told of as another.
     const unheardOf: ListeningReport[] = [];
     for (const report of reports) {
-      const known = await own.find(report.id);
-      const track = tracks.get(report.trackId);
+      const known = await account.find(report.id);
       if (known?.trackId === report.trackId) {
-        await takeWord(own, known, report.elapsedTime, { now, allowanceMs: allowanceSec * 1000, isUser });
-      } else if (!known && track && !isForgotten(reportEndedAtMs(report), now)) {
-        unheardOf.push(report);
-      }
+        await takeWord(account, known, report.elapsedTime, { now, allowanceMs: allowanceSec * 1000, isUser });
+      } else if (!known && !isForgotten(reportEndedAtMs(report), now)) unheardOf.push(report);
     }
-    if (unheardOf.length === 0) return;
-    // Summed once: the history may be long, and the listener is locked.
-    const [open, claimed] = [await own.findOpen(), await own.claimedSince(now - reportMaxAgeMs)];
-    let claimedMs = claimed.creditedMs + (open ? listeningCreditMs(open, now) : 0);
-    const wanted = new Map([...unheardOf].reverse().map((report) => [report.id, report]));
-    for (const report of [...wanted.values()].reverse().slice(0, Math.max(0, hearsayMax - claimed.hearsayCount))) {
+    for (const report of unheardOf) {
       const track = tracks.get(report.trackId);
-      if (track) claimedMs += await takeHearsay(deps, identity, own, report, track, { now, claimedMs });
+      if (!track || (await account.find(report.id))) continue;
+      if ((await account.claimedSince(now - reportMaxAgeMs)).hearsayCount >= hearsayMax) break;
+      await takeHearsay(deps, identity, account, { report, track, now });
     }
+    await account.settle();
   });
 }
 

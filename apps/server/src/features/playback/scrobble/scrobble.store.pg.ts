@@ -1,5 +1,5 @@
 import { scrobbleRule } from '@madoi/domain/playback/scrobble';
-import { and, asc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { albums, artists, tracks } from '../../catalogue/catalogue.table.ts';
 import { listenings } from '../playback.table.ts';
@@ -66,14 +66,21 @@ export const createPgScrobbleStore = (db: Database): ScrobbleStore => ({
     }));
   },
 
-  async playing(userId, name) {
+  async playing(userId, names) {
+    if (names.length === 0) return undefined;
     const [row] = await db
       .select(columns)
       .from(listenings)
       .innerJoin(tracks, eq(tracks.id, listenings.trackId))
       .innerJoin(artists, eq(artists.id, tracks.artistId))
       .innerJoin(albums, eq(albums.id, tracks.albumId))
-      .where(and(eq(listenings.listener, `user:${userId}`), eq(listenings.name, name), isNull(listenings.closedAt)));
+      .where(
+        and(
+          eq(listenings.listener, `user:${userId}`),
+          isNull(listenings.closedAt),
+          inArray(listenings.name, [...names]),
+        ),
+      );
     return row && { ...row, durationMs: row.fullSec * 1000, listenedAtMs: undefined };
   },
 

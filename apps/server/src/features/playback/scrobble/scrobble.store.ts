@@ -29,8 +29,8 @@ export interface ScrobbleStore {
   due(now: number, limit: number): Promise<ScrobbleLink[]>;
   /** Untold listenings, oldest first; those that nobody has reported only if they closed before `quietBefore`. */
   untold(of: Pick<ScrobbleLink, 'userId' | 'since'>, quietBefore: number, limit: number): Promise<DueListen[]>;
-  /** What this user's listening of this name plays, while it is open. */
-  playing(userId: string, name: string): Promise<Listen | undefined>;
+  /** What this user's open listening plays, if it has one of these names. */
+  playing(userId: string, names: readonly string[]): Promise<Listen | undefined>;
   markTold(listeningId: string, now: number): Promise<void>;
   /** For this token only: a newer one is another matter. */
   setState(link: ScrobbleLink, state: { readonly dueAt: number; readonly failures: number }): Promise<void>;

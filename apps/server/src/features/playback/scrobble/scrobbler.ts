@@ -6,7 +6,7 @@ import type { ScrobbleLink, ScrobbleStore } from './scrobble.store.ts';
 /** A listening without a word is told by the clock's credit, once no word is likely to come any more. */
 const quietMs = 3_600_000;
 /** What could not be told for so long is let go. */
-const keepTryingMs = 30 * 86_400_000;
+export const keepTryingMs = 30 * 86_400_000;
 const linksPerRound = 100;
 const listensPerRound = 20;
 
@@ -46,13 +46,9 @@ export function createScrobbler({ store, listenBrainz, clock }: ScrobblerDeps): 
     tellPlaying: async (userId, names) => {
       const link = await store.find(userId);
       if (!link || link.refusedAt !== null) return;
-      for (const name of names) {
-        const listen = await store.playing(userId, name);
-        if (!listen) continue;
-        if ((await listenBrainz.submit(link.token, listen)) === 'refused') await store.refuse(link, clock.now());
-        // One listening is open at a time.
-        return;
-      }
+      const listen = await store.playing(userId, names);
+      if (!listen) return;
+      if ((await listenBrainz.submit(link.token, listen)) === 'refused') await store.refuse(link, clock.now());
     },
   };
 }

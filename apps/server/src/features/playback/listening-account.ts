@@ -1,0 +1,91 @@
+import type { Download, Listening, OwnDownloads, OwnListenings } from './listening.store.ts';
+
+/** What words about listenings read and write of their listener. */
+export type ListeningAccount = Pick<
+  OwnListenings,
+  'knownSinceMs' | 'find' | 'findOpen' | 'claimedSince' | 'usedMs' | 'addUsedMs' | 'save' | 'downloads'
+>;
+
+export interface OpenedAccount extends ListeningAccount {
+  /** Writes what came of the whole batch; nothing is kept before. */
+  settle(): Promise<void>;
+}
+
+type Claimed = Awaited<ReturnType<OwnListenings['claimedSince']>>;
+
+/** What claimed becomes when `before` is replaced by `after`. */
+function moveClaimed(claimed: Claimed, before: Listening | undefined, after: Listening): Claimed {
+  const countOf = (one: Listening | undefined) => (one?.isHearsay === true && one.creditedMs > 0 ? 1 : 0);
+  return {
+    creditedMs: claimed.creditedMs + after.creditedMs - (before?.creditedMs ?? 0),
+    hearsayCount: claimed.hearsayCount + countOf(after) - countOf(before),
+  };
+}
+
+function keepDownloads(own: OwnDownloads): OwnDownloads {
+  let list: Promise<Download[]> | undefined;
+  return {
+    list: () => {
+      list ??= own.list();
+      return list;
+    },
+    save: (download) => {
+      list = undefined;
+      return own.save(download);
+    },
+    remove: (download) => {
+      list = undefined;
+      return own.remove(download);
+    },
+  };
+}
+
+/**
+ * One account for a batch of words: everything is read once and written once, however many words there are, as the
+ * listener is locked meanwhile. Comes to the same as one word after the other.
+ */
+export async function openAccount(own: OwnListenings, names: readonly string[]): Promise<OpenedAccount> {
+  const kept = new Map((await own.findAll([...new Set(names)])).map((each) => [each.name, each]));
+  /** By name, as it was and as it is now. */
+  const changed = new Map<string, { readonly before: Listening | undefined; readonly after: Listening }>();
+  const usedMs = new Map<string, { readonly beforeMs: number; byMs: number }>();
+  let open: { readonly listening: Listening | undefined } | undefined;
+  let claimed: Claimed | undefined;
+  const monthOf = async (month: string) => {
+    const known = usedMs.get(month) ?? { beforeMs: await own.usedMs(month), byMs: 0 };
+    usedMs.set(month, known);
+    return known;
+  };
+  return {
+    knownSinceMs: own.knownSinceMs,
+    downloads: keepDownloads(own.downloads),
+    find: async (name) => changed.get(name)?.after ?? kept.get(name),
+    async findOpen() {
+      open ??= { listening: await own.findOpen() };
+      const now = open.listening && (changed.get(open.listening.name)?.after ?? open.listening);
+      return now?.closedAtMs === undefined ? now : undefined;
+    },
+    async claimedSince(openedSinceMs) {
+      claimed ??= await own.claimedSince(openedSinceMs);
+      let sum = claimed;
+      for (const { before, after } of changed.values())
+        if (after.openedAtMs >= openedSinceMs) sum = moveClaimed(sum, before, after);
+      return sum;
+    },
+    async save(listening) {
+      const before = changed.has(listening.name) ? changed.get(listening.name)?.before : kept.get(listening.name);
+      changed.set(listening.name, { before, after: listening });
+    },
+    async usedMs(month) {
+      const { beforeMs, byMs } = await monthOf(month);
+      return beforeMs + byMs;
+    },
+    async addUsedMs(month, byMs) {
+      (await monthOf(month)).byMs += byMs;
+    },
+    async settle() {
+      await own.saveAll([...changed.values()].map(({ after }) => after));
+      for (const [month, { byMs }] of usedMs) if (byMs !== 0) await own.addUsedMs(month, byMs);
+    },
+  };
+}

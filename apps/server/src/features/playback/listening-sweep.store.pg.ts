@@ -1,0 +1,73 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { sessions } from '../session/session.table.ts';
+import type { ListeningSweepStore, SweepPage } from './listening-sweep.store.ts';
+import { allowances, downloads, listeners, listenings } from './playback.table.ts';
+
+/** Too old, and neither open nor among what the history of its listener shows; all of it for guests who are gone. */
+async function sweepListenings(tx: Database, keys: readonly string[], page: SweepPage): Promise<number> {
+  const oldestShown = sql`(
+    select shown.started_at from ${listenings} shown
+    where shown.listener = ${listenings.listener} and (shown.closed_at is null or shown.credited_ms > 0)
+    order by shown.started_at desc, shown.id desc offset ${page.historyMax - 1} limit 1)`;
+  const session = tx.select({ one: sql`1` }).from(sessions).where(eq(sessions.tokenHash, listenings.sessionHash));
+  const isNeverShown = or(
+    eq(listenings.creditedMs, 0),
+    sql`${listenings.startedAt} < ${oldestShown}`,
+    and(isNull(listenings.userId), notExists(session)),
+  );
+  const old = tx
+    .select({ id: listenings.id })
+    .from(listenings)
+    .where(
+      and(
+        inArray(listenings.listener, [...keys]),
+        isNotNull(listenings.closedAt),
+        lt(listenings.startedAt, page.before),
+        isNeverShown,
+      ),
+    )
+    .limit(page.rowsMax);
+  const { rowCount } = await tx.delete(listenings).where(inArray(listenings.id, old));
+  return rowCount ?? 0;
+}
+
+/** Guests whose session is over, once nothing of theirs is left. */
+async function sweepGuests(tx: Database, keys: readonly string[], before: number): Promise<void> {
+  const left = tx.select({ one: sql`1` }).from(listenings).where(eq(listenings.listener, listeners.key));
+  const session = tx
+    .select({ one: sql`1` })
+    .from(sessions)
+    .where(eq(sql`'session:' || ${sessions.tokenHash}`, listeners.key));
+  const isGone = and(isNull(listeners.userId), lt(listeners.knownSince, before), notExists(left), notExists(session));
+  await tx.delete(listeners).where(and(inArray(listeners.key, [...keys]), isGone));
+}
+
+export const createPgListeningSweepStore = (db: Database): ListeningSweepStore => ({
+  async sweepPage(page) {
+    const found = await db
+      .select({ key: listeners.key, userId: listeners.userId })
+      .from(listeners)
+      .where(gt(listeners.key, page.afterKey))
+      .orderBy(asc(listeners.key))
+      .limit(page.listenersMax);
+    const keys = found.map(({ key }) => key);
+    if (keys.length === 0) return { removed: 0, lastKey: undefined };
+    const users = found.flatMap(({ userId }) => userId ?? []);
+    const removed = await sweepListenings(db, keys, page);
+    await sweepGuests(db, keys, page.before);
+    await db.delete(allowances).where(and(inArray(allowances.userId, users), lt(allowances.month, page.beforeMonth)));
+    return { removed, lastKey: keys.at(-1) };
+  },
+
+  async sweepDownloads(before, max) {
+    const key = [downloads.userId, downloads.trackId, downloads.audioType] as const;
+    const [userId, trackId, audioType] = key;
+    const old = db
+      .select({ userId, trackId, audioType })
+      .from(downloads)
+      .where(lt(downloads.fetchedAt, before))
+      .limit(max);
+    await db.delete(downloads).where(sql`(${userId}, ${trackId}, ${audioType}) in ${old}`);
+  },
+});

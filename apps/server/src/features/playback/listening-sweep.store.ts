@@ -1,0 +1,20 @@
+export interface SweepPage {
+  /** Of listeners, in the order of their keys; '' begins anew. */
+  readonly afterKey: string;
+  readonly listenersMax: number;
+  /** Listenings removed at a time. */
+  readonly rowsMax: number;
+  /** Nothing younger goes. Ms since 1970. */
+  readonly before: number;
+  /** So many of each listener's stay, however old: their history shows them. */
+  readonly historyMax: number;
+  /** Months (`YYYY-MM`) before this one go. */
+  readonly beforeMonth: string;
+}
+
+export interface ListeningSweepStore {
+  /** Removes what is too old of a page of listeners. Answers the last one's key; undefined: there were no more. */
+  sweepPage(page: SweepPage): Promise<{ readonly removed: number; readonly lastKey: string | undefined }>;
+  /** Removes so many downloads fetched before at most. */
+  sweepDownloads(before: number, max: number): Promise<void>;
+}

@@ -1,0 +1,40 @@
+import { playbackHistoryMax, reportMaxAgeMs } from '@madoi/contract/constants';
+import { allowanceMonthOf } from '@madoi/domain/playback/allowance';
+import type { Clock } from '../../platform/clock.ts';
+import type { ListeningSweepStore } from './listening-sweep.store.ts';
+import { keepTryingMs } from './scrobble/scrobbler.ts';
+
+/** A word may still come, or somebody's ListenBrainz may still be told; a day more, for a night without a server. */
+export const keepListeningsMs = Math.max(reportMaxAgeMs, keepTryingMs) + 86_400_000;
+
+const listenersMax = 200;
+const rowsMax = 1_000;
+const pagesPerRound = 10;
+
+export interface SweepListeningsDeps {
+  readonly store: ListeningSweepStore;
+  readonly clock: Clock;
+}
+
+/** Forgets what nobody is told of and nothing is reckoned with any more, a few listeners at a time, round and round. */
+export function createSweepListenings({ store, clock }: SweepListeningsDeps): () => Promise<void> {
+  let afterKey = '';
+  return async () => {
+    const before = clock.now() - keepListeningsMs;
+    await store.sweepDownloads(before, rowsMax);
+    for (let page = 0; page < pagesPerRound; page += 1) {
+      const beforeMonth = allowanceMonthOf(before);
+      const swept = await store.sweepPage({
+        afterKey,
+        listenersMax,
+        rowsMax,
+        before,
+        beforeMonth,
+        historyMax: playbackHistoryMax,
+      });
+      // A full batch: the same listeners have more.
+      if (swept.removed < rowsMax) afterKey = swept.lastKey ?? '';
+      if (swept.lastKey === undefined) return;
+    }
+  };
+}
