@@ -1,3 +1,4 @@
+import { playsFromSec, playsToSec } from './playable-queue.ts';
 import { addToSolo, clearSolo, moveInSolo, removeFromSolo, shuffleSolo, unshuffleSolo } from './solo-edits.ts';
 import { isSoloEnded, isSoloPlayable, type SoloEvent, type SoloQueue, selectSoloCurrent } from './solo-queue.ts';
 import { endSolo, selectTurn, settleSolo, soloPositionSec, startOver, turnTo } from './solo-turn.ts';
@@ -30,24 +31,34 @@ const play = (queue: SoloQueue, at: number): SoloQueue => {
   const current = selectSoloCurrent(queue);
   if (current === undefined || queue.state.isPlaying) return queue;
   if (isSoloEnded(queue)) return startOver(queue, at);
-  const isHere = isSoloPlayable(queue, current) && queue.state.seekPosition < current.duration;
+  const isHere = isSoloPlayable(queue, current) && queue.state.seekPosition < playsToSec(current);
   return isHere ? { ...queue, state: { ...queue.state, isPlaying: true, at } } : goOn(queue, at);
 };
+
+const withoutRange = (queue: SoloQueue, entryId: string): SoloQueue => ({
+  ...queue,
+  tracks: queue.tracks.map((track) => (track.id === entryId ? { ...track, range: undefined } : track)),
+});
 
 const seek = (queue: SoloQueue, positionSec: number, at: number): SoloQueue => {
   const current = selectSoloCurrent(queue);
   if (current === undefined || !Number.isFinite(positionSec)) return queue;
   const seekPosition = Math.min(Math.max(0, positionSec), current.duration);
-  return settleSolo({ ...queue, state: { ...queue.state, seekPosition, at } }, at);
+  const isInside = seekPosition >= playsFromSec(current) && seekPosition < playsToSec(current);
+  // Whoever points outside of a section wants the track.
+  const heard = isInside || current.range === undefined ? queue : withoutRange(queue, current.id);
+  return settleSolo({ ...heard, state: { ...queue.state, seekPosition, at } }, at);
 };
 
 const goBack = (queue: SoloQueue, at: number): SoloQueue => {
   const { tracks, currentIndex, round, repeat } = queue;
-  if (soloPositionSec(queue, at) > previousWithinSec) return seek(queue, 0, at);
+  const current = selectSoloCurrent(queue);
+  const startSec = current === undefined ? 0 : playsFromSec(current);
+  if (soloPositionSec(queue, at) - startSec > previousWithinSec) return seek(queue, startSec, at);
   const isBefore = (index: number) => index < currentIndex || repeat !== 'off';
   const order = [...tracks.keys()].map((step) => (currentIndex - 1 - step + tracks.length) % tracks.length);
   const index = order.find((one) => one !== currentIndex && isBefore(one) && isSoloPlayable(queue, tracks[one]));
-  if (index === undefined) return seek(queue, 0, at);
+  if (index === undefined) return seek(queue, startSec, at);
   return turnTo(queue, { tracks, currentIndex: index, round }, at, true);
 };
 

@@ -1,9 +1,9 @@
-import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import type { PlayableTrack } from './playable-queue.ts';
 import { shuffled } from './shuffled.ts';
 import { emptySoloQueue, type SoloQueue, selectSoloCurrent } from './solo-queue.ts';
 
 /** The same entries in another order; the current one stays so. */
-const reordered = (queue: SoloQueue, tracks: readonly MediaTrack[]): SoloQueue => {
+const reordered = (queue: SoloQueue, tracks: readonly PlayableTrack[]): SoloQueue => {
   const current = selectSoloCurrent(queue);
   const currentIndex = current === undefined ? 0 : Math.max(0, tracks.indexOf(current));
   return { ...queue, tracks, currentIndex };
@@ -15,7 +15,7 @@ const insertedBehind = <T>(things: readonly T[], behind: number, added: readonly
   ...things.slice(behind + 1),
 ];
 
-export const addToSolo = (queue: SoloQueue, tracks: readonly MediaTrack[], place: 'next' | 'end'): SoloQueue => {
+export const addToSolo = (queue: SoloQueue, tracks: readonly PlayableTrack[], place: 'next' | 'end'): SoloQueue => {
   const taken = new Set(queue.listOrder);
   const added = tracks.filter((track) => !taken.has(track.id) && taken.add(track.id));
   const ids = added.map((track) => track.id);
@@ -72,7 +72,7 @@ export const shuffleSolo = (queue: SoloQueue, seed: number): SoloQueue => {
 
 export const unshuffleSolo = (queue: SoloQueue): SoloQueue => {
   const place = new Map(queue.listOrder.map((id, index) => [id, index]));
-  const placeOf = (track: MediaTrack) => place.get(track.id) ?? 0;
+  const placeOf = (track: PlayableTrack) => place.get(track.id) ?? 0;
   const tracks = [...queue.tracks].sort((one, other) => placeOf(one) - placeOf(other));
   return { ...reordered(queue, tracks), shuffleSeed: undefined };
 };

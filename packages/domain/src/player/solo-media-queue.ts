@@ -1,12 +1,14 @@
-import type { MediaTrack } from '@madoi/contract/lounge/queue';
-import type { PlayableQueue } from './playable-queue.ts';
+import type { PlayableQueue, PlayableTrack } from './playable-queue.ts';
 import { isSoloPlayable, type SoloQueue, selectSoloCurrent } from './solo-queue.ts';
 import { selectTurn } from './solo-turn.ts';
 
 const turnMark = '~';
 
 /** Each turn to a track is a sounding of its own, as when one track is repeated: the turn's number tells them apart. */
-const atTurn = (track: MediaTrack, turn: number): MediaTrack => ({ ...track, id: `${track.id}${turnMark}${turn}` });
+const atTurn = (track: PlayableTrack, turn: number): PlayableTrack => ({
+  ...track,
+  id: `${track.id}${turnMark}${turn}`,
+});
 
 /** The entry of the solo queue that a sounding track stands for. */
 export const soloEntryIdOf = (mediaTrackId: string): string => {
@@ -14,7 +16,7 @@ export const soloEntryIdOf = (mediaTrackId: string): string => {
   return mark < 0 ? mediaTrackId : mediaTrackId.slice(0, mark);
 };
 
-const aheadOf = (queue: SoloQueue, current: MediaTrack): readonly MediaTrack[] => {
+const aheadOf = (queue: SoloQueue, current: PlayableTrack): readonly PlayableTrack[] => {
   // Twice, so that the join is planned ahead even of a very short track.
   if (queue.repeat === 'one') return [current, current];
   const rest = queue.tracks.slice(queue.currentIndex + 1).filter((track) => isSoloPlayable(queue, track));

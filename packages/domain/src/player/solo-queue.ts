@@ -1,4 +1,5 @@
-import type { MediaTrack, QueueState } from '@madoi/contract/lounge/queue';
+import type { QueueState } from '@madoi/contract/lounge/queue';
+import { type PlayableTrack, playsToSec } from './playable-queue.ts';
 
 /** What a solo queue was started from; `id` of the album, playlist or artist. */
 export interface SoloContext {
@@ -15,7 +16,7 @@ export type RepeatMode = (typeof repeatModes)[number];
 export interface SoloQueue {
   readonly context: SoloContext | undefined;
   /** In the order in which they are played. */
-  readonly tracks: readonly MediaTrack[];
+  readonly tracks: readonly PlayableTrack[];
   /** Their ids in the order of the list: what ending a shuffle goes back to. */
   readonly listOrder: readonly string[];
   readonly currentIndex: number;
@@ -34,7 +35,7 @@ export interface SoloQueue {
 export type SoloEvent = { readonly at: number } & (
   | {
       readonly kind: 'listPlayed';
-      readonly tracks: readonly MediaTrack[];
+      readonly tracks: readonly PlayableTrack[];
       readonly context: SoloContext;
       /** Without one: the first, or any when shuffled. */
       readonly startIndex: number | undefined;
@@ -43,7 +44,7 @@ export type SoloEvent = { readonly at: number } & (
   | { readonly kind: 'played' | 'paused' | 'nextPressed' | 'previousPressed' | 'cleared' | 'unshuffled' | 'looked' }
   | { readonly kind: 'sought'; readonly positionSec: number }
   | { readonly kind: 'jumped' | 'removed' | 'unplayableFound'; readonly mediaTrackId: string }
-  | { readonly kind: 'added'; readonly tracks: readonly MediaTrack[]; readonly place: 'next' | 'end' }
+  | { readonly kind: 'added'; readonly tracks: readonly PlayableTrack[]; readonly place: 'next' | 'end' }
   | { readonly kind: 'moved'; readonly mediaTrackId: string; readonly beforeMediaTrackId: string | undefined }
   | { readonly kind: 'shuffled'; readonly seed: number }
   | { readonly kind: 'repeatSet'; readonly repeat: RepeatMode }
@@ -62,9 +63,9 @@ export const emptySoloQueue: SoloQueue = {
   state: { isPlaying: false, seekPosition: 0, at: 0 },
 };
 
-export const selectSoloCurrent = (queue: SoloQueue): MediaTrack | undefined => queue.tracks[queue.currentIndex];
+export const selectSoloCurrent = (queue: SoloQueue): PlayableTrack | undefined => queue.tracks[queue.currentIndex];
 
-export const isSoloPlayable = (queue: SoloQueue, track: MediaTrack | undefined): track is MediaTrack =>
+export const isSoloPlayable = (queue: SoloQueue, track: PlayableTrack | undefined): track is PlayableTrack =>
   track !== undefined &&
   track.duration > 0 &&
   track.detail?.isAvailable !== false &&
@@ -74,6 +75,6 @@ export const isSoloPlayable = (queue: SoloQueue, track: MediaTrack | undefined):
 export const isSoloEnded = (queue: SoloQueue): boolean => {
   const current = selectSoloCurrent(queue);
   const { isPlaying, seekPosition } = queue.state;
-  if (current === undefined || isPlaying || seekPosition < current.duration) return false;
+  if (current === undefined || isPlaying || seekPosition < playsToSec(current)) return false;
   return !queue.tracks.some((track, index) => index > queue.currentIndex && isSoloPlayable(queue, track));
 };

@@ -1,23 +1,23 @@
-import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import { type PlayableTrack, playsFromSec, playsToSec } from './playable-queue.ts';
 import { shuffled } from './shuffled.ts';
 import { isSoloPlayable, type SoloQueue, selectSoloCurrent } from './solo-queue.ts';
 
 /** Where a queue turns to next. */
 export interface SoloTurn {
-  readonly tracks: readonly MediaTrack[];
+  readonly tracks: readonly PlayableTrack[];
   readonly currentIndex: number;
   readonly round: number;
 }
 
 const secondMs = 1_000;
 
-const inListOrder = (queue: SoloQueue): readonly MediaTrack[] => {
+const inListOrder = (queue: SoloQueue): readonly PlayableTrack[] => {
   const byId = new Map(queue.tracks.map((track) => [track.id, track]));
   return queue.listOrder.flatMap((id) => byId.get(id) ?? []);
 };
 
 /** The order of the next round. No round begins with the track that the one before ended with. */
-export const selectNextRound = (queue: SoloQueue): readonly MediaTrack[] => {
+export const selectNextRound = (queue: SoloQueue): readonly PlayableTrack[] => {
   if (queue.shuffleSeed === undefined) return queue.tracks;
   const order = shuffled(inListOrder(queue), queue.shuffleSeed + queue.round + 1);
   const last = selectSoloCurrent(queue);
@@ -38,17 +38,22 @@ export const selectTurn = (queue: SoloQueue, isPressed: boolean): SoloTurn | und
   return first < 0 ? undefined : { tracks: order, currentIndex: first, round: round + 1 };
 };
 
-export const turnTo = (queue: SoloQueue, turn: SoloTurn, at: number, isPlaying: boolean): SoloQueue => ({
-  ...queue,
-  ...turn,
-  turns: queue.turns + 1,
-  state: { isPlaying, seekPosition: 0, at },
-});
+export const turnTo = (queue: SoloQueue, turn: SoloTurn, at: number, isPlaying: boolean): SoloQueue => {
+  const track = turn.tracks[turn.currentIndex];
+  const seekPosition = track === undefined ? 0 : playsFromSec(track);
+  return { ...queue, ...turn, turns: queue.turns + 1, state: { isPlaying, seekPosition, at } };
+};
+
+/** Where the current track's sound ends, seconds. */
+export const soloEndSec = (queue: SoloQueue): number => {
+  const current = selectSoloCurrent(queue);
+  return current === undefined ? 0 : playsToSec(current);
+};
 
 /** Specification 4.19: not playing, at its end. */
 export const endSolo = (queue: SoloQueue, at: number): SoloQueue => ({
   ...queue,
-  state: { isPlaying: false, seekPosition: selectSoloCurrent(queue)?.duration ?? 0, at },
+  state: { isPlaying: false, seekPosition: soloEndSec(queue), at },
 });
 
 /** Goes through the turns whose time has come, without a gap between them. */
@@ -56,7 +61,7 @@ export const settleSolo = (queue: SoloQueue, at: number): SoloQueue => {
   let settled = queue;
   while (settled.state.isPlaying) {
     const { state } = settled;
-    const endsAt = state.at + ((selectSoloCurrent(settled)?.duration ?? 0) - state.seekPosition) * secondMs;
+    const endsAt = state.at + (soloEndSec(settled) - state.seekPosition) * secondMs;
     if (at < endsAt) return settled;
     const turn = selectTurn(settled, false);
     settled = turn === undefined ? endSolo(settled, endsAt) : turnTo(settled, turn, endsAt, true);

@@ -1,6 +1,6 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { positionAt, selectUpcoming } from '../lounge/queue/position-at.ts';
-import type { PlayableQueue } from '../player/playable-queue.ts';
+import { type PlayableQueue, playsFromSec, playsToSec } from '../player/playable-queue.ts';
 
 /** What a listener should hear: the track whose second 0 falls on `originMs`, from `beginsAtMs` on (server's clock). */
 export interface Aim {
@@ -21,7 +21,8 @@ export const aimAt = (queue: PlayableQueue, serverMs: number): Aim | undefined =
 export const nextAim = (queue: PlayableQueue, serverMs: number): Aim | undefined => {
   const upcoming = selectUpcoming(queue, serverMs)[0];
   if (upcoming?.startsAt === undefined) return undefined;
-  return { mediaTrack: upcoming.mediaTrack, originMs: upcoming.startsAt, beginsAtMs: upcoming.startsAt };
+  const { mediaTrack, startsAt } = upcoming;
+  return { mediaTrack, originMs: startsAt - playsFromSec(mediaTrack) * 1000, beginsAtMs: startsAt };
 };
 
 export const aimedPositionSec = (aim: Pick<Aim, 'originMs'>, serverMs: number): number =>
@@ -32,4 +33,4 @@ export const isSameAim = (one: Aim, other: Aim, withinMs: number): boolean =>
   one.mediaTrack.id === other.mediaTrack.id && Math.abs(one.originMs - other.originMs) <= withinMs;
 
 /** Server's time at which the aimed track ends. */
-export const endOfAim = (aim: Aim): number => aim.originMs + aim.mediaTrack.duration * 1000;
+export const endOfAim = (aim: Aim): number => aim.originMs + playsToSec(aim.mediaTrack) * 1000;

@@ -1,5 +1,6 @@
 import type { AudioType } from '@madoi/contract/catalogue/entities';
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import { playsToSec } from '@madoi/domain/player/playable-queue';
 
 /** What really reaches the listener. Muted sound counts: it is played; sound that stalls, fades in later or is held back does not. */
 export interface AudibleState {
@@ -64,8 +65,8 @@ export const createAudibleTeller = (
     const { mediaTrack, positionSec, endsMs } = last.look;
     const stoppedMs = Math.max(current.atMs, Math.min(atMs, endsMs ?? atMs));
     const place = Math.max(0, positionSec + (stoppedMs - last.atMs) / 1000);
-    const heardPositionSec = Math.min(place, mediaTrack.duration);
-    const isOver = isLeft || heardPositionSec >= mediaTrack.duration - endWithinSec;
+    const heardPositionSec = Math.min(place, playsToSec(mediaTrack));
+    const isOver = isLeft || heardPositionSec >= playsToSec(mediaTrack) - endWithinSec;
     last = undefined;
     set({ ...current, isAudible: false, atMs: stoppedMs, heardPositionSec, isOver });
   };

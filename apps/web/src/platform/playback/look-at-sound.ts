@@ -1,3 +1,4 @@
+import { playsToSec } from '@madoi/domain/player/playable-queue';
 import type { AudioEngine } from '../audio/audio-engine.ts';
 import type { AudibleLook } from './audible.ts';
 import type { QueueVoices } from './queue-voices.ts';
@@ -17,7 +18,8 @@ export const lookAtSound = ({ engine, voices, source }: LookAtSoundOptions): Aud
   const { voice, aim } = sounding;
   const isDecoded = voice.kind === 'decoded';
   const endsMs = isDecoded ? engine.output.heardWhenMs(voice.endSec()) : undefined;
-  if (endsMs !== undefined && endsMs <= performance.now() && positionSec >= aim.mediaTrack.duration) return undefined;
+  if (endsMs !== undefined && endsMs <= performance.now() && positionSec >= playsToSec(aim.mediaTrack))
+    return undefined;
   return {
     mediaTrack: aim.mediaTrack,
     audioType: source.audioTypeOf(aim.mediaTrack),

@@ -1,5 +1,6 @@
 import { pauseFadeSec } from '@madoi/contract/constants';
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import { playsFromSec, playsToSec } from '@madoi/domain/player/playable-queue';
 import { decodedDrift } from '@madoi/domain/sync/drift-control';
 import { type Aim, aimedPositionSec, isSameAim } from '@madoi/domain/sync/room-aim';
 import type { AudioEngine } from '../audio/audio-engine.ts';
@@ -98,7 +99,7 @@ export const createQueueVoices = (options: QueueVoicesOptions): QueueVoices => {
       startSec,
       offsetSec,
       fadeInSec: offsetSec <= 0.001 ? 0 : active === undefined ? pauseFadeSec : crossfadeSec,
-      durationSec: Math.min(aim.mediaTrack.duration, track.buffer.duration),
+      durationSec: Math.min(playsToSec(aim.mediaTrack), track.buffer.duration),
     });
   /** Takes over from whatever sounds, at the earliest instant that is right. */
   const startDecoded = (aim: Aim, track: DecodedTrack, leadSec = startLeadSec) => {
@@ -106,7 +107,7 @@ export const createQueueVoices = (options: QueueVoicesOptions): QueueVoices => {
     stream.cool();
     const startSec = Math.max(nowSec() + leadSec, contextSecOf(aim.beginsAtMs));
     const offsetSec = Math.max(0, aimedPositionSec(aim, serverMsHeardAt(startSec)));
-    if (offsetSec >= Math.min(aim.mediaTrack.duration, track.buffer.duration)) return;
+    if (offsetSec >= Math.min(playsToSec(aim.mediaTrack), track.buffer.duration)) return;
     pending = createSounding(decodedVoice(aim, track, startSec, offsetSec), aim);
     active?.voice.stop(startSec, crossfadeSec);
   };
@@ -132,7 +133,7 @@ export const createQueueVoices = (options: QueueVoicesOptions): QueueVoices => {
     }
     const track = source.decoded(next.mediaTrack);
     if (track !== undefined && aheadSec > 0.01) {
-      pending = createSounding(decodedVoice(next, track, startSec, 0), next);
+      pending = createSounding(decodedVoice(next, track, startSec, playsFromSec(next.mediaTrack)), next);
       if (startSec !== endOfActiveSec()) active?.voice.stop(startSec, crossfadeSec);
     } else if (track === undefined && aheadSec < streamAheadSec) stream.prepare(next);
   };

@@ -1,5 +1,5 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
-import type { PlayableQueue } from '../../player/playable-queue.ts';
+import { type PlayableQueue, playsFromSec, playsToSec } from '../../player/playable-queue.ts';
 import { isWaitingToGoOn, selectCurrentTrack, selectIndex, selectTracks, shortOfEndSec } from './lounge-queue.ts';
 
 export interface QueuePosition {
@@ -44,7 +44,7 @@ export const positionAt = (queue: PlayableQueue, nowMs: number): QueuePosition |
   }
   let originMs = at - seekPosition * secondMs;
   for (;;) {
-    const endMs = originMs + mediaTrack.duration * secondMs;
+    const endMs = originMs + playsToSec(mediaTrack) * secondMs;
     if (nowMs < endMs) {
       return {
         mediaTrack,
@@ -58,11 +58,18 @@ export const positionAt = (queue: PlayableQueue, nowMs: number): QueuePosition |
     if (mediaTrack.id === queue.stopAfterMediaTrackId) return silentFrom(tracks, index, endMs);
     const next: MediaTrack | undefined = tracks[index + 1];
     if (next === undefined) {
-      return { mediaTrack, index, positionSec: mediaTrack.duration, isPlaying: false, startsInMs: 0, endedAt: endMs };
+      return {
+        mediaTrack,
+        index,
+        positionSec: playsToSec(mediaTrack),
+        isPlaying: false,
+        startsInMs: 0,
+        endedAt: endMs,
+      };
     }
     mediaTrack = next;
     index += 1;
-    originMs = endMs;
+    originMs = endMs - playsFromSec(next) * secondMs;
   }
 };
 
@@ -87,7 +94,7 @@ export const selectUpcoming = (queue: PlayableQueue, nowMs: number): readonly Up
   const position = positionAt(queue, nowMs);
   if (position === undefined) return [];
   const { originMs } = position;
-  let startsAt = originMs === undefined ? undefined : originMs + position.mediaTrack.duration * secondMs;
+  let startsAt = originMs === undefined ? undefined : originMs + playsToSec(position.mediaTrack) * secondMs;
   if (position.mediaTrack.id === queue.stopAfterMediaTrackId) startsAt = undefined;
   return selectTracks(queue)
     .slice(position.index + 1)
@@ -95,7 +102,10 @@ export const selectUpcoming = (queue: PlayableQueue, nowMs: number): readonly Up
       const entry = { mediaTrack, index: position.index + 1 + offset };
       if (startsAt === undefined) return entry;
       const known = { ...entry, startsAt };
-      startsAt = mediaTrack.id === queue.stopAfterMediaTrackId ? undefined : startsAt + mediaTrack.duration * secondMs;
+      startsAt =
+        mediaTrack.id === queue.stopAfterMediaTrackId
+          ? undefined
+          : startsAt + (playsToSec(mediaTrack) - playsFromSec(mediaTrack)) * secondMs;
       return known;
     });
 };

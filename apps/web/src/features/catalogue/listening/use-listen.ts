@@ -6,7 +6,6 @@ import { useSoloPlayer } from '../../../platform/playback/solo/use-solo-player.t
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { useGuestSession, useLoginState } from '../../session/session.api.ts';
 import { playableFrom, type TrackEntry } from '../tracks/track-entry.ts';
-import { playSection } from './play-section.ts';
 
 /** Runs what needs the player: at once with a session, after opening one as a guest without. */
 const useWithPlayer = (): ((action: (player: SoloPlayer) => void) => void) => {
@@ -64,7 +63,7 @@ export const useListen = (entries: readonly TrackEntry[], context: SoloContext) 
         showToast({ kind: 'done', text: t('appendAllDone', { count: tracks.length }) });
       }),
     playSection: (entry: TrackEntry, range: RangeSelection) =>
-      withPlayer((player) => playSection(player, { track: entry.track, context, range })),
+      withPlayer((player) => player.playList({ tracks: [entry.track], context, range })),
   };
 };
 export type Listen = ReturnType<typeof useListen>;

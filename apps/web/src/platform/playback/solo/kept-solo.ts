@@ -1,5 +1,8 @@
 import { mediaTrackSchema } from '@madoi/contract/lounge/queue';
+import { rangeProblem } from '@madoi/domain/playback/range-selection';
+import { type PlayableTrack, playsFromSec } from '@madoi/domain/player/playable-queue';
 import { emptySoloQueue, repeatModes, type SoloQueue, selectSoloCurrent } from '@madoi/domain/player/solo-queue';
+import { soloEndSec } from '@madoi/domain/player/solo-turn';
 import { createLocalEntry, type LocalEntry, type TextStore } from '../../local-storage/local-entry.ts';
 
 /** The queue, written at every change of it; and its place and turn, which move on while it plays and are therefore small. */
@@ -47,18 +50,27 @@ const isKeptPlace = (body: unknown): body is KeptPlace =>
 
 const isBoolean = (body: unknown): body is boolean => typeof body === 'boolean';
 
+const isRange = (thing: unknown): thing is NonNullable<PlayableTrack['range']> =>
+  isRecord(thing) && isNumber(thing.startSec) && isNumber(thing.endSec);
+
+/** A section that does not lie in its track is none. */
+const withGoodRange = ({ range, ...track }: PlayableTrack): PlayableTrack =>
+  isRange(range) && rangeProblem(range, track.duration) === undefined ? { ...track, range } : track;
+
 /** A list that names other entries than the queue has is not believed. */
 const restore = (kept: KeptQueue, place: KeptPlace | undefined): SoloQueue => {
   const ids = new Set(kept.tracks.map((track) => track.id));
   const isWhole = kept.listOrder.length === ids.size && kept.listOrder.every((id) => ids.has(id));
   const found = kept.tracks.findIndex((track) => track.id === place?.entryId);
-  const { context, tracks, repeat, shuffleSeed, round } = kept;
+  const { context, repeat, shuffleSeed, round } = kept;
+  const tracks = kept.tracks.map(withGoodRange);
   const turns = Math.max(kept.turns, place?.turns ?? 0);
   const listOrder = isWhole ? kept.listOrder : [...ids];
   const currentIndex = Math.max(0, found);
   const queue = { ...emptySoloQueue, context, tracks, listOrder, repeat, shuffleSeed, round, turns, currentIndex };
-  const durationSec = selectSoloCurrent(queue)?.duration ?? 0;
-  const seekPosition = found < 0 ? 0 : Math.min(place?.positionSec ?? 0, durationSec);
+  const current = selectSoloCurrent(queue);
+  const startSec = current === undefined ? 0 : playsFromSec(current);
+  const seekPosition = found < 0 ? startSec : Math.max(startSec, Math.min(place?.positionSec ?? 0, soloEndSec(queue)));
   return { ...queue, state: { isPlaying: false, seekPosition, at: 0 } };
 };
 

@@ -1,5 +1,6 @@
 import type { Track } from '@madoi/contract/catalogue/entities';
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import type { RangeSelection } from '@madoi/domain/playback/range-selection';
 import type { SuspensionReason } from '@madoi/domain/player/player-state';
 import type { RepeatMode, SoloContext } from '@madoi/domain/player/solo-queue';
 import type { VolumeState } from '@madoi/domain/player/volume';
@@ -42,6 +43,8 @@ export interface SoloPlayer {
     readonly tracks: readonly Track[];
     readonly context: SoloContext;
     readonly startIndex?: number;
+    /** Of each track only this section (5.11), in seconds. Whoever seeks out of it hears the whole track. */
+    readonly range?: RangeSelection;
   }): void;
   play(): void;
   pause(): void;

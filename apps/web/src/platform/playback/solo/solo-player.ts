@@ -1,5 +1,6 @@
 import type { Track } from '@madoi/contract/catalogue/entities';
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import { type RangeSelection, rangeProblem } from '@madoi/domain/playback/range-selection';
 import {
   handBackQueues,
   interruptQueues,
@@ -7,6 +8,7 @@ import {
   type MediaQueues,
   type StandingQueue,
 } from '@madoi/domain/player/media-queues';
+import type { PlayableTrack } from '@madoi/domain/player/playable-queue';
 import { reduceSoloQueue } from '@madoi/domain/player/reduce-solo-queue';
 import { selectSoloMediaQueue, soloEntryIdOf } from '@madoi/domain/player/solo-media-queue';
 import {
@@ -45,6 +47,10 @@ const sourceOf = (context: SoloContext | undefined): MediaTrack['source'] => {
   if (type !== 'album' && type !== 'playlist' && type !== 'favorites') return { type: 'user' };
   return id === undefined ? { type } : { type, id };
 };
+
+/** Specification 5.11: a section that cannot be played is none. */
+const rangeOf = ({ duration }: MediaTrack, range: RangeSelection | undefined) =>
+  range === undefined || rangeProblem(range, duration) !== undefined ? {} : { range };
 
 const keptParts = ['context', 'tracks', 'listOrder', 'repeat', 'shuffleSeed'] as const;
 
@@ -129,7 +135,7 @@ export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
   const tryAgain = (track: MediaTrack | undefined) => {
     if (track !== undefined) sound.player()?.tryAgain(track);
   };
-  const entriesOf = (tracks: readonly Track[], context = queue.context): readonly MediaTrack[] =>
+  const entriesOf = (tracks: readonly Track[], context = queue.context): readonly PlayableTrack[] =>
     tracks.map((track) => ({
       id: options.newId(),
       trackId: track.id,
@@ -154,8 +160,8 @@ export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
   sound.setQueue(selectSoloMediaQueue(queue));
   const player: SoloPlayer = {
     store,
-    playList: ({ tracks, context, startIndex }) => {
-      const entries = entriesOf(tracks, context);
+    playList: ({ tracks, context, startIndex, range }) => {
+      const entries = entriesOf(tracks, context).map((entry) => ({ ...entry, ...rangeOf(entry, range) }));
       tryAgain(entries[startIndex ?? -1]);
       pressAndWake({ kind: 'listPlayed', tracks: entries, context, startIndex, seed: options.newSeed() });
     },
