@@ -5,10 +5,11 @@ import { createLounge } from '@madoi/contract/lounge/room';
 import { getRoomEvents } from '@madoi/contract/lounge/room-events';
 import { selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
 import { selectUpcoming } from '@madoi/domain/lounge/queue/position-at';
-import { type RequestEvent, type RequestList, reduceRequestList } from '@madoi/domain/lounge/requests/request-list';
+import { type RequestEvent, type RequestList, reduceRequestList, selectRequests } from '@madoi/domain/lounge/requests/request-list';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { createFakeClock, type FakeClock } from '@madoi/test-kit/fake-clock';
 import type { HttpClient } from '@madoi/test-kit/http-client';
+import { seededRandom } from '@madoi/test-kit/queue-builders';
 import { addOf, expectConsistent, fillCatalogue, press, trackIds } from '@madoi/test-kit/queue-world';
 import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -170,6 +171,12 @@ describe('asking', () => {
   });
 });
 
+/** Everything that the room's log says of its requests. */
+const logged = async (since = 0): Promise<RequestEvent[]> => {
+  const log = await listener.call(getRoomEvents, { params: { id: roomId }, query: { since, limit: 300 } });
+  return log.list.filter(({ event }) => event.startsWith('receive:request_queue:')) as unknown as RequestEvent[];
+};
+
 describe('the list', () => {
   it('[6.07] [7.18] goes by turns taken, and [6.05] a controller’s hand goes before', async () => {
     const [keeper, mine, theirs] = [await enter(owner), await enter(listener), await enter(other)];
@@ -213,10 +220,7 @@ describe('the list', () => {
       destinationRequestId: two.requestId,
     });
     await remove(theirs, two.requestId);
-    const log = await listener.call(getRoomEvents, { params: { id: roomId }, query: { since: before.seq } });
-    const events = log.list.filter(({ event }) =>
-      event.startsWith('receive:request_queue:'),
-    ) as unknown as RequestEvent[];
+    const events = await logged(before.seq);
     const start: RequestList = { seq: before.seq, waiting: [], taken: new Map() };
     const folded = [...events, ...events].reduce(reduceRequestList, start);
     const now = await read();
@@ -307,5 +311,48 @@ describe('taking a request', () => {
     expect(await remove(keeper, requestId)).toMatchObject({ status: 200, message: 'declined' });
     expect(await accept(keeper, requestId)).toMatchObject({ status: 409, message: 'settled' });
     expect(await remove(keeper, 'request-none')).toMatchObject({ status: 404, message: 'not_found' });
+  });
+});
+
+describe('whatever is pressed at once', () => {
+  it.each([1, 2, 3])('[6.05] [6.07] [7.30] seed %i: queue, requests and log tell the same story', async (seed) => {
+    const random = seededRandom(seed);
+    const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
+    const controllers = [await enter(owner), await enter(coOwner)];
+    const askers = [await enter(listener), await enter(other), await enter(listener)];
+    const before = await read();
+    await play(controllers[0] as TestSocket, onAir);
+    const presses = (ids: readonly string[]): (() => Promise<RequestAck>)[] =>
+      Array.from({ length: 8 }, () => {
+        const [keeper, asker, id] = [pick(controllers), pick(askers), pick(ids)];
+        if (!keeper || !asker) throw new Error('nobody to press');
+        const roll = random();
+        const trackId = pick(trackIds) ?? second;
+        if (roll < 0.4 || id === undefined) return () => add(asker, requestOf(trackId));
+        if (roll < 0.6) return () => accept(keeper, id, { place: random() < 0.5 ? 'next' : 'end' });
+        if (roll < 0.75) return () => remove(pick([keeper, asker]) ?? keeper, id);
+        return () => ask(keeper, 'send:request_queue:event:move', { requestId: id, destinationRequestId: pick(ids) });
+      });
+    for (let round = 0; round < 8; round += 1) {
+      const ids = (await read()).list.map(({ id }) => id);
+      const acks = await Promise.all(presses(ids).map((run) => run()));
+      expect(acks.filter(({ status }) => status >= 500)).toEqual([]);
+      clock.advance(requestIntervalMs);
+    }
+    const events = await logged();
+    const taken = events.flatMap(({ event, payload }) =>
+      event === 'receive:request_queue:event:remove' && payload.outcome === 'accepted' ? [payload] : [],
+    );
+    const entries = selectTracks(await queued()).filter(({ source }) => source.type === 'request');
+    expect(new Set(taken.map(({ mediaTrackId }) => mediaTrackId))).toEqual(new Set(entries.map(({ id }) => id)));
+    expect(entries).toHaveLength(taken.length);
+    for (const { mediaTrackId, id, createdBy } of taken) {
+      const entry = entries.find((each) => each.id === mediaTrackId);
+      expect(entry).toMatchObject({ source: { type: 'request', id }, createdBy });
+    }
+    const folded = events.reduce(reduceRequestList, { seq: before.seq, waiting: [], taken: new Map() });
+    const now = await read();
+    expect(selectRequests(folded, 'fair')).toEqual(now.list.map(({ playsAt: _, ...request }) => request));
+    await expectConsistent(kit.engines.database, roomId);
   });
 });
