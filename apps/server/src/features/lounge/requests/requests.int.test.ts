@@ -5,7 +5,12 @@ import { createLounge } from '@madoi/contract/lounge/room';
 import { getRoomEvents } from '@madoi/contract/lounge/room-events';
 import { selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
 import { selectUpcoming } from '@madoi/domain/lounge/queue/position-at';
-import { type RequestEvent, type RequestList, reduceRequestList, selectRequests } from '@madoi/domain/lounge/requests/request-list';
+import {
+  type RequestEvent,
+  type RequestList,
+  reduceRequestList,
+  selectRequests,
+} from '@madoi/domain/lounge/requests/request-list';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { createFakeClock, type FakeClock } from '@madoi/test-kit/fake-clock';
 import type { HttpClient } from '@madoi/test-kit/http-client';

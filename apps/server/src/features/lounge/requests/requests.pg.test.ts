@@ -1,6 +1,6 @@
-import { type TestDatabase, openTestDatabase } from '@madoi/test-kit/database';
-import { createWorld, expectConsistent, fillCatalogue, makeRoom, trackIds } from '@madoi/test-kit/queue-world';
 import { decideRegister } from '@madoi/domain/lounge/queue/decide-register';
+import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
+import { createWorld, expectConsistent, fillCatalogue, makeRoom, trackIds } from '@madoi/test-kit/queue-world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
 import { createPgRequestsStore } from './requests.store.pg.ts';
