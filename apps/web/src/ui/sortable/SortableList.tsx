@@ -16,17 +16,20 @@ export interface SortableListProps {
   readonly ids: readonly string[];
   readonly words: DragWords;
   readonly onMove: (from: number, to: number) => void;
+  /** What is in hand, from taking it up to letting it go. */
+  readonly onHold?: (id: string | undefined) => void;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A list whose rows are dragged by their grips, with a pointer or with the keyboard. */
-export const SortableList = ({ id, ids, words, onMove, className, children }: SortableListProps) => {
+export const SortableList = ({ id, ids, words, onMove, onHold, className, children }: SortableListProps) => {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const onDragEnd = ({ active, over }: DragEndEvent) => {
+    onHold?.(undefined);
     if (over !== null) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   };
   return (
@@ -35,6 +38,8 @@ export const SortableList = ({ id, ids, words, onMove, className, children }: So
       accessibility={words}
       sensors={sensors}
       collisionDetection={closestCenter}
+      onDragStart={({ active }) => onHold?.(String(active.id))}
+      onDragCancel={() => onHold?.(undefined)}
       onDragEnd={onDragEnd}
     >
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>

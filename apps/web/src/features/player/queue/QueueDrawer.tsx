@@ -1,12 +1,10 @@
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { lengthText, minutesOf } from '../../../platform/i18n/length-text.ts';
 import { Artwork } from '../../../ui/artwork/Artwork.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { useDrawer } from '../../../ui/drawer/use-drawer.ts';
+import { Drawer } from '../../../ui/drawer/Drawer.tsx';
 import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
 import { useWholeSec } from '../bar/use-place.ts';
 import { closeQueue, usePlayerView } from '../state/player-view.ts';
@@ -52,14 +50,7 @@ const Now = () => {
   );
 };
 
-interface HeadProps {
-  readonly count: number;
-  readonly minutes: number;
-  readonly isTall: boolean;
-  readonly onTall: () => void;
-}
-
-const Head = ({ count, minutes, isTall, onTall }: HeadProps) => {
+const Head = ({ count, minutes }: { readonly count: number; readonly minutes: number }) => {
   const t = useTranslations('player.queue');
   const player = useSolo();
   const clear = () => {
@@ -73,12 +64,6 @@ const Head = ({ count, minutes, isTall, onTall }: HeadProps) => {
       <Button look="text" className={styles.clear} onClick={clear}>
         {t('clear')}
       </Button>
-      <IconButton label={isTall ? t('shorter') : t('taller')} className={styles.taller} onClick={onTall}>
-        {isTall ? <ChevronDown size={20} aria-hidden="true" /> : <ChevronUp size={20} aria-hidden="true" />}
-      </IconButton>
-      <IconButton label={t('close')} onClick={closeQueue} data-drawer-focus="">
-        <X size={20} strokeWidth={1.75} aria-hidden="true" />
-      </IconButton>
     </header>
   );
 };
@@ -143,25 +128,21 @@ const Content = () => {
 export const QueueDrawer = () => {
   const t = useTranslations('player.queue');
   const isOpen = usePlayerView((view) => view.isQueueOpen);
-  const drawer = useDrawer(isOpen, closeQueue);
   const { next } = useSections();
   // The drawer of a page that is left must not lie open on the next one.
   useEffect(() => closeQueue, []);
   const minutes = minutesOf(next.reduce((sum, { duration }) => sum + duration, 0));
+  const words = { label: t('title'), close: t('close'), taller: t('taller'), shorter: t('shorter') };
   return (
-    <>
-      {isOpen && (
-        <button type="button" tabIndex={-1} className={styles.scrim} aria-label={t('close')} onClick={closeQueue} />
-      )}
-      <aside
-        ref={drawer.box}
-        aria-label={t('title')}
-        className={classNames(styles.drawer, isOpen && styles.open, drawer.isTall && styles.tall)}
-      >
-        <div className={styles.handle} {...drawer.handle} aria-hidden="true" />
-        <Head count={next.length} minutes={minutes} isTall={drawer.isTall} onTall={drawer.toggleTall} />
-        {isOpen && <Content />}
-      </aside>
-    </>
+    <Drawer
+      isOpen={isOpen}
+      onClose={closeQueue}
+      words={words}
+      head={<Head count={next.length} minutes={minutes} />}
+      className={styles.drawer}
+      scrimClassName={styles.scrim}
+    >
+      {isOpen && <Content />}
+    </Drawer>
   );
 };

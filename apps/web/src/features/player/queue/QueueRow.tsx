@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, GripVertical, ListStart, MoreVertical, Play, Trash2
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../../ui/class-names.ts';
 import { Menu, MenuItem } from '../../../ui/menu/Menu.tsx';
+import { MoveButtons } from '../../../ui/sortable/MoveButtons.tsx';
 import { useSortableRow } from '../../../ui/sortable/use-sortable-row.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { useSolo } from '../state/solo-context.ts';
@@ -65,29 +66,19 @@ export const QueueRow = (props: QueueRowProps) => {
   const { title } = useTrackWords(mediaTrack);
   const { row, grip, isDragging, keepFocus } = useSortableRow(mediaTrack.id, at);
   return (
-    <li {...row} className={classNames(styles.row, isDragging && styles.dragged)}>
+    <li {...row} data-sortable-row="" className={classNames(styles.row, isDragging && styles.dragged)}>
       <button type="button" {...grip} className={styles.grip} aria-label={t('drag', { title })}>
         <GripVertical {...icon} />
       </button>
       <TrackCells mediaTrack={mediaTrack} />
-      <span className={styles.moves}>
-        <button
-          type="button"
-          aria-label={t('up', { title })}
-          disabled={at === 0}
-          onClick={keepFocus(() => onMove(at - 1))}
-        >
-          <ArrowUp {...icon} />
-        </button>
-        <button
-          type="button"
-          aria-label={t('down', { title })}
-          disabled={at === count - 1}
-          onClick={keepFocus(() => onMove(at + 1))}
-        >
-          <ArrowDown {...icon} />
-        </button>
-      </span>
+      <MoveButtons
+        at={at}
+        count={count}
+        up={t('up', { title })}
+        down={t('down', { title })}
+        onMove={onMove}
+        keepFocus={keepFocus}
+      />
       <RowMenu {...props} />
     </li>
   );

@@ -29,7 +29,9 @@ export const TrackCells = ({ mediaTrack }: { readonly mediaTrack: MediaTrack }) 
         <b className={styles.title}>{title}</b>
         <span className={styles.artist}>{artist}</span>
       </button>
-      <span className={styles.length}>{lengthText(mediaTrack.duration)}</span>
+      <span className={styles.length} data-under-moves="">
+        {lengthText(mediaTrack.duration)}
+      </span>
     </>
   );
 };

@@ -1,0 +1,61 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../button/IconButton.tsx';
+import { classNames } from '../class-names.ts';
+import styles from './drawer.module.css';
+import { useDrawer } from './use-drawer.ts';
+
+export interface DrawerWords {
+  readonly label: string;
+  readonly close: string;
+  readonly taller: string;
+  readonly shorter: string;
+}
+
+export interface DrawerProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly words: DrawerWords;
+  /** Stands in the handle's line, before its buttons. */
+  readonly head?: ReactNode;
+  /** Where the page has room for it, it is no drawer; this class says so and where it stands. */
+  readonly className?: string | undefined;
+  readonly scrimClassName?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A panel from the right, on phones a sheet from below: half of the screen, or nearly all of it when it is pulled up. */
+export const Drawer = ({ isOpen, onClose, words, head, className, scrimClassName, children }: DrawerProps) => {
+  const drawer = useDrawer(isOpen, onClose);
+  const height = drawer.isTall ? words.shorter : words.taller;
+  return (
+    <>
+      {isOpen && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classNames(styles.scrim, scrimClassName)}
+          aria-label={words.close}
+          onClick={onClose}
+        />
+      )}
+      <aside
+        ref={drawer.box}
+        aria-label={words.label}
+        className={classNames(styles.drawer, className, isOpen && styles.open, drawer.isTall && styles.tall)}
+      >
+        <div className={styles.handle} {...drawer.handle}>
+          <i className={styles.grab} aria-hidden="true" />
+          <div className={styles.head}>{head}</div>
+          <IconButton label={height} className={styles.taller} onClick={drawer.toggleTall}>
+            {drawer.isTall ? <ChevronDown size={20} aria-hidden="true" /> : <ChevronUp size={20} aria-hidden="true" />}
+          </IconButton>
+          <IconButton label={words.close} onClick={onClose} data-drawer-focus={head === undefined ? undefined : ''}>
+            <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        </div>
+        {children}
+      </aside>
+    </>
+  );
+};
