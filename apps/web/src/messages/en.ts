@@ -1,5 +1,6 @@
 import { catalogue } from './en/catalogue.ts';
 import { common } from './en/common.ts';
+import { desk } from './en/desk.ts';
 import { ended } from './en/ended.ts';
 import { home } from './en/home.ts';
 import { open } from './en/open.ts';
@@ -15,6 +16,7 @@ import { site } from './en/site.ts';
 export const messages = {
   catalogue,
   common,
+  desk,
   ended,
   home,
   open,

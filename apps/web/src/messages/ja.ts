@@ -1,5 +1,6 @@
 import { catalogue } from './ja/catalogue.ts';
 import { common } from './ja/common.ts';
+import { desk } from './ja/desk.ts';
 import { ended } from './ja/ended.ts';
 import { home } from './ja/home.ts';
 import { open } from './ja/open.ts';
@@ -15,6 +16,7 @@ import { site } from './ja/site.ts';
 export const messages = {
   catalogue,
   common,
+  desk,
   ended,
   home,
   open,

@@ -1,5 +1,6 @@
 import { catalogue } from './zh-TW/catalogue.ts';
 import { common } from './zh-TW/common.ts';
+import { desk } from './zh-TW/desk.ts';
 import { ended } from './zh-TW/ended.ts';
 import { home } from './zh-TW/home.ts';
 import { open } from './zh-TW/open.ts';
@@ -15,6 +16,7 @@ import { site } from './zh-TW/site.ts';
 export const messages = {
   catalogue,
   common,
+  desk,
   ended,
   home,
   open,

@@ -3,7 +3,7 @@ import { SendHorizontal } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../../../ui/class-names.ts';
-import { AddTracksButton } from '../dialogs/AddTracksButton.tsx';
+import { AddTracksButton } from '../dialogs/add/AddTracksButton.tsx';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { useRoomMe } from '../hooks/room-context.ts';
 import { CallList, optionIdOf } from './CallList.tsx';

@@ -1,27 +1,28 @@
-import { registerEventsMax } from '@madoi/contract/constants';
+import { queueTracksMax, registerEventsMax } from '@madoi/contract/constants';
 import type { QueueCommand, RegisterResult } from '@madoi/contract/lounge/queue';
 import type { TrackFacts } from '@madoi/domain/lounge/queue/auto-fill';
-import { decideQueueCommand } from '@madoi/domain/lounge/queue/decide-command';
+import { decideQueueCommand, type FormerTrack } from '@madoi/domain/lounge/queue/decide-command';
+import { selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
+import { nameCommands, undoPressId } from '@madoi/domain/lounge/queue/queue-history';
 import { pressQueue, selectQueueView, settlePending } from '@madoi/domain/lounge/queue/replica';
+import { undoOf } from '@madoi/domain/lounge/queue/undo';
 import type { RoomRole } from '@madoi/domain/lounge/role';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RoomSocket } from '../../../../platform/socket/room-socket.ts';
+import type { PressRefusal } from './desk-notes.ts';
 import { createPressLine } from './press-line.ts';
 import { withReplica } from './reduce-room-view.ts';
 import type { RoomView } from './room-view.ts';
 
 export type QueuePress = Omit<QueueCommand, 'clientId'>;
-/** `offline`: no answer came; nothing is shown that the server has not confirmed. */
-export type PressOutcome = RegisterResult['result'] | 'offline';
-
-export interface PressAnswer {
-  readonly outcome: PressOutcome;
-  readonly reason?: RegisterResult['reason'];
-}
+/** Undefined: the server took it. */
+export type PressAnswer = PressRefusal | undefined;
 
 export interface QueueDesk {
   /** Shows the effect at once and asks the server; a refusal takes it back. Quick presses wait for the room's interval. */
-  press(press: QueuePress): Promise<PressAnswer>;
+  press(...presses: readonly QueuePress[]): Promise<PressAnswer>;
+  /** Takes back one's own last press, unless others have had their hands on it. */
+  undo(): Promise<PressAnswer>;
 }
 
 export interface QueueDeskOptions {
@@ -37,15 +38,21 @@ export interface QueueDeskOptions {
 
 const answerWithinMs = 10_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const refusalIn = ({ result, reason }: RegisterResult): PressAnswer => {
+  if (result === 'accepted') return undefined;
+  return result === 'rejected' ? (reason ?? 'unknown') : 'not_ready';
+};
 
-export function createQueueDesk(options: QueueDeskOptions): QueueDesk {
-  const { view, socket, actor, trackFacts, serverNow, intervalMs, newId } = options;
-  let lastIdAnswered = 0;
-  const showPressed = (command: QueueCommand) => {
+const formerOf = ({ history }: RoomView): ReadonlyMap<string, FormerTrack> =>
+  new Map(history.own === undefined ? [] : selectTracks(history.own.before).map((track) => [track.id, track]));
+
+/** Shows what a command will do before the server has said so, by the same rule: what it would refuse is not shown. */
+const createPreview =
+  ({ view, actor, serverNow, trackFacts, newId }: QueueDeskOptions) =>
+  (command: QueueCommand) => {
     const { replica } = view.getState();
     const who = actor();
     if (!who) return;
-    // The same rule as on the server: what it would refuse is not shown either.
     const decision = decideQueueCommand(selectQueueView(replica), command, {
       actorId: who.id,
       role: who.role,
@@ -54,11 +61,16 @@ export function createQueueDesk(options: QueueDeskOptions): QueueDesk {
       lastId: replica.lastId,
       newId,
       trackFacts: trackFacts(),
+      formerTracks: formerOf(view.getState()),
     });
     if (!decision.accepted) return;
     const guess = { ...decision.event, id: replica.lastId + 1 };
     view.setState((state) => withReplica(state, pressQueue(state.replica, guess)));
   };
+
+/** Sends bundles of commands, and settles what was shown ahead of the answer. */
+const createAsk = ({ view, socket, intervalMs }: QueueDeskOptions) => {
+  let lastIdAnswered = 0;
   const register = async (events: readonly QueueCommand[]): Promise<RegisterResult> => {
     // An own press may be answered before its event arrives; it is known all the same.
     const lastId = Math.max(lastIdAnswered, view.getState().replica.lastId);
@@ -68,7 +80,7 @@ export function createQueueDesk(options: QueueDeskOptions): QueueDesk {
     if (answer.result === 'accepted') lastIdAnswered = answer.lastId;
     return answer;
   };
-  const ask = async (events: readonly QueueCommand[]): Promise<PressAnswer> => {
+  return async (events: readonly QueueCommand[]): Promise<PressAnswer> => {
     const clientIds = events.map(({ clientId }) => clientId);
     const settle = (answer: RegisterResult) =>
       view.setState((state) => withReplica(state, settlePending(state.replica, clientIds, answer)));
@@ -77,19 +89,38 @@ export function createQueueDesk(options: QueueDeskOptions): QueueDesk {
       // Pressed elsewhere by the same person a moment ago: one more try, an interval later.
       const answer = first.reason === 'rate_limit' ? await pause(intervalMs()).then(() => register(events)) : first;
       settle(answer);
-      return { outcome: answer.result, reason: answer.reason };
+      return refusalIn(answer);
     } catch {
       settle({ result: 'not_ready', lastId: view.getState().replica.lastId });
-      return { outcome: 'offline' };
+      return 'offline';
     }
   };
-  const line = createPressLine({ send: ask, spaceMs: intervalMs, bundleMax: registerEventsMax });
+};
+
+export function createQueueDesk(options: QueueDeskOptions): QueueDesk {
+  const { view, serverNow, intervalMs, newId } = options;
+  const show = createPreview(options);
+  const line = createPressLine({ send: createAsk(options), spaceMs: intervalMs, bundleMax: registerEventsMax });
+
+  const pressAs = async (pressId: string, presses: readonly QueuePress[]): Promise<PressAnswer> => {
+    const present = selectTracks(selectQueueView(view.getState().replica)).length;
+    const isReplaced = presses.some(({ action }) => action === 'reset');
+    const added = presses.reduce((count, { mediaTracks = [] }) => count + mediaTracks.length, 0);
+    if (added > 0 && (isReplaced ? 0 : present) + added > queueTracksMax) return 'full';
+    const clientIds = nameCommands(pressId, presses.length);
+    const commands = presses.map((press, at): QueueCommand => ({ ...press, clientId: clientIds[at] ?? newId() }));
+    for (const command of commands) show(command);
+    const answers = await Promise.all(commands.map((command) => line.add(command)));
+    return answers.find((answer) => answer !== undefined);
+  };
 
   return {
-    press(press) {
-      const command: QueueCommand = { ...press, clientId: newId() };
-      showPressed(command);
-      return line.add(command);
+    press: (...presses) => pressAs(newId(), presses),
+    undo: async () => {
+      const { history, replica } = view.getState();
+      if (history.own === undefined) return 'gone';
+      const decision = undoOf(history.own, { since: history.since, queue: replica.confirmed, nowMs: serverNow() });
+      return decision.accepted ? pressAs(undoPressId(newId()), decision.commands) : decision.reason;
     },
   };
 }

@@ -5,6 +5,8 @@ import type { MediaQueue, QueueEvent } from '@madoi/contract/lounge/queue';
 import type { Reaction } from '@madoi/contract/lounge/reaction';
 import { reduceRecentActivities } from '@madoi/domain/lounge/activity/action-list';
 import { selectCurrentTrack } from '@madoi/domain/lounge/queue/lounge-queue';
+import { emptyHistory, reduceHistory } from '@madoi/domain/lounge/queue/queue-history';
+import { reduceQueue } from '@madoi/domain/lounge/queue/reduce-queue';
 import {
   type QueueReplica,
   receiveQueueEvents,
@@ -32,6 +34,7 @@ export const startRoomView = (snapshot: RoomSnapshot): RoomView => ({
   hidden: snapshot.hidden,
   morePeople: snapshot.morePeople,
   replica: startReplica(snapshot.queue, snapshot.lastQueueId),
+  history: emptyHistory,
   reactionCounts: {},
   isEnded: snapshot.room.isArchived,
   tick: 0,
@@ -143,12 +146,24 @@ export const withReplica = (view: RoomView, replica: QueueReplica): RoomView => 
   return { ...view, replica, reactionCounts: isSameSong ? view.reactionCounts : {} };
 };
 
-export const reduceQueueEvent = (view: RoomView, event: QueueEvent): RoomView =>
-  withReplica(view, receiveQueueEvents(view.replica, [event]));
+/** `userId`: whose page this is; their own presses can be taken back. */
+export const reduceQueueEvent = (view: RoomView, event: QueueEvent, userId?: string): RoomView => {
+  const { replica } = view;
+  const next = receiveQueueEvents(replica, [event]);
+  const arrived = [...replica.waiting, event]
+    .filter(({ id }, at, all) => id > replica.lastId && id <= next.lastId && all.findIndex((e) => e.id === id) === at)
+    .sort((a, b) => a.id - b.id);
+  let [before, history] = [replica.confirmed, view.history];
+  for (const each of arrived) {
+    history = reduceHistory(history, { event: each, before, userId });
+    before = reduceQueue(before, each);
+  }
+  return withReplica({ ...view, history }, next);
+};
 
 /** Specification 4.29: the queue was fetched whole. */
 export const resetQueue = (view: RoomView, queue: MediaQueue, lastId: number): RoomView =>
-  withReplica(view, replaceQueueReplica(view.replica, queue, lastId));
+  withReplica({ ...view, history: emptyHistory }, replaceQueueReplica(view.replica, queue, lastId));
 
 /** A page of the log from before what is known. */
 export const reduceEarlier = (view: RoomView, page: EarlierLog): RoomView => ({

@@ -5,6 +5,7 @@ import { createDetailsStore, type DetailsStore } from '../../../../platform/deta
 import { call } from '../../../../platform/http/call.ts';
 import type { QueuePlayer } from '../../../../platform/playback/queue-player-state.ts';
 import type { MembershipState } from '../../../../platform/socket/room-membership.ts';
+import { createDeskNotes, type DeskNotes } from './desk-notes.ts';
 import type { LoadedRoom } from './load-room.ts';
 import { startRoomView } from './reduce-room-view.ts';
 import { type RequestsView, startRequestsView } from './requests-view.ts';
@@ -32,6 +33,7 @@ export interface RoomHandle {
   /** The server's clock in ms, moved on twice a second: what the page shows of time is one time. */
   readonly clock: StoreApi<{ readonly nowMs: number }>;
   readonly live: StoreApi<LiveRoom>;
+  readonly notes: DeskNotes;
 }
 
 export const notYetLive: LiveRoom = {
@@ -51,6 +53,7 @@ export const createRoomHandle = ({ snapshot, details }: LoadedRoom): RoomHandle 
   requests: createStore<RequestsView>(startRequestsView),
   clock: createStore(() => ({ nowMs: snapshot.serverTimeMs })),
   live: createStore<LiveRoom>(() => notYetLive),
+  notes: createDeskNotes(),
 });
 
 /** The queue alone, for the player: it hears of every change of the queue and of nothing else. An ended room has none. */

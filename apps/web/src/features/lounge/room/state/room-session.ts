@@ -12,6 +12,7 @@ import { createRoomMembership, type RoomMembership } from '../../../../platform/
 import type { RoomSocket } from '../../../../platform/socket/room-socket.ts';
 import { type AttendanceDesk, createAttendanceDesk } from './attendance.ts';
 import { type ChatDesk, createChatDesk } from './chat-desk.ts';
+import { createDeskHands, type DeskHands } from './desk-hands.ts';
 import { loadRoom } from './load-room.ts';
 import { createQueueDesk, type QueueDesk } from './queue-desk.ts';
 import {
@@ -50,6 +51,7 @@ export interface RoomSession {
   readonly queue: QueueDesk;
   readonly attendance: AttendanceDesk;
   readonly requests: RequestsDesk;
+  readonly hands: DeskHands;
   leave(): void;
 }
 
@@ -83,7 +85,7 @@ const isRequestEvent = (logged: LoggedEvent): logged is Extract<LoggedEvent, Req
 
 function openFeed(
   events: RoomEventSource,
-  { call, view, stage, isSilenced }: RoomSessionOptions,
+  { call, view, stage, isSilenced, userId }: RoomSessionOptions,
   requests: RequestsDesk,
 ): RoomFeed {
   const { room, seq, replica } = view.getState();
@@ -104,10 +106,10 @@ function openFeed(
       onRoomReset: async () => {
         const { snapshot } = await loadRoom(call, room.id);
         await requests.load();
-        view.setState((state) => ({ ...startRoomView(snapshot), replica: state.replica, tick: state.tick }));
+        view.setState(({ replica, history, tick }) => ({ ...startRoomView(snapshot), replica, history, tick }));
         return snapshot.seq;
       },
-      onQueueEvent: (event) => view.setState((state) => reduceQueueEvent(state, event)),
+      onQueueEvent: (event) => view.setState((state) => reduceQueueEvent(state, event, userId())),
       onQueueReset: (queue, lastId) => view.setState((state) => resetQueue(state, queue, lastId)),
     },
   });
@@ -196,6 +198,7 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
         ]),
       ),
   });
+  const hands = createDeskHands(socket);
   membership.join(view.getState().room.id);
   return {
     membership,
@@ -204,6 +207,7 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
     queue,
     attendance,
     requests,
+    hands,
     leave: () => {
       attendance.dispose();
       stopDetails();
@@ -211,6 +215,7 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
       stopCatchUp();
       chat.dispose();
       requests.dispose();
+      hands.dispose();
       feed.dispose();
       membership.dispose();
       clock.dispose();

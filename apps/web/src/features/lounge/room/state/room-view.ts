@@ -4,6 +4,7 @@ import type { PresentUser } from '@madoi/contract/lounge/people';
 import type { MediaQueue } from '@madoi/contract/lounge/queue';
 import type { ReactionValue } from '@madoi/contract/lounge/reaction';
 import type { LoungeMeta, RoomAuth } from '@madoi/contract/lounge/room';
+import type { QueueHistory } from '@madoi/domain/lounge/queue/queue-history';
 import type { QueueReplica } from '@madoi/domain/lounge/queue/replica';
 
 /** What the page was rendered with: everything the room needs before the first socket frame. */
@@ -58,6 +59,8 @@ export interface RoomView {
   readonly morePeople: string | undefined;
   /** The queue as confirmed, with one's own presses waiting on top. */
   readonly replica: QueueReplica;
+  /** What was done to the order since the page opened: what is told at the desk, and can be taken back. */
+  readonly history: QueueHistory;
   /** Reactions to the song that plays, by kind. */
   readonly reactionCounts: Readonly<Partial<Record<ReactionValue, number>>>;
   readonly isEnded: boolean;

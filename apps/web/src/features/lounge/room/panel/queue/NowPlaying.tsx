@@ -1,13 +1,15 @@
+import { MoonStar } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { lengthText } from '../../../../../platform/i18n/length-text.ts';
 import { Artwork } from '../../../../../ui/artwork/Artwork.tsx';
 import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
 import { Print } from '../../../../../ui/print/Print.tsx';
-import { useRoomMe, useRoomView } from '../../hooks/room-context.ts';
+import { useQueue, useRoomMe, useRoomView } from '../../hooks/room-context.ts';
 import { usePosition } from '../../hooks/use-position.ts';
 import { useTrackWords } from '../../hooks/use-track-words.ts';
 import { reactionPrint, reactionsInOrder } from '../../reaction-prints.ts';
 import { AlbumTab } from './AlbumTab.tsx';
+import desk from './desk.module.css';
 import styles from './now-playing.module.css';
 import { Transport } from './Transport.tsx';
 
@@ -58,9 +60,11 @@ const Silence = () => {
 
 export const NowPlaying = () => {
   const t = useTranslations('room.queue');
+  const d = useTranslations('desk');
   const position = usePosition();
   const words = useTrackWords(position?.mediaTrack);
   const { canControl } = useRoomMe();
+  const isLast = useQueue().stopAfterMediaTrackId === position?.mediaTrack.id && position !== undefined;
   if (position === undefined) return <Silence />;
   const { artist, albumName, albumId, chosenBy } = words;
   return (
@@ -90,6 +94,12 @@ export const NowPlaying = () => {
         </div>
       </div>
       <Progress atSec={position.positionSec} allSec={position.mediaTrack.duration} />
+      {isLast && (
+        <p className={desk.mark}>
+          <MoonStar size={16} aria-hidden="true" />
+          {d('stopsAfter')}
+        </p>
+      )}
       {canControl && <Transport position={position} />}
     </section>
   );

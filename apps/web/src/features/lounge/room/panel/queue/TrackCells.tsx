@@ -7,17 +7,25 @@ import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
 import { useRoomMe } from '../../hooks/room-context.ts';
 import { useTrackWords } from '../../hooks/use-track-words.ts';
 import { AlbumTab } from './AlbumTab.tsx';
+import desk from './desk.module.css';
 import styles from './queue.module.css';
 
 /** Cover, title, artist, who chose it, how long, and when it will start. */
 export const TrackCells = ({
   mediaTrack,
   startsAt,
+  isLast = false,
+  hand,
 }: {
   readonly mediaTrack: MediaTrack;
   readonly startsAt?: number | undefined;
+  /** The music is to stop behind it. */
+  readonly isLast?: boolean;
+  /** Who else at the desk has it in hand. */
+  readonly hand?: string | undefined;
 }) => {
   const t = useTranslations('room.queue');
+  const d = useTranslations('desk.row');
   const { title, artist, albumId, artworkVersion, chosenBy } = useTrackWords(mediaTrack);
   const { userId } = useRoomMe();
   const isOwnRequest = mediaTrack.source.type === 'request' && mediaTrack.createdBy.id === userId;
@@ -35,8 +43,12 @@ export const TrackCells = ({
           </AlbumTab>
         </b>
         <span className={styles.by}>
-          <span className={styles.artist}>{artist}</span>
-          {chosenBy !== undefined && (
+          {hand === undefined ? (
+            <span className={styles.artist}>{artist}</span>
+          ) : (
+            <span className={desk.handName}>{d('hand', { name: hand })}</span>
+          )}
+          {hand === undefined && chosenBy !== undefined && (
             <>
               <Avatar userId={chosenBy.id} uploadedAt={chosenBy.uploadedAt} name={chosenBy.name} sizePx={18} />
               <span className={styles.chooser}>{chosenBy.name}</span>
@@ -45,9 +57,10 @@ export const TrackCells = ({
           )}
         </span>
       </span>
-      <span className={styles.time}>
+      <span className={styles.time} data-under-moves="">
         {lengthText(mediaTrack.duration)}
-        {startsAt !== undefined && <small>{t('startsAt', { time: clockText(startsAt) })}</small>}
+        {isLast && <small className={desk.here}>{d('stopsHere')}</small>}
+        {!isLast && startsAt !== undefined && <small>{t('startsAt', { time: clockText(startsAt) })}</small>}
       </span>
     </>
   );

@@ -1,16 +1,22 @@
 import type { QueuePosition } from '@madoi/domain/lounge/queue/position-at';
-import { Pause, Play, RotateCcw, SkipForward, Square } from 'lucide-react';
+import { MoonStar, Pause, Play, RotateCcw, SkipForward, Square } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { playerAction } from '../../../../../platform/audio/player-action.ts';
 import { IconButton } from '../../../../../ui/button/IconButton.tsx';
+import { useQueue } from '../../hooks/room-context.ts';
 import { useRunningOrder } from '../../hooks/use-position.ts';
+import { usePress } from '../../hooks/use-press.ts';
+import type { QueuePress } from '../../state/queue-desk.ts';
 import styles from './now-playing.module.css';
-import { usePress } from './use-press.ts';
+import { Refusal } from './Refusal.tsx';
 
 /** For those who run the room: what is heard by everybody. */
 export const Transport = ({ position }: { readonly position: QueuePosition }) => {
   const t = useTranslations('room.queue');
-  const press = usePress();
+  const d = useTranslations('desk');
+  const desk = usePress();
+  const press = (wanted: QueuePress) => desk.press('transport', wanted);
+  const isLast = useQueue().stopAfterMediaTrackId === position.mediaTrack.id;
   const { upcoming } = useRunningOrder();
   const next = upcoming[0]?.mediaTrack;
   const { isPlaying, mediaTrack } = position;
@@ -42,6 +48,14 @@ export const Transport = ({ position }: { readonly position: QueuePosition }) =>
       >
         <SkipForward size={20} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
+      <IconButton
+        label={isLast ? d('goOn') : d('stopAfter')}
+        on={isLast}
+        onClick={() => press(isLast ? { action: 'stop_after' } : { action: 'stop_after', mediaTrackId: mediaTrack.id })}
+      >
+        <MoonStar size={20} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+      <Refusal at={(place) => place === 'transport'} className={styles.refusal} />
     </fieldset>
   );
 };

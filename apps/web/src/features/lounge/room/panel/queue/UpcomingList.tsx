@@ -1,27 +1,33 @@
 import type { UpcomingTrack } from '@madoi/domain/lounge/queue/position-at';
 import { useTranslations } from 'use-intl';
+import { classNames } from '../../../../../ui/class-names.ts';
 import { SortableList } from '../../../../../ui/sortable/SortableList.tsx';
+import { useQueue } from '../../hooks/room-context.ts';
+import { usePress } from '../../hooks/use-press.ts';
+import desk from './desk.module.css';
 import { movePress } from './move-press.ts';
 import { OwnerRow } from './OwnerRow.tsx';
 import styles from './queue.module.css';
 import { TrackCells } from './TrackCells.tsx';
+import { useDeskRows } from './use-desk-rows.ts';
 import { useDragWords } from './use-drag-words.ts';
-import { usePress } from './use-press.ts';
 
 interface UpcomingProps {
   readonly upcoming: readonly UpcomingTrack[];
 }
 
-const Sortable = ({ upcoming }: UpcomingProps) => {
-  const press = usePress();
+const Sortable = ({ upcoming, dropBefore }: UpcomingProps & { readonly dropBefore: string | undefined }) => {
+  const { press } = usePress();
   const words = useDragWords(upcoming);
+  const { pending, hands, hold } = useDeskRows();
+  const { stopAfterMediaTrackId } = useQueue();
   const ids = upcoming.map(({ mediaTrack }) => mediaTrack.id);
   const move = (from: number, to: number) => {
     const wanted = movePress(ids, from, to);
-    if (wanted !== undefined) press(wanted);
+    if (wanted !== undefined) press(ids[from] ?? 'list', wanted);
   };
   return (
-    <SortableList id="queue" ids={ids} words={words} onMove={move} className={styles.list}>
+    <SortableList id="queue" ids={ids} words={words} onMove={move} onHold={hold} className={styles.list}>
       {upcoming.map((track, at) => (
         <OwnerRow
           key={track.mediaTrack.id}
@@ -29,16 +35,27 @@ const Sortable = ({ upcoming }: UpcomingProps) => {
           at={at}
           count={ids.length}
           onMove={(to) => move(at, to)}
-          onPress={press}
+          onPress={(wanted) => press(track.mediaTrack.id, wanted)}
+          isLast={track.mediaTrack.id === stopAfterMediaTrackId}
+          isPending={pending.has(track.mediaTrack.id)}
+          hand={hands[track.mediaTrack.id]}
+          isDropBefore={track.mediaTrack.id === dropBefore}
         />
       ))}
     </SortableList>
   );
 };
 
+export interface UpcomingListProps extends UpcomingProps {
+  readonly canControl: boolean;
+  /** The row in front of which a dragged record would land. */
+  readonly dropBefore?: string | undefined;
+}
+
 /** What comes after the song on air. */
-export const UpcomingList = ({ upcoming, canControl }: UpcomingProps & { readonly canControl: boolean }) => {
+export const UpcomingList = ({ upcoming, canControl, dropBefore }: UpcomingListProps) => {
   const t = useTranslations('room.queue');
+  const { stopAfterMediaTrackId } = useQueue();
   if (upcoming.length === 0) {
     return (
       <p className={styles.empty}>
@@ -47,15 +64,18 @@ export const UpcomingList = ({ upcoming, canControl }: UpcomingProps & { readonl
       </p>
     );
   }
-  if (canControl) return <Sortable upcoming={upcoming} />;
+  if (canControl) return <Sortable upcoming={upcoming} dropBefore={dropBefore} />;
   return (
     <ol className={styles.list}>
-      {upcoming.map(({ mediaTrack, startsAt }, at) => (
-        <li key={mediaTrack.id} className={styles.row}>
-          <span className={styles.ordinal}>{at + 1}</span>
-          <TrackCells mediaTrack={mediaTrack} startsAt={startsAt} />
-        </li>
-      ))}
+      {upcoming.map(({ mediaTrack, startsAt }, at) => {
+        const isLast = mediaTrack.id === stopAfterMediaTrackId;
+        return (
+          <li key={mediaTrack.id} className={classNames(styles.row, isLast && desk.last)}>
+            <span className={styles.ordinal}>{at + 1}</span>
+            <TrackCells mediaTrack={mediaTrack} startsAt={startsAt} isLast={isLast} />
+          </li>
+        );
+      })}
     </ol>
   );
 };

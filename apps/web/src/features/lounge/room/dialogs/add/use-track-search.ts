@@ -1,7 +1,7 @@
 import { type SearchHit, type SearchType, search } from '@madoi/contract/catalogue/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../../platform/http/call.ts';
+import { call } from '../../../../../platform/http/call.ts';
 
 const restMs = 200;
 const hitsPerKind = 12;
@@ -20,7 +20,7 @@ const find =
   async (q: string): Promise<readonly SearchHit[]> =>
     (await call(search, { query: { q, type, limit: hitsPerKind } })).list;
 
-const useHits = (type: 'tracks' | 'albums', q: string) =>
+const useHits = (type: 'tracks' | 'albums' | 'playlists', q: string) =>
   useQuery({
     queryKey: ['room', 'search', type, q],
     queryFn: () => find(type)(q),
@@ -28,19 +28,20 @@ const useHits = (type: 'tracks' | 'albums', q: string) =>
     placeholderData: (before) => (q === '' ? undefined : before),
   });
 
-/** Songs and records by any part of their names, shortly after the fingers rest. */
+/** Songs, records and playlists by any part of their names, shortly after the fingers rest. */
 export const useTrackSearch = () => {
   const [text, setText] = useState('');
   const q = useRested(text).trim();
-  const tracks = useHits('tracks', q);
-  const albums = useHits('albums', q);
+  const [tracks, albums, playlists] = [useHits('tracks', q), useHits('albums', q), useHits('playlists', q)];
+  const all = [tracks, albums, playlists];
   return {
     text,
     type: setText,
     q,
     tracks: tracks.data ?? [],
     albums: albums.data ?? [],
-    isError: tracks.isError || albums.isError,
-    isDone: q !== '' && tracks.isSuccess && albums.isSuccess && !tracks.isPlaceholderData,
+    playlists: playlists.data ?? [],
+    isError: all.some(({ isError }) => isError),
+    isDone: q !== '' && all.every(({ isSuccess }) => isSuccess) && !tracks.isPlaceholderData,
   };
 };

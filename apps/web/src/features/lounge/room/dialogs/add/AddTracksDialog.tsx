@@ -1,0 +1,124 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Chips } from '../../../../../ui/chip/Chips.tsx';
+import { Dialog } from '../../../../../ui/dialog/Dialog.tsx';
+import { TextField } from '../../../../../ui/field/TextField.tsx';
+import type { RoomDialogProps } from '../EndRoomDialog.tsx';
+import { type AddOffer, offerOfHit } from './add-offer.ts';
+import styles from './add-tracks.module.css';
+import { OfferRow } from './OfferRow.tsx';
+import { type Adding, useAddTracks } from './use-add-tracks.ts';
+import { type ShelfName, useShelf } from './use-shelves.ts';
+import { useTrackSearch } from './use-track-search.ts';
+
+interface PartProps {
+  readonly adding: Adding;
+  readonly onDragStart: () => void;
+}
+
+const Group = ({
+  offers,
+  title,
+  ...part
+}: PartProps & { readonly offers: readonly AddOffer[]; readonly title: string }) => {
+  if (offers.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className={styles.group}>{title}</h3>
+      <ul>
+        {offers.map((offer) => (
+          <OfferRow key={`${offer.kind}-${offer.id}`} offer={offer} {...part} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const SearchPart = ({ field, ...part }: PartProps & { readonly field: RefObject<HTMLInputElement | null> }) => {
+  const t = useTranslations('desk.add');
+  const found = useTrackSearch();
+  const [tracks, albums, playlists] = [found.tracks, found.albums, found.playlists].map((hits) =>
+    hits.flatMap((hit) => offerOfHit(hit) ?? []),
+  ) as [AddOffer[], AddOffer[], AddOffer[]];
+  const isNothing = found.isDone && tracks.length + albums.length + playlists.length === 0;
+  return (
+    <>
+      <TextField
+        ref={field}
+        type="search"
+        label={t('field')}
+        placeholder={t('placeholder')}
+        autoComplete="off"
+        value={found.text}
+        onText={found.type}
+      />
+      <div className={styles.results} aria-live="polite">
+        {found.q === '' && <p className={styles.note}>{t('hint')}</p>}
+        {found.isError && <p className={styles.note}>{t('failed')}</p>}
+        {isNothing && <p className={styles.note}>{t('none', { query: found.q })}</p>}
+        <Group offers={tracks} title={t('tracks')} {...part} />
+        <Group offers={albums} title={t('albums')} {...part} />
+        <Group offers={playlists} title={t('playlists')} {...part} />
+      </div>
+    </>
+  );
+};
+
+const ShelfPart = ({ name, ...part }: PartProps & { readonly name: ShelfName }) => {
+  const t = useTranslations('desk.add');
+  const { data, isError } = useShelf(name);
+  const isEmpty = data !== undefined && data.tracks.length + data.albums.length + data.playlists.length === 0;
+  return (
+    <div className={styles.results} aria-live="polite">
+      {isError && <p className={styles.note}>{t('failed')}</p>}
+      {isEmpty && <p className={styles.note}>{t(`empty.${name}`)}</p>}
+      <Group offers={data?.tracks ?? []} title={t('tracks')} {...part} />
+      <Group offers={data?.albums ?? []} title={t('albums')} {...part} />
+      <Group offers={data?.playlists ?? []} title={t('playlists')} {...part} />
+    </div>
+  );
+};
+
+const parts = ['search', 'favorites', 'playlists', 'history'] as const;
+type Part = (typeof parts)[number];
+
+const Sheet = ({
+  field,
+  onDragStart,
+}: Pick<PartProps, 'onDragStart'> & { readonly field: RefObject<HTMLInputElement | null> }) => {
+  const t = useTranslations('desk.add');
+  const [shown, setShown] = useState<Part>('search');
+  const part = { adding: useAddTracks(), onDragStart };
+  return (
+    <>
+      <Chips
+        label={t('from')}
+        value={shown}
+        onValue={setShown}
+        chips={parts.map((value) => ({ value, text: t(`part.${value}`) }))}
+      />
+      {shown === 'search' ? <SearchPart field={field} {...part} /> : <ShelfPart key={shown} name={shown} {...part} />}
+    </>
+  );
+};
+
+/** A sheet to find music and put it into the queue. It stays open: one song is seldom enough. */
+export const AddTracksDialog = ({ open, onClose }: RoomDialogProps) => {
+  const t = useTranslations('desk.add');
+  const common = useTranslations('common');
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('title')}
+      description={t('lead')}
+      widthPx={560}
+      closeLabel={common('close')}
+      initialFocus={field}
+    >
+      {/* A drag whose picture vanishes at once never begins: the sheet goes in the next turn. */}
+      <Sheet field={field} onDragStart={() => setTimeout(onClose, 0)} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,120 @@
+import { datasets } from '@madoi/contract/catalogue/catalogue';
+import type { Album, Artist, Track } from '@madoi/contract/catalogue/entities';
+import { datasetChunkIds } from '@madoi/contract/constants';
+import { listFavorites } from '@madoi/contract/library/favorites';
+import { listOwnedPlaylists } from '@madoi/contract/library/playlists';
+import { playbackHistory } from '@madoi/contract/playback/playback';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../../../platform/http/call.ts';
+import { useLocale } from '../../../../../platform/page/root-data.ts';
+import { type AddOffer, offerOfPlaylist, offerOfTrack, type TrackSource } from './add-offer.ts';
+
+const historyKept = 100;
+const inFavorites: TrackSource = { type: 'favorites' };
+
+interface Named {
+  readonly tracks: Readonly<Record<string, Track>>;
+  readonly albums: Readonly<Record<string, Album>>;
+  readonly artists: Readonly<Record<string, Artist>>;
+}
+
+const readTracks = async (trackIds: readonly string[]): Promise<Named> => {
+  const ids = [...new Set(trackIds)].slice(0, datasetChunkIds);
+  const { tracks } = await call(datasets, { body: { tracks: ids } });
+  const artistIds = [...new Set(Object.values(tracks).map(({ artistId }) => artistId))];
+  const { artists, albums } = await call(datasets, { body: { artists: artistIds } });
+  return { tracks, artists, albums };
+};
+
+const songOffers = (ids: readonly string[], { tracks, artists }: Named, locale: string, source?: TrackSource) =>
+  [...new Set(ids)].flatMap((id): AddOffer[] => {
+    const track = tracks[id];
+    if (track === undefined || !track.isAvailable) return [];
+    const artist = artists[track.artistId];
+    const names: Readonly<Record<string, string>> | undefined = artist?.names;
+    return [offerOfTrack(track, names?.[locale] ?? artist?.name ?? '', locale, source)];
+  });
+
+/** Offers in named groups. */
+export interface Shelf {
+  readonly tracks: readonly AddOffer[];
+  readonly albums: readonly AddOffer[];
+  readonly playlists: readonly AddOffer[];
+}
+const emptyShelf: Shelf = { tracks: [], albums: [], playlists: [] };
+
+const newestFirst = <T extends { readonly favoritedAt: number }>(list: readonly T[]) =>
+  list.toSorted((a, b) => b.favoritedAt - a.favoritedAt);
+
+const readFavorites = async (): Promise<Shelf> => {
+  const [tracks, albums, playlists] = await Promise.all([
+    call(listFavorites.tracks, { query: {} }),
+    call(listFavorites.albums, { query: {} }),
+    call(listFavorites.playlists, { query: {} }),
+  ]);
+  const here = <T extends { readonly active: boolean; readonly targetActive: boolean; readonly favoritedAt: number }>(
+    list: readonly T[],
+  ) => newestFirst(list.filter(({ active, targetActive }) => active && targetActive));
+  return {
+    tracks: here(tracks.list).map(({ targetId, name, artistName, albumId }) => ({
+      kind: 'track',
+      id: targetId,
+      title: name,
+      subtitle: artistName,
+      albumId,
+      source: inFavorites,
+    })),
+    albums: here(albums.list).map(({ targetId, name, artistName }) => ({
+      kind: 'album',
+      id: targetId,
+      title: name,
+      subtitle: artistName,
+      albumId: targetId,
+    })),
+    playlists: here(playlists.list).map(({ targetId, title, userName }) =>
+      offerOfPlaylist({ id: targetId, name: title }, userName),
+    ),
+  };
+};
+
+const readPlaylists = async (): Promise<Shelf> => {
+  const { list } = await call(listOwnedPlaylists, { query: { limit: 100 } });
+  const { tracks } = await readTracks(list.flatMap(({ firstTracks }) => firstTracks.slice(0, 1)));
+  const playlists = list
+    .filter(({ trackCount }) => trackCount > 0)
+    .map((each) => offerOfPlaylist(each, each.description, tracks[each.firstTracks[0] ?? '']?.albumId));
+  return { ...emptyShelf, playlists };
+};
+
+const readHistory = async (locale: string): Promise<Shelf> => {
+  const { list } = await call(playbackHistory, { query: { limit: historyKept } });
+  const ids = list.map(({ trackId }) => trackId);
+  return { ...emptyShelf, tracks: songOffers(ids, await readTracks(ids), locale) };
+};
+
+export type ShelfName = 'favorites' | 'playlists' | 'history';
+
+/** What is the person's own, to put into the queue. */
+export const useShelf = (name: ShelfName) => {
+  const locale = useLocale();
+  const read = { favorites: readFavorites, playlists: readPlaylists, history: () => readHistory(locale) }[name];
+  return useQuery({ queryKey: ['room', 'shelf', name, locale], queryFn: () => read(), staleTime: 0 });
+};
+
+const readSongs = async (kind: 'album' | 'playlist', id: string, locale: string): Promise<readonly AddOffer[]> => {
+  const { albums, playlists } = await call(datasets, {
+    body: kind === 'album' ? { albums: [id] } : { playlists: [id] },
+  });
+  const ids = (kind === 'album' ? albums[id] : playlists[id])?.tracks ?? [];
+  return songOffers(ids, await readTracks(ids), locale, { type: kind, id });
+};
+
+/** The songs of a record or playlist, to pick from. */
+export const useSongsOf = ({ kind, id }: AddOffer, isOpen: boolean) => {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ['room', 'songs', kind, id, locale],
+    queryFn: () => readSongs(kind === 'album' ? 'album' : 'playlist', id, locale),
+    enabled: isOpen && kind !== 'track',
+  });
+};
