@@ -1,2 +1,3 @@
-/** What the shell may use of the lounge. */
+/** What the shell and other features may use of the lounge. */
 export { openLoungeDialog } from './open/open-dialog-store.ts';
+export { AddToRoomMenu, RoomMenuItems } from './outside/RoomMenuItems.tsx';

@@ -4,10 +4,18 @@ import { useTranslations } from 'use-intl';
 import { playerAction } from '../../../platform/audio/player-action.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { AddToRoomMenu } from '../../lounge/lounge.api.ts';
 import { useListen } from '../listening/use-listen.ts';
 import type { TrackEntry } from '../tracks/track-entry.ts';
 import styles from './list-page.module.css';
 import { useSharePage } from './use-share-page.ts';
+
+const songsForRoom = (entries: readonly TrackEntry[], { type, id }: SoloContext) => {
+  const trackIds = entries.filter(({ track }) => track.isAvailable).map(({ track }) => track.id);
+  return (type === 'album' || type === 'playlist') && id !== undefined
+    ? { trackIds, from: { type, id } }
+    : { trackIds };
+};
 
 /** What can be done with all of a page: hear it in order or mixed, put it behind what plays, tell others. */
 export const ListActions = ({
@@ -22,6 +30,7 @@ export const ListActions = ({
   const t = useTranslations('catalogue.list');
   const listen = useListen(entries, context);
   const share = useSharePage(title);
+  const songs = songsForRoom(entries, context);
   const hasSound = entries.some(({ track }) => track.isAvailable);
   return (
     <div className={styles.actions}>
@@ -49,6 +58,7 @@ export const ListActions = ({
       <IconButton label={t('append')} disabled={!hasSound} onClick={listen.appendAll}>
         <ListPlus size={22} aria-hidden="true" />
       </IconButton>
+      <AddToRoomMenu songs={songs} />
       <IconButton label={t('share')} onClick={share}>
         <Share size={20} aria-hidden="true" />
       </IconButton>

@@ -1,6 +1,7 @@
 import { DiscAlbum, Ellipsis, ListEnd, ListStart, Scissors } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Menu, MenuItem, MenuLink } from '../../../ui/menu/Menu.tsx';
+import { RoomMenuItems } from '../../lounge/lounge.api.ts';
 import { albumPath } from '../catalogue-paths.ts';
 import type { Listen } from '../listening/use-listen.ts';
 import type { TrackEntry } from './track-entry.ts';
@@ -37,6 +38,7 @@ export const TrackMenu = ({ entry, listen, hasAlbumLink, onSection }: TrackMenuP
           <MenuItem onSelect={() => onSection(entry)} icon={<Scissors size={iconPx} aria-hidden="true" />}>
             {t('section')}
           </MenuItem>
+          <RoomMenuItems songs={{ trackIds: [track.id] }} />
         </>
       )}
       {hasAlbumLink && (
