@@ -29,7 +29,7 @@ export const Panel = ({ view, onView }: PanelProps) => {
   const close = () => onView({ ...view, isOpen: false });
   const words = { label: t('label'), close: t('close'), taller: t('taller'), shorter: t('shorter') };
   return (
-    <Drawer isOpen={view.isOpen} onClose={close} words={words} className={styles.panel}>
+    <Drawer isOpen={view.isOpen} onClose={close} words={words} className={styles.panel} scrimClassName={styles.scrim}>
       <Tabs
         label={t('label')}
         value={view.tab}
