@@ -7,12 +7,12 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
 import { TextField } from '../../../../ui/field/TextField.tsx';
 import { useTrackWords } from '../hooks/use-track-words.ts';
+import { useTrackSearch } from './add/use-track-search.ts';
 import ask from './ask.module.css';
 import styles from './dialogs.module.css';
 import type { RoomDialogProps } from './EndRoomDialog.tsx';
 import { useAsk, useAskAllowance, useAskState, useSuggests } from './use-ask.ts';
 import { useRecentFavourites } from './use-recent-favourites.ts';
-import { useTrackSearch } from './use-track-search.ts';
 
 interface SongWords {
   readonly trackId: string;
@@ -107,7 +107,7 @@ const Standing = ({ left, waitSec }: { readonly left: number; readonly waitSec: 
 };
 
 const Sheet = ({ field }: { readonly field: RefObject<HTMLInputElement | null> }) => {
-  const t = useTranslations('room.add');
+  const t = useTranslations('desk.add');
   const found = useTrackSearch();
   const allowance = useAskAllowance();
   const asking = { asking: useAsk(), mayAsk: allowance.mayAsk };

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import { Chips } from '../../../../../ui/chip/Chips.tsx';
 import { Dialog } from '../../../../../ui/dialog/Dialog.tsx';
 import { TextField } from '../../../../../ui/field/TextField.tsx';
+import sheet from '../dialogs.module.css';
 import type { RoomDialogProps } from '../EndRoomDialog.tsx';
 import { type AddOffer, offerOfHit } from './add-offer.ts';
-import styles from './add-tracks.module.css';
 import { OfferRow } from './OfferRow.tsx';
 import { type Adding, useAddTracks } from './use-add-tracks.ts';
 import { type ShelfName, useShelf } from './use-shelves.ts';
@@ -24,7 +24,7 @@ const Group = ({
   if (offers.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h3 className={styles.group}>{title}</h3>
+      <h3 className={sheet.group}>{title}</h3>
       <ul>
         {offers.map((offer) => (
           <OfferRow key={`${offer.kind}-${offer.id}`} offer={offer} {...part} />
@@ -52,10 +52,10 @@ const SearchPart = ({ field, ...part }: PartProps & { readonly field: RefObject<
         value={found.text}
         onText={found.type}
       />
-      <div className={styles.results} aria-live="polite">
-        {found.q === '' && <p className={styles.note}>{t('hint')}</p>}
-        {found.isError && <p className={styles.note}>{t('failed')}</p>}
-        {isNothing && <p className={styles.note}>{t('none', { query: found.q })}</p>}
+      <div className={sheet.results} aria-live="polite">
+        {found.q === '' && <p className={sheet.note}>{t('hint')}</p>}
+        {found.isError && <p className={sheet.note}>{t('failed')}</p>}
+        {isNothing && <p className={sheet.note}>{t('none', { query: found.q })}</p>}
         <Group offers={tracks} title={t('tracks')} {...part} />
         <Group offers={albums} title={t('albums')} {...part} />
         <Group offers={playlists} title={t('playlists')} {...part} />
@@ -69,9 +69,9 @@ const ShelfPart = ({ name, ...part }: PartProps & { readonly name: ShelfName }) 
   const { data, isError } = useShelf(name);
   const isEmpty = data !== undefined && data.tracks.length + data.albums.length + data.playlists.length === 0;
   return (
-    <div className={styles.results} aria-live="polite">
-      {isError && <p className={styles.note}>{t('failed')}</p>}
-      {isEmpty && <p className={styles.note}>{t(`empty.${name}`)}</p>}
+    <div className={sheet.results} aria-live="polite">
+      {isError && <p className={sheet.note}>{t('failed')}</p>}
+      {isEmpty && <p className={sheet.note}>{t(`empty.${name}`)}</p>}
       <Group offers={data?.tracks ?? []} title={t('tracks')} {...part} />
       <Group offers={data?.albums ?? []} title={t('albums')} {...part} />
       <Group offers={data?.playlists ?? []} title={t('playlists')} {...part} />

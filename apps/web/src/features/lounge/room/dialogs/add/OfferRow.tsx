@@ -7,6 +7,7 @@ import { Artwork } from '../../../../../ui/artwork/Artwork.tsx';
 import { Button } from '../../../../../ui/button/Button.tsx';
 import { IconButton } from '../../../../../ui/button/IconButton.tsx';
 import { classNames } from '../../../../../ui/class-names.ts';
+import sheet from '../dialogs.module.css';
 import type { AddOffer } from './add-offer.ts';
 import styles from './add-tracks.module.css';
 import { startSourceDrag } from './drag-source.ts';
@@ -55,8 +56,8 @@ const Why = ({ offer, adding }: Pick<OfferRowProps, 'offer' | 'adding'>) => {
 const Songs = ({ offer, adding, onDragStart }: OfferRowProps) => {
   const t = useTranslations('desk.add');
   const songs = useSongsOf(offer, true);
-  if (songs.isError) return <p className={styles.note}>{t('failed')}</p>;
-  if (songs.data?.length === 0) return <p className={styles.note}>{t('noSongs')}</p>;
+  if (songs.isError) return <p className={sheet.note}>{t('failed')}</p>;
+  if (songs.data?.length === 0) return <p className={sheet.note}>{t('noSongs')}</p>;
   return (
     <ul className={styles.songs}>
       {songs.data?.map((song) => (
@@ -75,7 +76,7 @@ export const OfferRow = ({ offer, adding, onDragStart, isSong = false }: OfferRo
     <li>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same */}
       <div
-        className={classNames(styles.hit, isSong && styles.song)}
+        className={classNames(sheet.hit, styles.draggable, isSong && styles.song)}
         draggable
         onDragStart={(event) => {
           startSourceDrag(event, offer);
@@ -88,7 +89,7 @@ export const OfferRow = ({ offer, adding, onDragStart, isSong = false }: OfferRo
           ) : (
             <Artwork albumId={albumId} version={0} sizePx={48} className={styles.cover} />
           ))}
-        <span className={styles.hitWords}>
+        <span className={sheet.hitWords}>
           <b>{title}</b>
           <span>{subtitle}</span>
         </span>
