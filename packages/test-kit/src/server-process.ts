@@ -32,13 +32,27 @@ async function postmasterOf(dataDir: string): Promise<number> {
   return Number(text.split('\n')[0]);
 }
 
-/** The real server in a process of its own, on a data folder that outlives it. Rejects when it ends before it serves. */
-export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
+/**
+ * The real server in a process of its own, on a data folder that outlives it; on a database of the test's own when
+ * `environment` says `DATABASE_URL`. Rejects when it ends before it serves.
+ */
+export async function startServerProcess(
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const server = spawn(process.execPath, ['--import', 'tsx', child], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO_CATALOGUE: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'test' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO_CATALOGUE: 'off',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'test',
+      ...environment,
+    },
   });
   const { pid } = server;
   if (pid === undefined) throw new Error('the server could not be spawned');
