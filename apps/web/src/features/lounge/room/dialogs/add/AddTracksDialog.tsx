@@ -6,6 +6,7 @@ import { TextField } from '../../../../../ui/field/TextField.tsx';
 import sheet from '../dialogs.module.css';
 import type { RoomDialogProps } from '../EndRoomDialog.tsx';
 import { type AddOffer, offerOfHit } from './add-offer.ts';
+import styles from './add-tracks.module.css';
 import { OfferRow } from './OfferRow.tsx';
 import { type Adding, useAddTracks } from './use-add-tracks.ts';
 import { type ShelfName, useShelf } from './use-shelves.ts';
@@ -93,6 +94,7 @@ const Sheet = ({
     <>
       <Chips
         label={t('from')}
+        className={styles.parts}
         value={shown}
         onValue={setShown}
         chips={parts.map((value) => ({ value, text: t(`part.${value}`) }))}
