@@ -69,6 +69,7 @@ const failureOf = (element: HTMLMediaElement, error?: unknown): DeckFailure => {
 export const createElementDeck = (element: HTMLMediaElement, level: GainNode, time: DeckTime): ElementDeck => {
   let token = 0;
   let preparedUrl: string | undefined;
+  let isUnlocked = false;
   let undo: (() => void)[] = [];
   let callOffClear = () => {};
   const release = () => {
@@ -117,7 +118,9 @@ export const createElementDeck = (element: HTMLMediaElement, level: GainNode, ti
   });
   const begin = (request: DeckRequest, mine: number) => {
     element.play().then(
-      () => undefined,
+      () => {
+        isUnlocked = true;
+      },
       (error: unknown) => {
         // A newer request interrupts an older play(): that is no failure.
         if (mine === token && !(error instanceof DOMException && error.name === 'AbortError')) {
@@ -167,12 +170,17 @@ export const createElementDeck = (element: HTMLMediaElement, level: GainNode, ti
       beginOnTime(request, mine);
     },
     unlock: () => {
+      // Once given, the permission stays; a second silence would only hold up the press.
+      if (isUnlocked) return;
       if (!element.hasAttribute('src')) element.src = silentSource();
       const isSilence = element.src === silentSource();
       const mine = token;
-      // The permission stays; silence that goes on playing would only cost.
+      // Silence that goes on playing would only cost.
       element.play().then(
-        () => isSilence && mine === token && element.pause(),
+        () => {
+          isUnlocked = true;
+          if (isSilence && mine === token) element.pause();
+        },
         () => undefined,
       );
       if (preparedUrl !== undefined) element.pause();
