@@ -43,8 +43,8 @@ async function openInOtherProcess(
     import { openDatabase } from ${JSON.stringify(path.join(repositoryRoot, 'apps/server/src/platform/db/open-database.ts'))};
     const opened = await openDatabase({ dataDir: ${JSON.stringify(dataDir)}, purpose: 'another server', mayShare: false, onTrouble: () => {} });
     await opened.handle.pool.query("insert into ng_words (folded, word, added_at) values ('kept', 'kept', 1)");
-    console.log('committed as ' + process.getuid());
     process.once('SIGTERM', () => void opened.close().then(() => process.exit(0)));
+    console.log('committed as ' + process.getuid());
     setInterval(() => {}, 1_000);
   `;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
