@@ -3,6 +3,7 @@ import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { loadRoom } from '../../../apps/web/src/features/lounge/room/state/load-room.ts';
 import { startRoomView } from '../../../apps/web/src/features/lounge/room/state/reduce-room-view.ts';
+import { startRequestsView } from '../../../apps/web/src/features/lounge/room/state/requests-view.ts';
 import { joinRoom, type RoomSession } from '../../../apps/web/src/features/lounge/room/state/room-session.ts';
 import type { RoomView } from '../../../apps/web/src/features/lounge/room/state/room-view.ts';
 import { createStageStore } from '../../../apps/web/src/features/lounge/room/state/stage-store.ts';
@@ -44,7 +45,9 @@ export async function openEveningPage(options: EveningPageOptions): Promise<Even
     view,
     details: createDetailsStore(client.call, details),
     stage,
+    requests: createStore(startRequestsView),
     userId: () => userId,
+    isSilenced: () => false,
     newId,
   });
   socket.connect();
