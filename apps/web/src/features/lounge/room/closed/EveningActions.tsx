@@ -2,16 +2,21 @@ import { CalendarDays, ListPlus, MessageSquareText, Share2 } from 'lucide-react'
 import { useTranslations } from 'use-intl';
 import { Button, LinkButton } from '../../../../ui/button/Button.tsx';
 import { playlistPath } from '../../../catalogue/catalogue.api.ts';
+import { useLoginState } from '../../../session/session.api.ts';
 import { useShareRoom } from '../hooks/use-share-room.ts';
 import styles from './closed.module.css';
 import type { Evening } from './load-evening.ts';
+import { useSavedSetlists } from './saved-setlists.ts';
 import { useSaveSetlist } from './use-evening.ts';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const SaveButton = ({ evening }: { readonly evening: Evening }) => {
   const t = useTranslations('ended');
-  const { id, playlistId, setlist } = evening.ended;
+  const { id, setlist } = evening.ended;
+  const { user } = useLoginState();
+  const justSaved = useSavedSetlists((saved) => saved[id]);
+  const playlistId = evening.ended.playlistId ?? (user === undefined ? undefined : justSaved);
   const { save, isSaving } = useSaveSetlist(id);
   if (playlistId !== undefined) {
     return (

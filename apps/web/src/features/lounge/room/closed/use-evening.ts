@@ -1,5 +1,5 @@
 import { saveSetlist } from '@madoi/contract/lounge/ended';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -8,6 +8,7 @@ import { showToast } from '../../../../ui/toast/toasts.ts';
 import { playlistPath } from '../../../catalogue/catalogue.api.ts';
 import { useEnsureUser, useLoginState } from '../../../session/session.api.ts';
 import { type Evening, loadEvening } from './load-evening.ts';
+import { noteSavedSetlist } from './saved-setlists.ts';
 
 const eveningKey = (loungeId: string, userId: string | undefined) => ['lounge-evening', loungeId, userId] as const;
 
@@ -27,17 +28,12 @@ export const useEvening = (loungeId: string, loaded: Evening | undefined) => {
 export const useSaveSetlist = (loungeId: string) => {
   const t = useTranslations('ended');
   const ensureUser = useEnsureUser();
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
   const tellSaved = (playlistId: string) => {
     const open = () => void navigate(playlistPath(playlistId));
     showToast({ kind: 'done', text: t('saved'), action: { label: t('openPlaylist'), onPress: open } });
-    // Whoever took a name for this reads the page anew meanwhile: every copy of the evening learns of the playlist.
-    queries.setQueriesData<Evening>(
-      { queryKey: ['lounge-evening', loungeId] },
-      (evening) => evening && { ...evening, ended: { ...evening.ended, playlistId } },
-    );
+    noteSavedSetlist(loungeId, playlistId);
   };
   const save = async () => {
     setSaving(true);
@@ -49,7 +45,6 @@ export const useSaveSetlist = (loungeId: string) => {
       showToast({ kind: 'error', text: t('saveFailed') });
     } finally {
       setSaving(false);
-      await queries.invalidateQueries({ queryKey: ['lounge-evening', loungeId] });
     }
   };
   return { save: () => ensureUser(() => void save()), isSaving };

@@ -1,0 +1,48 @@
+import { archiveLounge } from '@madoi/contract/lounge/room';
+import { expect, expectSound, test } from './lib/journey.ts';
+import { arrive, openPlayingRoom } from './lib/people.ts';
+import { signUpAs } from './lib/room-screen.ts';
+import { songs } from './lib/songs.ts';
+
+test('an evening ends: what was played stays, becomes a playlist, and its address is handed on [7.22] [7.23]', async ({
+  product,
+  visit,
+}) => {
+  const owner = await arrive(`http://127.0.0.1:${product.port}`, '千秋楽');
+  const { id: loungeId } = await openPlayingRoom(owner, { name: '最後の一曲', topic: '' }, songs.road.title);
+  const page = await visit(`/lounge/${loungeId}`, {
+    mayComplain: [/WebSocket is already in CLOSING or CLOSED state/],
+  });
+  await expectSound(page);
+
+  await test.step('the room’s address: a code, a short address that leads here', async () => {
+    await page.getByRole('button', { name: '知らせる', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'この部屋を知らせる' });
+    await expect(dialog.getByRole('img', { name: /QRコード/ })).toBeVisible();
+    const address = dialog.getByRole('textbox', { name: '短い番地' });
+    await expect(address).toHaveValue(/\/l\/[a-z2-9]{8}$/);
+    const answer = await page.request.get(await address.inputValue(), { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()['location']]).toEqual([302, `/lounge/${loungeId}`]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the owner closes: the back of the record says who chose what', async () => {
+    await owner.client.call(archiveLounge, { params: { id: loungeId } });
+    await expect(page.getByRole('heading', { level: 1, name: '今夜の一枚ができました' })).toBeVisible();
+    const setlist = page.getByRole('region', { name: '流れた曲' });
+    await expect(setlist.getByRole('listitem')).toHaveCount(1);
+    await expect(setlist).toContainText(songs.road.title);
+    await expect(setlist).toContainText('千秋楽');
+  });
+
+  await test.step('one press, a name, and the songs are a playlist of one’s own', async () => {
+    await page.getByRole('button', { name: 'この曲順をプレイリストに保存' }).click();
+    await signUpAs(page, '記念に');
+    await page.getByRole('link', { name: 'プレイリストをひらく' }).click();
+    await expect(page).toHaveURL(/\/music\/playlists\//);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('最後の一曲');
+    await expect(page.getByText(songs.road.title).first()).toBeVisible();
+  });
+  owner.leave();
+});
