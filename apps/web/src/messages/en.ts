@@ -3,6 +3,7 @@ import { common } from './en/common.ts';
 import { desk } from './en/desk.ts';
 import { ended } from './en/ended.ts';
 import { home } from './en/home.ts';
+import { life } from './en/life.ts';
 import { open } from './en/open.ts';
 import { people } from './en/people.ts';
 import { playback } from './en/playback.ts';
@@ -10,6 +11,7 @@ import { player } from './en/player.ts';
 import { room } from './en/room.ts';
 import { schedule } from './en/schedule.ts';
 import { session } from './en/session.ts';
+import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { site } from './en/site.ts';
 
@@ -28,4 +30,6 @@ export const messages = {
   session,
   shell,
   site,
+  life,
+  settings,
 };

@@ -3,6 +3,7 @@ import { common } from './ja/common.ts';
 import { desk } from './ja/desk.ts';
 import { ended } from './ja/ended.ts';
 import { home } from './ja/home.ts';
+import { life } from './ja/life.ts';
 import { open } from './ja/open.ts';
 import { people } from './ja/people.ts';
 import { playback } from './ja/playback.ts';
@@ -10,6 +11,7 @@ import { player } from './ja/player.ts';
 import { room } from './ja/room.ts';
 import { schedule } from './ja/schedule.ts';
 import { session } from './ja/session.ts';
+import { settings } from './ja/settings.ts';
 import { shell } from './ja/shell.ts';
 import { site } from './ja/site.ts';
 
@@ -28,4 +30,6 @@ export const messages = {
   session,
   shell,
   site,
+  life,
+  settings,
 };

@@ -3,6 +3,7 @@ import { common } from './zh-TW/common.ts';
 import { desk } from './zh-TW/desk.ts';
 import { ended } from './zh-TW/ended.ts';
 import { home } from './zh-TW/home.ts';
+import { life } from './zh-TW/life.ts';
 import { open } from './zh-TW/open.ts';
 import { people } from './zh-TW/people.ts';
 import { playback } from './zh-TW/playback.ts';
@@ -10,6 +11,7 @@ import { player } from './zh-TW/player.ts';
 import { room } from './zh-TW/room.ts';
 import { schedule } from './zh-TW/schedule.ts';
 import { session } from './zh-TW/session.ts';
+import { settings } from './zh-TW/settings.ts';
 import { shell } from './zh-TW/shell.ts';
 import { site } from './zh-TW/site.ts';
 
@@ -28,4 +30,6 @@ export const messages = {
   session,
   shell,
   site,
+  life,
+  settings,
 };

@@ -1,4 +1,4 @@
-import { createCall } from './create-call.ts';
+import { createCall, createUpload } from './create-call.ts';
 import { createLastCall } from './last-call.ts';
 
 const metaContent = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
@@ -13,3 +13,6 @@ export const call = createCall(options);
 
 /** The one thing that a page may still say while it goes away. */
 export const lastCall = createLastCall(options);
+
+/** A file to the endpoints that take one. */
+export const upload = createUpload(options);

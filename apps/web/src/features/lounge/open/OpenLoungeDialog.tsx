@@ -1,11 +1,13 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { clockText, dateText } from '../../../platform/i18n/tokyo-time.ts';
 import { useLocale } from '../../../platform/page/root-data.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { Switch } from '../../../ui/switch/Switch.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
+import { SettingsTabs } from '../settings/SettingsTabs.tsx';
+import sheet from '../settings/settings.module.css';
+import type { SettingsTab } from '../settings/settings-form.ts';
 import { LoungeWords } from './LoungeWords.tsx';
 import { reasonNumbers, reasonPlace } from './lounge-form.ts';
 import { ObiPreview } from './ObiPreview.tsx';
@@ -20,12 +22,17 @@ export const OpenLoungeDialog = () => {
   const common = useTranslations('common');
   const locale = useLocale();
   const nameField = useRef<HTMLInputElement>(null);
-  const dialog = useOpenLounge(({ startAt }) =>
-    showToast({ kind: 'done', text: t('scheduled', { date: dateText(startAt, locale), time: clockText(startAt) }) }),
+  const settings = useTranslations('settings');
+  const dialog = useOpenLounge(
+    ({ startAt }) =>
+      showToast({ kind: 'done', text: t('scheduled', { date: dateText(startAt, locale), time: clockText(startAt) }) }),
+    (problem) => showToast({ kind: 'error', text: settings(`picture.${problem}`) }),
   );
   const { form, change, reason } = dialog;
+  const [tab, setTab] = useState<SettingsTab>('basic');
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setTab('basic');
     dialog.submit();
   };
   const place = reason === undefined ? undefined : reasonPlace(reason);
@@ -38,22 +45,28 @@ export const OpenLoungeDialog = () => {
       description={t('lead')}
       picture={<ObiPreview name={form.name} topic={form.topic} booked={form.starts === 'later'} />}
       pictureAt="left"
-      widthPx={632}
+      widthPx={720}
       closeLabel={common('close')}
       initialFocus={nameField}
     >
       <form onSubmit={submit} noValidate className={styles.form}>
-        <LoungeWords ref={nameField} form={form} change={change} refusal={place === 'words' ? refusal : undefined} />
-        <StartChoice form={form} change={change} refusal={place === 'time' ? refusal : undefined} />
-        <fieldset className={styles.rules}>
-          <legend>{t('rules')}</legend>
-          <Switch checked={form.autoFill} onChecked={(autoFill) => change({ autoFill })}>
-            {t('autoFill')}
-          </Switch>
-          <Switch checked={form.usersOnly} onChecked={(usersOnly) => change({ usersOnly })}>
-            {t('usersOnly')}
-          </Switch>
-        </fieldset>
+        <SettingsTabs
+          tab={tab}
+          onTab={setTab}
+          form={form}
+          change={change}
+          basic={
+            <div className={sheet.tab}>
+              <LoungeWords
+                ref={nameField}
+                form={form}
+                change={change}
+                refusal={place === 'words' ? refusal : undefined}
+              />
+              <StartChoice form={form} change={change} refusal={place === 'time' ? refusal : undefined} />
+            </div>
+          }
+        />
         {place === 'form' && (
           <p role="alert" className={styles.refusal}>
             {refusal}

@@ -9,16 +9,19 @@ export interface StartChoiceProps {
   readonly form: LoungeForm;
   readonly change: (part: Partial<LoungeForm>) => void;
   readonly refusal: string | undefined;
+  /** A booked room has a time already: it is moved, not opened. */
+  readonly isBooked?: boolean;
 }
 
 const choices = ['now', 'later'] as const;
 
 /** At once, or at a time on Tokyo's clock. */
-export const StartChoice = ({ form, change, refusal }: StartChoiceProps) => {
+export const StartChoice = ({ form, change, refusal, isBooked = false }: StartChoiceProps) => {
   const t = useTranslations('open');
   return (
     <fieldset className={styles.when}>
       <legend>{t('when')}</legend>
+      {!isBooked && (
       <div className={styles.choices}>
         {choices.map((starts) => (
           <label key={starts} className={classNames(styles.choice, form.starts === starts && styles.chosen)}>
@@ -27,6 +30,7 @@ export const StartChoice = ({ form, change, refusal }: StartChoiceProps) => {
           </label>
         ))}
       </div>
+      )}
       {form.starts === 'later' && (
         <>
           <div className={styles.moment}>

@@ -29,7 +29,7 @@ describe('lounge form', () => {
   });
 
   it('sends trimmed words, leaves empty ones out, and needs a name of at most 60 characters', () => {
-    expect(createBodyOf({ ...form, starts: 'now', topic: '  ', usersOnly: true }, 'client-1')).toEqual({
+    expect(createBodyOf({ ...form, starts: 'now', topic: '  ', audience: 'users' }, 'client-1')).toEqual({
       name: '終電後の喫茶',
       clientId: 'client-1',
       disabledAutoFillTrack: false,

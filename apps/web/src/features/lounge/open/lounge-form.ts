@@ -5,9 +5,11 @@ import {
   loungeNameMaxChars,
   loungeTopicMaxChars,
 } from '@madoi/contract/lounge/room-settings';
+import type { LoungeMeta } from '@madoi/contract/lounge/room';
+import { emptySettings, type SettingsForm, settingsBody, settingsMistake, settingsOf } from '../settings/settings-form.ts';
 import { instantOfTokyo, tokyoTimeOf } from '../../../platform/i18n/tokyo-time.ts';
 
-export interface LoungeForm {
+export interface LoungeForm extends SettingsForm {
   readonly name: string;
   readonly description: string;
   readonly topic: string;
@@ -15,8 +17,6 @@ export interface LoungeForm {
   /** `2026-11-21` and `22:00`, Tokyo's clock, as the browser's date and time fields give them. */
   readonly date: string;
   readonly time: string;
-  readonly autoFill: boolean;
-  readonly usersOnly: boolean;
 }
 
 export const limits = {
@@ -25,6 +25,7 @@ export const limits = {
   topic: loungeTopicMaxChars,
 } as const;
 
+const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const two = (n: number) => String(n).padStart(2, '0');
@@ -32,6 +33,11 @@ const two = (n: number) => String(n).padStart(2, '0');
 export const dateFieldText = (instantMs: number): string => {
   const { year, month, day } = tokyoTimeOf(instantMs);
   return `${year}-${two(month)}-${two(day)}`;
+};
+
+const timeFieldText = (instantMs: number): string => {
+  const { hour, minute } = tokyoTimeOf(instantMs);
+  return `${two(hour)}:${two(minute)}`;
 };
 
 /** The next full hour is what most people mean. */
@@ -44,8 +50,7 @@ export const emptyLoungeForm = (nowMs: number): LoungeForm => {
     starts: 'now',
     date: dateFieldText(next),
     time: `${two(tokyoTimeOf(next).hour)}:00`,
-    autoFill: true,
-    usersOnly: false,
+    ...emptySettings,
   };
 };
 
@@ -73,7 +78,11 @@ export const isTooLong = (form: LoungeForm, field: keyof typeof limits): boolean
   form[field].trim().length > limits[field];
 
 export const canOpen = (form: LoungeForm): boolean =>
-  form.name.trim() !== '' && !isTooLong(form, 'name') && !isTooLong(form, 'description') && !isTooLong(form, 'topic');
+  form.name.trim() !== '' &&
+  !isTooLong(form, 'name') &&
+  !isTooLong(form, 'description') &&
+  !isTooLong(form, 'topic') &&
+  settingsMistake(form) === undefined;
 
 const optionalText = (text: string) => (text.trim() === '' ? undefined : text.trim());
 
@@ -85,12 +94,42 @@ export const createBodyOf = (form: LoungeForm, clientId: string) => {
   return {
     name: form.name.trim(),
     clientId,
-    disabledAutoFillTrack: !form.autoFill,
-    limitation: { audience: form.usersOnly ? ('users' as const) : ('everyone' as const) },
+    ...settingsBody(form),
     ...(startAt !== undefined && { startAt }),
     ...(description !== undefined && { description }),
     ...(topic !== undefined && { topic }),
   };
+};
+
+/** A room as its dialog first shows it. */
+export const loungeFormOf = (room: LoungeMeta): LoungeForm => ({
+  ...settingsOf(room),
+  name: room.name,
+  description: room.description,
+  topic: room.topic.text,
+  starts: room.isReady ? 'now' : 'later',
+  date: dateFieldText(room.startAt),
+  time: timeFieldText(room.startAt),
+});
+
+/** The body of `PUT /lounge/{id}`. The start of a room that is open is history. */
+export const updateBodyOf = (form: LoungeForm, room: LoungeMeta) => {
+  const startAt = room.isReady ? undefined : startOf(form);
+  // The fields show whole minutes: a start that was not touched stays what it was.
+  const isMoved = startAt !== undefined && Math.abs(startAt - room.startAt) >= minuteMs;
+  return {
+    name: form.name.trim(),
+    description: form.description.trim(),
+    topic: form.topic.trim(),
+    ...settingsBody(form, settingsOf(room)),
+    ...(isMoved ? { startAt } : {}),
+  };
+};
+
+/** What is wrong with a moved time; the time that was stays good. */
+export const moveProblem = (form: LoungeForm, room: LoungeMeta, nowMs: number): LoungeReason | undefined => {
+  if (room.isReady) return undefined;
+  return 'startAt' in updateBodyOf(form, room) || startOf(form) === undefined ? scheduleProblem(form, nowMs) : undefined;
 };
 
 /** Numbers for the texts of the refusals. */

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../../platform/http/call.ts';
+import { type PictureProblem, sendExtras } from '../settings/send-settings.ts';
 import { canOpen, createBodyOf, emptyLoungeForm, type LoungeForm, scheduleProblem } from './lounge-form.ts';
 import { closeLoungeDialog, useOpenDialog } from './open-dialog-store.ts';
 
@@ -16,7 +17,10 @@ export interface OpenedLounge {
 }
 
 /** The open-a-lounge dialog's state. Opening at once leads into the room; booking leads back to the shelf. */
-export const useOpenLounge = (onBooked: (lounge: OpenedLounge) => void) => {
+export const useOpenLounge = (
+  onBooked: (lounge: OpenedLounge) => void,
+  onPictureRefused: (problem: PictureProblem) => void,
+) => {
   const open = useOpenDialog((state) => state.open);
   const [form, setForm] = useState<LoungeForm>(() => emptyLoungeForm(Date.now()));
   const [reason, setReason] = useState<LoungeReason>();
@@ -24,7 +28,14 @@ export const useOpenLounge = (onBooked: (lounge: OpenedLounge) => void) => {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const create = useMutation({
-    mutationFn: (wanted: LoungeForm) => call(createLounge, { body: createBodyOf(wanted, clientId.current) }),
+    mutationFn: async (wanted: LoungeForm) => {
+      const answer = await call(createLounge, { body: createBodyOf(wanted, clientId.current) });
+      if (!answer.success) return answer;
+      const { problem } = await sendExtras(answer, wanted);
+      // The room is made: a picture that did not fit must not look as if it were not.
+      if (problem !== undefined) onPictureRefused(problem);
+      return answer;
+    },
     onError: (error) => console.error(error),
   });
 

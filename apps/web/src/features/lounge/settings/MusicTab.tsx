@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import { Switch } from '../../../ui/switch/Switch.tsx';
+import { IntervalField } from './IntervalField.tsx';
+import styles from './settings.module.css';
+import type { TabProps } from './SettingsTabs.tsx';
+
+const queueSteps = [0, 300, 1000, 3000];
+
+/** What plays when nobody chooses, and how fast the order may be moved. */
+export const MusicTab = ({ form, change }: TabProps) => {
+  const t = useTranslations('settings');
+  return (
+    <div className={styles.tab}>
+      <Switch checked={form.autoFill} onChecked={(autoFill) => change({ autoFill })}>
+        {t('autoFill')}
+      </Switch>
+      <Switch checked={form.isSinging} onChecked={(isSinging) => change({ isSinging })}>
+        {t('singing')}
+      </Switch>
+      <IntervalField
+        label={t('queue')}
+        stepsMs={queueSteps}
+        valueMs={form.rateLimits.queue}
+        onValue={(queue) => change({ rateLimits: { ...form.rateLimits, queue } })}
+      />
+    </div>
+  );
+};

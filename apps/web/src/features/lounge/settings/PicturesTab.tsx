@@ -1,0 +1,74 @@
+import { uploadMedia } from '@madoi/contract/lounge/room-images';
+import { backgroundScenes } from '@madoi/contract/lounge/room-settings';
+import { useEffect, useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { ChoiceRow } from './ChoiceRow.tsx';
+import styles from './settings.module.css';
+import type { TabProps } from './SettingsTabs.tsx';
+
+interface FilePickProps {
+  readonly file: File | undefined;
+  readonly label: string;
+  readonly onFile: (file: File) => void;
+}
+
+const FilePick = ({ file, label, onFile }: FilePickProps) => {
+  const t = useTranslations('settings');
+  const address = useMemo(() => (file === undefined ? undefined : URL.createObjectURL(file)), [file]);
+  useEffect(() => () => void (address !== undefined && URL.revokeObjectURL(address)), [address]);
+  return (
+    <div className={styles.file}>
+      <label className={styles.pick}>
+        <input
+          type="file"
+          accept={uploadMedia.join(',')}
+          aria-label={`${label} ${t('choose')}`}
+          onChange={(event) => {
+            const chosen = event.target.files?.[0];
+            if (chosen !== undefined) onFile(chosen);
+          }}
+        />
+        {t('choose')}
+      </label>
+      <span>{file === undefined ? t('pictureHint') : t('chosen', { name: file.name })}</span>
+      {address !== undefined && <img src={address} alt="" className={styles.sample} />}
+    </div>
+  );
+};
+
+/** What stands behind the music, and the cover that the shelf and previews show. */
+export const PicturesTab = ({ form, change }: TabProps) => {
+  const t = useTranslations('settings');
+  const backgrounds = ['default', ...backgroundScenes, 'custom'] as const;
+  const thumbs = ['default', 'custom'] as const;
+  return (
+    <div className={styles.tab}>
+      <div>
+        <ChoiceRow
+          legend={t('background')}
+          value={form.background}
+          onValue={(background) => change({ background })}
+          choices={backgrounds.map((value) => ({ value, text: t(`backgrounds.${value}`) }))}
+        />
+        {form.background === 'custom' && (
+          <FilePick
+            label={t('background')}
+            file={form.backgroundFile}
+            onFile={(backgroundFile) => change({ backgroundFile })}
+          />
+        )}
+      </div>
+      <div>
+        <ChoiceRow
+          legend={t('thumb')}
+          value={form.thumb}
+          onValue={(thumb) => change({ thumb })}
+          choices={thumbs.map((value) => ({ value, text: t(`thumbs.${value}`) }))}
+        />
+        {form.thumb === 'custom' && (
+          <FilePick label={t('thumb')} file={form.thumbFile} onFile={(thumbFile) => change({ thumbFile })} />
+        )}
+      </div>
+    </div>
+  );
+};

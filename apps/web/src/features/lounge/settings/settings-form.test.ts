@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { messages as en } from '../../../messages/en.ts';
+import { messages as ja } from '../../../messages/ja.ts';
+import { messages as zhTw } from '../../../messages/zh-tw.ts';
+import { HttpFailure } from '../../../platform/http/http-failure.ts';
+import { pictureProblemOf } from './send-settings.ts';
+import { emptySettings, settingsBody, settingsMistake } from './settings-form.ts';
+
+describe('the settings of a room', () => {
+  it('[3.17] send what differs, and a limitation as a whole', () => {
+    expect(settingsBody(emptySettings)).toEqual({ disabledAutoFillTrack: false, limitation: { audience: 'everyone' } });
+    const form = {
+      ...emptySettings,
+      audience: 'standard' as const,
+      seats: ' 20 ',
+      survey: 'https://example.com',
+      background: 'winter' as const,
+      translations: { ja: '', en: ' Rain ', 'zh-TW': '' },
+    };
+    expect(settingsBody(form)).toEqual({
+      disabledAutoFillTrack: false,
+      limitation: { audience: 'standard', maxParticipants: 20 },
+      topicTranslations: [{ languageCode: 'en', text: 'Rain' }],
+      urls: { survey: 'https://example.com' },
+      background: { type: 'custom_default', scene: 'winter' },
+    });
+    expect(settingsBody({ ...emptySettings, survey: '' }, form).urls).toEqual({ survey: null });
+    expect(settingsBody({ ...form, background: 'custom' }, form)).not.toHaveProperty('background');
+  });
+
+  it('[5.12] tell a mistake before the server is asked', () => {
+    const mistake = (part: object) => settingsMistake({ ...emptySettings, ...part });
+    expect(mistake({})).toBeUndefined();
+    for (const seats of ['0', '-1', '1.5', 'x', '100001']) expect(mistake({ seats }), seats).toBe('seats');
+    for (const survey of ['x', 'javascript:alert(1)', 'https://', 'https://a@b']) {
+      expect(mistake({ survey }), survey).toBe('survey');
+    }
+  });
+
+  it('have words for every refusal of a picture', () => {
+    const problem = (status: number, message?: string) =>
+      pictureProblemOf(
+        new HttpFailure(status, {
+          type: 'about:blank',
+          title: '',
+          status,
+          code: 'invalid_input',
+          ...(message === undefined ? {} : { fields: [{ field: 'body', message }] }),
+        }),
+      );
+    expect([problem(413), problem(415), problem(422, 'animated'), problem(500), pictureProblemOf(new Error())]).toEqual([
+      'too_large',
+      'unsupported',
+      'animated',
+      'failed',
+      'failed',
+    ]);
+    for (const { settings } of [ja, en, zhTw]) expect(Object.keys(settings.picture)).toHaveLength(7);
+  });
+});

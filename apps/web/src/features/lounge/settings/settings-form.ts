@@ -1,0 +1,109 @@
+import { type Locale, locales } from '@madoi/contract/constants';
+import type { LoungeMeta } from '@madoi/contract/lounge/room';
+import {
+  type Audience,
+  type BackgroundScene,
+  loungeParticipantsMax,
+  loungeSurveyMaxChars,
+  type RateLimits,
+} from '@madoi/contract/lounge/room-settings';
+import { defaultRateLimits } from '@madoi/domain/lounge/room/room-change';
+
+export type BackgroundChoice = 'default' | BackgroundScene | 'custom';
+export type ThumbChoice = 'default' | 'custom';
+
+/** How a room works, as its dialogs hold it. Numbers as written; intervals in ms. */
+export interface SettingsForm {
+  readonly audience: Audience;
+  readonly seats: string;
+  readonly autoFill: boolean;
+  readonly isSinging: boolean;
+  readonly rateLimits: RateLimits;
+  readonly translations: Readonly<Record<Locale, string>>;
+  readonly survey: string;
+  readonly background: BackgroundChoice;
+  readonly backgroundFile: File | undefined;
+  readonly thumb: ThumbChoice;
+  readonly thumbFile: File | undefined;
+}
+
+export const emptySettings: SettingsForm = {
+  audience: 'everyone',
+  seats: '',
+  autoFill: true,
+  isSinging: false,
+  rateLimits: defaultRateLimits,
+  translations: { ja: '', en: '', 'zh-TW': '' },
+  survey: '',
+  background: 'default',
+  backgroundFile: undefined,
+  thumb: 'default',
+  thumbFile: undefined,
+};
+
+const backgroundOf = ({ background }: LoungeMeta['images']): BackgroundChoice =>
+  background.type === 'custom_default' ? (background.scene ?? 'default') : background.type;
+
+export const settingsOf = (room: LoungeMeta): SettingsForm => {
+  const textIn = (locale: Locale) =>
+    room.topic.translations.find(({ languageCode }) => languageCode === locale)?.text ?? '';
+  return {
+    audience: room.limitation.audience,
+    seats: room.limitation.maxParticipants === undefined ? '' : String(room.limitation.maxParticipants),
+    autoFill: !room.disabledAutoFillTrack,
+    isSinging: room.isSinging === true,
+    rateLimits: room.rateLimits,
+    translations: { ja: textIn('ja'), en: textIn('en'), 'zh-TW': textIn('zh-TW') },
+    survey: room.urls.survey ?? '',
+    background: backgroundOf(room.images),
+    backgroundFile: undefined,
+    thumb: room.images.thumb.type,
+    thumbFile: undefined,
+  };
+};
+
+export type SettingsMistake = 'seats' | 'survey';
+
+/** What the server would refuse (specification 5.12), said before it is asked. */
+export const settingsMistake = ({ seats, survey }: SettingsForm): SettingsMistake | undefined => {
+  const count = Number(seats);
+  const isFit = seats.trim() === '' || (Number.isInteger(count) && count >= 1 && count <= loungeParticipantsMax);
+  if (!isFit) return 'seats';
+  const address = survey.trim();
+  const isAddress = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i.test(address);
+  return address === '' || (isAddress && address.length <= loungeSurveyMaxChars) ? undefined : 'survey';
+};
+
+const translationsOf = ({ translations }: SettingsForm) =>
+  locales.flatMap((languageCode) => {
+    const text = translations[languageCode].trim();
+    return text === '' ? [] : [{ languageCode, text }];
+  });
+
+const drawnBackground = (choice: BackgroundChoice) => {
+  if (choice === 'custom') return undefined;
+  return choice === 'default' ? { type: choice } : { type: 'custom_default' as const, scene: choice };
+};
+
+/** The settings of `create` and `update` that differ from what is; pictures and the singing mark have their own calls. */
+export const settingsBody = (form: SettingsForm, before: SettingsForm = emptySettings) => {
+  const seats = form.seats.trim();
+  const limitation = { audience: form.audience, ...(seats === '' ? {} : { maxParticipants: Number(seats) }) };
+  const background = drawnBackground(form.background);
+  const survey = form.survey.trim();
+  const isSame = <K extends keyof SettingsForm>(key: K) => JSON.stringify(form[key]) === JSON.stringify(before[key]);
+  return {
+    disabledAutoFillTrack: !form.autoFill,
+    limitation,
+    ...(isSame('rateLimits') ? {} : { rateLimits: form.rateLimits }),
+    ...(isSame('translations') ? {} : { topicTranslations: translationsOf(form) }),
+    ...(survey === before.survey ? {} : { urls: { survey: survey === '' ? null : survey } }),
+    ...(background === undefined || isSame('background') ? {} : { background }),
+  };
+};
+
+/** Tabs of the dialogs, in their order. */
+export const settingsTabs = ['basic', 'who', 'music', 'words', 'pictures'] as const;
+export type SettingsTab = (typeof settingsTabs)[number];
+
+export const tabOfMistake = { seats: 'who', survey: 'words' } as const satisfies Record<SettingsMistake, SettingsTab>;
