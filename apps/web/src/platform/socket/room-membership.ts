@@ -11,7 +11,7 @@ export type MembershipState =
   | { readonly kind: 'joining'; readonly roomId: string }
   | { readonly kind: 'joined'; readonly roomId: string }
   /** Full, too fast or a failing server: tried again by itself (specification 4.09). */
-  | { readonly kind: 'waiting'; readonly roomId: string; readonly status: number }
+  | { readonly kind: 'waiting'; readonly roomId: string; readonly status: number; readonly message: string }
   | { readonly kind: 'refused'; readonly roomId: string; readonly refusal: JoinRefusal; readonly message: string };
 
 export interface RoomMembership {
@@ -57,7 +57,7 @@ export const createRoomMembership = (socket: RoomSocket): RoomMembership => {
     if (ack.status === 200) store.setState({ kind: 'joined', roomId }, true);
     else if (refusal !== undefined) store.setState({ kind: 'refused', roomId, refusal, message: ack.message }, true);
     else {
-      store.setState({ kind: 'waiting', roomId, status: ack.status }, true);
+      store.setState({ kind: 'waiting', roomId, status: ack.status, message: ack.message }, true);
       if (ack.status === 429) asked.onFailure?.(ack);
       retry = setTimeout(ask, joinRetryMs);
     }

@@ -11,6 +11,7 @@ import type { HomeData } from './home-data.ts';
 import { type ShelfFilter, shelfSections } from './home-groups.ts';
 import { LowRow } from './LowRow.tsx';
 import { MobileShelf } from './MobileShelf.tsx';
+import { OwnLounges } from './own/OwnLounges.tsx';
 import { Shelf } from './Shelf.tsx';
 import { useFreshShelf, useHeldRooms } from './use-fresh-shelf.ts';
 import { type HomeFilter, sectionOf, useNarrowed } from './use-narrowed.ts';
@@ -78,6 +79,7 @@ export const HomePage = ({ data }: { readonly data: HomeData }) => {
           <MobileShelf sections={sections} nowMs={data.nowMs} />
         </div>
       )}
+      {data.own !== undefined && <OwnLounges own={data.own} />}
       <LowRow data={{ ...data, ...shelf }} />
     </div>
   );

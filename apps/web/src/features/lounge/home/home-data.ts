@@ -3,6 +3,7 @@ import { type LoungeCard, listLoungeHistories, listLounges } from '@madoi/contra
 import { listRecommendSections, type RecommendSection } from '@madoi/contract/lounge/sections';
 import { login } from '@madoi/contract/session/session';
 import { type Banner, listBanners } from '@madoi/contract/site/banner';
+import { loadOwnRooms, type OwnRooms } from './own/own-rooms.ts';
 
 /** What moves by itself: who is where, what plays, what opens and closes. */
 export interface ShelfData {
@@ -22,6 +23,8 @@ export interface HomeData extends ShelfData {
   readonly regulars: readonly LoungeCard[] | undefined;
   readonly sections: readonly HomeSection[];
   readonly banners: readonly Banner[];
+  /** What a user runs, alone or with others; undefined for everyone else. */
+  readonly own: OwnRooms | undefined;
   readonly nowMs: number;
 }
 
@@ -29,10 +32,14 @@ const shelfRooms = 60;
 const bookedRooms = 20;
 const regularRooms = 4;
 
-const loadRegulars = async (call: CallEndpoint) => {
+const loadPersonal = async (call: CallEndpoint) => {
   const { user } = await call(login, { body: {} });
-  if (user === undefined) return undefined;
-  return (await call(listLoungeHistories, { query: { limit: regularRooms } })).list;
+  if (user === undefined) return { regulars: undefined, own: undefined };
+  const [visited, own] = await Promise.all([
+    call(listLoungeHistories, { query: { limit: regularRooms } }),
+    loadOwnRooms(call),
+  ]);
+  return { regulars: visited.list, own };
 };
 
 export const loadShelf = async (call: CallEndpoint): Promise<ShelfData> => {
@@ -44,15 +51,15 @@ export const loadShelf = async (call: CallEndpoint): Promise<ShelfData> => {
 };
 
 export const loadHome = async (call: CallEndpoint): Promise<HomeData> => {
-  const [shelf, regulars, sections, banners] = await Promise.all([
+  const [shelf, personal, sections, banners] = await Promise.all([
     loadShelf(call),
-    loadRegulars(call),
+    loadPersonal(call),
     call(listRecommendSections, { query: { limit: 0 } }),
     call(listBanners, { query: {} }),
   ]);
   return {
     ...shelf,
-    regulars,
+    ...personal,
     sections: sections.list.map(({ id, count }) => ({ id, count })),
     banners: banners.list,
     nowMs: Date.now(),

@@ -22,14 +22,14 @@ export const StartChoice = ({ form, change, refusal, isBooked = false }: StartCh
     <fieldset className={styles.when}>
       <legend>{t('when')}</legend>
       {!isBooked && (
-      <div className={styles.choices}>
-        {choices.map((starts) => (
-          <label key={starts} className={classNames(styles.choice, form.starts === starts && styles.chosen)}>
-            <input type="radio" name="starts" checked={form.starts === starts} onChange={() => change({ starts })} />
-            {starts === 'now' ? t('startNow') : t('startLater')}
-          </label>
-        ))}
-      </div>
+        <div className={styles.choices}>
+          {choices.map((starts) => (
+            <label key={starts} className={classNames(styles.choice, form.starts === starts && styles.chosen)}>
+              <input type="radio" name="starts" checked={form.starts === starts} onChange={() => change({ starts })} />
+              {starts === 'now' ? t('startNow') : t('startLater')}
+            </label>
+          ))}
+        </div>
       )}
       {form.starts === 'later' && (
         <>

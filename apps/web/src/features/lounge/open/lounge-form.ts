@@ -1,13 +1,19 @@
 import { scheduledMaxDaysAhead, scheduledMaxPerOwner } from '@madoi/contract/constants';
+import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import {
   type LoungeReason,
   loungeDescriptionMaxChars,
   loungeNameMaxChars,
   loungeTopicMaxChars,
 } from '@madoi/contract/lounge/room-settings';
-import type { LoungeMeta } from '@madoi/contract/lounge/room';
-import { emptySettings, type SettingsForm, settingsBody, settingsMistake, settingsOf } from '../settings/settings-form.ts';
 import { instantOfTokyo, tokyoTimeOf } from '../../../platform/i18n/tokyo-time.ts';
+import {
+  emptySettings,
+  type SettingsForm,
+  settingsBody,
+  settingsMistake,
+  settingsOf,
+} from '../settings/settings-form.ts';
 
 export interface LoungeForm extends SettingsForm {
   readonly name: string;
@@ -129,7 +135,9 @@ export const updateBodyOf = (form: LoungeForm, room: LoungeMeta) => {
 /** What is wrong with a moved time; the time that was stays good. */
 export const moveProblem = (form: LoungeForm, room: LoungeMeta, nowMs: number): LoungeReason | undefined => {
   if (room.isReady) return undefined;
-  return 'startAt' in updateBodyOf(form, room) || startOf(form) === undefined ? scheduleProblem(form, nowMs) : undefined;
+  return 'startAt' in updateBodyOf(form, room) || startOf(form) === undefined
+    ? scheduleProblem(form, nowMs)
+    : undefined;
 };
 
 /** Numbers for the texts of the refusals. */

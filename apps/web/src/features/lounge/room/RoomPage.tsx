@@ -1,9 +1,10 @@
 import { obiFor } from '@madoi/prints/obi';
 import { useState } from 'react';
+import { InvitationDialog } from '../co-owners/InvitationDialog.tsx';
 import { Announcer } from './announcer/Announcer.tsx';
 import { RequestTidings } from './announcer/RequestTidings.tsx';
 import { ClosedRoom } from './closed/ClosedRoom.tsx';
-import { RefusedRoom } from './closed/RefusedRoom.tsx';
+import { CancelledRoom, RefusedRoom } from './closed/RefusedRoom.tsx';
 import { Composer } from './composer/Composer.tsx';
 import { RoomContext, useLiveRoom, useRoomView } from './hooks/room-context.ts';
 import { useRoom } from './hooks/use-room.ts';
@@ -16,8 +17,10 @@ import { RoomPlayerBar } from './player/RoomPlayerBar.tsx';
 import styles from './room.module.css';
 import { Stage } from './stage/Stage.tsx';
 import type { LoadedRoom } from './state/load-room.ts';
+import { selectShutDoor } from './state/shut-door.ts';
 import { ConnectionStrip } from './strip/ConnectionStrip.tsx';
 import { InfoStrip } from './strip/InfoStrip.tsx';
+import { WaitingRoom } from './waiting/WaitingRoom.tsx';
 
 const OpenRoom = () => {
   const [panel, setPanel] = useState<PanelView>({ isOpen: false, tab: 'queue' });
@@ -43,9 +46,14 @@ const OpenRoom = () => {
 
 const RoomByState = ({ evening }: Pick<LoadedRoom, 'evening'>) => {
   const isEnded = useRoomView((view) => view.isEnded);
-  const refused = useLiveRoom(({ membership }) => (membership.kind === 'refused' ? membership.refusal : undefined));
+  const isReady = useRoomView(({ room }) => room.isReady);
+  const isCancelled = useRoomView(({ room }) => room.isCancelled);
+  const door = useLiveRoom(selectShutDoor);
+  const refused = door?.refusal;
+  if (isCancelled) return <CancelledRoom />;
   if (isEnded || refused === 'archived') return <ClosedRoom loaded={evening} />;
-  if (refused !== undefined) return <RefusedRoom refusal={refused} />;
+  if (door !== undefined) return <RefusedRoom {...door} />;
+  if (!isReady) return <WaitingRoom />;
   return <OpenRoom />;
 };
 
@@ -55,6 +63,7 @@ export const RoomPage = ({ loaded }: { readonly loaded: LoadedRoom }) => {
   return (
     <RoomContext value={handle}>
       <RoomByState evening={loaded.evening} />
+      <InvitationDialog />
     </RoomContext>
   );
 };

@@ -19,12 +19,7 @@ export const ChoiceRow = <V extends string>({ legend, value, onValue, choices, h
       <div className={styles.choices}>
         {choices.map((choice) => (
           <label key={choice.value} className={classNames(styles.choice, choice.value === value && styles.chosen)}>
-            <input
-              type="radio"
-              name={name}
-              checked={choice.value === value}
-              onChange={() => onValue(choice.value)}
-            />
+            <input type="radio" name={name} checked={choice.value === value} onChange={() => onValue(choice.value)} />
             {choice.text}
           </label>
         ))}

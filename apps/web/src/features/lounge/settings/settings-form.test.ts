@@ -48,13 +48,9 @@ describe('the settings of a room', () => {
           ...(message === undefined ? {} : { fields: [{ field: 'body', message }] }),
         }),
       );
-    expect([problem(413), problem(415), problem(422, 'animated'), problem(500), pictureProblemOf(new Error())]).toEqual([
-      'too_large',
-      'unsupported',
-      'animated',
-      'failed',
-      'failed',
-    ]);
+    expect([problem(413), problem(415), problem(422, 'animated'), problem(500), pictureProblemOf(new Error())]).toEqual(
+      ['too_large', 'unsupported', 'animated', 'failed', 'failed'],
+    );
     for (const { settings } of [ja, en, zhTw]) expect(Object.keys(settings.picture)).toHaveLength(7);
   });
 });

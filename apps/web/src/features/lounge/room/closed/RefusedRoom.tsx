@@ -1,46 +1,76 @@
 import { emptyJacketSvg } from '@madoi/prints/pictures';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { JoinRefusal } from '../../../../platform/socket/room-membership.ts';
 import { Button, LinkButton } from '../../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { openJoinDialog, useLoginState } from '../../../session/session.api.ts';
+import { useRoomView } from '../hooks/room-context.ts';
+import type { ShutDoor } from '../state/shut-door.ts';
 import styles from './closed.module.css';
 
 const jacket = emptyJacketSvg();
 
-/** The door stays shut: what it needs, or the way back. */
-export const RefusedRoom = ({ refusal }: { readonly refusal: JoinRefusal }) => {
+type Words = { readonly title: string; readonly text: string; readonly action: ReactNode };
+
+/** What the door needs, by the room's audience and the server's word. */
+const useDoorWords = ({ refusal, message }: ShutDoor): Words => {
   const t = useTranslations('room.refused');
+  const life = useTranslations('life.refused');
   const site = useTranslations('site.notFound');
   const { user } = useLoginState();
+  const limitation = useRoomView(({ room }) => room.limitation);
   const home = (
     <LinkButton to="/lounge" look="line">
       {t('home')}
     </LinkButton>
   );
   if (refusal === 'not_found' || refusal === 'malformed') {
-    return (
-      <div className={styles.centre}>
-        <EmptyState picture={jacket} headingLevel="h1" title={site('title')} text={site('text')} action={home} />
-      </div>
-    );
+    return { title: site('title'), text: site('text'), action: home };
   }
-  const needsName = user === undefined;
-  const words = needsName ? ('users' as const) : ('forbidden' as const);
+  if (refusal === 'full') {
+    const seats = limitation.maxParticipants;
+    const count = seats === undefined ? '' : ` ${life('full.seats', { count: seats })}`;
+    return { title: life('full.title'), text: `${life('full.text')}${count}`, action: home };
+  }
+  if (message === 'banned') return { title: life('banned.title'), text: life('banned.text'), action: home };
+  if (limitation.audience === 'standard' && user !== undefined) {
+    const plan = (
+      <LinkButton to="/purchase" look="primary">
+        {life('standard.button')}
+      </LinkButton>
+    );
+    return { title: life('standard.title'), text: life('standard.text'), action: plan };
+  }
+  if (user !== undefined) return { title: t('forbidden.title'), text: t('forbidden.text'), action: home };
   const name = (
     <Button look="primary" onClick={() => void openJoinDialog()}>
       {t('users.button')}
     </Button>
   );
+  return { title: t('users.title'), text: t('users.text'), action: name };
+};
+
+/** The door stays shut: what it needs, or the way back. A full room is asked again by itself. */
+export const RefusedRoom = (door: ShutDoor) => {
+  const words = useDoorWords(door);
+  return (
+    <div className={styles.centre} role={door.refusal === 'full' ? 'status' : undefined}>
+      <EmptyState picture={jacket} headingLevel="h1" {...words} />
+    </div>
+  );
+};
+
+/** A booked evening that its owner took back. */
+export const CancelledRoom = () => {
+  const t = useTranslations('life.cancelled');
+  const home = (
+    <LinkButton to="/lounge" look="primary">
+      {t('home')}
+    </LinkButton>
+  );
   return (
     <div className={styles.centre}>
-      <EmptyState
-        picture={jacket}
-        headingLevel="h1"
-        title={t(`${words}.title`)}
-        text={t(`${words}.text`)}
-        action={needsName ? name : home}
-      />
+      <EmptyState picture={jacket} headingLevel="h1" title={t('title')} text={t('text')} action={home} />
     </div>
   );
 };

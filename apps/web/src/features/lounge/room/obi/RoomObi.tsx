@@ -10,13 +10,15 @@ import { Seal } from '../../../../ui/seal/Seal.tsx';
 import { useRoomView } from '../hooks/room-context.ts';
 import { useHeadCount } from '../hooks/use-head-count.ts';
 import { useIsPlaying } from '../hooks/use-position.ts';
+import { useTopic } from '../hooks/use-topic.ts';
 import styles from './room-obi.module.css';
 
 /** Owner and topic, the obi's second column. */
 export const useObiLine = (): string => {
   const t = useTranslations('room');
   const room = useRoomView((view) => view.room);
-  return [t('owner', { name: room.ownerUser.name }), room.topic.text].filter((text) => text !== '').join('　');
+  const topic = useTopic();
+  return [t('owner', { name: room.ownerUser.name }), topic].filter((text) => text !== '').join('　');
 };
 
 /** The room's obi as its edge: a kinari head, the title in ink, a belt with how many are here, a seal at the foot. */

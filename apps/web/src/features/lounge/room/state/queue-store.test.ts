@@ -2,7 +2,7 @@ import { createLoungeQueue } from '@madoi/domain/lounge/queue/lounge-queue';
 import { expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { reduceLogged, startRoomView } from './reduce-room-view.ts';
-import { createQueueStore } from './room-handle.ts';
+import { createQueueStore, type LiveRoom, notYetLive } from './room-handle.ts';
 import type { RoomSnapshot, RoomView } from './room-view.ts';
 
 const snapshot = {
@@ -19,11 +19,23 @@ const snapshot = {
 
 it('[4.31] an ended room has nothing left to play', () => {
   const view = createStore<RoomView>(() => startRoomView(snapshot));
-  const { store, stop } = createQueueStore(view);
+  const live = createStore<LiveRoom>(() => notYetLive);
+  const { store, stop } = createQueueStore({ view, live });
   expect(store.getState().queue).toBeDefined();
   view.setState((state) =>
     reduceLogged(state, { event: 'receive:room:archived', payload: { id: 'room-0001', seq: 2, endAt: 5 } }),
   );
   expect(store.getState().queue).toBeUndefined();
+  stop();
+});
+
+it('[8.06] who stands before a full room hears nothing of it, and everything once a seat is free', () => {
+  const view = createStore<RoomView>(() => startRoomView(snapshot));
+  const live = createStore<LiveRoom>(() => notYetLive);
+  const { store, stop } = createQueueStore({ view, live });
+  live.setState({ membership: { kind: 'waiting', roomId: 'room-0001', status: 429, message: 'full' } });
+  expect(store.getState().queue).toBeUndefined();
+  live.setState({ membership: { kind: 'joined', roomId: 'room-0001' }, wasJoined: true });
+  expect(store.getState().queue).toBeDefined();
   stop();
 });

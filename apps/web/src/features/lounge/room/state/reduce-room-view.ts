@@ -37,6 +37,7 @@ export const startRoomView = (snapshot: RoomSnapshot): RoomView => ({
   history: emptyHistory,
   reactionCounts: {},
   isEnded: snapshot.room.isArchived,
+  isInvited: snapshot.auth?.isInvited === true,
   tick: 0,
 });
 

@@ -11,6 +11,7 @@ import { startRoomView } from './reduce-room-view.ts';
 import { type RequestsView, startRequestsView } from './requests-view.ts';
 import type { RoomSession } from './room-session.ts';
 import type { RoomView } from './room-view.ts';
+import { selectShutDoor } from './shut-door.ts';
 import { createStageStore, type StageStore } from './stage-store.ts';
 
 /** What a room has only while a browser is in it. */
@@ -56,15 +57,31 @@ export const createRoomHandle = ({ snapshot, details }: LoadedRoom): RoomHandle 
   notes: createDeskNotes(),
 });
 
-/** The queue alone, for the player: it hears of every change of the queue and of nothing else. An ended room has none. */
-export function createQueueStore(view: StoreApi<RoomView>): {
+/**
+ * The queue alone, for the player: it hears of every change of the queue and of nothing else. An ended room has none, and
+ * neither has who stands before a shut door.
+ */
+export function createQueueStore({ view, live }: Pick<RoomHandle, 'view' | 'live'>): {
   readonly store: StoreApi<{ readonly queue: MediaQueue | undefined }>;
   readonly stop: () => void;
 } {
-  const queueOf = ({ replica, isEnded }: RoomView) => ({ queue: isEnded ? undefined : selectQueueView(replica) });
-  const store = createStore<{ queue: MediaQueue | undefined }>(() => queueOf(view.getState()));
-  const stop = view.subscribe((state, before) => {
-    if (state.replica !== before.replica || state.isEnded !== before.isEnded) store.setState(queueOf(state));
+  const queueOf = () => {
+    const { replica, isEnded } = view.getState();
+    const isOutside = selectShutDoor(live.getState()) !== undefined;
+    return { queue: isEnded || isOutside ? undefined : selectQueueView(replica) };
+  };
+  const store = createStore<{ queue: MediaQueue | undefined }>(queueOf);
+  const stopView = view.subscribe((state, before) => {
+    if (state.replica !== before.replica || state.isEnded !== before.isEnded) store.setState(queueOf());
   });
-  return { store, stop };
+  const stopLive = live.subscribe((state, before) => {
+    if (selectShutDoor(state) !== selectShutDoor(before)) store.setState(queueOf());
+  });
+  return {
+    store,
+    stop: () => {
+      stopView();
+      stopLive();
+    },
+  };
 }

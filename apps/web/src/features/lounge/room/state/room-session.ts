@@ -1,4 +1,5 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import type { CoOwnerNews } from '@madoi/contract/lounge/co-owners';
 import { selectIndex, selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
 import { planDetails } from '@madoi/domain/lounge/queue/queue-paging';
 import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
@@ -52,6 +53,8 @@ export interface RoomSession {
   readonly attendance: AttendanceDesk;
   readonly requests: RequestsDesk;
   readonly hands: DeskHands;
+  /** Told of co-owners, this room's and others'; answers how to stop listening. */
+  onCoOwnerNews(listener: (news: CoOwnerNews) => void): () => void;
   leave(): void;
 }
 
@@ -208,6 +211,10 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
     attendance,
     requests,
     hands,
+    onCoOwnerNews: (listener) => {
+      socket.on('receive:co_owner', listener);
+      return () => void socket.off('receive:co_owner', listener);
+    },
     leave: () => {
       attendance.dispose();
       stopDetails();

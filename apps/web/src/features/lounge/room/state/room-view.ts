@@ -64,6 +64,8 @@ export interface RoomView {
   /** Reactions to the song that plays, by kind. */
   readonly reactionCounts: Readonly<Partial<Record<ReactionValue, number>>>;
   readonly isEnded: boolean;
+  /** The visitor is asked to run the room with its owner, and has not answered. */
+  readonly isInvited: boolean;
   /** Counts this view's own changes: the order in which people became active. */
   readonly tick: number;
 }

@@ -26,7 +26,7 @@ describe('waiting for a seat under a name', () => {
   });
 
   it('does not wait where there is no seat', async () => {
-    const live = liveRoom({ membership: { kind: 'waiting', roomId, status: 429 } });
+    const live = liveRoom({ membership: { kind: 'waiting', roomId, status: 429, message: 'full' } });
     await expect(seated(live)).resolves.toMatchObject({ membership: { kind: 'waiting' } });
   });
 });

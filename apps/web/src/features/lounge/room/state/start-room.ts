@@ -56,7 +56,7 @@ export function startRoom(handle: RoomHandle, userId: () => string | undefined):
   const newId = () => crypto.randomUUID();
   const session = joinRoom({ call, socket, view, details, stage, requests, userId, isSilenced, newId });
   const stopBlocks = followBlocks(handle, socket);
-  const queue = createQueueStore(view);
+  const queue = createQueueStore(handle);
   const player = createRoomSound({
     call,
     clock: session.clock,

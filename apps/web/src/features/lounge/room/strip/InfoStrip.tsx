@@ -1,12 +1,14 @@
-import { Share2 } from 'lucide-react';
+import { Mic, Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { clockText, isSameTokyoDay, shortDateText } from '../../../../platform/i18n/tokyo-time.ts';
 import { useRoomHandle, useRoomView } from '../hooks/room-context.ts';
 import { usePosition } from '../hooks/use-position.ts';
 import { useShareRoom } from '../hooks/use-share-room.ts';
+import { useTopic } from '../hooks/use-topic.ts';
 import styles from './info-strip.module.css';
 import { RoomMenu } from './RoomMenu.tsx';
+import { TimeLeft } from './TimeLeft.tsx';
 
 const OpenSince = () => {
   const t = useTranslations('room.strip');
@@ -25,7 +27,9 @@ const Song = () => {
 /** A slip of paper with what the room is about tonight, and the ways out of the room. */
 export const InfoStrip = () => {
   const t = useTranslations('room');
-  const topic = useRoomView(({ room }) => room.topic.text);
+  const topic = useTopic();
+  const isSinging = useRoomView(({ room }) => room.isSinging === true);
+  const life = useTranslations('life');
   const isHouse = useRoomView(({ room }) => room.isHouse);
   const share = useShareRoom();
   return (
@@ -39,6 +43,12 @@ export const InfoStrip = () => {
       <p className={styles.facts}>
         <Song />
         {!isHouse && <OpenSince />}
+        {isSinging && (
+          <span className={styles.singing}>
+            <Mic size={14} strokeWidth={1.75} aria-hidden="true" /> {life('singing')}
+          </span>
+        )}
+        <TimeLeft />
       </p>
       <div className={styles.ways}>
         <button type="button" className={styles.share} onClick={share} aria-label={t('share.button')}>

@@ -1,8 +1,10 @@
-import { DoorClosed, Keyboard, LogOut, Moon, MoreHorizontal, PenLine, Share2 } from 'lucide-react';
+import { DoorClosed, Handshake, Keyboard, LogOut, Moon, MoreHorizontal, PenLine, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openKeyHelp } from '../../../../platform/keys/key-layers.ts';
 import { Menu, MenuItem, MenuLink } from '../../../../ui/menu/Menu.tsx';
+import { CoOwnersDialog } from '../../co-owners/CoOwnersDialog.tsx';
+import { LeaveCoOwnerDialog } from '../../co-owners/LeaveCoOwnerDialog.tsx';
 import { EditRoomDialog } from '../dialogs/EditRoomDialog.tsx';
 import { EndRoomDialog } from '../dialogs/EndRoomDialog.tsx';
 import { useRoomMe, useRoomView } from '../hooks/room-context.ts';
@@ -16,9 +18,10 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export const RoomMenu = () => {
   const t = useTranslations('room.menu');
   const shell = useTranslations('shell');
+  const life = useTranslations('life.coOwner');
   const { role } = useRoomMe();
   const isHouse = useRoomView(({ room }) => room.isHouse);
-  const [open, setOpen] = useState<'edit' | 'end'>();
+  const [open, setOpen] = useState<'edit' | 'end' | 'coOwners' | 'leaveHelp'>();
   const share = useShareRoom();
   const isCalm = useCalmChoice();
   const close = () => setOpen(undefined);
@@ -31,6 +34,16 @@ export const RoomMenu = () => {
         {role === 'owner' && (
           <MenuItem icon={<PenLine {...icon} />} onSelect={() => setOpen('edit')}>
             {t('edit')}
+          </MenuItem>
+        )}
+        {role === 'owner' && (
+          <MenuItem icon={<Handshake {...icon} />} onSelect={() => setOpen('coOwners')}>
+            {life('menu')}
+          </MenuItem>
+        )}
+        {role === 'coOwner' && (
+          <MenuItem icon={<Handshake {...icon} />} onSelect={() => setOpen('leaveHelp')}>
+            {life('leave')}
           </MenuItem>
         )}
         {role === 'owner' && !isHouse && (
@@ -48,6 +61,8 @@ export const RoomMenu = () => {
           {t('leave')}
         </MenuLink>
       </Menu>
+      {role === 'owner' && <CoOwnersDialog open={open === 'coOwners'} onClose={close} />}
+      <LeaveCoOwnerDialog open={open === 'leaveHelp'} onClose={close} />
       {role === 'owner' && <EditRoomDialog open={open === 'edit'} onClose={close} />}
       {role === 'owner' && <EndRoomDialog open={open === 'end'} onClose={close} />}
     </>

@@ -1,0 +1,107 @@
+import { search } from '@madoi/contract/catalogue/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../platform/http/call.ts';
+import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import dialogs from '../room/dialogs/dialogs.module.css';
+import type { RoomDialogProps } from '../room/dialogs/EndRoomDialog.tsx';
+import { useRoomView } from '../room/hooks/room-context.ts';
+import styles from './co-owners.module.css';
+import { useChangeCoOwner, useCoOwners } from './use-co-owners.ts';
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly uploadedAt: number;
+}
+
+const hitsMax = 12;
+const shownMax = 20;
+
+/** People by name; without one, those who are in the room. */
+const useCandidates = (text: string): readonly Person[] | undefined => {
+  const people = useRoomView((view) => view.people);
+  const q = text.trim();
+  const found = useQuery({
+    queryKey: ['people', 'search', q],
+    queryFn: async () => (await call(search, { query: { q, type: 'users', limit: hitsMax } })).list,
+    enabled: q !== '',
+    placeholderData: (before) => before,
+  });
+  if (q === '') return people.slice(0, shownMax).map(({ user }) => user);
+  return found.data?.map(({ id, name }) => ({ id, name, uploadedAt: 0 }));
+};
+
+const PersonRow = ({ person, children }: { readonly person: Person; readonly children: React.ReactNode }) => (
+  <li className={styles.person}>
+    <Avatar userId={person.id} uploadedAt={person.uploadedAt} name={person.name} sizePx={36} />
+    <span className={styles.name}>{person.name}</span>
+    {children}
+  </li>
+);
+
+const Candidates = ({ text, taken }: { readonly text: string; readonly taken: ReadonlySet<string> }) => {
+  const t = useTranslations('life.coOwner');
+  const room = useRoomView((view) => view.room);
+  const change = useChangeCoOwner(room.id);
+  const candidates = useCandidates(text)?.filter(({ id }) => id !== room.ownerUser.id && !taken.has(id));
+  const heading = text.trim() === '' ? t('inRoom') : t('found');
+  if (candidates === undefined) return null;
+  return (
+    <>
+      <h3 className={dialogs.group}>{heading}</h3>
+      {candidates.length === 0 && <p className={dialogs.note}>{t('none')}</p>}
+      <ul className={styles.list}>
+        {candidates.map((person) => (
+          <PersonRow key={person.id} person={person}>
+            <Button
+              size="small"
+              look="ai"
+              aria-label={t('askLabel', { name: person.name })}
+              loading={change.isPending && change.variables?.userId === person.id}
+              onClick={() => change.mutate({ userId: person.id, kind: 'invite' })}
+            >
+              {t('ask')}
+            </Button>
+          </PersonRow>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** Whom the owner runs the room with, and whom they might ask. */
+export const CoOwnersDialog = ({ open, onClose }: RoomDialogProps) => {
+  const t = useTranslations('life.coOwner');
+  const common = useTranslations('common');
+  const roomId = useRoomView((view) => view.room.id);
+  const [text, setText] = useState('');
+  const change = useChangeCoOwner(roomId);
+  const coOwners = useCoOwners(roomId, open).data ?? [];
+  return (
+    <Dialog open={open} onClose={onClose} title={t('title')} description={t('lead')} closeLabel={common('close')}>
+      {coOwners.length === 0 && <p className={dialogs.note}>{t('empty')}</p>}
+      <ul className={styles.list}>
+        {coOwners.map(({ user, state }) => (
+          <PersonRow key={user.id} person={user}>
+            <span className={styles.state}>{t(state)}</span>
+            <Button
+              size="small"
+              look="line"
+              aria-label={t('removeLabel', { name: user.name })}
+              onClick={() => change.mutate({ userId: user.id, kind: 'remove' })}
+            >
+              {t('remove')}
+            </Button>
+          </PersonRow>
+        ))}
+      </ul>
+      <TextField label={t('find')} autoComplete="off" value={text} onText={setText} />
+      <Candidates text={text} taken={new Set(coOwners.map(({ user }) => user.id))} />
+    </Dialog>
+  );
+};

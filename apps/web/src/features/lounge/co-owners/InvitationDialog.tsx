@@ -1,0 +1,54 @@
+import type { CoOwnerNews } from '@madoi/contract/lounge/co-owners';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { useLiveRoom, useRoomHandle, useRoomMe, useRoomView } from '../room/hooks/room-context.ts';
+import { useAnswerInvitation } from './use-co-owners.ts';
+
+/** News of co-owners as they come: a dialog for who is asked, a word for who asked. */
+const useCoOwnerNews = () => {
+  const t = useTranslations('life.coOwner');
+  const { view } = useRoomHandle();
+  const session = useLiveRoom((live) => live.session);
+  const words = useRef(t);
+  words.current = t;
+  useEffect(() => {
+    if (session === undefined) return undefined;
+    return session.onCoOwnerNews((news: CoOwnerNews) => {
+      const isHere = news.roomId === view.getState().room.id;
+      if (news.kind === 'invited' || news.kind === 'withdrawn') {
+        if (isHere) view.setState((state) => ({ ...state, isInvited: news.kind === 'invited' }));
+        if (!isHere && news.kind === 'invited') {
+          const text = words.current('inviteText', { owner: news.user.name, name: news.roomName });
+          showToast({ kind: 'info', text });
+        }
+      } else if (news.kind === 'removed') showToast({ kind: 'info', text: words.current('removed') });
+      else showToast({ kind: 'info', text: words.current(`news.${news.kind}`, { name: news.user.name }) });
+    });
+  }, [session, view]);
+};
+
+/** Asked to run this room together: yes or no, or later on the lounge home. */
+export const InvitationDialog = () => {
+  const t = useTranslations('life.coOwner');
+  const { view } = useRoomHandle();
+  const { userId } = useRoomMe();
+  const room = useRoomView((state) => state.room);
+  const isInvited = useRoomView((state) => state.isInvited);
+  const settle = () => view.setState((state) => ({ ...state, isInvited: false }));
+  const answer = useAnswerInvitation(room.id, userId ?? '', settle);
+  useCoOwnerNews();
+  return (
+    <ConfirmDialog
+      open={isInvited && userId !== undefined}
+      title={t('inviteTitle')}
+      text={t('inviteText', { owner: room.ownerUser.name, name: room.name })}
+      cancelLabel={t('decline')}
+      confirmLabel={t('accept')}
+      loading={answer.isPending}
+      onCancel={() => answer.mutate(false)}
+      onConfirm={() => answer.mutate(true)}
+    />
+  );
+};

@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import type { RoomDialogProps } from '../room/dialogs/EndRoomDialog.tsx';
+import { useRoomMe, useRoomView } from '../room/hooks/room-context.ts';
+import { useAnswerInvitation } from './use-co-owners.ts';
+
+/** A co-owner lays the work down. */
+export const LeaveCoOwnerDialog = ({ open, onClose }: RoomDialogProps) => {
+  const t = useTranslations('life.coOwner');
+  const common = useTranslations('common');
+  const { userId } = useRoomMe();
+  const roomId = useRoomView((view) => view.room.id);
+  const leave = useAnswerInvitation(roomId, userId ?? '', () => {
+    onClose();
+    showToast({ kind: 'done', text: t('left') });
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('leaveTitle')}
+      text={t('leaveText')}
+      cancelLabel={common('cancel')}
+      confirmLabel={t('leave')}
+      loading={leave.isPending}
+      onCancel={onClose}
+      onConfirm={() => leave.mutate(false)}
+    />
+  );
+};

@@ -1,0 +1,92 @@
+import type { LoungeCard } from '@madoi/contract/lounge/room';
+import { obiFor } from '@madoi/prints/obi';
+import { Mic } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { clockText, shortDateText } from '../../../../platform/i18n/tokyo-time.ts';
+import { Button, LinkButton } from '../../../../ui/button/Button.tsx';
+import { InvitationRow } from '../../co-owners/InvitationRow.tsx';
+import { EditLoungeDialog } from '../../settings/EditLoungeDialog.tsx';
+import { LifeDialog } from '../../settings/LifeDialogs.tsx';
+import styles from './own.module.css';
+import type { OwnRooms } from './own-rooms.ts';
+
+type Asked = 'edit' | 'open' | 'cancel';
+
+const RoomActions = ({ room }: { readonly room: LoungeCard }) => {
+  const t = useTranslations('life.own');
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const refresh = () => void revalidate();
+  const name = room.name;
+  return (
+    <div className={styles.actions}>
+      <Button size="small" look="line" aria-label={t('editLabel', { name })} onClick={() => setAsked('edit')}>
+        {t('edit')}
+      </Button>
+      {room.isReady ? (
+        <LinkButton size="small" look="line" to={`/lounge/${room.id}`} aria-label={t('enterLabel', { name })}>
+          {t('enter')}
+        </LinkButton>
+      ) : (
+        <>
+          <Button size="small" look="line" aria-label={t('openLabel', { name })} onClick={() => setAsked('open')}>
+            {t('open')}
+          </Button>
+          <Button size="small" look="text" aria-label={t('cancelLabel', { name })} onClick={() => setAsked('cancel')}>
+            {t('cancel')}
+          </Button>
+        </>
+      )}
+      <EditLoungeDialog open={asked === 'edit'} room={room} onClose={close} onSaved={refresh} />
+      <LifeDialog action="open" room={room} open={asked === 'open'} onClose={close} onDone={refresh} />
+      <LifeDialog action="cancel" room={room} open={asked === 'cancel'} onClose={close} onDone={refresh} />
+    </div>
+  );
+};
+
+const OwnRow = ({ room, isHelper = false }: { readonly room: LoungeCard; readonly isHelper?: boolean }) => {
+  const t = useTranslations('life');
+  const when = room.isReady
+    ? t('own.live', { count: room.stat.present })
+    : t('own.booked', { date: shortDateText(room.startAt), time: clockText(room.startAt) });
+  return (
+    <li className={styles.row} style={{ '--ink': `var(--${obiFor(room.id).ink})` }}>
+      <i className={styles.tick} aria-hidden="true" />
+      <Link to={`/lounge/${room.id}`} className={styles.words}>
+        <b>
+          {room.name}
+          {room.isSinging === true && <Mic size={14} role="img" aria-label={t('singing')} />}
+        </b>
+        <small>{isHelper ? `${when}　${t('own.helper')}` : when}</small>
+      </Link>
+      {!isHelper && !room.isHouse && <RoomActions room={room} />}
+    </li>
+  );
+};
+
+/** What the visitor runs: rooms of their own, booked and open, those they help in, and what they are asked. */
+export const OwnLounges = ({ own }: { readonly own: OwnRooms }) => {
+  const t = useTranslations('life.own');
+  const invited = own.helped.filter(({ coOwner }) => coOwner.state === 'invited');
+  const helped = own.helped.filter(({ coOwner }) => coOwner.state === 'accepted');
+  if (own.rooms.length + own.helped.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="own-lounges">
+      <h2 id="own-lounges">{t('title')}</h2>
+      {invited.map((room) => (
+        <InvitationRow key={room.id} room={room} />
+      ))}
+      <ul className={styles.list}>
+        {own.rooms.map((room) => (
+          <OwnRow key={room.id} room={room} />
+        ))}
+        {helped.map((room) => (
+          <OwnRow key={room.id} room={room} isHelper />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,17 @@
+import type { LoungeCard } from '@madoi/contract/lounge/room';
+import { expect, it } from 'vitest';
+import { orderOwn } from './own-rooms.ts';
+
+const card = (id: string, more: Partial<LoungeCard>): LoungeCard =>
+  ({ id, isReady: false, isArchived: false, isCancelled: false, startAt: 0, ...more }) as LoungeCard;
+
+it('[7.17] one’s own rooms: the open one, then what is booked, the next first; nothing that is over', () => {
+  const rooms = [
+    card('later', { startAt: 9 }),
+    card('over', { isArchived: true }),
+    card('sooner', { startAt: 5 }),
+    card('off', { isCancelled: true }),
+    card('open', { isReady: true, startAt: 1 }),
+  ];
+  expect(orderOwn(rooms).map(({ id }) => id)).toEqual(['open', 'sooner', 'later']);
+});

@@ -1,0 +1,25 @@
+import type { CallEndpoint, EndpointAnswer } from '@madoi/contract/http/endpoint';
+import { listCoOwnedLounges } from '@madoi/contract/lounge/co-owners';
+import { type LoungeCard, listOwnedLounges } from '@madoi/contract/lounge/room';
+
+export interface OwnRooms {
+  /** Open ones first, then those that are booked, the next one first. */
+  readonly rooms: readonly LoungeCard[];
+  readonly helped: EndpointAnswer<typeof listCoOwnedLounges>['list'];
+}
+
+/** The newest ones hold all that can still be booked or open: ten wait at most. */
+const ownedLooked = 40;
+
+export const orderOwn = (rooms: readonly LoungeCard[]): readonly LoungeCard[] =>
+  rooms
+    .filter((room) => !room.isArchived && !room.isCancelled)
+    .sort((a, b) => Number(b.isReady) - Number(a.isReady) || a.startAt - b.startAt);
+
+export const loadOwnRooms = async (call: CallEndpoint): Promise<OwnRooms> => {
+  const [owned, helped] = await Promise.all([
+    call(listOwnedLounges, { query: { limit: ownedLooked } }),
+    call(listCoOwnedLounges),
+  ]);
+  return { rooms: orderOwn(owned.list), helped: helped.list };
+};

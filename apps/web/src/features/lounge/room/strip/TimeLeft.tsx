@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
+import { showToast } from '../../../../ui/toast/toasts.ts';
+import { useRoomHandle, useRoomMe, useRoomView } from '../hooks/room-context.ts';
+import { countdownOf, endShownSec, warningBetween } from '../waiting/countdown.ts';
+
+/** Tells those who run the room, ten minutes and one minute before it ends. */
+const useEndWarnings = (endsBy: number | undefined) => {
+  const t = useTranslations('life.warn');
+  const { role } = useRoomMe();
+  const { clock } = useRoomHandle();
+  const words = useRef(t);
+  words.current = t;
+  useEffect(() => {
+    if (endsBy === undefined || role === 'general') return undefined;
+    return clock.subscribe(({ nowMs }, before) => {
+      const warning = warningBetween(endsBy - before.nowMs, endsBy - nowMs);
+      if (warning !== undefined) showToast({ kind: 'info', text: words.current(warning === 600 ? 'm10' : 'm1') });
+    });
+  }, [clock, endsBy, role]);
+};
+
+/** In the last quarter of an hour: how long the room stays open. */
+export const TimeLeft = () => {
+  const t = useTranslations('life');
+  const endsBy = useRoomView(({ room }) => room.endsBy);
+  useEndWarnings(endsBy);
+  const rest = useStore(useRoomHandle().clock, ({ nowMs }) => {
+    const restMs = endsBy === undefined ? Number.POSITIVE_INFINITY : endsBy - nowMs;
+    return restMs > endShownSec * 1000 ? undefined : (countdownOf(restMs)?.text ?? '0:00');
+  });
+  return rest === undefined ? null : <span role="timer">{t('left', { rest })}</span>;
+};

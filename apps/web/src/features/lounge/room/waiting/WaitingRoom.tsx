@@ -1,0 +1,105 @@
+import { obiFor } from '@madoi/prints/obi';
+import { PenLine, Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
+import { clockText, dateText } from '../../../../platform/i18n/tokyo-time.ts';
+import { useLocale } from '../../../../platform/page/root-data.ts';
+import { Button, LinkButton } from '../../../../ui/button/Button.tsx';
+import { Obi } from '../../../../ui/obi/Obi.tsx';
+import { LifeDialog } from '../../settings/LifeDialogs.tsx';
+import styles from '../closed/closed.module.css';
+import { EditRoomDialog } from '../dialogs/EditRoomDialog.tsx';
+import { useRoomHandle, useRoomMe, useRoomView } from '../hooks/room-context.ts';
+import { useTopic } from '../hooks/use-topic.ts';
+import { useObiLine } from '../obi/RoomObi.tsx';
+import { countdownOf } from './countdown.ts';
+import own from './waiting.module.css';
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const Countdown = () => {
+  const t = useTranslations('life.waiting');
+  const startAt = useRoomView(({ room }) => room.startAt);
+  const text = useStore(useRoomHandle().clock, ({ nowMs }) => countdownOf(startAt - nowMs)?.text);
+  const days = useStore(useRoomHandle().clock, ({ nowMs }) => countdownOf(startAt - nowMs)?.days ?? 0);
+  if (text === undefined) return <p className={own.soon}>{t('soon')}</p>;
+  return (
+    <p className={own.rest} role="timer" aria-live="off">
+      <span>{t('rest')}</span>
+      {days > 0 && <b>{t('days', { days })}</b>}
+      <b>{text}</b>
+    </p>
+  );
+};
+
+const OwnerActions = () => {
+  const t = useTranslations('life');
+  const { view } = useRoomHandle();
+  const room = useRoomView((state) => state.room);
+  const [asked, setAsked] = useState<'edit' | 'open' | 'cancel'>();
+  const close = () => setAsked(undefined);
+  // The room's own event says the same to everybody; whoever pressed need not wait for it.
+  const showLife = (changed: typeof room) =>
+    view.setState((state) => ({ ...state, room: { ...changed, stat: state.room.stat } }));
+  return (
+    <div className={own.actions}>
+      <Button look="primary" onClick={() => setAsked('open')}>
+        <Play {...icon} /> {t('own.open')}
+      </Button>
+      <Button look="line" onClick={() => setAsked('edit')}>
+        <PenLine {...icon} /> {t('own.edit')}
+      </Button>
+      <Button look="line" onClick={() => setAsked('cancel')}>
+        <Trash2 {...icon} /> {t('own.cancel')}
+      </Button>
+      <EditRoomDialog open={asked === 'edit'} onClose={close} />
+      <LifeDialog action="open" room={room} open={asked === 'open'} onClose={close} onDone={showLife} />
+      <LifeDialog action="cancel" room={room} open={asked === 'cancel'} onClose={close} onDone={showLife} />
+    </div>
+  );
+};
+
+/** A booked room before its time: what it will be, how long still, and whoever stays walks in as it opens. */
+export const WaitingRoom = () => {
+  const t = useTranslations('life.waiting');
+  const locale = useLocale();
+  const room = useRoomView((view) => view.room);
+  const present = useRoomView((view) => view.present);
+  const { role } = useRoomMe();
+  const topic = useTopic();
+  const line = useObiLine();
+  return (
+    <main className={styles.closed}>
+      <Obi
+        layout="room"
+        print={obiFor(room.id)}
+        number={room.number}
+        title={room.name}
+        subtitle={line}
+        className={styles.obi}
+      />
+      <div className={styles.words}>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <p className={styles.name}>{room.name}</p>
+        {topic !== '' && <p className={styles.line}>{topic}</p>}
+        <p className={styles.line}>
+          {t('at', { date: dateText(room.startAt, locale), time: clockText(room.startAt) })}
+        </p>
+        <Countdown />
+        {room.description !== '' && <p className={own.description}>{room.description}</p>}
+        <p className={styles.line}>
+          {t('stay')}
+          {present > 1 && ` ${t('company', { count: present })}`}
+        </p>
+        {role === 'owner' ? (
+          <OwnerActions />
+        ) : (
+          <LinkButton to="/lounge" look="line" className={styles.home}>
+            {t('home')}
+          </LinkButton>
+        )}
+      </div>
+    </main>
+  );
+};
