@@ -25,7 +25,7 @@ import { registerImageRoutes } from './images/images.routes.ts';
 import { createCrowdAnnouncer, scheduleWithTimers } from './presence/announce-crowd.ts';
 import { registerClockSocket } from './presence/clock.socket.ts';
 import { createCrowd } from './presence/crowd.ts';
-import type { PresenceContext } from './presence/join-room.ts';
+import { type PresenceContext, welcomeWaiting } from './presence/join-room.ts';
 import { createPresenceKeeper } from './presence/keep-presence.ts';
 import { createMarkActive } from './presence/mark-active.ts';
 import { createPeakKeeper, type PeakKeeper } from './presence/peak-keeper.ts';
@@ -125,7 +125,7 @@ function createContext(deps: LoungeFeatureDeps, publisher: RoomPublisher, queue:
   const widths = createKeptWidths(deps);
   const timing = { publisher, clock, schedule: scheduleWithTimers };
   const reactionCounter = createReactionCounter({ rooms: stores.rooms, schedule: scheduleWithTimers, log });
-  return {
+  const context: LoungeContext = {
     ...stores,
     snapshots: createRoomSnapshots(stores.rooms, clock),
     blobs: deps.blobs,
@@ -152,7 +152,12 @@ function createContext(deps: LoungeFeatureDeps, publisher: RoomPublisher, queue:
     blocks: deps.blocks,
     roomLifeSec: deps.roomLifeSec,
     life: {
-      opened: (room) => queue.connected?.life.opened(room),
+      opened: (room) => {
+        queue.connected?.life.opened(room);
+        welcomeWaiting(context, room.id).catch((error: unknown) => {
+          log.error({ err: error }, 'who waited for a room could not be welcomed');
+        });
+      },
       ended: (room) => queue.connected?.life.ended(room),
     },
     nowPlaying: { ofRooms: (ids, now) => (queue.connected?.nowPlaying ?? nothingPlays).ofRooms(ids, now) },
@@ -165,6 +170,7 @@ function createContext(deps: LoungeFeatureDeps, publisher: RoomPublisher, queue:
     },
     audit: (entry) => log.info({ audit: entry }, 'an operator acted in a room'),
   };
+  return context;
 }
 
 function registerRoutes(app: FastifyInstance, context: LoungeContext): void {

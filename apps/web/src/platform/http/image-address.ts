@@ -1,5 +1,6 @@
 import { artworkPath, avatarPath } from '@madoi/contract/catalogue/image-paths';
 import { imageWidths } from '@madoi/contract/constants';
+import { type RoomImageKind, roomImagePath } from '@madoi/contract/lounge/room-images';
 
 const widths = [...imageWidths.small, ...imageWidths.default];
 
@@ -19,3 +20,11 @@ export const artworkSrcSet = (albumId: string, version: number, drawnPx: number)
     .filter((width, index) => width >= drawnPx / 2 && (widths[index - 1] ?? 0) < drawnPx * 3)
     .map((width) => `${artworkAddress(albumId, version, width)} ${width}w`)
     .join(', ');
+
+/** A room's own picture, as large as it is drawn. */
+export const roomImageAddress = (roomId: string, kind: RoomImageKind, version: number, px: number): string =>
+  roomImagePath(roomId, kind, version, servedWidth(px));
+
+/** For a picture that fills the stage: every large width, and the browser takes what fits. */
+export const roomImageSrcSet = (roomId: string, kind: RoomImageKind, version: number): string =>
+  imageWidths.default.map((width) => `${roomImagePath(roomId, kind, version, width)} ${width}w`).join(', ');

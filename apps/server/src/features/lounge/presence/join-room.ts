@@ -21,6 +21,8 @@ export interface PresenceContext extends RoomContext {
   readonly bus: Pick<Bus, 'rates' | 'locks'>;
 }
 
+export type WelcomeContext = Pick<PresenceContext, 'visits' | 'crowd' | 'clock' | 'ids' | 'log' | 'peaks'>;
+
 /** One socket on its way in. */
 export interface Comer {
   readonly socketId: string;
@@ -41,7 +43,11 @@ async function summaryOf(context: PresenceContext, seat: Seat): Promise<UserSumm
   return user && { ...user, socketId: seat.socketId };
 }
 
-async function addJoinLine(context: PresenceContext, roomId: string, { socketId: _, ...user }: UserSummary) {
+async function addJoinLine(
+  context: WelcomeContext,
+  roomId: string,
+  { socketId: _, ...user }: UserSummary,
+): Promise<void> {
   const at = context.clock.now();
   const id = context.ids.next();
   const payload = { id, at, kind: 'join' as const, user };
@@ -61,6 +67,20 @@ export async function enterCrowd(context: PresenceContext, { roomId, personKey }
   return { user, at, count: await context.crowd.enter(roomId, personKey, person) };
 }
 
+/** Notes a coming into an open room, once; the log hears of it when it is news. */
+async function noteVisit(context: WelcomeContext, roomId: string, user: UserSummary, at: number): Promise<void> {
+  const { lastSeenAt } = await context.visits.record(roomId, user.id, at);
+  if (isJoinWorthALine(lastSeenAt, at)) await addJoinLine(context, roomId, user);
+}
+
+/** Who waited for a booked room has come when it opens: they count, and the log hears of them, as if they came in now. */
+export async function welcomeWaiting(context: WelcomeContext, roomId: string): Promise<void> {
+  const waiting = await context.crowd.listUsers(roomId);
+  context.peaks.note(roomId, await context.crowd.count(roomId));
+  const at = context.clock.now();
+  await Promise.all(waiting.map(({ user }) => noteVisit(context, roomId, user, at)));
+}
+
 /** The first socket of a person: the room hears of it, and the log when it is news. */
 async function comeIn(context: PresenceContext, seat: Seat, room: RoomRecord): Promise<void> {
   const entered = await enterCrowd(context, seat);
@@ -68,9 +88,10 @@ async function comeIn(context: PresenceContext, seat: Seat, room: RoomRecord): P
   const { user, at, count } = entered;
   context.announce.joined(seat.roomId, { ...(user ? { user } : {}), ...count, at });
   if (room.life === 'live') context.peaks.note(room.id, count.present);
-  if (!user || room.life !== 'live') return;
-  const { lastSeenAt } = await context.visits.record(room.id, user.id, at);
-  if (isJoinWorthALine(lastSeenAt, at)) await addJoinLine(context, room.id, user);
+  if (!user) return;
+  // Read again: the room may have opened since, and its welcome may have missed who was on the way in.
+  const isLive = room.life === 'live' || (await context.snapshots.read(room.id))?.room.life === 'live';
+  if (isLive) await noteVisit(context, room.id, user, at);
 }
 
 /** Somebody closed the tab they were known by and has another one open: they are known by that one now. */

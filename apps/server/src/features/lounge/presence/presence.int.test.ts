@@ -118,6 +118,39 @@ describe('joining', () => {
   });
 });
 
+describe('waiting for a booked room', () => {
+  it('[7.17] [3.22] who waits is in it when it opens: counted, and with a line in the log', async () => {
+    const host = await app.signUp('主催');
+    const body = { name: 'あとで', startAt: Date.now() + 3_600_000 };
+    const room = (await host.request('POST', '/api/lounge/create', { body })).body.id;
+    const [early, guest] = [await connect(owner), await connect(await app.openGuest())];
+    expect(await join(early, room)).toEqual({ status: 200, message: 'waiting' });
+    await join(guest, room);
+    expect((await read(room)).stat).toMatchObject({ joined: 0, present: 2 });
+    const noted = nextEvent(early, 'receive:activity');
+    await host.request('POST', `/api/lounge/${room}/open`);
+    expect(await noted).toMatchObject({ kind: 'join', user: { id: owner.userId } });
+    expect((await read(room)).stat).toMatchObject({ joined: 1, present: 2 });
+    const late = await connect(owner);
+    expect(await join(late, room)).toEqual({ status: 200, message: 'joined' });
+    expect(kinds(await read(room)).filter((kind) => kind === 'join')).toHaveLength(1);
+  });
+
+  it('[8.06] the last place goes to one of two who come at once, and the other is let in when it is free', async () => {
+    const room = await create({ limitation: { audience: 'users', maxParticipants: 2 } });
+    await join(await connect(await app.signUp('先客')), room);
+    const people = [await connect(await app.signUp('一人目')), await connect(await app.signUp('二人目'))] as const;
+    const answers = await Promise.all(people.map((socket) => join(socket, room)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+    const [seated, outside] = answers[0]?.status === 200 ? people : [people[1], people[0]];
+    expect(answers.find(({ status }) => status === 429)).toEqual({ status: 429, message: 'full' });
+    await ask(seated, 'send:user:leave');
+    expect(await join(outside, room)).toEqual({ status: 200, message: 'joined' });
+    const guest = await connect(await app.openGuest());
+    expect(await join(guest, room)).toEqual({ status: 403, message: 'audience' });
+  });
+});
+
 describe('being there', () => {
   it('one person with two tabs counts once, and leaves with the last', async () => {
     const room = await create();

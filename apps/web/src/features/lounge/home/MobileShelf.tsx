@@ -3,13 +3,13 @@ import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clockText, isSameTokyoDay, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
-import { Artwork } from '../../../ui/artwork/Artwork.tsx';
 import { PersonIcon } from '../../../ui/icon/OwnIcons.tsx';
 import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
 import { ObiRow } from '../../../ui/obi/ObiRow.tsx';
 import { Seal } from '../../../ui/seal/Seal.tsx';
 import type { ShelfGroup, ShelfSection } from './home-groups.ts';
 import styles from './mobile-shelf.module.css';
+import { hasCover, RoomCover } from './RoomCover.tsx';
 import { useRoomLabel } from './use-room-label.ts';
 
 interface RowProps {
@@ -75,9 +75,7 @@ const Row = ({ room, group, nowMs, isFirst }: RowProps) => {
               </>
             ),
           })}
-          {...(song !== undefined && {
-            cover: <Artwork albumId={song.albumId} version={song.artworkUpdatedAt} sizePx={coverPx} />,
-          })}
+          {...(hasCover(room) && { cover: <RoomCover room={room} sizePx={coverPx} /> })}
         />
       </Link>
     </li>

@@ -1,13 +1,15 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Artwork } from '../../../ui/artwork/Artwork.tsx';
+import { useLocale } from '../../../platform/page/root-data.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Mark } from '../../../ui/brand/Mark.tsx';
 import { LinkButton } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
 import { openShareDialog } from '../share/share-store.ts';
+import { topicIn } from '../room/hooks/use-topic.ts';
+import { hasCover, RoomCover } from './RoomCover.tsx';
 import styles from './sleeve.module.css';
 import { useRestSec } from './use-clock.ts';
 
@@ -74,16 +76,17 @@ export interface SleeveProps {
 export const Sleeve = ({ room, isOpen, isBooked }: SleeveProps) => {
   const t = useTranslations('home');
   const song = room.nowPlaying;
+  const locale = useLocale();
   return (
     <div className={classNames(styles.sleeve, isOpen && styles.out)}>
       <Record />
       <div className={styles.art}>
-        {song === undefined ? (
+        {hasCover(room) ? (
+          <RoomCover room={room} sizePx={420} className={styles.cover} />
+        ) : (
           <span className={styles.blank}>
             <Mark sizePx={184} />
           </span>
-        ) : (
-          <Artwork albumId={song.albumId} version={song.artworkUpdatedAt} sizePx={420} className={styles.cover} />
         )}
       </div>
       <button
@@ -96,7 +99,9 @@ export const Sleeve = ({ room, isOpen, isBooked }: SleeveProps) => {
       </button>
       <div className={styles.slip} data-paper="">
         {isBooked ? (
-          <p className={styles.about}>{room.description === '' ? room.topic.text || room.name : room.description}</p>
+          <p className={styles.about}>
+            {room.description === '' ? topicIn(room.topic, locale) || room.name : room.description}
+          </p>
         ) : (
           <Song song={song} isOpen={isOpen} />
         )}

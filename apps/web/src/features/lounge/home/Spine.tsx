@@ -3,11 +3,13 @@ import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clockText, isSameTokyoDay, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
+import { useLocale } from '../../../platform/page/root-data.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { PersonIcon } from '../../../ui/icon/OwnIcons.tsx';
 import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
 import { Obi } from '../../../ui/obi/Obi.tsx';
 import { Seal } from '../../../ui/seal/Seal.tsx';
+import { topicIn } from '../room/hooks/use-topic.ts';
 import type { ShelfGroup } from './home-groups.ts';
 import { Sleeve } from './Sleeve.tsx';
 import styles from './shelf.module.css';
@@ -59,8 +61,11 @@ export const Spine = ({ room, group, nowMs, isOpen, onOpen, onIntend, onForget }
   const label = useRoomLabel(room, group, nowMs);
   const print = obiFor(room.id);
   const isBooked = group === 'booked';
-  const topic = room.topic.text === '' && room.isHouse ? t('house') : room.topic.text;
-  const subtitle = [t('owner', { name: room.ownerUser.name }), topic].filter((text) => text !== '').join('　');
+  const life = useTranslations('life');
+  const said = topicIn(room.topic, useLocale());
+  const topic = said === '' && room.isHouse ? t('house') : said;
+  const sings = room.isSinging === true ? life('singing') : '';
+  const subtitle = [t('owner', { name: room.ownerUser.name }), sings, topic].filter((text) => text !== '').join('　');
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the pointer only opens what focus opens too
     <li

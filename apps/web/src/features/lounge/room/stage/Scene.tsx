@@ -1,11 +1,13 @@
+import { imageWidths } from '@madoi/contract/constants';
 import { ripplesSvg } from '@madoi/prints/ripples';
 import { type SceneShape, sceneBackdropCss, sceneMeasures } from '@madoi/prints/scene';
 import { type Season, seasonOfMonth } from '@madoi/prints/scene/season';
 import { desktopSeatRows, mobileSeatRows } from '@madoi/prints/seats';
 import { useState } from 'react';
+import { roomImageAddress, roomImageSrcSet } from '../../../../platform/http/image-address.ts';
 import { tokyoTimeOf } from '../../../../platform/i18n/tokyo-time.ts';
 import { Print } from '../../../../ui/print/Print.tsx';
-import { useRoomHandle } from '../hooks/room-context.ts';
+import { useRoomHandle, useRoomView } from '../hooks/room-context.ts';
 import styles from './scene.module.css';
 import { useScenePicture } from './use-scene-picture.ts';
 
@@ -17,10 +19,12 @@ const measuresOf = (shape: SceneShape) => {
   return { '--scene-w': width, '--scene-h': height, '--scene-horizon': horizonY };
 };
 
-/** The season of Tokyo's month; a room that is open over midnight keeps the one it began with. */
+/** The night that the owner chose, else the season of Tokyo's month; a room that is open over midnight keeps the one it began with. */
 const useSeason = (): Season => {
   const { clock } = useRoomHandle();
-  return useState(() => seasonOfMonth(tokyoTimeOf(clock.getState().nowMs).month))[0];
+  const chosen = useRoomView(({ room }) => room.images.background.scene);
+  const [ofMonth] = useState(() => seasonOfMonth(tokyoTimeOf(clock.getState().nowMs).month));
+  return chosen ?? ofMonth;
 };
 
 const Picture = ({ season, shape }: { readonly season: Season; readonly shape: SceneShape }) => {
@@ -35,13 +39,38 @@ const Picture = ({ season, shape }: { readonly season: Season; readonly shape: S
   );
 };
 
-/** The season's night, and rings on the water under the seats. */
-export const Scene = () => {
+/** The owner's own picture, a little darkened: what is said on the stage stands on paper. */
+const OwnPicture = ({ uploadedAt }: { readonly uploadedAt: number }) => {
+  const id = useRoomView(({ room }) => room.id);
+  return (
+    <img
+      src={roomImageAddress(id, 'background', uploadedAt, imageWidths.default[3])}
+      srcSet={roomImageSrcSet(id, 'background', uploadedAt)}
+      sizes="(max-width: 700px) 100vw, calc(100vw - 472px)"
+      alt=""
+      className={styles.own}
+      decoding="async"
+    />
+  );
+};
+
+const Nights = () => {
   const season = useSeason();
   return (
     <>
       <Picture season={season} shape="desktop" />
       <Picture season={season} shape="mobile" />
+    </>
+  );
+};
+
+/** The season's night or the room's own picture, and rings on the water under the seats. */
+export const Scene = () => {
+  const background = useRoomView(({ room }) => room.images.background);
+  const isOwn = background.type === 'custom';
+  return (
+    <>
+      {isOwn ? <OwnPicture key={background.uploadedAt} uploadedAt={background.uploadedAt} /> : <Nights />}
       <Print svg={wideRipples} className={styles.wideRipples} />
       <Print svg={phoneRipples} className={styles.phoneRipples} />
     </>

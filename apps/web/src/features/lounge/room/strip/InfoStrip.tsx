@@ -5,10 +5,10 @@ import { clockText, isSameTokyoDay, shortDateText } from '../../../../platform/i
 import { useRoomHandle, useRoomView } from '../hooks/room-context.ts';
 import { usePosition } from '../hooks/use-position.ts';
 import { useShareRoom } from '../hooks/use-share-room.ts';
-import { useTopic } from '../hooks/use-topic.ts';
 import styles from './info-strip.module.css';
 import { RoomMenu } from './RoomMenu.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
+import { TopicSlip } from './TopicSlip.tsx';
 
 const OpenSince = () => {
   const t = useTranslations('room.strip');
@@ -27,19 +27,13 @@ const Song = () => {
 /** A slip of paper with what the room is about tonight, and the ways out of the room. */
 export const InfoStrip = () => {
   const t = useTranslations('room');
-  const topic = useTopic();
   const isSinging = useRoomView(({ room }) => room.isSinging === true);
   const life = useTranslations('life');
   const isHouse = useRoomView(({ room }) => room.isHouse);
   const share = useShareRoom();
   return (
     <section className={styles.strip} aria-label={t('strip.label')}>
-      {topic !== '' && (
-        <p className={styles.slip} data-paper="">
-          <b>{t('strip.topic')}</b>
-          <span className={styles.topic}>{topic}</span>
-        </p>
-      )}
+      <TopicSlip />
       <p className={styles.facts}>
         <Song />
         {!isHouse && <OpenSince />}

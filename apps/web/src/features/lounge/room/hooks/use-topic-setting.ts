@@ -1,0 +1,43 @@
+import {
+  defaultTopicSetting,
+  reduceTopicSetting,
+  type TopicEvent,
+  type TopicSetting,
+  topicAutoCloseMs,
+} from '@madoi/domain/lounge/room/topic-setting';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createLocalEntry } from '../../../../platform/local-storage/local-entry.ts';
+
+const isSetting = (body: unknown): body is TopicSetting =>
+  typeof body === 'object' &&
+  body !== null &&
+  typeof Reflect.get(body, 'open') === 'boolean' &&
+  typeof Reflect.get(body, 'autoClose') === 'boolean';
+const entry = () =>
+  createLocalEntry<TopicSetting>({ key: 'room:topic', version: 1, accepts: isSetting }, window.localStorage);
+
+/** The topic's slip on this device: open or folded, and folding itself or not (specification 3.50, 4.30). */
+export const useTopicSetting = (text: string) => {
+  const [setting, setSetting] = useState<TopicSetting>(defaultTopicSetting);
+  const send = useCallback((event: TopicEvent) => {
+    setSetting((before) => {
+      const next = reduceTopicSetting(before, event);
+      if (next !== before) entry().write(next);
+      return next;
+    });
+  }, []);
+  useEffect(() => setSetting(entry().read() ?? defaultTopicSetting), []);
+  const known = useRef(text);
+  useEffect(() => {
+    if (known.current === text) return;
+    known.current = text;
+    send({ kind: 'changed', text });
+  }, [text, send]);
+  const isWaiting = setting.open && setting.autoClose && text !== '';
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => send({ kind: 'waited' }), topicAutoCloseMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting, send]);
+  return { setting, send };
+};

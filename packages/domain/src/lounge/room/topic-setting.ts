@@ -1,0 +1,33 @@
+/** Whether the topic's slip lies open, and whether it folds itself after a while (specification 3.50). */
+export interface TopicSetting {
+  readonly open: boolean;
+  readonly autoClose: boolean;
+}
+
+export const defaultTopicSetting: TopicSetting = { open: true, autoClose: false };
+
+/** How long an open slip stays when it folds itself. */
+export const topicAutoCloseMs = 20_000;
+
+export type TopicEvent =
+  | { readonly kind: 'changed'; readonly text: string }
+  | { readonly kind: 'folded' }
+  | { readonly kind: 'shown' }
+  | { readonly kind: 'waited' }
+  | { readonly kind: 'autoClose'; readonly on: boolean };
+
+/** A new topic opens the slip again, an emptied one leaves it as it is (specification 4.30). */
+export const reduceTopicSetting = (setting: TopicSetting, event: TopicEvent): TopicSetting => {
+  switch (event.kind) {
+    case 'changed':
+      return event.text === '' ? setting : { ...setting, open: true };
+    case 'folded':
+      return { ...setting, open: false };
+    case 'shown':
+      return { ...setting, open: true };
+    case 'waited':
+      return setting.autoClose ? { ...setting, open: false } : setting;
+    case 'autoClose':
+      return { ...setting, autoClose: event.on };
+  }
+};
