@@ -3,6 +3,7 @@ import { common } from './en/common.ts';
 import { desk } from './en/desk.ts';
 import { ended } from './en/ended.ts';
 import { home } from './en/home.ts';
+import { library } from './en/library.ts';
 import { life } from './en/life.ts';
 import { open } from './en/open.ts';
 import { people } from './en/people.ts';
@@ -21,6 +22,7 @@ export const messages = {
   desk,
   ended,
   home,
+  library,
   open,
   people,
   playback,

@@ -3,6 +3,7 @@ import { common } from './ja/common.ts';
 import { desk } from './ja/desk.ts';
 import { ended } from './ja/ended.ts';
 import { home } from './ja/home.ts';
+import { library } from './ja/library.ts';
 import { life } from './ja/life.ts';
 import { open } from './ja/open.ts';
 import { people } from './ja/people.ts';
@@ -21,6 +22,7 @@ export const messages = {
   desk,
   ended,
   home,
+  library,
   open,
   people,
   playback,

@@ -3,6 +3,7 @@ import { common } from './zh-TW/common.ts';
 import { desk } from './zh-TW/desk.ts';
 import { ended } from './zh-TW/ended.ts';
 import { home } from './zh-TW/home.ts';
+import { library } from './zh-TW/library.ts';
 import { life } from './zh-TW/life.ts';
 import { open } from './zh-TW/open.ts';
 import { people } from './zh-TW/people.ts';
@@ -21,6 +22,7 @@ export const messages = {
   desk,
   ended,
   home,
+  library,
   open,
   people,
   playback,

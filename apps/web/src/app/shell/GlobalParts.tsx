@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { SearchOverlay } from '../../features/catalogue/search/SearchOverlay.tsx';
+import { FavoritesKeeper } from '../../features/library/library.api.ts';
+import { AddToPlaylistDialog } from '../../features/library/playlists/AddToPlaylistDialog.tsx';
 import { OpenLoungeDialog } from '../../features/lounge/open/OpenLoungeDialog.tsx';
 import { ReminderWatch } from '../../features/lounge/schedule/ReminderWatch.tsx';
 import { ShareDialog } from '../../features/lounge/share/ShareDialog.tsx';
@@ -39,6 +41,8 @@ export const GlobalParts = () => {
       <Metering />
       <ShareDialog />
       <ReminderWatch />
+      <FavoritesKeeper />
+      <AddToPlaylistDialog />
     </ClientOnly>
   );
 };

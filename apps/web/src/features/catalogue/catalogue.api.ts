@@ -1,5 +1,7 @@
 /** What other features and the shell may use of the catalogue. */
 export { albumPath, artistPath, playlistPath } from './catalogue-paths.ts';
+export { type Details, fetchDetails, fetchTracks, mergeDetails, noDetails } from './details/fetch-details.ts';
+export { nameIn } from './details/name-in.ts';
 export { PlaylistTile } from './playlist/PlaylistTile.tsx';
 export { loadPlaylistsOf, type PlaylistsOf } from './playlist/playlists-of.ts';
 export { openSearch } from './search/search-overlay-store.ts';

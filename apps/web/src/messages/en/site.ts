@@ -19,7 +19,6 @@ export const site = {
     label: 'In the making',
     text: 'This shelf is still being built. When it is ready, a light goes on here.',
     button: 'To the lounges',
-    shelf: 'My shelf',
     download: 'Download',
     news: 'News',
     help: 'Help',

@@ -16,7 +16,6 @@ export const site = {
     label: '準備中',
     text: 'この棚は、まだ作っているところです。できあがったら、ここに灯りがともります。',
     button: 'ラウンジへ',
-    shelf: 'わたしの棚',
     download: 'ダウンロード',
     news: 'ニュース',
     help: 'ヘルプ',

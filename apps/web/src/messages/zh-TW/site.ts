@@ -19,7 +19,6 @@ export const site = {
     label: '準備中',
     text: '這個架子還在製作中。完成之後，這裡就會亮起燈。',
     button: '前往聽歌房',
-    shelf: '我的架子',
     download: '下載',
     news: '消息',
     help: '說明',

@@ -54,7 +54,12 @@ export const AlbumPage = ({ data }: { readonly data: AlbumData }) => {
           name={artist}
           facts={[releaseText(album.releasedOn, locale), length.count, length.time]}
         />
-        <ListActions entries={entries} context={context} title={title} />
+        <ListActions
+          entries={entries}
+          context={context}
+          title={title}
+          favorite={{ type: 'albums', id: album.id, name: title, artistName: artist, artistId: album.artistId }}
+        />
       </div>
       <div className={styles.tracks}>
         {entries.length === 0 ? (

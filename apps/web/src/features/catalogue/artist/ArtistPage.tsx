@@ -42,7 +42,12 @@ export const ArtistPage = ({ data }: { readonly data: ArtistData }) => {
       <header className={styles.head}>
         <h1 lang={titleLang(name)}>{name}</h1>
         <Facts facts={facts} />
-        <ListActions entries={entries} context={context} title={name} />
+        <ListActions
+          entries={entries}
+          context={context}
+          title={name}
+          favorite={{ type: 'artists', id: artist.id, name }}
+        />
       </header>
       {albums.length === 0 ? (
         <EmptyState title={t('empty')} text={t('emptyHint')} />

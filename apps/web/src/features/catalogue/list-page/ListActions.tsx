@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { playerAction } from '../../../platform/audio/player-action.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { type FavoriteTarget, HeartButton } from '../../library/library.api.ts';
 import { AddToRoomMenu } from '../../lounge/lounge.api.ts';
 import { useListen } from '../listening/use-listen.ts';
 import type { TrackEntry } from '../tracks/track-entry.ts';
@@ -22,10 +23,13 @@ export const ListActions = ({
   entries,
   context,
   title,
+  favorite,
 }: {
   readonly entries: readonly TrackEntry[];
   readonly context: SoloContext;
   readonly title: string;
+  /** The page itself, as what people keep. */
+  readonly favorite: FavoriteTarget;
 }) => {
   const t = useTranslations('catalogue.list');
   const listen = useListen(entries, context);
@@ -55,6 +59,7 @@ export const ListActions = ({
         <Shuffle size={18} aria-hidden="true" />
         <span className={styles.wide}>{t('shuffle')}</span>
       </Button>
+      <HeartButton target={favorite} sizePx={22} />
       <IconButton label={t('append')} disabled={!hasSound} onClick={listen.appendAll}>
         <ListPlus size={22} aria-hidden="true" />
       </IconButton>

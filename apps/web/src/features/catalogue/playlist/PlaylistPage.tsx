@@ -43,7 +43,12 @@ const Head = ({ data, title, entries }: { data: PlaylistData; title: string; ent
             </span>
           )}
         </div>
-        <ListActions entries={entries} context={{ type: 'playlist', id: playlist.id, title }} title={title} />
+        <ListActions
+          entries={entries}
+          context={{ type: 'playlist', id: playlist.id, title }}
+          title={title}
+          favorite={{ type: 'playlists', id: playlist.id, title, userName: owner?.name ?? '', userId: playlist.userId }}
+        />
       </div>
     </header>
   );

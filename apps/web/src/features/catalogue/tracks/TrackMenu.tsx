@@ -1,7 +1,9 @@
-import { DiscAlbum, Ellipsis, ListEnd, ListStart, Scissors } from 'lucide-react';
+import { DiscAlbum, Ellipsis, ListEnd, ListMusic, ListStart, Scissors } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Menu, MenuItem, MenuLink } from '../../../ui/menu/Menu.tsx';
+import { openAddToPlaylist } from '../../library/library.api.ts';
 import { RoomMenuItems } from '../../lounge/lounge.api.ts';
+import { useEnsureUser } from '../../session/session.api.ts';
 import { albumPath } from '../catalogue-paths.ts';
 import type { Listen } from '../listening/use-listen.ts';
 import type { TrackEntry } from './track-entry.ts';
@@ -19,7 +21,10 @@ const iconPx = 18;
 /** ⋯ at the end of a row. A song that cannot be heard still leads to its album. */
 export const TrackMenu = ({ entry, listen, hasAlbumLink, onSection }: TrackMenuProps) => {
   const t = useTranslations('catalogue.track');
+  const library = useTranslations('library.playlists');
+  const ensureUser = useEnsureUser();
   const { track, title } = entry;
+  const addToPlaylist = () => ensureUser(() => openAddToPlaylist({ trackIds: [track.id], title }));
   if (!track.isAvailable && !hasAlbumLink) return <span className={styles.menu} />;
   return (
     <Menu
@@ -40,6 +45,11 @@ export const TrackMenu = ({ entry, listen, hasAlbumLink, onSection }: TrackMenuP
           </MenuItem>
           <RoomMenuItems songs={{ trackIds: [track.id] }} />
         </>
+      )}
+      {track.isAvailable && (
+        <MenuItem onSelect={addToPlaylist} icon={<ListMusic size={iconPx} aria-hidden="true" />}>
+          {library('add')}
+        </MenuItem>
       )}
       {hasAlbumLink && (
         <MenuLink to={albumPath(track.albumId)} icon={<DiscAlbum size={iconPx} aria-hidden="true" />}>

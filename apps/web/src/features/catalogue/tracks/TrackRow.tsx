@@ -8,10 +8,11 @@ import { useSoloPlayerState } from '../../../platform/playback/solo/use-solo-pla
 import { Artwork } from '../../../ui/artwork/Artwork.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { titleLang } from '../../../ui/obi/title-lang.ts';
+import { HeartButton } from '../../library/library.api.ts';
 import { albumPath, artistPath } from '../catalogue-paths.ts';
 import type { Listen } from '../listening/use-listen.ts';
 import { TrackMenu } from './TrackMenu.tsx';
-import type { TrackEntry } from './track-entry.ts';
+import { type TrackEntry, trackTarget } from './track-entry.ts';
 import styles from './track-table.module.css';
 
 /** `album`: title and length · `artist`: with cover and album · `search`: with cover, the artist below · `list`, `history`: with everything. */
@@ -98,6 +99,7 @@ export const TrackRow = ({ entry, listen, look, lead, aside, onSection }: TrackR
         </Link>
       )}
       <span className={styles.aside}>{aside}</span>
+      <HeartButton target={trackTarget(entry)} className={styles.heart} />
       <span className={styles.time}>{lengthText(track.audioInfo.duration)}</span>
       <TrackMenu entry={entry} listen={listen} hasAlbumLink={look !== 'album'} onSection={onSection} />
     </li>

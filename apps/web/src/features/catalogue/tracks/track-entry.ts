@@ -1,5 +1,6 @@
 import type { Track } from '@madoi/contract/catalogue/entities';
 import type { Locale } from '@madoi/contract/constants';
+import type { FavoriteTarget } from '../../library/library.api.ts';
 import type { Details } from '../details/fetch-details.ts';
 import { nameIn } from '../details/name-in.ts';
 
@@ -26,6 +27,16 @@ export const trackEntries = (ids: readonly string[], details: Details, locale: L
       artworkVersion: album?.artworkUpdatedAt ?? 0,
     };
   });
+
+/** The track as a favourite. */
+export const trackTarget = ({ track, title, artist }: TrackEntry): FavoriteTarget => ({
+  type: 'tracks',
+  id: track.id,
+  name: title,
+  artistName: artist,
+  artistId: track.artistId,
+  albumId: track.albumId,
+});
 
 export interface PlayableList {
   readonly tracks: readonly Track[];

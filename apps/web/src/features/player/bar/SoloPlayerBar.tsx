@@ -6,6 +6,7 @@ import { Artwork } from '../../../ui/artwork/Artwork.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { PlayerBar } from '../../../ui/player-bar/PlayerBar.tsx';
 import { albumPath } from '../../catalogue/catalogue.api.ts';
+import { TrackHeart } from '../../library/library.api.ts';
 import { PipButton } from '../mini/PipButton.tsx';
 import { SoundSettings } from '../sound/SoundSettings.tsx';
 import { selectBarFace, selectMoonsetMinutes, selectProgress } from '../state/bar-face.ts';
@@ -77,6 +78,7 @@ export const SoloPlayerBar = () => {
       centreOn={isTransport ? 'wide' : 'all'}
       right={
         <>
+          <TrackHeart trackId={current?.trackId} words={words} />
           <BarVolume />
           <SoundSettings />
           <QueueButton />

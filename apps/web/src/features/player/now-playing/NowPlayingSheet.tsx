@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { FullSheet } from '../../../ui/dialog/FullSheet.tsx';
 import { titleLang } from '../../../ui/obi/title-lang.ts';
 import { VerticalText } from '../../../ui/obi/VerticalText.tsx';
+import { TrackHeart } from '../../library/library.api.ts';
 import { HeldBack } from '../bar/BarCentre.tsx';
 import { Moonset } from '../bar/Moonset.tsx';
 import { PlayButton } from '../bar/PlayButton.tsx';
@@ -131,10 +132,13 @@ const Content = () => {
       </header>
       <Cover words={words} />
       <div className={styles.words}>
-        <h2 className={styles.title} lang={titleLang(words.title)}>
-          {words.title}
-        </h2>
-        <p className={styles.artist}>{words.artist}</p>
+        <div className={styles.names}>
+          <h2 className={styles.title} lang={titleLang(words.title)}>
+            {words.title}
+          </h2>
+          <p className={styles.artist}>{words.artist}</p>
+        </div>
+        <TrackHeart trackId={current?.trackId} words={words} sizePx={24} />
       </div>
       <SoloScrubber look="line" onPreview={setPreviewSec} />
       <Times previewSec={previewSec} />

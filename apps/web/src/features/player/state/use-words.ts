@@ -18,6 +18,7 @@ const detailsOfPage = (): DetailsStore => {
 export interface TrackWords {
   readonly title: string;
   readonly artist: string;
+  readonly artistId: string | undefined;
   readonly albumId: string | undefined;
   readonly albumName: string;
   readonly artworkVersion: number;
@@ -39,6 +40,7 @@ export const selectTrackWords = (
   return {
     title: track === undefined ? undefined : nameIn(locale, track),
     artist: nameIn(locale, details.artists[track?.artistId ?? '']),
+    artistId: track?.artistId,
     albumId: track?.albumId,
     albumName: nameIn(locale, album),
     artworkVersion: album?.artworkUpdatedAt ?? 0,

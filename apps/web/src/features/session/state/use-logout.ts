@@ -4,6 +4,7 @@ import { call } from '../../../platform/http/call.ts';
 import { clearLocalEntries } from '../../../platform/local-storage/local-entry.ts';
 import { pageDesk } from '../../../platform/playback/reports/page-desk.ts';
 import { pageSoloPlayer } from '../../../platform/playback/solo/page-solo-player.ts';
+import { clearFavorites } from '../../library/library.api.ts';
 import { logOut } from './log-out.ts';
 import { useForgetSession } from './login-state.ts';
 
@@ -20,6 +21,7 @@ export const useLogout = () => {
       // What plays is theirs as well, and would be written down again.
       pageSoloPlayer().clear();
       clearLocalEntries(window.localStorage);
+      await clearFavorites();
       forget();
       await revalidate();
     },

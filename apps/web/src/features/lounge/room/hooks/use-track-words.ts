@@ -8,6 +8,7 @@ export interface TrackWords {
   /** Undefined until it is known. */
   readonly title: string | undefined;
   readonly artist: string;
+  readonly artistId: string | undefined;
   readonly albumId: string | undefined;
   readonly albumName: string;
   readonly artworkVersion: number;
@@ -28,6 +29,7 @@ export const useTrackWords = (
   return {
     title: track === undefined ? undefined : (track.names?.[locale] ?? track.name),
     artist: artist === undefined ? '' : (artist.names?.[locale] ?? artist.name),
+    artistId: track?.artistId,
     albumId: track?.albumId,
     albumName: album === undefined ? '' : (album.names?.[locale] ?? album.name),
     artworkVersion: album?.artworkUpdatedAt ?? 0,

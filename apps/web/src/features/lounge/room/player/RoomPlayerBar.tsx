@@ -5,6 +5,7 @@ import { Artwork } from '../../../../ui/artwork/Artwork.tsx';
 import { Mark } from '../../../../ui/brand/Mark.tsx';
 import { IconButton } from '../../../../ui/button/IconButton.tsx';
 import { PlayerBar } from '../../../../ui/player-bar/PlayerBar.tsx';
+import { TrackHeart } from '../../../library/library.api.ts';
 import { useLiveRoom, useRoomMe } from '../hooks/room-context.ts';
 import { usePosition } from '../hooks/use-position.ts';
 import { useTrackWords } from '../hooks/use-track-words.ts';
@@ -57,6 +58,7 @@ export const RoomPlayerBar = (props: RoomPlayerBarProps) => {
   const words = useTrackWords(position?.mediaTrack);
   const player = useLiveRoom((live) => live.player);
   const list = <ListButton {...props} />;
+  const heart = <TrackHeart trackId={position?.mediaTrack.trackId} words={words} />;
   if (position === undefined) return <SilentBar list={list} />;
   const { durationSec, positionSec } = { durationSec: position.mediaTrack.duration, positionSec: position.positionSec };
   return (
@@ -79,6 +81,7 @@ export const RoomPlayerBar = (props: RoomPlayerBarProps) => {
       }
       right={
         <>
+          {heart}
           {player !== undefined && <VolumeSlider player={player} />}
           {player !== undefined && <MuteButton player={player} />}
           {list}
@@ -88,6 +91,7 @@ export const RoomPlayerBar = (props: RoomPlayerBarProps) => {
       }
       compact={
         <>
+          {heart}
           {player !== undefined && <MuteButton player={player} />}
           {list}
         </>

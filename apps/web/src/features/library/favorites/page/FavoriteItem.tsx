@@ -1,0 +1,144 @@
+import { AudioLines, Play } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { playerAction } from '../../../../platform/audio/player-action.ts';
+import { lengthText } from '../../../../platform/i18n/length-text.ts';
+import { tokyoTimeOf } from '../../../../platform/i18n/tokyo-time.ts';
+import { Artwork } from '../../../../ui/artwork/Artwork.tsx';
+import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { titleLang } from '../../../../ui/obi/title-lang.ts';
+import { albumPath, artistPath, type Details, playlistPath } from '../../../catalogue/catalogue.api.ts';
+import { HeartButton } from '../heart/HeartButton.tsx';
+import { favoriteName, type StoredFavorite } from '../store/stored-favorite.ts';
+import styles from './favorites.module.css';
+import { InkTile } from './InkTile.tsx';
+import { targetOf } from './target-of.ts';
+
+export interface FavoriteItemProps {
+  readonly record: StoredFavorite;
+  readonly details: Details;
+  readonly isCurrent: boolean;
+  readonly onPlay: (trackId: string) => void;
+}
+
+const dayText = (instantMs: number): string => {
+  const { year, month, day } = tokyoTimeOf(instantMs);
+  return `${year}.${month}.${day}`;
+};
+
+const Picture = ({ record, details }: Pick<FavoriteItemProps, 'record' | 'details'>) => {
+  const name = favoriteName(record);
+  if ('albumId' in record || 'artistName' in record) {
+    const albumId = 'albumId' in record ? record.albumId : record.targetId;
+    if (albumId !== '' && (record.targetActive || name !== '')) {
+      const version = details.albums[albumId]?.artworkUpdatedAt ?? 0;
+      return <Artwork key={version} albumId={albumId} version={version} sizePx={44} className={styles.picture} />;
+    }
+  }
+  if ('published' in record) {
+    const uploadedAt = details.users[record.targetId]?.uploadedAt ?? 0;
+    return <Avatar userId={record.targetId} uploadedAt={uploadedAt} name={name} sizePx={44} />;
+  }
+  return <InkTile id={record.targetId} name={name} isArched={'favorited' in record} />;
+};
+
+/** Where a press on the name leads; songs are played instead, and what is gone leads nowhere. */
+const pathOf = (record: StoredFavorite): string | undefined => {
+  if (!record.targetActive || 'published' in record || 'albumId' in record) return undefined;
+  if ('favorited' in record) return artistPath(record.targetId);
+  return 'title' in record ? playlistPath(record.targetId) : albumPath(record.targetId);
+};
+
+const Name = ({ record, details, onPlay }: Omit<FavoriteItemProps, 'isCurrent'>) => {
+  const t = useTranslations('library.favorites');
+  const name = favoriteName(record) || t('goneName');
+  const path = pathOf(record);
+  const words = (
+    <b className={styles.name} lang={titleLang(name)}>
+      {name}
+    </b>
+  );
+  const isPlayable = record.targetActive && details.tracks[record.targetId]?.isAvailable === true;
+  if (isPlayable) {
+    return (
+      <button
+        type="button"
+        className={styles.press}
+        aria-label={t('play', { name })}
+        onClick={() => onPlay(record.targetId)}
+        {...playerAction}
+      >
+        {words}
+      </button>
+    );
+  }
+  return path === undefined ? (
+    <span className={styles.press}>{words}</span>
+  ) : (
+    <Link to={path} className={styles.press}>
+      {words}
+    </Link>
+  );
+};
+
+/** Whose it is, or what else tells it from others. */
+const About = ({ record }: { readonly record: StoredFavorite }) => {
+  const t = useTranslations('library.favorites');
+  if (!record.targetActive) return <span className={styles.about}>{t('gone')}</span>;
+  if ('published' in record) {
+    return <span className={styles.about}>{record.published > 0 && t('published', { count: record.published })}</span>;
+  }
+  if ('artistId' in record) {
+    return (
+      <Link to={artistPath(record.artistId)} className={styles.about} lang={titleLang(record.makerName)}>
+        {record.makerName}
+      </Link>
+    );
+  }
+  return <span className={styles.about}>{record.makerName}</span>;
+};
+
+const AlbumCell = ({ record, details }: Pick<FavoriteItemProps, 'record' | 'details'>) => {
+  if (!('albumId' in record)) return <span className={styles.album} />;
+  const name = details.albums[record.albumId]?.name;
+  return (
+    <span className={styles.album}>
+      {name !== undefined && (
+        <Link to={albumPath(record.albumId)} lang={titleLang(name)}>
+          {name}
+        </Link>
+      )}
+    </span>
+  );
+};
+
+/** One favourite: what it is, whose it is, since when it is kept. */
+export const FavoriteItem = ({ record, details, isCurrent, onPlay }: FavoriteItemProps) => {
+  const track = details.tracks[record.targetId];
+  return (
+    <div
+      className={classNames(styles.item, isCurrent && styles.current, !record.targetActive && styles.goneItem)}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
+      <span className={styles.lead}>
+        <Picture record={record} details={details} />
+        {'albumId' in record && (
+          <i className={styles.symbol} aria-hidden="true">
+            {isCurrent ? <AudioLines size={18} /> : <Play size={18} fill="currentColor" />}
+          </i>
+        )}
+      </span>
+      <span className={styles.words}>
+        <Name record={record} details={details} onPlay={onPlay} />
+      </span>
+      <About record={record} />
+      <AlbumCell record={record} details={details} />
+      <time className={styles.day} dateTime={new Date(record.favoritedAt).toISOString()}>
+        {dayText(record.favoritedAt)}
+      </time>
+      <span className={styles.length}>{track && lengthText(track.audioInfo.duration)}</span>
+      <HeartButton target={targetOf(record)} className={styles.heart} />
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+import { Tabs } from '@base-ui/react/tabs';
+import type { FavoriteType } from '@madoi/contract/library/favorites';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { LinkButton } from '../../../../ui/button/Button.tsx';
+import { shownTypes } from './favorite-view.ts';
+import styles from './favorites.module.css';
+import { useSyncedAt } from './use-favorites.ts';
+import { useOnline } from './use-online.ts';
+
+const SyncedAgo = ({ isUser }: { readonly isUser: boolean }) => {
+  const t = useTranslations('library.favorites');
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 15_000 });
+  const syncedAt = useSyncedAt(isUser);
+  const isOnline = useOnline();
+  if (!isOnline) return <span>{t('offline')}</span>;
+  if (syncedAt === 0) return <span>{t('syncedNever')}</span>;
+  const ago = format.relativeTime(new Date(syncedAt), new Date(Math.max(now.getTime(), syncedAt)));
+  return <span>{t('syncedAgo', { ago })}</span>;
+};
+
+export const FavoritesHead = ({
+  counts,
+  isUser,
+}: {
+  readonly counts: Readonly<Record<FavoriteType, number>>;
+  readonly isUser: boolean;
+}) => {
+  const t = useTranslations('library.favorites');
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <header className={styles.head}>
+      <h1>{t('title')}</h1>
+      {isUser && (
+        <p className={styles.facts}>
+          <span>{t('total', { count: total })}</span>
+          <SyncedAgo isUser={isUser} />
+        </p>
+      )}
+      <LinkButton to="/favorites/playlists" look="line" size="small" className={styles.own}>
+        {t('own')}
+      </LinkButton>
+    </header>
+  );
+};
+
+/** The kinds of favourites, with how many there are of each. */
+export const TypeTabs = ({ counts }: { readonly counts: Readonly<Record<FavoriteType, number>> }) => {
+  const t = useTranslations('library.favorites');
+  return (
+    <Tabs.List aria-label={t('tabs')} className={styles.tabs}>
+      {shownTypes.map((type) => (
+        <Tabs.Tab key={type} value={type} className={styles.tab}>
+          {t(`type.${type}`)} <small>{counts[type]}</small>
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+};

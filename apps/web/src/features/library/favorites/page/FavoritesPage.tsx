@@ -1,0 +1,138 @@
+import { Tabs } from '@base-ui/react/tabs';
+import type { FavoriteType } from '@madoi/contract/library/favorites';
+import { ArrowUpDown, Search } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button, LinkButton } from '../../../../ui/button/Button.tsx';
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
+import { Skeleton } from '../../../../ui/state/Skeleton.tsx';
+import { useEnsureUser, useLoginState } from '../../../session/session.api.ts';
+import type { StoredFavorite } from '../store/stored-favorite.ts';
+import { FavoriteList } from './FavoriteList.tsx';
+import { FavoritesHead, TypeTabs } from './FavoritesHead.tsx';
+import { favoriteRows, sortsOf } from './favorite-rows.ts';
+import { type FavoriteView, useFavoriteView } from './favorite-view.ts';
+import styles from './favorites.module.css';
+import { useFavoriteCounts, useFavorites } from './use-favorites.ts';
+
+const Tools = ({
+  view,
+  query,
+  onQuery,
+}: {
+  readonly view: FavoriteView;
+  readonly query: string;
+  readonly onQuery: (text: string) => void;
+}) => {
+  const t = useTranslations('library.favorites');
+  return (
+    <div className={styles.tools}>
+      <label className={styles.filter}>
+        <Search size={18} aria-hidden="true" />
+        <input
+          type="search"
+          aria-label={t('filter')}
+          placeholder={t('filter')}
+          value={query}
+          onChange={(event) => onQuery(event.target.value)}
+        />
+      </label>
+      <label className={styles.sort}>
+        <ArrowUpDown size={16} aria-hidden="true" />
+        <select
+          aria-label={t('sort')}
+          value={view.sort}
+          onChange={(event) => {
+            const sort = sortsOf(view.type).find((each) => each === event.target.value);
+            if (sort !== undefined) view.choose({ sort });
+          }}
+        >
+          {sortsOf(view.type).map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`sortBy.${sort}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+};
+
+const Waiting = () => (
+  <div className={styles.waiting} aria-hidden="true">
+    {Array.from({ length: 8 }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: eight places that are all alike
+      <Skeleton key={row} width="100%" height={56} />
+    ))}
+  </div>
+);
+
+const Nothing = () => {
+  const t = useTranslations('library.favorites');
+  const action = (
+    <LinkButton to="/music" look="line">
+      {t('none.action')}
+    </LinkButton>
+  );
+  return <EmptyState title={t('none.title')} text={t('none.text')} action={action} />;
+};
+
+const Shelf = ({
+  kept,
+  view,
+}: {
+  readonly kept: readonly StoredFavorite[] | undefined;
+  readonly view: FavoriteView;
+}) => {
+  const t = useTranslations('library.favorites');
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query);
+  const found = useMemo(() => favoriteRows(kept ?? [], wanted, view.sort), [kept, wanted, view.sort]);
+  if (kept === undefined) return <Waiting />;
+  if (kept.length === 0) return <Nothing />;
+  return (
+    <>
+      <Tools view={view} query={query} onQuery={setQuery} />
+      {found.records.length === 0 ? (
+        <EmptyState title={t('noMatch.title', { q: wanted })} text={t('noMatch.text')} />
+      ) : (
+        <FavoriteList type={view.type} found={found} label={t(`type.${view.type}`)} />
+      )}
+    </>
+  );
+};
+
+const Guest = () => {
+  const t = useTranslations('library.favorites.guest');
+  const ensureUser = useEnsureUser();
+  const join = (
+    <Button look="primary" onClick={() => ensureUser(() => undefined)}>
+      {t('action')}
+    </Button>
+  );
+  return <EmptyState title={t('title')} text={t('text')} action={join} />;
+};
+
+/** The shelf of what a person keeps. It reads the local stores: it works without a network, and however much there is. */
+export const FavoritesPage = () => {
+  const { user } = useLoginState();
+  const isUser = user !== undefined;
+  const view = useFavoriteView();
+  const counts = useFavoriteCounts(isUser);
+  const kept = useFavorites(view.type, isUser);
+  return (
+    <div className={styles.page}>
+      <FavoritesHead counts={counts} isUser={isUser} />
+      {isUser ? (
+        <Tabs.Root value={view.type} onValueChange={(type: FavoriteType) => view.choose({ type, sort: 'name' })}>
+          <TypeTabs counts={counts} />
+          <Tabs.Panel value={view.type} className={styles.panel}>
+            <Shelf key={view.type} kept={kept} view={view} />
+          </Tabs.Panel>
+        </Tabs.Root>
+      ) : (
+        <Guest />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import type { FavoriteTarget } from '../state/favorite-target.ts';
+import type { StoredFavorite } from '../store/stored-favorite.ts';
+
+/** A kept record as what may be kept again. */
+export const targetOf = (record: StoredFavorite): FavoriteTarget => {
+  const id = record.targetId;
+  if ('albumId' in record) {
+    const { name, artistName, artistId, albumId } = record;
+    return { type: 'tracks', id, name, artistName, artistId, albumId };
+  }
+  if ('artistName' in record) {
+    return { type: 'albums', id, name: record.name, artistName: record.artistName, artistId: record.artistId };
+  }
+  if ('title' in record) {
+    return { type: 'playlists', id, title: record.title, userName: record.userName, userId: record.userId };
+  }
+  if ('published' in record) {
+    const { name, isOfficial, isEssentialLiver, isPickedOutLiver } = record;
+    return { type: 'users', id, name, isOfficial, isEssentialLiver, isPickedOutLiver };
+  }
+  return { type: 'artists', id, name: record.name };
+};

@@ -1,0 +1,40 @@
+import { type FavoriteType, favoriteTypes } from '@madoi/contract/library/favorites';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { favoriteKeys, localRead } from '../state/favorite-keys.ts';
+import { pageFavorites } from '../state/page-favorites.ts';
+import type { StoredFavorite } from '../store/stored-favorite.ts';
+
+/** Everything of one type that the person keeps; undefined until it is read. */
+export const useFavorites = (type: FavoriteType, isUser: boolean): readonly StoredFavorite[] | undefined =>
+  useQuery({
+    queryKey: favoriteKeys.list(type),
+    queryFn: async (): Promise<readonly StoredFavorite[]> => (await pageFavorites()).readAll(type),
+    structuralSharing: false,
+    enabled: isUser,
+    ...localRead,
+  }).data;
+
+/** How many of each type there are. */
+export const useFavoriteCounts = (isUser: boolean): Readonly<Record<FavoriteType, number>> => {
+  const found = useQueries({
+    queries: favoriteTypes.map((type) => ({
+      queryKey: favoriteKeys.ids(type),
+      queryFn: async () => (await pageFavorites()).readIds(type),
+      structuralSharing: false,
+      enabled: isUser,
+      ...localRead,
+    })),
+  });
+  const counts = { albums: 0, artists: 0, playlists: 0, tracks: 0, users: 0 };
+  for (const [at, type] of favoriteTypes.entries()) counts[type] = found[at]?.data?.size ?? 0;
+  return counts;
+};
+
+/** When the shelf was last brought up to date, in ms since 1970; 0 for never. */
+export const useSyncedAt = (isUser: boolean): number =>
+  useQuery({
+    queryKey: favoriteKeys.owner,
+    queryFn: async () => (await (await pageFavorites()).owner())?.syncedAt ?? 0,
+    enabled: isUser,
+    ...localRead,
+  }).data ?? 0;

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { placeRows, type RowPlaces } from './windowed.ts';
+
+const overscanPx = 400;
+
+export interface Windowed {
+  readonly box: RefObject<HTMLUListElement | null>;
+  readonly places: RowPlaces;
+  /** Rows to draw, the second excluded. */
+  readonly from: number;
+  readonly to: number;
+  /** The first row in sight. */
+  readonly first: number;
+  scrollTo(row: number): void;
+}
+
+/** What of a long list, which scrolls with the page, is in sight. `headPx`: what covers the page's top. */
+export function useWindowed(heights: readonly number[], headPx: number): Windowed {
+  const box = useRef<HTMLUListElement>(null);
+  const places = useMemo(() => placeRows(heights), [heights]);
+  const [seen, setSeen] = useState({ topPx: 0, bottomPx: 1_000 });
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const topPx = -(box.current?.getBoundingClientRect().top ?? 0);
+      setSeen({ topPx, bottomPx: topPx + window.innerHeight });
+    };
+    const soon = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    look();
+    window.addEventListener('scroll', soon, { passive: true });
+    window.addEventListener('resize', soon);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', soon);
+      window.removeEventListener('resize', soon);
+    };
+  }, []);
+  return {
+    box,
+    places,
+    from: places.rowAt(seen.topPx - overscanPx),
+    to: Math.min(heights.length, places.rowAt(seen.bottomPx + overscanPx) + 1),
+    first: places.rowAt(seen.topPx + headPx),
+    scrollTo: (row) => {
+      const boxTop = (box.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+      window.scrollTo({ top: boxTop + places.topOf(row) - headPx });
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { FavoriteType } from '@madoi/contract/library/favorites';
+
+/** Names of what is kept in the page's cache: the sync itself, and what is read from the local stores. */
+export const favoriteKeys = {
+  sync: ['favorites', 'sync'],
+  reads: ['favorites', 'read'],
+  ids: (type: FavoriteType) => ['favorites', 'read', 'ids', type],
+  list: (type: FavoriteType) => ['favorites', 'read', 'list', type],
+  owner: ['favorites', 'read', 'owner'],
+} as const;
+
+/** Local reads wait for no network, and are as fresh as the last change told them to be. */
+export const localRead = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY } as const;

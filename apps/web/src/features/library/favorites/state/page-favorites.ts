@@ -1,0 +1,19 @@
+import { call } from '../../../../platform/http/call.ts';
+import type { FavoritesDesk } from './favorites-desk.ts';
+
+let opened: Promise<FavoritesDesk> | undefined;
+
+/** One per page, in the browser only. The database comes with its own part of the program: most visitors keep nothing yet. */
+export const pageFavorites = (): Promise<FavoritesDesk> => {
+  opened ??= import('./favorites-desk.ts').then(({ createFavoritesDesk }) => createFavoritesDesk(call));
+  return opened;
+};
+
+/** On logout all local stores are cleared (specification 4.07). A browser without a database has nothing to clear. */
+export const clearFavorites = async (): Promise<void> => {
+  try {
+    await (await pageFavorites()).clear();
+  } catch (error) {
+    console.error(error);
+  }
+};

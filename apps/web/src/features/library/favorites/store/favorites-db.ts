@@ -1,0 +1,58 @@
+import { type FavoriteRecords, type FavoriteType, favoriteTypes } from '@madoi/contract/library/favorites';
+import Dexie, { type DexieOptions, type EntityTable } from 'dexie';
+import type { StoredFavorite } from './stored-favorite.ts';
+
+/** Local database version (specification 9.11). */
+const databaseVersion = 1;
+
+/** How far one type was synced. */
+export interface SyncMark {
+  readonly type: FavoriteType;
+  readonly cursor: number;
+}
+
+/** Whose stores these are, and when they were last brought up to date. */
+export interface SyncOwner {
+  readonly key: 'owner';
+  readonly userId: string;
+  readonly syncedAt: number;
+}
+
+/** A press that the server has not confirmed in a sync. `record` is what is shown meanwhile. */
+export interface PendingPress {
+  readonly type: FavoriteType;
+  readonly targetId: string;
+  readonly active: boolean;
+  readonly pressedAt: number;
+  /** The server took it; the next sync brings its record. */
+  readonly isSent: boolean;
+  readonly record: FavoriteRecords[FavoriteType];
+}
+
+export type FavoritesDb = Dexie & {
+  readonly [T in FavoriteType]: EntityTable<StoredFavorite<T>, 'targetId'>;
+} & {
+  readonly marks: EntityTable<SyncMark, 'type'>;
+  readonly owner: EntityTable<SyncOwner, 'key'>;
+  readonly presses: Dexie.Table<PendingPress, [FavoriteType, string]>;
+};
+
+const records = 'targetId, sortKey, makerSortKey, favoritedAt';
+
+/** One store per type, each keyed by `targetId` (specification 3.09), and beside them what the sync remembers. */
+export function openFavoritesDb(options: DexieOptions = {}): FavoritesDb {
+  const db = new Dexie('madoi-favorites', options) as FavoritesDb;
+  db.version(databaseVersion).stores({
+    ...Object.fromEntries(favoriteTypes.map((type) => [type, records])),
+    marks: 'type',
+    owner: 'key',
+    presses: '[type+targetId], pressedAt',
+  });
+  return db;
+}
+
+/** Empties everything: on logout, and before somebody else's first sync (specification 4.03, 4.07). */
+export const clearFavoritesDb = (db: FavoritesDb): Promise<void> =>
+  db.transaction('rw', db.tables, async () => {
+    await Promise.all(db.tables.map((table) => table.clear()));
+  });

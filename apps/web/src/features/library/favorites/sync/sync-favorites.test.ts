@@ -1,0 +1,211 @@
+import { favoritePageSize } from '@madoi/contract/constants';
+import type { FavoriteRecords, FavoriteType } from '@madoi/contract/library/favorites';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearFavoritesDb, type FavoritesDb, openFavoritesDb, type PendingPress } from '../store/favorites-db.ts';
+import { readFavoriteIds, readFavorites } from '../store/read-favorites.ts';
+import { type PressOutcome, sendPresses } from './send-presses.ts';
+import { type FavoriteSyncFailure, type SyncParts, syncFavorites } from './sync-favorites.ts';
+
+type Track = FavoriteRecords['tracks'];
+
+const track = (targetId: string, more: Partial<Track> = {}): Track => ({
+  ...{ targetId, name: targetId, artistName: 'The さくら', artistId: 'artist01', albumId: 'album001' },
+  ...{ updatedAt: 0, favoritedAt: 1, targetActive: true, active: true },
+  ...more,
+});
+
+/** Keeps tracks as the server does: a cursor per change, pages of 1000, removed ones only for who knows a cursor. */
+function createFakeServer() {
+  const kept = new Map<string, Track>();
+  let cursor = 0;
+  const asked: { type: FavoriteType; since: number }[] = [];
+  return {
+    asked,
+    set: (targetId: string, active: boolean) => {
+      cursor += 1;
+      kept.set(targetId, track(targetId, { active, updatedAt: cursor }));
+    },
+    page: async (type: FavoriteType, since: number) => {
+      asked.push({ type, since });
+      const list = [...kept.values()]
+        .filter((record) => type === 'tracks' && record.updatedAt > since && (since > 0 || record.active))
+        .sort((a, b) => a.updatedAt - b.updatedAt)
+        .slice(0, favoritePageSize);
+      return { list, next: list.at(-1)?.updatedAt ?? since };
+    },
+  };
+}
+
+let server: ReturnType<typeof createFakeServer>;
+let db: FavoritesDb;
+const newDb = (): FavoritesDb => openFavoritesDb({ indexedDB: new IDBFactory(), IDBKeyRange });
+beforeEach(() => {
+  server = createFakeServer();
+  db = newDb();
+});
+
+let isOnline = true;
+const sendTo = (store: FavoritesDb, refused: string[] = []) => ({
+  db: store,
+  send: async ({ targetId, active }: PendingPress): Promise<PressOutcome> => {
+    if (!isOnline) return 'later';
+    if (targetId.startsWith('gone')) return 'not_found';
+    server.set(targetId, active);
+    return 'done';
+  },
+  onRefused: ({ targetId }: PendingPress, why: string) => void refused.push(`${targetId} ${why}`),
+});
+const sync = (store: FavoritesDb = db, more: Partial<SyncParts> = {}) =>
+  syncFavorites({
+    db: store,
+    userId: 'user-one',
+    sendPresses: () => sendPresses(sendTo(store)),
+    fetchPage: server.page,
+    now: () => 1_000,
+    ...more,
+  });
+let pressedAt = 0;
+const press = (store: FavoritesDb, targetId: string, active: boolean) => {
+  pressedAt += 1;
+  return store.presses.put({
+    ...{ type: 'tracks', targetId, active, pressedAt, isSent: false },
+    record: track(targetId),
+  });
+};
+const names = async (store: FavoritesDb = db) => [...(await readFavoriteIds(store, 'tracks'))].sort();
+const sinceOf = (type: FavoriteType) => server.asked.filter((each) => each.type === type).map(({ since }) => since);
+
+describe('sync of favourites', () => {
+  it('[4.03] starts from 0, then goes on from the stored cursor; [3.15] removed records leave', async () => {
+    server.set('a', true);
+    server.set('b', true);
+    expect(await sync()).toEqual({ isChanged: true });
+    expect(await names()).toEqual(['a', 'b']);
+    server.set('a', false);
+    expect(await sync()).toEqual({ isChanged: true });
+    expect(await names()).toEqual(['b']);
+    expect(await db.tracks.count()).toBe(1);
+    expect(sinceOf('tracks')).toEqual([0, 2]);
+    expect(sinceOf('albums')).toEqual([0, 0]);
+  });
+
+  it('[4.04] stores cursor and user, and tells whether anything changed', async () => {
+    server.set('a', true);
+    expect(await sync()).toEqual({ isChanged: true });
+    expect(await sync()).toEqual({ isChanged: false });
+    expect(await db.marks.get('tracks')).toEqual({ type: 'tracks', cursor: 1 });
+    expect(await db.owner.get('owner')).toEqual({ key: 'owner', userId: 'user-one', syncedAt: 1_000 });
+  });
+
+  it('[4.03] another person’s sync wipes what was there, presses as well, and starts from 0', async () => {
+    server.set('a', true);
+    await sync();
+    await press(db, 'mine', true);
+    const theirs = { list: [track('z', { updatedAt: 9 })], next: 9 };
+    const fetchPage: SyncParts['fetchPage'] = async (type, since) =>
+      type === 'tracks' && since === 0 ? theirs : { list: [], next: since };
+    expect(await sync(db, { userId: 'user-two', fetchPage })).toEqual({ isChanged: true });
+    expect(await names()).toEqual(['z']);
+    expect(server.asked).toHaveLength(5);
+  });
+
+  it('[7.07] [9.06] pages until fewer than 1000 come', async () => {
+    for (let n = 0; n < 2_000; n += 1) server.set(`t${n}`, true);
+    await sync();
+    expect(await db.tracks.count()).toBe(2_000);
+    expect(sinceOf('tracks')).toEqual([0, 1_000, 2_000]);
+  });
+
+  it('[4.04] tags a failure with its step, and keeps what had come before it', async () => {
+    const failed = (parts: Partial<SyncParts>) =>
+      sync(db, parts).then(
+        () => 'done',
+        (error: FavoriteSyncFailure) => error.step,
+      );
+    for (let n = 0; n < 1_500; n += 1) server.set(`t${n}`, true);
+    const fetchPage: SyncParts['fetchPage'] = (type, since) =>
+      since === 1_000 ? Promise.reject(new Error('offline')) : server.page(type, since);
+    expect(await failed({ fetchPage })).toBe('fetch');
+    expect(await db.tracks.count()).toBe(1_000);
+    const noRecord = { list: [undefined as unknown as Track], next: 5_000 };
+    expect(await failed({ fetchPage: async () => noRecord })).toBe('update');
+    await sync();
+    expect(await db.tracks.count()).toBe(1_500);
+    db.close({ disableAutoOpen: true });
+    expect(await failed({})).toBe('reset');
+  });
+
+  it('[4.07] writes nothing more once the stores were cleared', async () => {
+    server.set('a', true);
+    const fetchPage: SyncParts['fetchPage'] = async (type, since) => {
+      if (type === 'tracks') await clearFavoritesDb(db);
+      return server.page(type, since);
+    };
+    await sync(db, { fetchPage });
+    expect(await names()).toEqual([]);
+    expect(await db.owner.count()).toBe(0);
+  });
+
+  it('[3.10] [3.15] records are stored with derived names', async () => {
+    server.set('ガム', true);
+    await sync();
+    expect((await readFavorites(db, 'tracks'))[0]).toMatchObject({
+      ...{ filterName: 'ガム', sortGroup: 'kana', index: 'ka' },
+      ...{ makerName: 'The さくら', makerFilterName: 'THE サクラ', makerSortKey: expect.stringMatching(/^1サクラ/) },
+    });
+  });
+});
+
+describe('presses without a server', () => {
+  it('show at once, wait, and come to the server when it is back', async () => {
+    server.set('a', true);
+    await sync();
+    isOnline = false;
+    await press(db, 'b', true);
+    await press(db, 'a', false);
+    expect(await names()).toEqual(['b']);
+    await sync();
+    expect(await names()).toEqual(['b']);
+    isOnline = true;
+    expect(await sync()).toEqual({ isChanged: true });
+    expect(await names()).toEqual(['b']);
+    expect(await db.presses.count()).toBe(0);
+    expect((await db.tracks.toArray()).map(({ targetId }) => targetId)).toEqual(['b']);
+  });
+
+  it('of two devices merge to the same on both', async () => {
+    const other = newDb();
+    for (const id of ['a', 'b', 'c']) server.set(id, true);
+    await sync(db);
+    await sync(other);
+    isOnline = false;
+    await press(db, 'a', false);
+    await press(db, 'd', true);
+    await press(other, 'd', true);
+    await press(other, 'b', false);
+    await press(other, 'a', true);
+    isOnline = true;
+    await sync(db);
+    await sync(other);
+    await sync(db);
+    expect(await names(db)).toEqual(await names(other));
+    expect(await names(db)).toEqual(['a', 'c', 'd']);
+  });
+
+  it('that the server refuses are dropped, and a newer press of the same is not', async () => {
+    const refused: string[] = [];
+    await press(db, 'gone', true);
+    await press(db, 'a', true);
+    const parts = sendTo(db, refused);
+    const send = async (each: PendingPress) => {
+      const outcome = await parts.send(each);
+      if (each.targetId === 'a' && each.active) await press(db, 'a', false);
+      return outcome;
+    };
+    expect(await sendPresses({ ...parts, send })).toBe(true);
+    expect(refused).toEqual(['gone not_found']);
+    expect(await names()).toEqual([]);
+    expect(await db.presses.toArray()).toMatchObject([{ targetId: 'a', active: false, isSent: false }]);
+  });
+});

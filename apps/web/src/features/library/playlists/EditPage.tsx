@@ -1,0 +1,130 @@
+import type { Playlist } from '@madoi/contract/catalogue/entities';
+import { deletePlaylist, updatePlaylist } from '@madoi/contract/library/playlists';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../platform/http/call.ts';
+import { statusOf } from '../../../platform/http/http-failure.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { TextArea } from '../../../ui/field/TextArea.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { Skeleton } from '../../../ui/state/Skeleton.tsx';
+import { Switch } from '../../../ui/switch/Switch.tsx';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { useLoginState } from '../../session/session.api.ts';
+import { PlaylistTracks } from './PlaylistTracks.tsx';
+import styles from './playlists.module.css';
+import { readPlaylistsAnew, usePlaylist, usePlaylistCommand } from './use-playlists.ts';
+
+const Fields = ({ playlist }: { readonly playlist: Playlist }) => {
+  const t = useTranslations('library.playlists');
+  const command = usePlaylistCommand();
+  const [name, setName] = useState(playlist.name);
+  const [description, setDescription] = useState(playlist.description ?? '');
+  const [isBusy, setBusy] = useState(false);
+  const update = async (body: { name?: string; description?: string; isPublished?: boolean }) => {
+    setBusy(true);
+    const changed = await command(() => call(updatePlaylist, { params: { id: playlist.id }, body }));
+    setBusy(false);
+    if (changed !== undefined) showToast({ kind: 'done', text: t('saved') });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void update({ name, description });
+  };
+  return (
+    <form className={styles.fields} onSubmit={onSubmit} data-paper="">
+      <TextField label={t('name')} value={name} onText={setName} maxLength={100} />
+      <TextArea
+        label={t('about')}
+        optional={t('optional')}
+        value={description}
+        onText={setDescription}
+        maxLength={500}
+      />
+      <Switch
+        checked={playlist.isPublished}
+        disabled={isBusy}
+        onChecked={(isPublished) => void update({ isPublished })}
+      >
+        {t('publish')}
+        <small>{t('publishHint')}</small>
+      </Switch>
+      <Button type="submit" look="ai" loading={isBusy} disabled={name.trim() === ''}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+};
+
+const Deleting = ({ playlist }: { readonly playlist: Playlist }) => {
+  const t = useTranslations('library.playlists');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await call(deletePlaylist, { params: { id: playlist.id } });
+    } catch (error) {
+      // Gone already is what was wanted.
+      if (statusOf(error) !== 404) {
+        console.error(error);
+        setBusy(false);
+        showToast({ kind: 'error', text: t('failed') });
+        return;
+      }
+    }
+    showToast({ kind: 'done', text: t('deleted', { name: playlist.name }) });
+    await navigate('/favorites/playlists', { replace: true });
+    void readPlaylistsAnew(client);
+  };
+  return (
+    <>
+      <Button look="text" onClick={() => setAsked(true)}>
+        {t('deleteButton')}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title={t('deleteTitle', { name: playlist.name })}
+        text={t('deleteText')}
+        cancelLabel={t('cancel')}
+        confirmLabel={t('deleteButton')}
+        loading={isBusy}
+        danger
+        onCancel={() => setAsked(false)}
+        onConfirm={() => void remove()}
+      />
+    </>
+  );
+};
+
+/** Where a playlist gets its name, its order and its public. */
+export const EditPage = ({ id }: { readonly id: string }) => {
+  const t = useTranslations('library.playlists');
+  const { user } = useLoginState();
+  const { data: playlist } = usePlaylist(id);
+  const isOwn = playlist !== undefined && playlist !== null && playlist.userId === user?.id;
+  return (
+    <div className={styles.page}>
+      <Link to="/favorites/playlists" className={styles.back}>
+        {t('title')}
+      </Link>
+      <header className={styles.head}>
+        <h1>{isOwn ? playlist.name : t('editTitle')}</h1>
+        {isOwn && <Deleting playlist={playlist} />}
+      </header>
+      {playlist === undefined && <Skeleton width="100%" height={320} />}
+      {playlist !== undefined && !isOwn && <p>{t('failed')}</p>}
+      {isOwn && (
+        <>
+          <PlaylistTracks playlist={playlist} />
+          <Fields playlist={playlist} />
+        </>
+      )}
+    </div>
+  );
+};

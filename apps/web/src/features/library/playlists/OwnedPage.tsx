@@ -1,0 +1,94 @@
+import type { OwnedPlaylist } from '@madoi/contract/library/playlists';
+import { Globe, Lock } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button, LinkButton } from '../../../ui/button/Button.tsx';
+import { titleLang } from '../../../ui/obi/title-lang.ts';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { Skeleton } from '../../../ui/state/Skeleton.tsx';
+import { playlistPath } from '../../catalogue/catalogue.api.ts';
+import { useEnsureUser, useLoginState } from '../../session/session.api.ts';
+import { MakePlaylistDialog } from './MakePlaylistDialog.tsx';
+import styles from './playlists.module.css';
+import { useOwnedPlaylists } from './use-playlists.ts';
+
+const Row = ({ playlist }: { readonly playlist: OwnedPlaylist }) => {
+  const t = useTranslations('library.playlists');
+  const mark = { size: 14, 'aria-hidden': true } as const;
+  return (
+    <li className={styles.row}>
+      <Link to={playlistPath(playlist.id)} className={styles.words}>
+        <b lang={titleLang(playlist.name)}>{playlist.name}</b>
+        <span>
+          {t('count', { count: playlist.trackCount })}
+          <span>
+            {playlist.isPublished ? <Globe {...mark} /> : <Lock {...mark} />}
+            {t(playlist.isPublished ? 'public' : 'private')}
+          </span>
+        </span>
+      </Link>
+      <LinkButton to={`/favorites/playlists/${playlist.id}`} look="line" size="small">
+        {t('edit')}
+      </LinkButton>
+    </li>
+  );
+};
+
+const Lists = () => {
+  const t = useTranslations('library.playlists');
+  const { list, hasMore, isLoadingMore, loadMore } = useOwnedPlaylists(true);
+  if (list === undefined) return <Skeleton width="100%" height={192} />;
+  if (list.length === 0) return <EmptyState title={t('none.title')} text={t('none.text')} />;
+  return (
+    <>
+      <ul aria-label={t('title')}>
+        {list.map((playlist) => (
+          <Row key={playlist.id} playlist={playlist} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button look="text" loading={isLoadingMore} onClick={loadMore}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The person's own playlists, published or not. */
+export const OwnedPage = () => {
+  const t = useTranslations('library.playlists');
+  const { user } = useLoginState();
+  const ensureUser = useEnsureUser();
+  const [isMaking, setMaking] = useState(false);
+  return (
+    <div className={styles.page}>
+      <Link to="/favorites" className={styles.back}>
+        {t('back')}
+      </Link>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        {user !== undefined && (
+          <Button look="primary" onClick={() => setMaking(true)}>
+            {t('make')}
+          </Button>
+        )}
+      </header>
+      {user === undefined ? (
+        <EmptyState
+          title={t('title')}
+          text={t('guest')}
+          action={
+            <Button look="primary" onClick={() => ensureUser(() => undefined)}>
+              {t('join')}
+            </Button>
+          }
+        />
+      ) : (
+        <Lists />
+      )}
+      <MakePlaylistDialog open={isMaking} onClose={() => setMaking(false)} />
+    </div>
+  );
+};

@@ -1,0 +1,132 @@
+import type { Playlist } from '@madoi/contract/catalogue/entities';
+import { movePlaylistTrack, removePlaylistTracks } from '@madoi/contract/library/playlists';
+import { withoutTracks, withTrackMoved } from '@madoi/domain/library/playlist-edits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../platform/http/call.ts';
+import { useLocale } from '../../../platform/page/root-data.ts';
+import { Artwork } from '../../../ui/artwork/Artwork.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { titleLang } from '../../../ui/obi/title-lang.ts';
+import { dragWords } from '../../../ui/sortable/drag-words.ts';
+import { SortableList } from '../../../ui/sortable/SortableList.tsx';
+import { useSortableRow } from '../../../ui/sortable/use-sortable-row.ts';
+import { type Details, fetchTracks, nameIn, noDetails } from '../../catalogue/catalogue.api.ts';
+import styles from './playlists.module.css';
+import { commandId, usePlaylistCommand } from './use-playlists.ts';
+
+/** A song may stand in a list more than once: its place among its like tells it apart. */
+const rowIds = (trackIds: readonly string[]): readonly string[] => {
+  const seen = new Map<string, number>();
+  return trackIds.map((id) => {
+    const nth = (seen.get(id) ?? 0) + 1;
+    seen.set(id, nth);
+    return `${id} ${nth}`;
+  });
+};
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+interface RowProps {
+  readonly id: string;
+  readonly at: number;
+  readonly count: number;
+  readonly details: Details;
+  readonly onMove: (from: number, to: number) => void;
+  readonly onRemove: (at: number) => void;
+}
+
+const Row = ({ id, at, count, details, onMove, onRemove }: RowProps) => {
+  const t = useTranslations('library.playlists');
+  const player = useTranslations('player.queue');
+  const locale = useLocale();
+  const { row, grip, isDragging, keepFocus } = useSortableRow(id, at);
+  const track = details.tracks[id.split(' ')[0] ?? ''];
+  const title = nameIn(track, locale);
+  const album = details.albums[track?.albumId ?? ''];
+  return (
+    <li {...row} className={classNames(styles.row, isDragging && styles.lifted)}>
+      <IconButton {...grip} label={player('drag', { title })} className={styles.grip}>
+        <GripVertical {...icon} />
+      </IconButton>
+      {album && <Artwork albumId={album.id} version={album.artworkUpdatedAt} sizePx={44} />}
+      <span className={styles.words}>
+        <b lang={titleLang(title)}>{title}</b>
+        <span>{nameIn(details.artists[track?.artistId ?? ''], locale)}</span>
+      </span>
+      <IconButton label={t('up', { title })} disabled={at === 0} onClick={keepFocus(() => onMove(at, at - 1))}>
+        <ArrowUp {...icon} />
+      </IconButton>
+      <IconButton
+        label={t('down', { title })}
+        disabled={at === count - 1}
+        onClick={keepFocus(() => onMove(at, at + 1))}
+      >
+        <ArrowDown {...icon} />
+      </IconButton>
+      <IconButton label={t('removeTrack', { title })} onClick={() => onRemove(at)}>
+        <X {...icon} />
+      </IconButton>
+    </li>
+  );
+};
+
+/** Shows an edit at once, and what the server made of it when it answers. One edit at a time: each knows the version before. */
+const useEdits = (playlist: Playlist) => {
+  const command = usePlaylistCommand();
+  const [shown, setShown] = useState<readonly string[]>();
+  const params = { id: playlist.id };
+  const run = async (tracks: readonly string[], send: Parameters<typeof command>[0]) => {
+    setShown(tracks);
+    await command(send);
+    setShown(undefined);
+  };
+  const base = () => ({ version: playlist.updatedAt, clientId: commandId() });
+  return {
+    tracks: shown ?? playlist.tracks,
+    move: (from: number, to: number) => {
+      if (shown !== undefined || from === to || from < 0 || to < 0) return;
+      const tracks = withTrackMoved(playlist.tracks, from, to);
+      void run(tracks, () => call(movePlaylistTrack, { params, body: { from, to, ...base() } }));
+    },
+    remove: (at: number) => {
+      if (shown !== undefined) return;
+      const tracks = withoutTracks(playlist.tracks, [at]);
+      void run(tracks, () => call(removePlaylistTracks, { params, body: { positions: [at], ...base() } }));
+    },
+  };
+};
+
+/** The songs of a playlist of one's own, to be put in order by dragging or by buttons, or taken out. */
+export const PlaylistTracks = ({ playlist }: { readonly playlist: Playlist }) => {
+  const t = useTranslations('library.playlists');
+  const player = useTranslations('player.queue');
+  const locale = useLocale();
+  const client = useQueryClient();
+  const { tracks, move, remove } = useEdits(playlist);
+  const { data: details = noDetails } = useQuery({
+    queryKey: ['playlists', 'tracks', [...new Set(playlist.tracks)].sort().join(' ')],
+    queryFn: () => fetchTracks(call, playlist.tracks),
+    placeholderData: () => client.getQueriesData<Details>({ queryKey: ['playlists', 'tracks'] }).at(-1)?.[1],
+  });
+  const ids = rowIds(tracks);
+  const words = dragWords(ids, (id) => nameIn(details.tracks[id.split(' ')[0] ?? ''], locale), {
+    how: player('dragHow'),
+    lifted: (place) => player('lifted', { ...place }),
+    moved: (place) => player('moved', { ...place }),
+    letGo: (title) => player('letGo', { title }),
+  });
+  if (tracks.length === 0) return <p>{t('none.text')}</p>;
+  return (
+    <section aria-label={t('tracks')}>
+      <SortableList id={`playlist-${playlist.id}`} ids={ids} words={words} onMove={move}>
+        {ids.map((id, at) => (
+          <Row key={id} id={id} at={at} count={ids.length} details={details} onMove={move} onRemove={remove} />
+        ))}
+      </SortableList>
+    </section>
+  );
+};

@@ -1,0 +1,94 @@
+import { datasets } from '@madoi/contract/catalogue/catalogue';
+import type { EndpointAnswer } from '@madoi/contract/http/endpoint';
+import {
+  addPlaylistTracks,
+  createPlaylist,
+  listOwnedPlaylists,
+  type OwnedPlaylist,
+  type PlaylistReason,
+} from '@madoi/contract/library/playlists';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../platform/http/call.ts';
+import { statusOf } from '../../../platform/http/http-failure.ts';
+import { showToast } from '../../../ui/toast/toasts.ts';
+
+const ownedKey = ['playlists', 'owned'] as const;
+const oneKey = (id: string) => ['playlists', 'one', id] as const;
+
+export type PlaylistAnswer = EndpointAnswer<typeof createPlaylist>;
+export type EditedPlaylist = Extract<PlaylistAnswer, { success: true }>;
+
+/** A name of the page's own for a command, so that a repeated one is done once. */
+export const commandId = (): string => crypto.randomUUID();
+
+/** The person's own playlists, the latest first. */
+export const useOwnedPlaylists = (isWanted: boolean) => {
+  const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ownedKey,
+    queryFn: ({ pageParam }) => call(listOwnedPlaylists, { query: pageParam === undefined ? {} : { next: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ paging }) => paging.next,
+    enabled: isWanted,
+    staleTime: 0,
+  });
+  const list: readonly OwnedPlaylist[] | undefined = data?.pages.flatMap((page) => page.list);
+  return {
+    list,
+    isError,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
+  };
+};
+
+/** One playlist with its songs, as it is on the server right now. */
+export const usePlaylist = (id: string) =>
+  useQuery({
+    queryKey: oneKey(id),
+    queryFn: async () => (await call(datasets, { body: { playlists: [id] } })).playlists[id] ?? null,
+    staleTime: 0,
+  });
+
+export const readPlaylistsAnew = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['playlists'] });
+
+/** Runs a change of a playlist; tells what went wrong. Answers the playlist as it is now, if it was changed. */
+export const usePlaylistCommand = () => {
+  const t = useTranslations('library.playlists');
+  const client = useQueryClient();
+  const refuse = (reason: PlaylistReason) => showToast({ kind: 'error', text: t(`wrong.${reason}`) });
+  return async (run: () => Promise<PlaylistAnswer>): Promise<EditedPlaylist | undefined> => {
+    try {
+      const answer = await run();
+      if (!answer.success) {
+        refuse(answer.reason);
+        return undefined;
+      }
+      client.setQueryData(oneKey(answer.id), answer);
+      return answer;
+    } catch (error) {
+      const isOutdated = statusOf(error) === 409;
+      if (!isOutdated) console.error(error);
+      showToast({ kind: isOutdated ? 'info' : 'error', text: t(isOutdated ? 'changed' : 'failed') });
+      return undefined;
+    } finally {
+      void readPlaylistsAnew(client);
+    }
+  };
+};
+
+/** Puts songs at the end of a playlist, or into a new one. Answers its name, if that was done. */
+export const useAddTracks = () => {
+  const command = usePlaylistCommand();
+  return {
+    addTo: (id: string, trackIds: readonly string[]) => {
+      const body = { trackIds: [...trackIds], clientId: commandId() };
+      return command(() => call(addPlaylistTracks, { params: { id }, body }));
+    },
+    addToNew: (name: string, trackIds: readonly string[]) => {
+      const body = { name, trackIds: [...trackIds], clientId: commandId() };
+      return command(() => call(createPlaylist, { body }));
+    },
+  };
+};
