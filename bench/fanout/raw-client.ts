@@ -7,12 +7,14 @@ import { connect, type Socket } from 'node:net';
 export interface RawClient {
   /** Resolves once the namespace is joined. */
   readonly ready: Promise<void>;
+  /** Sends an event; resolves with the first value of its acknowledgement. */
+  ask(event: string, payload: unknown): Promise<unknown>;
   close(): void;
 }
 
 const finHeaderBytes = 2;
 const textOpcode = 1;
-const upgrade = (port: number): string =>
+const upgrade = (port: number, cookie: string | undefined): string =>
   [
     'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
     `Host: 127.0.0.1:${port}`,
@@ -20,12 +22,15 @@ const upgrade = (port: number): string =>
     'Connection: Upgrade',
     'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
     'Sec-WebSocket-Version: 13',
+    ...(cookie === undefined ? [] : [`Cookie: ${cookie}`]),
     '\r\n',
   ].join('\r\n');
 
-/** A short client frame; a mask of zeros leaves the text as it is. */
+/** A client's frame of less than 64 KB; a mask of zeros leaves the text as it is. */
 function clientFrame(text: string): Buffer {
-  return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
+  const body = Buffer.from(text);
+  const length = body.length < 126 ? [0x80 | body.length] : [0x80 | 126, body.length >> 8, body.length & 0xff];
+  return Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), body]);
 }
 
 interface Header {
@@ -55,14 +60,22 @@ function takeFrames(data: Buffer, onText: (body: Buffer) => void): Buffer {
   return rest;
 }
 
-export function openRawClient(port: number, onEvent: (body: Buffer) => void): RawClient {
+export function openRawClient(port: number, onEvent: (body: Buffer) => void, cookie?: string): RawClient {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let rest: Buffer = Buffer.alloc(0);
   let isUpgraded = false;
+  let asked = 0;
+  const waiting = new Map<number, (answer: unknown) => void>();
+  const settle = (body: Buffer): void => {
+    const [, id, json] = /^43(\d+)(.*)$/.exec(body.toString()) ?? [];
+    waiting.get(Number(id))?.((JSON.parse(json ?? '[]') as unknown[])[0]);
+    waiting.delete(Number(id));
+  };
   const ready = new Promise<void>((resolve, reject) => {
     const onText = (body: Buffer): void => {
       const kind = body.toString('latin1', 0, 2);
       if (kind === '42') onEvent(body);
+      else if (kind === '43') settle(body);
       else if (kind === '40') resolve();
       else if (kind.startsWith('0')) socket.write(clientFrame('40'));
       else if (kind.startsWith('2')) socket.write(clientFrame('3'));
@@ -79,6 +92,15 @@ export function openRawClient(port: number, onEvent: (body: Buffer) => void): Ra
       rest = takeFrames(rest, onText);
     });
   });
-  socket.write(upgrade(port));
-  return { ready, close: () => socket.destroy() };
+  socket.write(upgrade(port, cookie));
+  return {
+    ready,
+    ask: (event, payload) =>
+      new Promise((resolve) => {
+        asked += 1;
+        waiting.set(asked, resolve);
+        socket.write(clientFrame(`42${asked}${JSON.stringify([event, payload])}`));
+      }),
+    close: () => socket.destroy(),
+  };
 }

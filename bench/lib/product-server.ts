@@ -42,10 +42,17 @@ const stop = async (child: ChildProcess): Promise<void> => {
 };
 
 /** The real server with its demo catalogue, on a port and a data folder of its own; resolves when it is ready. */
-export const spawnProductServer = async (): Promise<ProductServer> => {
+export const spawnProductServer = async (extraEnv: Readonly<Record<string, string>> = {}): Promise<ProductServer> => {
   const port = await freePort();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'madoi-bench-'));
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    ...extraEnv,
+  };
   const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], { cwd: root, env, stdio: 'ignore' });
   const origin = `http://127.0.0.1:${port}`;
   const close = async () => {
