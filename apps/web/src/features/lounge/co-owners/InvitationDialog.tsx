@@ -1,21 +1,24 @@
 import type { CoOwnerNews } from '@madoi/contract/lounge/co-owners';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { useLiveRoom, useRoomHandle, useRoomMe, useRoomView } from '../room/hooks/room-context.ts';
-import { useAnswerInvitation } from './use-co-owners.ts';
+import { coOwnersKey, useAnswerInvitation } from './use-co-owners.ts';
 
 /** News of co-owners as they come: a dialog for who is asked, a word for who asked. */
 const useCoOwnerNews = () => {
   const t = useTranslations('life.coOwner');
   const { view } = useRoomHandle();
   const session = useLiveRoom((live) => live.session);
+  const queries = useQueryClient();
   const words = useRef(t);
   words.current = t;
   useEffect(() => {
     if (session === undefined) return undefined;
     return session.onCoOwnerNews((news: CoOwnerNews) => {
+      void queries.invalidateQueries({ queryKey: coOwnersKey(news.roomId) });
       const isHere = news.roomId === view.getState().room.id;
       if (news.kind === 'invited' || news.kind === 'withdrawn') {
         if (isHere) view.setState((state) => ({ ...state, isInvited: news.kind === 'invited' }));
@@ -26,7 +29,7 @@ const useCoOwnerNews = () => {
       } else if (news.kind === 'removed') showToast({ kind: 'info', text: words.current('removed') });
       else showToast({ kind: 'info', text: words.current(`news.${news.kind}`, { name: news.user.name }) });
     });
-  }, [session, view]);
+  }, [session, view, queries]);
 };
 
 /** Asked to run this room together: yes or no, or later on the lounge home. */

@@ -11,11 +11,11 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../../platform/http/call.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 
-const keyOf = (roomId: string) => ['lounge', roomId, 'co-owners'] as const;
+export const coOwnersKey = (roomId: string) => ['lounge', roomId, 'co-owners'] as const;
 
 export const useCoOwners = (roomId: string, enabled: boolean) =>
   useQuery({
-    queryKey: keyOf(roomId),
+    queryKey: coOwnersKey(roomId),
     queryFn: async () => (await call(listCoOwners, { params: { id: roomId } })).list,
     enabled,
     staleTime: 0,
@@ -42,7 +42,7 @@ export const useChangeCoOwner = (roomId: string) => {
         params: { id: roomId, userId },
       }) as Promise<CoOwnersAnswer>,
     onSuccess: (answer) => {
-      if (answer.success) queries.setQueryData(keyOf(roomId), answer.list);
+      if (answer.success) queries.setQueryData(coOwnersKey(roomId), answer.list);
       else refused(answer.reason);
     },
     onError: failed,

@@ -8,13 +8,12 @@ import { useLocale } from '../../../../platform/page/root-data.ts';
 import { Button, LinkButton } from '../../../../ui/button/Button.tsx';
 import { Obi } from '../../../../ui/obi/Obi.tsx';
 import { LifeDialog } from '../../settings/LifeDialogs.tsx';
-import styles from '../closed/closed.module.css';
 import { EditRoomDialog } from '../dialogs/EditRoomDialog.tsx';
 import { useRoomHandle, useRoomMe, useRoomView } from '../hooks/room-context.ts';
 import { useTopic } from '../hooks/use-topic.ts';
 import { useObiLine } from '../obi/RoomObi.tsx';
 import { countdownOf } from './countdown.ts';
-import own from './waiting.module.css';
+import styles from './waiting.module.css';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -23,9 +22,9 @@ const Countdown = () => {
   const startAt = useRoomView(({ room }) => room.startAt);
   const text = useStore(useRoomHandle().clock, ({ nowMs }) => countdownOf(startAt - nowMs)?.text);
   const days = useStore(useRoomHandle().clock, ({ nowMs }) => countdownOf(startAt - nowMs)?.days ?? 0);
-  if (text === undefined) return <p className={own.soon}>{t('soon')}</p>;
+  if (text === undefined) return <p className={styles.soon}>{t('soon')}</p>;
   return (
-    <p className={own.rest} role="timer" aria-live="off">
+    <p className={styles.rest} role="timer" aria-live="off">
       <span>{t('rest')}</span>
       {days > 0 && <b>{t('days', { days })}</b>}
       <b>{text}</b>
@@ -43,7 +42,7 @@ const OwnerActions = () => {
   const showLife = (changed: typeof room) =>
     view.setState((state) => ({ ...state, room: { ...changed, stat: state.room.stat } }));
   return (
-    <div className={own.actions}>
+    <div className={styles.actions}>
       <Button look="primary" onClick={() => setAsked('open')}>
         <Play {...icon} /> {t('own.open')}
       </Button>
@@ -70,7 +69,7 @@ export const WaitingRoom = () => {
   const topic = useTopic();
   const line = useObiLine();
   return (
-    <main className={styles.closed}>
+    <main className={styles.waiting}>
       <Obi
         layout="room"
         print={obiFor(room.id)}
@@ -87,7 +86,7 @@ export const WaitingRoom = () => {
           {t('at', { date: dateText(room.startAt, locale), time: clockText(room.startAt) })}
         </p>
         <Countdown />
-        {room.description !== '' && <p className={own.description}>{room.description}</p>}
+        {room.description !== '' && <p className={styles.description}>{room.description}</p>}
         <p className={styles.line}>
           {t('stay')}
           {present > 1 && ` ${t('company', { count: present })}`}
