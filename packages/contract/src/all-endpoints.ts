@@ -12,6 +12,16 @@ import {
 } from './library/playlists.ts';
 import { acceptCoOwner, inviteCoOwner, listCoOwnedLounges, listCoOwners, removeCoOwner } from './lounge/co-owners.ts';
 import { getEndedLounge, saveSetlist } from './lounge/ended.ts';
+import {
+  banUser,
+  liftBan,
+  listBans,
+  listGuests,
+  removeGuest,
+  removeUser,
+  reportToOperator,
+  setSlowMode,
+} from './lounge/moderation.ts';
 import { getQueue, getQueueEvents, loungeDetails, registerQueue } from './lounge/queue.ts';
 import { getRequestQueue, suggestRequests } from './lounge/requests.ts';
 import {
@@ -32,6 +42,7 @@ import { removeBackground, removeThumb, setBackground, setThumb } from './lounge
 import { setSing } from './lounge/room-settings.ts';
 import { getRecommendSection, listOwnedSections, listRecommendSections, searchLounges } from './lounge/sections.ts';
 import { addReminder, listReminders, removeReminder, shortenUrl } from './lounge/sharing.ts';
+import { handleReport, listAudit, listReports } from './operator/operator.ts';
 import { blockUser, listBlocks, unblockUser } from './people/blocks.ts';
 import { getListenBrainz, removeListenBrainz, setListenBrainz } from './playback/listenbrainz.ts';
 import { askToPlay, playbackHistory, playbackSession, playbackStatus } from './playback/playback.ts';
@@ -97,6 +108,14 @@ export const allEndpoints: readonly EndpointShape[] = [
   acceptCoOwner,
   removeCoOwner,
   listLoungeUsers,
+  listBans,
+  banUser,
+  liftBan,
+  removeUser,
+  listGuests,
+  removeGuest,
+  setSlowMode,
+  reportToOperator,
   getRoomEvents,
   getQueue,
   getQueueEvents,
@@ -116,4 +135,7 @@ export const allEndpoints: readonly EndpointShape[] = [
   listReminders,
   getEndedLounge,
   saveSetlist,
+  listReports,
+  handleReport,
+  listAudit,
 ];

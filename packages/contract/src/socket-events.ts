@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Activity } from './lounge/activity.ts';
 import type { Message } from './lounge/chat.ts';
 import type { CoOwnerNews } from './lounge/co-owners.ts';
+import type { PutOut } from './lounge/moderation.ts';
 import type { Ack, UserJoined, UserLeft } from './lounge/people.ts';
 import type { QueueEvent, RegisterResult } from './lounge/queue.ts';
 import type { QueueHand } from './lounge/queue-hands.ts';
@@ -67,7 +68,10 @@ export interface RoomPayloads {
   };
   /** Somebody’s coming, when it is worth a line in the log. */
   'receive:activity': Activity;
-  /** System texts, guidelines and notices (the other activity kinds without an author). */
+  /**
+   * System texts, guidelines and notices (the other activity kinds without an author). The guidelines and the word about
+   * who sees one come go to a newcomer alone: they are no part of the log, and their `seq` takes no place in it.
+   */
   'receive:message:system': Activity;
   'receive:reaction': Reaction;
   'receive:queue:event': QueueEvent;
@@ -94,5 +98,7 @@ export type ServerToClientEvents = { [K in keyof RoomPayloads]: (payload: RoomPa
   'receive:queue:hand:update': (hand: QueueHand) => void;
   /** The process is about to stop: reconnect elsewhere after a random part of `withinMs`. */
   'receive:server:leaving': (payload: { readonly withinMs: number }) => void;
+  /** This person may not stay in the room: nothing of it comes any more. */
+  'receive:user:removed': (payload: PutOut) => void;
   error: (error: SocketError) => void;
 };

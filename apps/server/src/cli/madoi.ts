@@ -6,11 +6,22 @@ import { demoVerb } from './demo-verb.ts';
 import { doctorVerb } from './doctor-verb.ts';
 import { importVerb } from './import-verb.ts';
 import { ngwordsVerb } from './ngwords-verb.ts';
+import { noticeVerb } from './notice-verb.ts';
 import { createOutput } from './output.ts';
+import { reportsVerb } from './reports-verb.ts';
 import { userVerb } from './user-verb.ts';
 import { UsageError, type Verb } from './verb.ts';
 
-const verbs: readonly Verb[] = [importVerb, demoVerb, userVerb, ngwordsVerb, bannerVerb, doctorVerb];
+const verbs: readonly Verb[] = [
+  importVerb,
+  demoVerb,
+  userVerb,
+  ngwordsVerb,
+  bannerVerb,
+  noticeVerb,
+  reportsVerb,
+  doctorVerb,
+];
 const exitCodes = { failed: 1, usage: 2, interrupted: 130 } as const;
 const call = 'npm run madoi --';
 

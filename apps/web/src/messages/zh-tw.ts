@@ -5,6 +5,7 @@ import { ended } from './zh-TW/ended.ts';
 import { home } from './zh-TW/home.ts';
 import { library } from './zh-TW/library.ts';
 import { life } from './zh-TW/life.ts';
+import { moderation } from './zh-TW/moderation.ts';
 import { open } from './zh-TW/open.ts';
 import { people } from './zh-TW/people.ts';
 import { playback } from './zh-TW/playback.ts';
@@ -23,6 +24,7 @@ export const messages = {
   ended,
   home,
   library,
+  moderation,
   open,
   people,
   playback,

@@ -12,7 +12,8 @@ export type Join = z.output<typeof joinSchema>;
 
 /** 200 joined, 401 no session, 403 banned or not for this audience, 404, 410 archived, 422 malformed, 429 full or too fast. */
 export const joinStatuses = [200, 401, 403, 404, 410, 422, 429, 500] as const;
-export const ackSchema = z.object({ status: z.number(), message: z.string() });
+/** `until`: from when on the same may be tried again (ms since 1970), where the server knows. */
+export const ackSchema = z.object({ status: z.number(), message: z.string(), until: z.optional(instantMs) });
 export type Ack = z.output<typeof ackSchema>;
 
 /** Somebody in a room, as others see them. `since`: when they came in. */

@@ -2,7 +2,7 @@ import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import { containsNgWord } from '@madoi/domain/text/ng-words';
 import type { FastifyInstance } from 'fastify';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
-import type { Bus } from '../../platform/bus/bus.ts';
+import type { Bus, Unsubscribe } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -22,6 +22,17 @@ import { registerCoOwnerRoutes } from './co-owners/co-owners.routes.ts';
 import { createPgCoOwnerStore } from './co-owners/co-owners.store.pg.ts';
 import { createForgetPicture, type ImageContext, readRoomImage } from './images/change-images.ts';
 import { registerImageRoutes } from './images/images.routes.ts';
+import { createPgAuditStore } from './moderation/audit.store.pg.ts';
+import { createPgBanStore } from './moderation/bans.store.pg.ts';
+import { createExits } from './moderation/exits.ts';
+import { registerModerationRoutes } from './moderation/moderation.routes.ts';
+import { createPgModerationStore } from './moderation/moderation.store.pg.ts';
+import type { ModerationContext } from './moderation/moderation-context.ts';
+import { registerOperatorRoutes } from './moderation/operator.routes.ts';
+import { createPgReportStore } from './moderation/reports.store.pg.ts';
+import { createPgNoticeStore } from './notices/notices.store.pg.ts';
+import type { NoticeStore } from './notices/notices.store.ts';
+import { createNoticeTeller } from './notices/tell-notices.ts';
 import { createCrowdAnnouncer, scheduleWithTimers } from './presence/announce-crowd.ts';
 import { registerClockSocket } from './presence/clock.socket.ts';
 import { createCrowd } from './presence/crowd.ts';
@@ -30,7 +41,7 @@ import { createPresenceKeeper } from './presence/keep-presence.ts';
 import { createMarkActive } from './presence/mark-active.ts';
 import { createPeakKeeper, type PeakKeeper } from './presence/peak-keeper.ts';
 import { createPreciseClock } from './presence/precise-clock.ts';
-import { registerPresenceSocket } from './presence/presence.socket.ts';
+import { type PresenceSockets, registerPresenceSocket } from './presence/presence.socket.ts';
 import { createSeats, type Seats } from './presence/seats.ts';
 import { createPgVisitStore } from './presence/visits.store.pg.ts';
 import { createReactionCounter } from './reactions/reaction-counter.ts';
@@ -99,7 +110,8 @@ type LoungeContext = ReactionContext &
   ListContext &
   CoOwnerContext &
   GetRoomContext &
-  ImageContext & { readonly peaks: PeakKeeper };
+  ImageContext &
+  ModerationContext & { readonly peaks: PeakKeeper; readonly notices: NoticeStore };
 
 interface LateQueue {
   connected: QueueOfRooms | undefined;
@@ -114,6 +126,11 @@ function createStores({ db }: LoungeFeatureDeps) {
     visits: createPgVisitStore(db),
     coOwners: createPgCoOwnerStore(db),
     reminders: createPgReminderStore(db),
+    bans: createPgBanStore(db),
+    moderation: createPgModerationStore(db),
+    reports: createPgReportStore(db),
+    auditStore: createPgAuditStore(db),
+    notices: createPgNoticeStore(db),
   };
 }
 
@@ -127,11 +144,12 @@ function createContext(deps: LoungeFeatureDeps, publisher: RoomPublisher, queue:
   const reactionCounter = createReactionCounter({ rooms: stores.rooms, schedule: scheduleWithTimers, log });
   const context: LoungeContext = {
     ...stores,
-    snapshots: createRoomSnapshots(stores.rooms, clock),
     blobs: deps.blobs,
     widths,
     forgetPicture: createForgetPicture({ blobs: deps.blobs, widths }),
     admitPicture: createAdmitPicture(),
+    snapshots: createRoomSnapshots(stores.rooms, stores.bans, clock),
+    exits: createExits(bus.channels),
     crowd,
     seats,
     reactions: createReactionFeed(timing),
@@ -168,7 +186,6 @@ function createContext(deps: LoungeFeatureDeps, publisher: RoomPublisher, queue:
         log.error({ err: error }, 'news of a co-owner could not be handed over');
       });
     },
-    audit: (entry) => log.info({ audit: entry }, 'an operator acted in a room'),
   };
   return context;
 }
@@ -179,10 +196,11 @@ function registerRoutes(app: FastifyInstance, context: LoungeContext): void {
   registerRoomEventsRoutes(app, context);
   registerCoOwnerRoutes(app, context, context.rates);
   registerImageRoutes(app, context, context.rates);
+  registerModerationRoutes(app, context);
+  registerOperatorRoutes(app, context);
 }
 
-/** Answers with a way to wait until everyone who was disconnected has left. */
-function registerSockets({ edge, log, clock }: LoungeFeatureDeps, context: LoungeContext): () => Promise<void> {
+function registerSockets({ edge, log, clock }: LoungeFeatureDeps, context: LoungeContext): PresenceSockets {
   registerChatSocket(edge, context);
   registerReactionsSocket(edge, context);
   registerClockSocket(edge, createPreciseClock(clock));
@@ -199,7 +217,9 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
   const context = createContext(deps, publisher, queue);
   const closer = createRoomCloser(context, bus.locks, log);
   const keeper = createPresenceKeeper(context, log);
-  let everyoneLeft: () => Promise<void> = async () => undefined;
+  const teller = createNoticeTeller(context, bus.locks, log);
+  let sockets: PresenceSockets | undefined;
+  let stopHearing: Unsubscribe | undefined;
   return {
     name: 'lounge',
     rooms: context.rooms,
@@ -215,14 +235,17 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
     ensureHouseLounge: (house) => ensureHouseLounge(context, house),
     routes: (app) => registerRoutes(app, context),
     sockets: () => {
-      everyoneLeft = registerSockets(deps, context);
+      sockets = registerSockets(deps, context);
     },
     start: async () => {
+      stopHearing = await context.exits.listen((exit) => sockets?.putOut(exit));
       await closer.start();
       keeper.start();
+      teller.start();
     },
     stop: async () => {
-      await Promise.all([closer.stop(), keeper.stop(), everyoneLeft()]);
+      await Promise.all([closer.stop(), keeper.stop(), teller.stop(), sockets?.everyoneLeft()]);
+      stopHearing?.();
       context.announce.close();
       context.reactions.stop();
       await Promise.all([context.reactionCounter.stop(), context.peaks.stop()]);

@@ -2,7 +2,7 @@ import { anyText } from '@madoi/test-kit/any-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countCodePoints } from '../../text/plain-text.ts';
-import { canRemoveMessage, decideMessage } from './message-rules.ts';
+import { decideMessage } from './message-rules.ts';
 
 const isBanned = (text: string) => text.includes('禁');
 
@@ -54,17 +54,5 @@ describe('decideMessage', () => {
         expect(decision.message).not.toMatch(/[\p{Cc}\p{Surrogate}]/u);
       }),
     );
-  });
-});
-
-describe('canRemoveMessage', () => {
-  const actor = (role: 'owner' | 'coOwner' | 'general', isOperator = false) => ({ id: 'me', role, isOperator });
-
-  it('[6.06] owner, co-owner, operator and the author may; others may not', () => {
-    expect(canRemoveMessage(actor('owner'), 'other')).toBe(true);
-    expect(canRemoveMessage(actor('coOwner'), 'other')).toBe(true);
-    expect(canRemoveMessage(actor('general', true), 'other')).toBe(true);
-    expect(canRemoveMessage(actor('general'), 'me')).toBe(true);
-    expect(canRemoveMessage(actor('general'), 'other')).toBe(false);
   });
 });

@@ -45,9 +45,3 @@ export const decideMessage = (
     isOwner: role === 'owner',
   };
 };
-
-/** Removing: who moderates the room, or the author (decisions, section 5). */
-export const canRemoveMessage = (
-  actor: { readonly id: string; readonly role: RoomRole; readonly isOperator: boolean },
-  authorId: string,
-): boolean => actor.isOperator || actor.role !== 'general' || actor.id === authorId;

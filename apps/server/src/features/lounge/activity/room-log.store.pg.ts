@@ -1,4 +1,5 @@
 import type { Activity } from '@madoi/contract/lounge/activity';
+import type { Message } from '@madoi/contract/lounge/chat';
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
@@ -45,7 +46,8 @@ const appendStatement = (roomId: string, events: readonly NewRoomEvent[], mustBe
   ), fresh as (
     select *, row_number() over (order by ord) as place
     from input where ord not in (select ord from known) and not exists (
-      select from ${loungeBans} ban where ban.lounge_id = ${roomId} and ban.user_id = input.payload ->> 'userId')
+      select from ${loungeBans} ban where ban.lounge_id = ${roomId} and ban.user_id = input.payload ->> 'userId'
+        and (ban.until is null or ban.until > input.at))
   ), raised as (
     update ${lounges} set seq = seq + (select count(*) from fresh)
     where id = ${roomId} and (life = 'live' or not ${mustBeLive}) and exists (select from fresh)
@@ -133,6 +135,16 @@ async function recentActivities(
   return rows.toReversed().flatMap((row) => toActivity(toEvent(row)));
 }
 
+export async function findMessage(db: Database, roomId: string, messageId: string): Promise<Message | undefined> {
+  const [row] = await db
+    .select({ seq: roomLog.seq, at: roomLog.at, event: roomLog.event, payload: roomLog.payload })
+    .from(roomLog)
+    .where(and(eq(roomLog.loungeId, roomId), eq(roomLog.event, 'receive:message'), eq(roomLog.subjectId, messageId)));
+  if (!row) return undefined;
+  const event = toEvent({ ...row, payload: row.payload as object });
+  return event.event === 'receive:message' ? event.payload : undefined;
+}
+
 export function createPgRoomLogStore(db: Database): RoomLogStore {
   return {
     append: (roomId, events) =>
@@ -151,16 +163,6 @@ export function createPgRoomLogStore(db: Database): RoomLogStore {
       const command = and(eq(roomLog.loungeId, roomId), eq(roomLog.commandKey, commandKey));
       return (await db.select({ seq: roomLog.seq }).from(roomLog).where(command)).length > 0;
     },
-    findMessage: async (roomId, messageId) => {
-      const [row] = await db
-        .select({ seq: roomLog.seq, at: roomLog.at, event: roomLog.event, payload: roomLog.payload })
-        .from(roomLog)
-        .where(
-          and(eq(roomLog.loungeId, roomId), eq(roomLog.event, 'receive:message'), eq(roomLog.subjectId, messageId)),
-        );
-      if (!row) return undefined;
-      const event = toEvent({ ...row, payload: row.payload as object });
-      return event.event === 'receive:message' ? event.payload : undefined;
-    },
+    findMessage: (roomId, messageId) => findMessage(db, roomId, messageId),
   };
 }

@@ -29,5 +29,5 @@ export async function admitWriter(
   if (!snapshot) return refuse(404, 'not_found');
   const { room, banned } = snapshot;
   if (room.life !== 'live') return { ok: false, ack: lives[room.life] };
-  return banned.has(user.id) ? refuse(403, 'banned') : { ok: true, seat, user, room };
+  return banned.has(seat.personKey) ? refuse(403, 'banned') : { ok: true, seat, user, room };
 }

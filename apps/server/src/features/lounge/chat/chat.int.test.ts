@@ -146,7 +146,7 @@ describe('send:message', () => {
     const room = await create({ message: 60_000 });
     const [one, two] = [await enter(owner, room), await enter(listener, room)];
     expect((await say(one, '一')).status).toBe(200);
-    expect(await say(one, '二')).toEqual({ status: 429, message: 'rate_limit' });
+    expect(await say(one, '二')).toMatchObject({ status: 429, message: 'rate_limit' });
     expect((await say(two, '三')).status).toBe(200);
     const free = await create({ message: -1 });
     const socket = await enter(owner, free);

@@ -1,9 +1,13 @@
 import { removeMessageSchema, sendMessageSchema } from '@madoi/contract/lounge/chat';
 import type { SocketEdge } from '../../../platform/sockets/socket-edge.ts';
+import type { ModerationContext } from '../moderation/moderation-context.ts';
 import { removeMessage } from './remove-message.ts';
 import { type ChatContext, sendMessage } from './send-message.ts';
 
-export function registerChatSocket(edge: SocketEdge, context: ChatContext): void {
+export function registerChatSocket(
+  edge: SocketEdge,
+  context: ChatContext & Pick<ModerationContext, 'moderation'>,
+): void {
   edge.onConnection((socket) => {
     edge.onCommand(socket, 'send:message', sendMessageSchema, async (command) => {
       if (!socket.data.identity) return { status: 401, message: 'no_session' };

@@ -1,16 +1,17 @@
 import type { SendMessage } from '@madoi/contract/lounge/chat';
 import type { Ack } from '@madoi/contract/lounge/people';
 import { decideMessage, type MessageRefusal } from '@madoi/domain/lounge/chat/message-rules';
+import { messageIntervalFor } from '@madoi/domain/lounge/moderation/slow-mode';
 import type { RateLimits } from '../../../platform/bus/bus.ts';
 import type { IdentityUser } from '../../../platform/identity.ts';
 import type { NewRoomEvent, RoomLogStore } from '../activity/room-log.store.ts';
 import type { MarkActive } from '../presence/mark-active.ts';
+import { userKeyOf } from '../presence/person-key.ts';
 import type { Seats } from '../presence/seats.ts';
 import { cleanKey } from '../room/create-room.ts';
-import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomContext } from '../room/room-context.ts';
-import { roleIn } from '../room/viewer.ts';
-import { admitWriter } from './admit-writer.ts';
+import { isStaff, roleIn } from '../room/viewer.ts';
+import { type Admission, admitWriter } from './admit-writer.ts';
 
 export interface ChatContext extends RoomContext {
   readonly seats: Seats;
@@ -45,20 +46,28 @@ function toEvent(
 
 const keyOf = (user: IdentityUser, clientId: string): string => `${user.id}:message:${cleanKey(clientId)}`;
 
-/** One message per interval and person (specification 5.04); a resend of one that was taken is no second message. */
-async function isTooFast(context: ChatContext, room: RoomRecord, user: IdentityUser, clientId: string | undefined) {
-  const intervalMs = room.rateLimits.message;
-  if (intervalMs <= 0) return false;
+/**
+ * One message per interval and person (specification 5.04), whose end is answered while it lasts; a resend of one that
+ * was taken is no second message.
+ */
+async function waitsUntil(
+  context: ChatContext,
+  { room, user, seat }: Extract<Admission, { readonly ok: true }>,
+  clientId: string | undefined,
+): Promise<number | undefined> {
+  const intervalMs = messageIntervalFor(room.rateLimits, isStaff(room, seat.identity));
+  if (intervalMs <= 0) return undefined;
   const rate = await context.rates.take(`lounge-message:${room.id}:${user.id}`, 1, intervalMs);
-  if (rate.allowed) return false;
-  return clientId === undefined || !(await context.logStore.hasCommand(room.id, keyOf(user, clientId)));
+  if (rate.allowed) return undefined;
+  if (clientId !== undefined && (await context.logStore.hasCommand(room.id, keyOf(user, clientId)))) return undefined;
+  return context.clock.now() + Math.ceil(rate.retryAfterMs);
 }
 
 /** The log is asked last and knows best: the room has ended, or this person was banned, a moment ago. */
 async function explainRefusal(context: ChatContext, roomId: string, userId: string): Promise<ChatAnswer> {
   context.snapshots.forget(roomId);
-  const isBanned = await context.rooms.isBanned(roomId, userId);
-  return isBanned ? { status: 403, message: 'banned' } : { status: 410, message: 'archived' };
+  const ban = await context.bans.find(roomId, userKeyOf(userId), context.clock.now());
+  return ban ? { status: 403, message: 'banned' } : { status: 410, message: 'archived' };
 }
 
 /** Says something in the room the socket is in. Answered after commit: 200 means that it is kept. */
@@ -68,7 +77,8 @@ export async function sendMessage(context: ChatContext, socketId: string, comman
   const { seat, user, room } = admission;
   const decision = decideMessage(command, roleIn(room, seat.identity), await context.loadBannedWords());
   if (!decision.ok) return { status: 422, message: decision.reason, refused: decision.reason };
-  if (await isTooFast(context, room, user, command.clientId)) return { status: 429, message: 'rate_limit' };
+  const until = await waitsUntil(context, admission, command.clientId);
+  if (until !== undefined) return { status: 429, message: 'rate_limit', until };
   const appended = await context.log.append(room.id, toEvent(context, user, command, decision));
   if (!appended.ok) return explainRefusal(context, room.id, user.id);
   await context.markActive(seat);

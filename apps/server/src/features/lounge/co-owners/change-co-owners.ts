@@ -9,6 +9,8 @@ import {
 import { decideEdit, type LifeRefusal } from '@madoi/domain/lounge/room/room-life';
 import type { UserIdentity } from '../../../platform/http/request-context.ts';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
+import type { NewAuditEntry } from '../moderation/audit.store.ts';
+import { userKeyOf } from '../presence/person-key.ts';
 import { peopleOf, presentRoom } from '../room/present-room.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomContext } from '../room/room-context.ts';
@@ -59,6 +61,19 @@ function judge(room: RoomRecord, rows: readonly CoOwnerRecord[], actor: UserIden
   return decision.reason === 'forbidden' ? { ok: false, refusal: 'forbidden' } : { ok: false, reason: decision.reason };
 }
 
+/** What an operator does to who runs somebody else's room is written down with it. */
+function auditOf(
+  { ids, clock }: CoOwnerContext,
+  room: RoomRecord,
+  kind: 'invite' | 'accept' | 'remove',
+  userId: string,
+  actor: UserIdentity,
+): NewAuditEntry | undefined {
+  if (actor.user.id === userId || !actsAsOperator(room, actor)) return undefined;
+  const action = kind === 'invite' ? 'invite-co-owner' : 'remove-co-owner';
+  return { id: ids.next(), at: clock.now(), actorId: actor.user.id, action, loungeId: room.id, subjectId: userId };
+}
+
 async function change(
   context: CoOwnerContext,
   roomId: string,
@@ -77,7 +92,9 @@ async function change(
         const { kind, before } = answer.decision;
         // An unanswered invitation is between two people: the room hears of who runs it, not of who is asked.
         const isHeard = kind === 'accept' || before === 'accepted';
-        return { answer, edit: { kind, userId }, ...(isHeard ? { events: (after) => [updated(after)] } : {}) };
+        const audit = auditOf(context, current, kind, userId, actor);
+        const heard = isHeard ? { events: (after: RoomRecord) => [updated(after)] } : {};
+        return { answer, edit: { kind, userId }, ...heard, ...(audit ? { audit } : {}) };
       }));
     context.snapshots.forget(roomId);
     return { changed: done, events: done?.events ?? [] };
@@ -114,10 +131,6 @@ async function finish(
   if (decision.kind === 'invite') context.tell(userId, { ...news, kind: 'invited' });
   if (decision.kind === 'accept') context.tell(room.ownerId, { ...news, kind: 'accepted' });
   if (decision.kind === 'remove') tellRemoval(context, room, userId, actor, decision.before ?? 'invited');
-  if (decision.kind !== 'unchanged' && actor.user.id !== userId && actsAsOperator(room, actor)) {
-    const action = decision.kind === 'invite' ? 'invite-co-owner' : 'remove-co-owner';
-    context.audit({ action, roomId: room.id, operatorId: actor.user.id, subjectId: userId });
-  }
   // Who has just left, or declined, sees nothing more of it.
   return { ok: true, list: isStaff(room, actor) ? await describe(context, rows) : [] };
 }
@@ -130,7 +143,7 @@ export async function inviteCoOwner(
   actor: UserIdentity,
 ): Promise<CoOwnerResult> {
   if (!(await context.people.find([userId])).has(userId)) return { ok: false, refusal: 'not_found' };
-  const isBanned = await context.rooms.isBanned(roomId, userId);
+  const isBanned = (await context.bans.find(roomId, userKeyOf(userId), context.clock.now())) !== undefined;
   const changed = await change(context, roomId, userId, actor, (room, canManageRoom) =>
     decideInvite(room, { userId, isBanned }, canManageRoom),
   );

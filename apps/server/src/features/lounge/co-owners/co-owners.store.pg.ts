@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
+import { writeAudit } from '../moderation/audit.store.pg.ts';
 import { findRoom } from '../room/room.store.pg.ts';
 import { loungeCoOwners, lounges } from '../room/room.table.ts';
 import { roomColumns } from '../room/room-columns.table.ts';
@@ -36,9 +37,10 @@ function change<T>(
     if (!before) return undefined;
     // After the lock: the row itself may have waited for a change of these.
     const known = await list(tx, roomId);
-    const { answer, edit, events: describe } = decide(before, known);
+    const { answer, edit, events: describe, audit } = decide(before, known);
     if (edit === undefined) return { answer, room: before, rows: known, events: [] };
     await write(tx, roomId, edit, at);
+    if (audit) await writeAudit(tx, [audit]);
     if (describe !== undefined) await tx.update(lounges).set({ updatedAt: at }).where(eq(lounges.id, roomId));
     const after = await findRoom(tx, roomId, false);
     if (!after) throw new Error('a room vanished within its own transaction');

@@ -1,6 +1,7 @@
 import type { CoOwnerState } from '@madoi/contract/lounge/co-owners';
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
+import type { NewAuditEntry } from '../moderation/audit.store.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 
 /** Somebody who runs a room with its owner, or was asked to. `at`: when they were asked. */
@@ -21,6 +22,8 @@ export interface CoOwnerChange<T> {
   readonly edit?: CoOwnerEdit;
   /** For the log, in the same transaction; given the room as it will be. */
   readonly events?: (after: RoomRecord) => readonly NewRoomEvent[];
+  /** For the audit log, in the same transaction. */
+  readonly audit?: NewAuditEntry;
 }
 
 export interface ChangedCoOwners<T> {

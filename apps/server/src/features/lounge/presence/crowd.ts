@@ -1,6 +1,6 @@
 import type { UserSummary } from '@madoi/contract/lounge/people';
 import type { Presence } from '../../../platform/bus/bus.ts';
-import type { Identity } from '../../../platform/identity.ts';
+import { guestPrefix } from './person-key.ts';
 
 /** Somebody in a room: guests without a name. `activeAt`: when they last did something; `since`: when they came (ms since 1970). */
 export interface PresentPerson {
@@ -26,13 +26,9 @@ export interface Crowd {
   counts(roomIds: readonly string[]): Promise<readonly number[]>;
   /** People with a name, who was active last first. */
   listUsers(roomId: string): Promise<readonly Required<PresentPerson>[]>;
+  /** People without one, by the keys of presence, who came last first. */
+  listGuests(roomId: string): Promise<readonly { readonly personKey: string; readonly activeAt: number }[]>;
 }
-
-const guestPrefix = 'guest:';
-
-/** A person's name among those present: the account, or the guest's session. */
-export const personKeyOf = (identity: Identity): string =>
-  identity.user === undefined || identity.guest ? `${guestPrefix}${identity.sessionHash}` : `user:${identity.user.id}`;
 
 const isNamed = (person: PresentPerson): person is Required<PresentPerson> => person.user !== undefined;
 
@@ -70,6 +66,12 @@ export function createCrowd(presence: Presence): Crowd {
         .map(({ detail }) => detail as PresentPerson)
         .filter(isNamed)
         .sort((a, b) => b.activeAt - a.activeAt || (a.user.id < b.user.id ? -1 : 1));
+    },
+    async listGuests(roomId) {
+      const members = await presence.members(guestsOf(roomId));
+      return members
+        .map(({ member, detail }) => ({ personKey: member, activeAt: (detail as PresentPerson).activeAt }))
+        .sort((a, b) => b.activeAt - a.activeAt || (a.personKey < b.personKey ? -1 : 1));
     },
   };
 }

@@ -1,21 +1,26 @@
+import type { Activity } from '@madoi/contract/lounge/activity';
 import type { Ack, UserSummary } from '@madoi/contract/lounge/people';
 import { isJoinWorthALine } from '@madoi/domain/lounge/activity/join-line';
 import { decideJoin } from '@madoi/domain/lounge/presence/decide-join';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Identity } from '../../../platform/identity.ts';
+import type { RoomLogStore } from '../activity/room-log.store.ts';
+import type { StandingBan } from '../moderation/bans.store.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomContext } from '../room/room-context.ts';
 import type { RoomSnapshot } from '../room/room-snapshots.ts';
 import { toVisitor } from '../room/viewer.ts';
 import type { CrowdAnnouncer } from './announce-crowd.ts';
-import { type PresentPerson, personKeyOf } from './crowd.ts';
+import type { PresentPerson } from './crowd.ts';
 import type { PeakKeeper } from './peak-keeper.ts';
+import { personKeyOf } from './person-key.ts';
 import type { Seat, Seats, Sitter } from './seats.ts';
-import type { VisitStore } from './visits.store.ts';
+import type { RecordedVisit, VisitStore } from './visits.store.ts';
 
 export interface PresenceContext extends RoomContext {
   readonly seats: Seats;
   readonly visits: VisitStore;
+  readonly logStore: Pick<RoomLogStore, 'lastSeq'>;
   readonly announce: CrowdAnnouncer;
   readonly peaks: Pick<PeakKeeper, 'note'>;
   readonly bus: Pick<Bus, 'rates' | 'locks'>;
@@ -30,6 +35,8 @@ export interface Comer {
   /** Puts the socket among those that hear the room; before anything is read, so that nothing falls in between. */
   enter(roomId: string): Promise<void>;
   exit(): void;
+  /** To this socket alone. */
+  tell(activity: Activity): void;
   isConnected(): boolean;
 }
 
@@ -54,6 +61,16 @@ async function addJoinLine(
   await context.log.append(roomId, { event: 'receive:activity', at, subjectId: id, payload });
 }
 
+/** What a newcomer is told, and nobody else (specification 3.22): how one behaves here, and once, who sees one come. */
+async function welcome(context: PresenceContext, comer: Comer, room: RoomRecord, visit: RecordedVisit): Promise<void> {
+  if (visit.lastSeenAt !== undefined) return;
+  const at = context.clock.now();
+  // Shown where the log is now; the number takes no place in it.
+  const seq = (await context.logStore.lastSeq(room.id)) ?? 0;
+  const kinds = ['communityGuidelines', ...(visit.isFirstRoom ? (['aboutJoinVisibility'] as const) : [])] as const;
+  for (const kind of kinds) comer.tell({ id: context.ids.next(), seq, at, kind });
+}
+
 /** Puts somebody who sits among those present, or keeps them there. Undefined: they have left meanwhile. */
 export async function enterCrowd(context: PresenceContext, { roomId, personKey }: Seat) {
   const known = context.seats.sitter(roomId, personKey);
@@ -68,9 +85,15 @@ export async function enterCrowd(context: PresenceContext, { roomId, personKey }
 }
 
 /** Notes a coming into an open room, once; the log hears of it when it is news. */
-async function noteVisit(context: WelcomeContext, roomId: string, user: UserSummary, at: number): Promise<void> {
-  const { lastSeenAt } = await context.visits.record(roomId, user.id, at);
-  if (isJoinWorthALine(lastSeenAt, at)) await addJoinLine(context, roomId, user);
+async function noteVisit(
+  context: WelcomeContext,
+  roomId: string,
+  user: UserSummary,
+  at: number,
+): Promise<RecordedVisit> {
+  const visit = await context.visits.record(roomId, user.id, at);
+  if (isJoinWorthALine(visit.lastSeenAt, at)) await addJoinLine(context, roomId, user);
+  return visit;
 }
 
 /** Who waited for a booked room has come when it opens: they count, and the log hears of them, as if they came in now. */
@@ -82,7 +105,7 @@ export async function welcomeWaiting(context: WelcomeContext, roomId: string): P
 }
 
 /** The first socket of a person: the room hears of it, and the log when it is news. */
-async function comeIn(context: PresenceContext, seat: Seat, room: RoomRecord): Promise<void> {
+async function comeIn(context: PresenceContext, comer: Comer, seat: Seat, room: RoomRecord): Promise<void> {
   const entered = await enterCrowd(context, seat);
   if (!entered) return;
   const { user, at, count } = entered;
@@ -91,7 +114,7 @@ async function comeIn(context: PresenceContext, seat: Seat, room: RoomRecord): P
   if (!user) return;
   // Read again: the room may have opened since, and its welcome may have missed who was on the way in.
   const isLive = room.life === 'live' || (await context.snapshots.read(room.id))?.room.life === 'live';
-  if (isLive) await noteVisit(context, room.id, user, at);
+  if (isLive) await welcome(context, comer, room, await noteVisit(context, room.id, user, at));
 }
 
 /** Somebody closed the tab they were known by and has another one open: they are known by that one now. */
@@ -121,7 +144,7 @@ async function sit(context: PresenceContext, comer: Comer, identity: Identity, r
   const { seat, isFirst } = context.seats.take(comer.socketId, room.id, identity, context.clock.now());
   try {
     await comer.enter(room.id);
-    if (isFirst) await comeIn(context, seat, room);
+    if (isFirst) await comeIn(context, comer, seat, room);
   } catch (error) {
     await leaveRoom(context, comer);
     throw error;
@@ -130,14 +153,23 @@ async function sit(context: PresenceContext, comer: Comer, identity: Identity, r
   if (!comer.isConnected()) await leaveRoom(context, comer);
 }
 
-async function decide(context: PresenceContext, identity: Identity, snapshot: RoomSnapshot | undefined) {
+/** A ban, or the short absence of somebody who was shown the door: then also when it ends. */
+function refusalOf({ until }: StandingBan): Ack {
+  return until === null ? { status: 403, message: 'banned' } : { status: 403, message: 'removed', until };
+}
+
+const banOf = ({ bans, clock }: PresenceContext, roomId: string, identity: Identity) =>
+  bans.find(roomId, personKeyOf(identity), clock.now());
+
+async function decide(context: PresenceContext, identity: Identity, snapshot: RoomSnapshot | undefined): Promise<Ack> {
   if (!snapshot) return decideJoin({ visitor: { isGuest: true, isStaff: false, isBanned: false }, present: 0 });
   const { room } = snapshot;
-  const isBanned = identity.user !== undefined && (await context.rooms.isBanned(room.id, identity.user.id));
+  const ban = await banOf(context, room.id, identity);
   const isHere = context.seats.has(room.id, personKeyOf(identity));
   const limits = { life: room.life, audience: room.audience, maxParticipants: room.maxParticipants ?? undefined };
   const present = isHere ? 0 : await context.crowd.count(room.id);
-  return decideJoin({ visitor: toVisitor(room, identity, isBanned), room: limits, present });
+  const decision = decideJoin({ visitor: toVisitor(room, identity, ban !== undefined), room: limits, present });
+  return ban && decision.message === 'banned' ? refusalOf(ban) : decision;
 }
 
 /**
@@ -158,6 +190,12 @@ export async function joinRoom(context: PresenceContext, comer: Comer, roomId: s
     else {
       await leaveRoom(context, comer);
       await sit(context, comer, identity, room);
+      // Put out while on the way in: whoever told of it found no seat yet.
+      const ban = await banOf(context, roomId, identity);
+      if (ban) {
+        await leaveRoom(context, comer);
+        return refusalOf(ban);
+      }
     }
     return decision;
   };

@@ -1,5 +1,7 @@
 import type { Log } from '../../../platform/log.ts';
+import { exitOf } from '../moderation/exits.ts';
 import { enterCrowd, type PresenceContext } from './join-room.ts';
+import type { Seat } from './seats.ts';
 
 export interface PresenceKeeper {
   tick(): Promise<void>;
@@ -8,6 +10,15 @@ export interface PresenceKeeper {
 }
 
 const everyMs = 30_000;
+
+/** Whoever is banned and still sits here: the word of it got lost on its way to this process. */
+async function putOutBanned(context: PresenceContext, roomId: string, seats: readonly Seat[], now: number) {
+  const banned = await context.bans.listBanned(roomId, now);
+  for (const { personKey } of seats.filter((seat) => banned.has(seat.personKey))) {
+    const ban = await context.bans.find(roomId, personKey, now);
+    if (ban) await context.exits.tell(exitOf(roomId, personKey, ban.until));
+  }
+}
 
 /**
  * Notes from time to time who is still here: after a crash nobody looks as if they had been away, and their reconnects
@@ -24,6 +35,12 @@ export function createPresenceKeeper(context: PresenceContext, log: Log): Presen
         identity.user && !identity.guest ? [identity.user.id] : [],
       );
       await context.visits.touch(roomId, userIds, now);
+      await putOutBanned(
+        context,
+        roomId,
+        sitters.map(({ seat }) => seat),
+        now,
+      );
     }
   };
   return {

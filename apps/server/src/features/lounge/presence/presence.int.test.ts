@@ -42,7 +42,7 @@ describe('joining', () => {
     const comer = await connect(owner);
     expect(await join(comer, room)).toEqual({ status: 200, message: 'joined' });
     expect(await heard).toMatchObject({ present: 2, user: { id: owner.userId, name: '店主', socketId: comer.id } });
-    expect(await noted).toMatchObject({ kind: 'join', seq: 4, user: { id: owner.userId } });
+    expect(await noted).toMatchObject({ kind: 'join', seq: 2, user: { id: owner.userId } });
     expect(kinds(await read(room))).toContain('join');
     expect((await read(room)).stat).toMatchObject({ joined: 1, present: 2 });
   });
@@ -114,7 +114,7 @@ describe('joining', () => {
     expect(await updated).toMatchObject({ seq: 1, room: { id: room, isReady: true } });
     const ended = nextEvent(socket, 'receive:room:archived');
     await host.request('POST', `/api/lounge/${room}/archive`);
-    expect(await ended).toMatchObject({ seq: 5, id: room });
+    expect(await ended).toMatchObject({ seq: 3, id: room });
   });
 });
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Log } from '../../../platform/log.ts';
 import type { EdgeSocket } from '../../../platform/sockets/edge-socket.ts';
 import type { SocketEdge } from '../../../platform/sockets/socket-edge.ts';
+import type { Exit } from '../moderation/exits.ts';
 import { type Comer, joinRoom, leaveRoom, type PresenceContext } from './join-room.ts';
 
 const leaveSchema = z.object({});
@@ -23,15 +24,43 @@ function comerOf(edge: SocketEdge, socket: EdgeSocket, batch: boolean): Comer {
     identity: socket.data.identity,
     enter: (roomId) => edge.rooms.join(socket, roomId, { batch }),
     exit: () => edge.rooms.leave(socket),
+    tell: (activity) => void socket.emit('receive:message:system', activity),
     isConnected: () => socket.connected,
   };
 }
 
-/** Answers with a way to wait until everyone who was disconnected has left. */
-export function registerPresenceSocket(edge: SocketEdge, context: PresenceContext, log: Log): () => Promise<void> {
+export interface PresenceSockets {
+  /** Ends when everyone who was disconnected has left. */
+  everyoneLeft(): Promise<void>;
+  /** Somebody may not stay: their sockets of this process hear so, and nothing of the room after it. */
+  putOut(exit: Exit): void;
+}
+
+interface Connected {
+  readonly socket: EdgeSocket;
+  readonly inTurn: ReturnType<typeof createTurns>;
+}
+
+export function registerPresenceSocket(edge: SocketEdge, context: PresenceContext, log: Log): PresenceSockets {
   const leaving = new Set<Promise<unknown>>();
+  const connected = new Map<string, Connected>();
+  const putOut = ({ personKey, notice }: Exit): void => {
+    const { roomId } = notice;
+    context.snapshots.forget(roomId);
+    for (const socketId of context.seats.socketsOf(roomId, personKey)) {
+      const { socket, inTurn } = connected.get(socketId) ?? {};
+      if (!socket || !inTurn) continue;
+      // Deaf at once; the leave waits for its turn, behind a join that is still under way.
+      edge.rooms.leave(socket);
+      socket.emit('receive:user:removed', notice);
+      inTurn(async () => {
+        if (context.seats.of(socketId)?.roomId === roomId) await leaveRoom(context, comerOf(edge, socket, false));
+      }).catch((error: unknown) => log.error({ err: error }, 'somebody could not be put out of a room'));
+    }
+  };
   edge.onConnection((socket) => {
     const inTurn = createTurns();
+    connected.set(socket.id, { socket, inTurn });
     edge.onCommand(socket, 'send:user:joined:v2', joinSchema, ({ roomId, batch }) =>
       inTurn(() => joinRoom(context, comerOf(edge, socket, batch === true), roomId)),
     );
@@ -42,11 +71,12 @@ export function registerPresenceSocket(edge: SocketEdge, context: PresenceContex
       }),
     );
     socket.once('disconnect', () => {
+      connected.delete(socket.id);
       const left = inTurn(() => leaveRoom(context, comerOf(edge, socket, false)))
         .catch((error: unknown) => log.error({ err: error }, 'a leave could not be carried out'))
         .finally(() => leaving.delete(left));
       leaving.add(left);
     });
   });
-  return async () => void (await Promise.all(leaving));
+  return { everyoneLeft: async () => void (await Promise.all(leaving)), putOut };
 }

@@ -1,5 +1,6 @@
 import type { Identity } from '../../../platform/identity.ts';
-import { type PresentPerson, personKeyOf } from './crowd.ts';
+import type { PresentPerson } from './crowd.ts';
+import { personKeyOf } from './person-key.ts';
 
 /** Where a socket of this process sits. */
 export interface Seat {
@@ -42,6 +43,8 @@ export interface Seats {
   note(roomId: string, personKey: string, person: PresentPerson): void;
   /** Undefined: it was not seated. */
   leave(socketId: string, now: number): LeftSeat | undefined;
+  /** The sockets of this process on which this person sits in the room. */
+  socketsOf(roomId: string, personKey: string): readonly string[];
   /** Everyone seated here, one entry per person, by room. */
   people(): ReadonlyMap<string, readonly Sitter[]>;
 }
@@ -97,6 +100,7 @@ export function createSeats(): Seats {
   return {
     of: (socketId) => seats.get(socketId),
     has: (roomId, personKey) => find(roomId, personKey) !== undefined,
+    socketsOf: (roomId, personKey) => [...(find(roomId, personKey)?.sockets ?? [])],
     sitter: (roomId, personKey) => {
       const here = find(roomId, personKey);
       return here && sitterOf(here);

@@ -44,6 +44,6 @@ describe('visits', () => {
     expect((await app.lounge.rooms.find(body.id))?.joined).toBe(1);
     await visits.touch(body.id, [owner.userId], 500);
     await visits.touch(body.id, [owner.userId], 300);
-    expect(await visits.record(body.id, owner.userId, 600)).toEqual({ lastSeenAt: 500 });
+    expect(await visits.record(body.id, owner.userId, 600)).toEqual({ lastSeenAt: 500, isFirstRoom: false });
   });
 });

@@ -7,7 +7,7 @@ export function createPgVisitStore(db: Database): VisitStore {
   return {
     async record(roomId, userId, now) {
       // `xmax = 0` tells a new row from an updated one; of two tabs that come at once only one is the first.
-      const { rows } = await db.execute<{ last_seen_at: number | null }>(sql`
+      const { rows } = await db.execute<{ last_seen_at: number | null; is_first_room: boolean }>(sql`
         with before as (
           select last_at from ${loungeVisits} where lounge_id = ${roomId} and user_id = ${userId}
         ), visit as (
@@ -18,9 +18,11 @@ export function createPgVisitStore(db: Database): VisitStore {
           update ${lounges} set joined = joined + 1
           where id = ${roomId} and exists (select from visit where is_first)
         )
-        select case when is_first then null else coalesce((select last_at from before), ${now}::bigint) end as last_seen_at
+        select case when is_first then null else coalesce((select last_at from before), ${now}::bigint) end as last_seen_at,
+          is_first and not exists (select from ${loungeVisits} other where other.user_id = ${userId}) as is_first_room
         from visit`);
-      return { lastSeenAt: rows[0]?.last_seen_at ?? undefined };
+      const [row] = rows;
+      return { lastSeenAt: row?.last_seen_at ?? undefined, isFirstRoom: row?.is_first_room ?? false };
     },
 
     async touch(roomId, userIds, now) {

@@ -1,6 +1,8 @@
 export interface RecordedVisit {
   /** When this person was last in the room (ms since 1970); undefined at the first visit. */
   readonly lastSeenAt: number | undefined;
+  /** Their first coming to any room. */
+  readonly isFirstRoom: boolean;
 }
 
 /** Who was ever in a room. */

@@ -5,6 +5,7 @@ import type { Ids } from '../../../platform/ids.ts';
 import type { BlockReader } from '../../people/people.api.ts';
 import type { RoomLog } from '../activity/room-log.ts';
 import { type Admission, admitWriter } from '../chat/admit-writer.ts';
+import type { BanStore } from '../moderation/bans.store.ts';
 import type { Seats } from '../presence/seats.ts';
 import type { QueueOfRequests } from '../queue/queue.plugin.ts';
 import type { QueueStore } from '../queue/queue.store.ts';
@@ -27,6 +28,7 @@ export interface RequestsContext {
   readonly queues: Pick<QueueStore, 'read'>;
   readonly queue: QueueOfRequests;
   readonly rooms: RoomStore;
+  readonly bans: BanStore;
   readonly snapshots: RoomSnapshots;
   readonly people: PeopleStore;
   readonly seats: Seats;

@@ -30,6 +30,7 @@ export function createRequestsFeature(deps: RequestsFeatureDeps): Feature {
     queues: queue.store,
     queue: queue.forRequests,
     rooms: lounge.room.rooms,
+    bans: lounge.room.bans,
     snapshots: lounge.room.snapshots,
     people: lounge.room.people,
     log: lounge.room.log,

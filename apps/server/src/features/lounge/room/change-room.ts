@@ -16,7 +16,7 @@ import type { NewRoomEvent } from '../activity/room-log.store.ts';
 import { openingLines } from './opening-lines.ts';
 import { peopleOf, presentRoom } from './present-room.ts';
 import type { RoomChange, RoomPatch, RoomRecord } from './room.store.ts';
-import { type AuditEntry, describeRoom, type RoomContext } from './room-context.ts';
+import { describeRoom, type RoomContext } from './room-context.ts';
 import { toPatch } from './room-patch.ts';
 import { actsAsOperator, canManage, isOperator, isStaff } from './viewer.ts';
 
@@ -30,14 +30,15 @@ export type ChangeRoomResult =
 export type Actor = Identity | 'system';
 
 type Outcome = Exclude<ChangeRoomResult, { readonly ok: true }> | { readonly ok: true };
-type Decide = (room: RoomRecord, updated: (after: RoomRecord) => NewRoomEvent) => RoomChange<Outcome>;
+export type DescribeUpdate = (after: RoomRecord) => NewRoomEvent;
+type Decide = (room: RoomRecord, updated: DescribeUpdate) => RoomChange<Outcome>;
 
 const mayManage = (room: RoomRecord, actor: Actor): boolean => actor === 'system' || canManage(room, actor);
 
 const mayCampaign = (actor: Actor): boolean => actor === 'system' || isOperator(actor);
 
 /** Reads who is named in the meta first: inside the transaction there is no time for it. */
-async function describeUpdate(context: RoomContext, roomId: string) {
+export async function describeUpdate(context: RoomContext, roomId: string): Promise<DescribeUpdate | undefined> {
   const room = await context.rooms.find(roomId);
   if (!room) return undefined;
   const [people, present] = await Promise.all([context.people.find(peopleOf(room)), context.crowd.count(roomId)]);
@@ -49,24 +50,34 @@ async function describeUpdate(context: RoomContext, roomId: string) {
   };
 }
 
-async function change(
-  context: RoomContext,
-  roomId: string,
-  { action, actor }: { readonly action: AuditEntry['action']; readonly actor: Actor },
-  decide: Decide,
-): Promise<ChangeRoomResult> {
+/** What an operator changes in somebody else's room is written down with the change (decisions, section 5). */
+function audited(
+  { ids, clock }: RoomContext,
+  room: RoomRecord,
+  { action, actor }: Deed,
+  change: RoomChange<Outcome>,
+): RoomChange<Outcome> {
+  if (actor === 'system' || !actor.user || change.patch === undefined || !actsAsOperator(room, actor)) return change;
+  const detail = { fields: Object.keys(change.patch).filter((key) => key !== 'updatedAt') };
+  const entry = { id: ids.next(), at: clock.now(), actorId: actor.user.id, action, loungeId: room.id, detail };
+  return { ...change, audit: entry };
+}
+
+interface Deed {
+  readonly action: 'open' | 'archive' | 'cancel' | 'update';
+  readonly actor: Actor;
+}
+
+async function change(context: RoomContext, roomId: string, deed: Deed, decide: Decide): Promise<ChangeRoomResult> {
   const updated = await describeUpdate(context, roomId);
   if (!updated) return { ok: false, refusal: 'not_found' };
   const { changed } = await context.log.inLine(roomId, async () => {
-    const done = await context.rooms.change(roomId, (room) => decide(room, updated));
+    const done = await context.rooms.change(roomId, (room) => audited(context, room, deed, decide(room, updated)));
     context.snapshots.forget(roomId);
     return { changed: done, events: done?.events ?? [] };
   });
   if (!changed) return { ok: false, refusal: 'not_found' };
   if (!changed.answer.ok) return changed.answer;
-  if (actor !== 'system' && changed.events.length > 0 && actsAsOperator(changed.room, actor)) {
-    context.audit({ action, roomId, operatorId: actor.user?.id ?? '' });
-  }
   return { ok: true, meta: await describeRoom(context, changed.room) };
 }
 

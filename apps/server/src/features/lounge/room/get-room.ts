@@ -4,6 +4,7 @@ import type { LoungeMeta, RoomAuth } from '@madoi/contract/lounge/room';
 import { decideAccess, decideJoin, type Visitor } from '@madoi/domain/lounge/presence/decide-join';
 import type { Identity } from '../../../platform/identity.ts';
 import type { RoomLogStore } from '../activity/room-log.store.ts';
+import { personKeyOf } from '../presence/person-key.ts';
 import type { RoomRecord } from './room.store.ts';
 import { describeRoom, type RoomContext } from './room-context.ts';
 import { isStaff, roleIn, toVisitor } from './viewer.ts';
@@ -20,16 +21,16 @@ export type RoomAnswer = LoungeMeta & {
 };
 
 async function isBannedFrom(
-  context: Pick<RoomContext, 'rooms'>,
+  { bans, clock }: Pick<RoomContext, 'bans' | 'clock'>,
   roomId: string,
-  identity: Identity | undefined,
+  identity: Identity,
 ): Promise<boolean> {
-  return identity?.user !== undefined && context.rooms.isBanned(roomId, identity.user.id);
+  return (await bans.find(roomId, personKeyOf(identity), clock.now())) !== undefined;
 }
 
 /** A visitor without a session gets a guest's on the way in, so they are judged as one. */
 async function visitorOf(
-  context: Pick<RoomContext, 'rooms'>,
+  context: Pick<RoomContext, 'rooms' | 'bans' | 'clock'>,
   room: RoomRecord,
   identity: Identity | undefined,
 ): Promise<Visitor> {
@@ -60,7 +61,7 @@ async function judge(context: GetRoomContext, room: RoomRecord, identity: Identi
 
 /** Whether this visitor may read what is said in the room: everyone it is meant for, also when it is full or over. */
 export async function decideReading(
-  context: Pick<RoomContext, 'rooms'>,
+  context: Pick<RoomContext, 'rooms' | 'bans' | 'clock'>,
   room: RoomRecord,
   identity: Identity | undefined,
 ): Promise<ReturnType<typeof decideAccess>> {

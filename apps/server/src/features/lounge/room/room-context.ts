@@ -4,6 +4,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import type { BlockReader } from '../../people/people.api.ts';
 import type { RoomLog } from '../activity/room-log.ts';
+import type { BanStore } from '../moderation/bans.store.ts';
+import type { Exits } from '../moderation/exits.ts';
 import type { Crowd } from '../presence/crowd.ts';
 import type { PeopleStore } from './people.store.ts';
 import { peopleOf, presentRoom } from './present-room.ts';
@@ -16,17 +18,12 @@ export interface RoomLifeListener {
   ended(room: RoomRecord): void;
 }
 
-/** What an operator did in somebody else's room (decisions, section 5). */
-export interface AuditEntry {
-  readonly action: 'open' | 'archive' | 'cancel' | 'update' | 'remove-message' | 'invite-co-owner' | 'remove-co-owner';
-  readonly roomId: string;
-  readonly operatorId: string;
-  readonly subjectId?: string;
-}
-
 /** What every use case of a room works with. */
 export interface RoomContext {
   readonly rooms: RoomStore;
+  readonly bans: BanStore;
+  /** Tells every process who may not stay. */
+  readonly exits: Exits;
   readonly snapshots: RoomSnapshots;
   readonly people: PeopleStore;
   readonly log: RoomLog;
@@ -39,7 +36,6 @@ export interface RoomContext {
   readonly countPendingReactions: (roomId: string) => number;
   readonly roomLifeSec: number;
   readonly life: RoomLifeListener;
-  readonly audit: (entry: AuditEntry) => void;
   /** A picture that the room shows no more: its file goes. */
   readonly forgetPicture: (roomId: string, kind: RoomImageKind, version: number) => Promise<void>;
 }

@@ -13,8 +13,8 @@ function setUp() {
         if (state.isDatabaseGone) throw new Error('gone');
         return id === 'room-none' ? undefined : ({ id } as RoomRecord);
       },
-      listBanned: async () => new Set(state.banned),
     },
+    { listBanned: async () => new Set(state.banned) },
     clock,
   );
   return { clock, state, snapshots };

@@ -1,8 +1,10 @@
 import type { Clock } from '../../../platform/clock.ts';
+import type { BanStore } from '../moderation/bans.store.ts';
 import type { RoomRecord, RoomStore } from './room.store.ts';
 
 export interface RoomSnapshot {
   readonly room: RoomRecord;
+  /** By the keys of presence. */
   readonly banned: ReadonlySet<string>;
 }
 
@@ -25,10 +27,14 @@ interface Kept {
   readonly snapshot: Promise<RoomSnapshot | undefined>;
 }
 
-export function createRoomSnapshots(store: Pick<RoomStore, 'find' | 'listBanned'>, clock: Clock): RoomSnapshots {
+export function createRoomSnapshots(
+  rooms: Pick<RoomStore, 'find'>,
+  bans: Pick<BanStore, 'listBanned'>,
+  clock: Clock,
+): RoomSnapshots {
   const kept = new Map<string, Kept>();
   const load = async (roomId: string): Promise<RoomSnapshot | undefined> => {
-    const [room, banned] = await Promise.all([store.find(roomId), store.listBanned(roomId)]);
+    const [room, banned] = await Promise.all([rooms.find(roomId), bans.listBanned(roomId, clock.now())]);
     return room && { room, banned };
   };
   return {

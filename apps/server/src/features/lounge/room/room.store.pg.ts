@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
+import { writeAudit } from '../moderation/audit.store.pg.ts';
 import type {
   ChangedRoom,
   CreatedRoom,
@@ -10,7 +11,7 @@ import type {
   RoomRecord,
   RoomStore,
 } from './room.store.ts';
-import { loungeBans, lounges } from './room.table.ts';
+import { lounges } from './room.table.ts';
 import { roomColumns } from './room-columns.table.ts';
 import { indexRoom, isSameToSearch } from './room-search.store.pg.ts';
 
@@ -76,11 +77,12 @@ function change<T>(
   return db.transaction(async (tx) => {
     const before = await findRoom(tx, roomId, true);
     if (!before) return undefined;
-    const { answer, patch, events: describe } = decide(before);
+    const { answer, patch, events: describe, audit } = decide(before);
     if (patch !== undefined) await tx.update(lounges).set(patch).where(eq(lounges.id, roomId));
     const after = { ...before, ...patch };
     if (!isSameToSearch(before, after)) await indexRoom(tx, after);
     const events = describe === undefined ? [] : await appendToRoomLog(tx, roomId, describe(after));
+    if (audit) await writeAudit(tx, [audit]);
     return { answer, room: { ...after, seq: after.seq + events.length }, events };
   });
 }
@@ -115,17 +117,6 @@ export function createPgRoomStore(db: Database): RoomStore {
         .from(lounges)
         .where(inArray(lounges.id, [...roomIds]));
       return new Map(rows.map((row) => [row.id, row]));
-    },
-
-    async isBanned(roomId, userId) {
-      const ban = and(eq(loungeBans.loungeId, roomId), eq(loungeBans.userId, userId));
-      const rows = await db.select({ at: loungeBans.bannedAt }).from(loungeBans).where(ban);
-      return rows.length > 0;
-    },
-
-    async listBanned(roomId) {
-      const rows = await db.select({ id: loungeBans.userId }).from(loungeBans).where(eq(loungeBans.loungeId, roomId));
-      return new Set(rows.map((row) => row.id));
     },
 
     create: (owner, decide) => create(db, owner, decide),

@@ -2,6 +2,7 @@ import type { LoungeLife, TextTranslations } from '@madoi/contract/lounge/room';
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import type { BackgroundScene, RateLimits } from '@madoi/contract/lounge/room-settings';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
+import type { NewAuditEntry } from '../moderation/audit.store.ts';
 
 /** A room as it is kept. Instants are ms since 1970. */
 export interface RoomRecord {
@@ -65,6 +66,8 @@ export interface RoomChange<T> {
   readonly patch?: RoomPatch;
   /** For the log, in the same transaction; given the room as it will be. */
   readonly events?: (after: RoomRecord) => readonly NewRoomEvent[];
+  /** For the audit log, in the same transaction. */
+  readonly audit?: NewAuditEntry;
 }
 
 export interface ChangedRoom<T> {
@@ -85,8 +88,6 @@ export type CreatedRoom<R> =
 export interface RoomStore {
   find(roomId: string): Promise<RoomRecord | undefined>;
   findMany(roomIds: readonly string[]): Promise<ReadonlyMap<string, RoomRecord>>;
-  isBanned(roomId: string, userId: string): Promise<boolean>;
-  listBanned(roomId: string): Promise<ReadonlySet<string>>;
   /**
    * Makes a room, deciding while no other room of this owner is being made. The same `clientId` again answers the room
    * that is there.

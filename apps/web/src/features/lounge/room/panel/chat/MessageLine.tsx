@@ -1,5 +1,5 @@
 import type { Message } from '@madoi/contract/lounge/chat';
-import { canRemoveMessage } from '@madoi/domain/lounge/chat/message-rules';
+import { decideRemoveMessage } from '@madoi/domain/lounge/moderation/moderation-rights';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -21,7 +21,7 @@ const RemoveButton = ({ message }: { readonly message: Message }) => {
   const session = useLiveRoom((live) => live.session);
   const { userId, role } = useRoomMe();
   const actor = { id: userId ?? '', role, isOperator: false };
-  if (session === undefined || userId === undefined || !canRemoveMessage(actor, message.userId)) return null;
+  if (session === undefined || userId === undefined || !decideRemoveMessage('live', actor, message.userId).ok) return null;
   const remove = async () => {
     const outcome = await session.chat.remove(message.id);
     if (outcome === 'sent') showToast({ kind: 'done', text: t('chat.removed') });

@@ -1,0 +1,52 @@
+import type { locales } from '@madoi/contract/constants';
+import { plainLine } from '@madoi/domain/text/plain-text';
+import { createPgNoticeStore } from '../features/lounge/notices/notices.store.pg.ts';
+import { UsageError, type Verb, type VerbCall } from './verb.ts';
+import { withEngines } from './with-engines.ts';
+
+const noticeMaxChars = 200;
+
+function readText(options: VerbCall['options']): { ja: string; en: string; 'zh-TW': string } {
+  const read = (locale: (typeof locales)[number]): string => {
+    const text = plainLine(String(options[locale] ?? ''));
+    if (text === '') throw new UsageError(`Everybody reads it in their language: --${locale} is missing.`);
+    if ([...text].length > noticeMaxChars) throw new UsageError(`A notice has at most ${noticeMaxChars} characters.`);
+    return text;
+  };
+  return { ja: read('ja'), en: read('en'), 'zh-TW': read('zh-TW') };
+}
+
+export const noticeVerb: Verb = {
+  name: 'notice',
+  usage: 'notice --room ID | --all  --ja TEXT --en TEXT --zh-TW TEXT',
+  about: 'Says something in one room, or in every live one. A running server tells it within seconds.',
+  options: {
+    room: { type: 'string', about: 'The id of a room, the last part of its address' },
+    all: { type: 'boolean', about: 'Every room that is live when it is told' },
+    ja: { type: 'string', about: 'The words in Japanese' },
+    en: { type: 'string', about: 'The words in English' },
+    'zh-TW': { type: 'string', about: 'The words in Chinese as in Taiwan' },
+  },
+  async run({ config, options, output }) {
+    const { room, all } = options;
+    if ((room === undefined) === (all !== true)) throw new UsageError('Where? Either --room ID or --all.');
+    const loungeId = typeof room === 'string' ? room : null;
+    const text = readText(options);
+    return withEngines(config, 'notice', async ({ database, clock, ids }) => {
+      const notice = { id: ids.next(), loungeId, text, at: clock.now() };
+      const isAdded = await createPgNoticeStore(database.db).add(notice, {
+        id: ids.next(),
+        at: notice.at,
+        actorId: 'command-line',
+        action: 'notice',
+        ...(loungeId === null ? {} : { loungeId }),
+        detail: { text },
+      });
+      output.line(
+        isAdded ? `Written down: ${loungeId ?? 'every live room'} hears it.` : `There is no room ${loungeId}.`,
+      );
+      output.json({ event: 'summary', id: isAdded ? notice.id : undefined });
+      return isAdded ? 0 : 1;
+    });
+  },
+};

@@ -1,0 +1,56 @@
+import { type ReportState, reportStates } from '@madoi/contract/operator/operator';
+import { createPgReportStore } from '../features/lounge/moderation/reports.store.pg.ts';
+import type { ReportRecord } from '../features/lounge/moderation/reports.store.ts';
+import { UsageError, type Verb } from './verb.ts';
+import { withEngines } from './with-engines.ts';
+
+const listLimit = 50;
+
+function describe(report: ReportRecord): string {
+  const words = report.quoted === null ? '' : `“${report.quoted}”`;
+  const about = `${report.loungeName ?? '-'}  ${report.userId ?? '-'}`;
+  return [report.id, new Date(report.at).toISOString(), report.reason, about, words, report.note]
+    .filter((part) => part !== '')
+    .join('  ');
+}
+
+function stateOf(text: string): ReportState {
+  const state = reportStates.find((each) => each === text);
+  if (!state) throw new UsageError(`Reports are ${reportStates.join(', ')}.`);
+  return state;
+}
+
+export const reportsVerb: Verb = {
+  name: 'reports',
+  usage: 'reports list [open|acted|dismissed] | dismiss ID',
+  about: 'What people reported. Messages are removed and people banned at /operator/reports.',
+  options: {},
+  async run({ config, positionals, output }) {
+    const [action = 'list', subject] = positionals;
+    if (!['list', 'dismiss'].includes(action)) throw new UsageError(`reports cannot ${action}.`);
+    if (action === 'dismiss' && subject === undefined) throw new UsageError('Which report? Give its id.');
+    const state = action === 'list' ? stateOf(subject ?? 'open') : 'open';
+    return withEngines(config, 'reports', async ({ database, clock, ids }) => {
+      const store = createPgReportStore(database.db);
+      if (action === 'dismiss') {
+        const [id, at, actorId] = [subject ?? '', clock.now(), 'command-line'];
+        const detail = { report: id, outcome: 'dismissed' };
+        const isDone = await store.dismiss(id, null, at, {
+          id: ids.next(),
+          at,
+          actorId,
+          action: 'handle-report',
+          detail,
+        });
+        output.line(isDone ? 'Dismissed.' : `There is no open report ${id}.`);
+        output.json({ event: 'summary', dismissed: isDone });
+        return isDone ? 0 : 1;
+      }
+      const list = await store.list({ state, limit: listLimit });
+      for (const report of list) output.line(describe(report));
+      output.line(`${list.length} reports are ${state}.`);
+      output.json({ event: 'summary', reports: list });
+      return 0;
+    });
+  },
+};

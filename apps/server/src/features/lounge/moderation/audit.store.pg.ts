@@ -1,0 +1,46 @@
+import { and, desc, eq, lt, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../platform/db/database.ts';
+import { users } from '../../session/session.table.ts';
+import { lounges } from '../room/room.table.ts';
+import type { AuditStore, NewAuditEntry } from './audit.store.ts';
+import { auditLog } from './moderation.table.ts';
+
+/** For stores that act: in their transaction, so that nothing is done unseen and nothing is told that was not done. */
+export async function writeAudit(tx: Database, entries: readonly NewAuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.insert(auditLog).values(entries.map((entry) => ({ ...entry, detail: { ...entry.detail } })));
+}
+
+export function createPgAuditStore(db: Database): AuditStore {
+  const actors = alias(users, 'actors');
+  const subjects = alias(users, 'subjects');
+  return {
+    list: ({ loungeId, after, limit }) =>
+      db
+        .select({
+          id: auditLog.id,
+          at: auditLog.at,
+          action: auditLog.action,
+          actorId: auditLog.actorId,
+          actorName: actors.name,
+          loungeId: auditLog.loungeId,
+          loungeName: lounges.name,
+          subjectId: auditLog.subjectId,
+          subjectName: subjects.name,
+          detail: auditLog.detail,
+        })
+        .from(auditLog)
+        .leftJoin(actors, eq(actors.id, auditLog.actorId))
+        .leftJoin(subjects, eq(subjects.id, auditLog.subjectId))
+        .leftJoin(lounges, eq(lounges.id, auditLog.loungeId))
+        .where(
+          and(
+            loungeId === undefined ? undefined : eq(auditLog.loungeId, loungeId),
+            after && or(lt(auditLog.at, after.at), and(eq(auditLog.at, after.at), lt(auditLog.id, after.id))),
+          ),
+        )
+        .orderBy(desc(auditLog.at), desc(auditLog.id))
+        .limit(limit),
+  };
+}

@@ -1,0 +1,25 @@
+import type { ListPosition } from '../room/room-lists.store.ts';
+
+/** `until`: when it ends by itself (ms since 1970); null: it does not. */
+export interface StandingBan {
+  readonly until: number | null;
+}
+
+export interface BanRecord extends StandingBan {
+  readonly userId: string;
+  readonly bannedAt: number;
+  readonly bannedBy: string | null;
+  readonly bannedByName: string | null;
+}
+
+/** Who may not come into a room. People go by the keys of presence: an account, or a guest's session. */
+export interface BanStore {
+  find(roomId: string, personKey: string, now: number): Promise<StandingBan | undefined>;
+  /** Everyone of a room, by their keys. */
+  listBanned(roomId: string, now: number): Promise<ReadonlySet<string>>;
+  /** People with an account, newest first; `after` is the last of the page before. */
+  list(
+    roomId: string,
+    query: { readonly now: number; readonly after?: ListPosition | undefined; readonly limit: number },
+  ): Promise<readonly BanRecord[]>;
+}

@@ -1,0 +1,131 @@
+import type { Report, ReportAction, ReportState } from '@madoi/contract/operator/operator';
+import { decidePutOut, decideRemoveMessage } from '@madoi/domain/lounge/moderation/moderation-rights';
+import { describeUpdate } from '../room/change-room.ts';
+import { decodePosition, encodeCursor } from '../room/cursor.ts';
+import type { ActFacts } from './moderation.store.ts';
+import {
+  act,
+  auditOf,
+  type ModerationContext,
+  type ModerationResult,
+  refuse,
+  removalOf,
+} from './moderation-context.ts';
+import { putOutAct, showOut } from './put-out.ts';
+import type { ReportRecord } from './reports.store.ts';
+
+export interface HandleWish {
+  readonly reportId: string;
+  readonly action: ReportAction;
+  readonly removesMessages: boolean;
+  readonly actorId: string;
+}
+
+const named = (id: string | null, name: string | null) => (id === null ? undefined : { id, name: name ?? '' });
+
+async function present(context: ModerationContext, records: readonly ReportRecord[]): Promise<Report[]> {
+  const people = await context.people.find(records.flatMap(({ userId }) => userId ?? []));
+  return records.map((record) => {
+    const { id, at, state, reason, note, isMessageRemoved, isBanned } = record;
+    const optional = {
+      quoted: record.quoted ?? undefined,
+      room: named(record.loungeId, record.loungeName),
+      reporter: named(record.reporterId, record.reporterName),
+      subject: record.userId === null ? undefined : people.get(record.userId),
+      messageId: record.messageId ?? undefined,
+      handledBy: named(record.handledBy, record.handledByName),
+      handledAt: record.handledAt ?? undefined,
+    };
+    const known = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined));
+    return { id, at, state, reason, note, isMessageRemoved, isBanned, ...(known as Partial<Report>) };
+  });
+}
+
+export async function readReports(
+  context: ModerationContext,
+  query: { readonly state: ReportState; readonly next?: string | undefined; readonly limit: number },
+) {
+  const cursor = decodePosition(query.next);
+  if (!cursor.ok) return 'bad_cursor';
+  const { state, limit } = query;
+  const [found, open] = await Promise.all([
+    context.reports.list({ state, after: cursor.position, limit: limit + 1 }),
+    context.reports.countOpen(),
+  ]);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const paging = found.length > page.length && last ? { next: encodeCursor([last.at, last.id]) } : {};
+  return { list: await present(context, page), paging, open };
+}
+
+async function dismiss(context: ModerationContext, report: ReportRecord, actorId: string): Promise<ModerationResult> {
+  const at = context.clock.now();
+  const entry = {
+    id: context.ids.next(),
+    at,
+    actorId,
+    action: 'handle-report' as const,
+    ...(report.loungeId === null ? {} : { loungeId: report.loungeId }),
+    ...(report.userId === null ? {} : { subjectId: report.userId }),
+    detail: { report: report.id, outcome: 'dismissed' },
+  };
+  const isDone = await context.reports.dismiss(report.id, actorId, at, entry);
+  return isDone ? { ok: true } : { ok: false, reason: 'handled' };
+}
+
+const handled = (context: ModerationContext, facts: ActFacts, report: ReportRecord, outcome: ReportAction) => ({
+  closeReport: { id: report.id, at: context.clock.now() },
+  entry: auditOf(context, facts, 'handle-report', {
+    ...(report.userId === null ? {} : { subjectId: report.userId }),
+    detail: { report: report.id, outcome },
+  }),
+});
+
+async function removeReported(context: ModerationContext, roomId: string, report: ReportRecord, actorId: string) {
+  const messageId = report.messageId ?? undefined;
+  return act<ModerationResult>(context, { roomId, actorId, messageId }, (facts) => {
+    const { message, room, actor } = facts;
+    if (!message) return refuse('not_found');
+    const rights = decideRemoveMessage(room.life, actor, message.userId);
+    if (!rights.ok) return refuse(rights.reason);
+    const { closeReport, entry } = handled(context, facts, report, 'removeMessage');
+    const detail = { message: message.id, words: message.message };
+    const removal = auditOf(context, facts, 'remove-message', { subjectId: message.userId, detail });
+    const events = () => [removalOf(context, message.id, actor.id)];
+    const audit = facts.isMessageRemoved ? [entry] : [removal, entry];
+    return { answer: { ok: true }, closeReport, events, audit };
+  });
+}
+
+async function banReported(context: ModerationContext, roomId: string, report: ReportRecord, wish: HandleWish) {
+  const { actorId, removesMessages } = wish;
+  const updated = await describeUpdate(context, roomId);
+  const subjectId = report.userId ?? undefined;
+  const about = { roomId, actorId, subjectId, wantsRecentMessages: removesMessages };
+  const done = await act<ModerationResult>(context, about, (facts) => {
+    const { subject } = facts;
+    if (!subject) return refuse('not_found');
+    const rights = decidePutOut(facts.room.life, facts.actor, subject);
+    if (!rights.ok) return refuse(rights.reason);
+    const out = putOutAct(context, { ...facts, subject }, { kind: 'ban', removesMessages }, updated);
+    const { closeReport, entry } = handled(context, facts, report, 'ban');
+    return { ...out, closeReport, audit: [...out.audit, entry] };
+  });
+  if (done?.answer.ok && subjectId !== undefined) await showOut(context, roomId, subjectId);
+  return done;
+}
+
+/** An operator's answer to a report: the act, the report's end and the audit are one transaction. */
+export async function handleReported(context: ModerationContext, wish: HandleWish): Promise<ModerationResult> {
+  const report = await context.reports.find(wish.reportId);
+  if (!report) return { ok: false, reason: 'not_found' };
+  if (report.state !== 'open') return { ok: false, reason: 'handled' };
+  if (wish.action === 'dismiss') return dismiss(context, report, wish.actorId);
+  const { loungeId } = report;
+  if (loungeId === null) return { ok: false, reason: 'not_found' };
+  const done =
+    wish.action === 'ban'
+      ? await banReported(context, loungeId, report, wish)
+      : await removeReported(context, loungeId, report, wish.actorId);
+  return done?.answer ?? { ok: false, reason: 'not_found' };
+}

@@ -1,0 +1,118 @@
+import type { ModerationPerson } from '@madoi/domain/lounge/moderation/moderation-rights';
+import { roleIn } from '@madoi/domain/lounge/role';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { users } from '../../session/session.table.ts';
+import { appendToRoomLog, findMessage } from '../activity/room-log.store.pg.ts';
+import { roomLog } from '../activity/room-log.table.ts';
+import type { ChangedRoom, RoomRecord } from '../room/room.store.ts';
+import { loungeBans, loungeCoOwners, loungeGuestBans, lounges } from '../room/room.table.ts';
+import { roomColumns } from '../room/room-columns.table.ts';
+import { writeAudit } from './audit.store.pg.ts';
+import type { Act, ActAbout, ActFacts, ModerationStore } from './moderation.store.ts';
+import { closeReports } from './reports.store.pg.ts';
+
+/** How far back "what this person said of late" reaches, in entries of the room's log; and how many go at most. */
+const recentEntries = 5_000;
+const recentMessagesMax = 500;
+
+/** The lock first, the reading second: a statement that waits for the lock would read co-owners from before it. */
+async function lockRoom(tx: Database, roomId: string): Promise<RoomRecord | undefined> {
+  await tx.select({ id: lounges.id }).from(lounges).where(eq(lounges.id, roomId)).for('update');
+  const [room] = await tx.select(roomColumns).from(lounges).where(eq(lounges.id, roomId));
+  return room;
+}
+
+async function findPerson(tx: Database, room: RoomRecord, userId: string): Promise<ModerationPerson | undefined> {
+  const [user] = await tx.select({ isOperator: users.isOperator }).from(users).where(eq(users.id, userId));
+  return user && { id: userId, role: roleIn(room, userId, false), isOperator: user.isOperator };
+}
+
+async function findRecentMessages(tx: Database, room: RoomRecord, userId: string): Promise<readonly string[]> {
+  const { rows } = await tx.execute<{ subject_id: string }>(sql`
+    select log.subject_id from ${roomLog} log
+    where log.lounge_id = ${room.id} and log.seq > ${room.seq - recentEntries}
+      and log.event = 'receive:message' and log.payload ->> 'userId' = ${userId}
+      and not exists (select from ${roomLog} removed where removed.lounge_id = log.lounge_id
+        and removed.event = 'receive:message:removed' and removed.subject_id = log.subject_id)
+    order by log.seq desc limit ${recentMessagesMax}`);
+  return rows.map((row) => row.subject_id).toReversed();
+}
+
+async function isRemoved(tx: Database, roomId: string, messageId: string): Promise<boolean> {
+  const removal = and(eq(roomLog.event, 'receive:message:removed'), eq(roomLog.subjectId, messageId));
+  const rows = await tx
+    .select({ seq: roomLog.seq })
+    .from(roomLog)
+    .where(and(eq(roomLog.loungeId, roomId), removal));
+  return rows.length > 0;
+}
+
+async function readFacts(tx: Database, room: RoomRecord, about: ActAbout): Promise<ActFacts> {
+  const { actorId, messageId } = about;
+  const message = messageId === undefined ? undefined : await findMessage(tx, room.id, messageId);
+  const subjectId = about.subjectId ?? message?.userId;
+  const subject = subjectId === undefined ? undefined : await findPerson(tx, room, subjectId);
+  const [ban] =
+    subjectId === undefined
+      ? []
+      : await tx
+          .select({ until: loungeBans.until })
+          .from(loungeBans)
+          .where(and(eq(loungeBans.loungeId, room.id), eq(loungeBans.userId, subjectId)));
+  const actor = (await findPerson(tx, room, actorId)) ?? { id: actorId, role: 'general', isOperator: false };
+  const recentMessageIds =
+    about.wantsRecentMessages && subjectId !== undefined ? await findRecentMessages(tx, room, subjectId) : [];
+  const isMessageRemoved = messageId !== undefined && (await isRemoved(tx, room.id, messageId));
+  return { room, actor, subject, message, isMessageRemoved, recentMessageIds, ban };
+}
+
+async function writeBans<T>(tx: Database, { room, actor }: ActFacts, act: Act<T>): Promise<void> {
+  const loungeId = room.id;
+  if (act.ban) {
+    const { userId, at, until } = act.ban;
+    const ban = { bannedAt: at, bannedBy: actor.id, until };
+    await tx
+      .insert(loungeBans)
+      .values({ loungeId, userId, ...ban })
+      .onConflictDoUpdate({ target: [loungeBans.loungeId, loungeBans.userId], set: ban });
+  }
+  if (act.lift) {
+    const { userId } = act.lift;
+    await tx.delete(loungeBans).where(and(eq(loungeBans.loungeId, loungeId), eq(loungeBans.userId, userId)));
+  }
+  if (act.guestBan) {
+    const { sessionHash, at } = act.guestBan;
+    await tx.insert(loungeGuestBans).values({ loungeId, sessionHash, bannedAt: at }).onConflictDoNothing();
+  }
+  if (act.dropCoOwner) {
+    const one = and(eq(loungeCoOwners.loungeId, loungeId), eq(loungeCoOwners.userId, act.dropCoOwner.userId));
+    await tx.delete(loungeCoOwners).where(one);
+  }
+}
+
+async function write<T>(tx: Database, facts: ActFacts, act: Act<T>): Promise<ChangedRoom<T>> {
+  const { room } = facts;
+  await writeBans(tx, facts, act);
+  if (act.patch !== undefined) await tx.update(lounges).set(act.patch).where(eq(lounges.id, room.id));
+  const coOwnerIds = room.coOwnerIds.filter((id) => id !== act.dropCoOwner?.userId);
+  const after = { ...room, coOwnerIds, ...act.patch };
+  const events = act.events === undefined ? [] : await appendToRoomLog(tx, room.id, act.events(after));
+  if (act.closeReport)
+    await closeReports(tx, act.closeReport.id, { state: 'acted', by: facts.actor.id, at: act.closeReport.at });
+  await writeAudit(tx, act.audit);
+  return { answer: act.answer, room: { ...after, seq: room.seq + events.length }, events };
+}
+
+export function createPgModerationStore(db: Database): ModerationStore {
+  return {
+    act: (about, decide) =>
+      db.transaction(async (tx) => {
+        const room = await lockRoom(tx, about.roomId);
+        if (!room) return undefined;
+        const facts = await readFacts(tx, room, about);
+        const act = decide(facts);
+        return 'audit' in act ? write(tx, facts, act) : { answer: act.answer, room, events: [] };
+      }),
+  };
+}

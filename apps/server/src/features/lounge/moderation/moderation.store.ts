@@ -1,0 +1,51 @@
+import type { Message } from '@madoi/contract/lounge/chat';
+import type { ModerationPerson } from '@madoi/domain/lounge/moderation/moderation-rights';
+import type { NewRoomEvent } from '../activity/room-log.store.ts';
+import type { ChangedRoom, RoomPatch, RoomRecord } from '../room/room.store.ts';
+import type { NewAuditEntry } from './audit.store.ts';
+
+/** What an act is about. Named first, so that all of it is read while nobody can change it. */
+export interface ActAbout {
+  readonly roomId: string;
+  readonly actorId: string;
+  readonly subjectId?: string | undefined;
+  readonly messageId?: string | undefined;
+  /** Also reads what the subject said of late. */
+  readonly wantsRecentMessages?: boolean;
+}
+
+/** Everything as it stands at the moment of the act: rights that were lost while it was under way count for nothing. */
+export interface ActFacts {
+  readonly room: RoomRecord;
+  readonly actor: ModerationPerson;
+  /** Undefined: there is no such person. */
+  readonly subject: ModerationPerson | undefined;
+  readonly message: Message | undefined;
+  readonly isMessageRemoved: boolean;
+  readonly recentMessageIds: readonly string[];
+  /** The subject is banned already. */
+  readonly ban: { readonly until: number | null } | undefined;
+}
+
+/** What an act comes to. Nothing but the answer: nothing is written. */
+export interface Act<T> {
+  readonly answer: T;
+  readonly patch?: RoomPatch;
+  readonly ban?: { readonly userId: string; readonly at: number; readonly until: number | null };
+  readonly guestBan?: { readonly sessionHash: string; readonly at: number };
+  readonly lift?: { readonly userId: string };
+  /** Is no co-owner any longer, and asked no more. */
+  readonly dropCoOwner?: { readonly userId: string };
+  readonly closeReport?: { readonly id: string; readonly at: number };
+  readonly events?: (after: RoomRecord) => readonly NewRoomEvent[];
+  readonly audit: readonly NewAuditEntry[];
+}
+
+/** Acts with the rights of a controller or an operator: decided and written in one transaction, with their audit. */
+export interface ModerationStore {
+  /** Undefined: there is no such room. */
+  act<T>(
+    about: ActAbout,
+    decide: (facts: ActFacts) => Act<T> | { readonly answer: T },
+  ): Promise<ChangedRoom<T> | undefined>;
+}

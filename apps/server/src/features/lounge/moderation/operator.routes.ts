@@ -1,0 +1,30 @@
+import { handleReport, listAudit, listReports } from '@madoi/contract/operator/operator';
+import type { FastifyInstance } from 'fastify';
+import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { badCursor } from '../room/room-problems.ts';
+import { handleReported, readReports } from './handle-report.ts';
+import type { ModerationContext } from './moderation-context.ts';
+import { doneOf } from './moderation-problems.ts';
+import { readAudit } from './read-audit.ts';
+
+const pageSize = 30;
+
+export function registerOperatorRoutes(app: FastifyInstance, context: ModerationContext): void {
+  registerEndpoint(app, listReports, async ({ query }) => {
+    const { state = 'open', next, limit = pageSize } = query;
+    const page = await readReports(context, { state, next, limit });
+    if (page === 'bad_cursor') throw badCursor();
+    return page;
+  });
+  registerEndpoint(app, handleReport, async ({ params, body }, { identity }) => {
+    const removesMessages = body.removeMessages === true;
+    const wish = { reportId: params.id, action: body.action, removesMessages, actorId: identity.user.id };
+    return doneOf(await handleReported(context, wish));
+  });
+  registerEndpoint(app, listAudit, async ({ query }) => {
+    const { roomId, next, limit = pageSize } = query;
+    const page = await readAudit(context, { roomId, next, limit });
+    if (page === 'bad_cursor') throw badCursor();
+    return page;
+  });
+}

@@ -1,0 +1,52 @@
+import type { ReportReason } from '@madoi/contract/lounge/moderation';
+import { plainParagraphs } from '@madoi/domain/text/plain-text';
+import type { Identity } from '../../../platform/identity.ts';
+import { decideReading } from '../room/get-room.ts';
+import type { ModerationContext } from './moderation-context.ts';
+
+export interface ReportWish {
+  readonly userId?: string | undefined;
+  readonly messageId?: string | undefined;
+  readonly reason: ReportReason;
+  readonly note?: string | undefined;
+}
+
+/** Enough for anyone who was treated badly, too few to bury the inbox. */
+const reportsMax = 20;
+const reportsWindowMs = 3_600_000;
+
+export type ReportResult = 'done' | 'not_found' | 'forbidden' | 'self' | 'nothing_named' | 'too_fast';
+
+/** Who may read a room may report what is in it, also when it is over. The words are kept as they stand now. */
+export async function reportThing(
+  context: ModerationContext,
+  roomId: string,
+  wish: ReportWish,
+  identity: Identity & { readonly user: NonNullable<Identity['user']> },
+): Promise<ReportResult> {
+  const room = await context.rooms.find(roomId);
+  if (!room) return 'not_found';
+  const access = await decideReading(context, room, identity);
+  // Who was banned may still report what was done to them there.
+  if (access === 'audience') return 'forbidden';
+  if (wish.userId === undefined && wish.messageId === undefined) return 'nothing_named';
+  const message = wish.messageId === undefined ? undefined : await context.logStore.findMessage(roomId, wish.messageId);
+  if (wish.messageId !== undefined && !message) return 'not_found';
+  const userId = message?.userId ?? wish.userId ?? '';
+  if (userId === identity.user.id) return 'self';
+  if (!(await context.people.find([userId])).has(userId)) return 'not_found';
+  const rate = await context.rates.take(`lounge-report:${identity.user.id}`, reportsMax, reportsWindowMs);
+  if (!rate.allowed) return 'too_fast';
+  await context.reports.add({
+    id: context.ids.next(),
+    loungeId: roomId,
+    reporterId: identity.user.id,
+    userId,
+    messageId: message?.id ?? null,
+    quoted: message?.message ?? null,
+    reason: wish.reason,
+    note: plainParagraphs(wish.note ?? ''),
+    at: context.clock.now(),
+  });
+  return 'done';
+}

@@ -1,0 +1,75 @@
+import { createFakeClock } from '@madoi/test-kit/fake-clock';
+import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
+import { enterRoom, openRoomOf, type Person } from '@madoi/test-kit/lounge-people';
+import { nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createPgNoticeStore } from './notices.store.pg.ts';
+
+const clock = createFakeClock();
+const text = { ja: 'お知らせ', en: 'A notice', 'zh-TW': '通知' };
+let app: LoungeApp;
+let owner: Person;
+let opened: TestSocket[] = [];
+beforeAll(async () => {
+  app = await startLoungeApp({ clock });
+  owner = await app.signUp('店主');
+});
+afterEach(() => {
+  for (const socket of opened) socket.close();
+  opened = [];
+});
+afterAll(() => app.close());
+
+const enter = async (client: Person, room: string): Promise<TestSocket> => {
+  const socket = await enterRoom(client, room);
+  opened.push(socket);
+  return socket;
+};
+const notice = (id: string, loungeId: string | null) =>
+  createPgNoticeStore(app.database.db).add(
+    { id, loungeId, text, at: clock.now() },
+    { id: `audit-${id}`, at: clock.now(), actorId: 'command-line', action: 'notice' },
+  );
+const systemLines = async (room: string): Promise<unknown[]> => {
+  const { body } = await owner.request('GET', `/api/lounge/${room}/events?since=0`);
+  return body.list.filter(({ payload }: { payload: { kind?: string } }) => payload.kind === 'systemMessage');
+};
+
+describe('a notice of the operator', () => {
+  it('[3.22] [7.30] reaches one room or all, in three languages, once, and stays in the log', async () => {
+    const [one, other] = [await openRoomOf(app, owner.userId), await openRoomOf(app, owner.userId)];
+    const socket = await enter(owner, one);
+    const heard = nextEvent(socket, 'receive:message:system');
+    expect(await notice('notice-0001', one)).toBe(true);
+    expect(await heard).toMatchObject({ kind: 'systemMessage', text });
+    const again = nextEvent(socket, 'receive:message:system');
+    await notice('notice-0002', null);
+    await again;
+    expect([await systemLines(one), await systemLines(other)].map((lines) => lines.length)).toEqual([2, 1]);
+    expect(await notice('notice-0003', 'room-none')).toBe(false);
+  });
+});
+
+describe('a newcomer', () => {
+  it('[3.22] [7.30] alone hears the guidelines once per room, and once ever who sees them come', async () => {
+    const [room, next] = [await openRoomOf(app, owner.userId), await openRoomOf(app, owner.userId)];
+    const there = await enter(owner, room);
+    const newcomer = await app.signUp('新入り');
+    const overheard: string[] = [];
+    there.on('receive:message:system', ({ kind }) => overheard.push(kind));
+    const kindsAt = async (roomId: string): Promise<string[]> => {
+      const socket = await openSocket(newcomer);
+      opened.push(socket);
+      const kinds: string[] = [];
+      socket.on('receive:message:system', ({ kind }) => kinds.push(kind));
+      const joined = await socket.emitWithAck('send:user:joined:v2', { roomId });
+      expect(joined).toMatchObject({ status: 200 });
+      await socket.emitWithAck('send:user:leave', {});
+      return kinds;
+    };
+    expect(await kindsAt(room)).toEqual(['communityGuidelines', 'aboutJoinVisibility']);
+    expect(await kindsAt(room)).toEqual([]);
+    expect(await kindsAt(next)).toEqual(['communityGuidelines']);
+    expect(overheard).toEqual([]);
+  });
+});

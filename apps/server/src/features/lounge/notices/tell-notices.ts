@@ -1,0 +1,62 @@
+import type { Locks } from '../../../platform/bus/bus.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { RoomContext } from '../room/room-context.ts';
+import type { Notice, NoticeStore } from './notices.store.ts';
+
+export interface NoticeTeller {
+  tick(): Promise<void>;
+  start(): void;
+  /** Waits for the tick under way. */
+  stop(): Promise<void>;
+}
+
+const everyMs = 2_000;
+const lockName = 'lounge:notices';
+
+/**
+ * Tells rooms what the operator wrote at the command line, which reaches the database but no socket. Each notice has a
+ * key in each room's log: one that was told and not yet marked, because the process died, is not told twice.
+ */
+export function createNoticeTeller(
+  context: Pick<RoomContext, 'log' | 'clock' | 'ids'> & { readonly notices: NoticeStore },
+  locks: Locks,
+  log: Log,
+): NoticeTeller {
+  const { notices, clock, ids } = context;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+
+  const tell = async ({ id, loungeId, text }: Notice): Promise<void> => {
+    const roomIds = loungeId === null ? await notices.listLiveRooms() : [loungeId];
+    const at = clock.now();
+    await Promise.all(
+      roomIds.map((roomId) => {
+        const subjectId = ids.next();
+        const payload = { id: subjectId, at, kind: 'systemMessage' as const, text };
+        // A room that has ended meanwhile takes nothing more; that is no failure.
+        const commandKey = `notice:${id}`;
+        return context.log.append(roomId, { event: 'receive:message:system', at, subjectId, commandKey, payload });
+      }),
+    );
+    await notices.markTold(id, clock.now());
+  };
+  const tick = async (): Promise<void> => {
+    for (const notice of await notices.listWaiting()) await tell(notice);
+  };
+
+  return {
+    tick,
+    start: () => {
+      timer ??= setInterval(() => {
+        running = running
+          .then(() => locks.tryWithLock(lockName, tick))
+          .catch((error: unknown) => log.error({ err: error }, 'the operator’s notices could not be told'));
+      }, everyMs);
+    },
+    stop: async () => {
+      clearInterval(timer);
+      timer = undefined;
+      await running;
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { userSchema } from '../catalogue/entities.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { listOf, queryInt } from '../http/list.ts';
+import { idParams, idSchema, instantMs } from '../ids.ts';
+
+/** Somebody who was shown the door, not banned, may come back after this long (ms). */
+export const removedForMs = 5 * 60 * 1000;
+
+/** What an owner may choose between two messages of one listener, in seconds; 0 is off. */
+export const slowModeSteps = [0, 10, 30, 60] as const;
+export type SlowModeStep = (typeof slowModeSteps)[number];
+
+export const reportReasons = ['spam', 'harassment', 'hate', 'sexual', 'rights', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+export const reportNoteMaxChars = 500;
+
+/** To the sockets of who was put out of a room, and to nobody else. `until`: when they may come back (ms since 1970). */
+export interface PutOut {
+  readonly roomId: string;
+  readonly reason: 'banned' | 'removed';
+  readonly until?: number;
+}
+
+const done = z.object({ success: z.literal(true) });
+const personParams = z.object({ id: idSchema, userId: idSchema });
+const guestParams = z.object({ id: idSchema, guestId: idSchema });
+/** `removeMessages`: what this person said of late goes with them, in the same step. */
+const putOutBody = z.object({ removeMessages: z.optional(z.boolean()) });
+const pageQuery = { next: z.optional(z.string().check(z.maxLength(200))), limit: z.optional(queryInt(1, 100)) };
+
+export const banSchema = z.object({
+  user: userSchema,
+  bannedAt: instantMs,
+  bannedBy: z.optional(z.object({ id: idSchema, name: z.string() })),
+  /** Only for somebody who was shown the door: when it opens again. */
+  until: z.optional(instantMs),
+});
+export type Ban = z.output<typeof banSchema>;
+
+export const listBans = defineEndpoint({
+  method: 'GET',
+  path: '/lounge/:id/bans',
+  summary: 'Who may not come into the room, newest first; for those who keep it',
+  rule: 'decisions 5',
+  access: 'user',
+  params: idParams,
+  query: z.object(pageQuery),
+  answer: listOf(banSchema),
+});
+
+export const banUser = defineEndpoint({
+  method: 'POST',
+  path: '/lounge/:id/bans/:userId',
+  summary: 'Bans somebody from the room and puts them out at once',
+  rule: 'decisions 5',
+  access: 'user',
+  params: personParams,
+  body: putOutBody,
+  answer: done,
+});
+
+export const liftBan = defineEndpoint({
+  method: 'DELETE',
+  path: '/lounge/:id/bans/:userId',
+  summary: 'Lets somebody in again; lifting twice is done already',
+  rule: 'decisions 5',
+  access: 'user',
+  params: personParams,
+  answer: done,
+});
+
+export const removeUser = defineEndpoint({
+  method: 'POST',
+  path: '/lounge/:id/users/:userId/remove',
+  summary: 'Shows somebody the door; they may come back after five minutes',
+  rule: 'decisions 5',
+  access: 'user',
+  params: personParams,
+  body: putOutBody,
+  answer: done,
+});
+
+/** Guests have no name; the id names a session within this room and nowhere else. */
+export const listGuests = defineEndpoint({
+  method: 'GET',
+  path: '/lounge/:id/guests',
+  summary: 'Guests in the room now; for those who keep it',
+  rule: 'decisions 5',
+  access: 'user',
+  params: idParams,
+  answer: z.object({ list: z.array(z.object({ id: idSchema, at: instantMs })) }),
+});
+
+export const removeGuest = defineEndpoint({
+  method: 'POST',
+  path: '/lounge/:id/guests/:guestId/remove',
+  summary: 'Puts a guest out for as long as their session lasts',
+  rule: 'decisions 5',
+  access: 'user',
+  params: guestParams,
+  answer: done,
+});
+
+export const setSlowMode = defineEndpoint({
+  method: 'PUT',
+  path: '/lounge/:id/slowMode',
+  summary: 'How long listeners wait between two messages, in seconds',
+  rule: '5.04',
+  access: 'user',
+  params: idParams,
+  body: z.object({ seconds: z.union(slowModeSteps.map((step) => z.literal(step))) }),
+  answer: done,
+});
+
+/** One of `userId` and `messageId`: a message is reported with its author. */
+export const reportToOperator = defineEndpoint({
+  method: 'POST',
+  path: '/lounge/:id/reports',
+  summary: 'Tells the operator of a message or a person; again is the same report',
+  rule: 'decisions 5',
+  access: 'user',
+  params: idParams,
+  body: z.object({
+    userId: z.optional(idSchema),
+    messageId: z.optional(idSchema),
+    reason: z.enum(reportReasons),
+    note: z.optional(z.string().check(z.trim(), z.maxLength(reportNoteMaxChars))),
+  }),
+  answer: done,
+});

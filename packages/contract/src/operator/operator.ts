@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { userSchema } from '../catalogue/entities.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { listOf, queryInt } from '../http/list.ts';
+import { idParams, idSchema, instantMs } from '../ids.ts';
+import { reportReasons } from '../lounge/moderation.ts';
+
+export const reportStates = ['open', 'acted', 'dismissed'] as const;
+export type ReportState = (typeof reportStates)[number];
+
+const named = z.object({ id: z.string(), name: z.string() });
+const pageQuery = { next: z.optional(z.string().check(z.maxLength(200))), limit: z.optional(queryInt(1, 100)) };
+
+export const reportSchema = z.object({
+  id: idSchema,
+  at: instantMs,
+  state: z.enum(reportStates),
+  reason: z.enum(reportReasons),
+  note: z.string(),
+  /** The words as they stood when they were reported. */
+  quoted: z.optional(z.string()),
+  room: z.optional(named),
+  reporter: z.optional(named),
+  subject: z.optional(userSchema),
+  messageId: z.optional(idSchema),
+  isMessageRemoved: z.boolean(),
+  isBanned: z.boolean(),
+  handledBy: z.optional(named),
+  handledAt: z.optional(instantMs),
+});
+export type Report = z.output<typeof reportSchema>;
+
+export const listReports = defineEndpoint({
+  method: 'GET',
+  path: '/operator/reports',
+  summary: 'What people reported, newest first, with how many wait',
+  rule: 'decisions 5',
+  access: 'operator',
+  query: z.object({ state: z.optional(z.enum(reportStates)), ...pageQuery }),
+  answer: z.extend(listOf(reportSchema), { open: z.number() }),
+});
+
+export const reportActions = ['removeMessage', 'ban', 'dismiss'] as const;
+export type ReportAction = (typeof reportActions)[number];
+
+/** `conflict`: somebody else has handled it. Other open reports of the same thing are closed with it. */
+export const handleReport = defineEndpoint({
+  method: 'PUT',
+  path: '/operator/reports/:id',
+  summary: 'Removes the message, bans the person from the room, or dismisses the report',
+  rule: 'decisions 5',
+  access: 'operator',
+  params: idParams,
+  body: z.object({ action: z.enum(reportActions), removeMessages: z.optional(z.boolean()) }),
+  answer: z.object({ success: z.literal(true) }),
+});
+
+/** What those who keep rooms, and operators, did with their rights. */
+export const auditActions = [
+  'open',
+  'archive',
+  'cancel',
+  'update',
+  'invite-co-owner',
+  'remove-co-owner',
+  'remove-message',
+  'remove-person',
+  'remove-guest',
+  'ban',
+  'lift',
+  'slow-mode',
+  'handle-report',
+  'notice',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditEntrySchema = z.object({
+  id: idSchema,
+  at: instantMs,
+  action: z.string(),
+  actor: named,
+  room: z.optional(named),
+  subject: z.optional(named),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.output<typeof auditEntrySchema>;
+
+export const listAudit = defineEndpoint({
+  method: 'GET',
+  path: '/operator/audit',
+  summary: 'Who did what with the rights of a controller or an operator, newest first',
+  rule: 'decisions 5',
+  access: 'operator',
+  query: z.object({ roomId: z.optional(idSchema), ...pageQuery }),
+  answer: listOf(auditEntrySchema),
+});
