@@ -1,4 +1,5 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import type { Activity, ActivityKind } from '@madoi/contract/lounge/activity';
 import { getQueue, getQueueEvents, type MediaQueue, type QueueEvent } from '@madoi/contract/lounge/queue';
 import { getRoomEvents, type RoomEvent } from '@madoi/contract/lounge/room-events';
 import type { RoomPayloads } from '@madoi/contract/socket-events';
@@ -14,6 +15,8 @@ export type LoggedEvent = { [K in LoggedName]: { readonly event: K; readonly pay
 export interface RoomFeedHandlers {
   /** Each event of the room's log once, in the order of `seq`. */
   onRoomEvent(event: LoggedEvent): void;
+  /** A word to this person alone, which is no part of the log (specification 3.22). */
+  onPersonal(activity: Activity): void;
   /** The log no longer reaches back so far: fetch the room anew and answer its `seq`. */
   onRoomReset(): Promise<number>;
   /** Each queue event once, in the order of `id`. */
@@ -39,6 +42,9 @@ export interface RoomFeed {
   lastQueueId(): number;
   dispose(): void;
 }
+
+/** In a log from before they were personal they have a number like the rest; over the socket they never do. */
+const personalKinds: ReadonlySet<ActivityKind> = new Set(['communityGuidelines', 'aboutJoinVisibility']);
 
 const logged: readonly LoggedName[] = [
   'receive:message',
@@ -87,7 +93,11 @@ export const createRoomFeed = (options: RoomFeedOptions): RoomFeed => {
   const log = createLogFeed(options);
   const queue = createQueueFeed(options);
   const stops = logged.map((event) =>
-    options.events.on(event, (payload) => log.arrived([{ event, payload } as LoggedEvent])),
+    options.events.on(event, (payload) => {
+      const isPersonal = event === 'receive:message:system' && 'kind' in payload && personalKinds.has(payload.kind);
+      if (isPersonal) options.handlers.onPersonal(payload as Activity);
+      else log.arrived([{ event, payload } as LoggedEvent]);
+    }),
   );
   stops.push(options.events.on('receive:queue:event', (event) => queue.arrived([event])));
   return {

@@ -7,6 +7,7 @@ import {
   reduceLeft,
   reduceLogged,
   reducePeople,
+  reducePersonal,
   reduceReaction,
   startRoomView,
 } from './reduce-room-view.ts';
@@ -55,6 +56,21 @@ const message = (seq: number, userId = 'user-bbb'): Message => ({
 const said = (seq: number, userId?: string) => ({ event: 'receive:message' as const, payload: message(seq, userId) });
 
 describe('the room as a page knows it', () => {
+  it('[3.22] shows what is told to a newcomer alone, without taking a place of the log', () => {
+    const told = (kind: 'communityGuidelines' | 'aboutJoinVisibility') => ({ id: kind, seq: 11, at: 11, kind });
+    let view = reducePersonal(startRoomView(snapshot), told('communityGuidelines'));
+    view = reducePersonal(view, told('aboutJoinVisibility'));
+    expect(view.seq).toBe(10);
+    for (const seq of [11, 12]) view = reduceLogged(view, said(seq));
+    expect(view.activities.map(({ id }) => id)).toEqual([
+      'message-11',
+      'communityGuidelines',
+      'aboutJoinVisibility',
+      'message-12',
+    ]);
+    expect(reducePersonal(view, told('communityGuidelines'))).toBe(view);
+  });
+
   it('[9.12] keeps the last 30 activities and every message it saw', () => {
     let view = startRoomView(snapshot);
     for (let seq = 11; seq <= 60; seq += 1) view = reduceLogged(view, said(seq));

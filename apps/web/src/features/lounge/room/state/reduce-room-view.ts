@@ -47,6 +47,18 @@ const withActivity = (view: RoomView, activity: Activity): RoomView => ({
   activities: reduceRecentActivities(view.activities, activity),
 });
 
+/**
+ * A word to this person alone: told where the log is now, and no part of it. It stands between two numbers of the log,
+ * whose own events keep their places.
+ */
+export const reducePersonal = (view: RoomView, activity: Activity): RoomView => {
+  // A log from before such words were personal holds them itself.
+  if (view.activities.some(({ kind }) => kind === activity.kind)) return view;
+  const here = view.activities.filter(({ seq }) => seq > activity.seq && seq < activity.seq + 1);
+  const placed = { ...activity, seq: activity.seq + 1 - 1 / (here.length + 2) };
+  return { ...view, activities: reduceRecentActivities(view.activities, placed) };
+};
+
 /** Somebody did something: they are seated, and in front. */
 const wakePerson = (view: RoomView, userId: string): RoomView => {
   const person = view.people.find(({ user }) => user.id === userId);

@@ -20,6 +20,7 @@ import {
   reduceJoined,
   reduceLeft,
   reduceLogged,
+  reducePersonal,
   reduceQueueEvent,
   reduceReaction,
   resetQueue,
@@ -106,6 +107,7 @@ function openFeed(
         if (isRequestEvent(logged)) requests.receive(logged);
         view.setState((state) => reduceLogged(state, logged));
       },
+      onPersonal: (activity) => view.setState((state) => reducePersonal(state, activity)),
       onRoomReset: async () => {
         const { snapshot } = await loadRoom(call, room.id);
         await requests.load();

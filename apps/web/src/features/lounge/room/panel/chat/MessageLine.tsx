@@ -21,7 +21,8 @@ const RemoveButton = ({ message }: { readonly message: Message }) => {
   const session = useLiveRoom((live) => live.session);
   const { userId, role } = useRoomMe();
   const actor = { id: userId ?? '', role, isOperator: false };
-  if (session === undefined || userId === undefined || !decideRemoveMessage('live', actor, message.userId).ok) return null;
+  if (session === undefined || userId === undefined || !decideRemoveMessage('live', actor, message.userId).ok)
+    return null;
   const remove = async () => {
     const outcome = await session.chat.remove(message.id);
     if (outcome === 'sent') showToast({ kind: 'done', text: t('chat.removed') });
