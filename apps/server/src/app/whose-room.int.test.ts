@@ -84,6 +84,37 @@ const change = async (client: HttpClient, roomId: string, { method, path }: (typ
     body: { name: '別の名', sing: true, seconds: 10 },
   });
 
+/**
+ * Calls that say in their answer what became of them: of the queue as over the socket, of what is the caller's own. What
+ * others get of a live room, and of one that is over.
+ */
+const answers = [
+  { method: 'POST', path: '/lounge/:id/queue/events', live: rejected('unknown'), over: rejected('deleted') },
+  {
+    method: 'POST',
+    path: '/lounge/:id/reminder',
+    live: { success: false, reason: 'already_open' },
+    over: { success: false, reason: 'over' },
+  },
+  {
+    method: 'DELETE',
+    path: '/lounge/:id/reminder',
+    live: { success: true, reminded: false, reminders: 0 },
+    over: { success: true, reminded: false, reminders: 0 },
+  },
+  {
+    method: 'POST',
+    path: '/lounge/:id/ended/playlist',
+    live: { status: 409, code: 'conflict' },
+    over: { success: false, reason: 'empty' },
+  },
+];
+const press = async (client: HttpClient, roomId: string, { method, path }: (typeof answers)[number]) =>
+  client.request(method, `/api${path.replace(':id', roomId)}`, path.endsWith('/events') ? { body: register } : {});
+
+const names = (calls: readonly { readonly method: string; readonly path: string }[]): string[] =>
+  calls.map(({ method, path }) => `${method} ${path}`).sort();
+
 describe('another person’s room', () => {
   it('knows every call that changes a room', () => {
     // Invitations are shown where co-owners are; whoever may read a room may report, which changes nothing of it.
@@ -91,9 +122,21 @@ describe('another person’s room', () => {
     const found = allEndpoints.filter(
       ({ method, path }) => method !== 'GET' && path.startsWith('/lounge/:id') && !elsewhere.test(path),
     );
-    expect(changes.map(({ method, path }) => `${method} ${path}`)).toEqual(
-      found.map(({ method, path }) => `${method} ${path}`),
-    );
+    expect(names([...changes, ...answers])).toEqual(names(found));
+  });
+
+  it.each(answers)('[6.07] [6.08] $method $path answers others and changes nothing', async (call) => {
+    const { user, roomId } = await app.openCallers();
+    const other = await app.kit.signUp('客');
+    const read = async () => {
+      const { room } = (await other.request('GET', `/api/lounge/${roomId}`)).body;
+      return [room, (await other.request('GET', `/api/lounge/${roomId}/queue`)).body.queue];
+    };
+    const before = await read();
+    expect((await press(other, roomId, call)).body).toMatchObject(call.live);
+    expect(await read()).toEqual(before);
+    expect((await user.request('POST', `/api/lounge/${roomId}/archive`)).status).toBe(200);
+    expect((await press(other, roomId, call)).body).toMatchObject(call.over);
   });
 
   it.each(changes)('[6.08] $method $path is forbidden and changes nothing', async (call) => {
