@@ -33,7 +33,8 @@ const toInput = (events: readonly NewRoomEvent[]): string =>
 
 /**
  * One statement, so one round trip and one commit: the update takes the room's row, which makes writers wait in line.
- * What a banned person says falls through; what moderators do carries no author and is not asked about.
+ * What a banned person says falls through; what moderators do carries no author and is not asked about. Bans are read
+ * before the row is waited for: a word sent through another process in the very instant of its author's ban may be kept.
  * A command that another process wrote meanwhile breaks the unique key, and nothing is written.
  */
 const appendStatement = (roomId: string, events: readonly NewRoomEvent[], mustBeLive: boolean) => sql`

@@ -60,7 +60,7 @@ describe('the pictures of a room', () => {
     expect((await show('background', 384, 7)).headers.get('cache-control')).not.toContain('immutable');
     expect((await show('background', 385)).status).toBe(422);
     expect((await show('cellar', 384)).status).toBe(404);
-    const { list } = (await owner.request('GET', `/api/lounge/${roomId}/events?since=3`)).body;
+    const { list } = (await owner.request('GET', `/api/lounge/${roomId}/events?since=1`)).body;
     expect(list.map((each: { event: string }) => each.event)).toEqual(['receive:room:updated', 'receive:room:updated']);
   });
 
