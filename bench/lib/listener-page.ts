@@ -54,6 +54,7 @@ const listen = async (roomId: string) => {
     lastId: whole.lastId,
     handlers: {
       onRoomEvent: () => undefined,
+      onPersonal: () => undefined,
       onRoomReset: () => Promise.resolve(0),
       onQueueEvent: (event) =>
         queueStore.setState(({ queue }) => ({ queue: queue === undefined ? queue : reduceQueue(queue, event) })),
