@@ -1,24 +1,35 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
 import { sessions } from '../session/session.table.ts';
 import type { ListeningSweepStore, SweepPage } from './listening-sweep.store.ts';
 import { allowances, downloads, listeners, listenings } from './playback.table.ts';
 
+/** What the history of each listener shows, the newest at place 1. Ranked once for all: asked row by row it would be a square. */
+const rankShown = (tx: Database, keys: readonly string[]) => {
+  const shown = alias(listenings, 'shown');
+  const { listener, startedAt, id } = shown;
+  const place = sql<number>`row_number() over (partition by ${listener} order by ${startedAt} desc, ${id} desc)`;
+  return tx
+    .select({ listener, startedAt, place: place.as('place') })
+    .from(shown)
+    .where(and(inArray(listener, [...keys]), or(isNull(shown.closedAt), gt(shown.creditedMs, 0))))
+    .as('ranked');
+};
+
 /** Too old, and neither open nor among what the history of its listener shows; all of it for guests who are gone. */
 async function sweepListenings(tx: Database, keys: readonly string[], page: SweepPage): Promise<number> {
-  const oldestShown = sql`(
-    select shown.started_at from ${listenings} shown
-    where shown.listener = ${listenings.listener} and (shown.closed_at is null or shown.credited_ms > 0)
-    order by shown.started_at desc, shown.id desc offset ${page.historyMax - 1} limit 1)`;
+  const ranked = rankShown(tx, keys);
   const session = tx.select({ one: sql`1` }).from(sessions).where(eq(sessions.tokenHash, listenings.sessionHash));
   const isNeverShown = or(
     eq(listenings.creditedMs, 0),
-    sql`${listenings.startedAt} < ${oldestShown}`,
+    lt(listenings.startedAt, ranked.startedAt),
     and(isNull(listenings.userId), notExists(session)),
   );
   const old = tx
     .select({ id: listenings.id })
     .from(listenings)
+    .leftJoin(ranked, and(eq(ranked.listener, listenings.listener), eq(ranked.place, page.historyMax)))
     .where(
       and(
         inArray(listenings.listener, [...keys]),
