@@ -34,9 +34,7 @@ export const Composer = ({ place = 'stage' }: { readonly place?: 'stage' | 'draw
           <input
             ref={calling.input}
             className={styles.input}
-            role="combobox"
             aria-autocomplete="list"
-            aria-expanded={calling.isOpen}
             aria-controls={calling.isOpen ? calling.listId : undefined}
             aria-activedescendant={calling.isOpen ? optionIdOf(calling.listId, calling.activeAt) : undefined}
             aria-label={t('label')}
