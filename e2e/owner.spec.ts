@@ -21,6 +21,7 @@ test('an owner opens a lounge, fills and runs its queue, and ends it; everyone f
     const dialog = owner.getByRole('dialog', { name: 'ラウンジを開く' });
     await dialog.getByRole('textbox', { name: '名前' }).fill('港の夜話');
     await dialog.getByRole('textbox', { name: '今夜のお題' }).fill('波の音');
+    await dialog.getByRole('tab', { name: '曲' }).click();
     await dialog.getByText('曲が尽きたら、この部屋らしい曲を自動で続ける').click();
     await dialog.getByRole('button', { name: '開く', exact: true }).click();
     await expect(owner).toHaveURL(/\/lounge\/[\w-]{8,}$/);
