@@ -30,5 +30,8 @@ export default [
   layout('app/shell/plain.route.tsx', [
     route('auth/login', 'features/session/login/login.route.tsx'),
     route('profile', 'features/session/profile/profile.route.tsx'),
+    route('guidelines', 'features/site/guidelines/guidelines.route.tsx'),
+    route('operator/reports', 'features/operator/reports/reports.route.tsx'),
+    route('operator/audit', 'features/operator/audit/audit.route.tsx'),
   ]),
 ] satisfies RouteConfig;

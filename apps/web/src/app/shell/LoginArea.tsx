@@ -1,4 +1,4 @@
-import { Keyboard, LogOut, Settings } from 'lucide-react';
+import { ClipboardList, Keyboard, LogOut, Settings } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { loginAddress, openLogoutDialog, useLoginState } from '../../features/session/session.api.ts';
@@ -11,6 +11,7 @@ import styles from './login-area.module.css';
 /** No session: nothing. Guest: a login link. User: the face and its menu (specification 2.12–2.14). */
 export const LoginArea = ({ compact = false }: { readonly compact?: boolean }) => {
   const t = useTranslations('shell');
+  const operator = useTranslations('moderation.operator');
   const { hasSession, user } = useLoginState();
   const { pathname, search } = useLocation();
   if (user !== undefined) {
@@ -23,6 +24,11 @@ export const LoginArea = ({ compact = false }: { readonly compact?: boolean }) =
         <MenuLink to="/profile" icon={<Settings size={18} aria-hidden="true" />}>
           {t('account.settings')}
         </MenuLink>
+        {user.isOperator && (
+          <MenuLink to="/operator/reports" icon={<ClipboardList size={18} aria-hidden="true" />}>
+            {operator('nav')}
+          </MenuLink>
+        )}
         <MenuItem onSelect={openKeyHelp} icon={<Keyboard size={18} aria-hidden="true" />}>
           {t('keys.title')}
         </MenuItem>

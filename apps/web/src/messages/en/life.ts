@@ -89,7 +89,6 @@ export const life: Translated<typeof ja> = {
       text: 'With STANDARD you can come in.',
       button: 'About STANDARD',
     },
-    banned: { title: 'You cannot enter this room', text: 'Its owner has closed it to you.' },
     full: {
       title: 'Every seat is taken',
       text: 'You walk in as soon as one is free. We ask every 10 seconds.',

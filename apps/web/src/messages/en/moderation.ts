@@ -63,7 +63,6 @@ export const moderation: Translated<typeof ja> = {
     slowHint: 'Everyone waits between two messages. The owner and co-owners do not.',
     off: 'Off',
     seconds: '{seconds, number} s',
-    slowDone: 'Changed',
     bans: 'Banned people',
     noBans: 'Nobody is banned',
     bannedBy: '{date} {time}, by {name}',

@@ -175,6 +175,7 @@ export const room = {
     joins: '{name} came in',
     joinsMore: '{name} and {count, number} more came in',
     guidelines: 'This is everyone’s living room. Speak as you would like to be spoken to.',
+    guidelinesLink: 'Community guidelines',
     visibility: 'Everyone in the room sees that you came in.',
     liveStart: 'The room opened',
     unread: 'New from here',
@@ -182,8 +183,6 @@ export const room = {
     empty: 'Nobody has spoken yet. Will you?',
     original: 'Original',
     translated: 'Translation',
-    remove: 'Remove what {name} said',
-    removed: 'Removed',
   },
   people: {
     find: 'Find by name',

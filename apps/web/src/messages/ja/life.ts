@@ -86,7 +86,6 @@ export const life = {
       text: 'STANDARDになると、この部屋に入れます。',
       button: 'STANDARDを見る',
     },
-    banned: { title: 'この部屋には入れません', text: '店主が入室を止めています。' },
     full: {
       title: '満席です',
       text: '席が空いたら、そのまま入れます。10秒ごとに、たずねています。',

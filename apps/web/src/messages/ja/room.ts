@@ -169,6 +169,7 @@ export const room = {
     joins: '{name}が入りました',
     joinsMore: '{name}、ほか{count, number}人が入りました',
     guidelines: 'ここは、みんなの居間です。相手の身になって話しましょう。',
+    guidelinesLink: 'みんなの約束',
     visibility: '入ったことは、部屋のみんなに見えます。',
     liveStart: '部屋がひらきました',
     unread: 'ここから新しい会話',
@@ -176,8 +177,6 @@ export const room = {
     empty: 'まだ会話はありません。ひとこと話してみませんか。',
     original: '原文',
     translated: '訳文',
-    remove: '{name}のひとことを消す',
-    removed: '消しました',
   },
   people: {
     find: '名前でさがす',

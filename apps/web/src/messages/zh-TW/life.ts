@@ -80,7 +80,6 @@ export const life: Translated<typeof ja> = {
   },
   refused: {
     standard: { title: 'STANDARD會員的房間', text: '成為STANDARD即可進入。', button: '了解STANDARD' },
-    banned: { title: '無法進入這個房間', text: '店主已停止你的進入。' },
     full: { title: '客滿了', text: '一有空位就會直接進入。每10秒詢問一次。', seats: '共{count, number}個座位' },
   },
   topic: { fold: '收起主題', show: '查看主題', autoClose: '一段時間後收起主題' },

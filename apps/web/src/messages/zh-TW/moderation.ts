@@ -63,7 +63,6 @@ export const moderation: Translated<typeof ja> = {
     slowHint: '每次發言之間要等待一段時間。店主與副店主不受限制。',
     off: '關閉',
     seconds: '{seconds, number}秒',
-    slowDone: '已設定',
     bans: '禁止進入的人',
     noBans: '目前沒有',
     bannedBy: '{date} {time}　{name}',

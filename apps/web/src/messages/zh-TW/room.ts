@@ -171,6 +171,7 @@ export const room = {
     joins: '{name}進來了',
     joinsMore: '{name}和其他{count, number}人進來了',
     guidelines: '這裡是大家的客廳。說話時請替對方著想。',
+    guidelinesLink: '大家的約定',
     visibility: '您進來時，在場的人都看得到。',
     liveStart: '房間開門了',
     unread: '以下是新的對話',
@@ -178,8 +179,6 @@ export const room = {
     empty: '還沒有人說話。要說句話嗎？',
     original: '原文',
     translated: '譯文',
-    remove: '刪除{name}說的話',
-    removed: '已刪除',
   },
   people: {
     find: '以名字尋找',

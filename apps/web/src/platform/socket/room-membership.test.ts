@@ -84,6 +84,19 @@ describe('room membership', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('[4.09] who is put out is told until when, and does not insist', () => {
+    const { membership, connect, answer, fire, sent, state } = world();
+    connect();
+    membership.join('room-one');
+    answer(200);
+    fire('receive:user:removed', { roomId: 'room-two', reason: 'banned' });
+    expect(state().kind).toBe('joined');
+    fire('receive:user:removed', { roomId: 'room-one', reason: 'removed', until: 5_000 });
+    expect(state()).toMatchObject({ kind: 'refused', refusal: 'forbidden', message: 'removed', until: 5_000 });
+    vi.advanceTimersByTime(60_000);
+    expect(sent).toHaveLength(1);
+  });
+
   it('does not believe an answer to a room that was left meanwhile', () => {
     const { membership, connect, sent, state } = world();
     connect();

@@ -1,4 +1,5 @@
 import { joinRetryMs, socketTimeoutMs } from '@madoi/contract/constants';
+import type { PutOut } from '@madoi/contract/lounge/moderation';
 import type { Ack } from '@madoi/contract/lounge/people';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RoomSocket } from './room-socket.ts';
@@ -12,7 +13,14 @@ export type MembershipState =
   | { readonly kind: 'joined'; readonly roomId: string }
   /** Full, too fast or a failing server: tried again by itself (specification 4.09). */
   | { readonly kind: 'waiting'; readonly roomId: string; readonly status: number; readonly message: string }
-  | { readonly kind: 'refused'; readonly roomId: string; readonly refusal: JoinRefusal; readonly message: string };
+  | {
+      readonly kind: 'refused';
+      readonly roomId: string;
+      readonly refusal: JoinRefusal;
+      readonly message: string;
+      /** When it may be tried again (ms since 1970), where the server said so. */
+      readonly until?: number;
+    };
 
 export interface RoomMembership {
   readonly store: StoreApi<MembershipState>;
@@ -44,6 +52,7 @@ interface Wish {
  * | waiting | joining        | –       | –                  | –           | joining   | stays        | outside |
  * | refused | joining        | –       | –                  | –           | joining   | stays        | outside |
  *
+ * Whoever is put out (`receive:user:removed`) is refused, from any state but outside.
  * A refusal is asked again on reconnect: the session or the room may have changed meanwhile.
  */
 export const createRoomMembership = (socket: RoomSocket): RoomMembership => {
@@ -51,11 +60,13 @@ export const createRoomMembership = (socket: RoomSocket): RoomMembership => {
   let wish: Wish | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
+  const refuse = (roomId: string, refusal: JoinRefusal, message: string, until: number | undefined) =>
+    store.setState({ kind: 'refused', roomId, refusal, message, ...(until !== undefined && { until }) }, true);
   const settle = (asked: Wish, ack: Ack) => {
     const { roomId } = asked;
     const refusal = refusals[ack.status];
     if (ack.status === 200) store.setState({ kind: 'joined', roomId }, true);
-    else if (refusal !== undefined) store.setState({ kind: 'refused', roomId, refusal, message: ack.message }, true);
+    else if (refusal !== undefined) refuse(roomId, refusal, ack.message, ack.until);
     else {
       store.setState({ kind: 'waiting', roomId, status: ack.status, message: ack.message }, true);
       if (ack.status === 429) asked.onFailure?.(ack);
@@ -87,7 +98,13 @@ export const createRoomMembership = (socket: RoomSocket): RoomMembership => {
     wish = undefined;
     store.setState({ kind: 'outside' }, true);
   };
+  const onPutOut = ({ roomId, reason, until }: PutOut) => {
+    if (wish?.roomId !== roomId) return;
+    clearTimeout(retry);
+    refuse(roomId, 'forbidden', reason, until);
+  };
   socket.on('connect', ask);
+  socket.on('receive:user:removed', onPutOut);
   socket.on('disconnect', onDisconnect);
   return {
     store,
@@ -100,6 +117,7 @@ export const createRoomMembership = (socket: RoomSocket): RoomMembership => {
     dispose: () => {
       leave();
       socket.off('connect', ask);
+      socket.off('receive:user:removed', onPutOut);
       socket.off('disconnect', onDisconnect);
     },
   };

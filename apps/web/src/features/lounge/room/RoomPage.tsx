@@ -4,11 +4,13 @@ import { InvitationDialog } from '../co-owners/InvitationDialog.tsx';
 import { Announcer } from './announcer/Announcer.tsx';
 import { RequestTidings } from './announcer/RequestTidings.tsx';
 import { ClosedRoom } from './closed/ClosedRoom.tsx';
+import { PutOutRoom } from './closed/PutOutRoom.tsx';
 import { CancelledRoom, RefusedRoom } from './closed/RefusedRoom.tsx';
 import { Composer } from './composer/Composer.tsx';
 import { RoomContext, useLiveRoom, useRoomView } from './hooks/room-context.ts';
 import { useRoom } from './hooks/use-room.ts';
 import { useRoomKeys } from './hooks/use-room-keys.ts';
+import { ModerationParts } from './moderation/ModerationParts.tsx';
 import { RoomBand } from './obi/RoomBand.tsx';
 import { RoomObi } from './obi/RoomObi.tsx';
 import { Panel, type PanelView } from './panel/Panel.tsx';
@@ -39,6 +41,7 @@ const OpenRoom = () => {
       <RoomPersonCard />
       <Announcer />
       <RequestTidings />
+      <ModerationParts />
       <RoomPlayerBar isPanelOpen={panel.isOpen} onPanel={() => setPanel({ ...panel, isOpen: !panel.isOpen })} />
     </div>
   );
@@ -52,6 +55,7 @@ const RoomByState = ({ evening }: Pick<LoadedRoom, 'evening'>) => {
   const refused = door?.refusal;
   if (isCancelled) return <CancelledRoom />;
   if (isEnded || refused === 'archived') return <ClosedRoom loaded={evening} />;
+  if (door?.message === 'banned' || door?.message === 'removed') return <PutOutRoom reason={door.message} />;
   if (door !== undefined) return <RefusedRoom {...door} />;
   if (!isReady) return <WaitingRoom />;
   return <OpenRoom />;

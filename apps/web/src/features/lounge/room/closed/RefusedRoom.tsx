@@ -13,7 +13,7 @@ const jacket = emptyJacketSvg();
 type Words = { readonly title: string; readonly text: string; readonly action: ReactNode };
 
 /** What the door needs, by the room's audience and the server's word. */
-const useDoorWords = ({ refusal, message }: ShutDoor): Words => {
+const useDoorWords = ({ refusal }: ShutDoor): Words => {
   const t = useTranslations('room.refused');
   const life = useTranslations('life.refused');
   const site = useTranslations('site.notFound');
@@ -32,7 +32,6 @@ const useDoorWords = ({ refusal, message }: ShutDoor): Words => {
     const count = seats === undefined ? '' : ` ${life('full.seats', { count: seats })}`;
     return { title: life('full.title'), text: `${life('full.text')}${count}`, action: home };
   }
-  if (message === 'banned') return { title: life('banned.title'), text: life('banned.text'), action: home };
   if (limitation.audience === 'standard' && user !== undefined) {
     const plan = (
       <LinkButton to="/purchase" look="primary">

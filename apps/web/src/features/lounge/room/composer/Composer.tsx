@@ -10,13 +10,16 @@ import { CallList, optionIdOf } from './CallList.tsx';
 import styles from './composer.module.css';
 import { isSendingKey } from './message-check.ts';
 import { ReactionButton } from './ReactionButton.tsx';
+import { SlowModeLine } from './SlowModeLine.tsx';
 import { useCalling } from './use-calling.ts';
 import { useComposer } from './use-composer.ts';
+import { useWaitSec } from './use-wait.ts';
 
 /** One line to talk, a reaction, and more music: put into the queue by those who run the room, asked for by the others. */
 export const Composer = ({ place = 'stage' }: { readonly place?: 'stage' | 'drawer' }) => {
   const t = useTranslations('room.composer');
   const { canControl } = useRoomMe();
+  const waitSec = useWaitSec();
   const { text, type, check, send, refusal } = useComposer();
   const calling = useCalling(text, type);
   const submit = (event: FormEvent) => {
@@ -28,6 +31,7 @@ export const Composer = ({ place = 'stage' }: { readonly place?: 'stage' | 'draw
       <p role="alert" className={classNames(styles.refusal, refusal !== undefined && styles.shown)}>
         {refusal !== undefined && t(`refusal.${refusal}`, { max: messageMaxChars })}
       </p>
+      <SlowModeLine />
       <form className={styles.composer} onSubmit={submit}>
         <div className={classNames(styles.field, check.isTooLong && styles.tooLong)}>
           <CallList calling={calling} />
@@ -58,7 +62,7 @@ export const Composer = ({ place = 'stage' }: { readonly place?: 'stage' | 'draw
           <span className={styles.count} aria-hidden="true">
             {t('count', { count: check.count, max: messageMaxChars })}
           </span>
-          <button type="submit" className={styles.send} aria-label={t('send')} disabled={!check.canSend}>
+          <button type="submit" className={styles.send} aria-label={t('send')} disabled={!check.canSend || waitSec > 0}>
             <SendHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />
           </button>
         </div>

@@ -27,6 +27,9 @@ export interface RoomMe {
   readonly userId: string | undefined;
   readonly role: RoomRole;
   readonly canControl: boolean;
+  readonly isOperator: boolean;
+  /** Keeps the room: removes words, puts people out, sets the pace. */
+  readonly moderates: boolean;
 }
 
 /** Who the visitor is here (specification 4.12, 6.05). */
@@ -35,5 +38,7 @@ export const useRoomMe = (): RoomMe => {
   const room = useRoomView((view) => view.room);
   const staff = { ownerId: room.ownerUser.id, coOwnerIds: room.coOwnerUsers.map(({ id }) => id) };
   const role = roleIn(staff, user?.id, guest);
-  return { userId: user?.id, role, canControl: role !== 'general' && !room.isArchived };
+  const isOperator = user?.isOperator === true;
+  const moderates = (role !== 'general' && !room.isArchived) || isOperator;
+  return { userId: user?.id, role, canControl: role !== 'general' && !room.isArchived, isOperator, moderates };
 };

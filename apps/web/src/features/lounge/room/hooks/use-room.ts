@@ -23,10 +23,14 @@ export const useRoom = (loaded: LoadedRoom): RoomHandle => {
   const hasSession = useSeat();
   const { user } = useLoginState();
   const userId = useRef(user?.id);
+  const isOperator = useRef(false);
+  useEffect(() => {
+    isOperator.current = user?.isOperator === true;
+  }, [user?.isOperator]);
   const started = useRef<StartedRoom>(undefined);
   useEffect(() => {
     if (!hasSession || handle.view.getState().room.isArchived) return undefined;
-    const room = startRoom(handle, () => userId.current);
+    const room = startRoom(handle, { userId: () => userId.current, isOperator: () => isOperator.current });
     started.current = room;
     return () => {
       started.current = undefined;

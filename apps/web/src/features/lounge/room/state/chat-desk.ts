@@ -3,6 +3,7 @@ import type { ReactionValue } from '@madoi/contract/lounge/reaction';
 import type { RateLimits } from '@madoi/contract/lounge/room-settings';
 import type { SocketError } from '@madoi/contract/socket-events';
 import { type Cell, chooseCell, positionOf, rememberCell } from '@madoi/domain/lounge/chat/position-grid';
+import { messageIntervalFor } from '@madoi/domain/lounge/moderation/slow-mode';
 import { decideRate } from '@madoi/domain/lounge/rate-limit';
 import type { RoomSocket } from '../../../../platform/socket/room-socket.ts';
 
@@ -20,6 +21,11 @@ export interface ChatDesk {
 export interface ChatDeskOptions {
   readonly socket: RoomSocket;
   readonly limits: () => RateLimits;
+  /** Those who keep the room do not wait in slow mode. */
+  readonly keepsRoom: () => boolean;
+  readonly serverNow: () => number;
+  /** Told when the next message may be said, ms of the server's clock. */
+  readonly onPace: (freeAtMs: number) => void;
   /** Cells of the newest bubbles of everybody: a new one takes another. */
   readonly recentCells: () => readonly Cell[];
   readonly now: () => number;
@@ -46,10 +52,18 @@ export function createChatDesk(options: ChatDeskOptions): ChatDesk {
   };
   socket.on('error', onError);
 
+  const intervalMs = (kind: 'message' | 'reaction'): number =>
+    kind === 'message' ? messageIntervalFor(limits(), options.keepsRoom()) : limits().reaction;
   const mayNow = (kind: 'message' | 'reaction'): boolean => {
-    if (!decideRate(lastAtMs[kind], now(), limits()[kind]).allowed) return false;
+    if (!decideRate(lastAtMs[kind], now(), intervalMs(kind)).allowed) return false;
     lastAtMs[kind] = now();
     return true;
+  };
+  /** A message that was not taken costs no waiting, but what the server says it costs. */
+  const settlePace = (outcome: SendOutcome, until: number | undefined): void => {
+    if (outcome === 'sent') options.onPace(options.serverNow() + Math.max(0, intervalMs('message')));
+    else delete lastAtMs.message;
+    if (until !== undefined) options.onPace(until);
   };
   const ask = async (send: () => Promise<Ack>): Promise<SendOutcome> => {
     for (let attempt = 1; ; attempt += 1) {
@@ -72,7 +86,14 @@ export function createChatDesk(options: ChatDeskOptions): ChatDesk {
       const cell = chooseCell([...options.recentCells(), ...ownCells], random());
       ownCells = rememberCell(ownCells, cell);
       const payload = { ...positionOf(cell), message: text, clientId: newId() };
-      return ask(() => socket.timeout(answerWithinMs).emitWithAck('send:message', payload));
+      let until: number | undefined;
+      const outcome = await ask(async () => {
+        const answer = await socket.timeout(answerWithinMs).emitWithAck('send:message', payload);
+        until = answer.until;
+        return answer;
+      });
+      settlePace(outcome, until);
+      return outcome;
     },
     react(reaction) {
       if (!socket.connected) return 'offline';

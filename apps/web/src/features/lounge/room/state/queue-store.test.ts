@@ -39,3 +39,16 @@ it('[8.06] who stands before a full room hears nothing of it, and everything onc
   expect(store.getState().queue).toBeDefined();
   stop();
 });
+
+it('[4.09] who is put out hears nothing more, until they are in again', () => {
+  const view = createStore<RoomView>(() => startRoomView(snapshot));
+  const live = createStore<LiveRoom>(() => notYetLive);
+  const { store, stop } = createQueueStore({ view, live });
+  const roomId = 'room-0001';
+  live.setState({ membership: { kind: 'joined', roomId }, wasJoined: true });
+  live.setState({ membership: { kind: 'refused', roomId, refusal: 'forbidden', message: 'removed', until: 5 } });
+  expect(store.getState().queue).toBeUndefined();
+  live.setState({ membership: { kind: 'joined', roomId } });
+  expect(store.getState().queue).toBeDefined();
+  stop();
+});

@@ -38,6 +38,7 @@ export const startRoomView = (snapshot: RoomSnapshot): RoomView => ({
   reactionCounts: {},
   isEnded: snapshot.room.isArchived,
   isInvited: snapshot.auth?.isInvited === true,
+  freeToTalkAt: 0,
   tick: 0,
 });
 

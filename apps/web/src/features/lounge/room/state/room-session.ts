@@ -42,6 +42,7 @@ export interface RoomSessionOptions {
   readonly userId: () => string | undefined;
   /** Whose words and reactions are not to be shown: blocked, or muted by whoever looks (specification 5.10). */
   readonly isSilenced: (userId: string) => boolean;
+  readonly isOperator: () => boolean;
   readonly newId: () => string;
 }
 
@@ -111,7 +112,13 @@ function openFeed(
       onRoomReset: async () => {
         const { snapshot } = await loadRoom(call, room.id);
         await requests.load();
-        view.setState(({ replica, history, tick }) => ({ ...startRoomView(snapshot), replica, history, tick }));
+        view.setState(({ replica, history, tick, freeToTalkAt }) => ({
+          ...startRoomView(snapshot),
+          replica,
+          history,
+          tick,
+          freeToTalkAt,
+        }));
         return snapshot.seq;
       },
       onQueueEvent: (event) => view.setState((state) => reduceQueueEvent(state, event, userId())),
@@ -180,6 +187,12 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
   const chat = createChatDesk({
     socket,
     limits: () => view.getState().room.rateLimits,
+    keepsRoom: () => {
+      const id = userId();
+      return id !== undefined && (options.isOperator() || roleOf(view.getState(), id) !== 'general');
+    },
+    serverNow,
+    onPace: (freeToTalkAt) => view.setState({ freeToTalkAt }),
     recentCells: stage.recentCells,
     now: Date.now,
     random: Math.random,

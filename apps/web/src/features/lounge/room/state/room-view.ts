@@ -66,6 +66,8 @@ export interface RoomView {
   readonly isEnded: boolean;
   /** The visitor is asked to run the room with its owner, and has not answered. */
   readonly isInvited: boolean;
+  /** From when on the next message may be said (ms of the server's clock); 0: now. */
+  readonly freeToTalkAt: number;
   /** Counts this view's own changes: the order in which people became active. */
   readonly tick: number;
 }

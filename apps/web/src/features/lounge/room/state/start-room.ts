@@ -20,6 +20,12 @@ export interface StartedRoom {
   stop(): void;
 }
 
+/** Asked anew each time: somebody may take a name while they are here. */
+export interface WhoIsHere {
+  readonly userId: () => string | undefined;
+  readonly isOperator: () => boolean;
+}
+
 const clockEveryMs = 500;
 
 /** Moves the page's time on: from the snapshot's until the server's clock is known. */
@@ -46,7 +52,7 @@ const followBlocks = ({ live, stage }: RoomHandle, socket: RoomSocket): (() => v
 };
 
 /** Enters the room with a socket and a player of its own; `stop` leaves it and resets the system volume (4.31). */
-export function startRoom(handle: RoomHandle, userId: () => string | undefined): StartedRoom {
+export function startRoom(handle: RoomHandle, { userId, isOperator }: WhoIsHere): StartedRoom {
   const { view, details, stage, requests, live } = handle;
   // Before the room's player: the page's voices are one set (4.28).
   pageSoloPlayer().interrupt();
@@ -54,7 +60,7 @@ export function startRoom(handle: RoomHandle, userId: () => string | undefined):
   requests.setState({ lastReadAt: readRequestsReadAt(window.localStorage, view.getState().room.id) });
   const socket = createRoomSocket();
   const newId = () => crypto.randomUUID();
-  const session = joinRoom({ call, socket, view, details, stage, requests, userId, isSilenced, newId });
+  const session = joinRoom({ call, socket, view, details, stage, requests, userId, isOperator, isSilenced, newId });
   const stopBlocks = followBlocks(handle, socket);
   const queue = createQueueStore(handle);
   const player = createRoomSound({

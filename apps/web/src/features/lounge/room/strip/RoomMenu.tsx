@@ -1,4 +1,14 @@
-import { DoorClosed, Handshake, Keyboard, LogOut, Moon, MoreHorizontal, PenLine, Share2 } from 'lucide-react';
+import {
+  DoorClosed,
+  Handshake,
+  Keyboard,
+  LogOut,
+  Moon,
+  MoreHorizontal,
+  PenLine,
+  Share2,
+  ShieldCheck,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openKeyHelp } from '../../../../platform/keys/key-layers.ts';
@@ -9,6 +19,7 @@ import { EditRoomDialog } from '../dialogs/EditRoomDialog.tsx';
 import { EndRoomDialog } from '../dialogs/EndRoomDialog.tsx';
 import { useRoomMe, useRoomView } from '../hooks/room-context.ts';
 import { useShareRoom } from '../hooks/use-share-room.ts';
+import { SafetyDialog } from '../moderation/SafetyDialog.tsx';
 import { calmSetting } from '../stage/calm/calm-setting.ts';
 import { useCalmChoice } from '../stage/calm/use-calm-stage.ts';
 
@@ -19,9 +30,10 @@ export const RoomMenu = () => {
   const t = useTranslations('room.menu');
   const shell = useTranslations('shell');
   const life = useTranslations('life.coOwner');
-  const { role } = useRoomMe();
+  const safety = useTranslations('moderation.safety');
+  const { role, moderates } = useRoomMe();
   const isHouse = useRoomView(({ room }) => room.isHouse);
-  const [open, setOpen] = useState<'edit' | 'end' | 'coOwners' | 'leaveHelp'>();
+  const [open, setOpen] = useState<'edit' | 'end' | 'coOwners' | 'leaveHelp' | 'safety'>();
   const share = useShareRoom();
   const isCalm = useCalmChoice();
   const close = () => setOpen(undefined);
@@ -51,6 +63,11 @@ export const RoomMenu = () => {
             {t('end')}
           </MenuItem>
         )}
+        {moderates && (
+          <MenuItem icon={<ShieldCheck {...icon} />} onSelect={() => setOpen('safety')}>
+            {safety('menu')}
+          </MenuItem>
+        )}
         <MenuItem icon={<Moon {...icon} />} onSelect={() => calmSetting().setState({ isCalm: !isCalm })}>
           {t(isCalm ? 'lively' : 'calm')}
         </MenuItem>
@@ -65,6 +82,7 @@ export const RoomMenu = () => {
       <LeaveCoOwnerDialog open={open === 'leaveHelp'} onClose={close} />
       {role === 'owner' && <EditRoomDialog open={open === 'edit'} onClose={close} />}
       {role === 'owner' && <EndRoomDialog open={open === 'end'} onClose={close} />}
+      {moderates && open === 'safety' && <SafetyDialog open onClose={close} />}
     </>
   );
 };

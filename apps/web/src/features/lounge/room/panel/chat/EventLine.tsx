@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '../../../../../platform/page/root-data.ts';
+import { classNames } from '../../../../../ui/class-names.ts';
 import styles from './chat.module.css';
 import type { LogEntry } from './log-entries.ts';
 
@@ -20,6 +22,22 @@ export const useEventText = (entry: Exclude<LogEntry, { kind: 'message' }>): str
 
 /** What happened between the things said. */
 export const EventLine = ({ entry }: { readonly entry: Exclude<LogEntry, { kind: 'message' }> }) => {
+  const t = useTranslations('room.chat');
   const text = useEventText(entry);
-  return text === '' ? null : <p className={styles.event}>{text}</p>;
+  if (text === '') return null;
+  const isGuidelines = entry.kind === 'notice' && entry.activity.kind === 'communityGuidelines';
+  const isNotice = entry.kind === 'notice' && entry.activity.kind === 'systemMessage';
+  return (
+    <p className={classNames(styles.event, isNotice && styles.notice)}>
+      {text}
+      {isGuidelines && (
+        <>
+          {' '}
+          <Link to="/guidelines" target="_blank" className={styles.guidelines}>
+            {t('guidelinesLink')}
+          </Link>
+        </>
+      )}
+    </p>
+  );
 };

@@ -1,41 +1,34 @@
 import type { Message } from '@madoi/contract/lounge/chat';
-import { decideRemoveMessage } from '@madoi/domain/lounge/moderation/moderation-rights';
-import { Trash2 } from 'lucide-react';
+import { MoreHorizontal } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { clockText } from '../../../../../platform/i18n/tokyo-time.ts';
 import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
 import { classNames } from '../../../../../ui/class-names.ts';
 import { SealTag } from '../../../../../ui/seal/Seal.tsx';
-import { showToast } from '../../../../../ui/toast/toasts.ts';
 import { UserName } from '../../../../../ui/user-name/UserName.tsx';
-import { useLiveRoom, useRoomMe } from '../../hooks/room-context.ts';
+import { useRoomMe } from '../../hooks/room-context.ts';
+import { openPersonMenu } from '../../moderation/moderation-store.ts';
 import { CalledText } from '../../person/CalledText.tsx';
 import { PersonButton } from '../../person/PersonButton.tsx';
 import { RoleTags } from '../../person/RoleTags.tsx';
 import { useIsCalled } from '../../person/use-callable.ts';
 import styles from './chat.module.css';
 
-const RemoveButton = ({ message }: { readonly message: Message }) => {
-  const t = useTranslations('room');
-  const session = useLiveRoom((live) => live.session);
-  const { userId, role } = useRoomMe();
-  const actor = { id: userId ?? '', role, isOperator: false };
-  if (session === undefined || userId === undefined || !decideRemoveMessage('live', actor, message.userId).ok)
-    return null;
-  const remove = async () => {
-    const outcome = await session.chat.remove(message.id);
-    if (outcome === 'sent') showToast({ kind: 'done', text: t('chat.removed') });
-    else showToast({ kind: 'info', text: t(`composer.refusal.${outcome}`) });
-  };
+const ActionsButton = ({ message }: { readonly message: Message }) => {
+  const t = useTranslations('moderation.actions');
+  const { userId } = useRoomMe();
+  if (userId === undefined) return null;
+  const about = { userId: message.userId, name: message.userName, message };
   return (
     <button
       type="button"
-      className={styles.remove}
-      aria-label={t('chat.remove', { name: message.userName })}
-      onClick={() => void remove()}
+      className={styles.actions}
+      aria-label={t('button', { name: message.userName })}
+      aria-haspopup="menu"
+      onClick={(event) => openPersonMenu(about, event.currentTarget)}
     >
-      <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+      <MoreHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />
     </button>
   );
 };
@@ -66,7 +59,7 @@ export const MessageLine = memo(({ message }: { readonly message: Message }) => 
           <CalledText text={message.message} />
         </p>
       </div>
-      <RemoveButton message={message} />
+      <ActionsButton message={message} />
     </article>
   );
 });

@@ -1,0 +1,30 @@
+import { type ReportReason, reportToOperator } from '@madoi/contract/lounge/moderation';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../../platform/http/call.ts';
+import { problemCodeOf } from '../../../../platform/http/http-failure.ts';
+import { showToast } from '../../../../ui/toast/toasts.ts';
+import { useRoomView } from '../hooks/room-context.ts';
+import type { About } from './moderation-actions.ts';
+import { useModerationFailure } from './use-put-out.ts';
+
+export const useReport = ({ userId, message }: About, onDone: () => void) => {
+  const t = useTranslations('moderation.report');
+  const id = useRoomView(({ room }) => room.id);
+  const onFailure = useModerationFailure();
+  return useMutation({
+    mutationFn: (wish: { readonly reason: ReportReason; readonly note: string }) =>
+      call(reportToOperator, {
+        params: { id },
+        body: { ...wish, ...(message === undefined ? { userId } : { messageId: message.id }) },
+      }),
+    onSuccess: () => {
+      showToast({ kind: 'done', text: t('thanks') });
+      onDone();
+    },
+    onError: (error) => {
+      if (problemCodeOf(error) === 'rate_limited') showToast({ kind: 'info', text: t('tooMany') });
+      else onFailure(error);
+    },
+  });
+};

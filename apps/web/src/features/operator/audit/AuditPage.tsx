@@ -1,0 +1,48 @@
+import { listAudit } from '@madoi/contract/operator/operator';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../platform/http/call.ts';
+import { OperatorHead } from '../parts/OperatorHead.tsx';
+import { OperatorList } from '../parts/OperatorList.tsx';
+import styles from '../parts/operator.module.css';
+import { AuditRow } from './AuditRow.tsx';
+
+const useAudit = (roomId: string | undefined) =>
+  useInfiniteQuery({
+    queryKey: ['operator-audit', roomId ?? ''],
+    queryFn: ({ pageParam }) =>
+      call(listAudit, {
+        query: { ...(roomId !== undefined && { roomId }), ...(pageParam !== undefined && { next: pageParam }) },
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.paging.next,
+    staleTime: 0,
+  });
+
+/** What was done with the rights of those who keep rooms and of operators; of one room when its name was pressed. */
+export const AuditPage = () => {
+  const t = useTranslations('moderation.operator');
+  const [search] = useSearchParams();
+  const roomId = search.get('room') ?? undefined;
+  const query = useAudit(roomId);
+  const entries = query.data?.pages.flatMap(({ list }) => list) ?? [];
+  const room = entries.find((entry) => entry.room !== undefined)?.room?.name ?? roomId ?? '';
+  return (
+    <div className={styles.page}>
+      <OperatorHead page="audit" />
+      {roomId !== undefined && (
+        <p className={styles.filter}>
+          {t('onlyRoom', { room })} <Link to="/operator/audit">{t('everyRoom')}</Link>
+        </p>
+      )}
+      <div className={styles.audit}>
+        <OperatorList label={t('audit')} empty={t('auditEmpty')} count={entries.length} query={query}>
+          {entries.map((entry) => (
+            <AuditRow key={entry.id} entry={entry} />
+          ))}
+        </OperatorList>
+      </div>
+    </div>
+  );
+};

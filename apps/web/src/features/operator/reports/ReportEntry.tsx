@@ -1,0 +1,115 @@
+import type { Report } from '@madoi/contract/operator/operator';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { clockText, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
+import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { UserName } from '../../../ui/user-name/UserName.tsx';
+import styles from '../parts/operator.module.css';
+import { BanReportedDialog } from './BanReportedDialog.tsx';
+import { useHandleReport } from './use-reports.ts';
+
+const Facts = ({ report }: { readonly report: Report }) => {
+  const t = useTranslations('moderation');
+  const { at, reason, reporter, room } = report;
+  return (
+    <p className={styles.facts}>
+      <b>{t(`report.reasons.${reason}`)}</b>
+      <time dateTime={new Date(at).toISOString()}>
+        {shortDateText(at)} {clockText(at)}
+      </time>
+      <span>{t('operator.by', { reporter: reporter?.name ?? t('operator.unknown') })}</span>
+      {room !== undefined && (
+        <span>
+          {t('operator.in')} <Link to={`/lounge/${room.id}`}>{room.name}</Link>
+        </span>
+      )}
+    </p>
+  );
+};
+
+const About = ({ report }: { readonly report: Report }) => {
+  const t = useTranslations('moderation.operator');
+  const { subject, quoted, note, isBanned, isMessageRemoved } = report;
+  return (
+    <>
+      <div className={styles.who}>
+        {subject !== undefined && (
+          <Avatar userId={subject.id} uploadedAt={subject.uploadedAt} name={subject.name} sizePx={32} />
+        )}
+        {subject === undefined ? t('unknown') : <UserName user={subject} />}
+        {isBanned && <span className={styles.mark}>{t('banned')}</span>}
+      </div>
+      {quoted !== undefined && (
+        <blockquote className={styles.quoted}>
+          {quoted} {isMessageRemoved && <span className={styles.mark}>{t('removed')}</span>}
+        </blockquote>
+      )}
+      {note !== '' && (
+        <p className={styles.note}>
+          <small>{t('note')}</small>
+          {note}
+        </p>
+      )}
+    </>
+  );
+};
+
+const Answers = ({ report }: { readonly report: Report }) => {
+  const t = useTranslations('moderation.operator');
+  const [isBanning, setBanning] = useState(false);
+  const handling = useHandleReport(() => setBanning(false));
+  const { id, messageId, subject, room } = report;
+  const busyWith = handling.isPending ? handling.variables.action : undefined;
+  const isBusy = busyWith !== undefined;
+  return (
+    <div className={styles.actions}>
+      {messageId !== undefined && room !== undefined && !report.isMessageRemoved && (
+        <Button
+          look="danger"
+          size="small"
+          disabled={isBusy}
+          loading={busyWith === 'removeMessage'}
+          onClick={() => handling.mutate({ id, action: 'removeMessage' })}
+        >
+          {t('removeMessage')}
+        </Button>
+      )}
+      {subject !== undefined && room !== undefined && (
+        <Button look="danger" size="small" disabled={isBusy} onClick={() => setBanning(true)}>
+          {t('ban')}
+        </Button>
+      )}
+      <Button
+        look="line"
+        size="small"
+        disabled={isBusy}
+        loading={busyWith === 'dismiss'}
+        onClick={() => handling.mutate({ id, action: 'dismiss' })}
+      >
+        {t('dismiss')}
+      </Button>
+      <BanReportedDialog report={report} open={isBanning} onClose={() => setBanning(false)} handling={handling} />
+    </div>
+  );
+};
+
+/** What somebody reported, and what can be done about it; or who did it and when. */
+export const ReportEntry = ({ report }: { readonly report: Report }) => {
+  const t = useTranslations('moderation.operator');
+  const { state, handledAt, handledBy } = report;
+  const when = handledAt === undefined ? undefined : { date: shortDateText(handledAt), time: clockText(handledAt) };
+  return (
+    <li className={styles.report}>
+      <Facts report={report} />
+      <About report={report} />
+      {state === 'open' && <Answers report={report} />}
+      {when !== undefined && (
+        <p className={styles.facts}>
+          {handledBy === undefined ? t('handledCli', when) : t('handled', { ...when, name: handledBy.name })}
+        </p>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,33 @@
+import { type ReportState, reportStates } from '@madoi/contract/operator/operator';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { OperatorHead } from '../parts/OperatorHead.tsx';
+import { OperatorList } from '../parts/OperatorList.tsx';
+import styles from '../parts/operator.module.css';
+import { ReportEntry } from './ReportEntry.tsx';
+import { useReports } from './use-reports.ts';
+
+/** What people told the operator, and the answers to it. */
+export const ReportsPage = () => {
+  const t = useTranslations('moderation.operator');
+  const [state, setState] = useState<ReportState>('open');
+  const { query, reports, open } = useReports(state);
+  return (
+    <div className={styles.page}>
+      <OperatorHead page="reports" />
+      <fieldset className={styles.choices} aria-label={t('reports')}>
+        {reportStates.map((each) => (
+          <button key={each} type="button" aria-pressed={state === each} onClick={() => setState(each)}>
+            {t(`state.${each}`)}
+            {each === 'open' && open !== undefined && ` ${open}`}
+          </button>
+        ))}
+      </fieldset>
+      <OperatorList label={t(`state.${state}`)} empty={t(`empty.${state}`)} count={reports.length} query={query}>
+        {reports.map((report) => (
+          <ReportEntry key={report.id} report={report} />
+        ))}
+      </OperatorList>
+    </div>
+  );
+};

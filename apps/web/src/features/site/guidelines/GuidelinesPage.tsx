@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import { LinkButton } from '../../../ui/button/Button.tsx';
+import styles from './guidelines.module.css';
+
+const rules = ['kind', 'everyone', 'safe', 'music', 'rights'] as const;
+
+/** What everybody keeps to in a lounge, what happens to who does not, and what others see of one. */
+export const GuidelinesPage = () => {
+  const t = useTranslations('moderation.guidelines');
+  return (
+    <article className={styles.page}>
+      <h1>{t('title')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      <ol className={styles.rules}>
+        {rules.map((rule) => (
+          <li key={rule}>
+            <h2>{t(`rules.${rule}.title`)}</h2>
+            <p>{t(`rules.${rule}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+      {(['keepers', 'visibility'] as const).map((part) => (
+        <section key={part} className={styles.part}>
+          <h2>{t(`${part}.title`)}</h2>
+          <p>{t(`${part}.text`)}</p>
+        </section>
+      ))}
+      <LinkButton to="/lounge" look="line">
+        {t('back')}
+      </LinkButton>
+    </article>
+  );
+};

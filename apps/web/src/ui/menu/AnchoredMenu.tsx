@@ -1,0 +1,36 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { type ReactNode, useRef } from 'react';
+import styles from './menu.module.css';
+import { useMenuPlacement } from './use-menu-placement.ts';
+
+export interface AnchoredMenuProps {
+  readonly label: string;
+  /** The button that asked for it: the menu opens beside it and gives the focus back to it. */
+  readonly anchor: HTMLElement;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A menu that many buttons share; open for as long as it is rendered. */
+export const AnchoredMenu = ({ label, anchor, children, onClose }: AnchoredMenuProps) => {
+  const button = useRef<HTMLElement>(anchor);
+  button.current = anchor;
+  const placement = useMenuPlacement(button, true);
+  return (
+    <Base.Root open onOpenChange={(open) => !open && onClose()} modal={false}>
+      <Base.Portal>
+        <Base.Positioner
+          anchor={anchor}
+          className={styles.positioner}
+          side={placement.side}
+          align={placement.align}
+          sideOffset={6}
+        >
+          <Base.Popup className={styles.popup} aria-label={label} finalFocus={button}>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+};
