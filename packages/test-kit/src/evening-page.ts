@@ -48,6 +48,7 @@ export async function openEveningPage(options: EveningPageOptions): Promise<Even
     requests: createStore(startRequestsView),
     userId: () => userId,
     isSilenced: () => false,
+    isOperator: () => false,
     newId,
   });
   socket.connect();
