@@ -1,8 +1,10 @@
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../../platform/db/database.ts';
 import { users } from '../../session/session.table.ts';
+import { createPgModerationStore } from '../moderation/moderation.store.pg.ts';
 import { loungeBans, lounges } from '../room/room.table.ts';
 import { readRoomEvents } from './read-room-events.ts';
 import { createPgRoomLogStore } from './room-log.store.pg.ts';
@@ -25,6 +27,12 @@ async function makeRoom(life: 'live' | 'archived' = 'live'): Promise<string> {
   const times = { startAt: 1, createdAt: 1, updatedAt: 1 };
   await database.db.insert(lounges).values({ id, ownerId: 'user-0001', name: 'a', life, rateLimits, ...times });
   return id;
+}
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await database.db.execute(sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows.length > 0;
 }
 
 const said = (id: string, more: { message?: string; commandKey?: string } = {}): NewRoomEvent => ({
@@ -137,6 +145,34 @@ describe('the log of a room', () => {
       [1, 'message-1'],
       [2, 'message-3'],
     ]);
+  });
+
+  it('keeps nothing of an author who is banned elsewhere while their words wait for the room', async () => {
+    const room = await makeRoom();
+    const { store } = openLog();
+    const people = ['user-0003', 'user-0004'];
+    await database.db.insert(users).values(people.map((id) => ({ id, name: id, createdAt: 1, updatedAt: 1 })));
+    const by = (id: string, userId: string): NewRoomEvent =>
+      ({ ...said(id), payload: { ...said(id).payload, userId } }) as NewRoomEvent;
+    let appended: ReturnType<typeof store.append> | undefined;
+    await createPgModerationStore({
+      ...database.db,
+      transaction: (work) =>
+        database.db.transaction(async (tx) => {
+          const done = await work(tx);
+          // The ban is decided and not yet committed: words that arrive now wait for the room's row.
+          appended = store.append(room, [by('message-1', 'user-0003'), by('message-2', 'user-0004')]);
+          await vi.waitUntil(isSomebodyWaiting, { timeout: 20_000 });
+          return done;
+        }),
+    } as Database).act({ roomId: room, actorId: 'user-0001', subjectId: 'user-0003' }, () => ({
+      answer: true,
+      ban: { userId: 'user-0003', at: 1, until: null },
+      audit: [],
+    }));
+    const written = await appended;
+    expect(written?.map((each) => each?.event.seq)).toEqual([undefined, 1]);
+    expect(await store.lastSeq(room)).toBe(1);
   });
 
   it('lets one that the database refuses fail alone', async () => {

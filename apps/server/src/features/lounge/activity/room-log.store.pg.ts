@@ -34,8 +34,8 @@ const toInput = (events: readonly NewRoomEvent[]): string =>
 /**
  * One statement, so one round trip and one commit: the update takes the room's row, which makes writers wait in line.
  * What a banned person says falls through; what moderators do carries no author and is not asked about. Bans are read
- * before the row is waited for: a word sent through another process in the very instant of its author's ban may be kept.
- * A command that another process wrote meanwhile breaks the unique key, and nothing is written.
+ * before the row is waited for: where one was committed meanwhile (`seen` is older than the row), nothing is written,
+ * and one row without an event (`ord` -1) says so. A command that another process wrote meanwhile breaks the unique key, and nothing is written.
  */
 const appendStatement = (roomId: string, events: readonly NewRoomEvent[], mustBeLive: boolean) => sql`
   with input as (
@@ -49,9 +49,12 @@ const appendStatement = (roomId: string, events: readonly NewRoomEvent[], mustBe
     from input where ord not in (select ord from known) and not exists (
       select from ${loungeBans} ban where ban.lounge_id = ${roomId} and ban.user_id = input.payload ->> 'userId'
         and (ban.until is null or ban.until > input.at))
+  ), seen as materialized (
+    select ban_revision from ${lounges} where id = ${roomId}
   ), raised as (
     update ${lounges} set seq = seq + (select count(*) from fresh)
-    where id = ${roomId} and (life = 'live' or not ${mustBeLive}) and exists (select from fresh)
+    where id = ${roomId} and (not ${mustBeLive} or (life = 'live' and ban_revision = (select ban_revision from seen)))
+      and exists (select from fresh)
     returning seq - (select count(*) from fresh) as before
   ), written as (
     insert into ${roomLog} (lounge_id, seq, at, event, subject_id, command_key, payload)
@@ -59,7 +62,9 @@ const appendStatement = (roomId: string, events: readonly NewRoomEvent[], mustBe
   )
   select ord, seq, at, event, payload, true as is_repeat from known
   union all
-  select ord, raised.before + place, at, event, payload, false from fresh, raised`;
+  select ord, raised.before + place, at, event, payload, false from fresh, raised
+  union all
+  select -1, 0, 0, '', '{}'::jsonb, false where exists (select from fresh) and not exists (select from raised)`;
 
 const uniqueViolation = '23505';
 const isUniqueViolation = (error: unknown): boolean => {
@@ -67,20 +72,41 @@ const isUniqueViolation = (error: unknown): boolean => {
   return (cause as { readonly code?: unknown }).code === uniqueViolation;
 };
 
-async function run(
-  db: Database,
-  roomId: string,
-  events: readonly NewRoomEvent[],
-  mustBeLive: boolean,
-): Promise<readonly (WrittenEvent | undefined)[]> {
-  if (events.length === 0) return [];
+interface Run {
+  readonly written: readonly (WrittenEvent | undefined)[];
+  /** The room took nothing of what was new: it is not live, or somebody was banned while this waited for its row. */
+  readonly isTurnedAway: boolean;
+}
+
+async function run(db: Database, roomId: string, events: readonly NewRoomEvent[], mustBeLive: boolean): Promise<Run> {
+  if (events.length === 0) return { written: [], isTurnedAway: false };
   type Row = LogRow & { readonly ord: number; readonly is_repeat: boolean };
   const { rows } = await db.execute<Row>(appendStatement(roomId, events, mustBeLive));
   const byOrd = new Map(rows.map((row) => [row.ord, row]));
-  return events.map((_, ord) => {
+  const written = events.map((_, ord) => {
     const row = byOrd.get(ord);
     return row && { event: toEvent(row), isRepeat: row.is_repeat };
   });
+  return { written, isTurnedAway: byOrd.has(-1) };
+}
+
+/** With the row held first no ban can come between: what is turned away now is so for good. */
+async function runHolding(db: Database, roomId: string, events: readonly NewRoomEvent[]) {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: lounges.id }).from(lounges).where(eq(lounges.id, roomId)).for('update');
+    return (await run(tx, roomId, events, true)).written;
+  });
+}
+
+async function append(db: Database, roomId: string, events: readonly NewRoomEvent[]) {
+  try {
+    const { written, isTurnedAway } = await run(db, roomId, events, true);
+    return isTurnedAway ? await runHolding(db, roomId, events) : written;
+  } catch (error) {
+    // Second look: the command that collided is now visible as a repeat.
+    if (!isUniqueViolation(error)) throw error;
+    return runHolding(db, roomId, events);
+  }
 }
 
 /** Writes events inside the caller's transaction, whatever the room's life: for changes of the room itself. */
@@ -89,7 +115,7 @@ export async function appendToRoomLog(
   roomId: string,
   events: readonly NewRoomEvent[],
 ): Promise<readonly RoomEvent[]> {
-  const written = await run(tx, roomId, events, false);
+  const { written } = await run(tx, roomId, events, false);
   return written.flatMap((each) => (each === undefined || each.isRepeat ? [] : [each.event]));
 }
 
@@ -148,12 +174,7 @@ export async function findMessage(db: Database, roomId: string, messageId: strin
 
 export function createPgRoomLogStore(db: Database): RoomLogStore {
   return {
-    append: (roomId, events) =>
-      run(db, roomId, events, true).catch((error: unknown) => {
-        // Second look: the command that collided is now visible as a repeat.
-        if (!isUniqueViolation(error)) throw error;
-        return run(db, roomId, events, true);
-      }),
+    append: (roomId, events) => append(db, roomId, events),
     lastSeq: async (roomId) => {
       const [row] = await db.select({ seq: lounges.seq }).from(lounges).where(eq(lounges.id, roomId));
       return row?.seq;

@@ -76,6 +76,10 @@ async function writeBans<T>(tx: Database, { room, actor }: ActFacts, act: Act<T>
       .insert(loungeBans)
       .values({ loungeId, userId, ...ban })
       .onConflictDoUpdate({ target: [loungeBans.loungeId, loungeBans.userId], set: ban });
+    await tx
+      .update(lounges)
+      .set({ banRevision: sql`${lounges.banRevision} + 1` })
+      .where(eq(lounges.id, loungeId));
   }
   if (act.lift) {
     const { userId } = act.lift;

@@ -15,8 +15,6 @@ export const loungeQueues = pgTable(
     nextTurnAt: bigint('next_turn_at', { mode: 'number' }),
     /** Played tracks that were taken off the front, so that the room can still say which song this is. */
     trimmed: integer('trimmed').notNull().default(0),
-    /** The track after which a controller wants silence ("stop after this one"). */
-    stopAfterMediaTrackId: text('stop_after_media_track_id'),
   },
   (table) => [index('lounge_queues_turn').on(table.nextTurnAt)],
 );

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { loungeCoOwners, lounges } from './room.table.ts';
 
-const { clientId: _, ...columns } = getTableColumns(lounges);
+const { clientId: _, banRevision: __, ...columns } = getTableColumns(lounges);
 
 /** A room’s row with the ids of its co-owners who accepted, in the order in which they were asked. */
 export const roomColumns = {

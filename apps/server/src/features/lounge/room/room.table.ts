@@ -71,6 +71,8 @@ export const lounges = pgTable(
     reactions: integer('reactions').notNull().default(0),
     /** Last sequence number of the room's log; raised in the transaction that writes the event. */
     seq: bigint('seq', { mode: 'number' }).notNull().default(0),
+    /** Raised with every ban, so that a word that waited for the room's row meanwhile notices. */
+    banRevision: integer('ban_revision').notNull().default(0),
     createdAt: ms('created_at').notNull(),
     updatedAt: ms('updated_at').notNull(),
   },
