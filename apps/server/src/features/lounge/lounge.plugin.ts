@@ -44,6 +44,7 @@ import { createPreciseClock } from './presence/precise-clock.ts';
 import { type PresenceSockets, registerPresenceSocket } from './presence/presence.socket.ts';
 import { createSeats, type Seats } from './presence/seats.ts';
 import { createPgVisitStore } from './presence/visits.store.pg.ts';
+import { createWelcomes, type Welcomes } from './presence/welcomes.ts';
 import { createReactionCounter } from './reactions/reaction-counter.ts';
 import { createReactionFeed } from './reactions/reaction-feed.ts';
 import { registerReactionsSocket } from './reactions/reactions.socket.ts';
@@ -80,6 +81,8 @@ export interface LoungeFeatureDeps {
   readonly blocks: BlockReader;
   /** How long a room lives that nobody archives, in seconds. */
   readonly roomLifeSec: number;
+  /** How long a booked room waits for its owner after its time, in seconds. */
+  readonly roomWaitSec: number;
 }
 
 /** What the queue does for the rooms, and hears from them. */
@@ -111,7 +114,7 @@ type LoungeContext = ReactionContext &
   CoOwnerContext &
   GetRoomContext &
   ImageContext &
-  ModerationContext & { readonly peaks: PeakKeeper; readonly notices: NoticeStore };
+  ModerationContext & { readonly peaks: PeakKeeper; readonly notices: NoticeStore; readonly welcomes: Welcomes };
 
 interface LateQueue {
   connected: QueueOfRooms | undefined;
@@ -150,6 +153,7 @@ function createContext(deps: LoungeFeatureDeps, publisher: RoomPublisher, queue:
     admitPicture: createAdmitPicture(),
     snapshots: createRoomSnapshots(stores.rooms, stores.bans, clock),
     exits: createExits(bus.channels),
+    welcomes: createWelcomes(bus.channels),
     crowd,
     seats,
     reactions: createReactionFeed(timing),
@@ -169,6 +173,7 @@ function createContext(deps: LoungeFeatureDeps, publisher: RoomPublisher, queue:
     countPendingReactions: reactionCounter.countPending,
     blocks: deps.blocks,
     roomLifeSec: deps.roomLifeSec,
+    roomWaitSec: deps.roomWaitSec,
     life: {
       opened: (room) => {
         queue.connected?.life.opened(room);
@@ -219,7 +224,7 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
   const keeper = createPresenceKeeper(context, log);
   const teller = createNoticeTeller(context, bus.locks, log);
   let sockets: PresenceSockets | undefined;
-  let stopHearing: Unsubscribe | undefined;
+  let stopHearing: readonly Unsubscribe[] = [];
   return {
     name: 'lounge',
     rooms: context.rooms,
@@ -238,14 +243,17 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
       sockets = registerSockets(deps, context);
     },
     start: async () => {
-      stopHearing = await context.exits.listen((exit) => sockets?.putOut(exit));
+      stopHearing = await Promise.all([
+        context.exits.listen((exit) => sockets?.putOut(exit)),
+        context.welcomes.listen((welcome) => sockets?.welcome(welcome)),
+      ]);
       await closer.start();
       keeper.start();
       teller.start();
     },
     stop: async () => {
       await Promise.all([closer.stop(), keeper.stop(), teller.stop(), sockets?.everyoneLeft()]);
-      stopHearing?.();
+      for (const stop of stopHearing) stop();
       context.announce.close();
       context.reactions.stop();
       await Promise.all([context.reactionCounter.stop(), context.peaks.stop()]);

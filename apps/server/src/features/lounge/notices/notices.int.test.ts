@@ -2,7 +2,7 @@ import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { enterRoom, openRoomOf, type Person } from '@madoi/test-kit/lounge-people';
 import { nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPgNoticeStore } from './notices.store.pg.ts';
 
 const clock = createFakeClock();
@@ -71,5 +71,33 @@ describe('a newcomer', () => {
     expect(await kindsAt(room)).toEqual([]);
     expect(await kindsAt(next)).toEqual(['communityGuidelines']);
     expect(overheard).toEqual([]);
+  });
+
+  it('[3.22] [7.30] who waited for a booked room hears them as it opens, wherever their socket is', async () => {
+    const beside = await startLoungeApp({ clock, beside: app });
+    const startAt = clock.now() + 3_600_000;
+    const body = { name: 'あとで', startAt };
+    const { id: room } = (await owner.request('POST', '/api/lounge/create', { body })).body;
+    const newcomer = await app.signUp('待つ人');
+    // Two tabs, one of them at the other process.
+    const sockets = [await openSocket(newcomer), await openSocket({ ...newcomer, url: beside.url })];
+    const guest = await openSocket(await app.openGuest());
+    opened.push(...sockets, guest);
+    const kinds: string[][] = sockets.map(() => []);
+    const overheard: string[] = [];
+    sockets.forEach((socket, at) => {
+      socket.on('receive:message:system', ({ kind }) => kinds[at]?.push(kind));
+    });
+    guest.on('receive:message:system', ({ kind }) => overheard.push(kind));
+    for (const socket of [...sockets, guest]) await socket.emitWithAck('send:user:joined:v2', { roomId: room });
+    await owner.request('POST', `/api/lounge/${room}/open`);
+    const told = ['communityGuidelines', 'aboutJoinVisibility'];
+    await vi.waitFor(() =>
+      expect(kinds.map((each) => each.filter((kind) => told.includes(kind)))).toEqual([told, told]),
+    );
+    // Behind everything that was told: an answer on the same line.
+    await guest.emitWithAck('send:user:leave', {});
+    expect(overheard.filter((kind) => told.includes(kind))).toEqual([]);
+    await beside.close();
   });
 });

@@ -13,9 +13,10 @@ import { toVisitor } from '../room/viewer.ts';
 import type { CrowdAnnouncer } from './announce-crowd.ts';
 import type { PresentPerson } from './crowd.ts';
 import type { PeakKeeper } from './peak-keeper.ts';
-import { personKeyOf } from './person-key.ts';
+import { personKeyOf, userKeyOf } from './person-key.ts';
 import type { Seat, Seats, Sitter } from './seats.ts';
 import type { RecordedVisit, VisitStore } from './visits.store.ts';
+import type { Welcomes } from './welcomes.ts';
 
 export interface PresenceContext extends RoomContext {
   readonly seats: Seats;
@@ -23,10 +24,14 @@ export interface PresenceContext extends RoomContext {
   readonly logStore: Pick<RoomLogStore, 'lastSeq'>;
   readonly announce: CrowdAnnouncer;
   readonly peaks: Pick<PeakKeeper, 'note'>;
+  readonly welcomes: Pick<Welcomes, 'tell'>;
   readonly bus: Pick<Bus, 'rates' | 'locks'>;
 }
 
-export type WelcomeContext = Pick<PresenceContext, 'visits' | 'crowd' | 'clock' | 'ids' | 'log' | 'peaks'>;
+export type WelcomeContext = Pick<
+  PresenceContext,
+  'visits' | 'crowd' | 'clock' | 'ids' | 'log' | 'logStore' | 'peaks' | 'welcomes'
+>;
 
 /** One socket on its way in. */
 export interface Comer {
@@ -62,13 +67,13 @@ async function addJoinLine(
 }
 
 /** What a newcomer is told, and nobody else (specification 3.22): how one behaves here, and once, who sees one come. */
-async function welcome(context: PresenceContext, comer: Comer, room: RoomRecord, visit: RecordedVisit): Promise<void> {
-  if (visit.lastSeenAt !== undefined) return;
+async function welcomeWords(context: WelcomeContext, roomId: string, visit: RecordedVisit): Promise<Activity[]> {
+  if (visit.lastSeenAt !== undefined) return [];
   const at = context.clock.now();
   // Shown where the log is now; the number takes no place in it.
-  const seq = (await context.logStore.lastSeq(room.id)) ?? 0;
+  const seq = (await context.logStore.lastSeq(roomId)) ?? 0;
   const kinds = ['communityGuidelines', ...(visit.isFirstRoom ? (['aboutJoinVisibility'] as const) : [])] as const;
-  for (const kind of kinds) comer.tell({ id: context.ids.next(), seq, at, kind });
+  return kinds.map((kind) => ({ id: context.ids.next(), seq, at, kind }));
 }
 
 /** Puts somebody who sits among those present, or keeps them there. Undefined: they have left meanwhile. */
@@ -96,12 +101,20 @@ async function noteVisit(
   return visit;
 }
 
-/** Who waited for a booked room has come when it opens: they count, and the log hears of them, as if they came in now. */
+/**
+ * Who waited for a booked room has come when it opens: they count, the log hears of them, and newcomers are told how one
+ * behaves, as if they came in now.
+ */
 export async function welcomeWaiting(context: WelcomeContext, roomId: string): Promise<void> {
   const waiting = await context.crowd.listUsers(roomId);
   context.peaks.note(roomId, await context.crowd.count(roomId));
   const at = context.clock.now();
-  await Promise.all(waiting.map(({ user }) => noteVisit(context, roomId, user, at)));
+  await Promise.all(
+    waiting.map(async ({ user }) => {
+      const activities = await welcomeWords(context, roomId, await noteVisit(context, roomId, user, at));
+      if (activities.length > 0) await context.welcomes.tell({ roomId, personKey: userKeyOf(user.id), activities });
+    }),
+  );
 }
 
 /** The first socket of a person: the room hears of it, and the log when it is news. */
@@ -114,7 +127,9 @@ async function comeIn(context: PresenceContext, comer: Comer, seat: Seat, room: 
   if (!user) return;
   // Read again: the room may have opened since, and its welcome may have missed who was on the way in.
   const isLive = room.life === 'live' || (await context.snapshots.read(room.id))?.room.life === 'live';
-  if (isLive) await welcome(context, comer, room, await noteVisit(context, room.id, user, at));
+  if (!isLive) return;
+  const words = await welcomeWords(context, room.id, await noteVisit(context, room.id, user, at));
+  for (const activity of words) comer.tell(activity);
 }
 
 /** Somebody closed the tab they were known by and has another one open: they are known by that one now. */

@@ -5,6 +5,7 @@ import type { EdgeSocket } from '../../../platform/sockets/edge-socket.ts';
 import type { SocketEdge } from '../../../platform/sockets/socket-edge.ts';
 import type { Exit } from '../moderation/exits.ts';
 import { type Comer, joinRoom, leaveRoom, type PresenceContext } from './join-room.ts';
+import type { Welcome } from './welcomes.ts';
 
 const leaveSchema = z.object({});
 
@@ -34,6 +35,8 @@ export interface PresenceSockets {
   everyoneLeft(): Promise<void>;
   /** Somebody may not stay: their sockets of this process hear so, and nothing of the room after it. */
   putOut(exit: Exit): void;
+  /** Words for somebody alone, on each of their sockets of this process. */
+  welcome(welcome: Welcome): void;
 }
 
 interface Connected {
@@ -58,6 +61,11 @@ export function registerPresenceSocket(edge: SocketEdge, context: PresenceContex
       }).catch((error: unknown) => log.error({ err: error }, 'somebody could not be put out of a room'));
     }
   };
+  const welcome = ({ roomId, personKey, activities }: Welcome): void => {
+    for (const socketId of context.seats.socketsOf(roomId, personKey)) {
+      for (const activity of activities) connected.get(socketId)?.socket.emit('receive:message:system', activity);
+    }
+  };
   edge.onConnection((socket) => {
     const inTurn = createTurns();
     connected.set(socket.id, { socket, inTurn });
@@ -78,5 +86,5 @@ export function registerPresenceSocket(edge: SocketEdge, context: PresenceContex
       leaving.add(left);
     });
   });
-  return { everyoneLeft: async () => void (await Promise.all(leaving)), putOut };
+  return { everyoneLeft: async () => void (await Promise.all(leaving)), putOut, welcome };
 }
