@@ -2,6 +2,8 @@ import type { PresentUser } from '@madoi/contract/lounge/people';
 import { foldText } from '@madoi/domain/text/fold';
 import type { PresentPerson } from '../presence/crowd.ts';
 import { decodePosition, encodeCursor } from './cursor.ts';
+import { peopleOf } from './present-room.ts';
+import type { RoomRecord } from './room.store.ts';
 import type { RoomContext } from './room-context.ts';
 
 export interface RoomUsersPage {
@@ -28,9 +30,25 @@ const matches = (q: string | undefined): ((person: NamedPerson) => boolean) => {
   return ({ user }) => part === '' || foldText(user.name).includes(part);
 };
 
+interface Placed {
+  readonly person: NamedPerson;
+  /** When they were last active; for who runs the room later than anybody, in the order in which its meta names them. */
+  readonly rank: number;
+}
+
+function placePeople(room: RoomRecord, people: readonly NamedPerson[]): readonly Placed[] {
+  const staff = peopleOf(room);
+  return people
+    .map((person) => {
+      const at = staff.indexOf(person.user.id);
+      return { person, rank: at < 0 ? person.activeAt : Number.MAX_SAFE_INTEGER - at };
+    })
+    .sort((a, b) => b.rank - a.rank || (a.person.user.id < b.person.user.id ? -1 : 1));
+}
+
 /**
- * People in the room now, who was active last first; guests are only counted (specification 7.22). Who blocks the
- * viewer, or is blocked by them, is counted but not shown.
+ * People in the room now: who runs it first, then who was active last; guests are only counted (specification 7.22).
+ * Who blocks the viewer, or is blocked by them, is counted but not shown.
  */
 export async function listRoomUsers(
   context: RoomContext,
@@ -40,23 +58,23 @@ export async function listRoomUsers(
 ): Promise<RoomUsersPage | 'bad_cursor' | 'not_found'> {
   const cursor = decodePosition(query.next);
   if (!cursor.ok) return 'bad_cursor';
-  if (!(await context.rooms.find(roomId))) return 'not_found';
+  const room = await context.rooms.find(roomId);
+  if (!room) return 'not_found';
   const after = cursor.position;
   const [users, count, blocked] = await Promise.all([
     context.crowd.listUsers(roomId),
     context.crowd.tally(roomId),
     context.blocks.hiddenFrom(viewerId),
   ]);
-  const rest = users.filter(
-    ({ user, activeAt }) =>
-      !blocked.has(user.id) && (!after || activeAt < after.at || (activeAt === after.at && user.id > after.id)),
-  );
-  const found = rest.filter(matches(query.q));
+  const isNext = ({ person: { user }, rank }: Placed): boolean =>
+    !blocked.has(user.id) && (!after || rank < after.at || (rank === after.at && user.id > after.id));
+  const isMatch = matches(query.q);
+  const found = placePeople(room, users).filter((each) => isNext(each) && isMatch(each.person));
   const page = found.slice(0, query.limit);
   const last = page.at(-1);
   return {
-    list: page.map(toUser),
-    paging: found.length > page.length && last ? { next: encodeCursor([last.activeAt, last.user.id]) } : {},
+    list: page.map(({ person }) => toUser(person)),
+    paging: found.length > page.length && last ? { next: encodeCursor([last.rank, last.person.user.id]) } : {},
     ...count,
     hidden: users.flatMap(({ user }) => (blocked.has(user.id) ? [user.id] : [])),
   };

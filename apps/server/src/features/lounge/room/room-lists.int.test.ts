@@ -4,6 +4,7 @@ import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { ask, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { houseUserId } from '../../session/session.api.ts';
+import { loungeCoOwners } from './room.table.ts';
 
 const clock = createFakeClock();
 const dayMs = 86_400_000;
@@ -130,6 +131,26 @@ describe('people in a room', () => {
     const rest = await get(`/lounge/${ids.busy}/users?limit=1&next=${first.paging.next}`);
     expect(rest).toMatchObject({ list: [{ name: '一人目' }], paging: {}, present: 3, guests: 1, hidden: [] });
     expect(rest.list[0].since).toBeGreaterThan(0);
+  });
+
+  it('[7.22] begin with who runs the room, however long they have been still', async () => {
+    const room = await create({ name: '店主のいる部屋' });
+    const helper = await app.signUp('番頭');
+    const row = { loungeId: room, userId: helper.userId, addedAt: 1, acceptedAt: 1 };
+    await app.database.db.insert(loungeCoOwners).values(row);
+    for (const person of [helper, owner, ...(await Promise.all(['客一', '客二', '客三'].map(app.signUp)))]) {
+      clock.advance(1000);
+      await enter(person, room);
+    }
+    const names: string[][] = [];
+    let next: string | undefined;
+    do {
+      const page = await get(`/lounge/${room}/users?limit=2${next === undefined ? '' : `&next=${next}`}`);
+      names.push(page.list.map(({ name }: { name: string }) => name));
+      next = page.paging.next;
+    } while (next !== undefined);
+    expect(names).toEqual([['店主', '番頭'], ['客三', '客二'], ['客一']]);
+    expect((await get(`/lounge/${room}/users?q=${encodeURIComponent('番')}`)).list).toHaveLength(1);
   });
 
   it('[7.22] are found by a part of their names', async () => {
