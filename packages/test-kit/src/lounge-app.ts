@@ -24,6 +24,7 @@ import { createHttpClient, type HttpClient } from './http-client.ts';
 export interface LoungeAppOptions {
   readonly clock?: Clock;
   readonly roomLifeSec?: number;
+  readonly roomWaitSec?: number;
   /** How soon a peer that vanished is noticed; milliseconds. */
   readonly heartbeat?: { readonly pingInterval: number; readonly pingTimeout: number };
   /** Another process's database and bus: the same product, served twice. */
@@ -89,6 +90,7 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
   const people = createPeopleFeature({ db, clock, rates: bus.rates, tellPerson: edge.tellPerson, log });
   const { blocks } = people;
   const roomLifeSec = options.roomLifeSec ?? 12 * 3600;
+  const roomWaitSec = options.roomWaitSec ?? 3 * 3600;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'madoi-lounge-'));
   const blobs = createFileBlobs(dataDir);
   const lounge = createLoungeFeature({
@@ -103,6 +105,7 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
     ngWords: session.ngWords,
     blocks,
     roomLifeSec,
+    roomWaitSec,
   });
   for (const feature of [session, people, lounge]) {
     feature.routes?.(http);

@@ -85,6 +85,7 @@ export function createFeatures(deps: FeatureDeps): Features {
     ngWords: session.ngWords,
     blocks: people.blocks,
     roomLifeSec: config.loungeMaxHours * 3_600,
+    roomWaitSec: config.loungeWaitHours * 3_600,
   });
   const { datasets } = catalogue;
   const { rooms, seats, publisher } = lounge;

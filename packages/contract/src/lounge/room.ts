@@ -46,6 +46,8 @@ export const loungeMetaSchema = z.object({
   remainingTimeSec: z.optional(z.number()),
   /** The same as an instant, so that an answer read later still tells the truth. */
   endsBy: z.optional(instantMs),
+  /** Only of booked rooms: a room that its owner has not opened until then is cancelled. */
+  opensBy: z.optional(instantMs),
   topic: textWithTranslations,
   ownerUser: userSchema,
   coOwnerUsers: z.array(userSchema),

@@ -60,8 +60,10 @@ export type RemindedLounge = z.output<typeof remindedLoungeSchema>;
 export const listReminders = defineEndpoint({
   method: 'GET',
   path: '/lounges/reminders',
-  summary: 'Booked rooms that the caller wants to be told of, and those of them that have just opened',
+  summary:
+    'Booked rooms that the caller wants to be told of, those of them that have just opened, and the caller’s own',
   rule: 'decisions 5',
   access: 'user',
-  answer: listOf(remindedLoungeSchema),
+  /** `own`: booked rooms that wait for the caller to open them, soonest first. */
+  answer: z.extend(listOf(remindedLoungeSchema), { own: z.array(remindedLoungeSchema) }),
 });

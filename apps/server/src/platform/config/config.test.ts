@@ -25,6 +25,7 @@ describe('configuration', () => {
         ffmpegPath: undefined,
         isDemoCatalogueWanted: true,
         loungeMaxHours: 12,
+        loungeWaitHours: 3,
         freeHoursPerMonth: 20,
         listenBrainzUrl: 'https://api.listenbrainz.org',
       },

@@ -16,6 +16,7 @@ export interface Config {
   readonly ffmpegPath: string | undefined;
   readonly isDemoCatalogueWanted: boolean;
   readonly loungeMaxHours: number;
+  readonly loungeWaitHours: number;
   readonly freeHoursPerMonth: number;
   /** Without a slash at its end. */
   readonly listenBrainzUrl: string;
@@ -82,6 +83,7 @@ export function readConfig(environment: Environment, workingDir: string): ReadCo
       ffmpegPath: value('FFMPEG_PATH', undefined),
       isDemoCatalogueWanted: value('DEMO_CATALOGUE', true),
       loungeMaxHours: value('LOUNGE_MAX_HOURS', 12),
+      loungeWaitHours: value('LOUNGE_WAIT_HOURS', 3),
       freeHoursPerMonth: value('FREE_HOURS_PER_MONTH', 20),
       listenBrainzUrl: value('LISTENBRAINZ_URL', 'https://api.listenbrainz.org'),
     },

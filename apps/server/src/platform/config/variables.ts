@@ -108,6 +108,12 @@ export const variables = {
     expects: 'a whole number of hours from 1 to 168',
     schema: wholeNumber(1, 168),
   },
+  LOUNGE_WAIT_HOURS: {
+    about: 'Hours that a booked room waits for its owner after its time; then it is cancelled.',
+    unset: '3',
+    expects: 'a whole number of hours from 1 to 168',
+    schema: wholeNumber(1, 168),
+  },
   FREE_HOURS_PER_MONTH: {
     about: 'Hours that a free user may listen in a month.',
     unset: '20',

@@ -25,6 +25,8 @@ export const schedule = {
     over: 'This room is over',
   },
   opened: '“{name}” is open',
+  due: 'It is time for “{name}”',
+  toOpen: 'Go and open',
   enter: 'Enter',
   empty: 'Nothing is planned yet',
   emptyHint: 'Lounges opened for a later time line up here.',

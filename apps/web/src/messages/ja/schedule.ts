@@ -22,6 +22,8 @@ export const schedule = {
     over: 'この部屋は、もう終わりました',
   },
   opened: '「{name}」が開きました',
+  due: '「{name}」の時間になりました',
+  toOpen: '開きにいく',
   enter: '入る',
   empty: '予定はまだありません',
   emptyHint: '時間を決めて開くと、ここに灯りが並びます。',

@@ -25,6 +25,8 @@ export const schedule = {
     over: '這間聽歌房已經結束',
   },
   opened: '「{name}」開門了',
+  due: '「{name}」的時間到了',
+  toOpen: '前往開放',
   enter: '進入',
   empty: '還沒有預定',
   emptyHint: '決定時間再開門，燈就會排在這裡。',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultRoomLifeSec, endsByOf, remainingTimeSec } from './room-time.ts';
+import { defaultRoomLifeSec, endsByOf, opensByOf, remainingTimeSec } from './room-time.ts';
 
 describe('remainingTimeSec', () => {
   const now = 1_000_000;
@@ -17,5 +17,9 @@ describe('remainingTimeSec', () => {
     expect(remainingTimeSec({ life: 'archived', isHouse: false, endsBy: now + 1 }, now)).toBeUndefined();
     expect(endsByOf(true, now, defaultRoomLifeSec)).toBeUndefined();
     expect(remainingTimeSec({ life: 'live', isHouse: true }, now)).toBeUndefined();
+  });
+
+  it('[7.17] a booked room waits for its owner for a while after its time', () => {
+    expect(opensByOf(1_000, 60)).toBe(61_000);
   });
 });

@@ -3,8 +3,8 @@ import type { LoungeLife } from '@madoi/contract/lounge/room';
 /** A live room ends by itself after this long, unless configured otherwise (decisions, section 5). */
 export const defaultRoomLifeSec = 12 * 60 * 60;
 
-/** A scheduled room that nobody opened is cancelled this long after its start, so that it stops counting as waiting. */
-export const unopenedGraceMs = 24 * 60 * 60 * 1000;
+/** Until when a booked room waits for its owner (ms since 1970); then it is cancelled. */
+export const opensByOf = (startAtMs: number, roomWaitSec: number): number => startAtMs + roomWaitSec * 1000;
 
 export interface RoomTimes {
   readonly life: LoungeLife;

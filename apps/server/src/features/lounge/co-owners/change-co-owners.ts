@@ -47,7 +47,8 @@ async function describeUpdate(context: CoOwnerContext, room: RoomRecord, userId:
   const [people, present] = await Promise.all([context.people.find(ids), context.crowd.count(room.id)]);
   return (after: RoomRecord): NewRoomEvent => {
     const now = context.clock.now();
-    const moment = { now, present, reactionsPending: context.countPendingReactions(room.id) };
+    const { roomWaitSec } = context;
+    const moment = { now, present, reactionsPending: context.countPendingReactions(room.id), roomWaitSec };
     const payload = { room: presentRoom(after, people, moment) };
     return { event: 'receive:room:updated', at: now, subjectId: context.ids.next(), payload };
   };

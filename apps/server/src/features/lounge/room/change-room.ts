@@ -44,7 +44,8 @@ export async function describeUpdate(context: RoomContext, roomId: string): Prom
   const [people, present] = await Promise.all([context.people.find(peopleOf(room)), context.crowd.count(roomId)]);
   return (after: RoomRecord): NewRoomEvent => {
     const at = context.clock.now();
-    const moment = { now: at, present, reactionsPending: context.countPendingReactions(roomId) };
+    const { roomWaitSec } = context;
+    const moment = { now: at, present, reactionsPending: context.countPendingReactions(roomId), roomWaitSec };
     const payload = { room: presentRoom(after, people, moment) };
     return { event: 'receive:room:updated', at, subjectId: context.ids.next(), payload };
   };

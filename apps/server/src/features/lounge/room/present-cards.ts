@@ -41,7 +41,12 @@ export async function presentCards(context: CardContext, rooms: readonly RoomRec
     const playing = nowPlaying.get(room.id);
     const reactionsPending = context.countPendingReactions(room.id);
     return {
-      ...presentRoom(room, people, { now, present: counts[at] ?? 0, reactionsPending }),
+      ...presentRoom(room, people, {
+        now,
+        present: counts[at] ?? 0,
+        reactionsPending,
+        roomWaitSec: context.roomWaitSec,
+      }),
       ...(playing ? { nowPlaying: playing } : {}),
       people: faces[at] ?? [],
       ...(room.life === 'scheduled' ? { reminders: reminders.get(room.id) ?? 0 } : {}),

@@ -1,6 +1,6 @@
 import type { User } from '@madoi/contract/catalogue/entities';
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
-import { remainingTimeSec } from '@madoi/domain/lounge/room/room-time';
+import { opensByOf, remainingTimeSec } from '@madoi/domain/lounge/room/room-time';
 import type { RoomRecord } from './room.store.ts';
 
 export interface RoomMoment {
@@ -8,6 +8,8 @@ export interface RoomMoment {
   readonly present: number;
   /** Reactions that are counted but not yet written. */
   readonly reactionsPending: number;
+  /** How long a booked room waits for its owner. */
+  readonly roomWaitSec: number;
 }
 
 const optional = <K extends string, T>(key: K, value: T | null | undefined): { readonly [P in K]?: T } =>
@@ -71,6 +73,7 @@ export function presentRoom(room: RoomRecord, people: ReadonlyMap<string, User>,
     ...optional('endAt', room.endAt),
     ...optional('remainingTimeSec', remainingTimeSec({ life: room.life, isHouse: room.isHouse, endsBy }, moment.now)),
     ...(room.life === 'live' ? optional('endsBy', room.endsBy) : {}),
+    ...(room.life === 'scheduled' ? { opensBy: opensByOf(room.startAt, moment.roomWaitSec) } : {}),
     ownerUser: owner,
     coOwnerUsers: room.coOwnerIds.flatMap((id) => people.get(id) ?? []),
     stat: {

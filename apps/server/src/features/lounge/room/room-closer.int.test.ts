@@ -4,31 +4,32 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { houseUserId } from '../../session/session.api.ts';
 
 const clock = createFakeClock();
-const dayMs = 86_400_000;
 const house = { ownerId: houseUserId, name: '円居の間', description: 'いつでも音楽が流れている部屋' };
 let app: LoungeApp;
 beforeAll(async () => {
-  app = await startLoungeApp({ clock, roomLifeSec: 60 });
+  app = await startLoungeApp({ clock, roomLifeSec: 60, roomWaitSec: 3_600 });
 });
 afterAll(() => app.close());
 
 describe('the end of rooms', () => {
-  it('[3.17] comes by itself when the time is up, also when nobody served meanwhile', async () => {
+  it('[3.17] comes by itself when the time is up, or its owner did not come, also when nobody served meanwhile', async () => {
     const owner = await app.signUp('店主');
     const make = async (body: object) => (await owner.request('POST', '/api/lounge/create', { body })).body.id;
     const read = async (id: string) => (await owner.request('GET', `/api/lounge/${id}`)).body;
     const live = await make({ name: '短い夜' });
     const waiting = await make({ name: '忘れられた', startAt: clock.now() + 1000 });
     await app.session.store.ensureUser({ id: houseUserId, name: '円居', isOfficial: true, now: 1 });
+    expect((await read(waiting)).opensBy).toBe(clock.now() + 3_601_000);
     const always = await app.lounge.ensureHouseLounge(house);
     clock.advance(61_000);
     // A second server starts on the same database: what came due is closed before it answers.
     const second = await startLoungeApp({ clock, beside: app });
     expect(await read(live)).toMatchObject({ isArchived: true, endAt: clock.now() });
     expect(await read(waiting)).toMatchObject({ isCancelled: false, isReady: false });
+    expect((await read(live)).opensBy).toBeUndefined();
     expect(await read(always.id)).toMatchObject({ isReady: true });
-    clock.advance(2 * dayMs);
-    const third = await startLoungeApp({ clock, beside: app });
+    clock.advance(3_600_000);
+    const third = await startLoungeApp({ clock, beside: app, roomWaitSec: 3_600 });
     expect(await read(waiting)).toMatchObject({ isCancelled: true });
     expect(await read(always.id)).toMatchObject({ isReady: true });
     await second.close();

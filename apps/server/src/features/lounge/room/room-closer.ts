@@ -1,4 +1,3 @@
-import { unopenedGraceMs } from '@madoi/domain/lounge/room/room-time';
 import type { Locks } from '../../../platform/bus/bus.ts';
 import type { Log } from '../../../platform/log.ts';
 import { archiveRoom, cancelRoom } from './change-room.ts';
@@ -14,14 +13,14 @@ export interface RoomCloser {
 const everyMs = 1000;
 const lockName = 'lounge:room-closer';
 
-/** Ends rooms whose time is up. It asks the database each time, so a restart forgets nothing. */
+/** Ends rooms whose time is up, and cancels booked ones whose owner did not come. It asks the database each time, so a restart forgets nothing. */
 export function createRoomCloser(context: RoomContext, locks: Locks, log: Log): RoomCloser {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
   const closeDue = async (): Promise<void> => {
     const now = context.clock.now();
-    for (const due of await context.rooms.listDue(now, now - unopenedGraceMs)) {
+    for (const due of await context.rooms.listDue(now, now - context.roomWaitSec * 1000)) {
       try {
         await (due.life === 'live' ? archiveRoom : cancelRoom)(context, due.id, 'system');
       } catch (error) {

@@ -35,6 +35,7 @@ export interface RoomContext {
   readonly loadBannedWords: () => Promise<(text: string) => boolean>;
   readonly countPendingReactions: (roomId: string) => number;
   readonly roomLifeSec: number;
+  readonly roomWaitSec: number;
   readonly life: RoomLifeListener;
   /** A picture that the room shows no more: its file goes. */
   readonly forgetPicture: (roomId: string, kind: RoomImageKind, version: number) => Promise<void>;
@@ -43,5 +44,6 @@ export interface RoomContext {
 export async function describeRoom(context: RoomContext, room: RoomRecord): Promise<LoungeMeta> {
   const [people, present] = await Promise.all([context.people.find(peopleOf(room)), context.crowd.count(room.id)]);
   const reactionsPending = context.countPendingReactions(room.id);
-  return presentRoom(room, people, { now: context.clock.now(), present, reactionsPending });
+  const { roomWaitSec } = context;
+  return presentRoom(room, people, { now: context.clock.now(), present, reactionsPending, roomWaitSec });
 }

@@ -1,7 +1,7 @@
 import type { RemindedLounge, reminderReasons } from '@madoi/contract/lounge/sharing';
 import type { Clock } from '../../../platform/clock.ts';
 import type { RoomStore } from '../room/room.store.ts';
-import type { ReminderStore } from './sharing.store.ts';
+import type { RemindedRoom, ReminderStore } from './sharing.store.ts';
 
 export interface ReminderContext {
   readonly reminders: ReminderStore;
@@ -49,7 +49,13 @@ export async function removeReminder(
   return answer(context, roomId, false);
 }
 
-export async function listReminders(context: ReminderContext, userId: string): Promise<RemindedLounge[]> {
-  const rooms = await context.reminders.listOf(userId, context.clock.now() - toldForMs, remindersMax);
-  return rooms.map(({ life, ...room }) => ({ ...room, isReady: life === 'live' }));
+const toReminded = ({ life, ...room }: RemindedRoom): RemindedLounge => ({ ...room, isReady: life === 'live' });
+
+/** `own`: rooms that wait for the caller themselves. */
+export async function listReminders(context: ReminderContext, userId: string) {
+  const [rooms, own] = await Promise.all([
+    context.reminders.listOf(userId, context.clock.now() - toldForMs, remindersMax),
+    context.reminders.listOwn(userId),
+  ]);
+  return { list: rooms.map(toReminded), own: own.map(toReminded) };
 }

@@ -95,6 +95,26 @@ describe('reminders', () => {
   });
 });
 
+describe('the owner of a booked room', () => {
+  it('[7.17] is told which of their rooms wait for them, until they are open or called off', async () => {
+    const host = await kit.signUp('主催');
+    const own = async () => (await host.request('GET', '/api/lounges/reminders')).body.own;
+    const book = async (name: string, hours: number): Promise<string> => {
+      const body = { name, startAt: clock.now() + hours * hour };
+      return (await host.request('POST', '/api/lounge/create', { body })).body.id;
+    };
+    const [late, soon, off] = [await book('あと', 3), await book('さき', 1), await book('やめた', 2)];
+    await host.request('DELETE', `/api/lounge/${off}/cancel`);
+    expect(await own()).toMatchObject([
+      { id: soon, name: 'さき', startAt: clock.now() + hour, isReady: false },
+      { id: late },
+    ]);
+    await host.request('POST', `/api/lounge/${soon}/open`);
+    expect((await own()).map(({ id }: { id: string }) => id)).toEqual([late]);
+    expect((await listener.request('GET', '/api/lounges/reminders')).body.own).toEqual([]);
+  });
+});
+
 describe('calendars', () => {
   it('[9.01] hold what is planned, what changed and what was called off, in a form that calendars read', async () => {
     const id = await create('明け方まで; ほとんど, 無音', 5, { description: '一行目\n二行目' });

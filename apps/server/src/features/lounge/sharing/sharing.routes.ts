@@ -30,7 +30,7 @@ export function registerReminderRoutes(app: FastifyInstance, context: ReminderCo
     answerOf(await remove(context, params.id, identity.user.id)),
   );
   registerEndpoint(app, listReminders, async (_, { identity }) => ({
-    list: await list(context, identity.user.id),
+    ...(await list(context, identity.user.id)),
     paging: {},
   }));
 }

@@ -28,6 +28,14 @@ export function createPgShortLinkStore(db: Database): ShortLinkStore {
 /** When a room really opened, or means to. */
 const startOf = sql<number>`coalesce(${lounges.openedAt}, ${lounges.startAt})`;
 
+const remindedColumns = {
+  id: lounges.id,
+  name: lounges.name,
+  number: lounges.number,
+  startAt: startOf,
+  life: lounges.life,
+};
+
 export function createPgReminderStore(db: Database): ReminderStore {
   const mine = (roomId: string, userId: string) =>
     and(eq(loungeReminders.loungeId, roomId), eq(loungeReminders.userId, userId));
@@ -50,13 +58,19 @@ export function createPgReminderStore(db: Database): ReminderStore {
     async listOf(userId, openedSince, limit) {
       const hasJustOpened = and(eq(lounges.life, 'live'), gt(lounges.openedAt, openedSince));
       return db
-        .select({ id: lounges.id, name: lounges.name, number: lounges.number, startAt: startOf, life: lounges.life })
+        .select(remindedColumns)
         .from(loungeReminders)
         .innerJoin(lounges, eq(lounges.id, loungeReminders.loungeId))
         .where(and(eq(loungeReminders.userId, userId), or(eq(lounges.life, 'scheduled'), hasJustOpened)))
         .orderBy(asc(startOf), asc(lounges.id))
         .limit(limit);
     },
+    listOwn: (userId) =>
+      db
+        .select(remindedColumns)
+        .from(lounges)
+        .where(and(eq(lounges.ownerId, userId), eq(lounges.life, 'scheduled')))
+        .orderBy(asc(lounges.startAt), asc(lounges.id)),
   };
 }
 

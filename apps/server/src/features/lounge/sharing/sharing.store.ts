@@ -28,6 +28,8 @@ export interface ReminderStore {
   counts(roomIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Booked rooms that the person wants to be told of, and those that opened after `openedSince`, soonest first. */
   listOf(userId: string, openedSince: number, limit: number): Promise<readonly RemindedRoom[]>;
+  /** Booked rooms of this owner, soonest first: at most as many as may wait. */
+  listOwn(userId: string): Promise<readonly RemindedRoom[]>;
 }
 
 export interface CalendarRoom {

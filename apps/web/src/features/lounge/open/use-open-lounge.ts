@@ -1,6 +1,6 @@
 import { createLounge } from '@madoi/contract/lounge/room';
 import type { LoungeReason } from '@madoi/contract/lounge/room-settings';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../../platform/http/call.ts';
@@ -27,6 +27,7 @@ export const useOpenLounge = (
   const clientId = useRef('');
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const queries = useQueryClient();
   const create = useMutation({
     mutationFn: async (wanted: LoungeForm) => {
       const answer = await call(createLounge, { body: createBodyOf(wanted, clientId.current) });
@@ -60,6 +61,8 @@ export const useOpenLounge = (
         closeLoungeDialog();
         if (form.starts === 'now') return navigate(`/lounge/${answer.id}`);
         onBooked(answer);
+        // Its owner is called when its time has come.
+        void queries.invalidateQueries({ queryKey: ['lounge-reminders'] });
         return revalidate();
       },
       onError: () => setReason('unknown'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newlyOpen, nextAskMs } from './reminder-rules.ts';
+import { dueKeyOf, newlyDue, newlyOpen, nextAskMs, nextDueMs } from './reminder-rules.ts';
 
 const now = 1_800_000_000_000;
 const room = (id: string, startAt: number, isReady = false) => ({ id, name: id, number: 1, startAt, isReady });
@@ -17,5 +17,16 @@ describe('reminders', () => {
     const rooms = [room('a', now, true), room('b', now, true), room('c', now + 1)];
     expect(newlyOpen(rooms, ['a'], '/lounge').map(({ id }) => id)).toEqual(['b']);
     expect(newlyOpen(rooms, [], '/lounge/b').map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it('[7.17] call the owner when the time of their room has come, and again when it was moved', () => {
+    const own = [room('a', now), room('b', now - 5), room('c', now + 60_000)];
+    const due = (told: readonly string[], path = '/lounge', at = now) =>
+      newlyDue(own, told, path, at).map(({ id }) => id);
+    expect(due([])).toEqual(['a', 'b']);
+    expect(due(own.map(dueKeyOf))).toEqual([]);
+    expect(due([dueKeyOf(room('a', now - 60_000))], '/lounge/b')).toEqual(['a']);
+    expect(due([], '/lounge/b', now + 60_000)).toEqual(['a', 'c']);
+    expect([nextDueMs(own, now), nextDueMs(own, now + 60_000)]).toEqual([60_000, undefined]);
   });
 });

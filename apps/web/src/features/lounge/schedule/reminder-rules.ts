@@ -13,6 +13,24 @@ export const nextAskMs = (reminders: readonly RemindedLounge[], nowMs: number): 
   return isNear ? 20 * secondMs : minuteMs;
 };
 
+/** One's own booked rooms whose time has come, once per room and time, unless one looks at its page. */
+export const newlyDue = (
+  own: readonly RemindedLounge[],
+  told: readonly string[],
+  path: string,
+  nowMs: number,
+): readonly RemindedLounge[] =>
+  own.filter((room) => room.startAt <= nowMs && !told.includes(dueKeyOf(room)) && path !== `/lounge/${room.id}`);
+
+/** A room that is moved is due again. */
+export const dueKeyOf = ({ id, startAt }: RemindedLounge): string => `due:${id}:${startAt}`;
+
+/** How long until the next of one's own rooms is due, so that its owner hears of it on the minute. */
+export const nextDueMs = (own: readonly RemindedLounge[], nowMs: number): number | undefined => {
+  const rest = own.map(({ startAt }) => startAt - nowMs).filter((ms) => ms > 0);
+  return rest.length === 0 ? undefined : Math.min(...rest);
+};
+
 /** Rooms that have opened and of which nobody in this browser was told yet, unless one is sitting in it. */
 export const newlyOpen = (
   reminders: readonly RemindedLounge[],

@@ -9,17 +9,29 @@ import { nextAskMs } from './reminder-rules.ts';
 
 const remindersKey = (userId: string | undefined) => ['lounge-reminders', userId] as const;
 
-/** The rooms that the person wants to be told of; asked again by itself as long as there are any. */
-export const useReminders = (): readonly RemindedLounge[] => {
+interface Reminders {
+  /** The rooms that the person wants to be told of. */
+  readonly list: readonly RemindedLounge[];
+  /** Their own booked rooms, which wait for them. */
+  readonly own: readonly RemindedLounge[];
+}
+
+const none: Reminders = { list: [], own: [] };
+
+/** Asked again by itself as long as there are any. */
+export const useReminders = (): Reminders => {
   const { user } = useLoginState();
   const { data } = useQuery({
     queryKey: remindersKey(user?.id),
-    queryFn: async () => (await call(listReminders)).list,
+    queryFn: async (): Promise<Reminders> => {
+      const { list, own } = await call(listReminders);
+      return { list, own };
+    },
     enabled: user !== undefined,
-    refetchInterval: ({ state }) => nextAskMs(state.data ?? [], Date.now()),
+    refetchInterval: ({ state: { data: known = none } }) => nextAskMs([...known.list, ...known.own], Date.now()),
     refetchIntervalInBackground: true,
   });
-  return data ?? [];
+  return data ?? none;
 };
 
 /** 予約する and 予約済み: one press, shown at once, taken back when it fails. */
@@ -29,7 +41,7 @@ export const useReminder = (room: Pick<RemindedLounge, 'id' | 'name' | 'number' 
   const ensureUser = useEnsureUser();
   const queries = useQueryClient();
   const key = remindersKey(user?.id);
-  const isReminded = useReminders().some(({ id }) => id === room.id);
+  const isReminded = useReminders().list.some(({ id }) => id === room.id);
   const askDevice = () =>
     mayAskDevice() ? { action: { label: t('deviceToo'), onPress: () => void tellByDevice() } } : {};
   const { mutate, isPending } = useMutation({
@@ -43,10 +55,10 @@ export const useReminder = (room: Pick<RemindedLounge, 'id' | 'name' | 'number' 
       await queries.invalidateQueries({ queryKey: ['lounge-reminders'] });
     },
     onMutate: (wanted) => {
-      queries.setQueryData<readonly RemindedLounge[]>(key, (before = []) => {
-        const others = before.filter(({ id }) => id !== room.id);
+      queries.setQueryData<Reminders>(key, (before = none) => {
+        const others = before.list.filter(({ id }) => id !== room.id);
         const { id, name, number, startAt } = room;
-        return wanted ? [...others, { id, name, number, startAt, isReady: false }] : others;
+        return { ...before, list: wanted ? [...others, { id, name, number, startAt, isReady: false }] : others };
       });
     },
     onError: async () => {

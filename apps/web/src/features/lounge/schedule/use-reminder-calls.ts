@@ -1,33 +1,53 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { createLocalEntry } from '../../../platform/local-storage/local-entry.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { showDeviceNotice } from './device-notice.ts';
-import { newlyOpen } from './reminder-rules.ts';
+import { dueKeyOf, newlyDue, newlyOpen, nextDueMs } from './reminder-rules.ts';
 import { useReminders } from './reminders.ts';
 
 const isIds = (body: unknown): body is string[] => Array.isArray(body) && body.every((id) => typeof id === 'string');
 const toldKept = 100;
+/** A timer may ring a little early. */
+const afterMs = 50;
+/** Beyond this browsers ring at once; the list is asked for anew long before. */
+const longestTimerMs = 86_400_000;
 const toldEntry = () => createLocalEntry({ key: 'reminders-told', version: 1, accepts: isIds }, window.localStorage);
+
+/** The moment at which the next of one's own rooms was due; it moves on by itself. */
+const useDueClock = (own: ReturnType<typeof useReminders>['own']): number => {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const restMs = nextDueMs(own, Date.now());
+    if (restMs === undefined) return undefined;
+    const timer = setTimeout(() => setNowMs(Date.now()), Math.min(restMs + afterMs, longestTimerMs));
+    return () => clearTimeout(timer);
+  }, [own]);
+  return nowMs;
+};
 
 /** Toasts and notices of rooms that have opened: one per room and browser, however many tabs there are. */
 export const useReminderCalls = (): void => {
   const t = useTranslations('schedule');
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const reminders = useReminders();
+  const { list, own } = useReminders();
+  const dueAtMs = useDueClock(own);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked through again when one's own room is due
   useEffect(() => {
     const entry = toldEntry();
     const told = entry.read() ?? [];
-    const opened = newlyOpen(reminders, told, pathname);
-    if (opened.length === 0) return;
-    entry.write([...told, ...opened.map(({ id }) => id)].slice(-toldKept));
-    for (const { id, name } of opened) {
+    const opened = newlyOpen(list, told, pathname);
+    const due = newlyDue(own, told, pathname, Date.now());
+    if (opened.length + due.length === 0) return;
+    entry.write([...told, ...opened.map(({ id }) => id), ...due.map(dueKeyOf)].slice(-toldKept));
+    const tell = (id: string, text: string, label: string) => {
       const enter = () => void navigate(`/lounge/${id}`);
-      const text = t('opened', { name });
-      showToast({ kind: 'info', text, action: { label: t('enter'), onPress: enter } });
+      showToast({ kind: 'info', text, action: { label, onPress: enter } });
       showDeviceNotice({ title: text, tag: `lounge-${id}`, onPress: enter });
-    }
-  }, [reminders, pathname, navigate, t]);
+    };
+    for (const { id, name } of opened) tell(id, t('opened', { name }), t('enter'));
+    for (const { id, name } of due) tell(id, t('due', { name }), t('toOpen'));
+  }, [list, own, dueAtMs, pathname, navigate, t]);
 };

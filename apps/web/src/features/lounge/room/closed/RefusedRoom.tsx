@@ -62,6 +62,7 @@ export const RefusedRoom = (door: ShutDoor) => {
 /** A booked evening that its owner took back. */
 export const CancelledRoom = () => {
   const t = useTranslations('life.cancelled');
+  const isMissed = useRoomView(({ room }) => room.endAt !== undefined && room.endAt > room.startAt);
   const home = (
     <LinkButton to="/lounge" look="primary">
       {t('home')}
@@ -69,7 +70,13 @@ export const CancelledRoom = () => {
   );
   return (
     <div className={styles.centre}>
-      <EmptyState picture={jacket} headingLevel="h1" title={t('title')} text={t('text')} action={home} />
+      <EmptyState
+        picture={jacket}
+        headingLevel="h1"
+        title={t('title')}
+        text={t(isMissed ? 'missed' : 'text')}
+        action={home}
+      />
     </div>
   );
 };

@@ -17,12 +17,37 @@ import styles from './waiting.module.css';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+/** Whether the room's time has come and its owner has not. */
+const useIsDue = (): boolean => {
+  const startAt = useRoomView(({ room }) => room.startAt);
+  return useStore(useRoomHandle().clock, ({ nowMs }) => nowMs >= startAt);
+};
+
+/** After its time: the owner is asked to open, everybody else reads for whom they wait, and until when. */
+const Overdue = () => {
+  const t = useTranslations('life.waiting');
+  const locale = useLocale();
+  const { opensBy, startAt } = useRoomView(({ room }) => room);
+  const { role } = useRoomMe();
+  const isOtherDay = opensBy !== undefined && dateText(opensBy, locale) !== dateText(startAt, locale);
+  return (
+    <div className={styles.due} role="status">
+      <p className={styles.soon}>{t(role === 'owner' ? 'dueOwner' : 'dueGuest')}</p>
+      {opensBy !== undefined && (
+        <p className={styles.line}>
+          {t('until', { time: `${isOtherDay ? `${dateText(opensBy, locale)} ` : ''}${clockText(opensBy)}` })}
+        </p>
+      )}
+    </div>
+  );
+};
+
 const Countdown = () => {
   const t = useTranslations('life.waiting');
   const startAt = useRoomView(({ room }) => room.startAt);
   const text = useStore(useRoomHandle().clock, ({ nowMs }) => countdownOf(startAt - nowMs)?.text);
   const days = useStore(useRoomHandle().clock, ({ nowMs }) => countdownOf(startAt - nowMs)?.days ?? 0);
-  if (text === undefined) return <p className={styles.soon}>{t('soon')}</p>;
+  if (text === undefined) return <Overdue />;
   return (
     <p className={styles.rest} role="timer" aria-live="off">
       <span>{t('rest')}</span>
@@ -68,6 +93,7 @@ export const WaitingRoom = () => {
   const { role } = useRoomMe();
   const topic = useTopic();
   const line = useObiLine();
+  const isDue = useIsDue();
   return (
     <main className={styles.waiting}>
       <Obi
@@ -79,11 +105,11 @@ export const WaitingRoom = () => {
         className={styles.obi}
       />
       <div className={styles.words}>
-        <h1 className={styles.title}>{t('title')}</h1>
+        <h1 className={styles.title}>{isDue ? t('dueTitle') : t('title')}</h1>
         <p className={styles.name}>{room.name}</p>
         {topic !== '' && <p className={styles.line}>{topic}</p>}
         <p className={styles.line}>
-          {t('at', { date: dateText(room.startAt, locale), time: clockText(room.startAt) })}
+          {t(isDue ? 'wasAt' : 'at', { date: dateText(room.startAt, locale), time: clockText(room.startAt) })}
         </p>
         <Countdown />
         {room.description !== '' && <p className={styles.description}>{room.description}</p>}
