@@ -39,6 +39,28 @@ test('the language changes in place and is kept [4.01]', async ({ visit }) => {
   await expect(html).toHaveAttribute('lang', 'zh-TW');
 });
 
+test('a press made before the page is awake is done when it wakes', async ({ visit }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const page = await visit('/lounge', {
+    prepare: async (asleep) => {
+      await asleep.route(/entry\.client.*\.js/, async (route) => {
+        await held;
+        await route.continue();
+      });
+    },
+    waitUntil: 'commit',
+  });
+  const open = page.getByRole('banner').getByRole('button', { name: 'ラウンジを開く' });
+  await open.click();
+  await open.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog', { name: /名前をひとつ/ })).toBeVisible();
+});
+
 test('a page’s head carries title, description, canonical address and social preview [2.21]', async ({
   product,
   visit,

@@ -7,6 +7,8 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly mayComplain?: readonly RegExp[];
   /** Runs on the new page before it goes anywhere. */
   readonly prepare?: (page: Page) => Promise<void>;
+  /** How far the page must have come; by default everything that it needs at first is loaded. */
+  readonly waitUntil?: 'load' | 'commit';
 }
 
 interface Fixtures {
@@ -38,13 +40,13 @@ export const test = base.extend<Fixtures>({
   },
   visit: async ({ browser, product }, use) => {
     const everyone: { readonly page: Page; readonly complaints: string[] }[] = [];
-    await use(async (path, { mayComplain, prepare, ...options } = {}) => {
+    await use(async (path, { mayComplain, prepare, waitUntil = 'load', ...options } = {}) => {
       const context = await browser.newContext({ baseURL: `http://127.0.0.1:${product.port}`, ...options });
       const page = await context.newPage();
       everyone.push({ page, complaints: collectComplaints(page, mayComplain) });
       await meterSound(page);
       await prepare?.(page);
-      await page.goto(path);
+      await page.goto(path, { waitUntil });
       return page;
     });
     for (const { page, complaints } of everyone) {

@@ -6,6 +6,7 @@ import { fallbackLocale } from '@madoi/contract/constants';
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { KeepEarlyPresses, ReplayEarlyPresses } from './app/awake/EarlyPresses.tsx';
 import { loadRoot } from './app/load-root.ts';
 import { Providers } from './app/Providers.tsx';
 import { GlobalParts } from './app/shell/GlobalParts.tsx';
@@ -34,6 +35,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#06121f" />
+        <KeepEarlyPresses nonce={root?.cspNonce} />
         <meta name="build-version" content={root?.buildVersion ?? ''} />
         <Meta />
         <Links />
@@ -43,6 +45,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
       <body>
         <AvatarSprite />
         <Providers>{children}</Providers>
+        <ReplayEarlyPresses />
         <ScrollRestoration nonce={root?.cspNonce} />
         <Scripts nonce={root?.cspNonce} />
       </body>
