@@ -6,7 +6,8 @@ import type { ServerClock } from '../clock/server-clock.ts';
 import { createFakeEngine, type FakeMedia } from './fake-engine.test.ts';
 import { createVolumeMemory } from './kept-volume.ts';
 import { createQueuePlayer } from './queue-player.ts';
-import type { DecodedTrack, TrackSource } from './track-source.ts';
+import type { DecodedTrack } from './track-downloads.ts';
+import type { TrackSource } from './track-source.ts';
 
 const serverAheadMs = 5_000_000;
 const serverNow = () => performance.now() + serverAheadMs;

@@ -1,5 +1,4 @@
 import { pauseFadeSec } from '@madoi/contract/constants';
-import { positionAt } from '@madoi/domain/lounge/queue/position-at';
 import { canRetryPlayback, canStartPlayback, isExternalPauseFlagged } from '@madoi/domain/player/playback-rules';
 import {
   type PlayerEvent,
@@ -7,7 +6,7 @@ import {
   type SuspensionReason,
   selectUserActionNeeded,
 } from '@madoi/domain/player/player-state';
-import { type Aim, aimAt, aimedPositionSec, nextAim } from '@madoi/domain/sync/room-aim';
+import { type Aim, aimedPositionSec } from '@madoi/domain/sync/room-aim';
 import { createStore } from 'zustand/vanilla';
 import { createAudibleTeller } from './audible.ts';
 import { lookAtSound } from './look-at-sound.ts';
@@ -22,6 +21,7 @@ import {
   selectStatus,
 } from './queue-player-state.ts';
 import { createQueueProgress } from './queue-progress.ts';
+import { createQueueSight } from './queue-sight.ts';
 import { createQueueVoices } from './queue-voices.ts';
 
 /** Hidden tabs make a second of it: everything that has to be exact is planned ahead on the audio clock. */
@@ -32,6 +32,7 @@ const newMonthMinSec = 60;
 export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
   const { engine, clock, queueStore, source } = options;
   const store = createStore<QueuePlayerState>(() => initialQueuePlayer);
+  const sight = createQueueSight(options);
   let timeLeftSec: number | undefined;
   let isWaking = false;
   let disposed = false;
@@ -51,7 +52,7 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
     onFailure: ({ code, detail }) => {
       fail(code, detail);
       // The audio's own refusal does not say why; this answer does.
-      const aim = currentAim();
+      const aim = sight.aim();
       if (aim === undefined) return;
       permission.ask(aim.mediaTrack);
       // The element does not say why either; a download does.
@@ -78,11 +79,6 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
     sound: options.sound,
     onChange: (state) => store.setState({ volume: state }),
   });
-  const currentAim = (): Aim | undefined => {
-    const { queue } = queueStore.getState();
-    return queue === undefined || !clock.isReady() ? undefined : aimAt(queue, clock.serverNow());
-  };
-
   const audible = createAudibleTeller(options.roomId);
   const tellAudible = () => {
     const isHeard = store.getState().player.status === 'playing' && engine.isRunning();
@@ -90,10 +86,7 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
   };
 
   const tellMissing = () => {
-    const { queue } = queueStore.getState();
-    if (queue === undefined || !clock.isReady()) return;
-    const next = nextAim(queue, clock.serverNow());
-    for (const aim of [currentAim(), next])
+    for (const aim of [sight.aim(), sight.nextAim()])
       if (aim !== undefined && source.isMissing(aim.mediaTrack)) options.onUnplayable?.(aim.mediaTrack, 'missing');
   };
 
@@ -112,15 +105,13 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
   };
   /** While the room stands, its clock is being found, or the browser waits for a touch: what the start will need is fetched. */
   const getReady = (serverMs: number) => {
-    const { queue } = queueStore.getState();
-    const position = queue === undefined ? undefined : positionAt(queue, serverMs);
+    const position = sight.positionAt(serverMs);
     if (position !== undefined && position.endedAt === undefined)
       voices.warm(position.mediaTrack, position.positionSec);
   };
   const standStill = () => {
     const { player } = store.getState();
-    const { queue } = queueStore.getState();
-    const position = queue === undefined ? undefined : positionAt(queue, clock.serverNow());
+    const position = sight.positionAt(clock.serverNow());
     voices.silence(pauseFadeSec);
     engine.carrier.pause();
     getReady(clock.serverNow());
@@ -157,10 +148,10 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
     options.onLook?.(voices);
     tellAudible();
     const { queue } = queueStore.getState();
-    const aim = currentAim();
+    const aim = sight.aim();
     if (queue !== undefined && !clock.isReady()) getReady(Date.now());
-    else if (queue === undefined || aim === undefined) standStill();
-    else play(aim, nextAim(queue, clock.serverNow()));
+    else if (aim === undefined) standStill();
+    else play(aim, sight.nextAim());
     tellAudible();
     publish();
     // Behind the error that it was: passing over it thinks again.
@@ -169,8 +160,7 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
   const publish = () => {
     const state = store.getState();
     const heard = voices.heard();
-    const { queue } = queueStore.getState();
-    const position = queue === undefined || !clock.isReady() ? undefined : positionAt(queue, clock.serverNow());
+    const position = sight.position();
     store.setState({
       status: selectStatus(state, { heard, isStalled: voices.isStalled(), isPlaying: position?.isPlaying ?? false }),
       offsetMs: heard?.offsetMs,

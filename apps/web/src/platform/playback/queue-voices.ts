@@ -9,7 +9,8 @@ import type { ElementVoice } from '../audio/element-deck.ts';
 import type { PlayClock } from '../clock/waiting-clock.ts';
 import { createQueueStream } from './queue-stream.ts';
 import { createSounding, measure, type Sounding } from './sounding.ts';
-import type { DecodedTrack, PlaybackFailure, TrackSource } from './track-source.ts';
+import type { DecodedTrack } from './track-downloads.ts';
+import type { PlaybackFailure, TrackSource } from './track-source.ts';
 
 export interface QueueVoicesOptions {
   readonly engine: AudioEngine;

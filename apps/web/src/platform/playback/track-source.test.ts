@@ -4,7 +4,8 @@ import type { SoundEngine } from '@madoi/domain/playback/choose-engine';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FetchRefused } from './fetch-bytes.ts';
 import type { SignedToken } from './playback-session.ts';
-import { createTrackSource, decodedMaxSec } from './track-source.ts';
+import { decodedMaxSec } from './track-downloads.ts';
+import { createTrackSource } from './track-source.ts';
 
 const trackOf = (id: string, type: 'full' | 90, duration = 100): MediaTrack => ({
   id,

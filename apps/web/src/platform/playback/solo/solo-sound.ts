@@ -63,3 +63,5 @@ export const createSoloSound = (
     },
   };
 };
+
+export type SoloSound = ReturnType<typeof createSoloSound>;

@@ -11,7 +11,8 @@ import type { UnplayableReason } from '../queue-player-options.ts';
 import type { ListeningDesk } from '../reports/listening-desk.ts';
 import { meterPlayer } from '../reports/meter-player.ts';
 import { soundInOneTab } from '../sound-in-one-tab.ts';
-import type { DecodedTrack, TrackSource } from '../track-source.ts';
+import type { DecodedTrack } from '../track-downloads.ts';
+import type { TrackSource } from '../track-source.ts';
 import { createSoloMemory } from './kept-solo.ts';
 import { createSoloPlayer } from './solo-player.ts';
 

@@ -1,0 +1,31 @@
+import type { Track } from '@madoi/contract/catalogue/entities';
+import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import { type RangeSelection, rangeProblem } from '@madoi/domain/playback/range-selection';
+import type { PlayableTrack } from '@madoi/domain/player/playable-queue';
+import type { SoloContext } from '@madoi/domain/player/solo-queue';
+
+const sourceOf = (context: SoloContext | undefined): MediaTrack['source'] => {
+  const { type, id } = context ?? {};
+  if (type !== 'album' && type !== 'playlist' && type !== 'favorites') return { type: 'user' };
+  return id === undefined ? { type } : { type, id };
+};
+
+/** Specification 5.11: a section that cannot be played is none. */
+export const withRange = (entry: PlayableTrack, range: RangeSelection | undefined): PlayableTrack =>
+  range === undefined || rangeProblem(range, entry.duration) !== undefined ? entry : { ...entry, range };
+
+/** Entries of a solo queue, each with an id of its own: a track may stand in a queue twice. */
+export const soloEntriesOf = (
+  tracks: readonly Track[],
+  context: SoloContext | undefined,
+  newId: () => string,
+): readonly PlayableTrack[] =>
+  tracks.map((track) => ({
+    id: newId(),
+    trackId: track.id,
+    trackUpdatedAt: track.updatedAt,
+    duration: track.audioInfo.duration,
+    source: sourceOf(context),
+    createdBy: { id: 'self' },
+    detail: track,
+  }));
