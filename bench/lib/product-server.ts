@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -41,10 +42,39 @@ const stop = async (child: ChildProcess): Promise<void> => {
   await gone;
 };
 
-/** The real server with its demo catalogue, on a port and a data folder of its own; resolves when it is ready. */
-export const spawnProductServer = async (extraEnv: Readonly<Record<string, string>> = {}): Promise<ProductServer> => {
+/**
+ * A data folder that holds the whole demo catalogue, made once per state of the songs: a server that still renders
+ * music would disturb what is measured.
+ */
+const filledDataDir = async (): Promise<string> => {
+  const songs = execFileSync('git', ['log', '-1', '--format=%h', '--', 'packages/demo-music'], { cwd: root });
+  const folder = path.join(root, '.cache', `bench-data-${String(songs).trim()}`);
+  if (existsSync(folder)) return folder;
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  execFileSync(process.execPath, [path.join(root, 'scripts/madoi.mjs'), 'demo'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: unfinished, LOG_LEVEL: 'error' },
+    stdio: 'inherit',
+  });
+  await rename(unfinished, folder);
+  return folder;
+};
+
+interface SpawnOptions {
+  /** A data folder to begin with a copy of. */
+  readonly dataFrom?: string;
+}
+
+/** The real server, on a port and a data folder of its own; resolves when it is ready. */
+export const spawnProductServer = async (
+  extraEnv: Readonly<Record<string, string>> = {},
+  { dataFrom }: SpawnOptions = {},
+): Promise<ProductServer> => {
   const port = await freePort();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'madoi-bench-'));
+  // With owners and modes: the database may run as another user.
+  if (dataFrom !== undefined) execFileSync('cp', ['-a', `${dataFrom}/.`, dataDir]);
   const env = {
     ...process.env,
     PORT: String(port),
@@ -68,9 +98,9 @@ export const spawnProductServer = async (extraEnv: Readonly<Record<string, strin
   return { port, origin, close };
 };
 
-/** A server of our own; `BENCH_PORT` takes a running one. */
+/** A server of our own with the whole demo catalogue; `BENCH_PORT` takes a running one. */
 export const startProductServer = async (): Promise<ProductServer> => {
   const running = process.env.BENCH_PORT;
-  if (running === undefined) return spawnProductServer();
+  if (running === undefined) return spawnProductServer({}, { dataFrom: await filledDataDir() });
   return { port: Number(running), origin: `http://127.0.0.1:${running}`, close: () => Promise.resolve() };
 };

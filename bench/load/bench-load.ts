@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createLounge } from '@madoi/contract/lounge/room';
+import type { HttpClient } from '@madoi/test-kit/http-client';
 import { defineBench } from '../bench.ts';
 import { percentile } from '../compare.ts';
 import { machineNowMs } from '../fanout/protocol.ts';
 import { openRawClient, type RawClient } from '../fanout/raw-client.ts';
 import { type ProductServer, spawnProductServer } from '../lib/product-server.ts';
-import { createUser, createVisitor, type Visitor } from './visitors.ts';
+import { createGuest, createUser } from './visitors.ts';
 
 interface Shape {
   readonly rooms: number;
@@ -41,21 +43,18 @@ const memoryMb = async ({ origin }: ProductServer): Promise<number> => {
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? Number.NaN) / 1_048_576;
 };
 
-const openRooms = async (owner: Visitor, count: number): Promise<readonly string[]> => {
+const openRooms = async (owner: HttpClient, count: number): Promise<readonly string[]> => {
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) {
     const rateLimits = { message: 0, reaction: 0, queue: 0 };
-    const room = await owner.post<{ success: boolean; id: string; reason?: string }>('/api/lounge/create', {
-      name: `Load ${n}`,
-      rateLimits,
-    });
+    const room = await owner.call(createLounge, { body: { name: `Load ${n}`, rateLimits } });
     if (!room.success) throw new Error(`a room was refused: ${room.reason}`);
     ids.push(room.id);
   }
   return ids;
 };
 
-const sit = async (port: number, who: Visitor, roomId: string, room: number, isSampled: boolean, tally: Tally) => {
+const sit = async (port: number, who: HttpClient, roomId: string, room: number, isSampled: boolean, tally: Tally) => {
   const seat: Seat = {
     room,
     heard: 0,
@@ -69,7 +68,7 @@ const sit = async (port: number, who: Visitor, roomId: string, room: number, isS
           if (isSampled) tally.latenciesMs.push(now - Number(at));
         }
       },
-      who.cookie(),
+      who.cookieHeader(),
     ),
   };
   await seat.client.ready;
@@ -90,7 +89,7 @@ const fillRooms = async (server: ProductServer, shape: Shape, roomIds: readonly 
         Array.from({ length: Math.min(guestsAtOnce, shape.socketsPerRoom - from) }, async (_, offset) => {
           const n = from + offset;
           const person = n < talkersPerRoom ? people[(room + n) % users] : undefined;
-          const who = person ?? (await createVisitor(server.origin));
+          const who = person ?? (await createGuest(server.origin));
           const seat = await sit(server.port, who, roomId, room, (seats.length + n) % sampleEvery === 0, tally);
           if (person !== undefined) talkers.push(seat);
           return seat;
