@@ -23,7 +23,7 @@ import {
   setSlowMode,
 } from './lounge/moderation.ts';
 import { getQueue, getQueueEvents, loungeDetails, registerQueue } from './lounge/queue.ts';
-import { getRequestQueue, suggestRequests } from './lounge/requests.ts';
+import { getRequestQueue, setAcceptsRequests, suggestRequests } from './lounge/requests.ts';
 import {
   archiveLounge,
   cancelLounge,
@@ -98,6 +98,7 @@ export const allEndpoints: readonly EndpointShape[] = [
   archiveLounge,
   cancelLounge,
   setSing,
+  setAcceptsRequests,
   setBackground,
   removeBackground,
   setThumb,

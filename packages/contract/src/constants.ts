@@ -76,3 +76,5 @@ export const requestsWaitingPerRoomMax = 100;
 /** Least time between two requests of one person in one room. */
 export const requestIntervalMs = 60_000;
 export const requestSuggestsMax = 12;
+/** A note with a request is one line, in code points. */
+export const requestNoteMaxChars = 80;

@@ -69,6 +69,7 @@ const changes = [
   { method: 'POST', path: '/lounge/:id/archive', over: 200 },
   { method: 'DELETE', path: '/lounge/:id/cancel', over: 409 },
   { method: 'PUT', path: '/lounge/:id/flags/sing', over: 409 },
+  { method: 'PUT', path: '/lounge/:id/flags/requests', over: 409 },
   { method: 'PUT', path: '/lounge/:id/images/background', over: 409 },
   { method: 'DELETE', path: '/lounge/:id/images/background', over: 409 },
   { method: 'PUT', path: '/lounge/:id/images/thumb', over: 409 },
@@ -81,7 +82,7 @@ const changes = [
 ];
 const change = async (client: HttpClient, roomId: string, { method, path }: (typeof changes)[number]) =>
   client.request(method, `/api${path.replace(':id', roomId).replace(/:(user|guest)Id/, 'somebody-0001')}`, {
-    body: { name: '別の名', sing: true, seconds: 10 },
+    body: { name: '別の名', sing: true, open: false, seconds: 10 },
   });
 
 /**

@@ -34,6 +34,8 @@ export const mediaTrackSchema = z.object({
   trackUpdatedAt: instantMs,
   duration: seconds,
   source: trackSourceSchema,
+  /** What somebody wrote when they asked for it. */
+  note: z.optional(z.string()),
   createdBy: z.object({ id: z.string(), detail: z.optional(userSchema) }),
   detail: z.optional(trackSchema),
 });
@@ -70,6 +72,7 @@ export const addedTrackSchema = z.object({
   trackUpdatedAt: instantMs,
   duration: seconds,
   source: trackSourceSchema,
+  note: z.optional(z.string()),
   /** Who had chosen it, when somebody else put it back. */
   createdBy: z.optional(z.object({ id: z.string() })),
 });

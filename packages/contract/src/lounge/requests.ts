@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
 import { trackSchema, userSchema } from '../catalogue/entities.ts';
+import { requestNoteMaxChars } from '../constants.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf } from '../http/list.ts';
 import { idParams, idSchema, instantMs, seconds } from '../ids.ts';
 
-/** Specification 3.42. */
+/** Specification 3.42. `note`: a line that whoever asked wrote with it. */
 export const requestItemSchema = z.object({
   id: idSchema,
   trackId: idSchema,
   createdBy: z.object({ id: idSchema }),
   requestedAt: instantMs,
+  note: z.optional(z.string()),
 });
 export type RequestItem = z.output<typeof requestItemSchema>;
 
@@ -57,8 +59,11 @@ export type RequestMoved = z.output<typeof requestMovedSchema>;
 
 const clientId = z.string().check(z.minLength(8), z.maxLength(64));
 
+/** Longer than any note that is taken, so that one which is too long is refused in words. */
+const noteAtMost = z.string().check(z.maxLength(4 * requestNoteMaxChars));
+
 /** Asks for a track. `clientId` makes a resend after a lost acknowledgement count once. */
-export const addRequestSchema = z.object({ trackId: idSchema, clientId });
+export const addRequestSchema = z.object({ trackId: idSchema, clientId, note: z.optional(noteAtMost) });
 export type AddRequest = z.output<typeof addRequestSchema>;
 
 /** Takes a request into the room's queue: before `destinationMediaTrackId`, next after the song on air, or to the end. */
@@ -84,6 +89,9 @@ export const requestRefusals = [
   'guest',
   'banned',
   'blocked',
+  'closed',
+  'note_too_long',
+  'ng_words',
   'forbidden',
   'not_open',
   'not_found',
@@ -142,4 +150,16 @@ export const suggestRequests = defineEndpoint({
   access: 'anyone',
   params: idParams,
   answer: listOf(trackSchema),
+});
+
+/** Owner, co-owners and operators; answers with what holds now. What waits already stays. */
+export const setAcceptsRequests = defineEndpoint({
+  method: 'PUT',
+  path: '/lounge/:id/flags/requests',
+  summary: 'Opens or closes a room’s requests',
+  rule: '6.05',
+  access: 'user',
+  params: idParams,
+  body: z.object({ open: z.boolean() }),
+  answer: z.object({ success: z.literal(true), open: z.boolean() }),
 });

@@ -39,6 +39,8 @@ export const loungeMetaSchema = z.object({
   isLiveAudioStarted: z.boolean(),
   /** An evening of singing. Optional, as rooms’ logs from before know nothing of it. */
   isSinging: z.optional(z.boolean()),
+  /** Whether listeners may ask for songs now. Absent in rooms’ logs from before: they may. */
+  acceptsRequests: z.optional(z.boolean()),
   updatedAt: instantMs,
   startAt: instantMs,
   endAt: z.optional(instantMs),

@@ -101,6 +101,8 @@ export const catalogue = {
     title: 'Search',
     titleOf: 'Search for “{q}”',
     description: 'Find songs, albums, artists, playlists, lounges and people.',
+    take: { ask: 'Request', add: 'Add to queue' },
+    takeActive: { ask: 'Request “{title}”', add: 'Add “{title}” to the queue' },
     field: 'Words to look for',
     placeholder: 'Songs, artists, lounges, people',
     note: 'Kana, width and case make no difference',

@@ -123,6 +123,7 @@ export const room = {
     progress: '{now} of {all}',
     chosenBy: 'Chosen by {name}',
     chosenByRoom: 'Chosen by the room',
+    noteLabel: 'What the requester wrote: ',
     artistAlbum: '{artist}, “{album}”',
     upNext: 'Up next',
     total: '{count, plural, one {# song} other {# songs}}, {minutes, number} min',

@@ -98,6 +98,8 @@ export const catalogue = {
     title: 'さがす',
     titleOf: '「{q}」をさがす',
     description: '曲、盤、アーティスト、プレイリスト、ラウンジ、ひとをさがせます。',
+    take: { ask: 'この曲を頼む', add: '曲順に足す' },
+    takeActive: { ask: '「{title}」を頼む', add: '「{title}」を曲順に足す' },
     field: 'さがす言葉',
     placeholder: '曲、アーティスト、ラウンジ、ひと',
     note: 'かな・カナ・全角を区別しません',

@@ -117,6 +117,7 @@ export const room = {
     progress: '{now}、全体は{all}',
     chosenBy: '{name}が選曲',
     chosenByRoom: '部屋が選曲',
+    noteLabel: '頼んだ人のひとこと: ',
     artistAlbum: '{artist}「{album}」',
     upNext: 'このあと',
     total: '{count, number}曲・{minutes, number}分',

@@ -101,6 +101,8 @@ export const catalogue = {
     title: '搜尋',
     titleOf: '搜尋「{q}」',
     description: '搜尋歌曲、專輯、演出者、播放清單、聽歌房與人。',
+    take: { ask: '點這首歌', add: '加入播放順序' },
+    takeActive: { ask: '點「{title}」', add: '把「{title}」加入播放順序' },
     field: '要搜尋的字詞',
     placeholder: '歌曲、演出者、聽歌房、人',
     note: '不分假名、全形與大小寫',

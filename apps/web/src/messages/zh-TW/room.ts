@@ -119,6 +119,7 @@ export const room = {
     progress: '{now}，全長{all}',
     chosenBy: '{name}選的歌',
     chosenByRoom: '聽歌房選的歌',
+    noteLabel: '點歌者的一句話: ',
     artistAlbum: '{artist}《{album}》',
     upNext: '接下來',
     total: '{count, number}首・{minutes, number}分鐘',

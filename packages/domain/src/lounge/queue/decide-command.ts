@@ -17,9 +17,11 @@ export interface CommandContext {
   readonly trackFacts: TrackFacts;
   /** Tracks that this queue had, by their names in it: what a command may put back. */
   readonly formerTracks?: ReadonlyMap<string, FormerTrack>;
+  /** What was written with the request that is taken: no command of a person carries one. */
+  readonly requestNote?: string | undefined;
 }
 
-export type FormerTrack = Pick<MediaTrack, 'trackId' | 'source' | 'createdBy'>;
+export type FormerTrack = Pick<MediaTrack, 'trackId' | 'source' | 'createdBy' | 'note'>;
 
 export type CommandDecision =
   | { readonly accepted: true; readonly event: QueueEventDraft }
@@ -28,6 +30,8 @@ export type CommandDecision =
 type Effect = Omit<QueueEventDraft, 'lastId' | 'clientId' | 'createdBy' | 'action'>;
 type Outcome = Effect | QueueRejection;
 
+const withNote = (note: string | undefined): Pick<AddedTrack, 'note'> => (note === undefined ? {} : { note });
+
 const addedTracks = (command: QueueCommand, context: CommandContext): readonly AddedTrack[] =>
   (command.mediaTracks ?? []).flatMap(({ trackId, source, mediaTrackId }) => {
     const fact = context.trackFacts.get(trackId);
@@ -35,9 +39,11 @@ const addedTracks = (command: QueueCommand, context: CommandContext): readonly A
     const measured = { trackId, trackUpdatedAt: fact.updatedAt, duration: fact.duration };
     const former = mediaTrackId === undefined ? undefined : context.formerTracks?.get(mediaTrackId);
     if (mediaTrackId !== undefined && former?.trackId === trackId) {
-      return { ...measured, mediaTrackId, source: former.source, createdBy: { id: former.createdBy.id } };
+      const { source: from, createdBy, note } = former;
+      return { ...measured, mediaTrackId, source: from, ...withNote(note), createdBy: { id: createdBy.id } };
     }
-    return { ...measured, mediaTrackId: context.newId(), source: source ?? { type: 'user', id: context.actorId } };
+    const chosen = source ?? ({ type: 'user', id: context.actorId } as const);
+    return { ...measured, mediaTrackId: context.newId(), source: chosen, ...withNote(context.requestNote) };
   });
 
 const namesTwice = (tracks: readonly MediaTrack[], added: readonly AddedTrack[]): boolean =>

@@ -18,6 +18,7 @@ export const tracksOfEvent = (event: QueueEvent, taken: readonly MediaTrack[]): 
       trackUpdatedAt: added.trackUpdatedAt,
       duration: added.duration,
       source: added.source,
+      ...(added.note === undefined ? {} : { note: added.note }),
       createdBy: { id: added.createdBy?.id ?? event.createdBy.id },
     });
   }

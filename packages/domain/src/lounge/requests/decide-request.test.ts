@@ -1,8 +1,8 @@
-import { requestIntervalMs } from '@madoi/contract/constants';
+import { requestIntervalMs, requestNoteMaxChars } from '@madoi/contract/constants';
 import type { MediaQueue } from '@madoi/contract/lounge/queue';
 import { describe, expect, it } from 'vitest';
 import { createLoungeQueue } from '../queue/lounge-queue.ts';
-import { decideRequest, nextRequestAt, type RequestSituation } from './decide-request.ts';
+import { decideNote, decideRequest, nextRequestAt, type RequestSituation } from './decide-request.ts';
 
 const nowMs = 1_000_000;
 const entry = (trackId: string) => ({
@@ -27,6 +27,8 @@ const situation = (fields: Partial<RequestSituation> = {}): RequestSituation => 
   userId: 'me',
   trackId: 'wanted',
   nowMs,
+  isOpen: true,
+  note: { ok: true, note: undefined },
   isBanned: false,
   isBlocked: false,
   track: { duration: 100, updatedAt: 1, isAvailable: true },
@@ -74,5 +76,28 @@ describe('decideRequest', () => {
 
   it('[6.07] counts what others wait for against nobody', () => {
     expect(decideRequest(situation({ waiting: waitingOf('else', 3) })).ok).toBe(true);
+  });
+});
+
+describe('decideNote', () => {
+  const isBanned = (text: string) => text.includes('禁句');
+
+  it('[3.42] takes a line, or none', () => {
+    expect(decideNote(undefined, isBanned)).toEqual({ ok: true, note: undefined });
+    expect(decideNote(' \n ', isBanned)).toEqual({ ok: true, note: undefined });
+    expect(decideNote(' 雨の\n夜に ', isBanned)).toEqual({ ok: true, note: '雨の 夜に' });
+  });
+
+  it('[5.12] refuses what is too long, counted in characters, and banned words', () => {
+    const full = '𠮷'.repeat(requestNoteMaxChars);
+    expect(decideNote(full, isBanned)).toEqual({ ok: true, note: full });
+    expect(decideNote(`${full}𠮷`, isBanned)).toEqual({ ok: false, reason: 'note_too_long' });
+    expect(decideNote('これは禁句です', isBanned)).toEqual({ ok: false, reason: 'ng_words' });
+  });
+
+  it('is judged only where requests are taken at all', () => {
+    const note = { ok: false, reason: 'ng_words' } as const;
+    expect(decideRequest(situation({ isOpen: false, note }))).toEqual({ ok: false, reason: 'closed' });
+    expect(decideRequest(situation({ note }))).toEqual({ ok: false, reason: 'ng_words' });
   });
 });

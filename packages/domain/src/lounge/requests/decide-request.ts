@@ -1,6 +1,12 @@
-import { requestIntervalMs, requestsWaitingMax, requestsWaitingPerRoomMax } from '@madoi/contract/constants';
+import {
+  requestIntervalMs,
+  requestNoteMaxChars,
+  requestsWaitingMax,
+  requestsWaitingPerRoomMax,
+} from '@madoi/contract/constants';
 import type { MediaQueue } from '@madoi/contract/lounge/queue';
 import type { RequestRefusal } from '@madoi/contract/lounge/requests';
+import { countCodePoints, plainLine } from '../../text/plain-text.ts';
 import type { TrackFact } from '../queue/auto-fill.ts';
 import { selectTracks } from '../queue/lounge-queue.ts';
 import { positionAt } from '../queue/position-at.ts';
@@ -10,6 +16,10 @@ export interface RequestSituation {
   readonly userId: string;
   readonly trackId: string;
   readonly nowMs: number;
+  /** Whether the room takes requests now. */
+  readonly isOpen: boolean;
+  /** Cleaned and judged. */
+  readonly note: NoteDecision;
   readonly isBanned: boolean;
   /** Somebody who runs the room and the one who asks have blocked each other, either way. */
   readonly isBlocked: boolean;
@@ -22,8 +32,20 @@ export interface RequestSituation {
 }
 
 export type RequestDecision =
-  | { readonly ok: true; readonly nextRequestAt: number }
+  | { readonly ok: true; readonly nextRequestAt: number; readonly note: string | undefined }
   | { readonly ok: false; readonly reason: RequestRefusal; readonly nextRequestAt?: number };
+
+export type NoteDecision =
+  | { readonly ok: true; readonly note: string | undefined }
+  | { readonly ok: false; readonly reason: 'note_too_long' | 'ng_words' };
+
+/** The line that may go with a request: none, or at most `requestNoteMaxChars` without a banned word. */
+export const decideNote = (text: string | undefined, isBannedWord: (text: string) => boolean): NoteDecision => {
+  const note = plainLine(text ?? '');
+  if (countCodePoints(note) > requestNoteMaxChars) return { ok: false, reason: 'note_too_long' };
+  if (isBannedWord(note)) return { ok: false, reason: 'ng_words' };
+  return { ok: true, note: note === '' ? undefined : note };
+};
 
 /** On air or still to come. What was played may be asked for again. */
 const isQueued = (queue: MediaQueue, trackId: string, nowMs: number): boolean =>
@@ -46,6 +68,8 @@ export const decideRequest = (situation: RequestSituation): RequestDecision => {
   const refuse = (reason: RequestRefusal): RequestDecision => ({ ok: false, reason });
   if (situation.isBanned) return refuse('banned');
   if (situation.isBlocked) return refuse('blocked');
+  if (!situation.isOpen) return refuse('closed');
+  if (!situation.note.ok) return refuse(situation.note.reason);
   if (track === undefined || !track.isAvailable || !(track.duration > 0)) return refuse('unavailable');
   if (waiting.some((each) => each.trackId === trackId)) return refuse('already_waiting');
   if (isQueued(queue, trackId, nowMs)) return refuse('in_queue');
@@ -53,5 +77,5 @@ export const decideRequest = (situation: RequestSituation): RequestDecision => {
   const next = nextRequestAt(situation.lastRequestedAt, nowMs);
   if (next !== undefined) return { ok: false, reason: 'wait', nextRequestAt: next };
   if (waiting.length >= requestsWaitingPerRoomMax) return refuse('full');
-  return { ok: true, nextRequestAt: nowMs + requestIntervalMs };
+  return { ok: true, nextRequestAt: nowMs + requestIntervalMs, note: situation.note.note };
 };

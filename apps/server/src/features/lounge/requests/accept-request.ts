@@ -53,7 +53,15 @@ function putIntoQueue(
   return decideRegister(
     state,
     { lastId: state.lastId, events: [command] },
-    { actorId: request.userId, role: 'owner', nowMs, newId: ids.next, trackFacts, repeated: state.repeated },
+    {
+      actorId: request.userId,
+      role: 'owner',
+      nowMs,
+      newId: ids.next,
+      trackFacts,
+      repeated: state.repeated,
+      requestNote: request.note,
+    },
   );
 }
 

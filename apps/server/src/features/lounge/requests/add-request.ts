@@ -1,8 +1,9 @@
 import type { User } from '@madoi/contract/catalogue/entities';
 import type { AddRequest, RequestAck } from '@madoi/contract/lounge/requests';
 import type { TrackFact } from '@madoi/domain/lounge/queue/auto-fill';
-import { decideRequest } from '@madoi/domain/lounge/requests/decide-request';
+import { decideNote, decideRequest, type NoteDecision } from '@madoi/domain/lounge/requests/decide-request';
 import { cleanKey } from '../room/create-room.ts';
+import type { RoomRecord } from '../room/room.store.ts';
 import type { RequestsDecision, RequestsState } from './requests.store.ts';
 import { asWriter, changeRequests, type RequestsContext, refuse } from './requests-context.ts';
 
@@ -12,25 +13,26 @@ interface Ask {
   readonly requestUser: User;
   readonly track: TrackFact | undefined;
   readonly isBlocked: boolean;
+  readonly note: NoteDecision;
 }
 
 function decide({ clock, ids }: RequestsContext, state: RequestsState, ask: Ask): RequestsDecision<RequestAck> {
-  const { trackId, clientId, requestUser, track, isBlocked } = ask;
+  const { trackId, clientId, requestUser, track } = ask;
   // A resend after a lost acknowledgement: whatever became of it since, it was taken.
   if (state.subject) return { answer: { status: 200, message: 'requested', requestId: state.subject.id } };
   if (state.life !== 'live') return { answer: refuse(state.life === 'scheduled' ? 'not_open' : state.life) };
   const requestedAt = Math.round(clock.now());
   const userId = requestUser.id;
-  const decision = decideRequest({ ...state, userId, trackId, nowMs: requestedAt, track, isBlocked });
+  const decision = decideRequest({ ...state, ...ask, isOpen: state.acceptsRequests, userId, nowMs: requestedAt });
   if (!decision.ok || track === undefined) {
     const { reason, nextRequestAt } = decision.ok ? { reason: 'unavailable' as const } : decision;
     return { answer: refuse(reason, nextRequestAt === undefined ? {} : { nextRequestAt }) };
   }
   const id = ids.next();
-  const { nextRequestAt } = decision;
+  const { nextRequestAt, note } = decision;
   return {
     answer: { status: 200, message: 'requested', requestId: id, nextRequestAt },
-    added: { id, trackId, userId, requestedAt, clientId },
+    added: { id, trackId, userId, requestedAt, note, clientId },
     events: [
       {
         event: 'receive:request_queue:event:add',
@@ -43,6 +45,7 @@ function decide({ clock, ids }: RequestsContext, state: RequestsState, ask: Ask)
           requestUser,
           requestedAt,
           duration: track.duration,
+          ...(note === undefined ? {} : { note }),
           turnsTaken: state.taken.get(userId) ?? 0,
         },
       },
@@ -50,19 +53,27 @@ function decide({ clock, ids }: RequestsContext, state: RequestsState, ask: Ask)
   };
 }
 
+/** Whether somebody who runs the room and the one who asks have blocked each other. */
+async function isBlockedHere({ blocks }: RequestsContext, room: RoomRecord, userId: string): Promise<boolean> {
+  const hidden = await blocks.hiddenFrom(userId);
+  return [room.ownerId, ...room.coOwnerIds].some((id) => hidden.has(id));
+}
+
 /** Asks for a track in the room the socket is in. 200 means that it is kept; again with the same `clientId` is one request. */
 export function addRequest(context: RequestsContext, socketId: string, command: AddRequest): Promise<RequestAck> {
   return asWriter(context, socketId, async ({ room, user }) => {
     const { trackId } = command;
-    const [facts, people, isBlocked] = await Promise.all([
+    const [facts, people, isBlocked, isBannedWord] = await Promise.all([
       context.queue.readTrackFacts([trackId]),
       context.people.find([user.id]),
-      context.blocks.isBetween(user.id, room.ownerId),
+      isBlockedHere(context, room, user.id),
+      context.loadBannedWords(),
     ]);
     const requestUser = people.get(user.id);
     if (!requestUser) return refuse('guest');
     const clientId = cleanKey(command.clientId);
-    const ask = { trackId, clientId, requestUser, track: facts.get(trackId), isBlocked };
+    const note = decideNote(command.note, isBannedWord);
+    const ask = { trackId, clientId, requestUser, track: facts.get(trackId), isBlocked, note };
     return changeRequests(
       context,
       room.id,

@@ -24,12 +24,13 @@ export async function readRequests(
   const hidden = await context.blocks.hiddenFrom(userId);
   const serverTime = Math.round(context.clock.now());
   const list = orderRequests(waiting, taken).flatMap((request) => {
-    const { id, trackId, requestedAt, rank } = request;
+    const { id, trackId, requestedAt, rank, note } = request;
     const requestUser = people.get(request.userId);
     if (!requestUser || hidden.has(request.userId)) return [];
     const duration = facts.get(trackId)?.duration ?? 0;
     const ranked = rank === undefined ? {} : { rank };
-    return { id, trackId, createdBy: { id: request.userId }, requestUser, requestedAt, duration, ...ranked };
+    const noted = note === undefined ? {} : { note };
+    return { id, trackId, createdBy: { id: request.userId }, requestUser, requestedAt, duration, ...ranked, ...noted };
   });
   const promises = selectPromises(queue, list, serverTime);
   const next = nextRequestAt(lastRequestedAt, serverTime);

@@ -37,6 +37,7 @@ export interface RequestsContext {
   readonly ids: Ids;
   readonly rates: Bus['rates'];
   readonly blocks: BlockReader;
+  readonly loadBannedWords: () => Promise<(text: string) => boolean>;
 }
 
 const statuses: Readonly<Record<RequestRefusal, RequestAck['status']>> = {
@@ -45,11 +46,14 @@ const statuses: Readonly<Record<RequestRefusal, RequestAck['status']>> = {
   guest: 403,
   banned: 403,
   blocked: 403,
+  closed: 403,
   forbidden: 403,
   not_open: 403,
   not_found: 404,
   archived: 410,
   cancelled: 410,
+  note_too_long: 422,
+  ng_words: 422,
   unavailable: 409,
   already_waiting: 409,
   in_queue: 409,

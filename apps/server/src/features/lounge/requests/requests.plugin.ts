@@ -39,6 +39,7 @@ export function createRequestsFeature(deps: RequestsFeatureDeps): Feature {
     ids,
     rates: bus.rates,
     blocks,
+    loadBannedWords: lounge.room.loadBannedWords,
     datasets,
   };
   return {

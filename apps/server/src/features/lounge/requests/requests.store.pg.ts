@@ -18,6 +18,7 @@ const toRecord = (row: typeof loungeRequests.$inferSelect): RequestRecord => ({
   userId: row.userId,
   trackId: row.trackId,
   requestedAt: row.requestedAt,
+  note: row.note ?? undefined,
   state: row.state,
   rank: row.rank ?? undefined,
   mediaTrackId: row.mediaTrackId ?? undefined,
@@ -88,7 +89,7 @@ async function lockState(
   command: RequestsCommand,
 ): Promise<Omit<RequestsState, 'queue' | 'lastId' | 'repeated'>> {
   const [room] = await tx
-    .select({ life: lounges.life })
+    .select({ life: lounges.life, acceptsRequests: lounges.acceptsRequests })
     .from(lounges)
     .where(eq(lounges.id, roomId))
     .for('no key update');
@@ -97,7 +98,7 @@ async function lockState(
   const subject = await findSubject(tx, roomId, command);
   const people = [command.actorId, ...waiting.map(({ userId }) => userId), ...(subject ? [subject.userId] : [])];
   return {
-    life: room.life,
+    ...room,
     waiting,
     subject,
     taken: await readTaken(tx, roomId, [...new Set(people)]),

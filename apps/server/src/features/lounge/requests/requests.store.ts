@@ -7,6 +7,7 @@ import type { CommandNames } from '../queue/queue.store.ts';
 
 export interface RequestRecord extends WaitingRequest {
   readonly trackId: string;
+  readonly note: string | undefined;
   readonly state: 'waiting' | 'accepted' | 'declined' | 'withdrawn';
   /** Its entry in the queue, once accepted. */
   readonly mediaTrackId: string | undefined;
@@ -15,6 +16,7 @@ export interface RequestRecord extends WaitingRequest {
 /** Everything a decision about requests looks at, as it is while nobody else can change it. */
 export interface RequestsState extends QueueRecord {
   readonly life: LoungeLife;
+  readonly acceptsRequests: boolean;
   readonly waiting: readonly RequestRecord[];
   readonly taken: TurnsTaken;
   /** The request that the command names, in whatever state; undefined: none of this room. */
@@ -31,6 +33,7 @@ export interface NewRequest {
   readonly trackId: string;
   readonly userId: string;
   readonly requestedAt: number;
+  readonly note?: string | undefined;
   readonly clientId: string;
 }
 

@@ -184,12 +184,19 @@ async function patchAlive(
 export const patchRoom = (context: RoomContext, roomId: string, actor: Actor, patchOf: PatchOf) =>
   patchAlive(context, roomId, actor, (room) => mayManage(room, actor), patchOf);
 
-/** Marks an evening of singing, or takes the mark away: who runs the evening may (specification 7.22). */
-export const setSinging = (context: RoomContext, roomId: string, isSinging: boolean, actor: Identity) =>
+const patchAsStaff = (context: RoomContext, roomId: string, patch: RoomPatch, actor: Identity) =>
   patchAlive(
     context,
     roomId,
     actor,
     (room) => isStaff(room, actor),
-    () => ({ isSinging }),
+    () => patch,
   );
+
+/** Marks an evening of singing, or takes the mark away: who runs the evening may (specification 7.22). */
+export const setSinging = (context: RoomContext, roomId: string, isSinging: boolean, actor: Identity) =>
+  patchAsStaff(context, roomId, { isSinging }, actor);
+
+/** Opens or closes the requests. */
+export const setAcceptsRequests = (context: RoomContext, roomId: string, acceptsRequests: boolean, actor: Identity) =>
+  patchAsStaff(context, roomId, { acceptsRequests }, actor);

@@ -38,6 +38,7 @@ const settingsOf = (room: RoomRecord) => ({
   images: imagesOf(room),
   urls: optional('survey', room.surveyUrl),
   isSinging: room.isSinging,
+  acceptsRequests: room.acceptsRequests,
   allowLiveAudio: room.allowLiveAudio,
   allowGifting: room.allowGifting,
   gifting: { denyFlowerStamp: room.denyFlowerStamp },

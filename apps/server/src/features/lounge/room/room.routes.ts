@@ -1,3 +1,4 @@
+import { setAcceptsRequests as setAcceptsRequestsCall } from '@madoi/contract/lounge/requests';
 import {
   archiveLounge,
   cancelLounge,
@@ -12,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '../../../platform/bus/bus.ts';
 import { HttpProblem } from '../../../platform/http/problem.ts';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
-import { archiveRoom, cancelRoom, openRoom, setSinging, updateRoom } from './change-room.ts';
+import { archiveRoom, cancelRoom, openRoom, setAcceptsRequests, setSinging, updateRoom } from './change-room.ts';
 import { createRoom } from './create-room.ts';
 import { type GetRoomContext, getRoom } from './get-room.ts';
 import { listRoomUsers } from './list-room-users.ts';
@@ -53,6 +54,10 @@ export function registerRoomRoutes(app: FastifyInstance, context: GetRoomContext
   registerEndpoint(app, setSing, async ({ params, body }, { identity }) => {
     const { success, isSinging } = doneOf(await setSinging(context, params.id, body.sing, identity));
     return { success, sing: isSinging === true };
+  });
+  registerEndpoint(app, setAcceptsRequestsCall, async ({ params, body }, { identity }) => {
+    const { success, acceptsRequests } = doneOf(await setAcceptsRequests(context, params.id, body.open, identity));
+    return { success, open: acceptsRequests !== false };
   });
   registerEndpoint(app, listLoungeUsers, async ({ params, query }, { identity }) => {
     const wish = { ...query, limit: query.limit ?? defaultPageSize };

@@ -30,6 +30,7 @@ export interface RoomRecord {
   readonly allowTranslate: boolean;
   readonly allowTranscribe: boolean;
   readonly isSinging: boolean;
+  readonly acceptsRequests: boolean;
   readonly backgroundType: 'default' | 'custom' | 'custom_default';
   readonly backgroundScene: BackgroundScene | null;
   /** 0 for none; names the uploaded picture among the blobs. */

@@ -51,6 +51,8 @@ export const lounges = pgTable(
     allowTranscribe: boolean('allow_transcribe').notNull().default(false),
     /** An evening of singing: music mode for microphones, marked in the lists. */
     isSinging: boolean('is_singing').notNull().default(false),
+    /** Whether listeners may ask for songs now. */
+    acceptsRequests: boolean('accepts_requests').notNull().default(true),
     backgroundType: text('background_type', { enum: ['default', 'custom', 'custom_default'] })
       .notNull()
       .default('default'),

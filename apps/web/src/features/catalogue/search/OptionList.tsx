@@ -43,6 +43,7 @@ const Line = ({ option, answer }: { readonly option: SearchOption; readonly answ
 };
 
 const Option = ({ option, answer, overlay }: { option: SearchOption; answer: SearchAnswer; overlay: Overlay }) => {
+  const t = useTranslations('catalogue.search');
   const isActive = overlay.active === option.key;
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -71,6 +72,21 @@ const Option = ({ option, answer, overlay }: { option: SearchOption; answer: Sea
           <Line option={option} answer={answer} />
         </span>
       </span>
+      {track !== undefined && overlay.room !== undefined && overlay.isTakeable(option) && (
+        // For the pointer; the keys have Shift+Enter, and the foot has the button.
+        // biome-ignore lint/a11y/noStaticElementInteractions: see above
+        // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+        <span
+          aria-hidden="true"
+          className={styles.take}
+          onClick={(event) => {
+            event.stopPropagation();
+            overlay.take(option);
+          }}
+        >
+          {t(`take.${overlay.room}`)}
+        </span>
+      )}
       {track !== undefined && <span className={styles.length}>{lengthText(track.audioInfo.duration)}</span>}
     </div>
   );

@@ -21,7 +21,7 @@ const kindsWithPages = searchKinds.filter((kind) => kind !== 'users');
 
 const Keys = ({ overlay }: { readonly overlay: Overlay }) => {
   const t = useTranslations('catalogue.search');
-  const { q, go, kind } = overlay;
+  const { q, go, kind, room, takeable } = overlay;
   return (
     <footer className={styles.foot}>
       <span className={styles.keys} aria-hidden="true">
@@ -39,6 +39,14 @@ const Keys = ({ overlay }: { readonly overlay: Overlay }) => {
           {t('close')}
         </span>
       </span>
+      {takeable !== undefined && room !== undefined && (
+        <button type="button" className={styles.takeActive} onClick={() => overlay.take(takeable)}>
+          <span aria-hidden="true">
+            <kbd>⇧ Enter</kbd>
+          </span>
+          {t(`takeActive.${room}`, { title: takeable.title })}
+        </button>
+      )}
       {q !== '' && (
         <button
           type="button"

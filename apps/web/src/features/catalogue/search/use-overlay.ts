@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale } from '../../../platform/page/root-data.ts';
+import { useRoomAtHand } from '../../lounge/lounge.api.ts';
 import { searchPath } from '../catalogue-paths.ts';
 import { createRecentSearches } from './recent-searches.ts';
 import type { SearchKind } from './search-data.ts';
@@ -30,12 +31,20 @@ export const useOverlay = () => {
   const groups = found.answer === undefined ? [] : searchOptions(found.answer, locale);
   const options = groups.flatMap((group) => group.options);
   const { recent, remember, clear } = useRecent();
+  const room = useRoomAtHand();
   const go = (to: string) => {
     if (words.trim() !== '') remember(words.trim());
     closeSearch();
     void navigate(to);
   };
   const chosen = options.find(({ key }) => key === active);
+  const takeable = (option: SearchOption | undefined) =>
+    option?.type === 'tracks' && found.answer?.details.tracks[option.hit.id]?.isAvailable === true;
+  const take = (option: SearchOption) => {
+    if (!takeable(option)) return;
+    closeSearch();
+    room?.take({ id: option.hit.id, title: option.title });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method is at work, the keys are its own.
     if (event.nativeEvent.isComposing) return;
@@ -46,7 +55,8 @@ export const useOverlay = () => {
     }
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    go(chosen?.to ?? searchPath(words.trim(), kind === 'all' ? undefined : kind));
+    if (event.shiftKey && room !== undefined && chosen !== undefined && takeable(chosen)) take(chosen);
+    else go(chosen?.to ?? searchPath(words.trim(), kind === 'all' ? undefined : kind));
   };
   const write = (text: string) => {
     setWords(text);
@@ -62,6 +72,11 @@ export const useOverlay = () => {
     found,
     groups,
     active: chosen?.key,
+    /** What the room at hand does with a song; the active one, where it is one. */
+    room: room?.kind,
+    takeable: room !== undefined && takeable(chosen) ? chosen : undefined,
+    isTakeable: (option: SearchOption) => room !== undefined && takeable(option),
+    take,
     setActive,
     onKeyDown,
     open,

@@ -7,6 +7,7 @@ import { ClosedRoom } from './closed/ClosedRoom.tsx';
 import { PutOutRoom } from './closed/PutOutRoom.tsx';
 import { CancelledRoom, RefusedRoom } from './closed/RefusedRoom.tsx';
 import { Composer } from './composer/Composer.tsx';
+import { RoomAtHand } from './dialogs/RoomAtHand.tsx';
 import { RoomContext, useLiveRoom, useRoomView } from './hooks/room-context.ts';
 import { useRoom } from './hooks/use-room.ts';
 import { useRoomKeys } from './hooks/use-room-keys.ts';
@@ -41,6 +42,7 @@ const OpenRoom = () => {
       <RoomPersonCard />
       <Announcer />
       <RequestTidings />
+      <RoomAtHand />
       <ModerationParts />
       <RoomPlayerBar isPanelOpen={panel.isOpen} onPanel={() => setPanel({ ...panel, isOpen: !panel.isOpen })} />
     </div>

@@ -1,4 +1,5 @@
-import { requestsWaitingMax } from '@madoi/contract/constants';
+import { requestNoteMaxChars, requestsWaitingMax } from '@madoi/contract/constants';
+import { countCodePoints } from '@madoi/domain/text/plain-text';
 import { type RefObject, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { lengthText } from '../../../../platform/i18n/length-text.ts';
@@ -93,16 +94,37 @@ const Favourites = (asking: AskingProps) => {
 };
 
 /** How many more, or how long until the next: counted down by the server's clock. */
-const Standing = ({ left, waitSec }: { readonly left: number; readonly waitSec: number }) => {
+const Standing = ({ left, waitSec, isOpen }: Omit<ReturnType<typeof useAskAllowance>, 'mayAsk'>) => {
   const t = useTranslations('room.requests.dialog');
+  const standingOf = () => {
+    if (!isOpen) return t('closed');
+    if (left === 0) return t('limit', { max: requestsWaitingMax });
+    return waitSec > 0 ? t('wait', { time: lengthText(waitSec) }) : t('left', { count: left });
+  };
   return (
     <p className={ask.standing} role="status">
-      {left === 0
-        ? t('limit', { max: requestsWaitingMax })
-        : waitSec > 0
-          ? t('wait', { time: lengthText(waitSec) })
-          : t('left', { count: left })}
+      {standingOf()}
     </p>
+  );
+};
+
+/** The line that goes with the next song that is asked for. */
+const Note = ({ note, setNote }: Pick<ReturnType<typeof useAsk>, 'note' | 'setNote'>) => {
+  const t = useTranslations('room.requests.dialog');
+  const count = countCodePoints(note);
+  const max = requestNoteMaxChars;
+  return (
+    <TextField
+      className={ask.note}
+      label={t('note')}
+      optional={t('noteOptional')}
+      placeholder={t('notePlaceholder')}
+      autoComplete="off"
+      value={note}
+      onText={setNote}
+      error={count > max ? t('noteTooLong', { max }) : undefined}
+      aside={count > 0 ? t('noteCount', { count, max }) : undefined}
+    />
   );
 };
 
@@ -143,6 +165,7 @@ const Sheet = ({ field }: { readonly field: RefObject<HTMLInputElement | null> }
           </ul>
         )}
       </div>
+      <Note {...asking.asking} />
     </>
   );
 };

@@ -1,12 +1,13 @@
-import { requestsWaitingMax } from '@madoi/contract/constants';
+import { requestNoteMaxChars, requestsWaitingMax } from '@madoi/contract/constants';
 import { suggestRequests } from '@madoi/contract/lounge/requests';
 import { selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
+import { countCodePoints } from '@madoi/domain/text/plain-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { call } from '../../../../platform/http/call.ts';
-import { useQueue, useRoomHandle, useRoomMe } from '../hooks/room-context.ts';
+import { useQueue, useRoomHandle, useRoomMe, useRoomView } from '../hooks/room-context.ts';
 import { useRequestDesk } from '../hooks/use-request-desk.ts';
 import { useRequestsView } from '../hooks/use-requests.ts';
 import { seated } from '../state/seated.ts';
@@ -27,6 +28,9 @@ export const useSuggests = (isWanted: boolean) => {
   });
 };
 
+/** Whether the room takes requests now. */
+export const useAcceptsRequests = (): boolean => useRoomView(({ room }) => room.acceptsRequests !== false);
+
 /** Whether the visitor may ask now: how many more, and for how long they wait, by the server's clock. */
 export const useAskAllowance = () => {
   const { userId } = useRoomMe();
@@ -36,7 +40,8 @@ export const useAskAllowance = () => {
   const waitSec = useStore(clock, ({ nowMs }) => Math.max(0, Math.ceil(((nextRequestAt ?? 0) - nowMs) / 1_000)));
   const own = (waiting ?? []).filter(({ createdBy }) => createdBy.id === userId).length;
   const left = Math.max(0, requestsWaitingMax - own);
-  return { left, waitSec, mayAsk: left > 0 && waitSec === 0 };
+  const isOpen = useAcceptsRequests();
+  return { left, waitSec, isOpen, mayAsk: isOpen && left > 0 && waitSec === 0 };
 };
 
 export type AskState = 'free' | 'waiting' | 'queued';
@@ -54,18 +59,20 @@ export const useAskState = (trackId: string): AskState => {
     : 'free';
 };
 
-/** Asks for a song from the seat that bears one's name. */
+/** Asks for a song from the seat that bears one's name, with the note that was written. */
 export const useAsk = () => {
   const { live, details } = useRoomHandle();
   const desk = useRequestDesk();
   const [busy, setBusy] = useState<string>();
+  const [note, setNote] = useState('');
   const ask = async (trackId: string) => {
-    if (busy !== undefined) return;
+    if (busy !== undefined || countCodePoints(note) > requestNoteMaxChars) return;
     setBusy(trackId);
     await seated(live);
     void details.need({ trackIds: [trackId] }).catch(() => undefined);
-    await desk.ask(trackId);
+    const { ok } = await desk.ask(trackId, note);
+    if (ok) setNote('');
     setBusy(undefined);
   };
-  return { busy, ask: (trackId: string) => void ask(trackId) };
+  return { busy, note, setNote, ask: (trackId: string) => void ask(trackId) };
 };

@@ -16,7 +16,7 @@ export const useRequestDesk = () => {
   };
   const run = async (work: (desk: RequestsDesk) => Promise<RequestResult>) => tell(desk ? await work(desk) : offline);
   return {
-    ask: (trackId: string) => run((each) => each.ask(trackId)),
+    ask: (trackId: string, note?: string) => run((each) => each.ask(trackId, note)),
     accept: (requestId: string, place: 'next' | 'end') => void run((each) => each.accept({ requestId, place })),
     move: (requestId: string, beforeId: string | undefined) =>
       void run((each) =>

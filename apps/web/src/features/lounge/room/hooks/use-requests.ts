@@ -4,10 +4,20 @@ import { selectPromises } from '@madoi/domain/lounge/requests/promised-time';
 import { type RequestOrder, selectRequests } from '@madoi/domain/lounge/requests/request-list';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { type RequestsView, selectShownRequests } from '../state/requests-view.ts';
+import { useHiddenPeople } from '../../../people/people.api.ts';
+import { type RequestsView, selectShownRequests, selectUnread, withoutHidden } from '../state/requests-view.ts';
 import { useQueue, useRoomHandle, useRoomMe } from './room-context.ts';
 
 export const useRequestsView = <T>(select: (view: RequestsView) => T): T => useStore(useRoomHandle().requests, select);
+
+/** What the visitor may see of the requests. */
+const useSeenRequests = (): RequestsView => {
+  const view = useRequestsView((state) => state);
+  const hidden = useHiddenPeople();
+  return useMemo(() => withoutHidden(view, hidden), [view, hidden]);
+};
+
+export const useUnreadRequests = (): number => selectUnread(useSeenRequests());
 
 /** While a room plays, promises stand; where it is over they move with the clock, which this is often enough for. */
 const lookEveryMs = 10_000;
@@ -20,7 +30,7 @@ export interface ShownRequest {
 
 /** The requests that wait, with the same times as the server computes: from the queue, by its clock. */
 export const useRequests = (order: RequestOrder): readonly ShownRequest[] | undefined => {
-  const view = useRequestsView((state) => state);
+  const view = useSeenRequests();
   const queue = useQueue();
   const { clock } = useRoomHandle();
   const look = useStore(clock, ({ nowMs }) => Math.floor(nowMs / lookEveryMs));

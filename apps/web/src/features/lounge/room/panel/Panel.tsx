@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Drawer } from '../../../../ui/drawer/Drawer.tsx';
 import { Tabs } from '../../../../ui/tabs/Tabs.tsx';
-import { useRequestsView } from '../hooks/use-requests.ts';
-import { selectUnread } from '../state/requests-view.ts';
+import { useUnreadRequests } from '../hooks/use-requests.ts';
 import { ChatPanel } from './chat/ChatPanel.tsx';
 import styles from './panel.module.css';
 import { PeoplePanel } from './people/PeoplePanel.tsx';
@@ -25,7 +24,7 @@ export interface PanelProps {
 /** The room's papers: beside the stage where there is room, a drawer over it elsewhere. */
 export const Panel = ({ view, onView }: PanelProps) => {
   const t = useTranslations('room.panel');
-  const unread = useRequestsView(selectUnread);
+  const unread = useUnreadRequests();
   const close = () => onView({ ...view, isOpen: false });
   const words = { label: t('label'), close: t('close'), taller: t('taller'), shorter: t('shorter') };
   return (

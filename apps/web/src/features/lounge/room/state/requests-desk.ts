@@ -29,7 +29,8 @@ export interface RequestsDesk {
   receive(event: RequestEvent): void;
   /** Told when a request has left the list; answers with the way to stop. */
   onRemoved(listener: (removed: RequestRemoved) => void): () => void;
-  ask(trackId: string): Promise<RequestResult>;
+  /** `note`: a line that goes with it; empty for none. */
+  ask(trackId: string, note?: string): Promise<RequestResult>;
   accept(move: MoveRequestToQueue): Promise<RequestResult>;
   move(move: MoveRequest): Promise<RequestResult>;
   /** Withdraws one's own at once. */
@@ -131,8 +132,8 @@ export function createRequestsDesk({ call, socket, roomId, store, newId }: Reque
         listeners.delete(listener);
       };
     },
-    ask: async (trackId) => {
-      const command: AddRequest = { trackId, clientId: newId() };
+    ask: async (trackId, note = '') => {
+      const command: AddRequest = { trackId, clientId: newId(), ...(note.trim() === '' ? {} : { note }) };
       const result = await send(async () => {
         const ack = await within().emitWithAck('send:request_queue:event:add', command);
         if (ack.nextRequestAt !== undefined) store.setState({ nextRequestAt: ack.nextRequestAt });

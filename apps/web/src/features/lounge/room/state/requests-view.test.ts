@@ -6,6 +6,7 @@ import {
   selectUnread,
   startRequestsView,
   withFetched,
+  withoutHidden,
   withRequestEvent,
 } from './requests-view.ts';
 
@@ -70,4 +71,15 @@ describe('the requests of a page', () => {
     expect(ids(declining)).toBe('a');
     expect(withRequestEvent(declining, gone(4, 'b')).declining).toBeUndefined();
   });
+});
+
+it('[5.10] a request that comes live from somebody who must not be seen is neither listed nor counted', () => {
+  const fetched = withFetched(startRequestsView(), answer(1, request('a', 10)));
+  const view = withRequestEvent(fetched, added(2, request('b', 20)));
+  const seen = withoutHidden(view, new Set(['user-b']));
+  expect(selectShownRequests(seen, 'arrival').map(({ id }) => id)).toEqual(['a']);
+  expect(selectUnread(seen)).toBe(1);
+  expect(withoutHidden(view, new Set(['user-c']))).toBe(view);
+  // Lifted: it is there without another fetch.
+  expect(selectShownRequests(withoutHidden(view, new Set()), 'arrival')).toHaveLength(2);
 });

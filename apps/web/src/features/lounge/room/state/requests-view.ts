@@ -60,6 +60,13 @@ export const withRequestEvent = (view: RequestsView, event: RequestEvent): Reque
   };
 };
 
+/** Without what people asked for whom the visitor must not see (specification 5.10): frames are the same for everybody. */
+export const withoutHidden = (view: RequestsView, hidden: ReadonlySet<string>): RequestsView => {
+  const { list } = view;
+  if (list === undefined || !list.waiting.some(({ createdBy }) => hidden.has(createdBy.id))) return view;
+  return { ...view, list: { ...list, waiting: list.waiting.filter(({ createdBy }) => !hidden.has(createdBy.id)) } };
+};
+
 /** In the wanted order, without the one that was just declined. */
 export const selectShownRequests = ({ list, declining }: RequestsView, order: RequestOrder): readonly RequestTrack[] =>
   list === undefined ? [] : selectRequests(list, order).filter(({ id }) => id !== declining?.id);

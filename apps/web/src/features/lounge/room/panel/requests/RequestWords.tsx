@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { clockText } from '../../../../../platform/i18n/tokyo-time.ts';
 import { Artwork } from '../../../../../ui/artwork/Artwork.tsx';
 import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
+import { useSilencedPeople } from '../../../../people/people.api.ts';
 import { useTrackWords } from '../../hooks/use-track-words.ts';
 import styles from './requests.module.css';
 
@@ -35,6 +36,13 @@ export const RequestWords = ({ request, isOwn }: { readonly request: RequestTrac
       </span>
     </>
   );
+};
+
+/** What was written with it, unless its writer's words are not to be seen. */
+export const RequestNote = ({ request }: { readonly request: RequestTrack }) => {
+  const silenced = useSilencedPeople();
+  if (request.note === undefined || silenced.has(request.createdBy.id)) return null;
+  return <p className={styles.letter}>{request.note}</p>;
 };
 
 /** `22:17 ごろ`; a change fades in. */

@@ -1,7 +1,9 @@
 import type { RequestOrder } from '@madoi/domain/lounge/requests/request-list';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Switch } from '../../../../../ui/switch/Switch.tsx';
 import { AskButton } from '../../dialogs/AskButton.tsx';
+import { useAcceptsRequests } from '../../dialogs/use-ask.ts';
 import { useRoomMe } from '../../hooks/room-context.ts';
 import { useRequestDesk } from '../../hooks/use-request-desk.ts';
 import { type ShownRequest, useOwnAccepted, useRequests, useRequestsView } from '../../hooks/use-requests.ts';
@@ -10,6 +12,7 @@ import { TrackCells } from '../queue/TrackCells.tsx';
 import { ControlledRequest, OpenRequest, PlainRequest } from './RequestRow.tsx';
 import { useRequestTitle } from './RequestWords.tsx';
 import styles from './requests.module.css';
+import { useOpenRequests } from './use-open-requests.ts';
 import { useRequestsRead } from './use-requests-read.ts';
 
 const orders: readonly RequestOrder[] = ['fair', 'arrival'];
@@ -24,6 +27,29 @@ const OrderChoice = ({ value, onValue }: { value: RequestOrder; onValue: (order:
         </button>
       ))}
     </fieldset>
+  );
+};
+
+/** 受付中: who runs the room lets songs be asked for, or not. */
+const OpenSwitch = () => {
+  const t = useTranslations('room.requests');
+  const { isOpen, setOpen } = useOpenRequests();
+  return (
+    <div className={styles.open}>
+      <Switch checked={isOpen} onChecked={setOpen}>
+        {t(isOpen ? 'open' : 'notOpen')}
+      </Switch>
+    </div>
+  );
+};
+
+const Closed = () => {
+  const t = useTranslations('room.requests');
+  const { canControl } = useRoomMe();
+  return (
+    <p className={styles.closed} role="status">
+      {t(canControl ? 'closedKeeper' : 'closed')}
+    </p>
   );
 };
 
@@ -99,11 +125,12 @@ const DeclinedTitle = ({ request }: { readonly request: ShownRequest['request'] 
 const Empty = ({ isLoading }: { readonly isLoading: boolean }) => {
   const t = useTranslations('room.requests');
   const { canControl } = useRoomMe();
+  const isOpen = useAcceptsRequests();
   if (isLoading) return <p className={styles.empty}>{t('loading')}</p>;
   return (
     <p className={styles.empty}>
       {t('empty')}
-      <small>{canControl ? t('emptyKeeper') : t('emptyHint')}</small>
+      {isOpen && <small>{canControl ? t('emptyKeeper') : t('emptyHint')}</small>}
     </p>
   );
 };
@@ -113,20 +140,23 @@ export const RequestsPanel = ({ isOpen }: { readonly isOpen: boolean }) => {
   const [order, setOrder] = useState<RequestOrder>('fair');
   const { canControl } = useRoomMe();
   const shown = useRequests(order);
+  const isOpenForAsking = useAcceptsRequests();
   const box = useRequestsRead(isOpen);
   const isEmpty = shown === undefined || shown.length === 0;
   return (
     <div ref={box} className={styles.requests}>
       <div className={styles.head}>
         <OrderChoice value={order} onValue={setOrder} />
+        {canControl && <OpenSwitch />}
       </div>
+      {!isOpenForAsking && <Closed />}
       <div className={styles.scroll}>
         <OwnAccepted />
         {isEmpty ? <Empty isLoading={shown === undefined} /> : <List shown={shown} order={order} />}
         {!isEmpty && order === 'fair' && <FairNote shown={shown} />}
       </div>
       <Declined />
-      {!canControl && (
+      {!canControl && isOpenForAsking && (
         <div className={styles.foot}>
           <AskButton place="panel" />
         </div>

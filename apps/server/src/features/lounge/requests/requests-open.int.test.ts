@@ -1,0 +1,134 @@
+import { requestIntervalMs, requestNoteMaxChars } from '@madoi/contract/constants';
+import { getQueue } from '@madoi/contract/lounge/queue';
+import { getRequestQueue, type RequestAck } from '@madoi/contract/lounge/requests';
+import { createLounge, getLounge } from '@madoi/contract/lounge/room';
+import { blockUser } from '@madoi/contract/people/blocks';
+import { selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
+import { startTestApp, type TestApp } from '@madoi/test-kit/app';
+import { createFakeClock, type FakeClock } from '@madoi/test-kit/fake-clock';
+import type { HttpClient } from '@madoi/test-kit/http-client';
+import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-world';
+import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ngWords } from '../../session/session.table.ts';
+import { loungeCoOwners } from '../room/room.table.ts';
+
+type Person = HttpClient & { readonly userId: string };
+let kit: TestApp;
+let clock: FakeClock;
+let owner: Person;
+let coOwner: Person;
+let listener: Person;
+let roomId: string;
+let opened: TestSocket[] = [];
+const [first = '', second = '', third = ''] = trackIds;
+
+const signUp = async (name: string): Promise<Person> => {
+  const client = await kit.signUp(name);
+  return { ...client, userId: (await client.request('POST', '/api/login', { body: {} })).body.user.id };
+};
+const enter = async (client: HttpClient): Promise<TestSocket> => {
+  const socket = await openSocket(client);
+  opened.push(socket);
+  expect(await ask(socket, 'send:user:joined:v2', { roomId })).toMatchObject({ status: 200 });
+  return socket;
+};
+
+beforeAll(async () => {
+  clock = createFakeClock();
+  kit = await startTestApp({ engines: { clock } });
+  await fillCatalogue(kit.engines.database);
+  await kit.engines.database.db.insert(ngWords).values({ word: '禁句', folded: '禁句', addedAt: 1 });
+  [owner, coOwner, listener] = await Promise.all([signUp('店主'), signUp('相方'), signUp('客')]);
+});
+beforeEach(async () => {
+  clock.advance(requestIntervalMs);
+  const room = await owner.call(createLounge, { body: { name: '部屋', disabledAutoFillTrack: true } });
+  if (!room.success) throw new Error(room.reason);
+  roomId = room.id;
+  const row = { loungeId: roomId, userId: coOwner.userId, addedAt: 1, acceptedAt: 1 };
+  await kit.engines.database.db.insert(loungeCoOwners).values(row);
+});
+afterEach(() => {
+  for (const socket of opened) socket.close();
+  opened = [];
+});
+afterAll(() => kit.close());
+
+let asked = 0;
+const add = (socket: TestSocket, trackId: string, note?: string) => {
+  asked += 1;
+  const clientId = `open-${String(asked).padStart(6, '0')}`;
+  return ask<RequestAck>(socket, 'send:request_queue:event:add', { trackId, clientId, ...(note ? { note } : {}) });
+};
+const open = (client: HttpClient, isOpen: boolean) =>
+  client.request('PUT', `/api/lounge/${roomId}/flags/requests`, { body: { open: isOpen } });
+const read = (client: HttpClient = owner) => client.call(getRequestQueue, { params: { id: roomId } });
+const meta = () => listener.call(getLounge, { params: { id: roomId }, query: {} });
+
+describe('the switch for requests', () => {
+  it('[6.05] is for those who run the room, told to everybody in it, and a repeated press tells nobody', async () => {
+    const mine = await enter(listener);
+    expect((await meta()).acceptsRequests).toBe(true);
+    expect((await open(listener, false)).status).toBe(403);
+    const told = nextEvent(mine, 'receive:room:updated');
+    expect((await open(coOwner, false)).body).toEqual({ success: true, open: false });
+    expect(await told).toMatchObject({ room: { id: roomId, acceptsRequests: false } });
+    const { updatedAt } = await meta();
+    clock.advance(1_000);
+    expect((await open(owner, false)).body).toEqual({ success: true, open: false });
+    expect(await meta()).toMatchObject({ acceptsRequests: false, updatedAt });
+  });
+
+  it('[6.07] while it is off, asking is refused in a word and what waits stays to be taken', async () => {
+    const [keeper, mine] = [await enter(owner), await enter(listener)];
+    const waiting = await add(mine, first);
+    clock.advance(requestIntervalMs);
+    await open(owner, false);
+    expect(await add(mine, second)).toEqual({ status: 403, message: 'closed' });
+    expect((await read()).list).toHaveLength(1);
+    expect(await ask(keeper, 'send:request_queue:event:move_queue', { requestId: waiting.requestId })).toMatchObject({
+      status: 200,
+      message: 'accepted',
+    });
+    await open(owner, true);
+    expect(await add(mine, second)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a note', () => {
+  it('[3.42] [7.30] goes with the request: told, listed, and on the song once it is taken', async () => {
+    const [keeper, mine] = [await enter(owner), await enter(listener)];
+    const heard = nextEvent(keeper, 'receive:request_queue:event:add');
+    const { requestId } = await add(mine, first, '  台北もいま雨です。\n窓を開けて聴きます。 ');
+    const note = '台北もいま雨です。 窓を開けて聴きます。';
+    expect(await heard).toMatchObject({ id: requestId, note });
+    expect((await read()).list).toEqual([expect.objectContaining({ id: requestId, note })]);
+    await ask(keeper, 'send:request_queue:event:move_queue', { requestId });
+    const { queue } = await listener.call(getQueue, { params: { id: roomId } });
+    expect(selectTracks(queue)).toEqual([expect.objectContaining({ trackId: first, note })]);
+  });
+
+  it('[5.12] is refused when it is too long or has a banned word, and costs no wait', async () => {
+    const mine = await enter(listener);
+    expect(await add(mine, first, 'これは禁句です')).toEqual({ status: 422, message: 'ng_words' });
+    const long = '𠮷'.repeat(requestNoteMaxChars);
+    expect(await add(mine, first, `${long}𠮷`)).toEqual({ status: 422, message: 'note_too_long' });
+    expect((await read()).list).toEqual([]);
+    expect(await add(mine, first, long)).toMatchObject({ status: 200 });
+  });
+
+  it('is nothing that a controller can write onto a song by hand', async () => {
+    const keeper = await enter(owner);
+    const events = [{ action: 'add', clientId: 'by-hand-0001', mediaTracks: [{ trackId: third, note: '偽の言葉' }] }];
+    await ask(keeper, 'send:queue:event:register', { lastId: 0, events });
+    const { queue } = await owner.call(getQueue, { params: { id: roomId } });
+    expect(selectTracks(queue).map((track) => 'note' in track)).toEqual([false]);
+  });
+});
+
+it('[5.10] [6.07] whom any one of those who run the room has blocked cannot ask there', async () => {
+  const mine = await enter(listener);
+  await coOwner.call(blockUser, { params: { userId: listener.userId } });
+  expect(await add(mine, first)).toEqual({ status: 403, message: 'blocked' });
+});
