@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Activity } from './lounge/activity.ts';
 import type { Message } from './lounge/chat.ts';
 import type { CoOwnerNews } from './lounge/co-owners.ts';
+import type { LivePayloads, LivePersonalPayloads } from './lounge/live/live-events.ts';
 import type { PutOut } from './lounge/moderation.ts';
 import type { Ack, UserJoined, UserLeft } from './lounge/people.ts';
 import type { QueueEvent, RegisterResult } from './lounge/queue.ts';
@@ -56,7 +57,7 @@ export interface ClientToServerEvents {
 }
 
 /** Everything a room emits, by event name. */
-export interface RoomPayloads {
+export interface RoomPayloads extends LivePayloads {
   'receive:user:joined': UserJoined;
   'receive:user:leave': UserLeft;
   'receive:message': Message;
@@ -84,7 +85,7 @@ export interface RoomPayloads {
 export type RoomEmit = { [K in keyof RoomPayloads]: readonly [event: K, payload: RoomPayloads[K]] }[keyof RoomPayloads];
 
 /** What is meant for one person alone, on every page that they have open. */
-export interface PersonalPayloads {
+export interface PersonalPayloads extends LivePersonalPayloads {
   /** Somebody blocks them, they block somebody, or it was lifted. */
   'receive:block': BlockEntry;
   /** They are asked to run a room with its owner, or somebody whom they asked has answered. */

@@ -6,7 +6,7 @@ import { messageSchema } from './chat.ts';
 const base = { id: idSchema, seq: z.number(), at: instantMs };
 const textIn3 = z.object({ ja: z.string(), en: z.string(), 'zh-TW': z.string() });
 
-/** The activity kinds of specification 3.22; kinds of gifting and live audio join with those features. */
+/** The activity kinds of specification 3.22; those of gifting join with that feature. */
 export const activitySchema = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('join'), user: userSchema }),
   z.object({ ...base, kind: z.literal('message'), message: messageSchema }),
@@ -14,6 +14,8 @@ export const activitySchema = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('communityGuidelines') }),
   z.object({ ...base, kind: z.literal('aboutJoinVisibility') }),
   z.object({ ...base, kind: z.literal('liveStart') }),
+  /** Somebody went on air, and the room was silent before. */
+  z.object({ ...base, kind: z.literal('liveAudio'), user: userSchema }),
 ]);
 export type Activity = z.output<typeof activitySchema>;
 export type ActivityKind = Activity['kind'];

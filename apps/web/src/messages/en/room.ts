@@ -179,6 +179,7 @@ export const room = {
     guidelinesLink: 'Community guidelines',
     visibility: 'Everyone in the room sees that you came in.',
     liveStart: 'The room opened',
+    liveAudio: '{name} is on air',
     unread: 'New from here',
     toNewest: 'To the newest',
     empty: 'Nobody has spoken yet. Will you?',

@@ -173,6 +173,7 @@ export const room = {
     guidelinesLink: 'みんなの約束',
     visibility: '入ったことは、部屋のみんなに見えます。',
     liveStart: '部屋がひらきました',
+    liveAudio: '{name} さんの放送が始まりました',
     unread: 'ここから新しい会話',
     toNewest: '新しい会話へ',
     empty: 'まだ会話はありません。ひとこと話してみませんか。',

@@ -175,6 +175,7 @@ export const room = {
     guidelinesLink: '大家的約定',
     visibility: '您進來時，在場的人都看得到。',
     liveStart: '房間開門了',
+    liveAudio: '{name} 開始直播了',
     unread: '以下是新的對話',
     toNewest: '到最新的對話',
     empty: '還沒有人說話。要說句話嗎？',

@@ -25,6 +25,11 @@ const roomEventNames: Record<RoomEventName, true> = {
   'receive:request_queue:event:move': true,
   'receive:room:updated': true,
   'receive:room:archived': true,
+  'receive:liveaudio:event:start:v1': true,
+  'receive:liveaudio:event:update:v1': true,
+  'receive:liveaudio:status': true,
+  'receive:liveaudio:levels': true,
+  'receive:liveaudio:caption': true,
 };
 
 type Listeners = { readonly [K in RoomEventName]: Set<RoomListener<K>> };
@@ -43,6 +48,11 @@ const createListeners = (): Listeners => ({
   'receive:request_queue:event:move': new Set(),
   'receive:room:updated': new Set(),
   'receive:room:archived': new Set(),
+  'receive:liveaudio:event:start:v1': new Set(),
+  'receive:liveaudio:event:update:v1': new Set(),
+  'receive:liveaudio:status': new Set(),
+  'receive:liveaudio:levels': new Set(),
+  'receive:liveaudio:caption': new Set(),
 });
 
 const isRoomEmit = (frame: unknown): frame is RoomEmit =>

@@ -17,6 +17,7 @@ export const useEventText = (entry: Exclude<LogEntry, { kind: 'message' }>): str
   if (activity.kind === 'systemMessage') return activity.text[locale];
   if (activity.kind === 'communityGuidelines') return t('guidelines');
   if (activity.kind === 'aboutJoinVisibility') return t('visibility');
+  if (activity.kind === 'liveAudio') return t('liveAudio', { name: activity.user.name });
   return activity.kind === 'liveStart' ? t('liveStart') : '';
 };
 

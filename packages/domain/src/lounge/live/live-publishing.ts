@@ -1,0 +1,33 @@
+/** Specification 4.13. */
+export const publishingStatuses = ['not_started', 'starting', 'muted', 'unmuted'] as const;
+export type PublishingStatus = (typeof publishingStatuses)[number];
+
+/**
+ * What happens to one's own microphone. `toggled`: the button. `started`: the server has it on air. `failed`: permission,
+ * device or connection. `muted`: by somebody who keeps the room. `ended`: off air, by oneself or by others.
+ */
+export const publishingEvents = ['toggled', 'started', 'failed', 'muted', 'ended'] as const;
+export type PublishingEvent = (typeof publishingEvents)[number];
+
+/**
+ * |             | toggled  | started | failed      | muted       | ended       |
+ * | not_started | starting | –       | –           | –           | –           |
+ * | starting    | –        | unmuted | not_started | –           | not_started |
+ * | muted       | unmuted  | –       | not_started | –           | not_started |
+ * | unmuted     | muted    | –       | not_started | muted       | not_started |
+ */
+const table: Readonly<Record<PublishingStatus, Readonly<Record<PublishingEvent, PublishingStatus>>>> = {
+  not_started: {
+    toggled: 'starting',
+    started: 'not_started',
+    failed: 'not_started',
+    muted: 'not_started',
+    ended: 'not_started',
+  },
+  starting: { toggled: 'starting', started: 'unmuted', failed: 'not_started', muted: 'starting', ended: 'not_started' },
+  muted: { toggled: 'unmuted', started: 'muted', failed: 'not_started', muted: 'muted', ended: 'not_started' },
+  unmuted: { toggled: 'muted', started: 'unmuted', failed: 'not_started', muted: 'muted', ended: 'not_started' },
+};
+
+export const reducePublishing = (status: PublishingStatus, event: PublishingEvent): PublishingStatus =>
+  table[status][event];

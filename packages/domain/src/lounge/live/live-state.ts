@@ -1,0 +1,72 @@
+import type { LiveAudioStatus, LiveToken } from '@madoi/contract/lounge/live/live-audio';
+import { type PublishingEvent, type PublishingStatus, reducePublishing } from './live-publishing.ts';
+
+/** Specification 3.49: live audio as one client has it. `publishingVolume` is the gain of one's own microphone, 0..1. */
+export interface LiveAudioState {
+  readonly token: LiveToken | undefined;
+  readonly status: LiveAudioStatus | undefined;
+  readonly publishingStatus: PublishingStatus;
+  readonly shouldConnect: boolean;
+  /** The browser refused to play without a gesture. */
+  readonly userActionNeeded: boolean;
+  readonly hasPlayed: boolean;
+  readonly publishingVolume: number;
+}
+
+export type LiveAudioEvent =
+  | { readonly type: 'publishing'; readonly event: PublishingEvent }
+  | { readonly type: 'statusReported'; readonly status: LiveAudioStatus }
+  | { readonly type: 'tokenReceived'; readonly token: LiveToken }
+  | { readonly type: 'tokenDropped' }
+  | { readonly type: 'playRefused' }
+  | { readonly type: 'played' }
+  | { readonly type: 'volumeSet'; readonly volume: number }
+  | { readonly type: 'left' };
+
+export const initialLiveAudio: LiveAudioState = {
+  token: undefined,
+  status: undefined,
+  publishingStatus: 'not_started',
+  shouldConnect: false,
+  userActionNeeded: false,
+  hasPlayed: false,
+  publishingVolume: 1,
+};
+
+/** On air there is something to hear; somebody who publishes, or is about to, is connected anyway. */
+const shouldConnectAfter = (status: LiveAudioStatus | undefined, publishing: PublishingStatus): boolean =>
+  status?.isOnAir === true || publishing !== 'not_started';
+
+function reducePublishingEvent(state: LiveAudioState, event: PublishingEvent): LiveAudioState {
+  const publishingStatus = reducePublishing(state.publishingStatus, event);
+  if (publishingStatus === state.publishingStatus) return state;
+  return { ...state, publishingStatus, shouldConnect: shouldConnectAfter(state.status, publishingStatus) };
+}
+
+function reduceStatus(state: LiveAudioState, status: LiveAudioStatus): LiveAudioState {
+  // Answers and events may overtake each other; the same revision again may carry a new `mediaId`.
+  if (state.status !== undefined && status.revision < state.status.revision) return state;
+  return { ...state, status, shouldConnect: shouldConnectAfter(status, state.publishingStatus) };
+}
+
+/** Specification 4.13: toggling, the connection that it asks for, and what the room's status says. */
+export function reduceLiveAudio(state: LiveAudioState, event: LiveAudioEvent): LiveAudioState {
+  switch (event.type) {
+    case 'publishing':
+      return reducePublishingEvent(state, event.event);
+    case 'statusReported':
+      return reduceStatus(state, event.status);
+    case 'tokenReceived':
+      return { ...state, token: event.token };
+    case 'tokenDropped':
+      return { ...state, token: undefined };
+    case 'playRefused':
+      return { ...state, userActionNeeded: true };
+    case 'played':
+      return { ...state, userActionNeeded: false, hasPlayed: true };
+    case 'volumeSet':
+      return { ...state, publishingVolume: Math.min(1, Math.max(0, event.volume)) };
+    case 'left':
+      return { ...initialLiveAudio, publishingVolume: state.publishingVolume };
+  }
+}

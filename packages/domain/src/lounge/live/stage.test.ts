@@ -1,0 +1,170 @@
+import { type LiveStatus, liveSpeakersMax } from '@madoi/contract/lounge/live/live-audio';
+import type { StageCommand } from '@madoi/contract/lounge/live/live-stage';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  decideStage,
+  decideStart,
+  decideStatus,
+  isOnAir,
+  reviewStage,
+  type StageActor,
+  type StageDecision,
+  type StageRank,
+  type StageRow,
+} from './stage.ts';
+
+const ranks: Readonly<Record<string, StageRank>> = { owner: 2, helper: 1, second: 1 };
+const people = ['owner', 'helper', 'second', 'a', 'b', 'c', 'd', 'e', 'f'];
+const actor = (userId: string): StageActor => ({ userId, rank: ranks[userId] ?? 0 });
+const subject = (userId: string) => ({ rank: ranks[userId] ?? 0, isBanned: false });
+
+type Step =
+  | { readonly by: string; readonly start: boolean }
+  | { readonly by: string; readonly status: LiveStatus }
+  | { readonly by: string; readonly command: StageCommand };
+
+function decide(rows: readonly StageRow[], step: Step, nowMs: number): StageDecision {
+  if ('start' in step) return decideStart(rows, actor(step.by), { isMuted: step.start, nowMs });
+  if ('status' in step) return decideStatus(rows, step.by, step.status);
+  const about = 'userId' in step.command ? subject(step.command.userId) : undefined;
+  return decideStage(rows, actor(step.by), step.command, about, nowMs);
+}
+function play(steps: readonly Step[]): readonly StageRow[] {
+  return steps.reduce<readonly StageRow[]>((rows, step, at) => {
+    const decision = decide(rows, step, at);
+    return decision.ok ? decision.rows : rows;
+  }, []);
+}
+const reasonOf = (rows: readonly StageRow[], step: Step) => {
+  const decision = decide(rows, step, 99);
+  return decision.ok ? undefined : decision.reason;
+};
+const says = (by: string, action: 'raise' | 'lower' | 'accept' | 'decline' | 'leave' | 'end'): Step => ({
+  by,
+  command: { action },
+});
+const about = (by: string, action: 'invite' | 'mute' | 'send_off', userId: string): Step => ({
+  by,
+  command: { action, userId },
+});
+const starts = (by: string): Step => ({ by, start: false });
+const standingOf = (rows: readonly StageRow[], userId: string) => rows.find((row) => row.userId === userId)?.standing;
+
+describe('the stage', () => {
+  it('is for those who keep the room, and whom they invite', () => {
+    expect(reasonOf([], starts('a'))).toBe('not_on_stage');
+    expect(play([starts('owner')])).toMatchObject([{ userId: 'owner', standing: 'keeper', status: 2, slot: 0 }]);
+    const up = play([says('a', 'raise'), about('helper', 'invite', 'a'), says('a', 'accept')]);
+    expect(up).toMatchObject([{ userId: 'a', standing: 'guest', status: 0 }]);
+    expect(play([says('a', 'raise'), about('owner', 'invite', 'a'), says('a', 'accept'), starts('a')])).toMatchObject([
+      { userId: 'a', standing: 'guest', status: 2, slot: 0 },
+    ]);
+  });
+
+  it('lets nobody up who was not invited', () => {
+    expect(reasonOf([], says('a', 'accept'))).toBe('not_invited');
+    expect(reasonOf(play([says('a', 'raise')]), says('a', 'accept'))).toBe('not_invited');
+    expect(reasonOf([], about('a', 'invite', 'b'))).toBe('forbidden');
+    const declined = play([about('owner', 'invite', 'a'), says('a', 'decline')]);
+    expect(declined).toEqual([]);
+  });
+
+  it('holds five', () => {
+    const five = ['owner', 'helper', 'second'].map(starts);
+    const invited = ['a', 'b', 'c'].flatMap((each) => [about('owner', 'invite', each), says(each, 'accept')]);
+    const rows = play([...five, ...invited]);
+    expect(standingOf(rows, 'b')).toBe('guest');
+    expect(standingOf(rows, 'c')).toBe('invited');
+    expect(reasonOf(rows, says('c', 'accept'))).toBe('stage_full');
+  });
+
+  it('keeps a guest up who goes off air, and lets keepers go', () => {
+    const rows = play([about('owner', 'invite', 'a'), says('a', 'accept'), starts('a'), starts('owner')]);
+    const off = play([
+      about('owner', 'invite', 'a'),
+      says('a', 'accept'),
+      starts('a'),
+      starts('owner'),
+      { by: 'a', status: 0 },
+      { by: 'owner', status: 0 },
+    ]);
+    expect(rows.filter(isOnAir)).toHaveLength(2);
+    expect(off).toMatchObject([{ userId: 'a', standing: 'guest', status: 0 }]);
+  });
+
+  it('[3.30] mutes and unmutes, oneself or a listener who was called up, but not who stands as high', () => {
+    const rows = play([starts('owner'), starts('helper'), about('owner', 'mute', 'helper')]);
+    expect(rows).toMatchObject([{ status: 2 }, { userId: 'helper', status: 1 }]);
+    expect(reasonOf(rows, about('helper', 'mute', 'owner'))).toBe('forbidden');
+    expect(reasonOf(rows, about('second', 'send_off', 'helper'))).toBe('forbidden');
+    expect(reasonOf([], { by: 'owner', status: 1 })).toBe('not_on_air');
+    expect(play([starts('owner'), { by: 'owner', status: 1 }, { by: 'owner', status: 2 }])).toMatchObject([
+      { status: 2 },
+    ]);
+  });
+
+  it('sends off, which takes back an invitation and puts a hand down too', () => {
+    for (const before of [
+      [says('a', 'raise')],
+      [about('owner', 'invite', 'a')],
+      [about('owner', 'invite', 'a'), says('a', 'accept'), starts('a')],
+    ]) {
+      expect(play([...before, about('helper', 'send_off', 'a')])).toEqual([]);
+    }
+  });
+
+  it('ends for everybody', () => {
+    expect(play([starts('owner'), says('a', 'raise'), about('owner', 'invite', 'b'), says('helper', 'end')])).toEqual(
+      [],
+    );
+    expect(reasonOf([], says('a', 'end'))).toBe('forbidden');
+  });
+
+  it('is looked over when rights change', () => {
+    const rows = play([starts('owner'), starts('helper'), about('owner', 'invite', 'a'), says('a', 'accept')]);
+    const review = (gone: readonly string[], banned: readonly string[], isAllowed = true) =>
+      reviewStage(rows, {
+        isAllowed,
+        rankOf: (userId) => (gone.includes(userId) ? 0 : (ranks[userId] ?? 0)),
+        isBanned: (userId) => banned.includes(userId),
+      }).map(({ userId }) => userId);
+    expect(review([], [])).toEqual(['owner', 'helper', 'a']);
+    expect(review(['helper'], [])).toEqual(['owner', 'a']);
+    expect(review([], ['a'])).toEqual(['owner', 'helper']);
+    expect(review([], [], false)).toEqual([]);
+  });
+
+  it('never has more voices than slots, two on one slot, or an uninvited one, whatever is pressed', () => {
+    const person = fc.constantFrom(...people);
+    const step: fc.Arbitrary<Step> = fc.oneof(
+      fc.record({ by: person, start: fc.boolean() }),
+      fc.record({ by: person, status: fc.constantFrom<LiveStatus>(0, 1, 2) }),
+      fc
+        .tuple(person, fc.constantFrom('raise', 'lower', 'accept', 'decline', 'leave', 'end' as const))
+        .map(([by, action]) => says(by, action)),
+      fc
+        .tuple(person, fc.constantFrom('invite', 'mute', 'send_off' as const), person)
+        .map(([by, action, userId]) => about(by, action, userId)),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const rows = play(steps);
+        const slots = rows.flatMap(({ slot }) => slot ?? []);
+        expect(new Set(slots).size).toBe(slots.length);
+        expect(rows.filter(({ standing }) => standing === 'guest' || standing === 'keeper').length).toBeLessThanOrEqual(
+          liveSpeakersMax,
+        );
+        expect(new Set(rows.map(({ userId }) => userId)).size).toBe(rows.length);
+        for (const row of rows) {
+          expect(row.slot !== undefined).toBe(isOnAir(row));
+          if (row.standing === 'keeper') expect(ranks[row.userId] ?? 0).toBeGreaterThan(0);
+          if (isOnAir(row)) expect(['guest', 'keeper']).toContain(row.standing);
+        }
+        // A press that is repeated has been carried out.
+        const last = steps.at(-1);
+        if (last) expect(play([...steps, last])).toEqual(rows);
+      }),
+    );
+  });
+});
