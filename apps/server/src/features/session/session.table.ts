@@ -1,3 +1,4 @@
+import { locales } from '@madoi/contract/constants';
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });
@@ -14,6 +15,14 @@ export const users = pgTable('users', {
   plan: text('plan', { enum: ['free', 'standard'] })
     .notNull()
     .default('free'),
+  /** `YYYY-MM-DD`; for the person alone and for rules about age. */
+  birthDate: text('birth_date'),
+  /** Of mails; null: that of the visit they come from. */
+  language: text('language', { enum: locales }),
+  /** Whether others find this person by searching. */
+  isPublished: boolean('is_published').notNull().default(true),
+  /** The account is gone; what others still refer to has no name. */
+  closedAt: ms('closed_at'),
   createdAt: ms('created_at').notNull(),
   updatedAt: ms('updated_at').notNull(),
 });
@@ -24,6 +33,8 @@ export const sessions = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The browser's own words for itself, cut short. */
+    agent: text('agent').notNull().default(''),
     createdAt: ms('created_at').notNull(),
     seenAt: ms('seen_at').notNull(),
     expiresAt: ms('expires_at').notNull(),
