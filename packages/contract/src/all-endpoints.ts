@@ -12,6 +12,7 @@ import {
 } from './library/playlists.ts';
 import { acceptCoOwner, inviteCoOwner, listCoOwnedLounges, listCoOwners, removeCoOwner } from './lounge/co-owners.ts';
 import { getEndedLounge, saveSetlist } from './lounge/ended.ts';
+import { getLiveStatus, getLiveToken } from './lounge/live/live-audio.ts';
 import {
   banUser,
   liftBan,
@@ -123,6 +124,8 @@ export const allEndpoints: readonly EndpointShape[] = [
   registerQueue,
   getRequestQueue,
   suggestRequests,
+  getLiveToken,
+  getLiveStatus,
   loungeDetails,
   listRecommendSections,
   getRecommendSection,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Activity } from './lounge/activity.ts';
 import type { Message } from './lounge/chat.ts';
 import type { CoOwnerNews } from './lounge/co-owners.ts';
-import type { LivePayloads, LivePersonalPayloads } from './lounge/live/live-events.ts';
+import type { LiveCommands, LivePayloads, LivePersonalPayloads } from './lounge/live/live-events.ts';
 import type { PutOut } from './lounge/moderation.ts';
 import type { Ack, UserJoined, UserLeft } from './lounge/people.ts';
 import type { QueueEvent, RegisterResult } from './lounge/queue.ts';
@@ -40,7 +40,7 @@ export interface SocketError {
 }
 
 /** Payloads are `unknown` here on purpose: the edge parses them with the schema of the same command. */
-export interface ClientToServerEvents {
+export interface ClientToServerEvents extends LiveCommands {
   'send:user:joined:v2': (payload: unknown, ack?: (answer: Ack) => void) => void;
   'send:user:leave': (payload?: unknown, ack?: (answer: Ack) => void) => void;
   'send:message': (payload: unknown, ack?: (answer: Ack) => void) => void;

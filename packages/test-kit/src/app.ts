@@ -10,6 +10,7 @@ import { createSystemClock } from '../../../apps/server/src/platform/clock.ts';
 import { type Config, readConfig } from '../../../apps/server/src/platform/config/config.ts';
 import type { Engines } from '../../../apps/server/src/platform/engines.ts';
 import { createIds } from '../../../apps/server/src/platform/ids.ts';
+import { openLiveAudio } from '../../../apps/server/src/platform/live-audio/open-live-audio.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import { createMetrics } from '../../../apps/server/src/platform/metrics.ts';
 import { openTestDatabase } from './database.ts';
@@ -51,12 +52,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const clock = options.engines?.clock ?? createSystemClock();
   const config = testConfig(dataDir, options.config);
   const log = createLog(config.logLevel);
+  const metrics = createMetrics({ process: false });
   const engines: Engines = {
     config,
     clock,
     ids: createIds(clock),
     log,
-    metrics: createMetrics({ process: false }),
+    metrics,
+    liveAudio: openLiveAudio({ config, clock, log, metrics }),
     database,
     bus: createInProcessBus({ clock, onListenerError: (err) => log.error({ err }, 'a listener of the bus failed') }),
     blobs: createFileBlobs(path.join(dataDir, 'blobs')),
@@ -79,6 +82,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     close: async () => {
       await app.close();
+      await engines.liveAudio.stop();
       await engines.bus.close();
       await database.dispose();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,5 +1,9 @@
 import type { Schema } from '@madoi/contract/http/endpoint';
 import { removeMessageSchema, sendMessageSchema } from '@madoi/contract/lounge/chat';
+import { liveStartSchema, liveUpdateSchema } from '@madoi/contract/lounge/live/live-audio';
+import { sendCaptionSchema } from '@madoi/contract/lounge/live/live-caption';
+import { liveHangUpSchema, liveOfferAckSchema, liveOfferSchema } from '@madoi/contract/lounge/live/live-signal';
+import { stageCommandSchema } from '@madoi/contract/lounge/live/live-stage';
 import { ackSchema, joinSchema, joinStatuses } from '@madoi/contract/lounge/people';
 import {
   queueActions,
@@ -33,6 +37,9 @@ interface Row {
   /** Named by the `error` event (specification 8.17). */
   readonly source: ErrorSource;
 }
+
+/** Live audio knows more statuses than the rest. */
+const liveAck = z.object({ status: z.number(), message: z.string() });
 
 /** Every event that a client may send: one that is missing here does not compile. */
 const table: { readonly [E in keyof ClientToServerEvents]: Row } = {
@@ -95,6 +102,42 @@ const table: { readonly [E in keyof ClientToServerEvents]: Row } = {
     takes: moveRequestSchema,
     good: { requestId: 'request-0001', destinationRequestId: 'request-0002' },
     answers: requestAckSchema,
+    source: 'unknown',
+  },
+  'send:liveaudio:event:start:v1': {
+    takes: liveStartSchema,
+    good: { isMuted: true },
+    answers: liveAck,
+    source: 'unknown',
+  },
+  'send:liveaudio:event:update:v1': {
+    takes: liveUpdateSchema,
+    good: { status: 1 },
+    answers: liveAck,
+    source: 'unknown',
+  },
+  'send:liveaudio:stage': {
+    takes: stageCommandSchema,
+    good: { action: 'invite', userId: 'user-0001' },
+    answers: liveAck,
+    source: 'unknown',
+  },
+  'send:liveaudio:offer': {
+    takes: liveOfferSchema,
+    good: { kind: 'listen', agoraToken: 'a.b', sdp: 'v=0' },
+    answers: liveOfferAckSchema,
+    source: 'unknown',
+  },
+  'send:liveaudio:hang_up': {
+    takes: liveHangUpSchema,
+    good: { connectionId: 'connection-0001' },
+    answers: liveAck,
+    source: 'unknown',
+  },
+  'send:liveaudio:caption': {
+    takes: sendCaptionSchema,
+    good: { captionId: 'c1', text: 'こんばんは', languageCode: 'ja', isFinal: false },
+    answers: liveAck,
     source: 'unknown',
   },
   'send:clock': {

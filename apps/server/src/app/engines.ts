@@ -7,6 +7,7 @@ import type { Config } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import type { Engines } from '../platform/engines.ts';
 import { createIds } from '../platform/ids.ts';
+import { openLiveAudio } from '../platform/live-audio/open-live-audio.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 
@@ -40,18 +41,22 @@ export async function openEngines(config: Config, options: OpenEnginesOptions): 
     clock,
     onListenerError: (err) => log.error({ err }, 'a listener of the bus failed'),
   });
+  const metrics = createMetrics();
+  const liveAudio = openLiveAudio({ config, clock, log, metrics });
   return {
     engines: {
       config,
       clock,
       ids: createIds(clock),
       log,
-      metrics: createMetrics(),
+      metrics,
       database: opened.handle,
       bus,
       blobs: createFileBlobs(blobsFolder),
+      liveAudio,
     },
     close: async () => {
+      await liveAudio.stop();
       await bus.close();
       await opened.close();
     },

@@ -7,6 +7,7 @@ import type { DemoHeadStart } from '../features/catalogue/demo/demo-head-start.t
 import { createLibraryFeature } from '../features/library/library.plugin.ts';
 import { createEndedFeature } from '../features/lounge/ended/ended.plugin.ts';
 import { createListsFeature } from '../features/lounge/lists/lists.plugin.ts';
+import { createLiveFeature } from '../features/lounge/live/live.plugin.ts';
 import { createLoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import { createQueueFeature } from '../features/lounge/queue/queue.plugin.ts';
 import { createRequestsFeature } from '../features/lounge/requests/requests.plugin.ts';
@@ -43,7 +44,7 @@ const houseLounge = { name: '円居の間', description: 'いつでも音楽が�
 
 /** One line per feature. What one feature offers another is handed over here, as the type of its `.api.ts`. */
 export function createFeatures(deps: FeatureDeps): Features {
-  const { database, clock, ids, log, bus, blobs, edge, config, demoHeadStart } = deps;
+  const { database, clock, ids, log, bus, blobs, edge, config, liveAudio, demoHeadStart } = deps;
   const { db } = database;
   const catalogue = createCatalogueFeature({ db, clock });
   const playback = createPlaybackFeature({
@@ -92,6 +93,7 @@ export function createFeatures(deps: FeatureDeps): Features {
   const queue = createQueueFeature({ db, clock, ids, log, bus, rooms, seats, publisher, datasets });
   lounge.connectQueue(queue);
   const requests = createRequestsFeature({ db, clock, ids, bus, lounge, queue, datasets, blocks: people.blocks });
+  const live = createLiveFeature({ db, bus, log, edge, engine: liveAudio, lounge });
   const { room, pendingPeak } = lounge;
   const ended = createEndedFeature({ db, room, pendingPeak, queues: queue.store, datasets, library });
   const lists = createListsFeature({ db, room, search: catalogue.search });
@@ -145,6 +147,7 @@ export function createFeatures(deps: FeatureDeps): Features {
     lounge,
     queue,
     requests,
+    live,
     ended,
     lists,
     sharing,

@@ -39,6 +39,10 @@ const payloads = (roomId: string) =>
     'send:request_queue:event:move_queue': { requestId: 'request-0001' },
     'send:request_queue:event:remove': { requestId: 'request-0001' },
     'send:request_queue:event:move': { requestId: 'request-0001' },
+    'send:liveaudio:event:start:v1': {},
+    'send:liveaudio:event:update:v1': { status: 1 },
+    'send:liveaudio:stage': { action: 'raise' },
+    'send:liveaudio:caption': { captionId: 'c1', text: 'こんばんは', languageCode: 'ja', isFinal: true },
   }) satisfies Partial<Record<Event, unknown>>;
 type Answers = { readonly [E in keyof ReturnType<typeof payloads>]: object };
 
@@ -60,6 +64,10 @@ const every = (writes: object, register: object, joins: object): Answers => ({
   'send:request_queue:event:move_queue': writes,
   'send:request_queue:event:remove': writes,
   'send:request_queue:event:move': writes,
+  'send:liveaudio:event:start:v1': writes,
+  'send:liveaudio:event:update:v1': writes,
+  'send:liveaudio:stage': writes,
+  'send:liveaudio:caption': writes,
 });
 
 /** Calls that change a room, and how each answers for one that is over: only archiving again is done already. */

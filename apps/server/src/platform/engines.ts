@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { DatabaseHandle } from './db/database.ts';
 import type { Ids } from './ids.ts';
+import type { LiveAudio } from './live-audio/live-audio.ts';
 import type { Metrics } from './metrics.ts';
 
 /** What the program runs on. Tests replace single ones; features take those they need. */
@@ -17,4 +18,5 @@ export interface Engines {
   readonly database: DatabaseHandle;
   readonly bus: Bus;
   readonly blobs: Blobs;
+  readonly liveAudio: LiveAudio;
 }

@@ -9,6 +9,10 @@ export interface Metrics {
   readonly roomEvents: Counter<'event'>;
   readonly roomFrames: Counter<'kind'>;
   readonly socketsCut: Counter;
+  readonly liveConnections: Gauge;
+  readonly livePackets: Gauge<'kind'>;
+  readonly liveCpuSeconds: Gauge;
+  readonly liveResidentBytes: Gauge;
 }
 
 export function createMetrics(options: { readonly process: boolean } = { process: true }): Metrics {
@@ -46,6 +50,23 @@ export function createMetrics(options: { readonly process: boolean } = { process
     socketsCut: new Counter({
       name: 'madoi_sockets_cut_total',
       help: 'Sockets cut because they did not read what was sent to them',
+      registers,
+    }),
+    liveConnections: new Gauge({ name: 'madoi_live_connections', help: 'Connections of live audio', registers }),
+    livePackets: new Gauge({
+      name: 'madoi_live_packets',
+      help: 'Packets of live audio since its process started: in, out, refused, held back as silent or muted',
+      labelNames: ['kind'],
+      registers,
+    }),
+    liveCpuSeconds: new Gauge({
+      name: 'madoi_live_cpu_seconds',
+      help: 'Processor time of the live audio process since it started',
+      registers,
+    }),
+    liveResidentBytes: new Gauge({
+      name: 'madoi_live_resident_bytes',
+      help: 'Memory of the live audio process',
       registers,
     }),
   };

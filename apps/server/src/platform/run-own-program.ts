@@ -17,7 +17,7 @@ export interface OwnProgram {
 const complaintMaxChars = 2_000;
 
 /** How to start it: what runs from its sources starts its children from their sources. */
-function commandOf(name: string): string[] {
+export function commandOf(name: string): string[] {
   if (!import.meta.url.endsWith('.ts')) return [path.join(serverRoot, 'build', `${name}.js`)];
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   return ['--import', tsx, path.join(serverRoot, 'src', 'cli', `${name}.ts`)];

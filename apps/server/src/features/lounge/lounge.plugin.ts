@@ -1,4 +1,5 @@
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
+import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import { containsNgWord } from '@madoi/domain/text/ng-words';
 import type { FastifyInstance } from 'fastify';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
@@ -91,6 +92,8 @@ export interface QueueOfRooms {
   readonly life: RoomLifeListener;
 }
 
+export type RoomEventListener = (roomId: string, event: RoomEvent) => void;
+
 export interface LoungeFeature extends Feature {
   readonly rooms: RoomStore;
   readonly people: PeopleStore;
@@ -102,6 +105,8 @@ export interface LoungeFeature extends Feature {
   readonly pendingPeak: (roomId: string) => number;
   /** The room's own cover at this width, as a blob's key; undefined when it has none. */
   readThumb(roomId: string, widthPx: number): Promise<{ readonly key: string } | undefined>;
+  /** Told of every event of a room's log that this process published, after its commit. */
+  onRoomEvent(listener: RoomEventListener): Unsubscribe;
   /** The queue is made from the rooms, and the rooms' lists show what it plays: so it is connected afterwards. */
   connectQueue(queue: QueueOfRooms): void;
   /** Made once, found ever after; `ownerId` must exist. */
@@ -216,9 +221,14 @@ function registerSockets({ edge, log, clock }: LoungeFeatureDeps, context: Loung
 export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
   const { log, bus, edge } = deps;
   const queue: LateQueue = { connected: undefined };
-  const publisher = createRoomPublisher(edge.rooms.publish, (error) => {
-    log.error({ err: error }, 'an event could not be handed to the room');
-  });
+  const heard = new Set<RoomEventListener>();
+  const publisher = createRoomPublisher(
+    edge.rooms.publish,
+    (error) => log.error({ err: error }, 'an event could not be handed to the room'),
+    (roomId, event) => {
+      for (const listener of heard) listener(roomId, event);
+    },
+  );
   const context = createContext(deps, publisher, queue);
   const closer = createRoomCloser(context, bus.locks, log);
   const keeper = createPresenceKeeper(context, log);
@@ -234,6 +244,10 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
     room: context,
     pendingPeak: context.peaks.pending,
     readThumb: (roomId, widthPx) => readRoomImage(context, roomId, 'thumb', widthPx),
+    onRoomEvent: (listener) => {
+      heard.add(listener);
+      return () => void heard.delete(listener);
+    },
     connectQueue: (connected) => {
       queue.connected = connected;
     },

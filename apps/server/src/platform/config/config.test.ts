@@ -28,6 +28,7 @@ describe('configuration', () => {
         loungeWaitHours: 3,
         freeHoursPerMonth: 20,
         listenBrainzUrl: 'https://api.listenbrainz.org',
+        liveAudio: { port: 3000, addresses: [], turnUrls: [], turnSecret: undefined },
       },
     });
   });
@@ -67,6 +68,25 @@ describe('configuration', () => {
     expect(mistakes({ [name]: 'set' })).toEqual([
       `${name}: ${engine} is not available in this version; leave it unset.`,
     ]);
+  });
+
+  it('takes live audio’s addresses as a list, and a TURN server with its secret alone', () => {
+    const turn = {
+      LIVE_AUDIO_TURN_URLS: 'turn:t.example:3478, turns:t.example',
+      LIVE_AUDIO_TURN_SECRET: 'long enough',
+    };
+    expect(read({ PORT: '8080', LIVE_AUDIO_ADDRESSES: '203.0.113.5, 2001:db8::1', ...turn })).toMatchObject({
+      config: {
+        liveAudio: {
+          port: 8080,
+          addresses: ['203.0.113.5', '2001:db8::1'],
+          turnUrls: ['turn:t.example:3478', 'turns:t.example'],
+        },
+      },
+    });
+    expect(mistakes({ LIVE_AUDIO_ADDRESSES: 'here' })).toHaveLength(1);
+    expect(mistakes({ LIVE_AUDIO_TURN_URLS: 'turn:t.example' })).toHaveLength(1);
+    expect(mistakes({ LIVE_AUDIO_TURN_SECRET: 'short' }).join()).not.toContain('short');
   });
 
   it('reads what it accepts', () => {

@@ -20,6 +20,16 @@ export interface Config {
   readonly freeHoursPerMonth: number;
   /** Without a slash at its end. */
   readonly listenBrainzUrl: string;
+  readonly liveAudio: LiveAudioConfig;
+}
+
+export interface LiveAudioConfig {
+  /** UDP; 0 takes a free one. */
+  readonly port: number;
+  /** Addresses that browsers are told; empty: those of the machine. */
+  readonly addresses: readonly string[];
+  readonly turnUrls: readonly string[];
+  readonly turnSecret: string | undefined;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -37,9 +47,9 @@ function given(environment: Environment, name: string): string | undefined {
   return value === '' ? undefined : value;
 }
 
-/** Connection strings may hold a password: never repeat those. */
+/** Connection strings may hold a password, and secrets are secret: never repeat those. */
 function quote(name: string, value: string): string {
-  return name.endsWith('_URL') ? 'the value' : JSON.stringify(value);
+  return /_(URL|SECRET)$/.test(name) ? 'the value' : JSON.stringify(value);
 }
 
 function findUnavailable(environment: Environment): string[] {
@@ -64,10 +74,16 @@ function parseValues(environment: Environment): { values: Values; mistakes: stri
   return { values, mistakes };
 }
 
+/** Two that mean nothing without each other. */
+function findHalves(values: Values): string[] {
+  const isHalf = (values.LIVE_AUDIO_TURN_URLS === undefined) !== (values.LIVE_AUDIO_TURN_SECRET === undefined);
+  return isHalf ? ['LIVE_AUDIO_TURN_URLS: needs LIVE_AUDIO_TURN_SECRET, and the other way round.'] : [];
+}
+
 /** Reads the environment. `workingDir` is what a relative DATA_DIR is relative to. */
 export function readConfig(environment: Environment, workingDir: string): ReadConfig {
   const { values, mistakes } = parseValues(environment);
-  const all = [...mistakes, ...findUnavailable(environment)];
+  const all = [...mistakes, ...findHalves(values), ...findUnavailable(environment)];
   if (all.length > 0) return { ok: false, mistakes: all };
   const value = <T>(name: VariableName, fallback: T): T => (values[name] as T | undefined) ?? fallback;
   return {
@@ -86,6 +102,12 @@ export function readConfig(environment: Environment, workingDir: string): ReadCo
       loungeWaitHours: value('LOUNGE_WAIT_HOURS', 3),
       freeHoursPerMonth: value('FREE_HOURS_PER_MONTH', 20),
       listenBrainzUrl: value('LISTENBRAINZ_URL', 'https://api.listenbrainz.org'),
+      liveAudio: {
+        port: value('LIVE_AUDIO_PORT', value('PORT', 3000)),
+        addresses: value<readonly string[]>('LIVE_AUDIO_ADDRESSES', []),
+        turnUrls: value<readonly string[]>('LIVE_AUDIO_TURN_URLS', []),
+        turnSecret: value('LIVE_AUDIO_TURN_SECRET', undefined),
+      },
     },
   };
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { logLevels } from '../log.ts';
 
@@ -44,6 +45,17 @@ const trustProxy = z.union([
   ),
   z.string().check(z.regex(networks)),
 ]);
+
+const listOf = (isOne: (text: string) => boolean) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.split(',').map((part) => part.trim())),
+    ),
+    z.array(z.string().check(z.refine(isOne))).check(z.minLength(1), z.maxLength(8)),
+  );
+
+const turnUrl = /^turns?:[A-Za-z0-9.\-[\]:]+(\?transport=(udp|tcp))?$/;
 
 /** Every variable of the product. `.env.example` lists the same names; a test holds them together. */
 export const variables = {
@@ -125,6 +137,30 @@ export const variables = {
     unset: 'https://api.listenbrainz.org',
     expects: 'an http or https address',
     schema: httpRoot,
+  },
+  LIVE_AUDIO_PORT: {
+    about: 'UDP port for voices. Browsers must reach it: open it in the firewall beside PORT.',
+    unset: 'the number of PORT',
+    expects: 'a port (a whole number from 0 to 65535)',
+    schema: wholeNumber(0, 65_535),
+  },
+  LIVE_AUDIO_ADDRESSES: {
+    about: 'IP addresses, separated by commas, under which browsers reach that port: needed behind a NAT.',
+    unset: 'those of the machine',
+    expects: 'a list of IP addresses',
+    schema: listOf((text) => isIP(text) !== 0),
+  },
+  LIVE_AUDIO_TURN_URLS: {
+    about: 'A TURN server for listeners whose network lets no UDP through to that port; separated by commas.',
+    unset: 'none',
+    expects: 'a list such as turn:turn.example:3478',
+    schema: listOf((text) => turnUrl.test(text)),
+  },
+  LIVE_AUDIO_TURN_SECRET: {
+    about: 'The secret shared with it (coturn: use-auth-secret and static-auth-secret); credentials end by themselves.',
+    unset: 'none',
+    expects: 'at least 8 characters',
+    schema: z.string().check(z.minLength(8)),
   },
 } as const satisfies Readonly<Record<string, Variable>>;
 

@@ -35,5 +35,11 @@ export const refusals: { readonly [E in CommandEvent]: Refusal<E> } = {
   'send:request_queue:event:move_queue': { source: 'unknown', answer: acknowledge },
   'send:request_queue:event:remove': { source: 'unknown', answer: acknowledge },
   'send:request_queue:event:move': { source: 'unknown', answer: acknowledge },
+  'send:liveaudio:event:start:v1': { source: 'unknown', answer: acknowledge },
+  'send:liveaudio:event:update:v1': { source: 'unknown', answer: acknowledge },
+  'send:liveaudio:stage': { source: 'unknown', answer: acknowledge },
+  'send:liveaudio:offer': { source: 'unknown', answer: acknowledge },
+  'send:liveaudio:hang_up': { source: 'unknown', answer: acknowledge },
+  'send:liveaudio:caption': { source: 'unknown', answer: acknowledge },
   'send:clock': { source: 'unknown', answer: () => undefined },
 };

@@ -110,6 +110,7 @@ export const liveRefusalStatus = {
   archived: 410,
   cancelled: 410,
   bad_offer: 422,
+  ng_words: 422,
   too_fast: 429,
   too_many: 429,
   unavailable: 503,

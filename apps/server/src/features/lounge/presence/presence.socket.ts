@@ -3,21 +3,12 @@ import * as z from 'zod/mini';
 import type { Log } from '../../../platform/log.ts';
 import type { EdgeSocket } from '../../../platform/sockets/edge-socket.ts';
 import type { SocketEdge } from '../../../platform/sockets/socket-edge.ts';
+import { createTurns, type InTurn } from '../../../platform/sockets/turns.ts';
 import type { Exit } from '../moderation/exits.ts';
 import { type Comer, joinRoom, leaveRoom, type PresenceContext } from './join-room.ts';
 import type { Welcome } from './welcomes.ts';
 
 const leaveSchema = z.object({});
-
-/** One after the other per socket: a leave that overtook its join would leave a ghost in the room. */
-function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
-  let tail: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const run = tail.then(work, work);
-    tail = run.catch(() => undefined);
-    return run;
-  };
-}
 
 function comerOf(edge: SocketEdge, socket: EdgeSocket, batch: boolean): Comer {
   return {
@@ -41,7 +32,7 @@ export interface PresenceSockets {
 
 interface Connected {
   readonly socket: EdgeSocket;
-  readonly inTurn: ReturnType<typeof createTurns>;
+  readonly inTurn: InTurn;
 }
 
 export function registerPresenceSocket(edge: SocketEdge, context: PresenceContext, log: Log): PresenceSockets {
@@ -67,6 +58,7 @@ export function registerPresenceSocket(edge: SocketEdge, context: PresenceContex
     }
   };
   edge.onConnection((socket) => {
+    // A leave that overtook its join would leave a ghost in the room.
     const inTurn = createTurns();
     connected.set(socket.id, { socket, inTurn });
     edge.onCommand(socket, 'send:user:joined:v2', joinSchema, ({ roomId, batch }) =>

@@ -20,8 +20,8 @@ export const peopleOf = (room: RoomRecord): readonly string[] => [room.ownerId, 
 
 const isOver = (room: RoomRecord): boolean => room.life === 'archived' || room.life === 'cancelled';
 
-/** What live audio and gifting fill. */
-const notYet = { isLiveAudioStarted: false, totalScore: 0 } as const;
+/** What gifting fills. */
+const notYet = { totalScore: 0 } as const;
 
 const imagesOf = (room: RoomRecord): LoungeMeta['images'] => ({
   background: {
@@ -67,6 +67,7 @@ export function presentRoom(room: RoomRecord, people: ReadonlyMap<string, User>,
     description: room.description,
     isHouse: room.isHouse,
     isReady: room.life === 'live',
+    isLiveAudioStarted: room.life === 'live' && room.liveStartedAt !== null,
     isArchived: room.life === 'archived',
     isCancelled: room.life === 'cancelled',
     updatedAt: room.updatedAt,

@@ -45,6 +45,10 @@ export interface RoomRecord {
   /** Most people at once; 0 where nobody counted. */
   readonly peak: number;
   readonly reactions: number;
+  /** Since when somebody is on air (ms since 1970); null: nobody is. */
+  readonly liveStartedAt: number | null;
+  /** Raised by every change of who is on air or on stage. */
+  readonly liveRevision: number;
   readonly seq: number;
   readonly createdAt: number;
   readonly updatedAt: number;

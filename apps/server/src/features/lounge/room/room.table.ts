@@ -71,6 +71,10 @@ export const lounges = pgTable(
     /** Most people at once; 0 in rooms from before anybody counted. */
     peak: integer('peak').notNull().default(0),
     reactions: integer('reactions').notNull().default(0),
+    /** Since when somebody is on air; null: nobody is. */
+    liveStartedAt: ms('live_started_at'),
+    /** Raised by every change of who is on air or on stage. */
+    liveRevision: integer('live_revision').notNull().default(0),
     /** Last sequence number of the room's log; raised in the transaction that writes the event. */
     seq: bigint('seq', { mode: 'number' }).notNull().default(0),
     /** Raised with every ban, so that a word that waited for the room's row meanwhile notices. */

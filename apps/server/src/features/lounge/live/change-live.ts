@@ -1,0 +1,125 @@
+import type { User } from '@madoi/contract/catalogue/entities';
+import type { LiveRefusal } from '@madoi/contract/lounge/live/live-audio';
+import { isOnAir, type StageDecision, type StageRow } from '@madoi/domain/lounge/live/stage';
+import type { NewRoomEvent } from '../activity/room-log.store.ts';
+import { type DescribeUpdate, describeUpdate } from '../room/change-room.ts';
+import type { RoomRecord } from '../room/room.store.ts';
+import type { ChangedLive, LiveFacts } from './live.store.ts';
+import {
+  channelOf,
+  closeEngineRoom,
+  ensureEngineRoom,
+  grantsOf,
+  isLiveAllowed,
+  type LiveContext,
+} from './live-context.ts';
+import { describeLive } from './read-live.ts';
+
+export type LiveOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: LiveRefusal };
+
+const onAir = (rows: readonly StageRow[]): ReadonlyMap<string, StageRow> =>
+  new Map(rows.filter(isOnAir).map((row) => [row.userId, row]));
+
+/** A line in the log when a silent room goes on air, and the room's news when its mark in the lists changes. */
+function eventsOf(
+  { clock, ids }: Pick<LiveContext, 'clock' | 'ids'>,
+  { room, rows }: LiveFacts,
+  next: readonly StageRow[],
+  by: User | undefined,
+  updated: DescribeUpdate,
+): (after: RoomRecord) => readonly NewRoomEvent[] {
+  const [was, is] = [rows.some(isOnAir), next.some(isOnAir)];
+  return (after) => {
+    if (was === is || room.life !== 'live') return [];
+    const [at, id] = [clock.now(), ids.next()];
+    const payload = { id, at, kind: 'liveAudio' as const };
+    return [
+      ...(is && by
+        ? [{ event: 'receive:activity', at, subjectId: id, payload: { ...payload, user: by } } as const]
+        : []),
+      updated(after),
+    ];
+  };
+}
+
+function tellVoices(
+  { publisher }: LiveContext,
+  { room, before, after }: ChangedLive<unknown>,
+  people: ReadonlyMap<string, User>,
+) {
+  const [was, is] = [onAir(before), onAir(after)];
+  for (const [userId, { status }] of is) {
+    const user = people.get(userId);
+    const old = was.get(userId);
+    if (!old && user) {
+      const { id, name, uploadedAt } = user;
+      publisher.publish(room.id, 'receive:liveaudio:event:start:v1', { id, agoraUserId: id, uploadedAt, name });
+    }
+    // A start says nothing of silence: who begins muted is told so at once.
+    if (old ? old.status !== status : status === 1) {
+      publisher.publish(room.id, 'receive:liveaudio:event:update:v1', { id: userId, agoraUserId: userId, status });
+    }
+  }
+  for (const userId of was.keys()) {
+    if (is.has(userId)) continue;
+    publisher.publish(room.id, 'receive:liveaudio:event:update:v1', { id: userId, agoraUserId: userId, status: 0 });
+  }
+}
+
+/** What the change means to the engine; where it fails, the whole room is said again. */
+async function tellEngine(context: LiveContext, { room, before, after }: ChangedLive<unknown>): Promise<void> {
+  const { engine } = context;
+  const channel = channelOf(room.id);
+  if (!isLiveAllowed(room)) return closeEngineRoom(context, room.id);
+  const [was, is] = [grantsOf(room, before), grantsOf(room, after)];
+  if (!context.ensured.has(channel)) return ensureEngineRoom(context, room, after);
+  for (const userId of new Set([...was.keys(), ...is.keys()])) {
+    const [old, next] = [was.get(userId), is.get(userId)];
+    if (old && next && old.slot === next.slot) {
+      if (old.isMuted !== next.isMuted) await engine.setMuted(channel, userId, next.isMuted);
+    } else await engine.setGrant(channel, userId, next);
+  }
+}
+
+async function announce(context: LiveContext, changed: ChangedLive<unknown>): Promise<void> {
+  const { room, after } = changed;
+  await tellEngine(context, changed).catch(async (error: unknown) => {
+    context.errors.error({ err: error }, 'live audio could not be told of a change');
+  });
+  const people = await context.people.find(after.map(({ userId }) => userId));
+  tellVoices(context, changed, people);
+  context.publisher.publish(room.id, 'receive:liveaudio:status', await describeLive(context, room, after));
+}
+
+/** Decides about the stage while nobody else can change it, writes, and then tells the room and the engine. */
+export async function changeLive(
+  context: LiveContext,
+  roomId: string,
+  byId: string | undefined,
+  decide: (facts: LiveFacts & { readonly banned: ReadonlySet<string> }) => StageDecision,
+): Promise<LiveOutcome & { readonly changed?: ChangedLive<unknown> }> {
+  const [updated, people] = await Promise.all([
+    describeUpdate(context, roomId),
+    context.people.find(byId === undefined ? [] : [byId]),
+  ]);
+  if (!updated) return { ok: false, reason: 'not_found' };
+  const by = byId === undefined ? undefined : people.get(byId);
+  const { done } = await context.log.inLine(roomId, async () => {
+    const nowMs = Math.round(context.clock.now());
+    const banned = await context.bans.listBanned(roomId, nowMs);
+    const changed = await context.live.change<LiveOutcome>(roomId, nowMs, (facts) => {
+      const decision = decide({ ...facts, banned });
+      if (!decision.ok) return { answer: decision };
+      return {
+        answer: { ok: true },
+        rows: decision.rows,
+        events: eventsOf(context, facts, decision.rows, by, updated),
+      };
+    });
+    context.snapshots.forget(roomId);
+    return { done: changed, events: changed?.events ?? [] };
+  });
+  if (!done) return { ok: false, reason: 'not_found' };
+  if (done.after !== done.before) await announce(context, done);
+  return { ...done.answer, changed: done };
+}

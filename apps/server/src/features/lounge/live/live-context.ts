@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { LiveRefusal } from '@madoi/contract/lounge/live/live-audio';
+import { liveRefusalStatus } from '@madoi/contract/lounge/live/live-audio';
+import type { StageNews } from '@madoi/contract/lounge/live/live-stage';
+import type { Ack } from '@madoi/contract/lounge/people';
+import type { StageRank, StageRow } from '@madoi/domain/lounge/live/stage';
+import type { RateLimits } from '../../../platform/bus/bus.ts';
+import type { Identity } from '../../../platform/identity.ts';
+import type { LiveAudio, LiveGrant } from '../../../platform/live-audio/live-audio.ts';
+import type { Log } from '../../../platform/log.ts';
+import { personKeyOf } from '../presence/person-key.ts';
+import type { Seats } from '../presence/seats.ts';
+import type { RoomRecord } from '../room/room.store.ts';
+import type { RoomContext } from '../room/room-context.ts';
+import type { RoomPublisher } from '../room/room-publisher.ts';
+import { isOperator } from '../room/viewer.ts';
+import type { LiveStore } from './live.store.ts';
+
+/** What every use case of live audio works with. */
+export interface LiveContext extends RoomContext {
+  readonly live: LiveStore;
+  readonly engine: LiveAudio;
+  readonly publisher: RoomPublisher;
+  readonly seats: Seats;
+  readonly rates: RateLimits;
+  readonly errors: Pick<Log, 'error'>;
+  /** The channels that this process's engine has been told of. */
+  readonly ensured: Set<string>;
+  readonly tell: (userId: string, news: StageNews) => void;
+}
+
+export const refuse = (reason: LiveRefusal): Ack => ({ status: liveRefusalStatus[reason], message: reason });
+
+/** The engine's room is the lounge. */
+export const channelOf = (roomId: string): string => roomId;
+
+/**
+ * Somebody's name to the engine: an account's id. A guest has none, and what stands for it holds in this room alone: who
+ * sees two rooms cannot follow them.
+ */
+export const agoraUserIdOf = (roomId: string, identity: Identity): string =>
+  identity.user !== undefined && !identity.guest ? identity.user.id : guestAgoraId(roomId, personKeyOf(identity));
+export const guestAgoraId = (roomId: string, personKey: string): string =>
+  `guest-${createHash('sha256').update(`live ${roomId} ${personKey}`).digest('base64url').slice(0, 22)}`;
+
+/** For moderating: operators rank with the owner everywhere. */
+export const rankOf = (room: RoomRecord, identity: Identity): StageRank =>
+  isOperator(identity) ? 2 : rankOfUser(room, identity.user?.id ?? '');
+
+/** For speaking: an operator is a visitor here, and goes up when called up. */
+export function rankOfUser(room: RoomRecord, userId: string): StageRank {
+  if (room.ownerId === userId) return 2;
+  return room.coOwnerIds.includes(userId) ? 1 : 0;
+}
+
+/** Who may send, as the engine is to enforce it: those who keep the room, and whom they called up. */
+export function grantsOf(room: RoomRecord, rows: readonly StageRow[]): ReadonlyMap<string, LiveGrant> {
+  const grants = new Map<string, LiveGrant>();
+  for (const userId of [room.ownerId, ...room.coOwnerIds]) grants.set(userId, { slot: undefined, isMuted: true });
+  for (const { userId, standing, slot, status } of rows) {
+    if (standing === 'guest' || standing === 'keeper') grants.set(userId, { slot, isMuted: status !== 2 });
+  }
+  return grants;
+}
+
+export const isLiveAllowed = (room: RoomRecord): boolean => room.life === 'live' && room.allowLiveAudio;
+
+/** Tells the engine how the room is to be. */
+export async function ensureEngineRoom(
+  { engine, ensured }: Pick<LiveContext, 'engine' | 'ensured'>,
+  room: RoomRecord,
+  rows: readonly StageRow[],
+): Promise<void> {
+  const channel = channelOf(room.id);
+  ensured.add(channel);
+  await engine.ensureRoom({ channel, isMusicMode: room.isSinging, grants: grantsOf(room, rows) });
+}
+
+export async function closeEngineRoom(
+  { engine, ensured }: Pick<LiveContext, 'engine' | 'ensured'>,
+  roomId: string,
+): Promise<void> {
+  const channel = channelOf(roomId);
+  if (ensured.delete(channel)) await engine.closeRoom(channel);
+}

@@ -1,0 +1,128 @@
+import { isOnAir, reviewStage } from '@madoi/domain/lounge/live/stage';
+import type { Locks } from '../../../platform/bus/bus.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Exit } from '../moderation/exits.ts';
+import { readPersonKey, userKeyOf } from '../presence/person-key.ts';
+import { changeLive } from './change-live.ts';
+import {
+  channelOf,
+  closeEngineRoom,
+  ensureEngineRoom,
+  guestAgoraId,
+  isLiveAllowed,
+  type LiveContext,
+  rankOfUser,
+} from './live-context.ts';
+import { describeLive } from './read-live.ts';
+
+/** Whoever is gone for so long is not coming back to the microphone by themselves: off air. */
+const absentMs = 20_000;
+const everyMs = 2_000;
+const lockName = 'lounge:live';
+
+export interface LiveKeeper {
+  /** Rights or the room itself may have changed: who may not stay on the stage goes. */
+  review(roomId: string): Promise<void>;
+  /** Somebody was put out of a room. */
+  putOut(exit: Exit): Promise<void>;
+  /** The engine carries sound under another name: everybody on air is told to connect anew. */
+  mediaRestarted(): Promise<void>;
+  tick(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Keeps the stage true to what happens around it: rights, absences, and restarts of the server and of the engine. */
+export function createLiveKeeper(context: LiveContext, locks: Locks, log: Log): LiveKeeper {
+  /** Since when somebody on a stage is not in the room. A restart begins to count anew. */
+  const absentSince = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+
+  const isNew = (roomId: string): boolean => !context.ensured.has(channelOf(roomId));
+
+  const review = async (roomId: string): Promise<void> => {
+    if (isNew(roomId) && (await context.live.read(roomId)).length === 0) return;
+    const { changed } = await changeLive(context, roomId, undefined, ({ room, rows, banned }) => ({
+      ok: true,
+      rows: reviewStage(rows, {
+        isAllowed: isLiveAllowed(room),
+        rankOf: (userId) => rankOfUser(room, userId),
+        isBanned: (userId) => banned.has(userKeyOf(userId)),
+      }),
+    }));
+    if (!changed) return;
+    // Whole: who keeps the room, and how it sounds, may be different too.
+    if (isLiveAllowed(changed.room)) await ensureEngineRoom(context, changed.room, changed.after);
+    else await closeEngineRoom(context, roomId);
+  };
+
+  const takeDown = async (roomId: string, userIds: ReadonlySet<string>): Promise<void> => {
+    await changeLive(context, roomId, undefined, ({ rows }) => ({
+      ok: true,
+      rows: rows.some(({ userId }) => userIds.has(userId)) ? rows.filter(({ userId }) => !userIds.has(userId)) : rows,
+    }));
+  };
+
+  const putOut = async ({ personKey, notice: { roomId } }: Exit): Promise<void> => {
+    const person = readPersonKey(personKey);
+    if (person.kind === 'user') await takeDown(roomId, new Set([person.userId]));
+    const agoraUserId = person.kind === 'user' ? person.userId : guestAgoraId(roomId, personKey);
+    await context.engine.remove(channelOf(roomId), agoraUserId);
+  };
+
+  const tellStatus = async (roomId: string): Promise<void> => {
+    const [room, rows] = await Promise.all([context.rooms.find(roomId), context.live.read(roomId)]);
+    if (!room || !rows.some(isOnAir)) return;
+    context.publisher.publish(roomId, 'receive:liveaudio:status', await describeLive(context, room, rows));
+  };
+
+  const findAbsent = async (roomId: string, nowMs: number): Promise<ReadonlySet<string>> => {
+    const [rows, present] = await Promise.all([context.live.read(roomId), context.crowd.listUsers(roomId)]);
+    const here = new Set(present.map(({ user }) => user.id));
+    const gone = new Set<string>();
+    for (const { userId } of rows) {
+      const key = `${roomId} ${userId}`;
+      if (here.has(userId)) absentSince.delete(key);
+      else if (!absentSince.has(key)) absentSince.set(key, nowMs);
+      else if (nowMs - (absentSince.get(key) ?? nowMs) >= absentMs) gone.add(userId);
+    }
+    return gone;
+  };
+
+  const tick = async (): Promise<void> => {
+    const roomIds = await context.live.listRooms();
+    const nowMs = context.clock.now();
+    for (const roomId of roomIds) {
+      const gone = await findAbsent(roomId, nowMs);
+      for (const userId of gone) absentSince.delete(`${roomId} ${userId}`);
+      if (gone.size > 0) await takeDown(roomId, gone);
+    }
+  };
+
+  return {
+    review,
+    putOut,
+    tick,
+    mediaRestarted: async () => {
+      for (const roomId of await context.live.listRooms()) await tellStatus(roomId);
+    },
+    start: async () => {
+      // What was on air before the restart is to be again, as soon as its people are back.
+      for (const roomId of await context.live.listRooms()) {
+        const [room, rows] = await Promise.all([context.rooms.find(roomId), context.live.read(roomId)]);
+        if (room && isLiveAllowed(room) && rows.some(isOnAir)) await ensureEngineRoom(context, room, rows);
+      }
+      timer = setInterval(() => {
+        running = running
+          .then(() => locks.tryWithLock(lockName, tick))
+          .catch((error: unknown) => log.error({ err: error }, 'the stages could not be looked after'));
+      }, everyMs);
+    },
+    stop: async () => {
+      clearInterval(timer);
+      timer = undefined;
+      await running;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { StageRow } from '@madoi/domain/lounge/live/stage';
+import type { NewRoomEvent } from '../activity/room-log.store.ts';
+import type { ChangedRoom, RoomRecord } from '../room/room.store.ts';
+
+/** Everything a decision about the stage looks at, while nobody else can change it. */
+export interface LiveFacts {
+  readonly room: RoomRecord;
+  readonly rows: readonly StageRow[];
+}
+
+/** What it comes to. No `rows`: nothing is written. */
+export interface LiveChange<T> {
+  readonly answer: T;
+  readonly rows?: readonly StageRow[];
+  /** For the log, in the same transaction; given the room as it will be. */
+  readonly events?: (after: RoomRecord) => readonly NewRoomEvent[];
+}
+
+export interface ChangedLive<T> extends ChangedRoom<T> {
+  readonly before: readonly StageRow[];
+  readonly after: readonly StageRow[];
+}
+
+export interface LiveStore {
+  read(roomId: string): Promise<readonly StageRow[]>;
+  /** Undefined: no such room. Raises the room's `liveRevision` with every change, and keeps since when it is on air. */
+  change<T>(
+    roomId: string,
+    nowMs: number,
+    decide: (facts: LiveFacts) => LiveChange<T>,
+  ): Promise<ChangedLive<T> | undefined>;
+  /** Rooms in which anybody stands anywhere. */
+  listRooms(): Promise<readonly string[]>;
+}

@@ -1,0 +1,26 @@
+import type { Standing } from '@madoi/domain/lounge/live/stage';
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { users } from '../../session/session.table.ts';
+import { lounges } from '../room/room.table.ts';
+
+/** Who is on a room's stage, on air, invited, or has a hand up: what a restart builds the room's sound from. */
+export const loungeLivePeople = pgTable(
+  'lounge_live_people',
+  {
+    loungeId: text('lounge_id')
+      .notNull()
+      .references(() => lounges.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    standing: text('standing').$type<Standing>().notNull(),
+    at: bigint('at', { mode: 'number' }).notNull(),
+    /** 0 not on air, 1 muted, 2 unmuted. */
+    status: integer('status').$type<0 | 1 | 2>().notNull().default(0),
+    slot: integer('slot'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.loungeId, table.userId] }),
+    index('lounge_live_people_user').on(table.userId),
+  ],
+);

@@ -1,0 +1,69 @@
+import type { User } from '@madoi/contract/catalogue/entities';
+import type { LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
+import { handsShownMax } from '@madoi/contract/lounge/live/live-stage';
+import { isOnAir, type StageRow } from '@madoi/domain/lounge/live/stage';
+import type { Identity } from '../../../platform/identity.ts';
+import { decideReading } from '../room/get-room.ts';
+import type { RoomRecord } from '../room/room.store.ts';
+import { channelOf, type LiveContext } from './live-context.ts';
+
+/** Oldest first: who raised a hand first is asked first. */
+const byTime = (a: StageRow, b: StageRow): number => a.at - b.at || (a.userId < b.userId ? -1 : 1);
+
+/** The room's live audio as everybody sees it (specification 3.49). */
+export async function describeLive(
+  context: Pick<LiveContext, 'people' | 'engine'>,
+  room: RoomRecord,
+  rows: readonly StageRow[],
+): Promise<LiveAudioStatus> {
+  const sorted = [...rows].sort(byTime);
+  const hands = sorted.filter(({ standing }) => standing === 'hand');
+  const shown = [...sorted.filter(({ standing }) => standing !== 'hand'), ...hands.slice(0, handsShownMax)];
+  const people = await context.people.find(shown.map(({ userId }) => userId));
+  const named = <T>(some: readonly StageRow[], present: (row: StageRow, user: User) => T): T[] =>
+    some.flatMap((row) => {
+      const user = people.get(row.userId);
+      return user ? [present(row, user)] : [];
+    });
+  const standing = (row: StageRow, user: User) => ({ user, at: row.at });
+  const isOn = room.life === 'live' && room.liveStartedAt !== null;
+  return {
+    isOnAir: isOn,
+    channel: channelOf(room.id),
+    broadcasters: named(shown.filter(isOnAir), ({ userId, status, at, slot = 0 }, user) => ({
+      user,
+      agoraUserId: userId,
+      status,
+      startedAt: at,
+      slot,
+    })),
+    revision: room.liveRevision,
+    mediaId: context.engine.mediaId(),
+    ...(isOn && room.liveStartedAt !== null ? { startedAt: room.liveStartedAt } : {}),
+    isMusicMode: room.isSinging,
+    isRecording: false,
+    guests: named(
+      shown.filter((row) => row.standing === 'guest'),
+      standing,
+    ),
+    invited: named(
+      shown.filter((row) => row.standing === 'invited'),
+      standing,
+    ),
+    hands: named(hands.slice(0, handsShownMax), standing),
+    handCount: hands.length,
+  };
+}
+
+/** Who may see it is who may read what is said in the room. */
+export async function readLive(
+  context: LiveContext,
+  roomId: string,
+  identity: Identity | undefined,
+): Promise<LiveAudioStatus | 'not_found' | 'banned' | 'forbidden'> {
+  const room = await context.rooms.find(roomId);
+  if (!room) return 'not_found';
+  const access = await decideReading(context, room, identity);
+  if (access !== 'allowed') return access === 'banned' ? 'banned' : 'forbidden';
+  return describeLive(context, room, await context.live.read(roomId));
+}

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import { liveTokenTtlMs } from '@madoi/contract/lounge/live/live-audio';
+import type { Clock } from '../../clock.ts';
+import type { Log } from '../../log.ts';
+import {
+  type LiveAudio,
+  type LiveEvent,
+  type LiveGrant,
+  type LiveParticipant,
+  type LiveRoom,
+  LiveUnavailable,
+  type SignalAnswer,
+  type SignalOffer,
+} from '../live-audio.ts';
+import type { FromSfu, OfferAnswer, RoomMessage, SfuNumbers } from '../sfu/messages.ts';
+import { createCalls } from './calls.ts';
+import { signLiveToken } from './live-token.ts';
+import { createSfuProcess } from './sfu-process.ts';
+import { type TurnServer, turnCredentials } from './turn-credentials.ts';
+
+export interface EmbeddedLiveAudioOptions {
+  readonly port: number;
+  readonly bindAddress: string | undefined;
+  readonly announcedAddresses: readonly string[];
+  readonly turn: TurnServer | undefined;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly onNumbers?: (numbers: SfuNumbers) => void;
+}
+
+export interface EmbeddedLiveAudio extends LiveAudio {
+  readonly signal: NonNullable<LiveAudio['signal']>;
+  /** Of the child; undefined while there is none. */
+  pid(): number | undefined;
+}
+
+/** The path of the socket over which offers go. */
+const socketPath = '/socket.io/';
+const startWithinMs = 8_000;
+
+const messageOf = ({ channel, isMusicMode, grants }: LiveRoom): RoomMessage => ({
+  channel,
+  isMusicMode,
+  grants: [...grants],
+});
+
+/** The rooms as they are to be: what a child that has just started is told. */
+function createRooms() {
+  const rooms = new Map<string, LiveRoom>();
+  return {
+    all: () => rooms.values(),
+    set: (room: LiveRoom) => void rooms.set(room.channel, room),
+    delete: (channel: string) => void rooms.delete(channel),
+    grantOf: (channel: string, agoraUserId: string) => rooms.get(channel)?.grants.get(agoraUserId),
+    /** False: there is no such room. */
+    setGrant: (channel: string, agoraUserId: string, grant: LiveGrant | undefined): boolean => {
+      const room = rooms.get(channel);
+      if (!room) return false;
+      const grants = new Map(room.grants);
+      if (grant) grants.set(agoraUserId, grant);
+      else grants.delete(agoraUserId);
+      rooms.set(channel, { ...room, grants });
+      return true;
+    },
+  };
+}
+
+/** An SFU of our own in a child process. It begins with the first room, and comes back by itself with all of them. */
+export function createEmbeddedLiveAudio(options: EmbeddedLiveAudioOptions): EmbeddedLiveAudio {
+  const { clock, log, turn } = options;
+  const secret = randomBytes(32).toString('base64url');
+  const rooms = createRooms();
+  const calls = createCalls();
+  const listeners = new Set<(event: LiveEvent) => void>();
+  let mediaId = '';
+  const emit = (event: LiveEvent): void => {
+    for (const listener of listeners) listener(event);
+  };
+
+  const hear = (message: FromSfu): void => {
+    if (message.type === 'answered') calls.settle(message.call, message.answer);
+    else if (message.type === 'listed') calls.settle(message.call, message.participants);
+    else if (message.type === 'numbers') options.onNumbers?.(message.numbers);
+    else if (message.type === 'trouble') log.warn({ message: message.message }, 'live audio');
+    else if (message.type === 'levels') emit({ kind: 'levels', channel: message.channel, levels: message.levels });
+    else if (message.type !== 'ready')
+      emit({ kind: message.type, channel: message.channel, agoraUserId: message.agoraUserId });
+  };
+
+  const { port, bindAddress, announcedAddresses } = options;
+  const sfu = createSfuProcess({
+    settings: { secret, port, bindAddress, announcedAddresses },
+    log,
+    onReady: () => {
+      const isBack = mediaId !== '';
+      mediaId = randomBytes(9).toString('base64url');
+      for (const room of rooms.all()) sfu.send({ type: 'room', room: messageOf(room) });
+      if (isBack) emit({ kind: 'restarted' });
+    },
+    onMessage: hear,
+    onGone: () => calls.failAll(),
+  });
+
+  const serving = async (): Promise<void> => {
+    sfu.start();
+    await sfu.ready(startWithinMs).catch((error: Error) => {
+      throw new LiveUnavailable(error.message);
+    });
+  };
+
+  const setGrant = async (channel: string, agoraUserId: string, grant: LiveGrant | undefined): Promise<void> => {
+    if (rooms.setGrant(channel, agoraUserId, grant))
+      sfu.send({ type: 'grant', channel, agoraUserId, grant: grant ?? null });
+  };
+
+  const offer = async (message: SignalOffer): Promise<SignalAnswer> => {
+    if (!sfu.isReady()) return { ok: false, reason: 'unavailable' };
+    const connectionId = randomBytes(12).toString('base64url');
+    const answer = await calls.call<OfferAnswer>((call) =>
+      sfu.send({ type: 'offer', call, offer: { ...message, connectionId } }),
+    );
+    if (!answer) return { ok: false, reason: 'unavailable' };
+    return answer.ok ? { ...answer, connectionId } : answer;
+  };
+
+  return {
+    provider: 'embedded',
+    mediaId: () => mediaId,
+    async ensureRoom(room) {
+      rooms.set(room);
+      sfu.start();
+      sfu.send({ type: 'room', room: messageOf(room) });
+    },
+    async closeRoom(channel) {
+      rooms.delete(channel);
+      sfu.send({ type: 'close', channel });
+    },
+    async issueToken({ channel, agoraUserId, isHost }) {
+      await serving();
+      const expiresAt = Math.round(clock.now()) + liveTokenTtlMs;
+      return {
+        agoraToken: signLiveToken({ channel, agoraUserId, isHost, expiresAt }, secret),
+        agoraUserId,
+        isHost,
+        provider: 'embedded',
+        address: socketPath,
+        channel,
+        expiresAt,
+        iceServers: turnCredentials(turn, agoraUserId, clock.now()),
+      };
+    },
+    async setMuted(channel, agoraUserId, isMuted) {
+      const grant = rooms.grantOf(channel, agoraUserId);
+      if (grant) await setGrant(channel, agoraUserId, { ...grant, isMuted });
+    },
+    setGrant,
+    async remove(channel, agoraUserId) {
+      rooms.setGrant(channel, agoraUserId, undefined);
+      sfu.send({ type: 'remove', channel, agoraUserId });
+    },
+    async list(channel) {
+      const listed = await calls.call<readonly LiveParticipant[]>((call) => sfu.send({ type: 'list', call, channel }));
+      return listed ?? [];
+    },
+    onEvent(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    signal: { offer, hangUp: (connectionId) => void sfu.send({ type: 'hangUp', connectionId }) },
+    pid: sfu.pid,
+    stop: async () => {
+      listeners.clear();
+      calls.failAll();
+      await sfu.stop();
+    },
+  };
+}

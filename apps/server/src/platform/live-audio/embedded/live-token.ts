@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a token says. `expiresAt` in ms since 1970. */
+export interface TokenClaims {
+  readonly channel: string;
+  readonly agoraUserId: string;
+  readonly isHost: boolean;
+  readonly expiresAt: number;
+}
+
+export type ReadToken =
+  | { readonly ok: true; readonly claims: TokenClaims }
+  | { readonly ok: false; readonly reason: 'token_invalid' | 'token_expired' };
+
+const invalid: ReadToken = { ok: false, reason: 'token_invalid' };
+const sign = (body: string, secret: string): Buffer => createHmac('sha256', secret).update(body).digest();
+
+export function signLiveToken({ channel, agoraUserId, isHost, expiresAt }: TokenClaims, secret: string): string {
+  const body = Buffer.from(JSON.stringify([channel, agoraUserId, isHost ? 1 : 0, expiresAt])).toString('base64url');
+  return `${body}.${sign(body, secret).toString('base64url')}`;
+}
+
+function isSigned(body: string, signature: string, secret: string): boolean {
+  const given = Buffer.from(signature, 'base64url');
+  const expected = sign(body, secret);
+  // Base64 has more than one spelling of the same bytes; only ours counts.
+  return (
+    given.length === expected.length && timingSafeEqual(given, expected) && signature === expected.toString('base64url')
+  );
+}
+
+export function readLiveToken(token: string, secret: string, nowMs: number): ReadToken {
+  const [body, signature, ...rest] = token.split('.');
+  if (!body || !signature || rest.length > 0 || !isSigned(body, signature, secret)) return invalid;
+  // Signed by us, so it is what `signLiveToken` made.
+  const [channel, agoraUserId, host, expiresAt] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
+    string,
+    string,
+    number,
+    number,
+  ];
+  if (expiresAt <= nowMs) return { ok: false, reason: 'token_expired' };
+  return { ok: true, claims: { channel, agoraUserId, isHost: host === 1, expiresAt } };
+}

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Log } from '../../log.ts';
+import { commandOf } from '../../run-own-program.ts';
+import type { FromSfu, SfuSettings, ToSfu } from '../sfu/messages.ts';
+
+export interface SfuProcess {
+  /** Starts it, if nobody has. From then on it is started again whenever it ends, until `stop`. */
+  start(): void;
+  /** Resolves once it serves; rejects when it does not within this time. */
+  ready(withinMs: number): Promise<void>;
+  isReady(): boolean;
+  /** False: it is away for the moment, and nothing was sent. */
+  send(message: Exclude<ToSfu, { readonly type: 'settings' }>): boolean;
+  pid(): number | undefined;
+  stop(): Promise<void>;
+}
+
+export interface SfuProcessOptions {
+  readonly settings: SfuSettings;
+  readonly log: Log;
+  /** It serves, with nothing in it: called before anybody who waits for `ready`. */
+  readonly onReady: () => void;
+  readonly onMessage: (message: FromSfu) => void;
+  readonly onGone: () => void;
+}
+
+/** Waiting before the next start doubles while it keeps failing. */
+const restartDelayMs = { first: 50, last: 5_000 } as const;
+/** Who has lived for so long starts with the shortest wait again. */
+const soundLifeMs = 30_000;
+/** It tells its numbers every second; who is silent for so long hangs. */
+const silentMaxMs = 10_000;
+const complaintMaxChars = 1_000;
+
+/** The child that carries voices, and its restarts. */
+export function createSfuProcess(options: SfuProcessOptions): SfuProcess {
+  const { log } = options;
+  let child: ChildProcess | undefined;
+  let isServing = false;
+  let isWanted = false;
+  let delayMs: number = restartDelayMs.first;
+  let timer: NodeJS.Timeout | undefined;
+  let watchdog: NodeJS.Timeout | undefined;
+  const waiting = new Set<() => void>();
+
+  const watch = (): void => {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(() => child?.kill('SIGKILL'), silentMaxMs).unref();
+  };
+
+  const hear = (message: FromSfu): void => {
+    watch();
+    if (message.type !== 'ready') {
+      options.onMessage(message);
+      return;
+    }
+    isServing = true;
+    options.onReady();
+    for (const resolve of waiting) resolve();
+    waiting.clear();
+  };
+
+  const gone = (started: number, complaint: string): void => {
+    clearTimeout(watchdog);
+    const wasServing = isServing;
+    child = undefined;
+    isServing = false;
+    if (wasServing) options.onGone();
+    if (!isWanted) return;
+    if (Date.now() - started > soundLifeMs) delayMs = restartDelayMs.first;
+    log.error({ complaint, delayMs }, 'the live audio process ended; it is started again');
+    timer = setTimeout(launch, delayMs);
+    delayMs = Math.min(restartDelayMs.last, delayMs * 2);
+  };
+
+  function launch(): void {
+    const started = Date.now();
+    let complaint = '';
+    const next = spawn(process.execPath, commandOf('live-sfu'), { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    child = next;
+    next.stderr?.on('data', (chunk: Buffer) => {
+      complaint = (complaint + chunk.toString()).slice(-complaintMaxChars);
+    });
+    next.on('message', (message) => hear(message as FromSfu));
+    // The channel breaks when it is killed while we write: its end is told by `close`.
+    next.on('error', (error) => log.error({ err: error }, 'the live audio process'));
+    next.once('close', () => gone(started, complaint.trim()));
+    next.send({ type: 'settings', settings: options.settings } satisfies ToSfu, () => undefined);
+    watch();
+  }
+
+  return {
+    start: () => {
+      if (isWanted) return;
+      isWanted = true;
+      launch();
+    },
+    ready: (withinMs) =>
+      new Promise((resolve, reject) => {
+        if (isServing) return resolve();
+        const arrived = (): void => {
+          clearTimeout(late);
+          resolve();
+        };
+        const late = setTimeout(() => {
+          waiting.delete(arrived);
+          reject(new Error('the live audio process does not serve'));
+        }, withinMs);
+        waiting.add(arrived);
+      }),
+    isReady: () => isServing,
+    send: (message) => isServing && child?.connected === true && child.send(message, () => undefined) !== undefined,
+    pid: () => child?.pid,
+    stop: async () => {
+      isWanted = false;
+      clearTimeout(timer);
+      clearTimeout(watchdog);
+      const last = child;
+      if (!last) return;
+      await new Promise<void>((resolve) => {
+        last.once('close', () => resolve());
+        last.kill('SIGKILL');
+      });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { LiveToken } from '@madoi/contract/lounge/live/live-audio';
+import { createFakeLiveAudio } from '@madoi/test-kit/fake-live-audio';
+import { describeLiveAudio } from '@madoi/test-kit/live-audio-contract';
+import { type HandOver, openListener, openSpeaker } from '@madoi/test-kit/live-client';
+import { createSystemClock } from '../clock.ts';
+import { createLog } from '../log.ts';
+import { createEmbeddedLiveAudio } from './embedded/embedded-live-audio.ts';
+
+describeLiveAudio('live audio, embedded', async () => {
+  const opened: { close(): void }[] = [];
+  const engine = createEmbeddedLiveAudio({
+    port: 0,
+    bindAddress: '127.0.0.1',
+    announcedAddresses: [],
+    turn: undefined,
+    clock: createSystemClock(),
+    log: createLog('silent'),
+  });
+  const handOverWith =
+    ({ agoraToken, agoraUserId, channel }: LiveToken): HandOver =>
+    async (kind, sdp) => {
+      const answer = await engine.signal.offer({ kind, channel, agoraUserId, agoraToken, sdp });
+      if (!answer.ok) throw new Error(answer.reason);
+      return answer.sdp;
+    };
+  return {
+    engine,
+    connect: async (token, kind) => {
+      const open = kind === 'listen' ? openListener(handOverWith(token)) : openSpeaker(handOverWith(token));
+      return open.then(
+        (client) => opened.push(client) > 0,
+        () => false,
+      );
+    },
+    now: () => Date.now(),
+    close: async () => {
+      for (const client of opened) client.close();
+      await engine.stop();
+    },
+  };
+});
+
+describeLiveAudio('live audio, fake', async () => {
+  const engine = createFakeLiveAudio();
+  return { engine, connect: engine.connect, now: () => 0, close: engine.stop };
+});

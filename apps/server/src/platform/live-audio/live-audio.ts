@@ -1,0 +1,90 @@
+import type { LiveProvider, LiveRefusal, LiveToken } from '@madoi/contract/lounge/live/live-audio';
+import type { LiveOfferKind } from '@madoi/contract/lounge/live/live-signal';
+import type { Unsubscribe } from '../bus/bus.ts';
+
+/** What somebody may send. Without a slot: they may connect, and nobody hears them yet. */
+export interface LiveGrant {
+  readonly slot: number | undefined;
+  readonly isMuted: boolean;
+}
+
+/** A room of voices as it is to be. */
+export interface LiveRoom {
+  readonly channel: string;
+  /** Stereo, and more bits: for an evening of singing. */
+  readonly isMusicMode: boolean;
+  /** By `agoraUserId`; who is not in it only listens. */
+  readonly grants: ReadonlyMap<string, LiveGrant>;
+}
+
+export interface LiveParticipant {
+  readonly agoraUserId: string;
+  readonly isPublishing: boolean;
+  /** Open connections that hear. */
+  readonly listening: number;
+}
+
+export interface TokenWish {
+  readonly channel: string;
+  readonly agoraUserId: string;
+  readonly name: string;
+  readonly isHost: boolean;
+}
+
+export type LiveEvent =
+  /** Every connection is dead; the engine carries sound again, under another `mediaId`. */
+  | { readonly kind: 'restarted' }
+  /** Linear 0..1 by `agoraUserId`; who is not in it is silent. */
+  | { readonly kind: 'levels'; readonly channel: string; readonly levels: Readonly<Record<string, number>> }
+  /** Somebody's sound arrives, or arrives no more. */
+  | { readonly kind: 'published' | 'unpublished'; readonly channel: string; readonly agoraUserId: string };
+
+export interface SignalOffer {
+  readonly kind: LiveOfferKind;
+  readonly channel: string;
+  /** Whoever sends it, whatever the token says: the two must be the same. */
+  readonly agoraUserId: string;
+  readonly agoraToken: string;
+  readonly sdp: string;
+}
+
+export type SignalRefusal = Extract<
+  LiveRefusal,
+  'token_invalid' | 'token_expired' | 'not_on_stage' | 'bad_offer' | 'too_many' | 'unavailable'
+>;
+export type SignalAnswer =
+  | { readonly ok: true; readonly sdp: string; readonly connectionId: string }
+  | { readonly ok: false; readonly reason: SignalRefusal };
+
+/** Offers and answers, for engines whose connections are made over the product's own socket. */
+export interface LiveSignal {
+  offer(offer: SignalOffer): Promise<SignalAnswer>;
+  hangUp(connectionId: string): void;
+}
+
+/** Carries voices between the people of a room. What it is told holds also after it has failed and come back. */
+export interface LiveAudio {
+  readonly provider: LiveProvider;
+  /** Names its present life; empty before it has one. */
+  mediaId(): string;
+  /** Makes the room, or makes it as it is to be. Safe to repeat. */
+  ensureRoom(room: LiveRoom): Promise<void>;
+  /** Ends every connection of the room. */
+  closeRoom(channel: string): Promise<void>;
+  /** Signed, for this room, person and role alone, for `liveTokenTtlMs`. Rejects with `LiveUnavailable` when it cannot. */
+  issueToken(wish: TokenWish): Promise<LiveToken>;
+  setMuted(channel: string, agoraUserId: string, isMuted: boolean): Promise<void>;
+  /** Undefined takes the grant away: what this person sends is refused at once. */
+  setGrant(channel: string, agoraUserId: string, grant: LiveGrant | undefined): Promise<void>;
+  /** Ends all that this person has open in the room. */
+  remove(channel: string, agoraUserId: string): Promise<void>;
+  list(channel: string): Promise<readonly LiveParticipant[]>;
+  onEvent(listener: (event: LiveEvent) => void): Unsubscribe;
+  readonly signal?: LiveSignal;
+  stop(): Promise<void>;
+}
+
+/** Whatever carries the sound is away for the moment. */
+export class LiveUnavailable extends Error {
+  override readonly name = 'LiveUnavailable';
+}

@@ -1,0 +1,70 @@
+import type { LiveOfferKind } from '@madoi/contract/lounge/live/live-signal';
+import type { LiveGrant, LiveParticipant, SignalRefusal } from '../live-audio.ts';
+
+/** How the embedded SFU is set up. */
+export interface SfuSettings {
+  /** Signs and checks tokens; made anew by every server. */
+  readonly secret: string;
+  /** UDP; 0 takes a free one. */
+  readonly port: number;
+  /** The interface to listen on; undefined: all. */
+  readonly bindAddress: string | undefined;
+  /** What browsers are told instead of the machine's own addresses. */
+  readonly announcedAddresses: readonly string[];
+}
+
+/** A room as messages carry it. */
+export interface RoomMessage {
+  readonly channel: string;
+  readonly isMusicMode: boolean;
+  readonly grants: readonly (readonly [agoraUserId: string, grant: LiveGrant])[];
+}
+
+export interface OfferMessage {
+  readonly connectionId: string;
+  readonly kind: LiveOfferKind;
+  readonly channel: string;
+  readonly agoraUserId: string;
+  readonly agoraToken: string;
+  readonly sdp: string;
+}
+
+/** From the server to the SFU. A grant of null is none. */
+export type ToSfu =
+  | { readonly type: 'settings'; readonly settings: SfuSettings }
+  | { readonly type: 'room'; readonly room: RoomMessage }
+  | { readonly type: 'close'; readonly channel: string }
+  | { readonly type: 'grant'; readonly channel: string; readonly agoraUserId: string; readonly grant: LiveGrant | null }
+  | { readonly type: 'remove'; readonly channel: string; readonly agoraUserId: string }
+  | { readonly type: 'offer'; readonly call: number; readonly offer: OfferMessage }
+  | { readonly type: 'hangUp'; readonly connectionId: string }
+  | { readonly type: 'list'; readonly call: number; readonly channel: string };
+
+export type OfferAnswer =
+  | { readonly ok: true; readonly sdp: string }
+  | { readonly ok: false; readonly reason: Exclude<SignalRefusal, 'unavailable'> };
+
+/** Since the SFU started; `cpuMs` is its process's own time. */
+export interface SfuNumbers {
+  readonly connections: number;
+  readonly packetsIn: number;
+  readonly packetsOut: number;
+  readonly packetsRefused: number;
+  readonly packetsHeldBack: number;
+  readonly cpuMs: number;
+  readonly residentBytes: number;
+}
+
+/** From the SFU to the server. `numbers` come every second: they are its sign of life. */
+export type FromSfu =
+  | { readonly type: 'ready'; readonly port: number }
+  | { readonly type: 'answered'; readonly call: number; readonly answer: OfferAnswer }
+  | { readonly type: 'listed'; readonly call: number; readonly participants: readonly LiveParticipant[] }
+  | { readonly type: 'levels'; readonly channel: string; readonly levels: Readonly<Record<string, number>> }
+  | {
+      readonly type: 'published' | 'unpublished';
+      readonly channel: string;
+      readonly agoraUserId: string;
+    }
+  | { readonly type: 'numbers'; readonly numbers: SfuNumbers }
+  | { readonly type: 'trouble'; readonly message: string };

@@ -1,0 +1,69 @@
+import { createSocket } from 'node:dgram';
+import nodeDataChannel from 'node-datachannel';
+import type { FromSfu, SfuSettings, ToSfu } from './messages.ts';
+import { createSfu, type Sfu } from './sfu.ts';
+
+const levelsEveryMs = 200;
+const numbersEveryMs = 1_000;
+
+/** The server holds the other end of this channel; without it there is nobody to serve. */
+const tell = (message: FromSfu): void => {
+  if (process.connected) process.send?.(message);
+};
+
+/** The port that will be used, free at this moment. Rejects when it is taken. */
+function claimPort({ port, bindAddress }: SfuSettings): Promise<number> {
+  const socket = createSocket(bindAddress?.includes(':') ? 'udp6' : 'udp4');
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.bind({ port, exclusive: true, ...(bindAddress === undefined ? {} : { address: bindAddress }) }, () => {
+      const claimed = socket.address().port;
+      socket.close(() => resolve(claimed));
+    });
+  });
+}
+
+async function start(settings: SfuSettings): Promise<Sfu> {
+  nodeDataChannel.initLogger('Error', (_level, message) => tell({ type: 'trouble', message }));
+  const port = await claimPort(settings);
+  const sfu = createSfu({ settings: { ...settings, port }, tell, now: () => Date.now() });
+  setInterval(() => sfu.tellLevels(), levelsEveryMs);
+  setInterval(() => tell({ type: 'numbers', numbers: sfu.numbers() }), numbersEveryMs);
+  tell({ type: 'ready', port });
+  return sfu;
+}
+
+async function carryOut(sfu: Sfu, message: Exclude<ToSfu, { readonly type: 'settings' }>): Promise<void> {
+  switch (message.type) {
+    case 'room':
+      return sfu.setRoom(message.room);
+    case 'close':
+      return sfu.closeRoom(message.channel);
+    case 'grant':
+      return sfu.setGrant(message.channel, message.agoraUserId, message.grant ?? undefined);
+    case 'remove':
+      return sfu.remove(message.channel, message.agoraUserId);
+    case 'hangUp':
+      return sfu.hangUp(message.connectionId);
+    case 'list':
+      return tell({ type: 'listed', call: message.call, participants: sfu.list(message.channel) });
+    case 'offer':
+      return tell({ type: 'answered', call: message.call, answer: await sfu.offer(message.offer) });
+  }
+}
+
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+/** The SFU's process: takes messages from the server until the channel ends. */
+export function runSfu(): void {
+  let started: Promise<Sfu> | undefined;
+  process.once('disconnect', () => process.exit(0));
+  process.on('message', (message: ToSfu) => {
+    if (message.type === 'settings') started ??= start(message.settings);
+    else started?.then((sfu) => carryOut(sfu, message)).catch(fail);
+    started?.catch(fail);
+  });
+}

@@ -1,0 +1,153 @@
+import { liveSpeakersMax } from '@madoi/contract/lounge/live/live-audio';
+import { emptySlot, holdBack, placePacket, type SlotStream } from '@madoi/domain/lounge/live/slots';
+import type { LiveGrant } from '../live-audio.ts';
+import type { RoomMessage } from './messages.ts';
+import { readRtp, rewriteRtp, setPayloadType } from './rtp.ts';
+import { createVoice, type Voice } from './voice.ts';
+
+/** Somebody who hears: one track per slot. */
+export interface Listener {
+  readonly agoraUserId: string;
+  readonly payloadType: number;
+  /** `packet` is lent: it is not kept, and not changed. */
+  send(slot: number, packet: Buffer): void;
+}
+
+/** Somebody whose packets arrive. */
+export interface Publisher {
+  readonly agoraUserId: string;
+  readonly payloadType: number;
+  readonly levelExtension: number | undefined;
+  end(): void;
+}
+
+export interface RoomCounters {
+  packetsIn: number;
+  packetsOut: number;
+  packetsRefused: number;
+  packetsHeldBack: number;
+}
+
+export interface SfuRoom {
+  readonly channel: string;
+  isMusicMode(): boolean;
+  /** Makes it as it is to be; publishers without a grant are ended. */
+  set(room: RoomMessage): void;
+  setGrant(agoraUserId: string, grant: LiveGrant | undefined): void;
+  mayPublish(agoraUserId: string): boolean;
+  addListener(listener: Listener): void;
+  removeListener(listener: Listener): void;
+  /** Takes the place of an earlier one of the same person. */
+  addPublisher(publisher: Publisher): void;
+  removePublisher(publisher: Publisher): void;
+  receive(publisher: Publisher, packet: Buffer, nowMs: number): void;
+  /** How loud everybody was since the last call; undefined: nothing to tell, now as before. */
+  drainLevels(): Readonly<Record<string, number>> | undefined;
+}
+
+/** Every listener's tracks have these: a packet is then the same for everybody, but for its payload type. */
+export const ssrcOfSlot = (slot: number): number => 0x4d41_0001 + slot;
+
+interface Speaker {
+  publisher: Publisher;
+  readonly voice: Voice;
+  /** Names its packets to the slot: another connection is another source. */
+  sourceId: string;
+}
+
+/** One room's voices: who may be heard, on which slot, by whom. */
+export function createSfuRoom(channel: string, counters: RoomCounters): SfuRoom {
+  let isMusicMode = false;
+  let grants = new Map<string, LiveGrant>();
+  const speakers = new Map<string, Speaker>();
+  /** By payload type: browsers number Opus differently. */
+  const listeners = new Map<number, Set<Listener>>();
+  const slots: SlotStream[] = Array.from({ length: liveSpeakersMax }, () => emptySlot);
+  let sources = 0;
+  let wasLoud = false;
+
+  const endUngranted = (): void => {
+    for (const [agoraUserId, { publisher }] of [...speakers]) if (!grants.has(agoraUserId)) publisher.end();
+  };
+
+  const deliver = (slot: number, speakerId: string, packet: Buffer): void => {
+    for (const [payloadType, group] of listeners) {
+      setPayloadType(packet, payloadType);
+      for (const listener of group) {
+        if (listener.agoraUserId === speakerId) continue;
+        counters.packetsOut += 1;
+        listener.send(slot, packet);
+      }
+    }
+  };
+
+  const receive: SfuRoom['receive'] = (publisher, packet, nowMs) => {
+    const header = readRtp(packet, publisher.levelExtension);
+    if (!header) return;
+    counters.packetsIn += 1;
+    const { agoraUserId } = publisher;
+    const speaker = speakers.get(agoraUserId);
+    const grant = grants.get(agoraUserId);
+    const slot = grant?.slot;
+    if (speaker?.publisher !== publisher || slot === undefined || header.payloadType !== publisher.payloadType) {
+      counters.packetsRefused += 1;
+      return;
+    }
+    const stream = slots[slot] ?? emptySlot;
+    const isHeard = grant?.isMuted === false && speaker.voice.take(header.level, nowMs);
+    if (!isHeard) {
+      counters.packetsHeldBack += 1;
+      slots[slot] = holdBack(stream, speaker.sourceId, header);
+      return;
+    }
+    const step = placePacket(stream, speaker.sourceId, header, nowMs);
+    slots[slot] = step.stream;
+    if (step.placed) deliver(slot, agoraUserId, rewriteRtp(packet, header, step.placed, ssrcOfSlot(slot)));
+  };
+
+  return {
+    channel,
+    isMusicMode: () => isMusicMode,
+    set(room) {
+      isMusicMode = room.isMusicMode;
+      grants = new Map(room.grants);
+      endUngranted();
+    },
+    setGrant(agoraUserId, grant) {
+      if (grant) grants.set(agoraUserId, grant);
+      else grants.delete(agoraUserId);
+      endUngranted();
+    },
+    mayPublish: (agoraUserId) => grants.has(agoraUserId),
+    addListener(listener) {
+      const group = listeners.get(listener.payloadType) ?? new Set();
+      listeners.set(listener.payloadType, group.add(listener));
+    },
+    removeListener(listener) {
+      const group = listeners.get(listener.payloadType);
+      group?.delete(listener);
+      if (group?.size === 0) listeners.delete(listener.payloadType);
+    },
+    addPublisher(publisher) {
+      const before = speakers.get(publisher.agoraUserId);
+      sources += 1;
+      speakers.set(publisher.agoraUserId, { publisher, voice: createVoice(), sourceId: `${sources}` });
+      before?.publisher.end();
+    },
+    removePublisher(publisher) {
+      if (speakers.get(publisher.agoraUserId)?.publisher === publisher) speakers.delete(publisher.agoraUserId);
+    },
+    receive,
+    drainLevels() {
+      const levels: Record<string, number> = {};
+      for (const [agoraUserId, { voice }] of speakers) {
+        const level = voice.drain();
+        if (level > 0) levels[agoraUserId] = level;
+      }
+      const isLoud = Object.keys(levels).length > 0;
+      const isNews = isLoud || wasLoud;
+      wasLoud = isLoud;
+      return isNews ? levels : undefined;
+    },
+  };
+}
