@@ -15,23 +15,16 @@ import type { Log } from '../../platform/log.ts';
 import type { SocketEdge } from '../../platform/sockets/socket-edge.ts';
 import type { BlockReader } from '../people/people.api.ts';
 import { registerRoomEventsRoutes } from './activity/room-events.routes.ts';
-import { createPgRoomLogStore } from './activity/room-log.store.pg.ts';
 import { createRoomLog } from './activity/room-log.ts';
 import { registerChatSocket } from './chat/chat.socket.ts';
 import type { CoOwnerContext } from './co-owners/change-co-owners.ts';
 import { registerCoOwnerRoutes } from './co-owners/co-owners.routes.ts';
-import { createPgCoOwnerStore } from './co-owners/co-owners.store.pg.ts';
 import { createForgetPicture, type ImageContext, readRoomImage } from './images/change-images.ts';
 import { registerImageRoutes } from './images/images.routes.ts';
-import { createPgAuditStore } from './moderation/audit.store.pg.ts';
-import { createPgBanStore } from './moderation/bans.store.pg.ts';
 import { createExits } from './moderation/exits.ts';
 import { registerModerationRoutes } from './moderation/moderation.routes.ts';
-import { createPgModerationStore } from './moderation/moderation.store.pg.ts';
 import type { ModerationContext } from './moderation/moderation-context.ts';
 import { registerOperatorRoutes } from './moderation/operator.routes.ts';
-import { createPgReportStore } from './moderation/reports.store.pg.ts';
-import { createPgNoticeStore } from './notices/notices.store.pg.ts';
 import type { NoticeStore } from './notices/notices.store.ts';
 import { createNoticeTeller } from './notices/tell-notices.ts';
 import { createCrowdAnnouncer, scheduleWithTimers } from './presence/announce-crowd.ts';
@@ -44,7 +37,6 @@ import { createPeakKeeper, type PeakKeeper } from './presence/peak-keeper.ts';
 import { createPreciseClock } from './presence/precise-clock.ts';
 import { type PresenceSockets, registerPresenceSocket } from './presence/presence.socket.ts';
 import { createSeats, type Seats } from './presence/seats.ts';
-import { createPgVisitStore } from './presence/visits.store.pg.ts';
 import { createWelcomes, type Welcomes } from './presence/welcomes.ts';
 import { createReactionCounter } from './reactions/reaction-counter.ts';
 import { createReactionFeed } from './reactions/reaction-feed.ts';
@@ -54,18 +46,15 @@ import { ensureHouseLounge } from './room/create-room.ts';
 import type { GetRoomContext } from './room/get-room.ts';
 import type { ListContext } from './room/list-rooms.ts';
 import { type NowPlayingReader, nothingPlays } from './room/now-playing.ts';
-import { createPgPeopleStore } from './room/people.store.pg.ts';
 import type { PeopleStore } from './room/people.store.ts';
 import { registerRoomRoutes } from './room/room.routes.ts';
-import { createPgRoomStore } from './room/room.store.pg.ts';
 import type { RoomStore } from './room/room.store.ts';
 import { createRoomCloser } from './room/room-closer.ts';
 import type { RoomLifeListener } from './room/room-context.ts';
 import { registerRoomListRoutes } from './room/room-lists.routes.ts';
-import { createPgRoomListStore } from './room/room-lists.store.pg.ts';
 import { createRoomPublisher, type RoomPublisher } from './room/room-publisher.ts';
 import { createRoomSnapshots } from './room/room-snapshots.ts';
-import { createPgReminderStore } from './sharing/sharing.store.pg.ts';
+import { createStores } from './stores.plugin.ts';
 
 export interface LoungeFeatureDeps {
   readonly db: Database;
@@ -125,26 +114,9 @@ interface LateQueue {
   connected: QueueOfRooms | undefined;
 }
 
-function createStores({ db }: LoungeFeatureDeps) {
-  return {
-    rooms: createPgRoomStore(db),
-    lists: createPgRoomListStore(db),
-    logStore: createPgRoomLogStore(db),
-    people: createPgPeopleStore(db),
-    visits: createPgVisitStore(db),
-    coOwners: createPgCoOwnerStore(db),
-    reminders: createPgReminderStore(db),
-    bans: createPgBanStore(db),
-    moderation: createPgModerationStore(db),
-    reports: createPgReportStore(db),
-    auditStore: createPgAuditStore(db),
-    notices: createPgNoticeStore(db),
-  };
-}
-
 function createContext(deps: LoungeFeatureDeps, publisher: RoomPublisher, queue: LateQueue): LoungeContext {
   const { clock, ids, log, bus } = deps;
-  const stores = createStores(deps);
+  const stores = createStores(deps.db);
   const crowd = createCrowd(bus.presence);
   const seats = createSeats();
   const widths = createKeptWidths(deps);
