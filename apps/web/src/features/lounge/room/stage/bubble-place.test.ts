@@ -36,7 +36,16 @@ describe('what a stage shows of its bubbles', () => {
     message: { id: `m${key}` } as Message,
   });
   it('is the newest of every cell', () => {
-    const reaction: ShownAction = { kind: 'reaction', key: 9, shownAt: 9, reactionType: 1, count: 1, sway: 0 };
+    const reaction: ShownAction = {
+      kind: 'reaction',
+      key: 9,
+      shownAt: 9,
+      reactionType: 1,
+      count: 1,
+      sway: 0,
+      column: 0,
+      spot: 0,
+    };
     const shown = selectBubbles([bubble(1, 0), bubble(2, 4), reaction, bubble(3, 0)]);
     expect(shown.map(({ key }) => key)).toEqual([2, 3]);
   });

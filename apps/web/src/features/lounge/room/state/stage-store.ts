@@ -5,6 +5,7 @@ import { reactionValues } from '@madoi/contract/lounge/reaction';
 import { reduceActionList } from '@madoi/domain/lounge/activity/action-list';
 import { type Cell, cellOf } from '@madoi/domain/lounge/chat/position-grid';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type DiscPlace, placeDisc } from './disc-places.ts';
 
 interface Shown {
   readonly key: number;
@@ -16,12 +17,10 @@ export interface ShownMessage extends Shown {
   readonly cell: Cell;
   readonly message: Message;
 }
-export interface ShownReaction extends Shown {
+export interface ShownReaction extends Shown, DiscPlace {
   readonly kind: 'reaction';
   readonly reactionType: ReactionValue;
   readonly count: number;
-  /** −1..1: where in its lane it rises. */
-  readonly sway: number;
 }
 export type ShownAction = ShownMessage | ShownReaction;
 
@@ -95,7 +94,9 @@ export function createStageStore({ now, isVisible }: StageOptions): StageStore {
       if (!isVisible() || !known.has(reactionType)) return;
       const same = joinable(reactionType);
       if (!same) {
-        add({ kind: 'reaction', key: nextKey(), shownAt: now(), reactionType, count, sway: x * 2 - 1 });
+        const others = store.getState().actions.filter((action) => action.kind === 'reaction');
+        const living = others.filter(({ shownAt }) => now() - shownAt < reactionLifeMs);
+        add({ kind: 'reaction', key: nextKey(), reactionType, count, ...placeDisc(living, x * 2 - 1, now()) });
         return;
       }
       store.setState(({ actions }) => ({

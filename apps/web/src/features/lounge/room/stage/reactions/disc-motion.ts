@@ -10,13 +10,19 @@ export interface DiscPose {
 export interface DiscPath {
   /** −1..1: how far to the side it sways. */
   readonly sway: number;
-  /** Kinds that rise at the same moment do so side by side, pixels. */
-  readonly asidePx: number;
+  /** Those that rise at the same moment do so side by side. */
+  readonly column: -1 | 0 | 1;
+  /** Where nothing moves they stand in rows of three. */
+  readonly spot: number;
   /** Nothing moves: it appears and fades where it is. */
   readonly isStill: boolean;
 }
 
 const swayPx = 18;
+/** From the middle of one disc to the next. */
+const columnPx = 40;
+const rowPx = 42;
+const rowsMax = 5;
 const risePx = 190;
 const enterPx = 24;
 /** Shares of its life. */
@@ -38,10 +44,19 @@ const stillOpacity = (life: number): number => {
   return life < 0.8 ? 1 : (1 - life) / 0.2;
 };
 
+/** Middle, left, right, then the row above. */
+const standingPlace = ({ spot }: DiscPath): { readonly x: number; readonly y: number } => {
+  const place = spot % (3 * rowsMax);
+  const aside = [0, -columnPx, columnPx][place % 3] ?? 0;
+  return { x: aside, y: 0 - rowPx * Math.floor(place / 3) };
+};
+
 /** `life` 0..1: from its appearing to its end. Beyond either there is nothing to see. */
-export const discPoseAt = (life: number, { sway, asidePx, isStill }: DiscPath): DiscPose => {
+export const discPoseAt = (life: number, path: DiscPath): DiscPose => {
+  const { sway, column, isStill } = path;
+  const asidePx = column * columnPx;
   if (!(life >= 0 && life < 1)) return { x: asidePx, y: 0, scale: 1, opacity: 0 };
-  if (isStill) return { x: asidePx + sway * swayPx, y: 0, scale: 1, opacity: stillOpacity(life) };
+  if (isStill) return { ...standingPlace(path), scale: 1, opacity: stillOpacity(life) };
   const x = asidePx + swayAt(life) * sway * swayPx;
   if (life < enteredAt) {
     const share = life / enteredAt;

@@ -1,13 +1,9 @@
-import { type ReactionValue, reactionValues } from '@madoi/contract/lounge/reaction';
 import { reactionLifeMs, type ShownReaction } from '../../state/stage-store.ts';
 import { discPoseAt } from './disc-motion.ts';
 import { type DiscSprites, discPx, spriteSizePx } from './disc-sprites.ts';
 
 /** The lane's size, CSS pixels, and the place in it where discs appear. */
-export const lane = { width: 144, height: 270, x: 72, y: 222 } as const;
-
-const kinds: readonly ReactionValue[] = Object.values(reactionValues);
-const asidePx = (type: ReactionValue): number => (kinds.indexOf(type) - (kinds.length - 1) / 2) * 8;
+export const lane = { width: 160, height: 270, x: 80, y: 222 } as const;
 
 const paintCount = (brush: CanvasRenderingContext2D, count: number) => {
   const text = String(count);
@@ -43,10 +39,10 @@ export const paintDiscs = (brush: CanvasRenderingContext2D, scene: DiscScene): b
   brush.textAlign = 'center';
   brush.textBaseline = 'middle';
   let isAlive = false;
-  for (const { reactionType, shownAt, sway, count } of scene.reactions) {
+  for (const { reactionType, shownAt, sway, column, spot, count } of scene.reactions) {
     const life = (scene.nowMs - shownAt) / reactionLifeMs;
     isAlive ||= life < 1;
-    const pose = discPoseAt(life, { sway, asidePx: asidePx(reactionType), isStill });
+    const pose = discPoseAt(life, { sway, column, spot, isStill });
     const sprite = sprites.get(reactionType);
     if (pose.opacity <= 0 || sprite === undefined) continue;
     const scale = density * pose.scale;
