@@ -3,7 +3,27 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clockText, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
 import styles from '../parts/operator.module.css';
-import { auditActionOf, auditFacts } from './audit-facts.ts';
+import { type AuditFact, auditActionOf, auditFacts } from './audit-facts.ts';
+
+const Fact = ({ fact }: { readonly fact: AuditFact }) => {
+  const t = useTranslations('moderation.operator.fact');
+  switch (fact.kind) {
+    case 'words':
+      return <q>{fact.text}</q>;
+    case 'plain':
+      return fact.text;
+    case 'messages':
+      return t('messages', { count: fact.count });
+    case 'pace':
+      return fact.count === 0 ? t('noPace') : t('pace', { seconds: fact.count });
+    case 'outcome':
+      return t(`outcome.${fact.outcome}`);
+    case 'fields':
+      return t('fields', { fields: fact.fields.map((field) => t(`field.${field}`)).join(t('and')) });
+    default:
+      return <small>{t(fact.kind, { id: fact.id })}</small>;
+  }
+};
 
 /** One act: when, what, by whom, to whom and where. */
 export const AuditRow = ({ entry }: { readonly entry: AuditEntry }) => {
@@ -31,7 +51,15 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntry }) => {
           </span>
         )}
       </div>
-      {facts.length > 0 && <p>{facts.join('　')}</p>}
+      {facts.length > 0 && (
+        <p className={styles.detail}>
+          {facts.map((fact) => (
+            <span key={JSON.stringify(fact)}>
+              <Fact fact={fact} />
+            </span>
+          ))}
+        </p>
+      )}
     </li>
   );
 };

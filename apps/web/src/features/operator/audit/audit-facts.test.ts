@@ -6,10 +6,27 @@ it('an act is called by its name, and one from a later release something else', 
   expect(auditActionOf('turn-to-stone')).toBe('other');
 });
 
-it('facts of an act are lines; what is empty is left out', () => {
-  expect(auditFacts({ words: 'うるさい', messages: 2, none: null, empty: '', nested: { a: 1 } })).toEqual([
-    'words: うるさい',
-    'messages: 2',
-    'nested: {"a":1}',
+it('facts of an act become words; what is empty, or follows from the act by itself, is left out', () => {
+  const text = { ja: '夜', en: 'Night' };
+  expect(
+    auditFacts({ words: 'うるさい', messages: 2, seconds: 30, outcome: 'ban', text, none: null, empty: '' }),
+  ).toEqual([
+    { kind: 'words', text: 'うるさい' },
+    { kind: 'messages', count: 2 },
+    { kind: 'pace', count: 30 },
+    { kind: 'outcome', outcome: 'ban' },
+    { kind: 'words', text: '夜 / Night' },
+  ]);
+  expect(auditFacts({ fields: ['topic', 'topicTranslations', 'life', 'rateLimits'], guestId: 'guest-1' })).toEqual([
+    { kind: 'fields', fields: ['topic', 'pace'] },
+    { kind: 'guest', id: 'guest-1' },
+  ]);
+  expect(auditFacts({ fields: ['life', 'openedAt'] })).toEqual([]);
+});
+
+it('a fact from a later release stays readable', () => {
+  expect(auditFacts({ nested: { a: 1 }, outcome: 'exiled' })).toEqual([
+    { kind: 'plain', text: 'nested: {"a":1}' },
+    { kind: 'plain', text: 'outcome: exiled' },
   ]);
 });
