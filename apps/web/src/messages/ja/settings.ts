@@ -1,5 +1,5 @@
 export const settings = {
-  tabs: { label: '部屋のきまり', basic: '基本', who: '入れる人', music: '曲', words: '言葉', pictures: '絵' },
+  tabs: { label: '部屋のきまり', basic: '基本', who: '入れる人', music: '曲と声', words: '言葉と花', pictures: '絵' },
   audience: '入れる人',
   audiences: { everyone: 'だれでも', users: '名前のある人', standard: 'STANDARDの人' },
   audienceHint: '店主と番頭は、いつでも入れます。',
@@ -8,6 +8,11 @@ export const settings = {
   seatsWrong: '1から100,000までの数で書いてください。',
   autoFill: '曲が尽きたら、この部屋らしい曲を自動で続ける',
   singing: '歌の夜にする（棚と部屋に印がつきます）',
+  liveAudio: '生の声を曲にかさねて届ける',
+  captions: '声に字幕をつける（字幕の用意がある場所で）',
+  translate: 'ひとことを訳す（翻訳の用意がある場所で）',
+  gifting: '花を受けとる',
+  stamps: '舞台いっぱいの花も受けとる',
   interval: '一人あたりの間',
   message: 'ひとことの間',
   reaction: '気持ちの間',

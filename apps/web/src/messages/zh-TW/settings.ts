@@ -2,7 +2,14 @@ import type { settings as ja } from '../ja/settings.ts';
 import type { Translated } from '../message-shape.ts';
 
 export const settings: Translated<typeof ja> = {
-  tabs: { label: '房間的規則', basic: '基本', who: '誰能進來', music: '音樂', words: '文字', pictures: '圖片' },
+  tabs: {
+    label: '房間的規則',
+    basic: '基本',
+    who: '誰能進來',
+    music: '音樂與聲音',
+    words: '文字與花',
+    pictures: '圖片',
+  },
   audience: '誰能進來',
   audiences: { everyone: '任何人', users: '有名字的人', standard: 'STANDARD會員' },
   audienceHint: '店主與掌櫃隨時都能進來。',
@@ -11,6 +18,11 @@ export const settings: Translated<typeof ja> = {
   seatsWrong: '請填1到100,000的數字。',
   autoFill: '曲目播完時，自動接上適合這個房間的歌',
   singing: '設為歌唱之夜（房間與架上會有標記）',
+  liveAudio: '以現場聲音蓋在音樂上播出',
+  captions: '為聲音加上字幕（在有字幕服務之處）',
+  translate: '翻譯留言（在有翻譯服務之處）',
+  gifting: '接受花',
+  stamps: '也接受佈滿舞台的花',
   interval: '每個人的間隔',
   message: '發言的間隔',
   reaction: '心情的間隔',

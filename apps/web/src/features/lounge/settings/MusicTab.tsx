@@ -6,7 +6,7 @@ import styles from './settings.module.css';
 
 const queueSteps = [0, 300, 1000, 3000];
 
-/** What plays when nobody chooses, and how fast the order may be moved. */
+/** What is heard: songs when nobody chooses, voices, and how fast the order may be moved. */
 export const MusicTab = ({ form, change }: TabProps) => {
   const t = useTranslations('settings');
   return (
@@ -17,6 +17,14 @@ export const MusicTab = ({ form, change }: TabProps) => {
       <Switch checked={form.isSinging} onChecked={(isSinging) => change({ isSinging })}>
         {t('singing')}
       </Switch>
+      <Switch checked={form.allowLiveAudio} onChecked={(allowLiveAudio) => change({ allowLiveAudio })}>
+        {t('liveAudio')}
+      </Switch>
+      {form.allowLiveAudio && (
+        <Switch checked={form.allowTranscribe} onChecked={(allowTranscribe) => change({ allowTranscribe })}>
+          {t('captions')}
+        </Switch>
+      )}
       <IntervalField
         label={t('queue')}
         stepsMs={queueSteps}

@@ -28,6 +28,18 @@ describe('the settings of a room', () => {
     expect(settingsBody({ ...form, background: 'custom' }, form)).not.toHaveProperty('background');
   });
 
+  it('[3.17] send the switches that were moved, and nothing of the others', () => {
+    const moved = { ...emptySettings, allowLiveAudio: true, allowTranslate: true, denyFlowerStamp: true };
+    expect(settingsBody(moved)).toMatchObject({
+      allowLiveAudio: true,
+      allowTranslate: true,
+      gifting: { denyFlowerStamp: true },
+    });
+    expect(settingsBody(moved)).not.toHaveProperty('allowGifting');
+    expect(settingsBody(emptySettings, moved)).toMatchObject({ allowLiveAudio: false });
+    expect(settingsBody(moved, moved)).not.toHaveProperty('allowLiveAudio');
+  });
+
   it('[5.12] tell a mistake before the server is asked', () => {
     const mistake = (part: object) => settingsMistake({ ...emptySettings, ...part });
     expect(mistake({})).toBeUndefined();

@@ -18,6 +18,12 @@ export interface SettingsForm {
   readonly seats: string;
   readonly autoFill: boolean;
   readonly isSinging: boolean;
+  readonly allowLiveAudio: boolean;
+  readonly allowTranscribe: boolean;
+  readonly allowTranslate: boolean;
+  readonly allowGifting: boolean;
+  /** Flowers yes, but no effects over the stage. */
+  readonly denyFlowerStamp: boolean;
   readonly rateLimits: RateLimits;
   readonly translations: Readonly<Record<Locale, string>>;
   readonly survey: string;
@@ -32,6 +38,11 @@ export const emptySettings: SettingsForm = {
   seats: '',
   autoFill: true,
   isSinging: false,
+  allowLiveAudio: false,
+  allowTranscribe: false,
+  allowTranslate: false,
+  allowGifting: false,
+  denyFlowerStamp: false,
   rateLimits: defaultRateLimits,
   translations: { ja: '', en: '', 'zh-TW': '' },
   survey: '',
@@ -52,6 +63,11 @@ export const settingsOf = (room: LoungeMeta): SettingsForm => {
     seats: room.limitation.maxParticipants === undefined ? '' : String(room.limitation.maxParticipants),
     autoFill: !room.disabledAutoFillTrack,
     isSinging: room.isSinging === true,
+    allowLiveAudio: room.allowLiveAudio,
+    allowTranscribe: room.allowTranscribe,
+    allowTranslate: room.allowTranslate,
+    allowGifting: room.allowGifting,
+    denyFlowerStamp: room.gifting.denyFlowerStamp,
     rateLimits: room.rateLimits,
     translations: { ja: textIn('ja'), en: textIn('en'), 'zh-TW': textIn('zh-TW') },
     survey: room.urls.survey ?? '',
@@ -85,6 +101,8 @@ const drawnBackground = (choice: BackgroundChoice) => {
   return choice === 'default' ? { type: choice } : { type: 'custom_default' as const, scene: choice };
 };
 
+const allowances = ['allowLiveAudio', 'allowTranscribe', 'allowTranslate', 'allowGifting'] as const;
+
 /** The settings of `create` and `update` that differ from what is; pictures and the singing mark have their own calls. */
 export const settingsBody = (form: SettingsForm, before: SettingsForm = emptySettings) => {
   const seats = form.seats.trim();
@@ -95,6 +113,8 @@ export const settingsBody = (form: SettingsForm, before: SettingsForm = emptySet
   return {
     disabledAutoFillTrack: !form.autoFill,
     limitation,
+    ...Object.fromEntries(allowances.flatMap((name) => (isSame(name) ? [] : [[name, form[name]]]))),
+    ...(isSame('denyFlowerStamp') ? {} : { gifting: { denyFlowerStamp: form.denyFlowerStamp } }),
     ...(isSame('rateLimits') ? {} : { rateLimits: form.rateLimits }),
     ...(isSame('translations') ? {} : { topicTranslations: translationsOf(form) }),
     ...(survey === before.survey ? {} : { urls: { survey: survey === '' ? null : survey } }),
