@@ -4,4 +4,5 @@ export { TrackHeart } from './favorites/heart/TrackHeart.tsx';
 export { FavoritesKeeper } from './favorites/state/FavoritesKeeper.tsx';
 export type { FavoriteTarget } from './favorites/state/favorite-target.ts';
 export { clearFavorites } from './favorites/state/page-favorites.ts';
+export { useFavorite } from './favorites/state/use-favorite.ts';
 export { openAddToPlaylist } from './playlists/add-dialog-store.ts';

@@ -12,12 +12,20 @@ export interface ConfirmDialogProps {
   /** What is confirmed cannot be taken back. */
   readonly danger?: boolean;
   readonly onCancel: () => void;
+  /** Escape, or a press beside it, where that is no answer; without it they cancel. */
+  readonly onDismiss?: () => void;
   readonly onConfirm: () => void;
 }
 
 /** One question, two answers side by side. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => (
-  <Dialog open={props.open} onClose={props.onCancel} title={props.title} description={props.text} widthPx={400}>
+  <Dialog
+    open={props.open}
+    onClose={props.onDismiss ?? props.onCancel}
+    title={props.title}
+    description={props.text}
+    widthPx={400}
+  >
     <div className={styles.two}>
       <Button look="line" wide onClick={props.onCancel}>
         {props.cancelLabel}

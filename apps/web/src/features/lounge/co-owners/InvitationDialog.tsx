@@ -50,6 +50,10 @@ export const InvitationDialog = () => {
       cancelLabel={t('decline')}
       confirmLabel={t('accept')}
       loading={answer.isPending}
+      onDismiss={() => {
+        settle();
+        showToast({ kind: 'info', text: t('later') });
+      }}
       onCancel={() => answer.mutate(false)}
       onConfirm={() => answer.mutate(true)}
     />

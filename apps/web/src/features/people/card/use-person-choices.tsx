@@ -1,8 +1,9 @@
-import { Ban, Volume2, VolumeX } from 'lucide-react';
+import { Ban, Heart, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
+import { useFavorite } from '../../library/library.api.ts';
 import { useEnsureUser, useLoginState } from '../../session/session.api.ts';
 import { pageBlocks, pageMutes } from '../state/page-people.ts';
 import { useIsBlocking, useIsMuted } from '../state/use-people.ts';
@@ -31,7 +32,29 @@ export interface PersonChoices {
   readonly question: ReactNode;
 }
 
-/** What anybody may do about anybody else: not hear them, or neither see nor be seen (specification 3.16, 6.03). */
+/** ♡ for a person: who is kept stands among one's favourites (specification 3.14). */
+const useKeepPerson = ({ id, name, isOfficial, isEssentialLiver, isPickedOutLiver }: CardPerson): PersonAction => {
+  const t = useTranslations('people.card');
+  const { user } = useLoginState();
+  const marks = {
+    isOfficial: isOfficial === true,
+    isEssentialLiver: isEssentialLiver === true,
+    isPickedOutLiver: isPickedOutLiver === true,
+  };
+  const { isKept, toggle } = useFavorite({ type: 'users', id, name, ...marks });
+  return {
+    key: isKept ? 'unkeep' : 'keep',
+    icon: <Heart {...icon} fill={isKept ? 'currentColor' : 'none'} />,
+    text: t(isKept ? 'unkeep' : 'keep'),
+    onSelect: () => {
+      toggle();
+      // The card has closed over its own answer; who is asked to join first has not answered yet.
+      if (user !== undefined) showToast({ kind: 'done', text: t(isKept ? 'unkept' : 'kept', { name }) });
+    },
+  };
+};
+
+/** What anybody may do about anybody else: keep them, not hear them, or neither see nor be seen (specification 3.16, 6.03). */
 export const usePersonChoices = (person: CardPerson): PersonChoices => {
   const t = useTranslations('people');
   const ensureUser = useEnsureUser();
@@ -40,6 +63,7 @@ export const usePersonChoices = (person: CardPerson): PersonChoices => {
   const isBlocking = useIsBlocking(person.id);
   const setBlock = useSetBlock();
   const [isAsking, setAsking] = useState(false);
+  const keep = useKeepPerson(person);
   const { name } = person;
   const mute: PersonAction = isMuted
     ? {
@@ -69,7 +93,7 @@ export const usePersonChoices = (person: CardPerson): PersonChoices => {
     onSelect: () => (isBlocking ? void setBlock(person, false) : ensureUser(() => setAsking(true))),
   };
   return {
-    actions: user?.id === person.id ? [] : [mute, block],
+    actions: user?.id === person.id ? [] : [keep, mute, block],
     question: (
       <ConfirmDialog
         open={isAsking}

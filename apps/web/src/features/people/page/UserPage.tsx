@@ -1,4 +1,4 @@
-import { Ban, Volume2, VolumeX } from 'lucide-react';
+import { Ban, Heart, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
@@ -77,6 +77,8 @@ const Hidden = ({ user }: { readonly user: UserData['user'] }) => {
 };
 
 const icons: Readonly<Record<string, ReactNode>> = {
+  keep: <Heart size={16} aria-hidden="true" />,
+  unkeep: <Heart size={16} fill="currentColor" aria-hidden="true" />,
   mute: <VolumeX size={16} aria-hidden="true" />,
   unmute: <Volume2 size={16} aria-hidden="true" />,
   block: <Ban size={16} aria-hidden="true" />,

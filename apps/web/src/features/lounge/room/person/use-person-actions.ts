@@ -1,4 +1,5 @@
 import type { CardPerson, PersonAction } from '../../../people/people.api.ts';
+import { usePersonInvitation } from '../../co-owners/use-person-invitation.tsx';
 import { usePersonModeration } from '../moderation/use-person-moderation.ts';
 
 /** A slice's own rows on the card of somebody in the room; empty for who may not do any of it. */
@@ -8,7 +9,7 @@ export type UsePersonActions = (person: CardPerson) => readonly PersonAction[];
  * What the slices of the room add to a person's card, in the order of the rows: invitations first, moderation last.
  * The list is fixed, because each of them is a hook.
  */
-const sources: readonly UsePersonActions[] = [usePersonModeration];
+const sources: readonly UsePersonActions[] = [usePersonInvitation, usePersonModeration];
 
 // biome-ignore lint/correctness/useHookAtTopLevel: a fixed list is called in the same order every time
 export const usePersonActions: UsePersonActions = (person) => sources.flatMap((useActions) => useActions(person));
