@@ -33,6 +33,7 @@ export const home = {
   group: { onAir: 'On air', playing: 'Playing', booked: 'Booked' },
   seal: { onAir: '放送中', booked: '予約' },
   owner: 'by {name}',
+  ownerOf: 'by <name></name>',
   house: 'open all day',
   peopleUnit: '',
   roomLabel: '{name}, by {owner}, {count, plural, one {# person} other {# people}}',

@@ -5,6 +5,7 @@ export const life: Translated<typeof ja> = {
   own: {
     title: 'My lounges',
     booked: 'From {date} {time}',
+    due: 'From {date} {time} · it is time',
     live: 'Open · {count, number} here',
     edit: 'Edit',
     open: 'Open',
@@ -57,6 +58,10 @@ export const life: Translated<typeof ja> = {
   singing: 'Singing',
   coOwner: {
     menu: 'Co-owners',
+    takeBack: 'Take the invitation back',
+    removeFrom: 'Remove as co-owner',
+    asked: 'You asked {name} to be a co-owner',
+    later: 'You can answer later, from the lounges',
     title: 'Co-owners',
     lead: 'Co-owners look after queue, requests and manners together with the owner. Ten at most.',
     find: 'Find by name',

@@ -10,7 +10,6 @@ export const schedule = {
     week: 'This week',
     month: 'The next thirty days',
   },
-  owner: 'by {name}',
   reminders: '{count, plural, one {# reminder} other {# reminders}}',
   book: 'Remind me',
   booked: 'Reminded',

@@ -30,6 +30,7 @@ export const home = {
   group: { onAir: '放送中', playing: '流れている部屋', booked: '予約' },
   seal: { onAir: '放送中', booked: '予約' },
   owner: '店主 {name}',
+  ownerOf: '店主 <name></name>',
   house: '終日営業',
   peopleUnit: '人',
   roomLabel: '{name}、店主 {owner}、{count, number}人',

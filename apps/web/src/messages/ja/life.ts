@@ -2,6 +2,7 @@ export const life = {
   own: {
     title: '自分のラウンジ',
     booked: '{date} {time} から',
+    due: '{date} {time}から・時間になりました',
     live: 'ひらいています・{count, number}人',
     edit: '編集',
     open: '開く',
@@ -54,6 +55,10 @@ export const life = {
   singing: '歌の夜',
   coOwner: {
     menu: '番頭をたのむ',
+    takeBack: '番頭の誘いを取り消す',
+    removeFrom: '番頭をはずす',
+    asked: '{name}さんに番頭をたのみました',
+    later: '返事は、ラウンジの棚からいつでもできます',
     title: '番頭',
     lead: '番頭は、曲順、リクエスト、声がけを店主といっしょに受けもちます。10人まで。',
     find: '名前でさがす',

@@ -7,7 +7,6 @@ export const schedule = {
     week: 'この一週間',
     month: 'これからの三十日',
   },
-  owner: '店主 {name}',
   reminders: '予約{count, number}人',
   book: '予約する',
   booked: '予約済み',

@@ -33,6 +33,7 @@ export const home = {
   group: { onAir: '直播中', playing: '播放中', booked: '預告' },
   seal: { onAir: '直播中', booked: '預告' },
   owner: '店主 {name}',
+  ownerOf: '店主 <name></name>',
   house: '全天開放',
   peopleUnit: '人',
   roomLabel: '{name}，店主 {owner}，{count, number} 人',

@@ -5,6 +5,7 @@ export const life: Translated<typeof ja> = {
   own: {
     title: '我的房間',
     booked: '{date} {time} 開始',
+    due: '{date} {time} 開始・時間到了',
     live: '開放中・{count, number}人',
     edit: '編輯',
     open: '開放',
@@ -47,6 +48,10 @@ export const life: Translated<typeof ja> = {
   singing: '歌唱之夜',
   coOwner: {
     menu: '請人當掌櫃',
+    takeBack: '收回掌櫃邀請',
+    removeFrom: '取消掌櫃身分',
+    asked: '已邀請{name}當掌櫃',
+    later: '之後可以在架上回覆',
     title: '掌櫃',
     lead: '掌櫃與店主一起照顧曲序、點歌和秩序。最多10人。',
     find: '以名字尋找',

@@ -190,7 +190,7 @@ export const room = {
     more: '顯示更多',
     count: '{count, number}人在場',
     keeper: '店主',
-    helper: '副店主',
+    helper: '掌櫃',
     you: '您',
     guests: '沒有名字的客人{count, number}人',
     empty: '還沒有人在',

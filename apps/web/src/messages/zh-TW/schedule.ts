@@ -10,7 +10,6 @@ export const schedule = {
     week: '這一週',
     month: '接下來三十天',
   },
-  owner: '店主 {name}',
   reminders: '{count, number}人預約',
   book: '預約',
   booked: '已預約',

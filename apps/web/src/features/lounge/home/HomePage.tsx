@@ -79,7 +79,7 @@ export const HomePage = ({ data }: { readonly data: HomeData }) => {
           <MobileShelf sections={sections} nowMs={data.nowMs} />
         </div>
       )}
-      {data.own !== undefined && <OwnLounges own={data.own} />}
+      {data.own !== undefined && <OwnLounges own={data.own} nowMs={data.nowMs} />}
       <LowRow data={{ ...data, ...shelf }} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { obiFor } from '@madoi/prints/obi';
+import { Mic } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clockText, isSameTokyoDay, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
@@ -9,6 +10,7 @@ import { ObiRow } from '../../../ui/obi/ObiRow.tsx';
 import { Seal } from '../../../ui/seal/Seal.tsx';
 import type { ShelfGroup, ShelfSection } from './home-groups.ts';
 import styles from './mobile-shelf.module.css';
+import { OwnerLine } from './OwnerLine.tsx';
 import { hasCover, RoomCover } from './RoomCover.tsx';
 import { useRoomLabel } from './use-room-label.ts';
 
@@ -32,9 +34,13 @@ const RowMark = ({ room, group, isFirst }: Omit<RowProps, 'nowMs'>) => {
 
 const Line = ({ room, group, nowMs }: Omit<RowProps, 'isFirst'>) => {
   const t = useTranslations('home');
+  const life = useTranslations('life');
   return (
     <>
-      <span className={styles.owner}>{t('owner', { name: room.ownerUser.name })}</span>
+      {room.isSinging === true && <Mic size={14} role="img" aria-label={life('singing')} className={styles.sings} />}
+      <span className={styles.owner}>
+        <OwnerLine owner={room.ownerUser} />
+      </span>
       {group === 'booked' ? (
         <span>
           {isSameTokyoDay(room.startAt, nowMs) ? '' : `${shortDateText(room.startAt)} `}

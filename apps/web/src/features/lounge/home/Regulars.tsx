@@ -5,6 +5,7 @@ import { clockText, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './low-row.module.css';
+import { OwnerLine } from './OwnerLine.tsx';
 
 const State = ({ room }: { readonly room: LoungeCard }) => {
   const t = useTranslations('home.regulars');
@@ -46,7 +47,9 @@ export const Regulars = ({ rooms }: { readonly rooms: readonly LoungeCard[]; rea
                 />
                 <span className={styles.words}>
                   <b>{room.name}</b>
-                  <small>{t('owner', { name: room.ownerUser.name })}</small>
+                  <small>
+                    <OwnerLine owner={room.ownerUser} />
+                  </small>
                 </span>
                 <State room={room} />
               </Link>

@@ -9,6 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
 import { topicIn } from '../room/hooks/use-topic.ts';
 import { openShareDialog } from '../share/share-store.ts';
+import { OwnerLine } from './OwnerLine.tsx';
 import { hasCover, RoomCover } from './RoomCover.tsx';
 import styles from './sleeve.module.css';
 import { useRestSec } from './use-clock.ts';
@@ -107,7 +108,9 @@ export const Sleeve = ({ room, isOpen, isBooked }: SleeveProps) => {
         )}
         <div className={styles.who}>
           {isBooked ? (
-            <span className={styles.company}>{t('owner', { name: room.ownerUser.name })}</span>
+            <span className={styles.company}>
+              <OwnerLine owner={room.ownerUser} />
+            </span>
           ) : (
             <Company room={room} />
           )}

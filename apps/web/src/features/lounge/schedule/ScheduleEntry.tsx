@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { eveningEnd, programmeClock, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
 import { useLocale } from '../../../platform/page/root-data.ts';
 import { CalendarAddIcon } from '../../../ui/icon/OwnIcons.tsx';
+import { OwnerLine } from '../home/OwnerLine.tsx';
 import { ReminderButton } from './ReminderButton.tsx';
 import styles from './schedule.module.css';
 
@@ -30,7 +31,7 @@ export const ScheduleEntry = ({ room, nowMs, withDay }: ScheduleEntryProps) => {
       <Link to={`/lounge/${room.id}`} className={styles.words}>
         <b>{room.name}</b>
         <small>
-          {t('owner', { name: room.ownerUser.name })}
+          <OwnerLine owner={room.ownerUser} />
           {reminders > 0 && `　${t('reminders', { count: reminders })}`}
         </small>
       </Link>

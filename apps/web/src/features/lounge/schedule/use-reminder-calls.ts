@@ -19,11 +19,11 @@ const toldEntry = () => createLocalEntry({ key: 'reminders-told', version: 1, ac
 const useDueClock = (own: ReturnType<typeof useReminders>['own']): number => {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
-    const restMs = nextDueMs(own, Date.now());
+    const restMs = nextDueMs(own, Math.max(nowMs, Date.now()));
     if (restMs === undefined) return undefined;
     const timer = setTimeout(() => setNowMs(Date.now()), Math.min(restMs + afterMs, longestTimerMs));
     return () => clearTimeout(timer);
-  }, [own]);
+  }, [own, nowMs]);
   return nowMs;
 };
 

@@ -6,9 +6,11 @@ import { Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clockText, shortDateText } from '../../../../platform/i18n/tokyo-time.ts';
 import { Button, LinkButton } from '../../../../ui/button/Button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { InvitationRow } from '../../co-owners/InvitationRow.tsx';
 import { EditLoungeDialog } from '../../settings/EditLoungeDialog.tsx';
 import { LifeDialog } from '../../settings/LifeDialogs.tsx';
+import { useMinuteClock } from '../use-clock.ts';
 import styles from './own.module.css';
 import type { OwnRooms } from './own-rooms.ts';
 
@@ -47,11 +49,17 @@ const RoomActions = ({ room }: { readonly room: LoungeCard }) => {
   );
 };
 
-const OwnRow = ({ room, isHelper = false }: { readonly room: LoungeCard; readonly isHelper?: boolean }) => {
+interface OwnRowProps {
+  readonly room: LoungeCard;
+  readonly nowMs: number;
+  readonly isHelper?: boolean;
+}
+
+const OwnRow = ({ room, nowMs, isHelper = false }: OwnRowProps) => {
   const t = useTranslations('life');
-  const when = room.isReady
-    ? t('own.live', { count: room.stat.present })
-    : t('own.booked', { date: shortDateText(room.startAt), time: clockText(room.startAt) });
+  const isDue = !room.isReady && room.startAt <= nowMs;
+  const start = { date: shortDateText(room.startAt), time: clockText(room.startAt) };
+  const when = room.isReady ? t('own.live', { count: room.stat.present }) : t(isDue ? 'own.due' : 'own.booked', start);
   return (
     <li className={styles.row} style={{ '--ink': `var(--${obiFor(room.id).ink})` }}>
       <i className={styles.tick} aria-hidden="true" />
@@ -60,7 +68,7 @@ const OwnRow = ({ room, isHelper = false }: { readonly room: LoungeCard; readonl
           {room.name}
           {room.isSinging === true && <Mic size={14} role="img" aria-label={t('singing')} />}
         </b>
-        <small>{isHelper ? `${when}　${t('own.helper')}` : when}</small>
+        <small className={classNames(isDue && styles.due)}>{isHelper ? `${when}　${t('own.helper')}` : when}</small>
       </Link>
       {!isHelper && !room.isHouse && <RoomActions room={room} />}
     </li>
@@ -68,8 +76,9 @@ const OwnRow = ({ room, isHelper = false }: { readonly room: LoungeCard; readonl
 };
 
 /** What the visitor runs: rooms of their own, booked and open, those they help in, and what they are asked. */
-export const OwnLounges = ({ own }: { readonly own: OwnRooms }) => {
+export const OwnLounges = ({ own, nowMs: servedAtMs }: { readonly own: OwnRooms; readonly nowMs: number }) => {
   const t = useTranslations('life.own');
+  const nowMs = useMinuteClock(servedAtMs);
   const invited = own.helped.filter(({ coOwner }) => coOwner.state === 'invited');
   const helped = own.helped.filter(({ coOwner }) => coOwner.state === 'accepted');
   if (own.rooms.length + own.helped.length === 0) return null;
@@ -81,10 +90,10 @@ export const OwnLounges = ({ own }: { readonly own: OwnRooms }) => {
       ))}
       <ul className={styles.list}>
         {own.rooms.map((room) => (
-          <OwnRow key={room.id} room={room} />
+          <OwnRow key={room.id} room={room} nowMs={nowMs} />
         ))}
         {helped.map((room) => (
-          <OwnRow key={room.id} room={room} isHelper />
+          <OwnRow key={room.id} room={room} nowMs={nowMs} isHelper />
         ))}
       </ul>
     </section>

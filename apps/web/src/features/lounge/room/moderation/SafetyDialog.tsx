@@ -6,6 +6,7 @@ import { clockText, shortDateText } from '../../../../platform/i18n/tokyo-time.t
 import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
+import { UserName } from '../../../../ui/user-name/UserName.tsx';
 import { useRoomView } from '../hooks/room-context.ts';
 import styles from './moderation.module.css';
 import { useBans, useGuests, useLiftBan, useRemoveGuest, useSlowMode } from './use-safety.ts';
@@ -45,7 +46,9 @@ const BanRow = ({ ban }: { readonly ban: Ban }) => {
     <li className={styles.row}>
       <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={32} />
       <span>
-        <b>{user.name}</b>
+        <b>
+          <UserName user={user} />
+        </b>
         <small>{until === undefined ? t('bannedBy', when) : t('until', { time: clockText(until) })}</small>
       </span>
       <Button

@@ -4,6 +4,7 @@ import { lengthText } from '../../../../../platform/i18n/length-text.ts';
 import { clockText } from '../../../../../platform/i18n/tokyo-time.ts';
 import { Artwork } from '../../../../../ui/artwork/Artwork.tsx';
 import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
+import { UserName } from '../../../../../ui/user-name/UserName.tsx';
 import { useRoomMe } from '../../hooks/room-context.ts';
 import { useTrackWords } from '../../hooks/use-track-words.ts';
 import { AlbumTab } from './AlbumTab.tsx';
@@ -51,7 +52,7 @@ export const TrackCells = ({
           {hand === undefined && chosenBy !== undefined && (
             <>
               <Avatar userId={chosenBy.id} uploadedAt={chosenBy.uploadedAt} name={chosenBy.name} sizePx={18} />
-              <span className={styles.chooser}>{chosenBy.name}</span>
+              <UserName user={chosenBy} className={styles.chooser} />
               {isOwnRequest && <span className={styles.mine}>{t('mine')}</span>}
             </>
           )}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { clockText } from '../../../../../platform/i18n/tokyo-time.ts';
 import { Artwork } from '../../../../../ui/artwork/Artwork.tsx';
 import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
+import { UserName } from '../../../../../ui/user-name/UserName.tsx';
 import { useSilencedPeople } from '../../../../people/people.api.ts';
 import { useTrackWords } from '../../hooks/use-track-words.ts';
 import styles from './requests.module.css';
@@ -30,7 +31,7 @@ export const RequestWords = ({ request, isOwn }: { readonly request: RequestTrac
         <span className={styles.by}>
           <span className={styles.artist}>{artist}</span>
           <Avatar userId={requestUser.id} uploadedAt={requestUser.uploadedAt} name={requestUser.name} sizePx={18} />
-          <span className={styles.asker}>{requestUser.name}</span>
+          <UserName user={requestUser} className={styles.asker} />
           {isOwn && <span className={styles.mine}>{t('mine')}</span>}
         </span>
       </span>
