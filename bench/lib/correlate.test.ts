@@ -17,6 +17,13 @@ describe('correlation', () => {
     expect(lag.likeness).toBeGreaterThan(0.99);
   });
 
+  it('finds it wherever it lies in something much longer', () => {
+    const haystack = noise(40_000);
+    for (const at of [0, 1, 9_999, 20_000, 37_999, 38_000]) {
+      expect(findIn(haystack, haystack.slice(at, at + 2_000)).samples).toBeCloseTo(at, 1);
+    }
+  });
+
   it('finds it under other sound, and says that it is less alike', () => {
     const haystack = noise(6000);
     const needle = haystack.slice(777, 2777).map((value, index) => value + 0.5 * Math.sin(index / 9));

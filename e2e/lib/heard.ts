@@ -31,10 +31,23 @@ const thinBy = 4;
 const neededSec = 0.4;
 
 /** One sample for four: the songs are low, and this is quick to compare. */
-const thin = (samples: Float32Array): Float32Array =>
-  Float32Array.from({ length: Math.floor(samples.length / thinBy) }, (_, at) =>
-    samples.subarray(at * thinBy, (at + 1) * thinBy).reduce((sum, value) => sum + value / thinBy, 0),
-  );
+const thin = (samples: Float32Array): Float32Array => {
+  const thinned = new Float32Array(Math.floor(samples.length / thinBy));
+  for (let at = 0; at < thinned.length * thinBy; at += 1) {
+    const to = Math.floor(at / thinBy);
+    thinned[to] = (thinned[to] ?? 0) + (samples[at] ?? 0) / thinBy;
+  }
+  return thinned;
+};
+
+const thinnedFiles = new WeakMap<Float32Array, Float32Array>();
+
+/** A song's file is looked at again and again. */
+const thinFile = (file: Float32Array): Float32Array => {
+  const thinned = thinnedFiles.get(file) ?? thin(file);
+  thinnedFiles.set(file, thinned);
+  return thinned;
+};
 
 /** Which place of a song is heard at an instant of a recording (s from its beginning), s. */
 export const songPlaceAt = (
@@ -45,7 +58,7 @@ export const songPlaceAt = (
   const { sampleRate } = recording;
   const file = songSamples(song, sampleRate);
   const needle = part(recording.samples, sampleRate, atSec, atSec + neededSec);
-  const roughly = findIn(thin(file), thin(needle)).samples * thinBy;
+  const roughly = findIn(thinFile(file), thin(needle)).samples * thinBy;
   const from = Math.max(0, Math.round(roughly) - 2 * thinBy);
   const { samples, likeness } = findIn(file.subarray(from, from + needle.length + 4 * thinBy), needle);
   return { sec: (from + samples) / sampleRate, likeness };
