@@ -11,16 +11,17 @@ const world = (setsCookie: boolean, randomOf: (count: number) => string = () => 
     if (setsCookie) state.cookies = `other=1; pb-session=session-${state.calls}`;
     return Promise.resolve({ secret: 'secret', expiresAt: state.nowMs + 300_000 });
   }) as unknown as CallEndpoint;
-  const session = createPlaybackSession({
-    call,
-    cookies: () => state.cookies,
-    now: () => state.nowMs,
-    randomText: () => {
-      count += 1;
-      return randomOf(count);
-    },
-  });
-  return { state, session };
+  const open = () =>
+    createPlaybackSession({
+      call,
+      cookies: () => state.cookies,
+      now: () => state.nowMs,
+      randomText: () => {
+        count += 1;
+        return randomOf(count);
+      },
+    });
+  return { state, session: open(), open };
 };
 
 describe('playback session', () => {
@@ -37,6 +38,16 @@ describe('playback session', () => {
     const renewed = await session.sign();
     expect(state.calls).toBe(2);
     expect(renewed).not.toEqual(first);
+  });
+
+  it('[7.24] is one for all players of a page that open it in the same moment, so that none signs with a cookie that is gone', async () => {
+    const { state, session, open } = world(true);
+    const [one, other] = await Promise.all([session.sign(), open().sign()]);
+    expect(state.calls).toBe(1);
+    expect(one).toEqual(other);
+    state.nowMs += 260_000;
+    await session.sign();
+    expect(state.calls).toBe(2);
   });
 
   it('[8.10] [7.26] answers token_not_found when the cookie is missing', async () => {

@@ -1,7 +1,9 @@
-import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import type { CallEndpoint, EndpointAnswer } from '@madoi/contract/http/endpoint';
 import { playbackCookieName, playbackSession } from '@madoi/contract/playback/playback';
 import { readCookie } from '../http/read-cookie.ts';
 import { signPlayback } from './sign-playback.ts';
+
+type Opened = EndpointAnswer<typeof playbackSession>;
 
 export interface PlaybackSessionOptions {
   readonly call: CallEndpoint;
@@ -21,6 +23,20 @@ export interface PlaybackSession {
   sign(): Promise<SignedToken>;
 }
 
+const openings = new WeakMap<CallEndpoint, Promise<Opened>>();
+
+/**
+ * Several players of one page open their sessions in the same moment, and the server makes a cookie for whoever has none: of two
+ * it would make two, and what was signed with the first would be refused. So they share the one that is under way.
+ */
+const openTogether = (call: CallEndpoint): Promise<Opened> => {
+  const underWay = openings.get(call);
+  if (underWay !== undefined) return underWay;
+  const opening = call(playbackSession).finally(() => openings.delete(call));
+  openings.set(call, opening);
+  return opening;
+};
+
 /** A URL must outlive the start of its download. */
 const renewBeforeMs = 45_000;
 
@@ -36,8 +52,7 @@ export const createPlaybackSession = (options: PlaybackSessionOptions): Playback
   const isFresh = () =>
     options.now() < expiresAt - renewBeforeMs && readCookie(options.cookies(), playbackCookieName) !== undefined;
   const open = () => {
-    opening ??= options
-      .call(playbackSession)
+    opening ??= openTogether(options.call)
       .then((answer) => {
         ({ secret, expiresAt } = answer);
         ahead = undefined;
