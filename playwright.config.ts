@@ -5,6 +5,8 @@ import { listenerFlags } from './e2e/lib/chromium.ts';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  // Journeys of half a minute and more each: `npm run test:long`.
+  testIgnore: process.env.MADOI_TEST_LONG === '1' ? [] : ['long/**'],
   globalSetup: './e2e/lib/global-setup.ts',
   // One server, one browser at a time: sound is measured, and two cores are soon busy.
   workers: 1,

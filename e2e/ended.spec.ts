@@ -10,9 +10,7 @@ test('an evening ends: what was played stays, becomes a playlist, and its addres
 }) => {
   const owner = await arrive(`http://127.0.0.1:${product.port}`, '千秋楽');
   const { id: loungeId } = await openPlayingRoom(owner, { name: '最後の一曲', topic: '' }, songs.road.title);
-  const page = await visit(`/lounge/${loungeId}`, {
-    mayComplain: [/WebSocket is already in CLOSING or CLOSED state/],
-  });
+  const page = await visit(`/lounge/${loungeId}`);
   await expectSound(page);
 
   await test.step('the room’s address: a code, a short address that leads here', async () => {

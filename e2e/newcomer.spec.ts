@@ -1,5 +1,5 @@
 import { bannedWord } from './lib/global-setup.ts';
-import { expect, expectSound, test } from './lib/journey.ts';
+import { expect, expectSound, test, whileNamed } from './lib/journey.ts';
 import { arrive, openPlayingRoom } from './lib/people.ts';
 import { roomScreen } from './lib/room-screen.ts';
 import { songs } from './lib/songs.ts';
@@ -10,8 +10,7 @@ test('a newcomer finds a room on the shelf, hears it in step, and takes a name t
 }) => {
   const owner = await arrive(`http://127.0.0.1:${product.port}`, '灯台守');
   await openPlayingRoom(owner, { name: '終電後の喫茶', topic: '掃引特集' }, songs.road.title);
-  // Taking a name ends the old session's line; a question about the time may be on its way in that instant.
-  const page = await visit('/lounge', { mayComplain: [/WebSocket is already in CLOSING or CLOSED state/] });
+  const page = await visit('/lounge', { mayComplain: whileNamed });
   const room = roomScreen(page);
 
   await page

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './lib/accessible.ts';
 import { expect, test } from './lib/journey.ts';
 import { arrive, openPlayingRoom } from './lib/people.ts';
 import { roomScreen, signUpAs } from './lib/room-screen.ts';
@@ -7,13 +7,6 @@ import { songs } from './lib/songs.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const notFoundLine = [/Failed to load resource: the server responded with a status of 404/];
-
-const expectAccessible = async (page: Page, what: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const told = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-  expect.soft(told, what).toEqual([]);
-};
 
 const openAccountMenu = (page: Page, name: string) =>
   page

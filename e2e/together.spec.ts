@@ -1,6 +1,6 @@
 import { tapSound } from '../bench/lib/sound-tap.ts';
 import { expectInStep } from './lib/in-step.ts';
-import { expect, expectSound, test } from './lib/journey.ts';
+import { expect, expectSound, test, whileNamed } from './lib/journey.ts';
 import { openLine } from './lib/line.ts';
 import { arrive, openPlayingRoom } from './lib/people.ts';
 import { roomScreen, setHidden, signUpAs } from './lib/room-screen.ts';
@@ -17,7 +17,7 @@ test('two browsers hear the same beat, talk, and the one whose line was cut miss
   const { id } = await openPlayingRoom(owner, { name: '同じ拍の部屋' }, songs.road.title);
   owner.leave();
   const line = await openLine(product.port);
-  const ann = await visit(`/lounge/${id}`, recorded);
+  const ann = await visit(`/lounge/${id}`, { ...recorded, mayComplain: whileNamed });
   const bo = await visit(`${line.origin}/lounge/${id}`, { ...recorded, mayComplain: [/net::ERR_|WebSocket/] });
   const [annRoom, boRoom] = [roomScreen(ann), roomScreen(bo)];
 

@@ -1,10 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { findIn } from '../../bench/lib/correlate.ts';
 import { type Recording, readTap, tapSound } from '../../bench/lib/sound-tap.ts';
+import type { Person } from './people.ts';
+import { signedInAs } from './signed-in.ts';
 import { type Song, songSamples } from './songs.ts';
 
 /** The recorder runs in the audio thread, where the page's policy lets in no foreign code. */
 export const recorded = { bypassCSP: true, prepare: tapSound } as const;
+
+/** A browser of this person's that is recorded. */
+export const browserOf = (person: Person) => ({
+  ...recorded,
+  prepare: async (page: Page): Promise<void> => {
+    await tapSound(page);
+    await signedInAs(person)(page);
+  },
+});
 
 /** A place of a song in a recording. */
 export interface Place {

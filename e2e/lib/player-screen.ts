@@ -17,7 +17,11 @@ export const playerScreen = (page: Page) => {
     /** Waits until the song has come to this place, s. */
     reach: (positionSec: number): Promise<void> =>
       expect
-        .poll(async () => Number(await seek.inputValue()), { message: 'place in the song, s', timeout: 60_000 })
+        .poll(async () => Number(await seek.inputValue()), {
+          message: 'place in the song, s',
+          intervals: [250],
+          timeout: 60_000,
+        })
         .toBeGreaterThanOrEqual(positionSec),
   };
 };
