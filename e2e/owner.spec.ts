@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, expectSilence, expectSound, test } from './lib/journey.ts';
 import { roomScreen, signUpAs } from './lib/room-screen.ts';
 import { songs } from './lib/songs.ts';
+import { tokyoIn } from './lib/tokyo-clock.ts';
 
 const { blue, stairs, lighthouse, road } = songs;
-const dayMs = 86_400_000;
-/** The day in Tokyo so many days from now, as a date field takes it. */
-const dayFromNow = (days: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(Date.now() + days * dayMs);
+const dayMinutes = 24 * 60;
 
 test('an owner opens a lounge, fills and runs its queue, and ends it; everyone follows [4.22] [4.23] [4.24] [4.25] [4.30] [6.05] [6.07]', async ({
   visit,
@@ -118,10 +116,10 @@ test('a room can be booked for a time, but not too far ahead [3.20]', async ({ v
   await dialog.getByRole('textbox', { name: '名前' }).fill(name);
   await dialog.getByText('時間を決める').click();
   const submit = dialog.getByRole('button', { name: '予約する' });
-  await dialog.getByLabel('日付').fill(dayFromNow(32));
+  await dialog.getByLabel('日付').fill(tokyoIn(32 * dayMinutes).date);
   await submit.click();
   await expect(dialog.getByRole('alert')).toHaveText('30日より先の時間は決められません。');
-  await dialog.getByLabel('日付').fill(dayFromNow(2));
+  await dialog.getByLabel('日付').fill(tokyoIn(2 * dayMinutes).date);
   await dialog.getByLabel('時刻').fill('21:30');
   await submit.click();
   await expect(dialog).toBeHidden();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { search } from '@madoi/contract/catalogue/catalogue';
 import type { EndpointInput } from '@madoi/contract/http/endpoint';
+import { acceptCoOwner, inviteCoOwner } from '@madoi/contract/lounge/co-owners';
 import type { Ack } from '@madoi/contract/lounge/people';
 import { getQueue, type QueueCommand, type RegisterResult } from '@madoi/contract/lounge/queue';
 import { createLounge, type LoungeMeta } from '@madoi/contract/lounge/room';
@@ -92,4 +93,13 @@ export const openPlayingRoom = async (owner: Person, wish: RoomWish, songName: s
   if (first === undefined) throw new Error('the queue stayed empty');
   await owner.press({ action: 'play', mediaTrackId: first.id, seekPosition: 0 });
   return room;
+};
+
+/** Asks somebody to run the room together, and they say yes. */
+export const makeCoOwner = async (owner: Person, roomId: string, person: Person): Promise<void> => {
+  const { user } = await person.client.call(login, { body: {} });
+  if (user === undefined) throw new Error(`${person.name} has no account`);
+  await owner.client.call(inviteCoOwner, { params: { id: roomId, userId: user.id } });
+  const answer = await person.client.call(acceptCoOwner, { params: { id: roomId } });
+  if (!answer.success) throw new Error(`${person.name} could not accept: ${answer.reason}`);
 };

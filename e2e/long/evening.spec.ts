@@ -1,0 +1,184 @@
+import { reactionValues } from '@madoi/contract/lounge/reaction';
+import type { Page } from '@playwright/test';
+import { browserOf } from '../lib/heard.ts';
+import { expectInStep } from '../lib/in-step.ts';
+import { expect, expectSilence, expectSound, test } from '../lib/journey.ts';
+import { arrive } from '../lib/people.ts';
+import { roomScreen } from '../lib/room-screen.ts';
+import { songs } from '../lib/songs.ts';
+import { tokyoIn } from '../lib/tokyo-clock.ts';
+
+const { road, stairs, lighthouse } = songs;
+const roomName = '土曜の蓄音機';
+const survey = 'https://example.com/how-was-it';
+/** Near enough that whoever is to be told asks every 20 s, and far enough that only the owner opens it. */
+const startsInMinutes = 12;
+
+const roomIdOf = (page: Page): string => {
+  const [, id] = /^\/lounge\/([\w-]{8,})$/.exec(new URL(page.url()).pathname) ?? [];
+  if (id === undefined) throw new Error(`${page.url()} is no room`);
+  return id;
+};
+
+const factOf = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+
+test('a booked evening whole: reminded, waited for, opened, filled, talked through, asked for songs, and ended with what everybody takes home [3.20] [3.22] [6.05] [6.07] [7.17] [7.23]', async ({
+  product,
+  visit,
+}) => {
+  test.setTimeout(240_000);
+  const origin = `http://127.0.0.1:${product.port}`;
+  const [keeper, regular, early, ann, bo] = [
+    await arrive(origin, '蓄音機の店主'),
+    await arrive(origin, '常連の月'),
+    await arrive(origin, '早く来た星'),
+    await arrive(origin, '語る安'),
+    await arrive(origin, '手をたたく坊'),
+  ];
+  const owner = await visit('/lounge', browserOf(keeper));
+  const desk = roomScreen(owner);
+
+  await test.step('the owner books it, with a survey for afterwards', async () => {
+    await owner.getByRole('banner').getByRole('button', { name: 'ラウンジを開く' }).click();
+    const dialog = owner.getByRole('dialog', { name: 'ラウンジを開く' });
+    await dialog.getByRole('textbox', { name: '名前' }).fill(roomName);
+    await dialog.getByRole('textbox', { name: '今夜のお題' }).fill('針の音');
+    await dialog.getByText('時間を決める').click();
+    const { date, time } = tokyoIn(startsInMinutes);
+    await dialog.getByLabel('日付').fill(date);
+    await dialog.getByLabel('時刻').fill(time);
+    await dialog.getByRole('tab', { name: '曲' }).click();
+    await dialog.getByText('曲が尽きたら、この部屋らしい曲を自動で続ける').click();
+    await dialog.getByRole('tab', { name: '言葉' }).click();
+    await dialog.getByRole('textbox', { name: /アンケートの番地/ }).fill(survey);
+    await dialog.getByRole('button', { name: '予約する' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  const [fan, guest] = [
+    await visit('/lounge/schedule', browserOf(regular)),
+    await visit('/lounge/schedule', browserOf(early)),
+  ];
+  const [fanRoom, seat] = [roomScreen(fan), roomScreen(guest)];
+  const notices = fan.getByRole('region', { name: '知らせ' });
+
+  await test.step('a regular finds it among the evenings to come and wants to be told', async () => {
+    await fan.getByRole('button', { name: `${roomName} を予約する` }).click();
+    await expect(notices).toContainText(`「${roomName}」が開いたら、お知らせします`);
+    await expect(fan.getByRole('button', { name: `${roomName} は予約済み。取り消す` })).toBeVisible();
+  });
+
+  await test.step('others wait before its door', async () => {
+    await guest.reload();
+    const entry = guest.getByRole('listitem').filter({ hasText: roomName });
+    await expect(entry).toContainText('予約1人');
+    await entry.getByRole('link', { name: new RegExp(`${roomName}.*${keeper.name}`) }).click();
+    await expect(guest.getByRole('heading', { level: 1, name: 'まだ開いていません' })).toBeVisible();
+    await expect(guest.getByRole('timer')).toContainText(/1[12]:[0-5]\d|0:1[12]:[0-5]\d/);
+    await ann.enter(roomIdOf(guest));
+    await expect(guest.getByText('2人が待っています')).toBeVisible();
+  });
+  const id = roomIdOf(guest);
+
+  await test.step('the owner opens it: who waits walks in, who wanted to know is told', async () => {
+    await owner.goto(`/lounge/${id}`);
+    await owner.getByRole('button', { name: '開く', exact: true }).click();
+    // Told within the 20 s in which it is asked; the slip stays for a few seconds only.
+    await Promise.all([
+      notices.getByText('入る', { exact: true }).click({ timeout: 60_000 }),
+      owner
+        .getByRole('dialog', { name: `「${roomName}」を今すぐ開きますか` })
+        .getByRole('button', { name: '開く', exact: true })
+        .click(),
+      expect(seat.panel).toContainText('店主が曲をかけると、ここに出ます'),
+    ]);
+    await expect(fan).toHaveURL(new RegExp(`/lounge/${id}$`));
+    await bo.enter(id);
+    await fanRoom.tab('いる人').click();
+    await expect(fanRoom.panel.getByRole('heading', { name: '5人がいます' })).toBeVisible();
+    await fanRoom.tab('曲順').click();
+  });
+
+  await test.step('the owner fills the order and plays; all are in step', async () => {
+    await owner.getByRole('button', { name: '曲を足す' }).click();
+    const sheet = owner.getByRole('dialog', { name: '曲を足す' });
+    for (const song of [road, stairs]) {
+      await sheet.getByRole('searchbox', { name: 'さがす' }).fill(song.title);
+      const add = sheet.getByRole('button', { name: `${song.title}を足す`, exact: true });
+      await add.click();
+      await expect(add).toContainText('足しました');
+    }
+    await owner.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await desk.panel.getByRole('button', { name: 'かける', exact: true }).click();
+    for (const page of [owner, fan, guest]) {
+      await expect(roomScreen(page).inStep).toBeVisible();
+      await expectSound(page);
+      await expect(roomScreen(page).bar).toContainText(road.title);
+    }
+    await expectInStep(owner, fan);
+    await expectInStep(fan, guest);
+  });
+
+  await test.step('they talk and clap', async () => {
+    await ann.say('針が落ちた', 0);
+    await expect(seat.bubble('針が落ちた')).toBeVisible();
+    await seat.talk.fill('いい音ですね');
+    await seat.send.click();
+    await expect(fanRoom.bubble('いい音ですね')).toBeVisible();
+    await bo.react(reactionValues.CLAP);
+    await expect(desk.now).toContainText(/が選曲\s*1/);
+    await fan.getByRole('button', { name: /を送る。長く押すと/ }).click();
+    await expect(desk.now).toContainText(/が選曲\s*1\s*1/);
+  });
+
+  await test.step('the regular asks for a song, the owner takes it', async () => {
+    await fan.getByRole('button', { name: '曲を頼む' }).click();
+    const sheet = fan.getByRole('dialog', { name: '曲を頼む' });
+    await sheet.getByRole('searchbox', { name: 'さがす' }).fill(lighthouse.title);
+    await sheet.getByRole('button', { name: `${lighthouse.title}を頼む` }).click();
+    await expect(sheet.getByRole('listitem').filter({ hasText: lighthouse.title })).toContainText('待っています');
+    await fan.keyboard.press('Escape');
+    await desk.panel.getByRole('tab', { name: 'リクエスト' }).click();
+    await desk.panel.getByRole('button', { name: `${lighthouse.title}を採用する` }).click();
+    await expect(fanRoom.upNext).toHaveText([stairs.title, lighthouse.title]);
+    await desk.tab('曲順').click();
+    await desk.panel.getByRole('button', { name: '次の曲へ' }).click();
+    await expect(fanRoom.bar).toContainText(stairs.title);
+    await Promise.all([
+      fan.getByText(`あなたの頼んだ「${lighthouse.title}」が流れています`).waitFor(),
+      desk.panel.getByRole('button', { name: '次の曲へ' }).click(),
+    ]);
+    await expect(fanRoom.bar).toContainText(lighthouse.title);
+    await expectSound(guest);
+  });
+
+  await test.step('it ends: the songs, who chose them, the people, the claps and the survey', async () => {
+    await desk.menu.click();
+    await owner.getByRole('menuitem', { name: '部屋をとじる' }).click();
+    const asked = owner.getByRole('dialog', { name: 'この部屋をとじますか' });
+    await asked.getByRole('button', { name: '部屋をとじる' }).click();
+    for (const page of [owner, fan, guest]) {
+      await expect(page.getByRole('heading', { level: 1, name: '今夜の一枚ができました' })).toBeVisible();
+      await expectSilence(page);
+      const rows = page.getByRole('region', { name: '流れた曲' }).getByRole('listitem');
+      await expect(rows).toHaveText([
+        new RegExp(`${road.title}.*${keeper.name}`),
+        new RegExp(`${stairs.title}.*${keeper.name}`),
+        new RegExp(`${lighthouse.title}.*${regular.name}`),
+      ]);
+      await expect(factOf(page, '座った人')).toHaveText('5');
+      await expect(factOf(page, 'いちばん多いとき')).toHaveText('5');
+      await expect(factOf(page, '反応')).toHaveText('2');
+      await expect(page.getByRole('link', { name: /アンケート/ })).toHaveAttribute('href', survey);
+    }
+    await expect(factOf(owner, '話されたこと')).toHaveText('2');
+    await expect(factOf(owner, '話した人')).toHaveText('2');
+    await expect(fan.getByRole('region', { name: '店主の控え' })).toHaveCount(0);
+  });
+  for (const person of [ann, bo]) person.leave();
+});
