@@ -37,7 +37,7 @@ export const life: Translated<typeof ja> = {
     days: '{days, plural, one {# day} other {# days}}',
     dueTitle: 'It is time',
     wasAt: 'Planned for {date} {time}',
-    dueOwner: 'People are waiting. Open it and the evening begins.',
+    dueOwner: 'Time to open. Whoever waits is seated at once.',
     dueGuest: 'Waiting for the owner.',
     until: 'If it is not opened by {time}, it is called off.',
     stay: 'Wait here and you walk in as it opens.',

@@ -34,7 +34,7 @@ export const life = {
     days: '{days, number}日と',
     dueTitle: '時間になりました',
     wasAt: '{date} {time} からの夜です',
-    dueOwner: 'みんなが待っています。開くと、そのまま始まります。',
+    dueOwner: '開く時間です。待っている人は、そのまま席につきます。',
     dueGuest: '店主を待っています。',
     until: '{time} までに開かれなければ、取りやめになります。',
     stay: 'ここで待つと、開いたときにそのまま入れます。',

@@ -32,7 +32,7 @@ export const life: Translated<typeof ja> = {
     days: '{days, number}天又',
     dueTitle: '時間到了',
     wasAt: '原定 {date} {time} 開始',
-    dueOwner: '大家正在等。開放後就會開始。',
+    dueOwner: '該開放了。等候的人會直接入座。',
     dueGuest: '正在等店主。',
     until: '若在 {time} 前沒有開放，就會取消。',
     stay: '在這裡等，開放時會直接進入。',

@@ -95,7 +95,7 @@ export const WaitingRoom = () => {
   const line = useObiLine();
   const isDue = useIsDue();
   return (
-    <main className={styles.waiting}>
+    <div className={styles.waiting}>
       <Obi
         layout="room"
         print={obiFor(room.id)}
@@ -114,8 +114,8 @@ export const WaitingRoom = () => {
         <Countdown />
         {room.description !== '' && <p className={styles.description}>{room.description}</p>}
         <p className={styles.line}>
-          {t('stay')}
-          {present > 1 && ` ${t('company', { count: present })}`}
+          {role !== 'owner' && `${t('stay')} `}
+          {present > 1 && t('company', { count: present })}
         </p>
         {role === 'owner' ? (
           <OwnerActions />
@@ -125,6 +125,6 @@ export const WaitingRoom = () => {
           </LinkButton>
         )}
       </div>
-    </main>
+    </div>
   );
 };
