@@ -7,7 +7,7 @@ export const settings: Translated<typeof ja> = {
     basic: 'Basics',
     who: 'Who',
     music: 'Sound',
-    words: 'Words, flowers',
+    words: 'Words',
     pictures: 'Pictures',
   },
   audience: 'Who may come in',
