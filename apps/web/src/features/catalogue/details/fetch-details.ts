@@ -1,11 +1,13 @@
 import { type DatasetsAnswer, datasets } from '@madoi/contract/catalogue/catalogue';
 import { datasetChunkIds } from '@madoi/contract/constants';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { statusOf } from '../../../platform/http/http-failure.ts';
+import { type DatasetCache, detailKinds as kinds } from './dataset-cache.ts';
+import { pageDatasets } from './page-datasets.ts';
 
 /** Five maps by id: what a page knows of what it shows. */
 export type Details = DatasetsAnswer;
 
-const kinds = ['tracks', 'albums', 'artists', 'users', 'playlists'] as const;
 export type DetailIds = { readonly [K in (typeof kinds)[number]]?: readonly string[] };
 
 export const noDetails: Details = { tracks: {}, albums: {}, artists: {}, users: {}, playlists: {} };
@@ -21,8 +23,7 @@ export const mergeDetails = (parts: readonly Details[]): Details => ({
 const chunkOf = (ids: readonly string[] | undefined, at: number): string[] =>
   [...new Set(ids ?? [])].slice(at * datasetChunkIds, (at + 1) * datasetChunkIds);
 
-/** Asks for at most 300 ids of a kind at once, and for more of them in parallel (specification 7.09). */
-export async function fetchDetails(call: CallEndpoint, ids: DetailIds): Promise<Details> {
+async function ask(call: CallEndpoint, ids: DetailIds): Promise<Details> {
   const most = Math.max(...kinds.map((kind) => new Set(ids[kind] ?? []).size));
   const chunks = Array.from({ length: Math.ceil(most / datasetChunkIds) }, (_, at) => ({
     tracks: chunkOf(ids.tracks, at),
@@ -32,6 +33,38 @@ export async function fetchDetails(call: CallEndpoint, ids: DetailIds): Promise<
     playlists: chunkOf(ids.playlists, at),
   }));
   return mergeDetails(await Promise.all(chunks.map((body) => call(datasets, { body }))));
+}
+
+const without = (ids: DetailIds, known: Details): DetailIds =>
+  Object.fromEntries(kinds.map((kind) => [kind, (ids[kind] ?? []).filter((id) => known[kind][id] === undefined)]));
+
+export interface FetchWishes {
+  /** What a page is about is asked for anew, and found in the cache only where no server answers. */
+  readonly isFresh?: boolean;
+  /** When an entity changed, as far as the caller knows: an older one of the cache is asked for anew. */
+  readonly updatedAtOf?: (id: string) => number | undefined;
+  readonly cache?: DatasetCache | undefined;
+}
+
+/**
+ * What is kept and still holds, and the rest from the server: at most 300 ids of a kind at once, more of them in parallel,
+ * merged (specification 7.09, 9.04, 9.05).
+ */
+export async function fetchDetails(call: CallEndpoint, ids: DetailIds, wishes: FetchWishes = {}): Promise<Details> {
+  const { isFresh = false, updatedAtOf, cache = pageDatasets() } = wishes;
+  if (cache === undefined) return ask(call, ids);
+  const known = isFresh ? noDetails : await cache.read(ids, updatedAtOf);
+  try {
+    const found = await ask(call, without(ids, known));
+    cache.write(found);
+    return mergeDetails([known, found]);
+  } catch (error) {
+    // An answer is an answer, also when it says no; silence is not.
+    if (statusOf(error) !== undefined) throw error;
+    const kept = await cache.read(ids);
+    if (Object.values(without(ids, kept)).some((missing) => missing.length > 0)) throw error;
+    return kept;
+  }
 }
 
 /** Tracks with everything that a row shows of them: their albums and their artists. */

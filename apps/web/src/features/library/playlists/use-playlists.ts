@@ -12,6 +12,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../../platform/http/call.ts';
 import { statusOf } from '../../../platform/http/http-failure.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
+import { pageDatasets } from '../../catalogue/catalogue.api.ts';
 
 const ownedKey = ['playlists', 'owned'] as const;
 const oneKey = (id: string) => ['playlists', 'one', id] as const;
@@ -66,6 +67,7 @@ export const usePlaylistCommand = () => {
         return undefined;
       }
       client.setQueryData(oneKey(answer.id), answer);
+      pageDatasets()?.forget({ playlists: [answer.id] });
       return answer;
     } catch (error) {
       const isOutdated = statusOf(error) === 409;

@@ -1,0 +1,133 @@
+import { datasetCacheExpirySec } from '@madoi/contract/constants';
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { describe, expect, it, vi } from 'vitest';
+import { HttpFailure } from '../../../platform/http/http-failure.ts';
+import { createDatasetCache, type DatasetStore } from './dataset-cache.ts';
+import { openDatasetStore } from './dataset-store.ts';
+import { type DetailIds, type Details, fetchDetails, noDetails } from './fetch-details.ts';
+
+const week = datasetCacheExpirySec * 1000;
+const noStore: DatasetStore = {
+  read: async () => [],
+  write: async () => undefined,
+  forget: async () => undefined,
+  clear: async () => undefined,
+};
+const brokenStore: DatasetStore = {
+  read: () => Promise.reject(new Error('no database')),
+  write: () => Promise.reject(new Error('no database')),
+  forget: () => Promise.reject(new Error('no database')),
+  clear: () => Promise.reject(new Error('no database')),
+};
+
+/** A server whose entities carry the version they were asked at. */
+const world = (store: DatasetStore = noStore) => {
+  const state = { now: 1_000, updatedAt: 1, answers: true, status: 0 };
+  const asked: DetailIds[] = [];
+  const mapOf = (ids: readonly string[] = []) =>
+    Object.fromEntries(ids.map((id) => [id, { id, name: id, updatedAt: state.updatedAt }]));
+  const call = vi.fn(async (_: unknown, { body }: { body: DetailIds }) => {
+    asked.push(Object.fromEntries(Object.entries(body).filter(([, ids]) => ids.length > 0)));
+    if (state.status > 0) throw new HttpFailure(state.status, undefined);
+    if (!state.answers) throw new TypeError('no network');
+    return { ...noDetails, tracks: mapOf(body.tracks), users: mapOf(body.users), playlists: mapOf(body.playlists) };
+  }) as unknown as CallEndpoint;
+  const cache = createDatasetCache({ store, now: () => state.now });
+  return { state, asked, call, cache, fetch: (ids: DetailIds) => fetchDetails(call, ids, { cache }) };
+};
+const ids = (details: Details) => Object.keys(details.tracks);
+
+describe('the cache of datasets', () => {
+  it('[3.03] [7.09] asks only for what it does not have, and merges', async () => {
+    const { fetch, asked } = world();
+    await fetch({ tracks: ['a', 'b'], users: ['u'] });
+    expect(ids(await fetch({ tracks: ['b', 'c'], users: ['u'] }))).toEqual(['b', 'c']);
+    expect(asked).toEqual([{ tracks: ['a', 'b'], users: ['u'] }, { tracks: ['c'] }]);
+    await fetch({ tracks: ['a'] });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('[7.09] [9.04] asks for more than 300 of a kind in parallel chunks, less what it has', async () => {
+    const { fetch, asked } = world();
+    const many = Array.from({ length: 650 }, (_, n) => `track-${n}`);
+    await fetch({ tracks: many.slice(0, 300) });
+    expect(ids(await fetch({ tracks: many }))).toHaveLength(650);
+    expect(asked.map(({ tracks }) => tracks?.length)).toEqual([300, 300, 50]);
+  });
+
+  it('[9.05] keeps for 7 days', async () => {
+    const { fetch, asked, state } = world();
+    await fetch({ tracks: ['a'] });
+    state.now += week - 1;
+    await fetch({ tracks: ['a'] });
+    expect(asked).toHaveLength(1);
+    state.now += 1;
+    await fetch({ tracks: ['a'] });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('[9.05] asks anew for what is known to be newer', async () => {
+    const { call, cache, asked, state } = world();
+    await fetchDetails(call, { tracks: ['a', 'b'] }, { cache });
+    state.updatedAt = 5;
+    const updatedAtOf = (id: string) => (id === 'a' ? 5 : 1);
+    const details = await fetchDetails(call, { tracks: ['a', 'b'] }, { cache, updatedAtOf });
+    expect(details.tracks.a?.updatedAt).toBe(5);
+    expect(details.tracks.b?.updatedAt).toBe(1);
+    expect(asked[1]).toEqual({ tracks: ['a'] });
+  });
+
+  it('asks anew for what a page is about, and falls back on what it has where nobody answers', async () => {
+    const { call, cache, asked, state } = world();
+    await fetchDetails(call, { playlists: ['p'] }, { cache });
+    state.updatedAt = 9;
+    const fresh = await fetchDetails(call, { playlists: ['p'] }, { cache, isFresh: true });
+    expect(fresh.playlists.p?.updatedAt).toBe(9);
+    state.answers = false;
+    expect((await fetchDetails(call, { playlists: ['p'] }, { cache, isFresh: true })).playlists.p?.updatedAt).toBe(9);
+    await expect(fetchDetails(call, { playlists: ['p', 'q'] }, { cache, isFresh: true })).rejects.toThrow('no network');
+    expect(asked).toHaveLength(4);
+  });
+
+  it('[8.19] hands on what the server refuses, and keeps nothing of it', async () => {
+    const { fetch, state } = world();
+    state.status = 422;
+    await expect(fetch({ tracks: ['a'] })).rejects.toBeInstanceOf(HttpFailure);
+    state.status = 0;
+    expect(ids(await fetch({ tracks: ['a'] }))).toEqual(['a']);
+  });
+
+  it('forgets what was changed, and everything', async () => {
+    const { fetch, cache, asked } = world();
+    await fetch({ tracks: ['a', 'b'] });
+    cache.forget({ tracks: ['a'] });
+    await fetch({ tracks: ['a', 'b'] });
+    expect(asked[1]).toEqual({ tracks: ['a'] });
+    await cache.clear();
+    await fetch({ tracks: ['a', 'b'] });
+    expect(asked[2]).toEqual({ tracks: ['a', 'b'] });
+  });
+
+  it('does without a database that fails', async () => {
+    const { fetch, cache, asked } = world(brokenStore);
+    await fetch({ tracks: ['a'] });
+    await fetch({ tracks: ['a'] });
+    cache.forget({ tracks: ['a'] });
+    await cache.clear();
+    expect(asked).toHaveLength(1);
+  });
+});
+
+it('[9.05] [9.11] outlives the page in the local database, and no longer than its week', async () => {
+  let now = 1_000;
+  const database = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const found: Details = { ...noDetails, tracks: { a: { id: 'a', updatedAt: 1 } as Details['tracks'][string] } };
+  const first = openDatasetStore(() => now, database);
+  await first.write('tracks', [{ id: 'a', fetchedAt: now, entity: found.tracks.a as Details['tracks'][string] }]);
+  const next = createDatasetCache({ store: openDatasetStore(() => now, database), now: () => now });
+  expect(ids(await next.read({ tracks: ['a', 'b'] }))).toEqual(['a']);
+  now += week;
+  const late = createDatasetCache({ store: openDatasetStore(() => now, database), now: () => now });
+  expect(ids(await late.read({ tracks: ['a'] }))).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import type { DatasetsAnswer } from '@madoi/contract/catalogue/catalogue';
+import { datasetCacheExpirySec } from '@madoi/contract/constants';
+import type { DetailIds, Details } from './fetch-details.ts';
+
+export const detailKinds = ['tracks', 'albums', 'artists', 'users', 'playlists'] as const;
+export type DetailKind = (typeof detailKinds)[number];
+export type Entity = DatasetsAnswer[DetailKind][string];
+
+/** What was fetched, and when (ms since 1970). */
+export interface KeptEntity {
+  readonly id: string;
+  readonly fetchedAt: number;
+  readonly entity: Entity;
+}
+
+/** Where entities outlive the page. Whatever fails there is as if nothing were kept. */
+export interface DatasetStore {
+  read(kind: DetailKind, ids: readonly string[]): Promise<readonly KeptEntity[]>;
+  write(kind: DetailKind, kept: readonly KeptEntity[]): Promise<void>;
+  forget(kind: DetailKind, ids: readonly string[]): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** Specification 3.03, 9.05: entities by kind and id, for 7 days, unless one is known to have changed since. */
+export interface DatasetCache {
+  /** What is kept of these and still holds. `updatedAtOf`: as far as the caller knows, of newer ones than the cache may have. */
+  read(ids: DetailIds, updatedAtOf?: (id: string) => number | undefined): Promise<Details>;
+  write(found: Details): void;
+  forget(ids: DetailIds): void;
+  clear(): Promise<void>;
+}
+
+export interface DatasetCacheOptions {
+  readonly store: DatasetStore;
+  readonly now: () => number;
+}
+
+/** Kept in memory of one kind; the oldest go first. */
+const memoryMost = 5_000;
+
+export function createDatasetCache({ store, now }: DatasetCacheOptions): DatasetCache {
+  const memory = new Map(detailKinds.map((kind) => [kind, new Map<string, KeptEntity>()] as const));
+  const shelfOf = (kind: DetailKind) => memory.get(kind) ?? new Map<string, KeptEntity>();
+  const remember = (kind: DetailKind, kept: readonly KeptEntity[]) => {
+    const shelf = shelfOf(kind);
+    for (const each of kept) {
+      // Put behind the others again: a Map keeps the order of what was put in first.
+      shelf.delete(each.id);
+      shelf.set(each.id, each);
+    }
+    for (const id of shelf.keys()) {
+      if (shelf.size <= memoryMost) break;
+      shelf.delete(id);
+    }
+  };
+  const readKind = async (
+    kind: DetailKind,
+    ids: readonly string[],
+    updatedAtOf: (id: string) => number | undefined,
+  ) => {
+    const shelf = shelfOf(kind);
+    const unknown = ids.filter((id) => !shelf.has(id));
+    if (unknown.length > 0) remember(kind, await store.read(kind, unknown).catch(() => []));
+    const oldest = now() - datasetCacheExpirySec * 1000;
+    const holds = ({ fetchedAt, entity, id }: KeptEntity) => {
+      const isOld = (entity.updatedAt ?? 0) < (updatedAtOf(id) ?? Number.NEGATIVE_INFINITY);
+      return fetchedAt > oldest && fetchedAt <= now() && !isOld;
+    };
+    return Object.fromEntries(
+      ids.flatMap((id) => {
+        const kept = shelf.get(id);
+        return kept !== undefined && holds(kept) ? [[id, kept.entity]] : [];
+      }),
+    );
+  };
+  return {
+    read: async (ids, updatedAtOf = () => undefined) => {
+      const read = detailKinds.map(async (kind) => [kind, await readKind(kind, ids[kind] ?? [], updatedAtOf)]);
+      return Object.fromEntries(await Promise.all(read)) as Details;
+    },
+    write: (found) => {
+      const fetchedAt = now();
+      for (const kind of detailKinds) {
+        const kept = Object.values<Entity>(found[kind]).map((entity) => ({ id: entity.id, fetchedAt, entity }));
+        if (kept.length === 0) continue;
+        remember(kind, kept);
+        store.write(kind, kept).catch(() => undefined);
+      }
+    },
+    forget: (ids) => {
+      for (const kind of detailKinds) {
+        for (const id of ids[kind] ?? []) shelfOf(kind).delete(id);
+        store.forget(kind, ids[kind] ?? []).catch(() => undefined);
+      }
+    },
+    clear: async () => {
+      for (const kind of detailKinds) shelfOf(kind).clear();
+      await store.clear().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { createDatasetCache, type DatasetCache, type DatasetStore } from './dataset-cache.ts';
+
+let opening: Promise<DatasetStore> | undefined;
+let opened: DatasetStore | undefined;
+
+/** The database comes with its own part of the program. */
+const open = (): Promise<DatasetStore> => {
+  opening ??= import('./dataset-store.ts').then(({ openDatasetStore }) => {
+    opened = openDatasetStore(Date.now);
+    return opened;
+  });
+  return opening;
+};
+
+const lateStore: DatasetStore = {
+  read: async (kind, ids) => {
+    const store = open();
+    // Who is connected does not wait for the database: the answer of the server is not later than it.
+    if (opened === undefined && navigator.onLine) {
+      store.catch(() => undefined);
+      return [];
+    }
+    return (await store).read(kind, ids);
+  },
+  write: async (kind, kept) => (await open()).write(kind, kept),
+  forget: async (kind, ids) => (await open()).forget(kind, ids),
+  clear: async () => (await open()).clear(),
+};
+
+let cache: DatasetCache | undefined;
+
+/** One per page; none while a page is rendered on the server, where everybody would share it. */
+export const pageDatasets = (): DatasetCache | undefined => {
+  if (typeof window === 'undefined') return undefined;
+  cache ??= createDatasetCache({ store: lateStore, now: Date.now });
+  return cache;
+};
+
+/** What was kept for one person is not for the next (their own playlists among it). */
+export const clearDetails = async (): Promise<void> => pageDatasets()?.clear();
