@@ -1,9 +1,10 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { FavoriteType } from '@madoi/contract/library/favorites';
-import { ArrowUpDown, Search } from 'lucide-react';
+import { ArrowUpDown, Library, List, Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, LinkButton } from '../../../../ui/button/Button.tsx';
+import { useMedia } from '../../../../ui/media/use-media.ts';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { Skeleton } from '../../../../ui/state/Skeleton.tsx';
 import { useEnsureUser, useLoginState } from '../../../session/session.api.ts';
@@ -11,8 +12,9 @@ import type { StoredFavorite } from '../store/stored-favorite.ts';
 import { FavoriteList } from './FavoriteList.tsx';
 import { FavoritesHead, TypeTabs } from './FavoritesHead.tsx';
 import { favoriteRows, sortsOf } from './favorite-rows.ts';
-import { type FavoriteView, useFavoriteView } from './favorite-view.ts';
+import { type FavoriteView, favoriteShapes, useFavoriteView } from './favorite-view.ts';
 import styles from './favorites.module.css';
+import { SpineShelf } from './SpineShelf.tsx';
 import { useFavoriteCounts, useFavorites } from './use-favorites.ts';
 
 const Tools = ({
@@ -54,7 +56,33 @@ const Tools = ({
           ))}
         </select>
       </label>
+      {view.type === 'albums' && <Shapes view={view} />}
     </div>
+  );
+};
+
+const shapeIcons = { shelf: Library, list: List } as const;
+
+/** 棚で見る, 一覧で見る: of albums, where a plank is wide enough. */
+const Shapes = ({ view }: { readonly view: FavoriteView }) => {
+  const t = useTranslations('library.favorites.view');
+  return (
+    <fieldset className={styles.shapes} aria-label={t('label')}>
+      {favoriteShapes.map((shape) => {
+        const Icon = shapeIcons[shape];
+        return (
+          <button
+            key={shape}
+            type="button"
+            aria-label={t(shape)}
+            aria-pressed={shape === view.shape}
+            onClick={() => view.choose({ shape })}
+          >
+            <Icon size={20} aria-hidden="true" />
+          </button>
+        );
+      })}
+    </fieldset>
   );
 };
 
@@ -87,6 +115,7 @@ const Shelf = ({
   const t = useTranslations('library.favorites');
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
+  const isNarrow = useMedia('(max-width: 700px)');
   const found = useMemo(() => favoriteRows(kept ?? [], wanted, view.sort), [kept, wanted, view.sort]);
   if (kept === undefined) return <Waiting />;
   if (kept.length === 0) return <Nothing />;
@@ -95,6 +124,8 @@ const Shelf = ({
       <Tools view={view} query={query} onQuery={setQuery} />
       {found.records.length === 0 ? (
         <EmptyState title={t('noMatch.title', { q: wanted })} text={t('noMatch.text')} />
+      ) : view.shape === 'shelf' && !isNarrow ? (
+        <SpineShelf found={found} label={t('type.albums')} />
       ) : (
         <FavoriteList type={view.type} found={found} label={t(`type.${view.type}`)} />
       )}

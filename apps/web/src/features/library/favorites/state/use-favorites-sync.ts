@@ -1,10 +1,11 @@
-import { favoriteRefetchIntervalMs, favoriteStaleMs } from '@madoi/contract/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../../../ui/toast/toasts.ts';
+import { clearDetails } from '../../../catalogue/catalogue.api.ts';
 import { useLoginState } from '../../../session/session.api.ts';
 import { favoriteKeys } from './favorite-keys.ts';
+import { favoritesSyncQuery, isNewSyncFailure } from './favorites-sync-query.ts';
 import { clearFavorites, pageFavorites } from './page-favorites.ts';
 
 /** What a sync or a press wrote, here or in another tab, is read anew (specification 4.05). */
@@ -34,35 +35,30 @@ const useForgetting = (userId: string | undefined): void => {
   const before = useRef<string>(undefined);
   useEffect(() => {
     const hasLeft = before.current !== undefined && userId === undefined;
+    const isOther = before.current !== undefined && before.current !== userId;
     before.current = userId;
+    if (isOther) void clearDetails();
     if (hasLeft) void clearFavorites().then(() => client.invalidateQueries({ queryKey: favoriteKeys.reads }));
   }, [client, userId]);
 };
 
-/**
- * Keeps the local favourites in step (specification 4.06): for users only, every 5 minutes while the page is looked at and
- * when it is looked at again, not more often than once a minute. A failure is told (8.04), except where there is no network:
- * the page works without, and what was pressed is sent when it is back.
- */
+/** Keeps the local favourites in step, and tells of failures. */
 export const useFavoritesSync = (): void => {
   const t = useTranslations('library');
   const { user, guest } = useLoginState();
   const userId = guest ? undefined : user?.id;
-  const { errorUpdatedAt, isError } = useQuery({
-    queryKey: [...favoriteKeys.sync, userId],
-    queryFn: async () =>
-      (await pageFavorites()).sync(userId ?? '', (refusal) =>
+  const { errorUpdatedAt, isError } = useQuery(
+    favoritesSyncQuery(userId, async (id) =>
+      (await pageFavorites()).sync(id, (refusal) =>
         showToast({ kind: 'error', text: t(refusal === 'too_many' ? 'favoriteTooMany' : 'favoriteRefused') }),
       ),
-    enabled: userId !== undefined,
-    staleTime: favoriteStaleMs,
-    refetchInterval: favoriteRefetchIntervalMs,
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: true,
-    refetchOnReconnect: 'always',
-  });
+    ),
+  );
+  const toldAt = useRef(0);
   useEffect(() => {
-    if (errorUpdatedAt > 0 && isError && navigator.onLine) showToast({ kind: 'error', text: t('errorFavorite') });
+    if (!isNewSyncFailure({ isError, errorUpdatedAt }, toldAt.current, navigator.onLine)) return;
+    toldAt.current = errorUpdatedAt;
+    showToast({ kind: 'error', text: t('errorFavorite') });
   }, [errorUpdatedAt, isError, t]);
   useReadAnew(userId !== undefined);
   useForgetting(userId);

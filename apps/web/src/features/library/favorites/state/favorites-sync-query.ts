@@ -1,0 +1,29 @@
+import { favoriteRefetchIntervalMs, favoriteStaleMs } from '@madoi/contract/constants';
+import { favoriteKeys } from './favorite-keys.ts';
+
+/**
+ * When the local favourites are synced (specification 4.06, 9.07): for users only, every 5 minutes while the page is looked
+ * at and when it is looked at again, not more often than once a minute.
+ */
+export const favoritesSyncQuery = <T>(userId: string | undefined, sync: (userId: string) => Promise<T>) => ({
+  queryKey: [...favoriteKeys.sync, userId],
+  queryFn: () => sync(userId ?? ''),
+  enabled: userId !== undefined,
+  staleTime: favoriteStaleMs,
+  refetchInterval: favoriteRefetchIntervalMs,
+  refetchIntervalInBackground: false,
+  refetchOnWindowFocus: true,
+  refetchOnReconnect: 'always' as const,
+});
+
+export interface SyncLook {
+  readonly isError: boolean;
+  readonly errorUpdatedAt: number;
+}
+
+/**
+ * Whether the failure of a sync is told (specification 8.04): not again while the same one stands, and not where there is no
+ * network, as the page works without and sends what was pressed when it is back.
+ */
+export const isNewSyncFailure = (now: SyncLook, toldAt: number, isOnline: boolean): boolean =>
+  now.isError && now.errorUpdatedAt > toldAt && isOnline;
