@@ -4,6 +4,7 @@ import { lengthText } from '../../../../platform/i18n/length-text.ts';
 import { clockText } from '../../../../platform/i18n/tokyo-time.ts';
 import { useLocale } from '../../../../platform/page/root-data.ts';
 import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
+import { ToPlaylistButton } from '../../outside/ToPlaylist.tsx';
 import type { Evening } from './load-evening.ts';
 import styles from './setlist.module.css';
 import { isCutShort, type Side, sidesOf } from './setlist-sides.ts';
@@ -35,11 +36,12 @@ const Row = ({
   const artist = artists[track?.artistId ?? ''];
   const played = lengthText(entry.playedSec);
   const isCut = isCutShort(entry);
+  const title = track === undefined ? t('gone') : (track.names?.[locale] ?? track.name);
   return (
     <li className={styles.row}>
       <span className={styles.ordinal}>{ordinal}</span>
       <span className={styles.song}>
-        <b>{track === undefined ? t('gone') : (track.names?.[locale] ?? track.name)}</b>
+        <b>{title}</b>
         <small>{artist === undefined ? '' : (artist.names?.[locale] ?? artist.name)}</small>
       </span>
       <span className={styles.chooser}>
@@ -56,6 +58,11 @@ const Row = ({
         {played}
         {isCut && <small aria-hidden="true">/ {lengthText(entry.duration)}</small>}
       </span>
+      {track?.isAvailable === true ? (
+        <ToPlaylistButton trackId={track.id} title={title} className={styles.keep} />
+      ) : (
+        <span />
+      )}
     </li>
   );
 };

@@ -6,6 +6,7 @@ import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
 import { Print } from '../../../../../ui/print/Print.tsx';
 import text from '../../../../../ui/text.module.css';
 import { useSilencedPeople } from '../../../../people/people.api.ts';
+import { ToPlaylistButton } from '../../../outside/ToPlaylist.tsx';
 import { useQueue, useRoomMe, useRoomView } from '../../hooks/room-context.ts';
 import { usePosition } from '../../hooks/use-position.ts';
 import { useTrackWords } from '../../hooks/use-track-words.ts';
@@ -109,6 +110,9 @@ export const NowPlaying = () => {
           <Reactions />
         </div>
       </div>
+      {words.title !== undefined && (
+        <ToPlaylistButton trackId={position.mediaTrack.trackId} title={words.title} className={styles.keep} />
+      )}
       {note !== undefined && <RequestLine note={note} by={position.mediaTrack.createdBy.id} />}
       <Progress atSec={position.positionSec} allSec={position.mediaTrack.duration} />
       {isLast && (

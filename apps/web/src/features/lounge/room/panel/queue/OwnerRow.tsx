@@ -5,6 +5,7 @@ import { classNames } from '../../../../../ui/class-names.ts';
 import { Menu, MenuItem } from '../../../../../ui/menu/Menu.tsx';
 import { MoveButtons } from '../../../../../ui/sortable/MoveButtons.tsx';
 import { useSortableRow } from '../../../../../ui/sortable/use-sortable-row.ts';
+import { ToPlaylistItem } from '../../../outside/ToPlaylist.tsx';
 import { useTrackWords } from '../../hooks/use-track-words.ts';
 import type { QueuePress } from '../../state/queue-desk.ts';
 import desk from './desk.module.css';
@@ -66,6 +67,7 @@ const RowMenu = (props: OwnerRowProps & { readonly title: string }) => {
       <MenuItem icon={<MoonStar {...icon} />} onSelect={() => onPress(stopAfter)}>
         {isLast ? d('itemGoOn') : d('itemStopAfter')}
       </MenuItem>
+      <ToPlaylistItem trackId={track.mediaTrack.trackId} title={title} />
       <MenuItem icon={<Trash2 {...icon} />} onSelect={() => onPress({ action: 'remove', mediaTrackId: id })}>
         {t('itemRemove')}
       </MenuItem>
