@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/state/Skeleton.tsx';
 import { Switch } from '../../../ui/switch/Switch.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { useLoginState } from '../../session/session.api.ts';
+import { ExportMenu } from './ExportMenu.tsx';
 import { PlaylistTracks } from './PlaylistTracks.tsx';
 import styles from './playlists.module.css';
 import { readPlaylistsAnew, usePlaylist, usePlaylistCommand } from './use-playlists.ts';
@@ -115,6 +116,7 @@ export const EditPage = ({ id }: { readonly id: string }) => {
       </Link>
       <header className={styles.head}>
         <h1>{isOwn ? playlist.name : t('editTitle')}</h1>
+        {isOwn && <ExportMenu playlist={playlist} />}
         {isOwn && <Deleting playlist={playlist} />}
       </header>
       {playlist === undefined && <Skeleton width="100%" height={320} />}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { Skeleton } from '../../../ui/state/Skeleton.tsx';
 import { playlistPath } from '../../catalogue/catalogue.api.ts';
 import { useEnsureUser, useLoginState } from '../../session/session.api.ts';
+import { ImportDialog } from './ImportDialog.tsx';
 import { MakePlaylistDialog } from './MakePlaylistDialog.tsx';
 import styles from './playlists.module.css';
 import { useOwnedPlaylists } from './use-playlists.ts';
@@ -62,6 +63,7 @@ export const OwnedPage = () => {
   const { user } = useLoginState();
   const ensureUser = useEnsureUser();
   const [isMaking, setMaking] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   return (
     <div className={styles.page}>
       <Link to="/favorites" className={styles.back}>
@@ -70,9 +72,14 @@ export const OwnedPage = () => {
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         {user !== undefined && (
-          <Button look="primary" onClick={() => setMaking(true)}>
-            {t('make')}
-          </Button>
+          <>
+            <Button look="line" onClick={() => setImporting(true)}>
+              {t('import.button')}
+            </Button>
+            <Button look="primary" onClick={() => setMaking(true)}>
+              {t('make')}
+            </Button>
+          </>
         )}
       </header>
       {user === undefined ? (
@@ -89,6 +96,7 @@ export const OwnedPage = () => {
         <Lists />
       )}
       <MakePlaylistDialog open={isMaking} onClose={() => setMaking(false)} />
+      <ImportDialog open={isImporting} onClose={() => setImporting(false)} />
     </div>
   );
 };

@@ -1,0 +1,135 @@
+/** One song of a playlist file. `location`: its address, as far as the file knows one. Durations in seconds. */
+export interface FileTrack {
+  readonly title: string;
+  readonly artist: string;
+  readonly album?: string | undefined;
+  readonly durationSec?: number | undefined;
+  readonly location?: string | undefined;
+}
+
+export interface PlaylistFile {
+  /** Empty where the file names none. */
+  readonly name: string;
+  readonly tracks: readonly FileTrack[];
+}
+
+export const playlistFormats = ['m3u8', 'xspf'] as const;
+export type PlaylistFormat = (typeof playlistFormats)[number];
+
+const line = (text: string): string => text.replace(/[\r\n]+/g, ' ').trim();
+const separator = ' - ';
+
+/** An entry needs an address, and one that begins with `#` would be a remark. */
+const placeOf = (title: string): string => line(title).replace(/^[#\s]+/, '') || '-';
+
+/** Extended M3U in UTF-8. A dash between blanks within an artist would be read as the separator, so its blanks go. */
+export function writeM3u({ name, tracks }: PlaylistFile): string {
+  const lines = tracks.flatMap(({ title, artist, durationSec, location }) => {
+    const by = line(artist).replaceAll(separator, '-');
+    const words = by === '' ? line(title) : `${by}${separator}${line(title)}`;
+    return [`#EXTINF:${Math.round(durationSec ?? -1)},${words}`, line(location ?? '') || placeOf(title)];
+  });
+  return `${['#EXTM3U', `#PLAYLIST:${line(name)}`, ...lines].join('\n')}\n`;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const named = Object.fromEntries(Object.entries(entities).map(([word, letter]) => [letter, `&${word};`]));
+/** What XML 1.0 cannot hold in any way, and control characters that it could. */
+const unfit = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
+const escapeXml = (text: string): string =>
+  text.replace(unfit, '').replace(/[&<>"']/g, (letter) => named[letter] ?? letter);
+
+/** XSPF version 1. */
+export function writeXspf({ name, tracks }: PlaylistFile): string {
+  const element = (tag: string, text: string | undefined) =>
+    text === undefined || text === '' ? '' : `<${tag}>${escapeXml(text)}</${tag}>`;
+  const rows = tracks.map(({ title, artist, album, durationSec, location }) => {
+    const duration = durationSec === undefined ? undefined : String(Math.round(durationSec * 1000));
+    const parts = [
+      element('location', location),
+      element('title', title),
+      element('creator', artist),
+      element('album', album),
+      element('duration', duration),
+    ];
+    return `    <track>${parts.join('')}</track>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<playlist version="1" xmlns="http://xspf.org/ns/0/">',
+    `  ${element('title', name)}`,
+    '  <trackList>',
+    ...rows,
+    '  </trackList>',
+    '</playlist>',
+    '',
+  ].join('\n');
+}
+
+const numeric = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
+const unescapeXml = (text: string): string =>
+  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (_, hex, decimal, word) => {
+    if (hex !== undefined) return numeric(Number.parseInt(hex, 16));
+    return decimal !== undefined ? numeric(Number(decimal)) : (entities[String(word).toLowerCase()] ?? '');
+  });
+
+/** Text of the first element of this name, whatever its prefix. Entities that a file defines itself are not followed. */
+function elementText(xml: string, tag: string): string | undefined {
+  const found = new RegExp(`<(?:\\w+:)?${tag}(?:\\s[^>]*)?>([\\s\\S]*?)</(?:\\w+:)?${tag}\\s*>`, 'i').exec(xml)?.[1];
+  if (found === undefined) return undefined;
+  const cdata = /^\s*<!\[CDATA\[([\s\S]*?)\]\]>\s*$/.exec(found)?.[1];
+  return (cdata ?? unescapeXml(found.replace(/<[^>]*>/g, ''))).trim();
+}
+
+const orNone = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
+
+function readXspf(xml: string): PlaylistFile {
+  const clean = xml.replace(/<!--[\s\S]*?-->/g, '');
+  const rows = clean.split(/<(?:\w+:)?track(?=[\s>])/i);
+  const tracks = rows.slice(1).map((row): FileTrack => {
+    const end = row.search(/<\/(?:\w+:)?track\s*>/i);
+    const own = end === -1 ? row : row.slice(0, end);
+    const durationMs = Number(elementText(own, 'duration'));
+    return {
+      title: elementText(own, 'title') ?? '',
+      artist: elementText(own, 'creator') ?? '',
+      album: orNone(elementText(own, 'album')),
+      durationSec: durationMs > 0 ? durationMs / 1000 : undefined,
+      location: orNone(elementText(own, 'identifier')) ?? orNone(elementText(own, 'location')),
+    };
+  });
+  return { name: elementText(rows[0] ?? '', 'title') ?? '', tracks };
+}
+
+/** A file's name without folders and ending, where an entry says nothing else. */
+const nameOfFile = (location: string): string => (location.split(/[\\/]/).at(-1) ?? '').replace(/\.\w{2,4}$/, '');
+
+function splitWords(words: string): Pick<FileTrack, 'title' | 'artist'> {
+  const at = words.indexOf(separator);
+  if (at === -1) return { title: words.trim(), artist: '' };
+  return { title: words.slice(at + separator.length).trim(), artist: words.slice(0, at).trim() };
+}
+
+function readM3u(text: string): PlaylistFile {
+  let name = '';
+  let said: { readonly words: string; readonly durationSec: number } | undefined;
+  const tracks: FileTrack[] = [];
+  for (const each of text.split(/\r\n|\r|\n/)) {
+    const row = each.trim();
+    const info = /^#EXTINF:\s*(-?\d+(?:\.\d+)?)[^,]*,(.*)$/i.exec(row);
+    if (info) said = { words: info[2] ?? '', durationSec: Number(info[1]) };
+    else if (/^#PLAYLIST:/i.test(row)) name = row.slice(10).trim();
+    if (row === '' || row.startsWith('#')) continue;
+    const durationSec = said !== undefined && said.durationSec > 0 ? said.durationSec : undefined;
+    tracks.push({ ...splitWords(said?.words ?? nameOfFile(row)), durationSec, location: row });
+    said = undefined;
+  }
+  return { name, tracks };
+}
+
+/** Reads M3U, M3U8 or XSPF, told apart by what stands in it. A file that is neither has no tracks. */
+export function readPlaylistFile(text: string): PlaylistFile {
+  const plain = text.replace(/^\ufeff/, '');
+  if (/<(?:\w+:)?playlist[\s>]/i.test(plain)) return readXspf(plain);
+  return /\0/.test(plain) || /^\s*</.test(plain) ? { name: '', tracks: [] } : readM3u(plain);
+}
