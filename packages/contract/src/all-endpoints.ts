@@ -50,6 +50,7 @@ import { askToPlay, playbackHistory, playbackSession, playbackStatus } from './p
 import { devicesAvailable, reportFinal, reportFree, reportStart } from './playback/reports.ts';
 import { login, logout, signup } from './session/session.ts';
 import { getKkboxBanner, listBanners } from './site/banner.ts';
+import { reportClientErrors } from './site/client-errors.ts';
 
 /** Every JSON call of the product, in the order in which the reference lists them. */
 export const allEndpoints: readonly EndpointShape[] = [
@@ -142,4 +143,5 @@ export const allEndpoints: readonly EndpointShape[] = [
   listReports,
   handleReport,
   listAudit,
+  reportClientErrors,
 ];

@@ -24,6 +24,7 @@ import type { Identify } from '../platform/identity.ts';
 import { createSharpImages } from '../platform/images/sharp-images.ts';
 import { createListenBrainz } from '../platform/listenbrainz/listenbrainz.ts';
 import type { SocketEdge } from '../platform/sockets/socket-edge.ts';
+import { createDescribeEmbed } from './describe-embed.ts';
 
 /** What features are made from; each takes the parts it needs. */
 export interface FeatureDeps extends Engines {
@@ -98,7 +99,14 @@ export function createFeatures(deps: FeatureDeps): Features {
   const ended = createEndedFeature({ db, room, pendingPeak, queues: queue.store, datasets, library });
   const lists = createListsFeature({ db, room, search: catalogue.search });
   const sharing = createSharingFeature({ db, clock, rooms, publicOrigin: config.publicUrl });
-  const site = createSiteFeature({ db, clock });
+  const site = createSiteFeature({
+    db,
+    clock,
+    rates: bus.rates,
+    log,
+    describeEmbed: createDescribeEmbed({ lounge, datasets }),
+    publicOrigin: config.publicUrl,
+  });
   const ensureHouse = async () => (await session.store.ensureUser({ ...houseUser, now: clock.now() })).id;
   const demo = createDemoFeature({
     config,

@@ -1,11 +1,31 @@
+import type { RateLimits } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
+import type { Log } from '../../platform/log.ts';
 import { registerBannerRoutes } from './banner.routes.ts';
 import { createPgBannerStore } from './banner.store.pg.ts';
+import { registerClientErrorRoutes } from './client-errors.routes.ts';
+import { type DescribeEmbed, registerOEmbedRoutes } from './oembed.routes.ts';
 
-/** What the operator tells everyone. */
-export function createSiteFeature({ db, clock }: { readonly db: Database; readonly clock: Clock }): Feature {
+export interface SiteDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly rates: RateLimits;
+  readonly log: Log;
+  readonly describeEmbed: DescribeEmbed;
+  readonly publicOrigin: string | undefined;
+}
+
+/** What the operator tells everyone, and what browsers tell the operator. */
+export function createSiteFeature({ db, clock, rates, log, describeEmbed, publicOrigin }: SiteDeps): Feature {
   const store = createPgBannerStore(db);
-  return { name: 'site', routes: (app) => registerBannerRoutes(app, store, clock) };
+  return {
+    name: 'site',
+    routes: (app) => {
+      registerBannerRoutes(app, store, clock);
+      registerClientErrorRoutes(app, rates, log);
+      registerOEmbedRoutes(app, describeEmbed, publicOrigin);
+    },
+  };
 }

@@ -13,6 +13,19 @@ const root: RootData = {
 };
 
 describe('pageHead', () => {
+  it('[2.21] names the oEmbed address of pages that are embedded, and of no others', () => {
+    const page = { title: 'T', description: 'D', path: '/lounge/room-0001' };
+    const link = {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/json+oembed',
+      href: 'https://madoi.example/api/oembed?url=https%3A%2F%2Fmadoi.example%2Flounge%2Froom-0001&format=json',
+      title: 'T - Madoi',
+    };
+    expect(pageHead({ ...page, isEmbedded: true }, root)).toContainEqual(link);
+    expect(pageHead(page, root)).not.toContainEqual(link);
+  });
+
   it('[2.21] sets title, description, canonical address and social preview tags', () => {
     const tags = pageHead({ title: 'T', description: 'D', path: '/lounge', imagePath: '/images/x.png' }, root);
     expect(tags).toContainEqual({ title: 'T - Madoi' });

@@ -12,11 +12,21 @@ export interface PageHead {
   readonly imagePath?: string;
   /** `wide` (unless said otherwise) is 1200×630, `square` 1200×1200: the cover of an album. */
   readonly imageShape?: 'wide' | 'square';
+  /** Other sites may show it as more than a link (oEmbed). */
+  readonly isEmbedded?: boolean;
   /** Pages that say nothing of their own stay out of search engines. */
   readonly isHidden?: boolean;
 }
 
 const ogLocales: Readonly<Record<Locale, string>> = { ja: 'ja_JP', en: 'en_US', 'zh-TW': 'zh_TW' };
+
+const oembedLink = (address: string, origin: string, title: string) => ({
+  tagName: 'link',
+  rel: 'alternate',
+  type: 'application/json+oembed',
+  href: `${origin}/api/oembed?url=${encodeURIComponent(address)}&format=json`,
+  title,
+});
 
 /** Title, description, canonical address and social preview tags of a page (specification 2.21). */
 export const pageHead = (head: PageHead, root: RootData | undefined) => {
@@ -28,6 +38,7 @@ export const pageHead = (head: PageHead, root: RootData | undefined) => {
     { title },
     { name: 'description', content: head.description },
     { tagName: 'link', rel: 'canonical', href: address },
+    ...(head.isEmbedded === true ? [oembedLink(address, root?.origin ?? '', title)] : []),
     { property: 'og:site_name', content: 'Madoi' },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },

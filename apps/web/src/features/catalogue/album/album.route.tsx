@@ -23,6 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       title: artist === '' ? title : `${title} - ${artist}`,
       description: t('album.description', { artist, title, count: album.tracks.length }),
       path: albumPath(album.id),
+      isEmbedded: true,
       ...coverPreview(album),
     },
     root,

@@ -26,6 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       description: t('playlist.description', { owner, title, count: playlist.tracks.length }),
       path: playlistPath(playlist.id),
       isHidden: !playlist.isPublished,
+      isEmbedded: playlist.isPublished,
       ...coverPreview(coversOf(playlist, details)[0]),
     },
     root,

@@ -20,6 +20,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       description: room.description === '' ? said : room.description,
       path: `/lounge/${room.id}`,
       imagePath: `/api/lounge/${room.id}/social-image.png`,
+      isEmbedded: true,
     },
     root,
   );

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { instantMs } from '../ids.ts';
+
+export const clientReportsMax = 10;
+export const clientReportMaxChars = { message: 500, stack: 4_000, place: 300 } as const;
+
+/** What went wrong: in the page's program, in a promise that nobody waited for, or with an answer of the server. */
+export const clientErrorKinds = ['error', 'rejection', 'http'] as const;
+export type ClientErrorKind = (typeof clientErrorKinds)[number];
+
+const text = (most: number) => z.string().check(z.maxLength(most));
+
+/** Specification 8.18. `place`: the path of the page, or of the call that failed; without its query, which may hold names. */
+export const clientReportSchema = z.object({
+  kind: z.enum(clientErrorKinds),
+  message: text(clientReportMaxChars.message),
+  stack: z.optional(text(clientReportMaxChars.stack)),
+  place: text(clientReportMaxChars.place),
+  /** Of an answer. */
+  status: z.optional(z.number().check(z.int(), z.gte(100), z.lte(599))),
+  /** The request's id, by which the server's own line is found. */
+  reference: z.optional(text(64)),
+  /** The browser's clock. */
+  at: instantMs,
+});
+export type ClientReport = z.output<typeof clientReportSchema>;
+
+export const reportClientErrors = defineEndpoint({
+  method: 'POST',
+  path: '/client-errors',
+  summary: 'Tells of errors in a page; they go into the log',
+  rule: '8.18',
+  access: 'anyone',
+  body: z.object({ reports: z.array(clientReportSchema).check(z.minLength(1), z.maxLength(clientReportsMax)) }),
+  answer: z.object({ success: z.literal(true) }),
+});
