@@ -3,10 +3,14 @@ import { isLocale } from '@madoi/domain/locale/negotiate-locale';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { watchPageErrors } from './platform/errors/page-errors.ts';
 import { loadMessages } from './platform/i18n/load-messages.ts';
+import { watchInstallOffer } from './platform/install/install-prompt.ts';
 import { showLateFonts } from './ui/fonts/late-fonts.ts';
 
 const start = async () => {
+  watchPageErrors();
+  watchInstallOffer();
   showLateFonts(document);
   const { lang } = document.documentElement;
   // The page's texts must be here before it wakes up: hydrating without them would empty it.

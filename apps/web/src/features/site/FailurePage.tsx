@@ -1,6 +1,8 @@
 import { emptyJacketSvg } from '@madoi/prints/pictures';
+import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { reportShownError } from '../../platform/errors/page-errors.ts';
 import { problemReference, statusOf } from '../../platform/http/http-failure.ts';
 import { LinkButton } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
@@ -13,6 +15,7 @@ const jacket = emptyJacketSvg();
 export const FailurePage = ({ error }: { readonly error: unknown }) => {
   const t = useTranslations('site');
   const status = isRouteErrorResponse(error) ? error.status : statusOf(error);
+  useEffect(() => reportShownError(error), [error]);
   const home = (
     <LinkButton to="/lounge" look="line">
       {t('notFound.button')}

@@ -1,18 +1,16 @@
+import { pageErrors } from '../errors/page-errors.ts';
 import { createCall, createUpload } from './create-call.ts';
-import { createLastCall } from './last-call.ts';
+import { pageOptions } from './page-options.ts';
 
-const metaContent = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
+export { lastCall } from './last-call-of-page.ts';
 
 const options = {
-  buildVersion: () => metaContent('build-version'),
-  cookies: () => document.cookie,
+  ...pageOptions,
+  onFailure: (error: unknown, place: string) => pageErrors.report({ kind: 'http', error, place, atMs: Date.now() }),
 };
 
 /** `call(endpoint, {params, query, body})` from the page it runs in. Never called while rendering on the server. */
 export const call = createCall(options);
-
-/** The one thing that a page may still say while it goes away. */
-export const lastCall = createLastCall(options);
 
 /** A file to the endpoints that take one. */
 export const upload = createUpload(options);

@@ -21,6 +21,8 @@ export interface CallOptions {
   readonly buildVersion: () => string;
   readonly cookies: () => string;
   readonly fetch?: typeof fetch;
+  /** Told of answers that are our fault: status 500 and above. `place`: the path of the call. */
+  readonly onFailure?: (failure: unknown, place: string) => void;
 }
 
 /** Up to 2 retries with 0.3 s doubling, honouring Retry-After (specification 7.31, 9.26). */
@@ -77,7 +79,12 @@ export const createCall = (options: CallOptions): CallEndpoint => {
     });
     return answer.status === 204 ? undefined : answer.json();
   };
-  const attempt = async (endpoint: EndpointShape, parts: RequestParts): Promise<unknown> => {
+  const attempt = async (endpoint: EndpointShape, parts: RequestParts): Promise<unknown> =>
+    tryTwice(endpoint, parts).catch((failure: unknown) => {
+      if (failure instanceof HttpFailure && failure.status >= 500) options.onFailure?.(failure, endpoint.path);
+      throw failure;
+    });
+  const tryTwice = async (endpoint: EndpointShape, parts: RequestParts): Promise<unknown> => {
     const tokenBefore = readCookie(options.cookies(), csrfCookieName);
     try {
       return await send(endpoint, parts);
