@@ -7,26 +7,30 @@ import { Mark, Wordmark } from '../../ui/brand/Mark.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { DownloadLink } from './DownloadLink.tsx';
 import { headerDestinations } from './destinations.tsx';
 import styles from './header.module.css';
 import { LocaleMenu } from './LocaleMenu.tsx';
 import { LoginArea } from './LoginArea.tsx';
 import { useRoomsDoor } from './use-rooms-door.ts';
 
+const linkClass = ({ isActive }: { readonly isActive: boolean }) => classNames(styles.link, isActive && styles.on);
+
 const SiteMenu = ({ open }: { readonly open: boolean }) => {
   const t = useTranslations('shell');
   return (
     <nav id="site-menu" aria-label={t('siteMenu')} className={classNames(styles.nav, open && styles.navOpen)}>
-      {headerDestinations.map(({ key, to }) => (
-        <NavLink
-          key={key}
-          to={to ?? t('helpUrl')}
-          end={key === 'top'}
-          className={({ isActive }) => classNames(styles.link, isActive && styles.on)}
-        >
-          {t(`nav.${key}`)}
-        </NavLink>
-      ))}
+      {headerDestinations.map(({ key, to }) =>
+        key === 'download' ? (
+          <DownloadLink key={key} className={linkClass}>
+            {t(`nav.${key}`)}
+          </DownloadLink>
+        ) : (
+          <NavLink key={key} to={to ?? t('helpUrl')} end={key === 'top'} className={linkClass}>
+            {t(`nav.${key}`)}
+          </NavLink>
+        ),
+      )}
     </nav>
   );
 };

@@ -15,11 +15,22 @@ export const site = {
     reference: 'Reference {id}',
   },
   forbidden: { title: 'There is no seat beyond this point', text: 'This page does not open with your current name.' },
+  download: {
+    title: 'Keep Madoi at hand',
+    lead: 'Madoi becomes an app as it is. Put it on your home screen or in your dock, and it opens in a window of its own.',
+    install: 'Install the app',
+    open: 'Go to the lounge as it is',
+    ways: {
+      chrome: { title: 'Chrome, Edge', text: 'Press “Install” beside the address.' },
+      safari: { title: 'Safari on a Mac', text: 'Choose “Add to Dock” from the share menu.' },
+      iphone: { title: 'iPhone, iPad', text: 'Choose “Add to Home Screen” from the share menu.' },
+      android: { title: 'Android', text: 'Choose “Install app” from the menu.' },
+    },
+  },
   planned: {
     label: 'In the making',
     text: 'This shelf is still being built. When it is ready, a light goes on here.',
     button: 'To the lounges',
-    download: 'Download',
     news: 'News',
     help: 'Help',
     purchase: 'STANDARD',

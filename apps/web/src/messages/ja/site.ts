@@ -12,11 +12,22 @@ export const site = {
     reference: '参照番号 {id}',
   },
   forbidden: { title: 'ここから先は、席がありません', text: 'この頁は、いまの名前では開けません。' },
+  download: {
+    title: '円居をそばに置く',
+    lead: '円居は、そのまま端末のアプリになります。ホーム画面や棚に置くと、窓ひとつでひらきます。',
+    install: 'アプリにする',
+    open: 'このままラウンジへ',
+    ways: {
+      chrome: { title: 'Chrome・Edge', text: '番地のとなりの「インストール」を押します。' },
+      safari: { title: 'Mac の Safari', text: '共有から「Dock に追加」を選びます。' },
+      iphone: { title: 'iPhone・iPad', text: '共有から「ホーム画面に追加」を選びます。' },
+      android: { title: 'Android', text: 'メニューから「アプリをインストール」を選びます。' },
+    },
+  },
   planned: {
     label: '準備中',
     text: 'この棚は、まだ作っているところです。できあがったら、ここに灯りがともります。',
     button: 'ラウンジへ',
-    download: 'ダウンロード',
     news: 'ニュース',
     help: 'ヘルプ',
     purchase: 'STANDARD',

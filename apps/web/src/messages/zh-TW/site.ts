@@ -15,11 +15,22 @@ export const site = {
     reference: '參考編號 {id}',
   },
   forbidden: { title: '前面沒有座位了', text: '以現在的名字無法打開這一頁。' },
+  download: {
+    title: '把円居放在身邊',
+    lead: '円居可以直接成為裝置上的應用程式。放到主畫面或 Dock，就能以獨立視窗開啟。',
+    install: '安裝應用程式',
+    open: '直接前往聽歌房',
+    ways: {
+      chrome: { title: 'Chrome、Edge', text: '按網址旁的「安裝」。' },
+      safari: { title: 'Mac 的 Safari', text: '從分享選單選擇「加入 Dock」。' },
+      iphone: { title: 'iPhone、iPad', text: '從分享選單選擇「加入主畫面」。' },
+      android: { title: 'Android', text: '從選單選擇「安裝應用程式」。' },
+    },
+  },
   planned: {
     label: '準備中',
     text: '這個架子還在製作中。完成之後，這裡就會亮起燈。',
     button: '前往聽歌房',
-    download: '下載',
     news: '消息',
     help: '說明',
     purchase: 'STANDARD',

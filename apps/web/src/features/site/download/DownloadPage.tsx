@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl';
+import { useInstallOffer } from '../../../platform/install/install-prompt.ts';
+import { Button, LinkButton } from '../../../ui/button/Button.tsx';
+import styles from './download.module.css';
+
+const ways = ['chrome', 'safari', 'iphone', 'android'] as const;
+
+/** How the page becomes an app, on whatever device (specification 2.04). */
+export const DownloadPage = () => {
+  const t = useTranslations('site.download');
+  const install = useInstallOffer();
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <img src="/icon-192.png" alt="" width={192} height={192} className={styles.mark} />
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{t('lead')}</p>
+          <div className={styles.actions}>
+            {install !== undefined && (
+              <Button look="primary" onClick={install}>
+                {t('install')}
+              </Button>
+            )}
+            <LinkButton to="/lounge" look="line">
+              {t('open')}
+            </LinkButton>
+          </div>
+        </div>
+      </header>
+      <ul className={styles.ways}>
+        {ways.map((way) => (
+          <li key={way}>
+            <h2>{t(`ways.${way}.title`)}</h2>
+            <p>{t(`ways.${way}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+};
