@@ -1,5 +1,5 @@
-import { popupResizeDebounceMs } from '@madoi/contract/constants';
 import { type RefObject, useEffect, useState } from 'react';
+import { followResize } from './follow-resize.ts';
 import { type MenuPlacement, menuPlacement } from './menu-placement.ts';
 
 const placeOf = (button: HTMLElement): MenuPlacement =>
@@ -12,16 +12,7 @@ export const useMenuPlacement = (button: RefObject<HTMLElement | null>, open: bo
     if (!open) return undefined;
     const measure = () => button.current !== null && setPlacement(placeOf(button.current));
     measure();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const later = () => {
-      clearTimeout(timer);
-      timer = setTimeout(measure, popupResizeDebounceMs);
-    };
-    window.addEventListener('resize', later);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('resize', later);
-    };
+    return followResize(window, measure);
   }, [button, open]);
   return placement;
 };
