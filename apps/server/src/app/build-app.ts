@@ -89,7 +89,7 @@ export async function buildApp(engines: Engines, loadPages?: LoadPages, demoHead
   }
   if (loadPages) {
     const source = await loadPages(http);
-    await installPages(http, { source, buildVersion, publicOrigin });
+    await installPages(http, { source, buildVersion, publicOrigin, debugKey: config.debugKey });
     http.addHook('onClose', async () => source.close?.());
   }
   return createLife(http, edge, features, life);

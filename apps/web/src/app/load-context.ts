@@ -14,6 +14,8 @@ export interface MadoiLoadContext {
   readonly origin: string;
   readonly buildVersion: string;
   readonly cspNonce?: string;
+  /** The address was opened with the operator's key (specification 2.24). */
+  readonly isDebug?: boolean;
 }
 
 declare module 'react-router' {

@@ -15,5 +15,6 @@ export const loadRoot = async (context: MadoiLoadContext): Promise<RootData> => 
     loginState: { hasSession, guest, ...(user && { user }) },
     nowMs: Date.now(),
     cspNonce: context.cspNonce,
+    isDebug: context.isDebug === true,
   };
 };

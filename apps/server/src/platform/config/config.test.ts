@@ -22,6 +22,7 @@ describe('configuration', () => {
         publicUrl: undefined,
         trustProxy: false,
         logLevel: 'info',
+        debugKey: undefined,
         ffmpegPath: undefined,
         isDemoCatalogueWanted: true,
         loungeMaxHours: 12,

@@ -13,6 +13,7 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean | string;
   readonly logLevel: LogLevel;
+  readonly debugKey: string | undefined;
   readonly ffmpegPath: string | undefined;
   readonly isDemoCatalogueWanted: boolean;
   readonly loungeMaxHours: number;
@@ -49,7 +50,7 @@ function given(environment: Environment, name: string): string | undefined {
 
 /** Connection strings may hold a password, and secrets are secret: never repeat those. */
 function quote(name: string, value: string): string {
-  return /_(URL|SECRET)$/.test(name) ? 'the value' : JSON.stringify(value);
+  return /_(URL|SECRET|KEY)$/.test(name) ? 'the value' : JSON.stringify(value);
 }
 
 function findUnavailable(environment: Environment): string[] {
@@ -96,6 +97,7 @@ export function readConfig(environment: Environment, workingDir: string): ReadCo
       publicUrl: value('PUBLIC_URL', undefined),
       trustProxy: value<boolean | string>('TRUST_PROXY', false),
       logLevel: value<LogLevel>('LOG_LEVEL', 'info'),
+      debugKey: value('DEBUG_KEY', undefined),
       ffmpegPath: value('FFMPEG_PATH', undefined),
       isDemoCatalogueWanted: value('DEMO_CATALOGUE', true),
       loungeMaxHours: value('LOUNGE_MAX_HOURS', 12),

@@ -102,6 +102,12 @@ export const variables = {
     expects: `one of ${logLevels.join(', ')}`,
     schema: z.enum(logLevels),
   },
+  DEBUG_KEY: {
+    about: 'Pages opened with ?debug= and this value show what they know of themselves. Unset: none do.',
+    unset: 'no debug mode',
+    expects: 'at least 8 characters',
+    schema: z.string().check(z.minLength(8)),
+  },
   FFMPEG_PATH: {
     about: 'The ffmpeg that encodes imported music. Unset: the one of the system, else the one that comes along.',
     unset: 'found by itself',

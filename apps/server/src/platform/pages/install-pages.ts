@@ -8,12 +8,14 @@ import { ensureCsrfCookie } from '../http/csrf.ts';
 import { createInProcessCall } from '../http/in-process-call.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { newNonce, pagePolicy } from '../http/security-headers.ts';
+import { isDebugWanted } from './debug-mode.ts';
 import type { PageContext, PageSource } from './page-source.ts';
 
 export interface PagesOptions {
   readonly source: PageSource;
   readonly buildVersion: string;
   readonly publicOrigin: string | undefined;
+  readonly debugKey?: string | undefined;
 }
 
 const yearSec = 365 * 86_400;
@@ -83,6 +85,7 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
     origin,
     buildVersion,
     cspNonce,
+    isDebug: isDebugWanted(request.url, options.debugKey),
   });
   app.get('/*', async (request, reply) => {
     if (reservedPath.test(request.url)) throw new HttpProblem('not_found');

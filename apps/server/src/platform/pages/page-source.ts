@@ -10,6 +10,8 @@ export interface PageContext {
   readonly origin: string;
   readonly buildVersion: string;
   readonly cspNonce: string;
+  /** Specification 2.24. */
+  readonly isDebug: boolean;
 }
 
 /** Where pages come from: the build, or the sources with reloading. The server imports no file of the web program. */

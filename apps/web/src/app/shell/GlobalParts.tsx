@@ -15,6 +15,7 @@ import { LogoutDialog } from '../../features/session/logout/LogoutDialog.tsx';
 import { useLocale } from '../../platform/page/root-data.ts';
 import { showLateFonts } from '../../ui/fonts/late-fonts.ts';
 import { ToastArea } from '../../ui/toast/ToastArea.tsx';
+import { DebugPanel } from '../debug/DebugPanel.tsx';
 import { ClientOnly } from './ClientOnly.tsx';
 import { KeyHelp } from './keys/KeyHelp.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
@@ -43,6 +44,7 @@ export const GlobalParts = () => {
       <ReminderWatch />
       <FavoritesKeeper />
       <AddToPlaylistDialog />
+      <DebugPanel />
     </ClientOnly>
   );
 };

@@ -12,6 +12,7 @@ export interface RootData {
   /** The server's clock when the page was made, so that both sides render the same times. */
   readonly nowMs: number;
   readonly cspNonce: string | undefined;
+  readonly isDebug?: boolean;
 }
 
 /** Undefined only where the root itself failed to load. */

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { isDebugWanted } from './debug-mode.ts';
+
+it('[2.24] the operator’s value of the parameter switches debugging on, and nothing else does', () => {
+  expect(isDebugWanted('/lounge?a=1&debug=lantern-77', 'lantern-77')).toBe(true);
+  expect(isDebugWanted('/lounge?debug=%6Cantern-77', 'lantern-77')).toBe(true);
+  for (const url of [
+    '/lounge',
+    '/lounge?debug',
+    '/lounge?debug=',
+    '/lounge?debug=1',
+    '/lounge?debug=lantern-7',
+    '/?x=lantern-77',
+  ]) {
+    expect(isDebugWanted(url, 'lantern-77')).toBe(false);
+  }
+});
+
+it('[2.24] there is no debug mode where the operator has set no value', () => {
+  for (const value of ['', 'undefined', 'true', '1']) expect(isDebugWanted(`/?debug=${value}`, undefined)).toBe(false);
+});

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useLoginState } from '../../features/session/session.api.ts';
+import { useRootData } from '../../platform/page/root-data.ts';
+import styles from './debug-panel.module.css';
+
+const storageKey = 'madoi:debug';
+const errorsShown = 20;
+
+/** On for the visit of this tab, once the page was opened with the operator's key (specification 2.24). */
+const useDebugMode = (): boolean => {
+  const isAsked = useRootData()?.isDebug === true;
+  useEffect(() => {
+    if (isAsked) window.sessionStorage.setItem(storageKey, 'on');
+  }, [isAsked]);
+  return isAsked || window.sessionStorage.getItem(storageKey) === 'on';
+};
+
+const useErrors = (): readonly string[] => {
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const add = (text: string) => setErrors((before) => [text, ...before].slice(0, errorsShown));
+    const onError = ({ message }: ErrorEvent) => add(message);
+    const onRejection = ({ reason }: PromiseRejectionEvent) => add(String(reason));
+    window.addEventListener('error', onError);
+    window.addEventListener('unhandledrejection', onRejection);
+    return () => {
+      window.removeEventListener('error', onError);
+      window.removeEventListener('unhandledrejection', onRejection);
+    };
+  }, []);
+  return errors;
+};
+
+/** For those who look into a fault: what this page is, and what went wrong in it. In the words of the program. */
+const Facts = () => {
+  const root = useRootData();
+  const { user, guest, hasSession } = useLoginState();
+  const { pathname } = useLocation();
+  const errors = useErrors();
+  const facts = {
+    build: root?.buildVersion,
+    locale: root?.locale,
+    session: user?.id ?? (guest ? 'guest' : String(hasSession)),
+    path: pathname,
+    clock: root === undefined ? undefined : `${Math.round(Date.now() - root.nowMs)} ms since the page was made`,
+  };
+  return (
+    <details className={styles.panel} lang="en">
+      <summary>debug {errors.length}</summary>
+      <dl>
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol>
+        {errors.map((text, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same words may come twice
+          <li key={at}>{text}</li>
+        ))}
+      </ol>
+    </details>
+  );
+};
+
+export const DebugPanel = () => (useDebugMode() ? <Facts /> : null);
