@@ -1,10 +1,14 @@
 import type { LiveToken } from '@madoi/contract/lounge/live/live-audio';
 import { createFakeLiveAudio } from '@madoi/test-kit/fake-live-audio';
+import { startFakeLiveKit } from '@madoi/test-kit/fake-livekit-server';
 import { describeLiveAudio } from '@madoi/test-kit/live-audio-contract';
 import { type HandOver, openListener, openSpeaker } from '@madoi/test-kit/live-client';
+import { AccessToken } from 'livekit-server-sdk';
+import { expect, it } from 'vitest';
 import { createSystemClock } from '../clock.ts';
 import { createLog } from '../log.ts';
 import { createEmbeddedLiveAudio } from './embedded/embedded-live-audio.ts';
+import { createLiveKitLiveAudio } from './livekit/livekit-live-audio.ts';
 
 describeLiveAudio('live audio, embedded', async () => {
   const opened: { close(): void }[] = [];
@@ -38,6 +42,32 @@ describeLiveAudio('live audio, embedded', async () => {
       await engine.stop();
     },
   };
+});
+
+describeLiveAudio('live audio, LiveKit (against a fake of its room service, tokens and webhooks)', async () => {
+  const keys = { apiKey: 'key', apiSecret: 'a secret that is long enough for HS256' };
+  const server = await startFakeLiveKit({
+    ...keys,
+    onWebhook: (body, authorization) => engine.takeWebhook(body, authorization),
+  });
+  const engine = createLiveKitLiveAudio({ ...keys, url: server.url, clock: createSystemClock() });
+  return {
+    engine,
+    connect: ({ agoraToken }, kind) => server.connect(agoraToken, kind),
+    now: () => Date.now(),
+    close: async () => {
+      await engine.stop();
+      await server.close();
+    },
+  };
+});
+
+it('believes no notice that LiveKit did not sign', async () => {
+  const keys = { apiKey: 'key', apiSecret: 'a secret that is long enough for HS256' };
+  const engine = createLiveKitLiveAudio({ ...keys, url: 'ws://127.0.0.1:9', clock: createSystemClock() });
+  const token = new AccessToken('key', 'another secret that is long enough too');
+  expect(await engine.takeWebhook('{}', undefined)).toBe(false);
+  expect(await engine.takeWebhook('{}', await token.toJwt())).toBe(false);
 });
 
 describeLiveAudio('live audio, fake', async () => {

@@ -1,4 +1,4 @@
-import { isOnAir, reviewStage } from '@madoi/domain/lounge/live/stage';
+import { isOnAir, reviewStage, type StageRow } from '@madoi/domain/lounge/live/stage';
 import type { Locks } from '../../../platform/bus/bus.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Exit } from '../moderation/exits.ts';
@@ -15,7 +15,7 @@ import {
 } from './live-context.ts';
 import { describeLive } from './read-live.ts';
 
-/** Whoever is gone for so long is not coming back to the microphone by themselves: off air. */
+/** Whoever is gone, or is not heard, for so long is not coming back to the microphone by themselves: off the stage. */
 const absentMs = 20_000;
 const everyMs = 2_000;
 const lockName = 'lounge:live';
@@ -77,13 +77,23 @@ export function createLiveKeeper(context: LiveContext, locks: Locks, log: Log): 
     context.publisher.publish(roomId, 'receive:liveaudio:status', await describeLive(context, room, rows));
   };
 
+  /** On air, and nothing of it arrives: a device that was pulled out, a connection that nobody mended. */
+  const findSilenced = async (roomId: string, rows: readonly StageRow[]): Promise<ReadonlySet<string>> => {
+    const channel = channelOf(roomId);
+    if (!rows.some(isOnAir) || !context.ensured.has(channel)) return new Set();
+    const people = await context.engine.list(channel);
+    const sending = new Set(people.flatMap(({ agoraUserId, isPublishing }) => (isPublishing ? [agoraUserId] : [])));
+    return new Set(rows.flatMap((row) => (isOnAir(row) && !sending.has(row.userId) ? [row.userId] : [])));
+  };
+
   const findAbsent = async (roomId: string, nowMs: number): Promise<ReadonlySet<string>> => {
     const [rows, present] = await Promise.all([context.live.read(roomId), context.crowd.listUsers(roomId)]);
     const here = new Set(present.map(({ user }) => user.id));
+    const silenced = await findSilenced(roomId, rows);
     const gone = new Set<string>();
     for (const { userId } of rows) {
       const key = `${roomId} ${userId}`;
-      if (here.has(userId)) absentSince.delete(key);
+      if (here.has(userId) && !silenced.has(userId)) absentSince.delete(key);
       else if (!absentSince.has(key)) absentSince.set(key, nowMs);
       else if (nowMs - (absentSince.get(key) ?? nowMs) >= absentMs) gone.add(userId);
     }

@@ -7,9 +7,10 @@ import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/soc
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 let app: TestApp;
+let aheadMs = 0;
 const opened: { close(): void }[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ engines: { clock: { now: () => Date.now() + aheadMs } } });
 });
 afterEach(() => {
   for (const each of opened.splice(0)) each.close();
@@ -255,6 +256,27 @@ describe('live audio in a room', () => {
     expect(await offer(owner, { sdp: 'x'.repeat(40_000) })).toMatchObject({ status: 422 });
     const flood = await Promise.all(Array.from({ length: 40 }, () => offer(other)));
     expect(flood.filter(({ status }) => status === 429).length).toBeGreaterThan(20);
+  });
+
+  it('takes who left, or is not heard, off the air after a while', async () => {
+    const { roomId, owner } = await openRoom();
+    const [guest, listener] = [await visit(roomId, '客'), await visit(roomId, '聴')];
+    await stage(owner, 'invite', guest);
+    await stage(guest, 'accept');
+    await speak(guest, roomId);
+    await start(guest);
+    await start(owner);
+    const onAir = async () => (await statusOf(listener, roomId)).broadcasters.map(({ user }) => user.id);
+    /** Time passes while somebody looks. */
+    const until = async (isIt: (ids: readonly string[]) => boolean): Promise<void> => {
+      while (!isIt(await onAir())) aheadMs += 500;
+    };
+    // The owner never connected a microphone.
+    await until((ids) => !ids.includes(owner.id));
+    expect(await onAir()).toEqual([guest.id]);
+    guest.socket.close();
+    await until((ids) => ids.length === 0);
+    expect(await statusOf(listener, roomId)).toMatchObject({ isOnAir: false, guests: [] });
   });
 
   it('ends a connection when its socket goes', async () => {

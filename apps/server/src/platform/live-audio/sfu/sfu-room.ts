@@ -39,7 +39,8 @@ export interface SfuRoom {
   removeListener(listener: Listener): void;
   /** Takes the place of an earlier one of the same person. */
   addPublisher(publisher: Publisher): void;
-  removePublisher(publisher: Publisher): void;
+  /** False: another connection of this person has taken its place, or it never was one. */
+  removePublisher(publisher: Publisher): boolean;
   receive(publisher: Publisher, packet: Buffer, nowMs: number): void;
   /** How loud everybody was since the last call; undefined: nothing to tell, now as before. */
   drainLevels(): Readonly<Record<string, number>> | undefined;
@@ -135,7 +136,8 @@ export function createSfuRoom(channel: string, counters: RoomCounters): SfuRoom 
       before?.publisher.end();
     },
     removePublisher(publisher) {
-      if (speakers.get(publisher.agoraUserId)?.publisher === publisher) speakers.delete(publisher.agoraUserId);
+      const isPresent = speakers.get(publisher.agoraUserId)?.publisher === publisher;
+      return isPresent && speakers.delete(publisher.agoraUserId);
     },
     receive,
     drainLevels() {

@@ -1,0 +1,82 @@
+import type { StageRow } from '@madoi/domain/lounge/live/stage';
+import { createFakeLiveAudio, type FakeLiveAudio } from '@madoi/test-kit/fake-live-audio';
+import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
+import { enterRoom, openRoomOf } from '@madoi/test-kit/lounge-people';
+import { nextEvent, type TestSocket } from '@madoi/test-kit/sockets';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Feature } from '../../../platform/feature.ts';
+import { createLog } from '../../../platform/log.ts';
+import { lounges } from '../room/room.table.ts';
+import { createLiveFeature } from './live.plugin.ts';
+import { createPgLiveStore } from './live.store.pg.ts';
+
+let app: LoungeApp;
+let engine: FakeLiveAudio;
+let live: Feature;
+const sockets: TestSocket[] = [];
+beforeAll(async () => {
+  app = await startLoungeApp();
+});
+beforeEach(() => {
+  engine = createFakeLiveAudio();
+  live = createLiveFeature({
+    db: app.database.db,
+    bus: app.bus,
+    log: createLog('silent'),
+    edge: { tellPerson: async () => undefined },
+    engine,
+    lounge: app.lounge,
+  });
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.close();
+  await live.stop?.();
+});
+afterAll(() => app.close());
+
+/** A room whose owner was on air, with a guest on the stage, when the server died. */
+async function onAirBefore() {
+  const [owner, guest] = [await app.signUp('主'), await app.signUp('客')];
+  const roomId = await openRoomOf(app, owner.userId);
+  const { db } = app.database;
+  await db.update(lounges).set({ allowLiveAudio: true }).where(eq(lounges.id, roomId));
+  const rows: readonly StageRow[] = [
+    { userId: owner.userId, standing: 'keeper', at: 1, status: 1, slot: 0 },
+    { userId: guest.userId, standing: 'guest', at: 2, status: 0, slot: undefined },
+  ];
+  await createPgLiveStore(db).change(roomId, 1, () => ({ answer: undefined, rows }));
+  const socket = await enterRoom(guest, roomId);
+  sockets.push(socket);
+  return { owner, guest, roomId, socket };
+}
+
+describe('a restart', () => {
+  it('builds the rooms that were on air from what is kept', async () => {
+    const { owner, guest, roomId } = await onAirBefore();
+    await live.start?.();
+    expect([...(engine.roomOf(roomId)?.grants ?? [])]).toEqual([
+      [owner.userId, { slot: 0, isMuted: true }],
+      [guest.userId, { slot: undefined, isMuted: true }],
+    ]);
+    const { body } = await owner.request('GET', `/api/lounge/${roomId}`);
+    expect(body.isLiveAudioStarted).toBe(true);
+  });
+
+  it('of what carries the sound is told to everybody in a room that is on air', async () => {
+    const { roomId, socket } = await onAirBefore();
+    await live.start?.();
+    const told = nextEvent(socket, 'receive:liveaudio:status');
+    engine.restart();
+    expect(await told).toMatchObject({ isOnAir: true, channel: roomId, mediaId: 'life-2' });
+  });
+
+  it('leaves nobody on air in a room that has ended meanwhile', async () => {
+    const { owner, roomId, socket } = await onAirBefore();
+    await live.start?.();
+    const silent = nextEvent(socket, 'receive:liveaudio:event:update:v1');
+    expect((await owner.request('POST', `/api/lounge/${roomId}/archive`)).status).toBe(200);
+    expect(await silent).toMatchObject({ id: owner.userId, status: 0 });
+    expect(engine.roomOf(roomId)).toBeUndefined();
+  });
+});

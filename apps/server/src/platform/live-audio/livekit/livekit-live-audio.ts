@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { liveTokenTtlMs } from '@madoi/contract/lounge/live/live-audio';
+import {
+  AccessToken,
+  type ParticipantInfo,
+  RoomServiceClient,
+  TrackSource,
+  TrackType,
+  TwirpError,
+  WebhookReceiver,
+} from 'livekit-server-sdk';
+import type { Clock } from '../../clock.ts';
+import type { LiveAudio, LiveEvent, LiveGrant, LiveParticipant } from '../live-audio.ts';
+import { LiveUnavailable } from '../live-audio.ts';
+
+export interface LiveKitOptions {
+  /** `wss:` address, as pages take it. */
+  readonly url: string;
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  readonly clock: Clock;
+}
+
+export interface LiveKitLiveAudio extends LiveAudio {
+  /** A notice of the LiveKit server; false: it is not signed by it. */
+  takeWebhook(body: string, authorization: string | undefined): Promise<boolean>;
+}
+
+/** Empty rooms are LiveKit's to clear away, after so many seconds. */
+const emptyTimeoutSec = 300;
+const permissionOf = (isGranted: boolean) => ({
+  canSubscribe: true,
+  canPublish: isGranted,
+  canPublishSources: isGranted ? [TrackSource.MICROPHONE] : [],
+  canPublishData: false,
+});
+
+/** One name may connect once: who only listens has another one in every tab. */
+const listenerName = (agoraUserId: string): string => `${agoraUserId}#${randomBytes(6).toString('base64url')}`;
+const personOf = (identity: string): string => identity.split('#')[0] ?? identity;
+const isListener = (identity: string): boolean => identity.includes('#');
+const voicesOf = ({ tracks }: ParticipantInfo) => tracks.filter(({ type }) => type === TrackType.AUDIO);
+
+const gone = (error: unknown): boolean =>
+  error instanceof TwirpError && (error.code === 'not_found' || error.status === 404);
+
+/** For what may be gone already: then it is done. */
+async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (gone(error)) return undefined;
+    throw error;
+  }
+}
+
+function present(participants: readonly ParticipantInfo[]): readonly LiveParticipant[] {
+  const people = new Map<string, LiveParticipant>();
+  for (const participant of participants) {
+    const agoraUserId = personOf(participant.identity);
+    const known = people.get(agoraUserId) ?? { agoraUserId, isPublishing: false, listening: 0 };
+    const isPublishing = known.isPublishing || voicesOf(participant).length > 0;
+    const listening = known.listening + (isListener(participant.identity) ? 1 : 0);
+    people.set(agoraUserId, { agoraUserId, isPublishing, listening });
+  }
+  return [...people.values()];
+}
+
+const webhookEvents: Readonly<Record<string, 'published' | 'unpublished'>> = {
+  track_published: 'published',
+  track_unpublished: 'unpublished',
+};
+
+/** LiveKit carries the sound, and enforces who may send; this tells it who that is. */
+export function createLiveKitLiveAudio({ url, apiKey, apiSecret, clock }: LiveKitOptions): LiveKitLiveAudio {
+  const rooms = new RoomServiceClient(url, apiKey, apiSecret, { failover: false });
+  const webhooks = new WebhookReceiver(apiKey, apiSecret);
+  const listeners = new Set<(event: LiveEvent) => void>();
+  const ofPerson = async (channel: string, agoraUserId: string): Promise<readonly ParticipantInfo[]> => {
+    const all = (await ifThere(rooms.listParticipants(channel))) ?? [];
+    return all.filter(({ identity }) => personOf(identity) === agoraUserId);
+  };
+
+  const mute = async (channel: string, participant: ParticipantInfo, isMuted: boolean): Promise<void> => {
+    // Unmuting from afar is refused by default: the page unmutes itself, once it may.
+    for (const { sid, muted } of voicesOf(participant)) {
+      if (isMuted && !muted) await ifThere(rooms.mutePublishedTrack(channel, participant.identity, sid, true));
+    }
+  };
+
+  const grantTo = async (
+    channel: string,
+    participant: ParticipantInfo,
+    grant: LiveGrant | undefined,
+  ): Promise<void> => {
+    if (isListener(participant.identity)) return;
+    if ((participant.permission?.canPublish ?? false) !== (grant !== undefined)) {
+      const permission = permissionOf(grant !== undefined);
+      await ifThere(rooms.updateParticipant(channel, participant.identity, { permission }));
+    }
+    if (grant?.isMuted) await mute(channel, participant, true);
+  };
+
+  return {
+    provider: 'livekit',
+    mediaId: () => 'livekit',
+    async ensureRoom({ channel, grants }) {
+      await rooms.createRoom({ name: channel, emptyTimeout: emptyTimeoutSec });
+      for (const participant of (await ifThere(rooms.listParticipants(channel))) ?? []) {
+        await grantTo(channel, participant, grants.get(personOf(participant.identity)));
+      }
+    },
+    closeRoom: async (channel) => void (await ifThere(rooms.deleteRoom(channel))),
+    async issueToken({ channel, agoraUserId, name, isHost }) {
+      const identity = isHost ? agoraUserId : listenerName(agoraUserId);
+      const token = new AccessToken(apiKey, apiSecret, { identity, name, ttl: Math.floor(liveTokenTtlMs / 1000) });
+      token.addGrant({ roomJoin: true, room: channel, ...permissionOf(isHost) });
+      const agoraToken = await token.toJwt().catch((error: unknown) => {
+        throw new LiveUnavailable(String(error));
+      });
+      const expiresAt = Math.round(clock.now()) + liveTokenTtlMs;
+      return { agoraToken, agoraUserId, isHost, provider: 'livekit', address: url, channel, expiresAt, iceServers: [] };
+    },
+    async setMuted(channel, agoraUserId, isMuted) {
+      for (const participant of await ofPerson(channel, agoraUserId)) await mute(channel, participant, isMuted);
+    },
+    async setGrant(channel, agoraUserId, grant) {
+      for (const participant of await ofPerson(channel, agoraUserId)) await grantTo(channel, participant, grant);
+    },
+    async remove(channel, agoraUserId) {
+      for (const { identity } of await ofPerson(channel, agoraUserId)) {
+        await ifThere(rooms.removeParticipant(channel, identity));
+      }
+    },
+    list: async (channel) => present((await ifThere(rooms.listParticipants(channel))) ?? []),
+    onEvent(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async takeWebhook(body, authorization) {
+      const notice = await webhooks.receive(body, authorization).catch(() => undefined);
+      if (!notice) return false;
+      const kind = webhookEvents[notice.event];
+      const { room, participant } = notice;
+      if (kind && room && participant) {
+        const event: LiveEvent = { kind, channel: room.name, agoraUserId: personOf(participant.identity) };
+        for (const listener of listeners) listener(event);
+      }
+      return true;
+    },
+    stop: async () => listeners.clear(),
+  };
+}
