@@ -55,7 +55,7 @@ export function createMetrics(options: { readonly process: boolean } = { process
     liveConnections: new Gauge({ name: 'madoi_live_connections', help: 'Connections of live audio', registers }),
     livePackets: new Gauge({
       name: 'madoi_live_packets',
-      help: 'Packets of live audio since its process started: in, out, refused, held back as silent or muted',
+      help: 'Packets of live audio since its process started: in, out, refused, held back as silent or muted, dropped for want of time',
       labelNames: ['kind'],
       registers,
     }),

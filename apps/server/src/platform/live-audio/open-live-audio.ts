@@ -22,6 +22,7 @@ const showNumbers =
     metrics.livePackets.set({ kind: 'out' }, numbers.packetsOut);
     metrics.livePackets.set({ kind: 'refused' }, numbers.packetsRefused);
     metrics.livePackets.set({ kind: 'held_back' }, numbers.packetsHeldBack);
+    metrics.livePackets.set({ kind: 'dropped' }, numbers.packetsDropped);
     metrics.liveCpuSeconds.set(numbers.cpuMs / 1000);
     metrics.liveResidentBytes.set(numbers.residentBytes);
   };

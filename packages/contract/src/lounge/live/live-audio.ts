@@ -66,8 +66,6 @@ export const liveStatusSchema = z.object({
   startedAt: z.optional(instantMs),
   /** Microphones without processing, in stereo: an evening of singing. */
   isMusicMode: z.boolean(),
-  /** Whether the show's voice is being kept as a file. */
-  isRecording: z.boolean(),
   /** On the stage by invitation, on air or not; those who keep the room need none. */
   guests: z.array(stagePersonSchema),
   /** Asked to come up, and not answered yet. */

@@ -11,7 +11,6 @@ const status = (isOnAir: boolean, revision: number): LiveAudioStatus => ({
   broadcasters: [],
   mediaId: 'm',
   isMusicMode: false,
-  isRecording: false,
   guests: [],
   invited: [],
   hands: [],

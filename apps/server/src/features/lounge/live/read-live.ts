@@ -41,7 +41,6 @@ export async function describeLive(
     mediaId: context.engine.mediaId(),
     ...(isOn && room.liveStartedAt !== null ? { startedAt: room.liveStartedAt } : {}),
     isMusicMode: room.isSinging,
-    isRecording: false,
     guests: named(
       shown.filter((row) => row.standing === 'guest'),
       standing,

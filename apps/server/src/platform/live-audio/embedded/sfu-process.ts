@@ -60,7 +60,7 @@ export function createSfuProcess(options: SfuProcessOptions): SfuProcess {
     waiting.clear();
   };
 
-  const gone = (started: number, complaint: string): void => {
+  const gone = (started: number, complaint: string, ending: number | string | null): void => {
     clearTimeout(watchdog);
     const wasServing = isServing;
     child = undefined;
@@ -68,7 +68,7 @@ export function createSfuProcess(options: SfuProcessOptions): SfuProcess {
     if (wasServing) options.onGone();
     if (!isWanted) return;
     if (Date.now() - started > soundLifeMs) delayMs = restartDelayMs.first;
-    log.error({ complaint, delayMs }, 'the live audio process ended; it is started again');
+    log.error({ complaint, ending, delayMs }, 'the live audio process ended; it is started again');
     timer = setTimeout(launch, delayMs);
     delayMs = Math.min(restartDelayMs.last, delayMs * 2);
   };
@@ -84,7 +84,7 @@ export function createSfuProcess(options: SfuProcessOptions): SfuProcess {
     next.on('message', (message) => hear(message as FromSfu));
     // The channel breaks when it is killed while we write: its end is told by `close`.
     next.on('error', (error) => log.error({ err: error }, 'the live audio process'));
-    next.once('close', () => gone(started, complaint.trim()));
+    next.once('close', (code, signal) => gone(started, complaint.trim(), code ?? signal));
     next.send({ type: 'settings', settings: options.settings } satisfies ToSfu, () => undefined);
     watch();
   }

@@ -51,6 +51,8 @@ export interface SfuNumbers {
   readonly packetsOut: number;
   readonly packetsRefused: number;
   readonly packetsHeldBack: number;
+  /** For want of time: the machine is too small, or too busy. */
+  readonly packetsDropped: number;
   readonly cpuMs: number;
   readonly residentBytes: number;
 }

@@ -26,6 +26,7 @@ export interface RoomCounters {
   packetsOut: number;
   packetsRefused: number;
   packetsHeldBack: number;
+  packetsDropped: number;
 }
 
 export interface SfuRoom {

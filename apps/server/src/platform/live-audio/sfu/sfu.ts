@@ -4,6 +4,7 @@ import { type ConnectionEvents, createConnection } from './connection.ts';
 import type { FromSfu, OfferAnswer, OfferMessage, RoomMessage, SfuNumbers, SfuSettings } from './messages.ts';
 import { createOpenConnections, type OpenConnections } from './open-connections.ts';
 import { createSfuRoom, type Listener, type Publisher, type RoomCounters, type SfuRoom } from './sfu-room.ts';
+import { createTurnBudget, type TurnBudget } from './turn-budget.ts';
 
 export interface Sfu {
   setRoom(room: RoomMessage): void;
@@ -25,11 +26,17 @@ export interface SfuDeps {
   readonly now: () => number;
 }
 
+interface Shared {
+  readonly open: OpenConnections;
+  readonly budget: TurnBudget;
+  readonly counters: RoomCounters;
+}
+
 type Admitted = Extract<OfferAdmission, { readonly ok: true }>;
 
 /** What a connection's life means to its room: somebody who hears, or somebody whose sound arrives. */
 function eventsOf(
-  { open, tell }: Pick<SfuDeps, 'tell'> & { readonly open: OpenConnections },
+  { open, tell, budget, counters }: Pick<SfuDeps, 'tell'> & Shared,
   { connectionId, agoraUserId, kind, channel }: OfferMessage,
   { room, parts }: Admitted,
   send: Listener['send'],
@@ -62,7 +69,11 @@ function eventsOf(
       if (!room.removePublisher(publisher)) return;
       tell({ type: 'unpublished', channel, agoraUserId });
     },
-    packet: (packet) => room.receive(publisher, packet, performance.now()),
+    packet: (packet) => {
+      const nowMs = performance.now();
+      if (budget.take(nowMs)) room.receive(publisher, packet, nowMs);
+      else counters.packetsDropped += 1;
+    },
   };
 }
 
@@ -76,7 +87,14 @@ function numbersOf(counters: RoomCounters, open: OpenConnections): SfuNumbers {
 export function createSfu({ settings, tell, now }: SfuDeps): Sfu {
   const rooms = new Map<string, SfuRoom>();
   const open = createOpenConnections();
-  const counters: RoomCounters = { packetsIn: 0, packetsOut: 0, packetsRefused: 0, packetsHeldBack: 0 };
+  const counters: RoomCounters = {
+    packetsIn: 0,
+    packetsOut: 0,
+    packetsRefused: 0,
+    packetsHeldBack: 0,
+    packetsDropped: 0,
+  };
+  const shared: Shared = { open, counters, budget: createTurnBudget() };
   const ensure = (channel: string): SfuRoom => {
     const room = rooms.get(channel) ?? createSfuRoom(channel, counters);
     rooms.set(channel, room);
@@ -97,7 +115,7 @@ export function createSfu({ settings, tell, now }: SfuDeps): Sfu {
       const admitted = admitOffer({ secret: settings.secret, rooms, open, nowMs: now() }, message);
       if (!admitted.ok) return admitted;
       const { connectionId: id, kind, channel, agoraUserId } = message;
-      const events = eventsOf({ open, tell }, message, admitted, (slot, packet) => connection.send(slot, packet));
+      const events = eventsOf({ ...shared, tell }, message, admitted, (slot, packet) => connection.send(slot, packet));
       const isMusicMode = admitted.room.isMusicMode();
       const connection = createConnection({ id, kind, parts: admitted.parts, isMusicMode, settings, events });
       open.set(id, { connection, channel, agoraUserId, kind, isConnected: false });

@@ -1,0 +1,94 @@
+import { listenTracks } from '@madoi/contract/lounge/live/live-signal';
+import nodeDataChannel, { type PeerConnection, type Track } from 'node-datachannel';
+import { machineNowMs } from '../fanout/protocol.ts';
+import type { FromLoad, ToLoad } from './load-messages.ts';
+
+/** Clients in a process of their own: what they cost must not be counted as the server's. */
+const tell = (message: FromLoad): void => void process.send?.(message);
+
+interface Client {
+  readonly peer: PeerConnection;
+  /** Held: a track that nobody holds is collected. */
+  readonly tracks: readonly Track[];
+  readonly askedMs: number;
+  firstSoundMs: number | undefined;
+  /** Numbers of the words heard while counting. */
+  heard: number;
+}
+
+const clients = new Map<number, Client>();
+const delaysMs: number[] = [];
+let isCounting = false;
+/** Delays are read at every n-th client; what is heard is counted at all. */
+const sampleEvery = 10;
+
+const openPeer = (name: string): PeerConnection =>
+  new nodeDataChannel.PeerConnection(name, { iceServers: [], disableAutoNegotiation: true, forceMediaTransport: true });
+
+/** Words are the moment at which they were said: 8 bytes at the end of the packet. */
+function hear(id: number, packet: Buffer): void {
+  const second = packet[1] ?? 0;
+  const client = clients.get(id);
+  if (!client || (second >= 192 && second <= 223) || packet.length < 20) return;
+  client.firstSoundMs ??= machineNowMs() - client.askedMs;
+  if (!isCounting) return;
+  client.heard += 1;
+  if (id % sampleEvery === 0) delaysMs.push(machineNowMs() - packet.readDoubleBE(packet.length - 8));
+}
+
+/** Our own way: the client offers. */
+function offer(id: number): void {
+  const peer = openPeer(`client-${id}`);
+  const tracks = Array.from({ length: listenTracks }, (_, slot) => {
+    const audio = new nodeDataChannel.Audio(`${slot}`, 'RecvOnly');
+    audio.addOpusCodec(111);
+    const track = peer.addTrack(audio);
+    track.onMessage((packet) => hear(id, packet));
+    return track;
+  });
+  clients.set(id, { peer, tracks, askedMs: machineNowMs(), firstSoundMs: undefined, heard: 0 });
+  peer.setLocalDescription('offer');
+  tell({ type: 'offer', id, sdp: peer.localDescription()?.sdp ?? '' });
+}
+
+/** Janus’ way: the server offers. */
+function answer(id: number, sdp: string): void {
+  const peer = openPeer(`client-${id}`);
+  const tracks: Track[] = [];
+  peer.onTrack((track) => {
+    tracks.push(track);
+    track.onMessage((packet) => hear(id, packet));
+  });
+  clients.set(id, { peer, tracks, askedMs: machineNowMs(), firstSoundMs: undefined, heard: 0 });
+  peer.onGatheringStateChange((state) => {
+    const local = state === 'complete' ? peer.localDescription()?.sdp : undefined;
+    if (local !== undefined) tell({ type: 'answer', id, sdp: local });
+  });
+  peer.setRemoteDescription(sdp, 'offer');
+  peer.setLocalDescription('answer');
+}
+
+function report(): void {
+  const all = [...clients.values()];
+  tell({
+    type: 'report',
+    heard: all.map(({ heard }) => heard),
+    firstSoundsMs: all.flatMap(({ firstSoundMs }) => firstSoundMs ?? []),
+    delaysMs,
+  });
+}
+
+process.on('message', (message: ToLoad) => {
+  if (message.type === 'open') offer(message.id);
+  else if (message.type === 'answered') clients.get(message.id)?.peer.setRemoteDescription(message.sdp, 'answer');
+  else if (message.type === 'offered') answer(message.id, message.sdp);
+  else if (message.type === 'count') isCounting = message.isOn;
+  else if (message.type === 'sounding') {
+    tell({
+      type: 'sounding',
+      count: [...clients.values()].filter(({ firstSoundMs }) => firstSoundMs !== undefined).length,
+    });
+  } else report();
+});
+process.once('disconnect', () => process.exit(0));
+tell({ type: 'ready' });
