@@ -151,7 +151,7 @@ export const variables = {
     schema: wholeNumber(0, 65_535),
   },
   LIVE_AUDIO_ADDRESSES: {
-    about: 'IP addresses, separated by commas, under which browsers reach that port: needed behind a NAT.',
+    about: 'IP addresses, separated by commas, under which browsers reach that port: needed behind a proxy or a NAT.',
     unset: 'those of the machine',
     expects: 'a list of IP addresses',
     schema: listOf((text) => isIP(text) !== 0),

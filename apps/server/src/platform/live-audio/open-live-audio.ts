@@ -1,8 +1,8 @@
-import { isIP } from 'node:net';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { bindAddressOf } from './bind-address.ts';
 import { createEmbeddedLiveAudio } from './embedded/embedded-live-audio.ts';
 import type { LiveAudio } from './live-audio.ts';
 import type { SfuNumbers } from './sfu/messages.ts';
@@ -27,20 +27,12 @@ const showNumbers =
     metrics.liveResidentBytes.set(numbers.residentBytes);
   };
 
-const everywhere = new Set(['0.0.0.0', '::']);
-
-/** Where pages are served is where voices go: nothing more of the machine is opened than was asked for. */
-const bindAddressOf = (host: string): string | undefined => {
-  if (host === 'localhost') return '127.0.0.1';
-  return isIP(host) !== 0 && !everywhere.has(host) ? host : undefined;
-};
-
 /** What the configuration asks for. Nothing is started before the first room needs it. */
 export function openLiveAudio({ config, clock, log, metrics }: OpenLiveAudioOptions): LiveAudio {
   const { port, addresses, turnUrls, turnSecret } = config.liveAudio;
   return createEmbeddedLiveAudio({
     port,
-    bindAddress: bindAddressOf(config.host),
+    bindAddress: bindAddressOf(config.host, addresses),
     announcedAddresses: addresses,
     turn: turnSecret === undefined || turnUrls.length === 0 ? undefined : { urls: turnUrls, secret: turnSecret },
     clock,
