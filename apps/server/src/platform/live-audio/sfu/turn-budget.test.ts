@@ -6,7 +6,7 @@ it('lets through what fits into a turn of the loop, and begins anew with the nex
   const budget = createTurnBudget((callback) => {
     endTurn = callback;
   });
-  expect([0, 20, 39, 40, 500].map((nowMs) => budget.take(nowMs))).toEqual([true, true, true, false, false]);
+  expect([0, 20, 99, 100, 500].map((nowMs) => budget.take(nowMs))).toEqual([true, true, true, false, false]);
   endTurn();
-  expect([510, 549, 551].map((nowMs) => budget.take(nowMs))).toEqual([true, true, false]);
+  expect([510, 609, 611].map((nowMs) => budget.take(nowMs))).toEqual([true, true, false]);
 });

@@ -8,7 +8,7 @@ export interface TurnBudget {
   take(nowMs: number): boolean;
 }
 
-const turnMs = 40;
+const turnMs = 100;
 
 export function createTurnBudget(onTurnEnd: (callback: () => void) => void = setImmediate): TurnBudget {
   let beganMs: number | undefined;
