@@ -13,7 +13,7 @@ import { stopOrphan } from '../../../platform/db/embedded/postmaster.ts';
 let app: LoungeApp;
 let opened: TestSocket[] = [];
 beforeAll(async () => {
-  app = await startLoungeApp({ heartbeat: { pingInterval: 100, pingTimeout: 100 } });
+  app = await startLoungeApp({ heartbeat: { pingInterval: 100, pingTimeout: 1_500 } });
 });
 afterEach(() => {
   for (const socket of opened) socket.close();
