@@ -128,7 +128,7 @@ function createContext(deps: LoungeFeatureDeps, publisher: RoomPublisher, queue:
     widths,
     forgetPicture: createForgetPicture({ blobs: deps.blobs, widths }),
     admitPicture: createAdmitPicture(),
-    snapshots: createRoomSnapshots(stores.rooms, stores.bans, clock),
+    snapshots: createRoomSnapshots(stores.rooms, stores.bans, clock, bus.channels),
     exits: createExits(bus.channels),
     welcomes: createWelcomes(bus.channels),
     crowd,
@@ -232,6 +232,7 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
       stopHearing = await Promise.all([
         context.exits.listen((exit) => sockets?.putOut(exit)),
         context.welcomes.listen((welcome) => sockets?.welcome(welcome)),
+        context.snapshots.listen(),
       ]);
       await closer.start();
       keeper.start();

@@ -25,7 +25,9 @@ export async function admitWriter(
   if (!seat) return refuse(403, 'not_joined');
   const { user, guest } = seat.identity;
   if (guest || !user) return refuse(403, 'guest');
-  const snapshot = await context.snapshots.read(seat.roomId);
+  const known = await context.snapshots.read(seat.roomId);
+  // Whoever has a seat was not banned when they came: the ban is new, or it has run out since the room was looked at.
+  const snapshot = known?.banned.has(seat.personKey) ? await context.snapshots.reread(seat.roomId) : known;
   if (!snapshot) return refuse(404, 'not_found');
   const { room, banned } = snapshot;
   if (room.life !== 'live') return { ok: false, ack: lives[room.life] };

@@ -151,7 +151,7 @@ export async function leaveRoom(context: PresenceContext, comer: Pick<Comer, 'so
   const count = await context.crowd.leave(roomId, personKey);
   const userId = identity.guest ? undefined : identity.user?.id;
   context.announce.left(roomId, { ...(userId === undefined ? {} : { userId }), socketId, ...count });
-  if (userId !== undefined) await context.visits.touch(roomId, [userId], context.clock.now());
+  if (userId !== undefined) await context.visits.touch(new Map([[roomId, [userId]]]), context.clock.now());
   return true;
 }
 

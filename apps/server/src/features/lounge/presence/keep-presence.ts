@@ -20,6 +20,9 @@ async function putOutBanned(context: PresenceContext, roomId: string, seats: rea
   }
 }
 
+const namedUserIds = (seats: readonly Seat[]): readonly string[] =>
+  seats.flatMap(({ identity: { user, guest } }) => (user && !guest ? [user.id] : []));
+
 /**
  * Notes from time to time who is still here: after a crash nobody looks as if they had been away, and their reconnects
  * write no lines. Whoever sits but is missing among those present, because something failed on the way in, is put there.
@@ -29,19 +32,13 @@ export function createPresenceKeeper(context: PresenceContext, log: Log): Presen
   let running: Promise<unknown> = Promise.resolve();
   const tick = async (): Promise<void> => {
     const now = context.clock.now();
-    for (const [roomId, sitters] of context.seats.people()) {
-      for (const { seat } of sitters) await enterCrowd(context, seat);
-      const userIds = sitters.flatMap(({ seat: { identity } }) =>
-        identity.user && !identity.guest ? [identity.user.id] : [],
-      );
-      await context.visits.touch(roomId, userIds, now);
-      await putOutBanned(
-        context,
-        roomId,
-        sitters.map(({ seat }) => seat),
-        now,
-      );
-    }
+    const rooms = [...context.seats.people()].map(([roomId, sitters]) => ({
+      roomId,
+      seats: sitters.map(({ seat }) => seat),
+    }));
+    for (const { seats } of rooms) for (const seat of seats) await enterCrowd(context, seat);
+    await context.visits.touch(new Map(rooms.map(({ roomId, seats }) => [roomId, namedUserIds(seats)])), now);
+    for (const { roomId, seats } of rooms) await putOutBanned(context, roomId, seats, now);
   };
   return {
     tick,

@@ -42,8 +42,8 @@ describe('visits', () => {
     const records = await Promise.all([1, 2, 3, 4, 5].map(() => visits.record(body.id, owner.userId, 100)));
     expect(records.filter((record) => record.lastSeenAt === undefined)).toHaveLength(1);
     expect((await app.lounge.rooms.find(body.id))?.joined).toBe(1);
-    await visits.touch(body.id, [owner.userId], 500);
-    await visits.touch(body.id, [owner.userId], 300);
+    await visits.touch(new Map([[body.id, [owner.userId]]]), 500);
+    await visits.touch(new Map([[body.id, [owner.userId]]]), 300);
     expect(await visits.record(body.id, owner.userId, 600)).toEqual({ lastSeenAt: 500, isFirstRoom: false });
   });
 });

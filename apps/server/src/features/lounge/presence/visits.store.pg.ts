@@ -25,11 +25,13 @@ export function createPgVisitStore(db: Database): VisitStore {
       return { lastSeenAt: row?.last_seen_at ?? undefined, isFirstRoom: row?.is_first_room ?? false };
     },
 
-    async touch(roomId, userIds, now) {
-      if (userIds.length === 0) return;
+    async touch(usersOfRooms, now) {
+      const seen = [...usersOfRooms].flatMap(([roomId, userIds]) => userIds.map((userId) => ({ roomId, userId })));
+      if (seen.length === 0) return;
       await db.execute(sql`
         update ${loungeVisits} set last_at = greatest(last_at, ${now})
-        where lounge_id = ${roomId} and user_id in (select jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`);
+        from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen("roomId" text, "userId" text)
+        where lounge_id = seen."roomId" and user_id = seen."userId"`);
     },
   };
 }

@@ -9,6 +9,6 @@ export interface RecordedVisit {
 export interface VisitStore {
   /** Notes a coming; the first one of a person also raises the room's count of people who joined. */
   record(roomId: string, userId: string, now: number): Promise<RecordedVisit>;
-  /** They are still here, or were until now. */
-  touch(roomId: string, userIds: readonly string[], now: number): Promise<void>;
+  /** They are still here, or were until now: user ids by room, written in one go however many rooms there are. */
+  touch(usersOfRooms: ReadonlyMap<string, readonly string[]>, now: number): Promise<void>;
 }

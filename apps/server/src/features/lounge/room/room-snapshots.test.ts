@@ -1,31 +1,33 @@
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { describe, expect, it } from 'vitest';
+import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts';
 import type { RoomRecord } from './room.store.ts';
 import { createRoomSnapshots } from './room-snapshots.ts';
 
 function setUp() {
   const clock = createFakeClock();
+  const { channels } = createInProcessBus({ clock });
   const state = { reads: 0, isDatabaseGone: false, banned: new Set<string>() };
-  const snapshots = createRoomSnapshots(
-    {
-      find: async (id) => {
-        state.reads += 1;
-        if (state.isDatabaseGone) throw new Error('gone');
-        return id === 'room-none' ? undefined : ({ id } as RoomRecord);
-      },
+  const rooms = {
+    find: async (id: string) => {
+      state.reads += 1;
+      if (state.isDatabaseGone) throw new Error('gone');
+      return id === 'room-none' ? undefined : ({ id } as RoomRecord);
     },
-    { listBanned: async () => new Set(state.banned) },
-    clock,
-  );
-  return { clock, state, snapshots };
+  };
+  const bans = { listBanned: async () => new Set(state.banned) };
+  const serve = () => createRoomSnapshots(rooms, bans, clock, channels);
+  return { clock, state, serve, snapshots: serve() };
 }
 
 describe('snapshots of rooms', () => {
-  it('read a room once a second, however many ask', async () => {
+  it('read a room once in ten seconds, however many ask', async () => {
     const { clock, state, snapshots } = setUp();
     await Promise.all(Array.from({ length: 50 }, () => snapshots.read('room-1')));
+    clock.advance(9_999);
+    await snapshots.read('room-1');
     expect(state.reads).toBe(1);
-    clock.advance(1000);
+    clock.advance(1);
     expect((await snapshots.read('room-1'))?.room.id).toBe('room-1');
     expect(state.reads).toBe(2);
     expect(await snapshots.read('room-none')).toBeUndefined();
@@ -37,6 +39,17 @@ describe('snapshots of rooms', () => {
     state.banned.add('user-0001');
     snapshots.forget('room-1');
     expect((await snapshots.read('room-1'))?.banned.has('user-0001')).toBe(true);
+  });
+
+  it('are forgotten by every process when one changed the room', async () => {
+    const { state, serve, snapshots } = setUp();
+    const elsewhere = serve();
+    const stopListening = await elsewhere.listen();
+    await elsewhere.read('room-1');
+    state.banned.add('user-0001');
+    snapshots.forget('room-1');
+    await expect.poll(async () => (await elsewhere.read('room-1'))?.banned.has('user-0001')).toBe(true);
+    stopListening();
   });
 
   it('keep no failure', async () => {

@@ -1,3 +1,4 @@
+import type { Channels, Unsubscribe } from '../../../platform/bus/bus.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { BanStore } from '../moderation/bans.store.ts';
 import type { RoomRecord, RoomStore } from './room.store.ts';
@@ -14,12 +15,17 @@ export interface RoomSnapshot {
  */
 export interface RoomSnapshots {
   read(roomId: string): Promise<RoomSnapshot | undefined>;
-  /** This process changed the room, or who is banned from it. */
+  /** As it is now, for whoever would be refused by what it was. */
+  reread(roomId: string): Promise<RoomSnapshot | undefined>;
+  /** This process changed the room, or who is banned from it: no process goes by what it was any more. */
   forget(roomId: string): void;
+  /** Hears what other processes changed. */
+  listen(): Promise<Unsubscribe>;
 }
 
-/** How long a change made by another process may go unnoticed. */
-const freshForMs = 1_000;
+/** How long a change may go unnoticed whose word got lost on the bus. */
+const freshForMs = 10_000;
+const channel = 'lounge:changed';
 const roomsMax = 1_000;
 
 interface Kept {
@@ -31,24 +37,32 @@ export function createRoomSnapshots(
   rooms: Pick<RoomStore, 'find'>,
   bans: Pick<BanStore, 'listBanned'>,
   clock: Clock,
+  channels: Channels,
 ): RoomSnapshots {
   const kept = new Map<string, Kept>();
   const load = async (roomId: string): Promise<RoomSnapshot | undefined> => {
     const [room, banned] = await Promise.all([rooms.find(roomId), bans.listBanned(roomId, clock.now())]);
     return room && { room, banned };
   };
+  const reread = (roomId: string): Promise<RoomSnapshot | undefined> => {
+    if (kept.size >= roomsMax) kept.clear();
+    const fresh: Kept = { readAt: clock.now(), snapshot: load(roomId) };
+    kept.set(roomId, fresh);
+    // A failure is told to who waits for it, and not kept.
+    fresh.snapshot.catch(() => kept.get(roomId) === fresh && kept.delete(roomId));
+    return fresh.snapshot;
+  };
   return {
     read(roomId) {
-      const now = clock.now();
       const known = kept.get(roomId);
-      if (known && now - known.readAt < freshForMs) return known.snapshot;
-      if (kept.size >= roomsMax) kept.clear();
-      const fresh: Kept = { readAt: now, snapshot: load(roomId) };
-      kept.set(roomId, fresh);
-      // A failure is told to who waits for it, and not kept.
-      fresh.snapshot.catch(() => kept.get(roomId) === fresh && kept.delete(roomId));
-      return fresh.snapshot;
+      return known && clock.now() - known.readAt < freshForMs ? known.snapshot : reread(roomId);
     },
-    forget: (roomId) => void kept.delete(roomId),
+    reread,
+    forget: (roomId) => {
+      kept.delete(roomId);
+      // Where the word gets lost, the snapshots of the others are soon too old anyway.
+      channels.publish(channel, roomId).catch(() => undefined);
+    },
+    listen: () => channels.subscribe(channel, (roomId) => void kept.delete(roomId as string)),
   };
 }
