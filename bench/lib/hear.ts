@@ -37,6 +37,9 @@ export const originOf = (
   const searchFrom = Math.max(0, Math.round(((fromMs - roughOriginMs) / 1000 - withinSec) * sampleRate));
   const haystack = track.slice(searchFrom, searchFrom + (1 + 2 * withinSec) * sampleRate);
   const lag = findIn(haystack, needle);
-  if (lag.likeness < 0.5) throw new Error('the recording is not like the track');
+  if (lag.likeness < 0.5) {
+    const level = Math.sqrt(needle.reduce((sum, value) => sum + value * value, 0) / Math.max(1, needle.length));
+    throw new Error(`the recording is not like the track: ${lag.likeness.toFixed(2)} alike, ${level.toFixed(4)} loud`);
+  }
   return fromMs - ((searchFrom + lag.samples) / sampleRate) * 1000;
 };
