@@ -6,7 +6,7 @@ import { createRoomSnapshots } from './room-snapshots.ts';
 
 function setUp() {
   const clock = createFakeClock();
-  const { channels } = createInProcessBus({ clock });
+  const { channels } = createInProcessBus({ clock, onListenerError: (error) => expect.unreachable(String(error)) });
   const state = { reads: 0, isDatabaseGone: false, banned: new Set<string>() };
   const rooms = {
     find: async (id: string) => {
