@@ -13,6 +13,8 @@ const roomName = '土曜の蓄音機';
 const survey = 'https://example.com/how-was-it';
 /** Near enough that whoever is to be told asks every 20 s, and far enough that only the owner opens it. */
 const startsInMinutes = 12;
+/** Three browsers take the same five minutes of music apart at once, on two cores. */
+const seatedWithinMs = 60_000;
 
 const roomIdOf = (page: Page): string => {
   const [, id] = /^\/lounge\/([\w-]{8,})$/.exec(new URL(page.url()).pathname) ?? [];
@@ -26,7 +28,7 @@ const factOf = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd');
 
-test('a booked evening whole: reminded, waited for, opened, filled, talked through, asked for songs, and ended with what everybody takes home [3.20] [3.22] [6.05] [6.07] [7.17] [7.23]', async ({
+test('a booked evening whole: reminded, waited for, opened, filled, talked through, asked for songs, and ended with what everybody takes home [3.20] [6.05] [6.07] [7.17] [7.23]', async ({
   product,
   visit,
 }) => {
@@ -116,7 +118,7 @@ test('a booked evening whole: reminded, waited for, opened, filled, talked throu
     await expect(sheet).toBeHidden();
     await desk.panel.getByRole('button', { name: 'かける', exact: true }).click();
     for (const page of [owner, fan, guest]) {
-      await expect(roomScreen(page).inStep).toBeVisible();
+      await expect(roomScreen(page).inStep).toBeVisible({ timeout: seatedWithinMs });
       await expectSound(page);
       await expect(roomScreen(page).bar).toContainText(road.title);
     }

@@ -14,6 +14,8 @@ import { songs } from '../lib/songs.ts';
 const { road, blue, stairs } = songs;
 const names = ['北の窓', '東の窓', '南の窓', '西の窓'] as const;
 const holeAtMostSec = 0.1;
+/** Four browsers take the same five minutes of music apart at once, on two cores. */
+const seatedWithinMs = 60_000;
 /** A page asks for the server at least every 5 s (specification 9.10), and a busy machine answers four of them late. */
 const backWithinMs = 10_000;
 
@@ -61,6 +63,7 @@ test('a server killed under four listeners and in the middle of talk: the music 
   product,
   visit,
 }) => {
+  test.setTimeout(240_000);
   const origin = `http://127.0.0.1:${product.port}`;
   const [owner, talker] = [await arrive(origin, '停電の店主'), await arrive(origin, '話しつづける人')];
   const { id } = await openPlayingRoom(owner, { name: '長い停電' }, road.title);
@@ -71,7 +74,7 @@ test('a server killed under four listeners and in the middle of talk: the music 
   }
   const rooms = pages.map(roomScreen);
   for (const [at, room] of rooms.entries()) {
-    await expect(room.inStep).toBeVisible();
+    await expect(room.inStep).toBeVisible({ timeout: seatedWithinMs });
     await room.talk.fill(`${names[at]}より`);
     await room.send.click();
     await expect(room.talk).toHaveValue('');
