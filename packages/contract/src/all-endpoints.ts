@@ -48,7 +48,20 @@ import { blockUser, listBlocks, unblockUser } from './people/blocks.ts';
 import { getListenBrainz, removeListenBrainz, setListenBrainz } from './playback/listenbrainz.ts';
 import { askToPlay, playbackHistory, playbackSession, playbackStatus } from './playback/playback.ts';
 import { devicesAvailable, reportFinal, reportFree, reportStart } from './playback/reports.ts';
+import { changePassword, confirmEmail, forgotPassword, resetPassword, setEmail } from './session/email.ts';
+import {
+  addPasskey,
+  listLoginMethods,
+  listLoginOptions,
+  passkeyAddOptions,
+  passkeyLoginOptions,
+  removeLoginMethod,
+  startProvider,
+} from './session/login-methods.ts';
+import { listLocalMails } from './session/mailbox.ts';
+import { closeAccount, getProfile, removeAvatar, setAvatar, updateProfile } from './session/profile.ts';
 import { login, logout, signup } from './session/session.ts';
+import { endOtherSessions, endSession, listSessions } from './session/sessions.ts';
 import { getKkboxBanner, listBanners } from './site/banner.ts';
 import { reportClientErrors } from './site/client-errors.ts';
 
@@ -57,6 +70,27 @@ export const allEndpoints: readonly EndpointShape[] = [
   login,
   signup,
   logout,
+  listLoginOptions,
+  startProvider,
+  passkeyLoginOptions,
+  setEmail,
+  confirmEmail,
+  changePassword,
+  forgotPassword,
+  resetPassword,
+  listLoginMethods,
+  removeLoginMethod,
+  passkeyAddOptions,
+  addPasskey,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  getProfile,
+  updateProfile,
+  setAvatar,
+  removeAvatar,
+  closeAccount,
+  listLocalMails,
   listBlocks,
   blockUser,
   unblockUser,

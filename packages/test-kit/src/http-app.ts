@@ -17,6 +17,7 @@ export const person: IdentityUser = {
   isPickedOutLiver: false,
   isOperator: false,
   plan: 'free',
+  language: null,
   createdAt: 1,
   updatedAt: 1,
 };

@@ -14,9 +14,12 @@ import { type Clock, createSystemClock } from '../../../apps/server/src/platform
 import { createHttpApp } from '../../../apps/server/src/platform/http/create-http-app.ts';
 import type { Identify } from '../../../apps/server/src/platform/identity.ts';
 import { createIds } from '../../../apps/server/src/platform/ids.ts';
+import { createAdmitPicture } from '../../../apps/server/src/platform/images/admit-picture.ts';
 import { createSharpImages } from '../../../apps/server/src/platform/images/sharp-images.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import { createMetrics } from '../../../apps/server/src/platform/metrics.ts';
+import { createPasskeys } from '../../../apps/server/src/platform/passkeys/passkeys.ts';
+import { createPasswordHasher } from '../../../apps/server/src/platform/passwords/password-hasher.ts';
 import { createSocketEdge } from '../../../apps/server/src/platform/sockets/socket-edge.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
@@ -56,15 +59,27 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
   const database = options.beside?.database ?? (await openTestDatabase());
   const bus = options.beside?.bus ?? createInProcessBus({ clock, onListenerError: (error) => log.error(error) });
   const { db } = database;
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'madoi-lounge-'));
+  const blobs = createFileBlobs(dataDir);
   const session = createSessionFeature({
     db,
     clock,
     ids,
+    blobs,
     rates: bus.rates,
     signUpsPerHour: 0,
     timeLeft: noTimeLimit,
     onSignedUp: async () => undefined,
     onSessionEnded: (sessionHash) => edge.disconnectSession(sessionHash),
+    onListed: async () => undefined,
+    onMoved: async () => undefined,
+    endRoom: (room) => lounge.endRoom(room),
+    hasher: createPasswordHasher(),
+    passkeys: createPasskeys(),
+    providers: [],
+    admitPicture: createAdmitPicture(),
+    mailer: undefined,
+    publicOrigin: undefined,
     log,
   });
   const identify: Identify = session.identify;
@@ -91,8 +106,6 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
   const { blocks } = people;
   const roomLifeSec = options.roomLifeSec ?? 12 * 3600;
   const roomWaitSec = options.roomWaitSec ?? 3 * 3600;
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'madoi-lounge-'));
-  const blobs = createFileBlobs(dataDir);
   const lounge = createLoungeFeature({
     db,
     clock,

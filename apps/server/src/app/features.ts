@@ -21,8 +21,13 @@ import { createFfmpegFragmenter } from '../platform/encoder/ffmpeg-fragmenter.ts
 import type { Engines } from '../platform/engines.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { Identify } from '../platform/identity.ts';
+import { createAdmitPicture } from '../platform/images/admit-picture.ts';
 import { createSharpImages } from '../platform/images/sharp-images.ts';
 import { createListenBrainz } from '../platform/listenbrainz/listenbrainz.ts';
+import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
+import { createOidcProvider } from '../platform/oidc/oidc-provider.ts';
+import { createPasskeys } from '../platform/passkeys/passkeys.ts';
+import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
 import type { SocketEdge } from '../platform/sockets/socket-edge.ts';
 import { createDescribeEmbed } from './describe-embed.ts';
 
@@ -61,16 +66,30 @@ export function createFeatures(deps: FeatureDeps): Features {
     audioKey: audioBlobKey,
     hlsKey: hlsBlobKey,
   });
+  const listUser = ({ id, name }: { readonly id: string; readonly name: string }) =>
+    catalogue.search.index([{ type: 'users', id, name, names: [name], userId: id, weight: 0 }], clock.now());
+  // Rooms are made from people: what a person's going means to them is connected below.
   const session = createSessionFeature({
     db,
     clock,
     ids,
+    blobs,
     rates: bus.rates,
     signUpsPerHour,
     timeLeft: playback.timeLeft,
-    onSignedUp: ({ id, name }) =>
-      catalogue.search.index([{ type: 'users', id, name, names: [name], userId: id, weight: 0 }], clock.now()),
+    onSignedUp: listUser,
+    onListed: (user, isListed) => (isListed ? listUser(user) : catalogue.search.remove('users', [user.id])),
     onSessionEnded: edge.disconnectSession,
+    onMoved: async ({ roomIds }) => {
+      for (const roomId of roomIds) await lounge.tellOwner(roomId);
+    },
+    endRoom: (room) => lounge.endRoom(room),
+    hasher: createPasswordHasher(),
+    passkeys: createPasskeys(),
+    providers: config.oidcProviders.map(createOidcProvider),
+    admitPicture: createAdmitPicture(),
+    mailer: config.smtpUrl === undefined ? undefined : createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }),
+    publicOrigin: config.publicUrl,
     log,
   });
   const people = createPeopleFeature({ db, clock, rates: bus.rates, tellPerson: edge.tellPerson, log });

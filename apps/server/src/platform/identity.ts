@@ -1,3 +1,5 @@
+import type { Locale } from '@madoi/contract/constants';
+
 /** Who is behind a request or a socket, as far as transports need to know. `features/session` finds it out. */
 export interface Identity {
   /** SHA-256 of the session's secret; names the session without being able to open it. */
@@ -17,6 +19,8 @@ export interface IdentityUser {
   readonly isPickedOutLiver: boolean;
   readonly isOperator: boolean;
   readonly plan: 'free' | 'standard';
+  /** Of mails; null: as the visit says. */
+  readonly language: Locale | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }

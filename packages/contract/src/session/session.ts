@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { signUpNameMaxChars } from '../constants.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { idSchema } from '../ids.ts';
+import { emailText, passkeyCredential, passwordText, successOr } from './login-parts.ts';
 
 /** `timeLeft` is in seconds; absent for STANDARD, who have no limit (specification 1.03, 4.16). */
 export const loginUserSchema = z.object({
@@ -22,18 +23,27 @@ export const loginStateSchema = z.object({
 });
 export type LoginState = z.output<typeof loginStateSchema>;
 
-const successOr = <R extends readonly [string, ...string[]]>(reasons: R) =>
-  z.object({ success: z.boolean(), reason: z.optional(z.enum(reasons)) });
+/** `invalid`: whatever did not fit, without a word on what exists. `rate_limit`: too many tries, from here or at this account. */
+export const loginReasons = ['invalid', 'rate_limit'] as const;
 
-/** `{}` reads the login state, `{guest: true}` opens a guest session (decisions, section 2). */
+/**
+ * `{}` reads the login state, `{guest: true}` opens a guest session, `{method, …}` signs in and changes the session's id
+ * (decisions, section 2): `email` with `email` and `password`, `passkey` with the browser's `credential`.
+ */
 export const login = defineEndpoint({
   method: 'POST',
   path: '/login',
-  summary: 'Reads the login state, or opens a guest session',
+  summary: 'Reads the login state, opens a guest session, or signs in',
   rule: '7.03',
   access: 'anyone',
-  body: z.object({ guest: z.optional(z.boolean()) }),
-  answer: z.extend(loginStateSchema, { success: z.boolean() }),
+  body: z.object({
+    guest: z.optional(z.boolean()),
+    method: z.optional(z.enum(['email', 'passkey'])),
+    email: z.optional(emailText),
+    password: z.optional(passwordText),
+    credential: z.optional(passkeyCredential),
+  }),
+  answer: z.extend(loginStateSchema, { success: z.boolean(), reason: z.optional(z.enum(loginReasons)) }),
 });
 
 export const signupReasons = ['ng_words', 'invalid_name', 'already_signed_up', 'rate_limit'] as const;

@@ -54,6 +54,7 @@ import type { RoomLifeListener } from './room/room-context.ts';
 import { registerRoomListRoutes } from './room/room-lists.routes.ts';
 import { createRoomPublisher, type RoomPublisher } from './room/room-publisher.ts';
 import { createRoomSnapshots } from './room/room-snapshots.ts';
+import { endRoomOf, tellOwner } from './room/tell-owner.ts';
 import { createStores } from './stores.plugin.ts';
 
 export interface LoungeFeatureDeps {
@@ -98,6 +99,10 @@ export interface LoungeFeature extends Feature {
   onRoomEvent(listener: RoomEventListener): Unsubscribe;
   /** The queue is made from the rooms, and the rooms' lists show what it plays: so it is connected afterwards. */
   connectQueue(queue: QueueOfRooms): void;
+  /** A room's owner is another person now: whoever is in it hears of it. */
+  tellOwner(roomId: string): Promise<void>;
+  /** Ends a room whose owner goes. */
+  endRoom(room: { readonly id: string; readonly life: 'scheduled' | 'live' }): Promise<void>;
   /** Made once, found ever after; `ownerId` must exist. */
   ensureHouseLounge(house: { ownerId: string; name: string; description: string }): Promise<LoungeMeta>;
 }
@@ -223,6 +228,8 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
     connectQueue: (connected) => {
       queue.connected = connected;
     },
+    tellOwner: (roomId) => tellOwner(context, roomId),
+    endRoom: (room) => endRoomOf(context, room),
     ensureHouseLounge: (house) => ensureHouseLounge(context, house),
     routes: (app) => registerRoutes(app, context),
     sockets: () => {

@@ -11,10 +11,13 @@ export interface OpenedSession {
 }
 
 /** A session without an account, made the first time a visitor opens a room (decisions, section 2). */
-export async function openGuestSession(deps: { store: SessionStore; clock: Clock }): Promise<OpenedSession> {
+export async function openGuestSession(
+  deps: { store: SessionStore; clock: Clock },
+  agent: string,
+): Promise<OpenedSession> {
   const secret = newSessionSecret();
   const tokenHash = hashSessionSecret(secret);
   const now = Math.floor(deps.clock.now());
-  await deps.store.create({ tokenHash, now, expiresAt: now + sessionTtlMs.guest });
+  await deps.store.create({ tokenHash, agent, now, expiresAt: now + sessionTtlMs.guest });
   return { secret, identity: { sessionHash: tokenHash, guest: true }, maxAgeMs: sessionCookieMaxAgeMs };
 }

@@ -1,17 +1,41 @@
-import { login, logout, signup } from '@madoi/contract/session/session';
+import type { EndpointParsed } from '@madoi/contract/http/endpoint';
+import { login, type loginReasons, logout, signup } from '@madoi/contract/session/session';
 import type { FastifyInstance } from 'fastify';
+import { HttpProblem } from '../../platform/http/problem.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { type Identity, sessionCookieName } from '../../platform/identity.ts';
 import { type HasLoginMethod, logOut } from './log-out.ts';
+import type { LoginRoutesDeps } from './login/login.routes.ts';
+import type { Visit } from './login/login-context.ts';
+import { signInByPasskey } from './login/passkey-login.ts';
+import { type SignInResult, signInByEmail } from './login/sign-in-by-email.ts';
+import { giveSession, visitOf } from './login/visit-of.ts';
 import { loginStateOf, type TimeLeft } from './login-state.ts';
 import { openGuestSession } from './open-guest-session.ts';
 import { type SignUpDeps, signUp } from './sign-up.ts';
+
+type LoginInput = EndpointParsed<typeof login>['body'];
 
 export interface SessionRoutesDeps extends SignUpDeps {
   /** Most sign-ups from one address in an hour; 0 means no limit. */
   readonly signUpsPerHour: number;
   readonly timeLeft: TimeLeft;
   readonly hasLoginMethod: HasLoginMethod;
+  readonly signIns: LoginRoutesDeps;
+}
+
+const missing = (field: string): HttpProblem =>
+  new HttpProblem('invalid_input', { fields: [{ field: `body.${field}`, message: 'required with this method' }] });
+
+function signIn({ signIns }: SessionRoutesDeps, body: LoginInput, visit: Visit): Promise<SignInResult> {
+  if (body.method === 'passkey') {
+    if (body.credential === undefined) throw missing('credential');
+    return signInByPasskey(signIns.context, body.credential, visit);
+  }
+  const { email, password } = body;
+  if (email === undefined) throw missing('email');
+  if (password === undefined) throw missing('password');
+  return signInByEmail(signIns.context, { email, password }, visit);
 }
 
 const hourMs = 3_600_000;
@@ -20,12 +44,20 @@ const seconds = (ms: number): number => Math.floor(ms / 1000);
 export function registerSessionRoutes(app: FastifyInstance, deps: SessionRoutesDeps): void {
   registerEndpoint(app, login, async ({ body }, context) => {
     let identity: Identity | undefined = context.identity;
-    if (body.guest && !identity) {
-      const opened = await openGuestSession(deps);
+    let refused: (typeof loginReasons)[number] | undefined;
+    if (body.method !== undefined) {
+      const result = await signIn(deps, body, visitOf(context, deps.signIns.publicOrigin));
+      if (result.ok) {
+        giveSession(context, result.session);
+        identity = result.session.identity;
+      } else refused = result.reason;
+    } else if (body.guest && !identity) {
+      const opened = await openGuestSession(deps, context.userAgent);
       context.setSession(opened.secret, seconds(opened.maxAgeMs));
       identity = opened.identity;
     }
-    return { success: true, ...(await loginStateOf(identity, deps.timeLeft)) };
+    const state = await loginStateOf(identity, deps.timeLeft);
+    return refused === undefined ? { success: true, ...state } : { success: false, reason: refused, ...state };
   });
 
   registerEndpoint(app, signup, async ({ body }, context) => {
@@ -34,6 +66,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRoutesD
     const result = await signUp(deps, body.name, {
       identity: context.identity,
       secret: context.cookies[sessionCookieName],
+      agent: context.userAgent,
     });
     if (!result.ok) return { success: false, reason: result.reason };
     context.setSession(result.secret, seconds(result.maxAgeMs));

@@ -1,11 +1,23 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { IdentityUser } from '../../platform/identity.ts';
-import type { SessionStore } from './session.store.ts';
+import type { NewSession, SessionStore } from './session.store.ts';
 import { sessions, users } from './session.table.ts';
 
 type UserRow = typeof users.$inferSelect;
 const identityUser = ({ id, name, uploadedAt, ...row }: UserRow): IdentityUser => ({ id, name, uploadedAt, ...row });
+
+const sessionsShownMax = 100;
+const agentMaxChars = 300;
+
+const rowOf = ({ tokenHash, userId, agent, now, expiresAt }: NewSession) => ({
+  tokenHash,
+  userId: userId ?? null,
+  agent: agent.slice(0, agentMaxChars),
+  createdAt: now,
+  seenAt: now,
+  expiresAt,
+});
 
 export const createPgSessionStore = (db: Database): SessionStore => ({
   async find(tokenHash, now) {
@@ -24,15 +36,60 @@ export const createPgSessionStore = (db: Database): SessionStore => ({
     await db.update(sessions).set({ seenAt: now, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
   },
 
-  async create({ tokenHash, userId, now, expiresAt }) {
-    await db.insert(sessions).values({ tokenHash, userId: userId ?? null, createdAt: now, seenAt: now, expiresAt });
+  async create(session) {
+    await db.insert(sessions).values(rowOf(session));
   },
 
   async end(tokenHash) {
     await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
   },
 
-  async signUp(user, { tokenHash, now, expiresAt }, replaces) {
+  async replace(session, replaces) {
+    await db.transaction(async (tx) => {
+      if (replaces !== undefined) await tx.delete(sessions).where(eq(sessions.tokenHash, replaces));
+      await tx.insert(sessions).values(rowOf(session));
+    });
+  },
+
+  async findUser(userId) {
+    const [row] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.closedAt)));
+    return row && identityUser(row);
+  },
+
+  listOf: (userId, now) =>
+    db
+      .select({
+        tokenHash: sessions.tokenHash,
+        agent: sessions.agent,
+        createdAt: sessions.createdAt,
+        seenAt: sessions.seenAt,
+      })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+      .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+      .limit(sessionsShownMax),
+
+  async endOf(userId, tokenHash) {
+    const gone = await db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), eq(sessions.tokenHash, tokenHash)))
+      .returning({ hash: sessions.tokenHash });
+    return gone.length > 0;
+  },
+
+  async endAllOf(userId, except) {
+    const isOther = except === undefined ? undefined : ne(sessions.tokenHash, except);
+    const gone = await db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), isOther))
+      .returning({ hash: sessions.tokenHash });
+    return gone.map(({ hash }) => hash);
+  },
+
+  async signUp(user, session, replaces) {
     return db.transaction(async (tx) => {
       if (replaces !== undefined) {
         const gone = await tx
@@ -41,8 +98,9 @@ export const createPgSessionStore = (db: Database): SessionStore => ({
           .returning({ hash: sessions.tokenHash });
         if (gone.length === 0) return false;
       }
+      const { now } = session;
       await tx.insert(users).values({ ...user, createdAt: now, updatedAt: now });
-      await tx.insert(sessions).values({ tokenHash, userId: user.id, createdAt: now, seenAt: now, expiresAt });
+      await tx.insert(sessions).values(rowOf({ ...session, userId: user.id }));
       return true;
     });
   },

@@ -3,8 +3,17 @@ import type { Identity, IdentityUser } from '../../platform/identity.ts';
 export interface NewSession {
   readonly tokenHash: string;
   readonly userId?: string;
+  /** What the browser calls itself. */
+  readonly agent: string;
   readonly now: number;
   readonly expiresAt: number;
+}
+
+export interface KnownSession {
+  readonly tokenHash: string;
+  readonly agent: string;
+  readonly createdAt: number;
+  readonly seenAt: number;
 }
 
 /** Where people and their sessions are kept. Instants are ms since 1970. */
@@ -25,6 +34,16 @@ export interface SessionStore {
     session: NewSession,
     replaces: string | undefined,
   ): Promise<boolean>;
+  /** Puts a session in the place of another; one that is gone already is no obstacle. */
+  replace(session: NewSession, replaces: string | undefined): Promise<void>;
+  /** Undefined: there is nobody of that id, or their account is closed. */
+  findUser(userId: string): Promise<IdentityUser | undefined>;
+  /** The living ones, the latest first. */
+  listOf(userId: string, now: number): Promise<readonly KnownSession[]>;
+  /** Ends one of a person's own; false: they have no such session. */
+  endOf(userId: string, tokenHash: string): Promise<boolean>;
+  /** Ends all of a person's but `except`; tells which. */
+  endAllOf(userId: string, except?: string): Promise<readonly string[]>;
   /** Makes the user if there is none by this id, keeps them otherwise. */
   ensureUser(user: {
     readonly id: string;

@@ -34,6 +34,7 @@ export type OnSessionEnded = (sessionHash: string) => Promise<void>;
 export interface SigningUp {
   readonly identity: Identity | undefined;
   readonly secret: string | undefined;
+  readonly agent: string;
 }
 
 const repeatWindowMs = 10_000;
@@ -61,7 +62,7 @@ async function tell(
 export async function signUp(
   deps: SignUpDeps,
   typedName: string,
-  { identity, secret: secretBefore }: SigningUp,
+  { identity, secret: secretBefore, agent }: SigningUp,
 ): Promise<SignUpResult> {
   if (identity?.user) return { ok: false, reason: 'already_signed_up' };
   const decided = decideName(typedName);
@@ -71,7 +72,8 @@ export async function signUp(
   const now = deps.clock.now();
   const user = { id: deps.ids.next(), name: decided.name };
   const secret = newSessionSecret();
-  const session = { tokenHash: hashSessionSecret(secret), userId: user.id, now, expiresAt: now + sessionTtlMs.user };
+  const expiresAt = now + sessionTtlMs.user;
+  const session = { tokenHash: hashSessionSecret(secret), userId: user.id, agent, now, expiresAt };
   const isNew = await deps.store.signUp(user, session, identity?.sessionHash);
   if (!isNew) return { ok: false, reason: 'already_signed_up' };
   await tell(deps, user, identity);

@@ -30,6 +30,9 @@ describe('configuration', () => {
         freeHoursPerMonth: 20,
         listenBrainzUrl: 'https://api.listenbrainz.org',
         liveAudio: { port: 3000, addresses: [], turnUrls: [], turnSecret: undefined },
+        smtpUrl: undefined,
+        mailFrom: 'Madoi <noreply@localhost>',
+        oidcProviders: [],
       },
     });
   });
@@ -62,8 +65,6 @@ describe('configuration', () => {
     ['S3_ENDPOINT', 'object storage'],
     ['STRIPE_SECRET_KEY', 'Stripe'],
     ['LIVEKIT_URL', 'LiveKit'],
-    ['SMTP_URL', 'mail'],
-    ['OIDC_GOOGLE_CLIENT_ID', 'sign-in providers'],
     ['TRANSLATE_URL', 'translation'],
   ])('does not ignore %s silently', (name, engine) => {
     expect(mistakes({ [name]: 'set' })).toEqual([
@@ -88,6 +89,29 @@ describe('configuration', () => {
     expect(mistakes({ LIVE_AUDIO_ADDRESSES: 'here' })).toHaveLength(1);
     expect(mistakes({ LIVE_AUDIO_TURN_URLS: 'turn:t.example' })).toHaveLength(1);
     expect(mistakes({ LIVE_AUDIO_TURN_SECRET: 'short' }).join()).not.toContain('short');
+  });
+
+  it('reads mail and sign-in providers, which need to know where links lead', () => {
+    const given = {
+      SMTP_URL: 'smtps://u:p@mail.example:465',
+      OIDC_OUR_CLUB_ISSUER: 'https://id.example/club',
+      OIDC_OUR_CLUB_CLIENT_ID: 'madoi',
+      OIDC_OUR_CLUB_CLIENT_SECRET: 'secret',
+    };
+    const result = read({ ...given, PUBLIC_URL: 'https://madoi.example' });
+    expect(result.ok && result.config).toMatchObject({
+      mailFrom: 'Madoi <noreply@madoi.example>',
+      oidcProviders: [{ id: 'our-club', name: 'OUR_CLUB', issuer: 'https://id.example/club', clientId: 'madoi' }],
+    });
+    expect(mistakes(given)).toEqual([
+      'SMTP_URL: needs PUBLIC_URL, which links lead to.',
+      'OIDC_…: needs PUBLIC_URL, which links lead to.',
+    ]);
+    const publicUrl = { PUBLIC_URL: 'https://madoi.example' };
+    expect(mistakes({ ...publicUrl, OIDC_A_ISSUER: 'https://a.example', OIDC_A_CLIENT_ID: 'x', OIDC_B: 'y' })).toEqual([
+      'OIDC_B: is no variable of a sign-in provider.',
+      'OIDC_A_CLIENT_SECRET: is missing; a provider needs ISSUER, CLIENT_ID and CLIENT_SECRET.',
+    ]);
   });
 
   it('reads what it accepts', () => {

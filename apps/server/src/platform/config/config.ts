@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type { LogLevel } from '../log.ts';
+import type { OidcSettings } from '../oidc/oidc-provider.ts';
+import { readOidcSettings } from './oidc-settings.ts';
 import { unavailableVariables, type Variable, type VariableName, variables } from './variables.ts';
 
 /** How this process was set up; every value checked. */
@@ -22,6 +24,10 @@ export interface Config {
   /** Without a slash at its end. */
   readonly listenBrainzUrl: string;
   readonly liveAudio: LiveAudioConfig;
+  /** Undefined: mails stay on this machine. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly oidcProviders: readonly OidcSettings[];
 }
 
 export interface LiveAudioConfig {
@@ -81,10 +87,34 @@ function findHalves(values: Values): string[] {
   return isHalf ? ['LIVE_AUDIO_TURN_URLS: needs LIVE_AUDIO_TURN_SECRET, and the other way round.'] : [];
 }
 
+/** What leads back here from outside must not be guessed from what a visitor's request says. */
+function findWithoutPublicUrl(values: Values, providers: readonly OidcSettings[]): string[] {
+  if (values.PUBLIC_URL !== undefined) return [];
+  const needing = [...(values.SMTP_URL === undefined ? [] : ['SMTP_URL']), ...(providers.length > 0 ? ['OIDC_…'] : [])];
+  return needing.map((name) => `${name}: needs PUBLIC_URL, which links lead to.`);
+}
+
+const defaultFrom = (publicUrl: string | undefined): string =>
+  `Madoi <noreply@${publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname}>`;
+
 /** Reads the environment. `workingDir` is what a relative DATA_DIR is relative to. */
 export function readConfig(environment: Environment, workingDir: string): ReadConfig {
   const { values, mistakes } = parseValues(environment);
-  const all = [...mistakes, ...findHalves(values), ...findUnavailable(environment)];
+  const oidc = readOidcSettings(
+    new Map(
+      Object.keys(environment).flatMap((name) => {
+        const text = given(environment, name);
+        return text === undefined ? [] : [[name, text]];
+      }),
+    ),
+  );
+  const all = [
+    ...mistakes,
+    ...oidc.mistakes,
+    ...findHalves(values),
+    ...findWithoutPublicUrl(values, oidc.providers),
+    ...findUnavailable(environment),
+  ];
   if (all.length > 0) return { ok: false, mistakes: all };
   const value = <T>(name: VariableName, fallback: T): T => (values[name] as T | undefined) ?? fallback;
   return {
@@ -110,6 +140,9 @@ export function readConfig(environment: Environment, workingDir: string): ReadCo
         turnUrls: value<readonly string[]>('LIVE_AUDIO_TURN_URLS', []),
         turnSecret: value('LIVE_AUDIO_TURN_SECRET', undefined),
       },
+      smtpUrl: value('SMTP_URL', undefined),
+      mailFrom: value('MAIL_FROM', defaultFrom(value('PUBLIC_URL', undefined))),
+      oidcProviders: oidc.providers,
     },
   };
 }

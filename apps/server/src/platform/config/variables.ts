@@ -168,7 +168,28 @@ export const variables = {
     expects: 'at least 8 characters',
     schema: z.string().check(z.minLength(8)),
   },
+  SMTP_URL: {
+    about: 'The server that mails go out by. Unset: mails are written to the log and kept on /mailbox for operators.',
+    unset: 'no mail leaves the machine',
+    expects: 'an address such as smtps://user:password@mail.example:465',
+    schema: urlWith('smtp:', 'smtps:'),
+  },
+  MAIL_FROM: {
+    about: 'Whom mails come from.',
+    unset: 'noreply@ the host of PUBLIC_URL',
+    expects: 'an address such as noreply@madoi.example, or Madoi <noreply@madoi.example>',
+    schema: z.string().check(z.regex(/^[^\r\n]{0,100}<?[^\s<>@]+@[^\s<>@]+>?$/)),
+  },
 } as const satisfies Readonly<Record<string, Variable>>;
+
+/** Each sign-in provider has four of these; `NAME` is yours to choose and stays in the database. */
+export const oidcVariables = {
+  OIDC_NAME_ISSUER: 'A sign-in provider (OpenID Connect); NAME is a word of your choice, one for each provider.',
+  OIDC_NAME_CLIENT_ID:
+    'What the provider calls this product. Its redirect address: PUBLIC_URL/api/login/provider/name/callback',
+  OIDC_NAME_CLIENT_SECRET: 'The secret that the provider gave out with it.',
+  OIDC_NAME_LABEL: 'What the button says; NAME itself when unset.',
+} as const;
 
 export type VariableName = keyof typeof variables;
 
@@ -178,7 +199,5 @@ export const unavailableVariables: readonly { readonly pattern: RegExp; readonly
   { pattern: /^S3_/, engine: 'object storage' },
   { pattern: /^STRIPE_/, engine: 'Stripe' },
   { pattern: /^LIVEKIT_/, engine: 'LiveKit' },
-  { pattern: /^SMTP_URL$/, engine: 'mail' },
-  { pattern: /^OIDC_/, engine: 'sign-in providers' },
   { pattern: /^TRANSLATE_URL$/, engine: 'translation' },
 ];

@@ -29,6 +29,8 @@ export interface RequestContext<A extends Access = Access> {
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** Value of the Accept-Language header. */
   readonly acceptLanguage: string | undefined;
+  /** What the browser calls itself; empty when it says nothing. */
+  readonly userAgent: string;
   setSession(secret: string, maxAgeSec: number): void;
   clearSession(): void;
   setCookie(name: string, value: string, options: CookieOptions): void;
@@ -72,6 +74,7 @@ export function createRequestContext<A extends Access>(
     clientAddress: request.ip,
     cookies: request.cookies,
     acceptLanguage: request.headers['accept-language'],
+    userAgent: request.headers['user-agent'] ?? '',
     setCookie: cookie,
     setSession: (secret, maxAgeSec) => {
       cookie(sessionCookieName, secret, { maxAgeSec, httpOnly: true });

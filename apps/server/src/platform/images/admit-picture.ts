@@ -1,5 +1,5 @@
 import { uploadMaxBytes, uploadMaxPixels } from '@madoi/contract/lounge/room-images';
-import sharp from 'sharp';
+import sharp, { type ResizeOptions } from 'sharp';
 import { createGate } from '../gate.ts';
 import { readPictureContainer } from './picture-container.ts';
 
@@ -30,7 +30,14 @@ export type Admission =
   | { readonly ok: false; readonly reason: PictureRefusal };
 
 /** Takes a stranger's file and answers a picture of our own making, or why not. Never throws for what is in the file. */
-export type AdmitPicture = (file: Uint8Array, limits: { readonly minPx: number }) => Promise<Admission>;
+export type AdmitPicture = (file: Uint8Array, limits: PictureLimits) => Promise<Admission>;
+
+export interface PictureLimits {
+  /** Least length of the shorter side. */
+  readonly minPx: number;
+  /** The middle is cut to a square of this side, never larger than it came. */
+  readonly squarePx?: number;
+}
 
 const refused = (reason: PictureRefusal): Admission => ({ ok: false, reason });
 const formats: Readonly<Record<string, string>> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
@@ -46,18 +53,25 @@ async function judgeHeader(file: Uint8Array, kind: string, minPx: number): Promi
   return Math.min(width, height) < minPx ? 'too_small' : undefined;
 }
 
-async function redraw(file: Uint8Array): Promise<Admission> {
+async function sizeFor(file: Uint8Array, squarePx: number | undefined): Promise<ResizeOptions> {
+  if (squarePx === undefined) return { width: keptMaxPx, height: keptMaxPx, fit: 'inside', withoutEnlargement: true };
+  const { width, height } = await sharp(file, { limitInputPixels: uploadMaxPixels }).metadata();
+  const side = Math.min(squarePx, width, height);
+  return { width: side, height: side, fit: 'cover' };
+}
+
+async function redraw(file: Uint8Array, squarePx: number | undefined): Promise<Admission> {
   const { data, info } = await open(file)
     .timeout({ seconds: decodeMaxSec })
     .autoOrient()
-    .resize({ width: keptMaxPx, height: keptMaxPx, fit: 'inside', withoutEnlargement: true })
+    .resize(await sizeFor(file, squarePx))
     .toColourspace('srgb')
     .webp({ quality: keptQuality, effort: 3 })
     .toBuffer({ resolveWithObject: true });
   return { ok: true, picture: { webp: data, widthPx: info.width, heightPx: info.height } };
 }
 
-async function admit(file: Uint8Array, minPx: number): Promise<Admission> {
+async function admit(file: Uint8Array, { minPx, squarePx }: PictureLimits): Promise<Admission> {
   if (file.length > uploadMaxBytes) return refused('too_large');
   const container = readPictureContainer(file);
   if (!container) return refused('unsupported');
@@ -65,7 +79,7 @@ async function admit(file: Uint8Array, minPx: number): Promise<Admission> {
   if (container.state !== 'whole') return refused('broken');
   try {
     const wrong = await judgeHeader(file, container.kind, minPx);
-    return wrong === undefined ? await redraw(file) : refused(wrong);
+    return wrong === undefined ? await redraw(file, squarePx) : refused(wrong);
   } catch {
     return refused('broken');
   }
@@ -74,5 +88,5 @@ async function admit(file: Uint8Array, minPx: number): Promise<Admission> {
 /** One picture at a time: the pixels of a few dozen at once would take the memory from the music. */
 export function createAdmitPicture(): AdmitPicture {
   const gate = createGate(1);
-  return (file, { minPx }) => gate(() => admit(file, minPx));
+  return (file, limits) => gate(() => admit(file, limits));
 }

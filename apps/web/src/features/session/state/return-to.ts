@@ -1,11 +1,1 @@
-const loginPath = '/auth/login';
-
-/** `/auth/login?returnTo={current page path}` (specification 2.02). */
-export const loginAddress = (returnTo: string): string => `${loginPath}?returnTo=${encodeURIComponent(returnTo)}`;
-
-/** Only a path of this site may be returned to: anything else would be an open redirect. */
-export const safeReturnTo = (wanted: string | null): string => {
-  if (wanted === null || !/^\/(?![/\\])/.test(wanted) || wanted.startsWith(loginPath)) return '/lounge';
-  const parsed = URL.canParse(wanted, 'http://site.invalid') ? new URL(wanted, 'http://site.invalid') : undefined;
-  return parsed?.origin === 'http://site.invalid' ? `${parsed.pathname}${parsed.search}${parsed.hash}` : '/lounge';
-};
+export { loginAddress, siteReturnTo as safeReturnTo } from '@madoi/domain/session/return-to';

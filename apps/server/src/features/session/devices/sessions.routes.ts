@@ -1,0 +1,38 @@
+import { endOtherSessions, endSession, listSessions } from '@madoi/contract/session/sessions';
+import { describeDevice } from '@madoi/domain/session/device';
+import type { FastifyInstance } from 'fastify';
+import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { cutSessions } from '../login/enter-account.ts';
+import type { LoginContext } from '../login/login-context.ts';
+
+/** Where somebody is signed in, and the way out of there (specification 2.03). */
+export function registerSessionListRoutes(
+  app: FastifyInstance,
+  context: Pick<LoginContext, 'store' | 'clock' | 'log' | 'onSessionEnded'>,
+): void {
+  registerEndpoint(app, listSessions, async (_input, { identity }) => {
+    const known = await context.store.listOf(identity.user.id, context.clock.now());
+    return {
+      list: known.map(({ tokenHash, agent, createdAt, seenAt }) => ({
+        id: tokenHash,
+        ...describeDevice(agent),
+        isCurrent: tokenHash === identity.sessionHash,
+        createdAt,
+        seenAt,
+      })),
+    };
+  });
+
+  registerEndpoint(app, endSession, async ({ params }, call) => {
+    const { identity } = call;
+    if (await context.store.endOf(identity.user.id, params.id)) await cutSessions(context, [params.id]);
+    if (params.id === identity.sessionHash) call.clearSession();
+    return { success: true as const };
+  });
+
+  registerEndpoint(app, endOtherSessions, async (_input, { identity }) => {
+    const ended = await context.store.endAllOf(identity.user.id, identity.sessionHash);
+    await cutSessions(context, ended);
+    return { success: true as const, ended: ended.length };
+  });
+}

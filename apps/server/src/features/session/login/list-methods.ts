@@ -1,0 +1,38 @@
+import type { LoginMethod } from '@madoi/contract/session/login-methods';
+import { shortenEmail } from '@madoi/domain/session/login-email';
+import type { LoginContext } from './login-context.ts';
+import type { PendingEmail } from './set-email.ts';
+
+/** An address that waits for its mailbox is named after it: it is taken away by asking for another, or by waiting. */
+const pendingId = 'email-pending';
+
+/** How a person comes back, and what has still to be confirmed. */
+export async function listMethods(
+  context: Pick<LoginContext, 'methods' | 'tokens' | 'clock'>,
+  userId: string,
+): Promise<LoginMethod[]> {
+  const kept = await context.methods.list(userId);
+  const pending = await context.tokens.latestOf(userId, 'confirm', context.clock.now());
+  const list = kept.map(({ usedAt, provider, ...method }) => ({
+    ...method,
+    isConfirmed: true,
+    isLast: kept.length === 1,
+    ...(usedAt === undefined ? {} : { usedAt }),
+    ...(provider === undefined ? {} : { provider }),
+  }));
+  if (!pending) return list;
+  const label = shortenEmail((pending.body as PendingEmail).email);
+  const waiting = { id: pendingId, kind: 'email', label, isConfirmed: false, isLast: false } as const;
+  return [...list, { ...waiting, addedAt: pending.createdAt }];
+}
+
+/** Takes a way in away, or an address that nobody confirmed. */
+export async function removeMethod(
+  context: Pick<LoginContext, 'methods' | 'tokens'>,
+  userId: string,
+  id: string,
+): Promise<'removed' | 'last' | 'not_found'> {
+  if (id !== pendingId) return context.methods.remove(userId, id);
+  await context.tokens.drop(userId, 'confirm');
+  return 'removed';
+}

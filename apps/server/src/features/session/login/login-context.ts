@@ -1,0 +1,52 @@
+import type { Locale } from '@madoi/contract/constants';
+import type { RateLimits } from '../../../platform/bus/bus.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Identity } from '../../../platform/identity.ts';
+import type { Ids } from '../../../platform/ids.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { OidcProvider } from '../../../platform/oidc/oidc-provider.ts';
+import type { Passkeys } from '../../../platform/passkeys/passkeys.ts';
+import type { PasswordHasher } from '../../../platform/passwords/password-hasher.ts';
+import type { BelongingsStore } from '../closing/belongings.store.ts';
+import type { SessionStore } from '../session.store.ts';
+import type { OnSessionEnded } from '../sign-up.ts';
+import type { Background } from './background.ts';
+import type { LoginMethodStore } from './login-methods.store.ts';
+import type { LoginTokenStore } from './login-tokens.store.ts';
+
+/** What signing in, and everything that leads back in, works with. */
+export interface LoginContext {
+  readonly store: SessionStore;
+  readonly methods: LoginMethodStore;
+  readonly tokens: LoginTokenStore;
+  readonly belongings: BelongingsStore;
+  readonly hasher: PasswordHasher;
+  readonly passkeys: Passkeys;
+  readonly providers: readonly OidcProvider[];
+  readonly mailer: Mailer;
+  readonly background: Background;
+  readonly rates: RateLimits;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly onSessionEnded: OnSessionEnded;
+  /** Somebody’s things are another’s now: what shows them is told. After commit. */
+  readonly onMoved: (moved: { readonly from: string; readonly roomIds: readonly string[] }) => Promise<void>;
+}
+
+/** From where somebody asks. */
+export interface Visit {
+  readonly identity: Identity | undefined;
+  readonly clientAddress: string;
+  readonly agent: string;
+  /** Where links in mails lead: scheme and host, without a trailing slash. */
+  readonly origin: string;
+  readonly locale: Locale;
+}
+
+export interface EnteredSession {
+  readonly secret: string;
+  readonly identity: Identity;
+  readonly maxAgeMs: number;
+}

@@ -1,0 +1,29 @@
+export type LoginTokenKind = 'confirm' | 'reset' | 'passkey-add' | 'passkey-login' | 'provider';
+
+export interface LoginToken {
+  readonly userId: string | undefined;
+  readonly body: unknown;
+}
+
+/** What may be done once by whoever knows a secret. Instants are ms since 1970. */
+export interface LoginTokenStore {
+  put(token: {
+    readonly hash: string;
+    readonly kind: LoginTokenKind;
+    readonly userId?: string | undefined;
+    readonly body: object;
+    readonly now: number;
+    readonly expiresAt: number;
+  }): Promise<void>;
+  /** Finds and removes: of two who come with the same secret one gets it. Undefined for an unknown, used or expired one. */
+  take(hash: string, kind: LoginTokenKind, now: number): Promise<LoginToken | undefined>;
+  /** The latest of a person that still holds. */
+  latestOf(
+    userId: string,
+    kind: LoginTokenKind,
+    now: number,
+  ): Promise<(LoginToken & { createdAt: number }) | undefined>;
+  /** Makes a person's other secrets of this kind worthless. */
+  drop(userId: string, kind: LoginTokenKind): Promise<void>;
+  sweep(now: number): Promise<void>;
+}

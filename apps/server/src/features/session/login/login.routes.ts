@@ -1,0 +1,67 @@
+import {
+  addPasskey as addPasskeyEndpoint,
+  listLoginMethods,
+  listLoginOptions,
+  passkeyAddOptions as passkeyAddOptionsEndpoint,
+  passkeyLoginOptions as passkeyLoginOptionsEndpoint,
+  removeLoginMethod,
+} from '@madoi/contract/session/login-methods';
+import type { FastifyInstance } from 'fastify';
+import { HttpProblem } from '../../../platform/http/problem.ts';
+import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { enterAccount } from './enter-account.ts';
+import { listMethods, removeMethod } from './list-methods.ts';
+import type { LoginContext } from './login-context.ts';
+import { addPasskey, passkeyAddOptions, passkeyLoginOptions } from './passkey-login.ts';
+import type { MakeAccount } from './provider-login.ts';
+import { giveSession, visitOf } from './visit-of.ts';
+
+export interface LoginRoutesDeps {
+  readonly context: LoginContext;
+  /** Origin under which visitors reach the product, when the operator said so. */
+  readonly publicOrigin: string | undefined;
+  readonly makeAccount: MakeAccount;
+  /** Whether mails leave this machine. */
+  readonly mail: 'sent' | 'kept';
+}
+
+const orTooMany = <T extends object>(options: T | undefined): { options: T } => {
+  if (options === undefined) throw new HttpProblem('rate_limited', { retryAfterSec: 60 });
+  return { options };
+};
+
+/** The ways in of an account, and passkeys (decisions, section 2). */
+export function registerLoginRoutes(app: FastifyInstance, deps: LoginRoutesDeps): void {
+  const { context: login, publicOrigin, mail } = deps;
+  const providers = login.providers.map(({ id, name }) => ({ id, name }));
+
+  registerEndpoint(app, listLoginOptions, () => ({ providers, mail }));
+
+  registerEndpoint(app, listLoginMethods, async (_input, { identity }) => ({
+    list: await listMethods(login, identity.user.id),
+    providers,
+  }));
+
+  registerEndpoint(app, removeLoginMethod, async ({ params }, context) => {
+    const result = await removeMethod(login, context.identity.user.id, params.id);
+    if (result === 'not_found') throw new HttpProblem('not_found');
+    if (result === 'last') return { success: false, reason: 'last_method' as const };
+    giveSession(context, await enterAccount(login, context.identity.user.id, visitOf(context, publicOrigin)));
+    return { success: true };
+  });
+
+  registerEndpoint(app, passkeyLoginOptionsEndpoint, async (_input, context) =>
+    orTooMany(await passkeyLoginOptions(login, visitOf(context, publicOrigin))),
+  );
+
+  registerEndpoint(app, passkeyAddOptionsEndpoint, async (_input, context) =>
+    orTooMany(await passkeyAddOptions(login, context.identity.user, visitOf(context, publicOrigin))),
+  );
+
+  registerEndpoint(app, addPasskeyEndpoint, async ({ body }, context) => {
+    const result = await addPasskey(login, context.identity, body.credential, visitOf(context, publicOrigin));
+    if (!result.ok) return { success: false, reason: result.reason };
+    giveSession(context, result.session);
+    return { success: true };
+  });
+}

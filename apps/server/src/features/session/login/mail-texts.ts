@@ -1,0 +1,163 @@
+import type { Locale } from '@madoi/contract/constants';
+
+export type MailKind = 'confirm' | 'taken' | 'reset' | 'changed';
+
+export interface MailFacts {
+  readonly name: string;
+  readonly link: string;
+}
+
+interface MailText {
+  readonly subject: string;
+  readonly text: (facts: MailFacts) => string;
+}
+
+const lines = (...text: readonly string[]): string => `${text.join('\n')}\n`;
+
+const texts: Readonly<Record<Locale, Readonly<Record<MailKind, MailText>>>> = {
+  ja: {
+    confirm: {
+      subject: '円居：メールアドレスの確認',
+      text: ({ name, link }) =>
+        lines(
+          `「${name}」のログイン方法に、このメールアドレスを足そうとしています。`,
+          '次のページで確認すると、このアドレスとパスワードで入れるようになります（24時間有効）。',
+          '',
+          link,
+          '',
+          'こころあたりがなければ、何もせずに捨ててください。',
+        ),
+    },
+    taken: {
+      subject: '円居：このアドレスはすでに使われています',
+      text: ({ link }) =>
+        lines(
+          'だれかが、このメールアドレスをログイン方法に足そうとしました。',
+          'このアドレスには、すでに円居のアカウントがあります。入れないときは、次のページから新しいパスワードを決められます。',
+          '',
+          link,
+          '',
+          'こころあたりがなければ、何もせずに捨ててください。アカウントはそのままです。',
+        ),
+    },
+    reset: {
+      subject: '円居：新しいパスワード',
+      text: ({ name, link }) =>
+        lines(
+          `「${name}」の新しいパスワードを、次のページで決められます（30分間、一度だけ有効）。`,
+          '',
+          link,
+          '',
+          'こころあたりがなければ、何もせずに捨ててください。パスワードはそのままです。',
+        ),
+    },
+    changed: {
+      subject: '円居：パスワードが変わりました',
+      text: ({ name, link }) =>
+        lines(
+          `「${name}」のパスワードが変わり、ほかの端末はすべてログアウトしました。`,
+          'こころあたりがなければ、すぐに次のページから新しいパスワードを決めてください。',
+          '',
+          link,
+        ),
+    },
+  },
+  en: {
+    confirm: {
+      subject: 'Madoi: confirm your address',
+      text: ({ name, link }) =>
+        lines(
+          `Somebody wants to add this address as a login method of “${name}”.`,
+          'Confirm it on this page, and this address and its password will let you in (valid for 24 hours):',
+          '',
+          link,
+          '',
+          'If that was not you, do nothing and delete this mail.',
+        ),
+    },
+    taken: {
+      subject: 'Madoi: this address is in use already',
+      text: ({ link }) =>
+        lines(
+          'Somebody wanted to add this address as a login method.',
+          'It belongs to a Madoi account already. If you cannot get in, choose a new password here:',
+          '',
+          link,
+          '',
+          'If that was not you, do nothing and delete this mail. Your account stays as it is.',
+        ),
+    },
+    reset: {
+      subject: 'Madoi: a new password',
+      text: ({ name, link }) =>
+        lines(
+          `Choose a new password for “${name}” on this page (valid once, for 30 minutes):`,
+          '',
+          link,
+          '',
+          'If that was not you, do nothing and delete this mail. Your password stays as it is.',
+        ),
+    },
+    changed: {
+      subject: 'Madoi: your password was changed',
+      text: ({ name, link }) =>
+        lines(
+          `The password of “${name}” was changed, and all other devices were logged out.`,
+          'If that was not you, choose a new password here at once:',
+          '',
+          link,
+        ),
+    },
+  },
+  'zh-TW': {
+    confirm: {
+      subject: '円居：確認電子郵件地址',
+      text: ({ name, link }) =>
+        lines(
+          `有人要把這個地址加為「${name}」的登入方式。`,
+          '在下面的頁面確認後，就能用這個地址和密碼登入（24 小時內有效）。',
+          '',
+          link,
+          '',
+          '如果不是您，請不必理會，直接刪除這封信。',
+        ),
+    },
+    taken: {
+      subject: '円居：這個地址已有人使用',
+      text: ({ link }) =>
+        lines(
+          '有人要把這個地址加為登入方式。',
+          '這個地址已經有円居帳號。若無法登入，可以在下面的頁面設定新密碼。',
+          '',
+          link,
+          '',
+          '如果不是您，請不必理會，直接刪除這封信。您的帳號不會改變。',
+        ),
+    },
+    reset: {
+      subject: '円居：設定新密碼',
+      text: ({ name, link }) =>
+        lines(
+          `請在下面的頁面為「${name}」設定新密碼（30 分鐘內有效，限用一次）。`,
+          '',
+          link,
+          '',
+          '如果不是您，請不必理會，直接刪除這封信。您的密碼不會改變。',
+        ),
+    },
+    changed: {
+      subject: '円居：密碼已變更',
+      text: ({ name, link }) =>
+        lines(`「${name}」的密碼已變更，其他裝置都已登出。`, '如果不是您，請立刻在下面的頁面設定新密碼。', '', link),
+    },
+  },
+};
+
+/** Names are other people's text: on one line, and short enough to be no message of its own. */
+const nameMaxChars = 40;
+
+export function mailText(kind: MailKind, locale: Locale, facts: MailFacts): { subject: string; text: string } {
+  const { subject, text } = texts[locale][kind];
+  const name = Array.from(facts.name.replace(/\s+/gu, ' ')).slice(0, nameMaxChars).join('');
+  return { subject, text: text({ ...facts, name }) };
+}

@@ -1,0 +1,88 @@
+import { type confirmEmailReasons, confirmLinkMs, type setEmailReasons } from '@madoi/contract/session/email';
+import { decideEmail } from '@madoi/domain/session/login-email';
+import { decidePassword } from '@madoi/domain/session/login-password';
+import type { IdentityUser } from '../../../platform/identity.ts';
+import { hashSessionSecret, newSessionSecret } from '../session-secret.ts';
+import type { LoginContext, Visit } from './login-context.ts';
+import { mailText } from './mail-texts.ts';
+import { slowDown } from './slow-down.ts';
+
+export type Refusable<R extends string> = { readonly ok: true } | { readonly ok: false; readonly reason: R };
+type Reason = (typeof setEmailReasons)[number];
+const refused = <R extends string>(reason: R) => ({ ok: false as const, reason });
+
+/** Kept until the address is confirmed: until then it opens nothing. */
+export interface PendingEmail {
+  readonly email: string;
+  readonly folded: string;
+  readonly passwordHash: string;
+}
+
+/** Whoever may change how one gets in knows the password that is changed, where there is one. */
+async function knowsPassword(context: LoginContext, user: IdentityUser, typed: string | undefined): Promise<boolean> {
+  const known = await context.methods.emailOf(user.id);
+  if (!known) return true;
+  return typed !== undefined && context.hasher.verify(known.passwordHash, typed.normalize('NFKC'));
+}
+
+async function writeTo(context: LoginContext, user: IdentityUser, pending: PendingEmail, visit: Visit): Promise<void> {
+  const locale = user.language ?? visit.locale;
+  const { origin } = visit;
+  const owner = await context.methods.findEmail(pending.folded);
+  if (owner && owner.userId !== user.id) {
+    const facts = { name: '', link: `${origin}/auth/forgot` };
+    return context.mailer.send({ to: owner.email, ...mailText('taken', locale, facts) });
+  }
+  const secret = newSessionSecret();
+  const now = context.clock.now();
+  const body = { ...pending };
+  const token = { hash: hashSessionSecret(secret), kind: 'confirm', userId: user.id, body, now } as const;
+  await context.tokens.drop(user.id, 'confirm');
+  await context.tokens.put({ ...token, expiresAt: now + confirmLinkMs });
+  const facts = { name: user.name, link: `${origin}/auth/confirm#${secret}` };
+  await context.mailer.send({ to: pending.email, ...mailText('confirm', locale, facts) });
+}
+
+export interface TypedEmail {
+  readonly email: string;
+  readonly password: string;
+  readonly currentPassword?: string | undefined;
+}
+
+/** Asks a mailbox whether its owner wants this. The answer is the same for an address that is somebody else's. */
+export async function setEmail(
+  context: LoginContext,
+  user: IdentityUser,
+  typed: TypedEmail,
+  visit: Visit,
+): Promise<Refusable<Reason>> {
+  const decided = decideEmail(typed.email);
+  if (!decided.ok) return refused(decided.reason);
+  const password = decidePassword(typed.password, [decided.email, user.name]);
+  if (!password.ok) return refused('weak_password');
+  const limits = { ownPassword: user.id, mailTo: decided.folded, mailFrom: visit.clientAddress };
+  if (!(await slowDown(context.rates, limits))) return refused('rate_limit');
+  if (!(await knowsPassword(context, user, typed.currentPassword))) return refused('wrong_password');
+  const { email, folded } = decided;
+  const passwordHash = await context.hasher.hash(password.password);
+  context.background.run('a mail of confirmation was not sent', () =>
+    writeTo(context, user, { email, folded, passwordHash }, visit),
+  );
+  return { ok: true };
+}
+
+export type Confirmed =
+  | { readonly ok: true; readonly userId: string }
+  | { readonly ok: false; readonly reason: (typeof confirmEmailReasons)[number] };
+
+/** The mailbox has answered: from now on its address is a way in. */
+export async function confirmEmail(context: LoginContext, secret: string, visit: Visit): Promise<Confirmed> {
+  if (!(await slowDown(context.rates, { linkFrom: visit.clientAddress }))) return refused('rate_limit');
+  const now = context.clock.now();
+  const token = await context.tokens.take(hashSessionSecret(secret), 'confirm', now);
+  if (token?.userId === undefined) return refused('link_invalid');
+  const { userId } = token;
+  const pending = token.body as PendingEmail;
+  const result = await context.methods.setEmail({ id: context.ids.next(), userId, now, ...pending });
+  return result === 'taken' ? refused('taken') : { ok: true, userId };
+}

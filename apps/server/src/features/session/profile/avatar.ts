@@ -1,0 +1,66 @@
+import { buffer } from 'node:stream/consumers';
+import { avatarKeptPx, avatarMinPx } from '@madoi/contract/session/profile';
+import type { Blobs } from '../../../platform/blobs/blobs.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { IdentityUser } from '../../../platform/identity.ts';
+import type { Admission, AdmitPicture } from '../../../platform/images/admit-picture.ts';
+import type { ProfileStore } from './profile.store.ts';
+
+export interface AvatarContext {
+  readonly profiles: ProfileStore;
+  readonly blobs: Blobs;
+  readonly admitPicture: AdmitPicture;
+  readonly clock: Clock;
+}
+
+const keyOf = (userId: string, uploadedAt: number): string => `avatars/${userId}/${uploadedAt}.webp`;
+
+export const createForgetAvatar =
+  ({ blobs }: Pick<AvatarContext, 'blobs'>) =>
+  async (userId: string, uploadedAt: number): Promise<void> => {
+    if (uploadedAt > 0) await blobs.delete(keyOf(userId, uploadedAt));
+  };
+
+/** After the commit the old picture goes; a crash in between leaves a file, not a hole. */
+async function put(context: AvatarContext, user: IdentityUser, uploadedAt: number): Promise<boolean> {
+  const before = await context.profiles.setUploadedAt(user.id, uploadedAt, context.clock.now());
+  if (before !== undefined && before !== uploadedAt) await createForgetAvatar(context)(user.id, before);
+  return before !== undefined;
+}
+
+/** Makes a stranger's file a person's picture: redrawn as a square, without anything else that was in it. */
+export async function setAvatar(
+  context: AvatarContext,
+  user: IdentityUser,
+  file: Uint8Array,
+): Promise<{ readonly admission: Admission; readonly uploadedAt: number }> {
+  const admission = await context.admitPicture(file, { minPx: avatarMinPx, squarePx: avatarKeptPx });
+  if (!admission.ok) return { admission, uploadedAt: user.uploadedAt };
+  const uploadedAt = Math.max(context.clock.now(), user.uploadedAt + 1);
+  await context.blobs.put(keyOf(user.id, uploadedAt), admission.picture.webp);
+  const isKept = await put(context, user, uploadedAt);
+  if (!isKept) await context.blobs.delete(keyOf(user.id, uploadedAt));
+  return { admission, uploadedAt };
+}
+
+/** Back to the drawn one. Again is done already. */
+export async function removeAvatar(context: AvatarContext, user: IdentityUser): Promise<number> {
+  await put(context, user, 0);
+  return 0;
+}
+
+export interface KeptAvatar {
+  readonly webp: Uint8Array;
+  readonly uploadedAt: number;
+}
+
+/** Undefined: this person has no picture of their own. */
+export async function readAvatar(
+  context: Pick<AvatarContext, 'profiles' | 'blobs'>,
+  userId: string,
+): Promise<KeptAvatar | undefined> {
+  const profile = await context.profiles.find(userId);
+  if (!profile || profile.uploadedAt <= 0) return undefined;
+  const content = await context.blobs.read(keyOf(userId, profile.uploadedAt));
+  return content && { webp: await buffer(content), uploadedAt: profile.uploadedAt };
+}

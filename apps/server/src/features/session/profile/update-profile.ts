@@ -1,0 +1,65 @@
+import type { Profile, profileReasons } from '@madoi/contract/session/profile';
+import { isBirthDate } from '@madoi/domain/session/birth-date';
+import { decideName } from '@madoi/domain/session/user-name';
+import { containsNgWord } from '@madoi/domain/text/ng-words';
+import type { RateLimits } from '../../../platform/bus/bus.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { IdentityUser } from '../../../platform/identity.ts';
+import type { NgWordList } from '../ng-word-list.ts';
+import type { ProfilePatch, ProfileStore } from './profile.store.ts';
+
+export interface ProfileContext {
+  readonly profiles: ProfileStore;
+  readonly ngWords: NgWordList;
+  readonly clock: Clock;
+  readonly rates: RateLimits;
+  /** Who is found by searching, and by which name; told after commit, safe to repeat. */
+  readonly onListed: (user: { readonly id: string; readonly name: string }, isListed: boolean) => Promise<void>;
+}
+
+export interface ProfileWishes {
+  readonly name?: string | undefined;
+  readonly birthDate?: string | null | undefined;
+  readonly language?: Profile['language'] | undefined;
+  readonly published?: boolean | undefined;
+}
+
+type Reason = (typeof profileReasons)[number];
+export type ProfileResult = { readonly success: boolean; readonly reason?: Reason };
+
+const tokyoOffsetMs = 9 * 3_600_000;
+const changesPerHour = 60;
+const hourMs = 3_600_000;
+
+async function decide(context: ProfileContext, wishes: ProfileWishes): Promise<ProfilePatch | Reason> {
+  const today = new Date(context.clock.now() + tokyoOffsetMs).toISOString().slice(0, 10);
+  const { birthDate, language, published } = wishes;
+  if (typeof birthDate === 'string' && !isBirthDate(birthDate, today)) return 'invalid_birth_date';
+  const rest = {
+    ...(birthDate === undefined ? {} : { birthDate }),
+    ...(language === undefined ? {} : { language }),
+    ...(published === undefined ? {} : { isPublished: published }),
+  };
+  if (wishes.name === undefined) return rest;
+  const decided = decideName(wishes.name);
+  if (!decided.ok) return 'invalid_name';
+  if (containsNgWord(decided.name, await context.ngWords.current())) return 'ng_words';
+  return { ...rest, name: decided.name };
+}
+
+/** Changes what a person says of themselves. Search knows the name after the commit. */
+export async function updateProfile(
+  context: ProfileContext,
+  user: IdentityUser,
+  wishes: ProfileWishes,
+): Promise<ProfileResult> {
+  const rate = await context.rates.take(`profile:${user.id}`, changesPerHour, hourMs);
+  if (!rate.allowed) return { success: false, reason: 'rate_limit' };
+  const patch = await decide(context, wishes);
+  if (typeof patch === 'string') return { success: false, reason: patch };
+  if (Object.keys(patch).length === 0) return { success: true };
+  await context.profiles.change(user.id, patch, context.clock.now());
+  const after = await context.profiles.find(user.id);
+  if (after) await context.onListed({ id: user.id, name: after.name }, after.published);
+  return { success: true };
+}

@@ -1,0 +1,24 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './mailer.ts';
+
+export interface SmtpOptions {
+  /** `smtp://` or `smtps://`, with user and password where the server asks. */
+  readonly url: string;
+  readonly from: string;
+}
+
+const connectMaxMs = 10_000;
+const answerMaxMs = 30_000;
+
+export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
+  const transport = createTransport(
+    { url, connectionTimeout: connectMaxMs, greetingTimeout: connectMaxMs, socketTimeout: answerMaxMs },
+    // Files and addresses named in a text are never read.
+    { from, disableFileAccess: true, disableUrlAccess: true },
+  );
+  return {
+    send: async ({ to, subject, text }) => {
+      await transport.sendMail({ to: { name: '', address: to }, subject, text });
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+
+/** Where the ceremony takes place: scheme and host of the page, without a trailing slash. */
+export interface Ceremony {
+  readonly origin: string;
+  readonly challenge: string;
+}
+
+export interface KnownPasskey {
+  readonly credentialId: string;
+  /** COSE, base64url. */
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly transports: readonly string[];
+}
+
+export interface NewPasskey extends KnownPasskey {
+  readonly isBackedUp: boolean;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+type Transports = NonNullable<
+  Parameters<typeof generateRegistrationOptions>[0]['excludeCredentials']
+>[number]['transports'];
+
+/** WebAuthn behind the product's own words. What does not fit is undefined, never an exception. */
+export interface Passkeys {
+  addOptions(page: string, user: { id: string; name: string }, known: readonly KnownPasskey[]): Promise<PasskeyOptions>;
+  loginOptions(page: string): Promise<PasskeyOptions>;
+  verifyNew(credential: Json, ceremony: Ceremony): Promise<NewPasskey | undefined>;
+  /** The authenticator's counter after this use. */
+  verifyUse(credential: Json, known: KnownPasskey, ceremony: Ceremony): Promise<number | undefined>;
+}
+
+export type PasskeyOptions = Record<string, unknown> & { readonly challenge: string };
+
+const productName = '円居 Madoi';
+const hostOf = (origin: string): string => new URL(origin).hostname;
+
+async function orUndefined<T>(work: () => Promise<T | undefined>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch {
+    // Whatever a browser sent that is no credential: the reason is for nobody.
+    return undefined;
+  }
+}
+
+export const createPasskeys = (): Passkeys => ({
+  async addOptions(page, user, known) {
+    const options = await generateRegistrationOptions({
+      rpName: productName,
+      rpID: hostOf(page),
+      userName: user.name,
+      userDisplayName: user.name,
+      userID: new TextEncoder().encode(user.id),
+      attestationType: 'none',
+      excludeCredentials: known.map(({ credentialId, transports }) => ({
+        id: credentialId,
+        transports: [...transports] as NonNullable<Transports>,
+      })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    });
+    return { ...options };
+  },
+
+  async loginOptions(page) {
+    const options = await generateAuthenticationOptions({ rpID: hostOf(page), userVerification: 'preferred' });
+    return { ...options };
+  },
+
+  verifyNew: (credential, { origin, challenge }) =>
+    orUndefined(async () => {
+      const { verified, registrationInfo } = await verifyRegistrationResponse({
+        response: credential as unknown as RegistrationResponseJSON,
+        expectedChallenge: challenge,
+        expectedOrigin: origin,
+        expectedRPID: hostOf(origin),
+        requireUserVerification: false,
+      });
+      if (!verified || !registrationInfo) return undefined;
+      const { credential: key, credentialBackedUp } = registrationInfo;
+      return {
+        credentialId: key.id,
+        publicKey: Buffer.from(key.publicKey).toString('base64url'),
+        counter: key.counter,
+        transports: key.transports ?? [],
+        isBackedUp: credentialBackedUp,
+      };
+    }),
+
+  verifyUse: (credential, known, { origin, challenge }) =>
+    orUndefined(async () => {
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response: credential as unknown as AuthenticationResponseJSON,
+        expectedChallenge: challenge,
+        expectedOrigin: origin,
+        expectedRPID: hostOf(origin),
+        requireUserVerification: false,
+        credential: {
+          id: known.credentialId,
+          publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
+          counter: known.counter,
+        },
+      });
+      return verified ? authenticationInfo.newCounter : undefined;
+    }),
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { emailText, linkToken, passwordText, successOr } from './login-parts.ts';
+
+/** How long the links of mails hold. */
+export const confirmLinkMs = 24 * 3_600_000;
+export const resetLinkMs = 30 * 60_000;
+
+export const setEmailReasons = ['invalid_email', 'weak_password', 'wrong_password', 'rate_limit'] as const;
+/** The same answer whether the address is somebody's already or not: only its mailbox is told. */
+export const setEmail = defineEndpoint({
+  method: 'PUT',
+  path: '/account/email',
+  summary: 'Asks for a mail that confirms this address as a login method; `currentPassword` where there is one',
+  rule: 'decisions 2',
+  access: 'user',
+  body: z.object({ email: emailText, password: passwordText, currentPassword: z.optional(passwordText) }),
+  answer: successOr(setEmailReasons),
+});
+
+export const confirmEmailReasons = ['link_invalid', 'taken', 'rate_limit'] as const;
+export const confirmEmail = defineEndpoint({
+  method: 'POST',
+  path: '/account/email/confirm',
+  summary: 'Makes an address a login method, by the secret of its mail; once, within 24 hours',
+  rule: 'decisions 2',
+  access: 'anyone',
+  body: z.object({ token: linkToken }),
+  answer: successOr(confirmEmailReasons),
+});
+
+export const changePasswordReasons = ['no_password', 'weak_password', 'wrong_password', 'rate_limit'] as const;
+export const changePassword = defineEndpoint({
+  method: 'PUT',
+  path: '/account/password',
+  summary: 'Changes the password; every other session of the account ends',
+  rule: 'decisions 2',
+  access: 'user',
+  body: z.object({ password: passwordText, currentPassword: passwordText }),
+  answer: successOr(changePasswordReasons),
+});
+
+export const forgotPasswordReasons = ['invalid_email', 'rate_limit'] as const;
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/account/password/forgot',
+  summary: 'Sends a link for a new password to this address, if it is a login method; the answer does not tell',
+  rule: 'decisions 2',
+  access: 'anyone',
+  body: z.object({ email: emailText }),
+  answer: successOr(forgotPasswordReasons),
+});
+
+export const resetPasswordReasons = ['link_invalid', 'weak_password', 'rate_limit'] as const;
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/account/password/reset',
+  summary: 'Sets a new password by the secret of a mail, once, within 30 minutes; ends all sessions and signs in',
+  rule: 'decisions 2',
+  access: 'anyone',
+  body: z.object({ token: linkToken, password: passwordText }),
+  answer: successOr(resetPasswordReasons),
+});

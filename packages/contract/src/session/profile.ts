@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { locales, signUpNameMaxChars } from '../constants.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { uploadMedia } from '../lounge/room-images.ts';
+import { successOr } from './login-parts.ts';
+
+/** What a person says of themselves. `birthDate` is `YYYY-MM-DD` and never shown to others; `language`: of mails. */
+export const profileSchema = z.object({
+  name: z.string(),
+  uploadedAt: z.number(),
+  birthDate: z.nullable(z.string()),
+  language: z.nullable(z.enum(locales)),
+  /** Whether others find this person by searching. */
+  published: z.boolean(),
+  createdAt: z.number(),
+});
+export type Profile = z.output<typeof profileSchema>;
+
+export const getProfile = defineEndpoint({
+  method: 'GET',
+  path: '/profile',
+  summary: 'What the caller says of themselves',
+  rule: '2.03',
+  access: 'user',
+  answer: profileSchema,
+});
+
+export const profileReasons = ['ng_words', 'invalid_name', 'invalid_birth_date', 'rate_limit'] as const;
+/** What is left out stays as it is. */
+export const updateProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/profile',
+  summary: 'Changes what the caller says of themselves',
+  rule: '2.03',
+  access: 'user',
+  body: z.object({
+    name: z.optional(z.string().check(z.maxLength(signUpNameMaxChars * 4))),
+    birthDate: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
+    language: z.optional(z.nullable(z.enum(locales))),
+    published: z.optional(z.boolean()),
+  }),
+  answer: successOr(profileReasons),
+});
+
+/** Least length of a picture's shorter side, and the side of the square that is kept. */
+export const avatarMinPx = 96;
+export const avatarKeptPx = 512;
+
+const avatarAnswer = z.object({ success: z.literal(true), uploadedAt: z.number() });
+
+export const setAvatar = defineEndpoint({
+  method: 'PUT',
+  path: '/profile/avatar',
+  summary: 'Makes a picture the caller’s avatar, its middle cut to a square; the body is the file',
+  rule: '3.02',
+  access: 'user',
+  params: z.object({}),
+  media: uploadMedia,
+  answer: avatarAnswer,
+});
+
+export const removeAvatar = defineEndpoint({
+  method: 'DELETE',
+  path: '/profile/avatar',
+  summary: 'Gives the caller their drawn avatar again',
+  rule: '3.02',
+  access: 'user',
+  answer: avatarAnswer,
+});
+
+export const closeAccountReasons = ['name_differs'] as const;
+export const closeAccount = defineEndpoint({
+  method: 'DELETE',
+  path: '/account',
+  summary: 'Deletes the account for good; `name` is the caller’s own name, as a sign that they mean it',
+  rule: '2.03',
+  access: 'user',
+  body: z.object({ name: z.string().check(z.maxLength(signUpNameMaxChars * 4)) }),
+  answer: successOr(closeAccountReasons),
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { idParams, idSchema, instantMs } from '../ids.ts';
+
+export const deviceSystems = ['mac', 'windows', 'linux', 'chromeos', 'iphone', 'ipad', 'android', 'unknown'] as const;
+export const deviceBrowsers = ['chrome', 'safari', 'firefox', 'edge', 'opera', 'samsung', 'unknown'] as const;
+
+/** One place where the caller is signed in. `id` names the session and cannot open it. */
+export const sessionEntrySchema = z.object({
+  id: idSchema,
+  system: z.enum(deviceSystems),
+  browser: z.enum(deviceBrowsers),
+  isCurrent: z.boolean(),
+  createdAt: instantMs,
+  /** To the day: sessions are not written on every request. */
+  seenAt: instantMs,
+});
+export type SessionEntry = z.output<typeof sessionEntrySchema>;
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/account/sessions',
+  summary: 'Where the caller is signed in, the latest first',
+  rule: '2.03',
+  access: 'user',
+  answer: z.object({ list: z.array(sessionEntrySchema) }),
+});
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/account/sessions/:id',
+  summary: 'Ends one session of the caller; its open sockets are cut. Ending it twice is done already',
+  rule: '2.03',
+  access: 'user',
+  params: idParams,
+  answer: z.object({ success: z.literal(true) }),
+});
+
+export const endOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/account/sessions',
+  summary: 'Ends every session of the caller but this one',
+  rule: '2.03',
+  access: 'user',
+  answer: z.object({ success: z.literal(true), ended: z.number() }),
+});
