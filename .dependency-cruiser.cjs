@@ -66,8 +66,10 @@ module.exports = {
     {
       name: 'vendors-live-in-platform',
       severity: 'error',
-      from: { path: '^apps/', pathNot: ['^apps/server/src/platform/', '\\.test\\.ts$'] },
-      to: { path: 'node_modules/(sharp|@resvg|stripe|livekit-server-sdk|node-datachannel|@aws-sdk)/' },
+      from: { path: '^apps/', pathNot: ['^apps/(server|web)/src/platform/', '\\.test\\.ts$'] },
+      to: {
+        path: 'node_modules/(sharp|@resvg|stripe|livekit-server-sdk|node-datachannel|@aws-sdk|@node-rs|@simplewebauthn|openid-client|nodemailer)/',
+      },
     },
     {
       name: 'a-use-case-knows-no-transport',

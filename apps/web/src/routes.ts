@@ -30,8 +30,12 @@ export default [
 
   layout('app/shell/plain.route.tsx', [
     route('auth/login', 'features/session/login/login.route.tsx'),
+    route('auth/forgot', 'features/session/login/forgot.route.tsx'),
+    route('auth/reset', 'features/session/login/reset.route.tsx'),
+    route('auth/confirm', 'features/session/login/confirm.route.tsx'),
     route('profile', 'features/session/profile/profile.route.tsx'),
     route('guidelines', 'features/site/guidelines/guidelines.route.tsx'),
+    route('mailbox', 'features/session/mailbox/mailbox.route.tsx'),
     route('operator/reports', 'features/operator/reports/reports.route.tsx'),
     route('operator/audit', 'features/operator/audit/audit.route.tsx'),
   ]),

@@ -1,80 +1,89 @@
-import { Fingerprint, KeyRound, Mail } from 'lucide-react';
+import type { LoginProvider, ProviderFailure } from '@madoi/contract/session/login-methods';
+import { Fingerprint } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Mark } from '../../../ui/brand/Mark.tsx';
 import { Button, LinkButton } from '../../../ui/button/Button.tsx';
-import { VerticalText } from '../../../ui/obi/VerticalText.tsx';
 import { useLoginState } from '../state/login-state.ts';
+import { useWayBack } from '../state/use-way-back.ts';
+import { EmailForm } from './EmailForm.tsx';
+import { LoginPaper } from './LoginPaper.tsx';
 import styles from './login.module.css';
+import { ProviderButtons } from './ProviderButtons.tsx';
+import { useHasPasskeys } from './use-has-passkeys.ts';
 import { useLoginChoices } from './use-login-choices.ts';
+import { useSignIn } from './use-sign-in.ts';
 
-const Choices = ({ returnTo }: { readonly returnTo: string }) => {
+export interface LoginCardProps {
+  readonly returnTo: string;
+  readonly providers: readonly LoginProvider[];
+  readonly failed: ProviderFailure | undefined;
+}
+
+const Ways = ({ returnTo, providers, failed }: LoginCardProps) => {
   const t = useTranslations('session.login');
-  const { signUp, listenAsGuest, isPending } = useLoginChoices(returnTo);
+  const hasPasskeys = useHasPasskeys();
+  const choices = useLoginChoices(returnTo);
+  const { email, passkey, error, clear } = useSignIn(returnTo);
+  const errorAt = (at: 'email' | 'passkey') => (error?.at === at ? t(`errors.${error.kind}`) : undefined);
   return (
     <>
-      <p className={styles.lead}>{t('lead')}</p>
-      <Button look="ai" wide className={styles.first} onClick={signUp}>
-        {t('signup')}
+      {failed !== undefined && (
+        <p className={styles.failure} role="alert">
+          {t(`failures.${failed}`)}
+        </p>
+      )}
+      <Button
+        look="ai"
+        wide
+        className={styles.first}
+        loading={passkey.isPending}
+        disabled={!hasPasskeys}
+        onClick={() => {
+          clear();
+          passkey.mutate();
+        }}
+      >
+        <Fingerprint size={22} strokeWidth={1.75} aria-hidden="true" />
+        {t('enterByPasskey')}
       </Button>
-      <p className={styles.hint}>{t('signupHint')}</p>
-      <Button look="line" wide loading={isPending} onClick={listenAsGuest}>
-        {t('guest')}
-      </Button>
-      <p className={styles.hint}>{t('guestHint')}</p>
+      {errorAt('passkey') === undefined ? (
+        <p className={styles.hint}>{hasPasskeys ? t('passkeyHint') : t('passkeyNeedsName')}</p>
+      ) : (
+        <p className={styles.failure} role="alert">
+          {errorAt('passkey')}
+        </p>
+      )}
+      <p className={styles.or}>
+        <span>{t('otherWays')}</span>
+      </p>
+      {providers.length > 0 && <ProviderButtons providers={providers} returnTo={returnTo} />}
+      <EmailForm
+        error={errorAt('email')}
+        isPending={email.isPending}
+        onChange={clear}
+        onSubmit={email.mutate}
+        onFirstTime={choices.signUp}
+      />
     </>
   );
 };
 
-export interface LoginCardProps {
-  readonly returnTo: string;
-  readonly obiText: string;
-}
-
-export const LoginCard = ({ returnTo, obiText }: LoginCardProps) => {
+/** The door (specification 2.02): passkey first, then providers, then address and password. */
+export const LoginCard = (props: LoginCardProps) => {
   const t = useTranslations('session.login');
   const { user } = useLoginState();
+  const { hasWayBack } = useWayBack(user !== undefined);
+  if (user !== undefined && hasWayBack !== false) {
+    return (
+      <LoginPaper title={t('title')} lead={t('signedIn', { name: user.name })}>
+        <LinkButton to={props.returnTo} look="ai" wide>
+          {t('goLounge')}
+        </LinkButton>
+      </LoginPaper>
+    );
+  }
   return (
-    <div className={styles.card}>
-      <div className={styles.obi} aria-hidden="true">
-        <span className={styles.entry}>
-          ENTRY<b>円居</b>
-        </span>
-        <span className={styles.vertical}>
-          <VerticalText text={obiText} />
-        </span>
-        <Mark sizePx={40} ground="paper" />
-      </div>
-      <div className={styles.words}>
-        <h1>{t('title')}</h1>
-        {user === undefined ? (
-          <Choices returnTo={returnTo} />
-        ) : (
-          <>
-            <p className={styles.lead}>{t('signedIn', { name: user.name })}</p>
-            <LinkButton to={returnTo} look="ai" wide>
-              {t('goLounge')}
-            </LinkButton>
-          </>
-        )}
-        <section className={styles.other} aria-labelledby="other-methods">
-          <h2 id="other-methods">{t('other')}</h2>
-          <ul>
-            <li>
-              <Fingerprint size={20} strokeWidth={1.75} aria-hidden="true" />
-              {t('passkey')}
-            </li>
-            <li>
-              <Mail size={20} strokeWidth={1.75} aria-hidden="true" />
-              {t('email')}
-            </li>
-            <li>
-              <KeyRound size={20} strokeWidth={1.75} aria-hidden="true" />
-              {t('provider')}
-            </li>
-          </ul>
-          <p>{t('otherHint')}</p>
-        </section>
-      </div>
-    </div>
+    <LoginPaper title={t('title')} lead={user === undefined ? t('lead') : t('movesAlong', { name: user.name })}>
+      <Ways {...props} />
+    </LoginPaper>
   );
 };

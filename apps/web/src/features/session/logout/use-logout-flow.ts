@@ -7,8 +7,8 @@ import { useLogout } from '../state/use-logout.ts';
 export const useLogoutFlow = () => {
   const t = useTranslations('session.logout');
   const { mutate, isPending } = useLogout();
-  const submit = () =>
-    mutate(undefined, {
+  const submit = (skipLinkCheck: boolean) =>
+    mutate(skipLinkCheck, {
       onSuccess: () => showToast({ kind: 'done', text: t('done') }),
       onError: () => showToast({ kind: 'error', text: t('error') }),
       onSettled: closeLogoutDialog,

@@ -8,13 +8,20 @@ export const ProfileNav = () => {
   const t = useTranslations('session.profile');
   const sound = useTranslations('player.sound');
   const people = useTranslations('people.settings');
+  const account = useTranslations('session.account');
+  const devices = useTranslations('session.devices');
+  const close = useTranslations('session.close');
   const current = useSection();
   const names: Record<ProfileSection, string> = {
+    name: account('name'),
     login: t('login'),
     plan: t('plan'),
+    devices: devices('title'),
+    about: account('about'),
     listening: sound('page'),
     people: people('title'),
     listenbrainz: 'ListenBrainz',
+    close: close('title'),
   };
   return (
     <nav className={styles.nav} aria-label={t('sections')}>

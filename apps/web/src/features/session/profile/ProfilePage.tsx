@@ -1,14 +1,16 @@
 import type { LoginUser } from '@madoi/contract/session/session';
-import { MonitorSmartphone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Avatar } from '../../../ui/avatar/Avatar.tsx';
-import { Button } from '../../../ui/button/Button.tsx';
-import { SettingRow, SettingRows, SettingWords } from '../../../ui/settings/SettingRow.tsx';
 import { SettingsSection } from '../../../ui/settings/SettingsSection.tsx';
 import { PeopleSettings } from '../../people/people.api.ts';
 import { ListenBrainzSettings } from '../../playback/playback.api.ts';
 import { ListeningSettings } from '../../player/player.api.ts';
-import { openLogoutDialog } from '../state/dialogs-store.ts';
+import { AboutSection } from '../account/AboutSection.tsx';
+import { AvatarChange } from '../account/AvatarChange.tsx';
+import { CloseSection } from '../account/CloseSection.tsx';
+import { NameSection } from '../account/NameSection.tsx';
+import { useProfile } from '../account/use-profile.ts';
+import { SessionList } from '../devices/SessionList.tsx';
+import { LoginMethods } from '../methods/LoginMethods.tsx';
 import { useLoginState } from '../state/login-state.ts';
 import { GuestProfile } from './GuestProfile.tsx';
 import { PlanCard } from './PlanCard.tsx';
@@ -16,20 +18,11 @@ import { ProfileNav } from './ProfileNav.tsx';
 import styles from './profile.module.css';
 import type { ProfileData } from './profile-data.ts';
 
-const avatarPx = 196;
-
 const Who = ({ user }: { readonly user: LoginUser }) => {
   const t = useTranslations('session.profile');
   return (
     <aside className={styles.who}>
-      <Avatar
-        className={styles.face}
-        userId={user.id}
-        uploadedAt={user.uploadedAt}
-        name={user.name}
-        sizePx={avatarPx}
-        primary
-      />
+      <AvatarChange user={user} className={styles.face} />
       <div className={styles.name}>
         <h1>{user.name}</h1>
         <p>{user.isFree ? t('freePlan') : 'STANDARD'}</p>
@@ -39,40 +32,31 @@ const Who = ({ user }: { readonly user: LoginUser }) => {
   );
 };
 
-/** So far a person comes back by this browser alone. */
-const LoginMethods = () => {
+const Account = ({ user, data }: { readonly user: LoginUser; readonly data: ProfileData }) => {
   const t = useTranslations('session.profile');
+  const profile = useProfile(data.profile);
   return (
-    <SettingsSection id="login" title={t('login')} lead={t('loginHint')}>
-      <SettingRows>
-        <SettingRow icon={<MonitorSmartphone size={22} strokeWidth={1.75} />}>
-          <SettingWords title={t('thisBrowser')} hint={t('thisBrowserHint')} />
-          <Button look="line" onClick={openLogoutDialog}>
-            {t('logout')}
-          </Button>
-        </SettingRow>
-      </SettingRows>
-    </SettingsSection>
+    <div className={styles.page}>
+      <Who user={user} />
+      <div className={styles.column}>
+        <NameSection {...profile} />
+        <LoginMethods key={`methods-${user.id}`} loaded={data.methods} />
+        <SettingsSection id="plan" title={t('plan')}>
+          <PlanCard user={user} renewsAt={data.renewsAt} />
+        </SettingsSection>
+        <SessionList key={`devices-${user.id}`} loaded={data.sessions} />
+        <AboutSection {...profile} />
+        <ListeningSettings id="listening" />
+        <PeopleSettings id="people" />
+        <ListenBrainzSettings key={user.id} id="listenbrainz" link={data.listenBrainz} />
+        <CloseSection name={user.name} />
+      </div>
+    </div>
   );
 };
 
 /** The account: who one is and how one comes back, what is left, how one listens, and what one is connected to (2.03). */
 export const ProfilePage = ({ data }: { readonly data: ProfileData | undefined }) => {
-  const t = useTranslations('session.profile');
   const { user } = useLoginState();
-  if (user === undefined || data === undefined) return <GuestProfile />;
-  return (
-    <div className={styles.page}>
-      <Who user={user} />
-      <div className={styles.column}>
-        <LoginMethods />
-        <SettingsSection id="plan" title={t('plan')}>
-          <PlanCard user={user} renewsAt={data.renewsAt} />
-        </SettingsSection>
-        <ListeningSettings id="listening" />
-        <PeopleSettings id="people" />
-        <ListenBrainzSettings key={user.id} id="listenbrainz" link={data.listenBrainz} />
-      </div>
-    </div>
-  );
+  return user === undefined || data === undefined ? <GuestProfile /> : <Account user={user} data={data} />;
 };

@@ -1,7 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
-export const profileSections = ['login', 'plan', 'listening', 'people', 'listenbrainz'] as const;
+export const profileSections = [
+  'name',
+  'login',
+  'plan',
+  'devices',
+  'about',
+  'listening',
+  'people',
+  'listenbrainz',
+  'close',
+] as const;
 export type ProfileSection = (typeof profileSections)[number];
 
 const never = () => () => undefined;
@@ -14,5 +24,5 @@ export const useSection = (): ProfileSection => {
     () => hash,
     () => '',
   );
-  return profileSections.find((section) => `#${section}` === known) ?? 'login';
+  return profileSections.find((section) => `#${section}` === known) ?? 'name';
 };

@@ -5,16 +5,18 @@ import type { ListeningDesk } from '../../../platform/playback/reports/listening
 export interface LogOutParts {
   readonly call: CallEndpoint;
   readonly desk: Pick<ListeningDesk, 'finishListening' | 'comeBack'>;
+  /** They were told that there is no way back, and insist. */
+  readonly skipLinkCheck: boolean;
 }
 
 /**
  * Ends the session on the server. Throws what the call throws, and when the server refuses (specification 4.02).
  * What was heard is told first: afterwards nobody may, and a song of which ten seconds were heard counts as a whole one.
  */
-export const logOut = async ({ call, desk }: LogOutParts): Promise<void> => {
+export const logOut = async ({ call, desk, skipLinkCheck }: LogOutParts): Promise<void> => {
   await desk.finishListening();
   try {
-    const { success, reason } = await call(logout, { body: { skipLinkCheck: true } });
+    const { success, reason } = await call(logout, { body: { skipLinkCheck } });
     if (!success) throw new Error(`Logout was refused: ${reason ?? 'unknown'}`);
   } catch (error) {
     desk.comeBack();

@@ -8,23 +8,29 @@ import { clearFavorites } from '../../library/library.api.ts';
 import { logOut } from './log-out.ts';
 import { useForgetSession } from './login-state.ts';
 
+/** Whatever this browser kept of somebody who is here no more. */
+export const useForgetAll = (): (() => Promise<void>) => {
+  const forget = useForgetSession();
+  const { revalidate } = useRevalidator();
+  return async () => {
+    // What plays is theirs as well, and would be written down again.
+    pageSoloPlayer().clear();
+    clearLocalEntries(window.localStorage);
+    await clearFavorites();
+    forget();
+    await revalidate();
+  };
+};
+
 /**
- * Ends the session. The dialog has told what a person without a login method loses, so the link check is skipped.
+ * Ends the session. The link check is skipped only for who was told what they lose (decisions, section 2).
  * Whatever is not `success` is an error to the caller (specification 4.02).
  */
 export const useLogout = () => {
-  const forget = useForgetSession();
-  const { revalidate } = useRevalidator();
+  const forgetAll = useForgetAll();
   return useMutation({
-    mutationFn: () => logOut({ call, desk: pageDesk() }),
-    onSuccess: async () => {
-      // What plays is theirs as well, and would be written down again.
-      pageSoloPlayer().clear();
-      clearLocalEntries(window.localStorage);
-      await clearFavorites();
-      forget();
-      await revalidate();
-    },
+    mutationFn: (skipLinkCheck: boolean) => logOut({ call, desk: pageDesk(), skipLinkCheck }),
+    onSuccess: forgetAll,
     onError: (error) => console.error(error),
   });
 };

@@ -1,0 +1,179 @@
+import { search } from '@madoi/contract/catalogue/catalogue';
+import { addFavorite, listFavorites } from '@madoi/contract/library/favorites';
+import { createPlaylist } from '@madoi/contract/library/playlists';
+import { createLounge, getLounge } from '@madoi/contract/lounge/room';
+import { closeAccount, getProfile, removeAvatar, updateProfile } from '@madoi/contract/session/profile';
+import { login } from '@madoi/contract/session/session';
+import { endOtherSessions, endSession, listSessions } from '@madoi/contract/session/sessions';
+import { foldNgWord } from '@madoi/domain/text/ng-words';
+import { startTestApp, type TestApp } from '@madoi/test-kit/app';
+import type { HttpClient } from '@madoi/test-kit/http-client';
+import { ask, openSocket } from '@madoi/test-kit/sockets';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPgNgWordStore } from './ng-words.store.pg.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await createPgNgWordStore(app.engines.database.db).add('ばか', foldNgWord('ばか'), 1);
+});
+afterAll(() => app.close());
+
+const stateOf = (client: HttpClient) => client.call(login, { body: {} });
+const idOf = async (client: HttpClient): Promise<string> => (await stateOf(client)).user?.id ?? '';
+const query = (text: string, values: readonly unknown[]) => app.engines.database.pool.query(text, [...values]);
+
+/** A second browser of the same person. */
+async function secondBrowser(client: HttpClient, name: string): Promise<HttpClient> {
+  const second = await app.signUp(`${name} elsewhere`);
+  await query('update sessions set user_id = $1 where user_id = $2', [await idOf(client), await idOf(second)]);
+  return second;
+}
+
+describe('where somebody is signed in', () => {
+  it('[2.03] lists their sessions without what opens them, and ends one with its sockets', async () => {
+    const client = await app.signUp('two browsers');
+    const second = await secondBrowser(client, 'two');
+    const { list } = await client.call(listSessions);
+    expect(list.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
+    expect(JSON.stringify(list)).not.toContain(second.cookies.get('madoi-session') ?? 'none');
+    const socket = await openSocket(second);
+    const cut = new Promise((resolve) => socket.once('disconnect', resolve));
+    const id = list.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+    expect(await client.call(endSession, { params: { id } })).toEqual({ success: true });
+    expect(await cut).toBe('transport close');
+    expect((await stateOf(second)).hasSession).toBe(false);
+    expect((await stateOf(client)).user?.name).toBe('two browsers');
+    expect(await client.call(endSession, { params: { id } })).toEqual({ success: true });
+  });
+
+  it('nobody ends another’s session', async () => {
+    const victim = await app.signUp('victim');
+    const [session] = (await victim.call(listSessions)).list;
+    const other = await app.signUp('stranger');
+    await other.call(endSession, { params: { id: session?.id ?? '' } });
+    expect((await stateOf(victim)).user?.name).toBe('victim');
+  });
+
+  it('ends all others at once', async () => {
+    const client = await app.signUp('many');
+    const others = [await secondBrowser(client, 'b'), await secondBrowser(client, 'c')];
+    expect(await client.call(endOtherSessions)).toEqual({ success: true, ended: 2 });
+    for (const other of others) expect((await stateOf(other)).hasSession).toBe(false);
+    expect((await stateOf(client)).user?.name).toBe('many');
+  });
+});
+
+describe('what somebody says of themselves', () => {
+  it('[2.03] changes, is kept, and is found by its new name', async () => {
+    const client = await app.signUp('まえの名前');
+    const change = { name: ' あとの名前 ', birthDate: '2000-02-29', language: 'en', published: true } as const;
+    expect(await client.call(updateProfile, { body: change })).toEqual({ success: true });
+    expect(await client.call(getProfile)).toMatchObject({ ...change, name: 'あとの名前' });
+    expect((await stateOf(client)).user?.name).toBe('あとの名前');
+    const found = async (q: string) => (await client.call(search, { query: { q, type: ['users'] } })).list;
+    expect(await found('あとの名前')).toHaveLength(1);
+    await client.call(updateProfile, { body: { published: false } });
+    expect(await found('あとの名前')).toHaveLength(0);
+    expect(await client.call(getProfile)).toMatchObject({ birthDate: '2000-02-29', published: false });
+  });
+
+  it('[5.01] [5.02] has the rules of signing up, and no birthday to come', async () => {
+    const client = await app.signUp('rules');
+    const reasonOf = async (body: object) => (await client.call(updateProfile, { body })).reason;
+    expect(await reasonOf({ name: 'バカ' })).toBe('ng_words');
+    expect(await reasonOf({ name: 'あ'.repeat(101) })).toBe('invalid_name');
+    expect(await reasonOf({ birthDate: '2999-01-01' })).toBe('invalid_birth_date');
+    expect((await stateOf(client)).user?.name).toBe('rules');
+  });
+});
+
+describe('a picture of somebody', () => {
+  const put = (client: HttpClient, file: Buffer, type = 'image/png') =>
+    fetch(`${app.url}/api/profile/avatar`, {
+      method: 'PUT',
+      headers: {
+        cookie: client.cookieHeader(),
+        'x-csrf-token': client.cookies.get('csrf-token') ?? '',
+        'content-type': type,
+      },
+      body: new Uint8Array(file),
+    });
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#c86450' } });
+
+  it('[3.02] is redrawn as a square without what came along, under a new version', async () => {
+    const client = await app.signUp('写真');
+    const exif = { IFD0: { Copyright: 'where I live' } };
+    const answer = await put(client, await picture(900, 600).withExif(exif).jpeg().toBuffer(), 'image/jpeg');
+    expect(answer.status).toBe(200);
+    const { uploadedAt } = (await answer.json()) as { uploadedAt: number };
+    expect((await stateOf(client)).user?.uploadedAt).toBe(uploadedAt);
+    const shown = await fetch(`${app.url}/api/avatar/${await idOf(client)}?v=${uploadedAt}`);
+    expect(shown.headers.get('content-type')).toBe('image/webp');
+    expect(shown.headers.get('cache-control')).toContain('immutable');
+    const bytes = Buffer.from(await shown.arrayBuffer());
+    expect(bytes.includes('where I live')).toBe(false);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 512 });
+    expect(await client.call(removeAvatar)).toEqual({ success: true, uploadedAt: 0 });
+    const drawn = await fetch(`${app.url}/api/avatar/${await idOf(client)}?v=${uploadedAt}`);
+    expect(drawn.headers.get('content-type')).toContain('svg');
+    expect(drawn.headers.get('cache-control')).not.toContain('immutable');
+  });
+
+  it('refuses drawings, torn files, files with a second life, bombs and stamps', async () => {
+    const client = await app.signUp('bad pictures');
+    const png = await picture(200, 200).png().toBuffer();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>');
+    expect((await put(client, svg, 'image/svg+xml')).status).toBe(415);
+    expect((await put(client, svg)).status).toBe(415);
+    expect((await put(client, png.subarray(0, png.length - 30))).status).toBe(422);
+    expect((await put(client, Buffer.concat([png, Buffer.from('PK\u0003\u0004<script>')]))).status).toBe(422);
+    expect((await put(client, await picture(9000, 5000).png().toBuffer())).status).toBe(422);
+    expect((await put(client, await picture(64, 64).png().toBuffer())).status).toBe(422);
+    expect((await put(client, Buffer.alloc(8 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await stateOf(client)).user?.uploadedAt).toBe(0);
+  });
+});
+
+describe('the end of an account', () => {
+  it('takes what was theirs, ends their rooms, and leaves what was said without a name', async () => {
+    const client = await app.signUp('さようなら');
+    const id = await idOf(client);
+    const second = await secondBrowser(client, 'bye');
+    const friend = await app.signUp('残る人');
+    await client.call(addFavorite, { params: { type: 'users', id: await idOf(friend) } });
+    await friend.call(addFavorite, { params: { type: 'users', id } });
+    await client.call(createPlaylist, { body: { name: '消える棚', clientId: 'playlist-bye' } });
+    const live = await client.call(createLounge, { body: { name: '終わる部屋' } });
+    const room = await friend.call(createLounge, { body: { name: '話した部屋' } });
+    const socket = await openSocket(client);
+    await ask(socket, 'send:user:joined:v2', { roomId: room.id });
+    await ask(socket, 'send:message', { x: 0.5, y: 0.2, message: '覚えていてね' });
+    const cut = new Promise((resolve) => socket.once('disconnect', resolve));
+    expect(await client.call(closeAccount, { body: { name: '別の名前' } })).toEqual({
+      success: false,
+      reason: 'name_differs',
+    });
+    expect(await client.call(closeAccount, { body: { name: 'さようなら' } })).toEqual({ success: true });
+    expect(await cut).toBe('transport close');
+    for (const gone of [client, second]) expect((await stateOf(gone)).hasSession).toBe(false);
+    expect((await friend.call(getLounge, { params: { id: live.id } })).isArchived).toBe(true);
+    const { rows: said } = await query(
+      `select payload from room_log where event = 'receive:message' and lounge_id = $1`,
+      [room.id],
+    );
+    expect(said).toMatchObject([{ payload: { message: '覚えていてね', userName: '' } }]);
+    const { rows: left } = await query(
+      `select (select count(*) from favorites where user_id = $1) as favorites,
+        (select count(*) from playlists where user_id = $1) as playlists,
+        (select count(*) from lounge_visits where user_id = $1) as visits,
+        (select count(*) from search_entries where id = $1 or user_id = $1) as found`,
+      [id],
+    );
+    expect(left).toEqual([{ favorites: 0, playlists: 0, visits: 0, found: 0 }]);
+    expect((await friend.call(listFavorites.users, { query: { since: 0, limit: 1000 } })).list).toBeDefined();
+    expect((await fetch(`${app.url}/api/avatar/${id}?v=0`)).status).toBe(200);
+  });
+});

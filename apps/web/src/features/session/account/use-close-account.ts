@@ -1,0 +1,30 @@
+import { closeAccount } from '@madoi/contract/session/profile';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../platform/http/call.ts';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { useForgetAll } from '../state/use-logout.ts';
+
+/** Deletes the account, and whatever this browser kept of it. */
+export const useCloseAccount = () => {
+  const t = useTranslations('session.close');
+  const navigate = useNavigate();
+  const forgetAll = useForgetAll();
+  const [isWrong, setWrong] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (name: string) => call(closeAccount, { body: { name } }),
+    onSuccess: async ({ success }) => {
+      if (!success) return setWrong(true);
+      await forgetAll();
+      await navigate('/lounge');
+      showToast({ kind: 'done', text: t('done') });
+    },
+    onError: (error) => {
+      console.error(error);
+      showToast({ kind: 'error', text: t('failed') });
+    },
+  });
+  return { close: mutate, isPending, isWrong, clear: () => setWrong(false) };
+};

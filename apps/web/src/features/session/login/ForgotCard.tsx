@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button/Button.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { LoginPaper } from './LoginPaper.tsx';
+import styles from './login.module.css';
+import { useForgot } from './use-forgot.ts';
+
+export const ForgotCard = ({ mail }: { readonly mail: 'sent' | 'kept' }) => {
+  const t = useTranslations('session.forgot');
+  const fields = useTranslations('session.fields');
+  const [email, setEmail] = useState('');
+  const { submit, error, sentTo, isPending, clear } = useForgot();
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit(email);
+  };
+  if (sentTo !== undefined) {
+    return (
+      <LoginPaper title={t('sentTitle')}>
+        <p className={styles.done} role="status">
+          {t('sent', { email: sentTo })}
+        </p>
+        {mail === 'kept' && <p className={styles.lead}>{t('kept')}</p>}
+        <p className={styles.ends}>
+          <Link to="/auth/login">{t('back')}</Link>
+        </p>
+      </LoginPaper>
+    );
+  }
+  return (
+    <LoginPaper title={t('title')} lead={t('lead')}>
+      <form onSubmit={onSubmit} noValidate className={styles.form}>
+        <TextField
+          label={fields('email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          value={email}
+          onText={(text) => {
+            setEmail(text);
+            clear();
+          }}
+          {...(error === undefined ? {} : { error: t(`errors.${error}`) })}
+        />
+        <Button type="submit" look="ai" wide loading={isPending} disabled={email === ''}>
+          {t('submit')}
+        </Button>
+      </form>
+      <p className={styles.ends}>
+        <Link to="/auth/login">{t('back')}</Link>
+      </p>
+    </LoginPaper>
+  );
+};

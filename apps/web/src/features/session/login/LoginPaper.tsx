@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Mark } from '../../../ui/brand/Mark.tsx';
+import { VerticalText } from '../../../ui/obi/VerticalText.tsx';
+import styles from './login.module.css';
+
+export interface LoginPaperProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The paper at the door: an obi along its edge, words beside it. */
+export const LoginPaper = ({ title, lead, children }: LoginPaperProps) => {
+  const t = useTranslations('session.login');
+  return (
+    <div className={styles.page}>
+      <div className={styles.card}>
+        <div className={styles.obi} aria-hidden="true">
+          <span className={styles.entry}>
+            ENTRY<b>円居</b>
+          </span>
+          <span className={styles.vertical}>
+            <VerticalText text={t('welcomeBack')} />
+          </span>
+          <Mark sizePx={40} ground="paper" />
+        </div>
+        <div className={styles.words}>
+          <h1>{title}</h1>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './lib/journey.ts';
+
+/** Chromium's own authenticator, which says yes to every question. */
+const withAuthenticator = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+};
+
+test('somebody with a name alone adds a passkey, goes, and comes back with it [2.02] [2.03] [2.16] [4.02] [7.02] [8.01]', async ({
+  product,
+  visit,
+}) => {
+  const page = await visit('/auth/login?returnTo=/profile', {
+    baseURL: `http://localhost:${product.port}`,
+    // The logout that fails is this journey's own doing.
+    mayComplain: [/ERR_FAILED/, /Failed to fetch/],
+  });
+  await withAuthenticator(page);
+  await page.getByRole('textbox', { name: 'メールアドレス' }).fill('nobody@example.jp');
+  await page.getByRole('textbox', { name: 'パスワード' }).fill('まちがった合言葉');
+  await page.getByRole('button', { name: 'メールで入る' }).click();
+  await expect(page.getByRole('alert')).toContainText('メールアドレスかパスワードが違います');
+
+  await page.getByRole('button', { name: 'はじめての方は、名前だけで' }).click();
+  const join = page.getByRole('dialog', { name: /名前をひとつ/ });
+  await join.getByRole('textbox', { name: '名前' }).fill('鍵っ子');
+  await join.getByRole('button', { name: '登録して座る' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  const methods = page.getByRole('region', { name: 'ログイン方法' });
+  await expect(methods).toContainText('このブラウザーだけがあなたを覚えています');
+  await methods.getByRole('button', { name: 'パスキーを足す' }).click();
+  await expect(methods.getByRole('button', { name: /^パスキー .*を外す$/ })).toBeDisabled();
+  await expect(methods).toContainText('最後のひとつは外せません');
+
+  await page.getByRole('region', { name: 'いま入っている端末' }).getByRole('button', { name: 'ログアウト' }).click();
+  const logout = page.getByRole('dialog', { name: 'ログアウトしますか' });
+  await expect(logout).toContainText('つぎに入るまでこのままです');
+  const leave = logout.getByRole('button', { name: 'ログアウト', exact: true });
+  await page.route('**/api/logout', (route) => route.abort());
+  await leave.click();
+  await expect(logout).toBeHidden();
+  await expect(page.getByRole('region', { name: '知らせ' })).toContainText('ログアウトできませんでした');
+  await page.unroute('**/api/logout');
+  await page.getByRole('region', { name: 'いま入っている端末' }).getByRole('button', { name: 'ログアウト' }).click();
+  await leave.click();
+  await expect(logout).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'まだ、席に名前がありません' })).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: 'ログイン' }).click();
+  await page.getByRole('button', { name: 'パスキーで入る' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole('heading', { name: '鍵っ子', level: 1 })).toBeVisible();
+});

@@ -1,0 +1,107 @@
+import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface OidcPersona {
+  readonly sub: string;
+  readonly email: string;
+}
+
+/** A provider of OpenID Connect that lets in whoever the test says, without asking. */
+export interface OidcServer {
+  readonly issuer: string;
+  /** Who comes to the provider next. */
+  persona: OidcPersona;
+  /** Changes the next identity token before it is signed. */
+  spoil: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
+  close(): Promise<void>;
+}
+
+interface Grant {
+  readonly persona: OidcPersona;
+  readonly nonce: string;
+  readonly challenge: string;
+  readonly redirectUri: string;
+}
+
+export const oidcClient = { clientId: 'madoi-test', clientSecret: 'not a secret' } as const;
+const url64 = (data: Buffer | string): string => Buffer.from(data).toString('base64url');
+
+export async function startOidcServer(): Promise<OidcServer> {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const grants = new Map<string, Grant>();
+  const server = createServer((request, response) => {
+    void answer(request).then(({ status = 200, location, json }) => {
+      const headers = { 'content-type': 'application/json', ...(location === undefined ? {} : { location }) };
+      response.writeHead(status, headers).end(JSON.stringify(json ?? {}));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const self: OidcServer = {
+    issuer,
+    persona: { sub: 'person-1', email: 'person@id.example' },
+    spoil: undefined,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+
+  const authorize = (query: URLSearchParams) => {
+    const code = randomUUID();
+    const redirectUri = query.get('redirect_uri') ?? '';
+    const [nonce, challenge] = [query.get('nonce') ?? '', query.get('code_challenge') ?? ''];
+    grants.set(code, { persona: self.persona, nonce, challenge, redirectUri });
+    const back = new URLSearchParams({ code, state: query.get('state') ?? '', iss: issuer });
+    return { status: 302, location: `${redirectUri}?${back}` };
+  };
+  const token = async (request: IncomingMessage) => {
+    const form = new URLSearchParams(await text(request));
+    const grant = grants.get(form.get('code') ?? '');
+    grants.delete(form.get('code') ?? '');
+    const proof = url64(
+      createHash('sha256')
+        .update(form.get('code_verifier') ?? '')
+        .digest(),
+    );
+    if (!grant || proof !== grant.challenge || form.get('redirect_uri') !== grant.redirectUri) {
+      return { status: 400, json: { error: 'invalid_grant' } };
+    }
+    const nowSec = Math.floor(Date.now() / 1000);
+    const times = { iat: nowSec, exp: nowSec + 300 };
+    const claims = { iss: issuer, aud: oidcClient.clientId, nonce: grant.nonce, ...times, ...grant.persona };
+    const body = [{ alg: 'RS256', kid: 'one' }, self.spoil?.(claims) ?? claims].map((each) =>
+      url64(JSON.stringify(each)),
+    );
+    const signature = url64(sign('sha256', Buffer.from(body.join('.')), privateKey));
+    return {
+      json: {
+        access_token: randomUUID(),
+        token_type: 'bearer',
+        expires_in: 300,
+        id_token: [...body, signature].join('.'),
+      },
+    };
+  };
+  const answer = async (request: IncomingMessage): Promise<{ status?: number; location?: string; json?: object }> => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', issuer);
+    if (pathname === '/authorize') return authorize(searchParams);
+    if (pathname === '/token') return token(request);
+    if (pathname === '/jwks') {
+      const jwk = publicKey.export({ format: 'jwk' });
+      return { json: { keys: [{ ...jwk, kid: 'one', alg: 'RS256', use: 'sig' }] } };
+    }
+    return {
+      json: {
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        authorization_response_iss_parameter_supported: true,
+      },
+    };
+  };
+  return self;
+}
