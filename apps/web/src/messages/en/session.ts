@@ -194,7 +194,7 @@ export const session = {
   avatar: {
     change: 'Change',
     changeLabel: 'Choose a picture',
-    remove: 'Remove',
+    removeLabel: 'Remove the picture',
     cropTitle: 'Cut the picture',
     cropLead: 'Move it until the circle holds what you want to show.',
     stage: 'Place of the picture. The arrow keys move it',

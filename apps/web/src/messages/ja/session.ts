@@ -191,7 +191,7 @@ export const session = {
   avatar: {
     change: '変える',
     changeLabel: '写真を選ぶ',
-    remove: '外す',
+    removeLabel: '写真を外す',
     cropTitle: '写真を切りとる',
     cropLead: '動かして、見せたいところを円に入れてください。',
     stage: '写真の位置。矢印キーで動かせます',

@@ -194,7 +194,7 @@ export const session = {
   avatar: {
     change: '變更',
     changeLabel: '選擇照片',
-    remove: '移除',
+    removeLabel: '移除照片',
     cropTitle: '裁切照片',
     cropLead: '移動照片，把想露出的部分放進圓圈。',
     stage: '照片的位置。可用方向鍵移動',

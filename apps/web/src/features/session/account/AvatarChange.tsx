@@ -1,6 +1,6 @@
 import { uploadMedia } from '@madoi/contract/lounge/room-images';
 import type { LoginUser } from '@madoi/contract/session/session';
-import { Camera } from 'lucide-react';
+import { Camera, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import styles from './account.module.css';
@@ -29,27 +29,32 @@ export const AvatarChange = ({
         sizePx={avatarPx}
         primary
       />
-      <span className={styles.changes}>
-        <label className={styles.pick}>
-          <input
-            type="file"
-            accept={uploadMedia.join(',')}
-            aria-label={t('changeLabel')}
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              event.target.value = '';
-              void choose(file);
-            }}
-          />
-          <Camera size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t('change')}
-        </label>
-        {user.uploadedAt > 0 && (
-          <button type="button" className={styles.drop} disabled={remove.isPending} onClick={() => remove.mutate()}>
-            {t('remove')}
-          </button>
-        )}
-      </span>
+      <label className={styles.pick}>
+        <input
+          type="file"
+          accept={uploadMedia.join(',')}
+          aria-label={t('changeLabel')}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            void choose(file);
+          }}
+        />
+        <Camera size={18} strokeWidth={1.75} aria-hidden="true" />
+        <span>{t('change')}</span>
+      </label>
+      {user.uploadedAt > 0 && (
+        <button
+          type="button"
+          className={styles.drop}
+          disabled={remove.isPending}
+          aria-label={t('removeLabel')}
+          title={t('removeLabel')}
+          onClick={() => remove.mutate()}
+        >
+          <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      )}
       <CropDialog picture={picture} isSaving={save.isPending} onClose={close} onSave={save.mutate} />
     </div>
   );

@@ -28,6 +28,7 @@ export const NameSection = ({ profile, save, saving, error, clear }: ReturnType<
     <SettingsSection id="name" title={t('name')}>
       <form onSubmit={submit} noValidate className={styles.nameForm}>
         <TextField
+          className={styles.bare}
           label={t('name')}
           name="name"
           autoComplete="nickname"
