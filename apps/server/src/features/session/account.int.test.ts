@@ -1,7 +1,6 @@
 import { search } from '@madoi/contract/catalogue/catalogue';
 import { addFavorite, listFavorites } from '@madoi/contract/library/favorites';
 import { createPlaylist } from '@madoi/contract/library/playlists';
-import { createLounge, getLounge } from '@madoi/contract/lounge/room';
 import { closeAccount, getProfile, removeAvatar, updateProfile } from '@madoi/contract/session/profile';
 import { login } from '@madoi/contract/session/session';
 import { endOtherSessions, endSession, listSessions } from '@madoi/contract/session/sessions';
@@ -23,6 +22,9 @@ afterAll(() => app.close());
 const stateOf = (client: HttpClient) => client.call(login, { body: {} });
 const idOf = async (client: HttpClient): Promise<string> => (await stateOf(client)).user?.id ?? '';
 const query = (text: string, values: readonly unknown[]) => app.engines.database.pool.query(text, [...values]);
+
+const openRoom = async (client: HttpClient, name: string): Promise<{ readonly id: string }> =>
+  (await client.request('POST', '/api/lounge/create', { body: { name } })).body;
 
 /** A second browser of the same person. */
 async function secondBrowser(client: HttpClient, name: string): Promise<HttpClient> {
@@ -72,7 +74,7 @@ describe('what somebody says of themselves', () => {
     expect(await client.call(updateProfile, { body: change })).toEqual({ success: true });
     expect(await client.call(getProfile)).toMatchObject({ ...change, name: 'あとの名前' });
     expect((await stateOf(client)).user?.name).toBe('あとの名前');
-    const found = async (q: string) => (await client.call(search, { query: { q, type: ['users'] } })).list;
+    const found = async (q: string) => (await client.call(search, { query: { q, type: 'users' } })).list;
     expect(await found('あとの名前')).toHaveLength(1);
     await client.call(updateProfile, { body: { published: false } });
     expect(await found('あとの名前')).toHaveLength(0);
@@ -146,8 +148,8 @@ describe('the end of an account', () => {
     await client.call(addFavorite, { params: { type: 'users', id: await idOf(friend) } });
     await friend.call(addFavorite, { params: { type: 'users', id } });
     await client.call(createPlaylist, { body: { name: '消える棚', clientId: 'playlist-bye' } });
-    const live = await client.call(createLounge, { body: { name: '終わる部屋' } });
-    const room = await friend.call(createLounge, { body: { name: '話した部屋' } });
+    const live = await openRoom(client, '終わる部屋');
+    const room = await openRoom(friend, '話した部屋');
     const socket = await openSocket(client);
     await ask(socket, 'send:user:joined:v2', { roomId: room.id });
     await ask(socket, 'send:message', { x: 0.5, y: 0.2, message: '覚えていてね' });
@@ -159,7 +161,7 @@ describe('the end of an account', () => {
     expect(await client.call(closeAccount, { body: { name: 'さようなら' } })).toEqual({ success: true });
     expect(await cut).toBe('transport close');
     for (const gone of [client, second]) expect((await stateOf(gone)).hasSession).toBe(false);
-    expect((await friend.call(getLounge, { params: { id: live.id } })).isArchived).toBe(true);
+    expect((await friend.request('GET', `/api/lounge/${live.id}`)).body.isArchived).toBe(true);
     const { rows: said } = await query(
       `select payload from room_log where event = 'receive:message' and lounge_id = $1`,
       [room.id],

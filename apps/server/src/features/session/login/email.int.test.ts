@@ -1,6 +1,5 @@
 import { addFavorite, listFavorites } from '@madoi/contract/library/favorites';
 import { createPlaylist, listOwnedPlaylists } from '@madoi/contract/library/playlists';
-import { createLounge, listOwnedLounges } from '@madoi/contract/lounge/room';
 import { changePassword, confirmEmail, forgotPassword, resetPassword, setEmail } from '@madoi/contract/session/email';
 import { listLoginMethods, removeLoginMethod } from '@madoi/contract/session/login-methods';
 import { login, logout } from '@madoi/contract/session/session';
@@ -31,6 +30,11 @@ const cookieOf = (client: HttpClient) => client.cookies.get('madoi-session');
 const stateOf = (client: HttpClient) => client.call(login, { body: {} });
 const signIn = (client: HttpClient, email: string, word = password) =>
   client.call(login, { body: { method: 'email', email, password: word } });
+
+const openRoom = async (client: HttpClient, name: string): Promise<{ readonly id: string }> =>
+  (await client.request('POST', '/api/lounge/create', { body: { name } })).body;
+const ownedRooms = async (client: HttpClient): Promise<readonly { readonly id: string }[]> =>
+  (await client.request('GET', '/api/lounges/owned')).body.list;
 
 async function signUpWithEmail(name: string): Promise<{ readonly client: HttpClient; readonly email: string }> {
   const client = await app.signUp(name);
@@ -268,7 +272,7 @@ describe('what was gathered before', () => {
     await home.call(addFavorite, { params: { type: 'users', id: friend } });
     for (const id of [friend, second]) await away.call(addFavorite, { params: { type: 'users', id } });
     await away.call(createPlaylist, { body: { name: '夜の棚', clientId: 'playlist-one' } });
-    const room = await away.call(createLounge, { body: { name: '移る部屋' } });
+    const room = await openRoom(away, '移る部屋');
     await app.engines.database.pool.query(
       `insert into allowances (user_id, month, used_ms) values ($1, '2026-04', 1000), ($2, '2026-04', 500)`,
       [awayId, homeId],
@@ -277,8 +281,8 @@ describe('what was gathered before', () => {
     expect((await signIn(away, email)).user?.id).toBe(homeId);
     const later = await home.call(listFavorites.users, { query: { since: cursor, limit: 1000 } });
     expect(later.list.map(({ targetId }) => targetId)).toEqual([second]);
-    expect((await home.call(listOwnedPlaylists)).list.map(({ name }) => name)).toEqual(['夜の棚']);
-    expect((await home.call(listOwnedLounges)).list.map(({ id }) => id)).toEqual([room.id]);
+    expect((await home.call(listOwnedPlaylists, { query: {} })).list.map(({ name }) => name)).toEqual(['夜の棚']);
+    expect((await ownedRooms(home)).map(({ id }) => id)).toEqual([room.id]);
     const { rows } = await app.engines.database.pool.query('select user_id, used_ms from allowances order by used_ms');
     expect(rows).toEqual([{ user_id: homeId, used_ms: 1500 }]);
     const gone = await app.engines.database.pool.query('select name, closed_at from users where id = $1', [awayId]);
@@ -288,17 +292,17 @@ describe('what was gathered before', () => {
   it('stays where it is when its owner has a way back', async () => {
     const { client, email } = await signUpWithEmail('one');
     const { email: otherEmail } = await signUpWithEmail('two');
-    await client.call(createLounge, { body: { name: '残る部屋' } });
+    await openRoom(client, '残る部屋');
     await signIn(client, otherEmail);
-    expect((await client.call(listOwnedLounges)).list).toEqual([]);
+    expect(await ownedRooms(client)).toEqual([]);
     await signIn(client, email);
-    expect((await client.call(listOwnedLounges)).list).toHaveLength(1);
+    expect(await ownedRooms(client)).toHaveLength(1);
   });
 
   it('a ban goes along: another name is no way around it', async () => {
     const { client, email } = await signUpWithEmail('banned');
     const owner = await app.signUp('owner of a room');
-    const room = await owner.call(createLounge, { body: { name: '部屋' } });
+    const room = await openRoom(owner, '部屋');
     const away = await app.signUp('nuisance');
     const awayId = (await stateOf(away)).user?.id ?? '';
     await app.engines.database.pool.query(
