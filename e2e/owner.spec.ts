@@ -21,6 +21,7 @@ test('an owner opens a lounge, fills and runs its queue, and ends it; everyone f
     await dialog.getByRole('textbox', { name: '今夜のお題' }).fill('波の音');
     await dialog.getByRole('tab', { name: '曲' }).click();
     await dialog.getByText('曲が尽きたら、この部屋らしい曲を自動で続ける').click();
+    await expect(dialog.getByRole('switch', { name: /曲が尽きたら/ })).not.toBeChecked();
     await dialog.getByRole('button', { name: '開く', exact: true }).click();
     await expect(owner).toHaveURL(/\/lounge\/[\w-]{8,}$/);
     await expect(owner.getByRole('heading', { level: 1, name: '港の夜話' })).toBeVisible();

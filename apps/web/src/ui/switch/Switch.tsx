@@ -14,14 +14,15 @@ export const Switch = ({ checked, onChecked, children, disabled = false }: Switc
   const id = useId();
   return (
     <div className={styles.line}>
-      <span id={id} className={styles.words}>
+      <label id={`${id}-words`} htmlFor={id} className={styles.words} data-disabled={disabled ? '' : undefined}>
         {children}
-      </span>
+      </label>
       <Base.Root
+        id={id}
         checked={checked}
         onCheckedChange={onChecked}
         disabled={disabled}
-        aria-labelledby={id}
+        aria-labelledby={`${id}-words`}
         className={styles.switch}
       >
         <Base.Thumb className={styles.thumb} />
