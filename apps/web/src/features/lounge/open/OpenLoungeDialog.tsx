@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { SettingsTabs } from '../settings/SettingsTabs.tsx';
 import sheet from '../settings/settings.module.css';
-import type { SettingsTab } from '../settings/settings-form.ts';
+import { type SettingsTab, tabToMend } from '../settings/settings-form.ts';
 import { LoungeWords } from './LoungeWords.tsx';
 import { reasonNumbers, reasonPlace } from './lounge-form.ts';
 import { ObiPreview } from './ObiPreview.tsx';
@@ -32,8 +32,9 @@ export const OpenLoungeDialog = () => {
   const [tab, setTab] = useState<SettingsTab>('basic');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTab('basic');
-    dialog.submit();
+    const wrongTab = tabToMend(form);
+    setTab(wrongTab ?? 'basic');
+    if (wrongTab === undefined) dialog.submit();
   };
   const place = reason === undefined ? undefined : reasonPlace(reason);
   const refusal = reason === undefined ? undefined : t(`reason.${reason}`, reasonNumbers);

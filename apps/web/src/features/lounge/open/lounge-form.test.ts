@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { messages as en } from '../../../messages/en.ts';
 import { messages as ja } from '../../../messages/ja.ts';
 import { messages as zhTw } from '../../../messages/zh-tw.ts';
-import { canOpen, createBodyOf, emptyLoungeForm, scheduleProblem, startOf } from './lounge-form.ts';
+import { canOpen, createBodyOf, emptyLoungeForm, hasFitWords, scheduleProblem, startOf } from './lounge-form.ts';
 
 const nowMs = Date.UTC(2026, 10, 21, 12, 48);
 const form = { ...emptyLoungeForm(nowMs), name: ' 終電後の喫茶 ', starts: 'later' as const };
@@ -41,5 +41,6 @@ describe('lounge form', () => {
       false,
       false,
     ]);
+    expect([hasFitWords({ ...form, seats: 'x' }), canOpen({ ...form, seats: 'x' })]).toEqual([true, false]);
   });
 });

@@ -83,12 +83,11 @@ export const scheduleProblem = (form: LoungeForm, nowMs: number): LoungeReason |
 export const isTooLong = (form: LoungeForm, field: keyof typeof limits): boolean =>
   form[field].trim().length > limits[field];
 
-export const canOpen = (form: LoungeForm): boolean =>
-  form.name.trim() !== '' &&
-  !isTooLong(form, 'name') &&
-  !isTooLong(form, 'description') &&
-  !isTooLong(form, 'topic') &&
-  settingsMistake(form) === undefined;
+/** Whether the words are fit. Mistakes behind other tabs leave the button alive: pressing it leads to them. */
+export const hasFitWords = (form: LoungeForm): boolean =>
+  form.name.trim() !== '' && !isTooLong(form, 'name') && !isTooLong(form, 'description') && !isTooLong(form, 'topic');
+
+export const canOpen = (form: LoungeForm): boolean => hasFitWords(form) && settingsMistake(form) === undefined;
 
 const optionalText = (text: string) => (text.trim() === '' ? undefined : text.trim());
 

@@ -5,7 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../../platform/http/call.ts';
 import { type PictureProblem, sendExtras } from '../settings/send-settings.ts';
-import { canOpen, createBodyOf, emptyLoungeForm, type LoungeForm, scheduleProblem } from './lounge-form.ts';
+import {
+  canOpen,
+  createBodyOf,
+  emptyLoungeForm,
+  hasFitWords,
+  type LoungeForm,
+  scheduleProblem,
+} from './lounge-form.ts';
 import { closeLoungeDialog, useOpenDialog } from './open-dialog-store.ts';
 
 /** One id per opened dialog: pressing twice, or again after a lost answer, opens one room. */
@@ -68,5 +75,5 @@ export const useOpenLounge = (
       onError: () => setReason('unknown'),
     });
   };
-  return { open, form, change, reason, submit, isPending: create.isPending, canSubmit: canOpen(form) };
+  return { open, form, change, reason, submit, isPending: create.isPending, canSubmit: hasFitWords(form) };
 };

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { LoungeWords } from '../open/LoungeWords.tsx';
-import { canOpen, loungeFormOf, reasonNumbers, reasonPlace } from '../open/lounge-form.ts';
+import { hasFitWords, loungeFormOf, reasonNumbers, reasonPlace } from '../open/lounge-form.ts';
 import { StartChoice } from '../open/StartChoice.tsx';
 import { SettingsTabs } from './SettingsTabs.tsx';
 import styles from './settings.module.css';
-import type { SettingsTab } from './settings-form.ts';
+import { type SettingsTab, tabToMend } from './settings-form.ts';
 import { useSaveLounge } from './use-save-lounge.ts';
 
 export interface EditLoungeDialogProps {
@@ -37,9 +37,10 @@ const EditForm = ({ room, onClose, onSaved }: Omit<EditLoungeDialogProps, 'open'
   const refusal = reason === undefined ? undefined : words(`reason.${reason}`, reasonNumbers);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!canOpen(form)) return;
-    setTab('basic');
-    save.submit(form);
+    if (!hasFitWords(form)) return;
+    const wrongTab = tabToMend(form);
+    setTab(wrongTab ?? 'basic');
+    if (wrongTab === undefined) save.submit(form);
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -68,7 +69,7 @@ const EditForm = ({ room, onClose, onSaved }: Omit<EditLoungeDialogProps, 'open'
             {refusal}
           </p>
         )}
-        <Button type="submit" look="primary" wide loading={save.isPending} disabled={!canOpen(form)}>
+        <Button type="submit" look="primary" wide loading={save.isPending} disabled={!hasFitWords(form)}>
           {t('save')}
         </Button>
       </div>

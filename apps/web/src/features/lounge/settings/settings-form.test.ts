@@ -4,7 +4,7 @@ import { messages as ja } from '../../../messages/ja.ts';
 import { messages as zhTw } from '../../../messages/zh-tw.ts';
 import { HttpFailure } from '../../../platform/http/http-failure.ts';
 import { pictureProblemOf } from './send-settings.ts';
-import { emptySettings, settingsBody, settingsMistake } from './settings-form.ts';
+import { emptySettings, settingsBody, settingsMistake, tabToMend } from './settings-form.ts';
 
 describe('the settings of a room', () => {
   it('[3.17] send what differs, and a limitation as a whole', () => {
@@ -47,6 +47,12 @@ describe('the settings of a room', () => {
     for (const survey of ['x', 'javascript:alert(1)', 'https://', 'https://a@b']) {
       expect(mistake({ survey }), survey).toBe('survey');
     }
+  });
+
+  it('lead to the tab that holds a mistake', () => {
+    expect(tabToMend(emptySettings)).toBeUndefined();
+    expect(tabToMend({ ...emptySettings, survey: 'example.com/form' })).toBe('words');
+    expect(tabToMend({ ...emptySettings, survey: 'x', seats: '0' })).toBe('who');
   });
 
   it('have words for every refusal of a picture', () => {

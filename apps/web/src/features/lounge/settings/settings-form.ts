@@ -126,4 +126,10 @@ export const settingsBody = (form: SettingsForm, before: SettingsForm = emptySet
 export const settingsTabs = ['basic', 'who', 'music', 'words', 'pictures'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-export const tabOfMistake = { seats: 'who', survey: 'words' } as const satisfies Record<SettingsMistake, SettingsTab>;
+const tabOfMistake = { seats: 'who', survey: 'words' } as const satisfies Record<SettingsMistake, SettingsTab>;
+
+/** The tab that one has to see before the form can be sent: its mistake may lie behind another one. */
+export const tabToMend = (form: SettingsForm): SettingsTab | undefined => {
+  const mistake = settingsMistake(form);
+  return mistake === undefined ? undefined : tabOfMistake[mistake];
+};
