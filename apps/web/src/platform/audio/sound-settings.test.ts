@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createSoundSettings, defaultSound, isSoundSettings, type SoundSettings } from './sound-settings.ts';
+import {
+  createSoundSettings,
+  defaultSound,
+  isSoundSettings,
+  type SoundSettings,
+  withVoices,
+} from './sound-settings.ts';
 
 const entryWith = (kept?: SoundSettings) => {
   let body = kept;
@@ -21,12 +27,24 @@ describe('sound settings', () => {
     const store = createSoundSettings(entry);
     expect(store.getState()).toEqual(defaultSound);
     store.setState({ isLoudnessEven: false });
-    expect(createSoundSettings(entry).getState()).toEqual({ voiceVolume: 1, isLoudnessEven: false });
+    expect(createSoundSettings(entry).getState()).toEqual({ ...defaultSound, isLoudnessEven: false });
   });
 
   it('are not read from what is none', () => {
-    const bodies = [null, {}, { voiceVolume: 2, isLoudnessEven: true }, { voiceVolume: 0.5, isLoudnessEven: 1 }];
-    expect(bodies.map(isSoundSettings)).toEqual([false, false, false, false]);
-    expect(isSoundSettings({ voiceVolume: 0.5, isLoudnessEven: false })).toBe(true);
+    const wrong = [
+      { voiceVolume: 2 },
+      { isLoudnessEven: 1 },
+      { duckingDb: 3 },
+      { duckingDb: -30 },
+      { hearsVoices: '' },
+    ];
+    const bodies = [null, {}, ...wrong.map((part) => ({ ...defaultSound, ...part }))];
+    expect(bodies.filter(isSoundSettings)).toEqual([]);
+    expect(isSoundSettings({ ...defaultSound, voiceVolume: 0.5, duckingDb: 0 })).toBe(true);
+  });
+
+  it('[3.53] of the time before voices are kept, with voices as they begin', () => {
+    const before = { voiceVolume: 0.3, isLoudnessEven: false };
+    expect(withVoices(before)).toEqual({ ...defaultSound, ...before });
   });
 });

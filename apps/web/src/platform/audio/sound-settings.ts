@@ -7,16 +7,28 @@ export interface SoundSettings {
   readonly voiceVolume: number;
   /** Tracks are brought to one loudness. */
   readonly isLoudnessEven: boolean;
+  /** Whether people who speak are heard at all. */
+  readonly hearsVoices: boolean;
+  /** What the music is lowered by while somebody speaks, dB: `duckingMinDb`..0. */
+  readonly duckingDb: number;
 }
 
-export const defaultSound: SoundSettings = { voiceVolume: 1, isLoudnessEven: true };
+export const duckingMinDb = -24;
+export const defaultSound: SoundSettings = { voiceVolume: 1, isLoudnessEven: true, hearsVoices: true, duckingDb: -12 };
+
+const isBetween = (thing: unknown, min: number, max: number) =>
+  typeof thing === 'number' && thing >= min && thing <= max;
 
 export const isSoundSettings = (body: unknown): body is SoundSettings => {
   if (typeof body !== 'object' || body === null) return false;
-  if (!('voiceVolume' in body) || !('isLoudnessEven' in body)) return false;
-  const { voiceVolume, isLoudnessEven } = body;
-  return typeof isLoudnessEven === 'boolean' && typeof voiceVolume === 'number' && voiceVolume >= 0 && voiceVolume <= 1;
+  const { voiceVolume, isLoudnessEven, hearsVoices, duckingDb } = body as Partial<Record<keyof SoundSettings, unknown>>;
+  const areSwitches = typeof isLoudnessEven === 'boolean' && typeof hearsVoices === 'boolean';
+  return areSwitches && isBetween(voiceVolume, 0, 1) && isBetween(duckingDb, duckingMinDb, 0);
 };
+
+/** Version 1 knew no voices yet but for their volume. */
+export const withVoices = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null ? { ...defaultSound, ...body } : body;
 
 export const createSoundSettings = (entry: LocalEntry<SoundSettings>): StoreApi<SoundSettings> => {
   const store = createStore<SoundSettings>(() => entry.read() ?? defaultSound);
@@ -28,7 +40,10 @@ let page: StoreApi<SoundSettings> | undefined;
 /** The page's one store. Never on the server. */
 export const soundSettings = (): StoreApi<SoundSettings> => {
   page ??= createSoundSettings(
-    createLocalEntry({ key: 'sound', version: 1, accepts: isSoundSettings }, window.localStorage),
+    createLocalEntry(
+      { key: 'sound', version: 2, migrations: { 1: withVoices }, accepts: isSoundSettings },
+      window.localStorage,
+    ),
   );
   return page;
 };

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { createEmbeddedCarrier } from './embedded-carrier.ts';
+import type { OpenAnswer } from './kept-link.ts';
+import type { LiveSignal } from './live-signal.ts';
+import type { PeerLinkOptions } from './peer-link.ts';
+
+const signal: LiveSignal = {
+  token: () => Promise.reject(new Error('not asked')),
+  offer: () => Promise.reject(new Error('not asked')),
+  hangUp: () => undefined,
+};
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const track = (id: string) => ({ id }) as MediaStreamTrack;
+
+const createWorld = () => {
+  const opened: PeerLinkOptions[] = [];
+  const closed: PeerLinkOptions[] = [];
+  let answer: (options: PeerLinkOptions) => OpenAnswer = (options) => ({
+    ok: true,
+    link: { close: () => void closed.push(options) },
+  });
+  const carrier = createEmbeddedCarrier({
+    signal,
+    schedule: () => () => undefined,
+    openLink: async (options) => {
+      opened.push(options);
+      await Promise.resolve();
+      options.onVoices?.([track('slot-0'), track('slot-1')]);
+      return answer(options);
+    },
+  });
+  return {
+    carrier,
+    opened,
+    closed,
+    refuse: (reason: string) => {
+      answer = () => ({ ok: false, reason, isFinal: true });
+    },
+  };
+};
+
+it('hears on one connection and speaks on another', async () => {
+  const { carrier, opened } = createWorld();
+  carrier.listen(true);
+  await settled();
+  expect(carrier.store.getState()).toMatchObject({ listening: 'open', publishing: 'off' });
+  expect(carrier.store.getState().voices.map(({ id }) => id)).toEqual(['slot-0', 'slot-1']);
+  const voice = track('mine');
+  carrier.publish(voice);
+  carrier.publish(voice);
+  await settled();
+  expect(carrier.store.getState()).toMatchObject({ publishing: 'open' });
+  expect(opened.map(({ kind }) => kind)).toEqual(['listen', 'publish']);
+  expect(opened[1]?.track).toBe(voice);
+});
+
+it('makes both anew when their engine has begun a new life, and closes the old ones', async () => {
+  const { carrier, opened, closed } = createWorld();
+  carrier.listen(true);
+  carrier.publish(track('mine'));
+  await settled();
+  carrier.renew();
+  expect(carrier.store.getState()).toMatchObject({ listening: 'retrying', publishing: 'retrying', voices: [] });
+  await settled();
+  expect(carrier.store.getState()).toMatchObject({ listening: 'open', publishing: 'open' });
+  expect([opened.length, closed.length]).toEqual([4, 2]);
+});
+
+it('says why nothing is sent, and goes silent when it is disposed of', async () => {
+  const { carrier, closed, refuse } = createWorld();
+  carrier.listen(true);
+  await settled();
+  refuse('not_on_stage');
+  carrier.publish(track('mine'));
+  await settled();
+  expect(carrier.store.getState()).toMatchObject({ publishing: 'refused', publishingReason: 'not_on_stage' });
+  carrier.dispose();
+  expect(closed).toHaveLength(1);
+});

@@ -1,0 +1,23 @@
+/** Of what a microphone gives; the loudest sample of a stretch, linear 0..1. */
+export const peakOf = (samples: Float32Array): number => {
+  let peak = 0;
+  for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
+  return peak;
+};
+
+const toDb = (linear: number): number => 20 * Math.log10(Math.max(linear, 1e-6));
+
+/** Height on a meter from −60 to −6 dBFS, 0..1. */
+export const meterHeight = (peak: number): number => Math.min(1, Math.max(0, (toDb(peak) + 60) / 54));
+
+export type LevelVerdict = 'silent' | 'quiet' | 'good' | 'loud';
+
+/** What to tell somebody about three seconds of themselves, by their loudest moments. */
+export function judgeLevel(peaks: readonly number[]): LevelVerdict {
+  const sorted = [...peaks].sort((a, b) => b - a);
+  // A single click is not a voice: the tenth part that is loudest decides, but for clipping.
+  const voice = toDb(sorted[Math.floor(sorted.length / 10)] ?? 0);
+  if (voice < -50) return 'silent';
+  if (toDb(sorted[0] ?? 0) > -0.5) return 'loud';
+  return voice < -32 ? 'quiet' : 'good';
+}

@@ -1,0 +1,64 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import type { LiveToken } from '@madoi/contract/lounge/live/live-audio';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HttpFailure } from '../http/http-failure.ts';
+import { createFakeSocket } from '../socket/fake-socket.test.ts';
+import { createLiveSignal } from './live-signal.ts';
+
+const token = { agoraToken: 'signed', iceServers: [] } as unknown as LiveToken;
+const answering = (answer: () => unknown) => (async () => answer()) as unknown as CallEndpoint;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the way to the SFU', () => {
+  it('[7.19] is opened by a token; whoever may not have one is not asked again', async () => {
+    const { socket } = createFakeSocket();
+    const ask = (answer: () => unknown) => createLiveSignal(answering(answer), socket, 'room').token();
+    expect(await ask(() => token)).toBe(token);
+    const failing = (status: number) =>
+      ask(() => {
+        throw new HttpFailure(status, undefined);
+      });
+    expect(await failing(403)).toEqual({ reason: 'forbidden', isFinal: true });
+    expect(await failing(503)).toEqual({ reason: 'unavailable', isFinal: false });
+  });
+
+  it('carries an offer over the room’s socket, and tells what is worth trying again', async () => {
+    const fake = createFakeSocket();
+    const signal = createLiveSignal(
+      answering(() => token),
+      fake.socket,
+      'room',
+    );
+    expect(await signal.offer('listen', token, 'v=0')).toMatchObject({ ok: false, reason: 'offline', isFinal: false });
+    fake.connect();
+    const ask = () => signal.offer('publish', token, 'v=0');
+    const answers = [ask(), ask(), ask()];
+    expect(fake.sent[0]).toMatchObject({
+      event: 'send:liveaudio:offer',
+      payload: { kind: 'publish', agoraToken: 'signed', sdp: 'v=0' },
+    });
+    fake.sent[0]?.ack?.({ status: 200, message: 'connected', sdp: 'answer', connectionId: 'c1' });
+    fake.sent[1]?.ack?.({ status: 403, message: 'not_on_stage' });
+    fake.sent[2]?.ack?.({ status: 503, message: 'unavailable' });
+    expect(await Promise.all(answers)).toEqual([
+      { ok: true, sdp: 'answer', connectionId: 'c1' },
+      { ok: false, reason: 'not_on_stage', isFinal: true },
+      { ok: false, reason: 'unavailable', isFinal: false },
+    ]);
+  });
+
+  it('takes silence for an answer after 3 s', async () => {
+    const fake = createFakeSocket();
+    fake.connect();
+    const signal = createLiveSignal(
+      answering(() => token),
+      fake.socket,
+      'room',
+    );
+    const answer = signal.offer('listen', token, 'v=0');
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await answer).toMatchObject({ ok: false, reason: 'no_answer', isFinal: false });
+  });
+});

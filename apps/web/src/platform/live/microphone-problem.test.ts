@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { captureWish, microphoneProblemOf } from './microphone-problem.ts';
+
+const named = (name: string) => Object.assign(new Error('no'), { name });
+
+it('tells apart why there is no microphone', () => {
+  const names = ['NotAllowedError', 'NotFoundError', 'OverconstrainedError', 'NotReadableError', 'TypeError', 'Else'];
+  expect(names.map((name) => microphoneProblemOf(named(name)))).toEqual([
+    'denied',
+    'no_device',
+    'no_device',
+    'busy',
+    'unsupported',
+    'failed',
+  ]);
+  expect(microphoneProblemOf('thrown')).toBe('failed');
+});
+
+it('asks for cleaned speech, and for a singer as they are', () => {
+  expect(captureWish('mic', false)).toMatchObject({ deviceId: { exact: 'mic' }, echoCancellation: true });
+  expect(captureWish(undefined, true)).toEqual({
+    echoCancellation: false,
+    noiseSuppression: false,
+    autoGainControl: false,
+    channelCount: { ideal: 2 },
+  });
+});

@@ -1,0 +1,25 @@
+/** `denied`: by the person or their browser · `no_device` · `busy`: another program has it · `unsupported` · `failed`. */
+export type MicrophoneProblem = 'denied' | 'no_device' | 'busy' | 'unsupported' | 'failed';
+
+const problems: Readonly<Record<string, MicrophoneProblem>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'no_device',
+  OverconstrainedError: 'no_device',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+  TypeError: 'unsupported',
+};
+
+/** Why `getUserMedia` rejected. */
+export const microphoneProblemOf = (error: unknown): MicrophoneProblem =>
+  (error instanceof Error ? problems[error.name] : undefined) ?? 'failed';
+
+/** What is asked of a device: cleaned speech, or a singer as they are, in stereo. */
+export const captureWish = (deviceId: string | undefined, isMusic: boolean): MediaTrackConstraints => ({
+  ...(deviceId !== undefined && { deviceId: { exact: deviceId } }),
+  echoCancellation: !isMusic,
+  noiseSuppression: !isMusic,
+  autoGainControl: !isMusic,
+  ...(isMusic && { channelCount: { ideal: 2 } }),
+});

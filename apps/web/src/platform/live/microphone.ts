@@ -1,0 +1,154 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AudioEngine } from '../audio/audio-engine.ts';
+import { createMicrophoneGraph, type MicrophoneGraph } from './microphone-graph.ts';
+import { captureWish, type MicrophoneProblem, microphoneProblemOf } from './microphone-problem.ts';
+import { type Rehearsal, rehearse } from './rehearse.ts';
+
+export interface MicrophoneState {
+  readonly status: 'closed' | 'asking' | 'open' | MicrophoneProblem;
+  readonly devices: readonly { readonly id: string; readonly label: string }[];
+  readonly deviceId: string | undefined;
+  readonly isMonitored: boolean;
+}
+
+export interface Microphone {
+  readonly store: StoreApi<MicrophoneState>;
+  /** Asks for it, or for another one; answers whether it is there. */
+  open(wish?: { readonly deviceId?: string | undefined }): Promise<boolean>;
+  /** Music mode takes effect with the next `open`. */
+  setMusicMode(isMusic: boolean): void;
+  setGain(gain: number): void;
+  setMonitored(isMonitored: boolean): void;
+  /** Whether anything leaves it. */
+  setOpen(isOpen: boolean): void;
+  /** What is sent; undefined while it was never opened. */
+  track(): MediaStreamTrack | undefined;
+  /** 0..1, linear. */
+  peak(): number;
+  /** Three seconds of what would be sent, played back. */
+  rehearse(): Rehearsal | undefined;
+  /** The device was pulled out, or it came back: `store` says which. */
+  onLost(listener: () => void): () => void;
+  close(): void;
+  dispose(): void;
+}
+
+const closed: MicrophoneState = { status: 'closed', devices: [], deviceId: undefined, isMonitored: false };
+
+/** This page's microphone: one device at a time behind one track, so that another device needs no new connection. */
+export const createMicrophone = (engine: AudioEngine, media: MediaDevices | undefined): Microphone => {
+  const store = createStore<MicrophoneState>(() => closed);
+  const lost = new Set<() => void>();
+  let graph: MicrophoneGraph | undefined;
+  let stream: MediaStream | undefined;
+  let isMusic = false;
+  let isOpen = false;
+  let gain = 1;
+  let asked = 0;
+
+  const unplug = () => {
+    for (const track of stream?.getTracks() ?? []) {
+      track.onended = null;
+      track.stop();
+    }
+    stream = undefined;
+    graph?.plug(undefined);
+  };
+  const list = async () => {
+    const all = (await media?.enumerateDevices().catch(() => undefined)) ?? [];
+    const devices = all
+      .filter(({ kind, deviceId }) => kind === 'audioinput' && deviceId !== '')
+      .map(({ deviceId, label }) => ({ id: deviceId, label }));
+    store.setState({ devices });
+  };
+  const plug = (got: MediaStream) => {
+    unplug();
+    graph ??= createMicrophoneGraph(engine, isMusic ? 2 : 1);
+    graph.setGain(gain);
+    graph.setOpen(isOpen);
+    stream = got;
+    graph.plug(got);
+    const [track] = got.getAudioTracks();
+    if (track) track.onended = onEnded;
+    store.setState({ status: 'open', deviceId: track?.getSettings().deviceId });
+  };
+  const open: Microphone['open'] = async ({ deviceId } = {}) => {
+    asked += 1;
+    const mine = asked;
+    if (media === undefined) {
+      store.setState({ status: 'unsupported' });
+      return false;
+    }
+    if (store.getState().status !== 'open') store.setState({ status: 'asking' });
+    void engine.wake();
+    try {
+      const got = await media.getUserMedia({ audio: captureWish(deviceId, isMusic) });
+      if (mine !== asked) {
+        for (const track of got.getTracks()) track.stop();
+        return false;
+      }
+      plug(got);
+      await list();
+      return true;
+    } catch (error) {
+      if (mine === asked) store.setState({ status: microphoneProblemOf(error) });
+      return false;
+    }
+  };
+  const tellLost = () => {
+    for (const listener of [...lost]) listener();
+  };
+  // Pulled out: any other microphone is better than none; when there is none, one that comes is taken.
+  const onEnded = () => {
+    unplug();
+    void open().then(tellLost);
+  };
+  const onDevices = () => {
+    void list();
+    if (store.getState().status === 'no_device') void open().then((isThere) => isThere && tellLost());
+  };
+  const close = () => {
+    asked += 1;
+    isOpen = false;
+    unplug();
+    graph?.dispose();
+    graph = undefined;
+    store.setState(closed, true);
+  };
+  media?.addEventListener('devicechange', onDevices);
+  return {
+    store,
+    open,
+    setMusicMode: (next) => {
+      if (next !== isMusic && stream === undefined) {
+        graph?.dispose();
+        graph = undefined;
+      }
+      isMusic = next;
+    },
+    setGain: (value) => {
+      gain = value;
+      graph?.setGain(value);
+    },
+    setMonitored: (isMonitored) => {
+      graph?.setMonitored(isMonitored);
+      store.setState({ isMonitored });
+    },
+    setOpen: (next) => {
+      isOpen = next;
+      graph?.setOpen(next);
+    },
+    track: () => graph?.track,
+    peak: () => graph?.peak() ?? 0,
+    rehearse: () => graph && rehearse(engine, graph, isOpen),
+    onLost: (listener) => {
+      lost.add(listener);
+      return () => void lost.delete(listener);
+    },
+    close,
+    dispose: () => {
+      media?.removeEventListener('devicechange', onDevices);
+      close();
+    },
+  };
+};

@@ -1,0 +1,28 @@
+/** Who speaks, and until when they count as speaking though they paused (ms of one clock). */
+export type Speaking = Readonly<Record<string, number>>;
+
+/** Quieter than this is a room, not a voice. The scale is the server's: 0..1 over 60 dB. */
+const voiceFrom = 0.2;
+/** A pause between two sentences does not bring the music back. */
+export const speechHoldMs = 1_200;
+
+/** After levels have come: whoever is loud speaks from now on, whoever was silent long enough does not any more. */
+export function reduceSpeaking(
+  speaking: Speaking,
+  levels: Readonly<Record<string, number>>,
+  nowMs: number,
+  holdMs: number = speechHoldMs,
+): Speaking {
+  const loud = Object.entries(levels).filter(([, level]) => level >= voiceFrom);
+  const held = Object.entries(speaking).filter(([id, until]) => until > nowMs && !loud.some(([each]) => each === id));
+  return Object.fromEntries([...held, ...loud.map(([id]) => [id, nowMs + holdMs] as const)]);
+}
+
+/** When `reduceSpeaking` is to be asked again without levels; undefined: nobody speaks. */
+export const nextSilence = (speaking: Speaking): number | undefined => {
+  const ends = Object.values(speaking);
+  return ends.length === 0 ? undefined : Math.min(...ends);
+};
+
+/** The music's gain while somebody speaks, 0..1. `duckingDb`: −24..0. */
+export const duckedGain = (isSpoken: boolean, duckingDb: number): number => (isSpoken ? 10 ** (duckingDb / 20) : 1);
