@@ -5,6 +5,7 @@ import { ended } from './en/ended.ts';
 import { home } from './en/home.ts';
 import { library } from './en/library.ts';
 import { life } from './en/life.ts';
+import { live } from './en/live.ts';
 import { moderation } from './en/moderation.ts';
 import { open } from './en/open.ts';
 import { people } from './en/people.ts';
@@ -24,6 +25,7 @@ export const messages = {
   ended,
   home,
   library,
+  live,
   moderation,
   open,
   people,

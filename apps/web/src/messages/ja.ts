@@ -5,6 +5,7 @@ import { ended } from './ja/ended.ts';
 import { home } from './ja/home.ts';
 import { library } from './ja/library.ts';
 import { life } from './ja/life.ts';
+import { live } from './ja/live.ts';
 import { moderation } from './ja/moderation.ts';
 import { open } from './ja/open.ts';
 import { people } from './ja/people.ts';
@@ -24,6 +25,7 @@ export const messages = {
   ended,
   home,
   library,
+  live,
   moderation,
   open,
   people,

@@ -5,6 +5,7 @@ import { ended } from './zh-TW/ended.ts';
 import { home } from './zh-TW/home.ts';
 import { library } from './zh-TW/library.ts';
 import { life } from './zh-TW/life.ts';
+import { live } from './zh-TW/live.ts';
 import { moderation } from './zh-TW/moderation.ts';
 import { open } from './zh-TW/open.ts';
 import { people } from './zh-TW/people.ts';
@@ -24,6 +25,7 @@ export const messages = {
   ended,
   home,
   library,
+  live,
   moderation,
   open,
   people,

@@ -7,7 +7,8 @@ export interface SliderProps {
   readonly onValue: (value: number) => void;
   readonly max?: number;
   readonly step?: number;
-  readonly widthPx?: number;
+  /** `100%`: as wide as its place. */
+  readonly widthPx?: number | '100%';
   readonly disabled?: boolean;
   /** The colour of the filled part. */
   readonly color?: string;

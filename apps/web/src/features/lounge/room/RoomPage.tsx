@@ -11,6 +11,7 @@ import { RoomAtHand } from './dialogs/RoomAtHand.tsx';
 import { RoomContext, useLiveRoom, useRoomView } from './hooks/room-context.ts';
 import { useRoom } from './hooks/use-room.ts';
 import { useRoomKeys } from './hooks/use-room-keys.ts';
+import { LivePartsSlot } from './live/LiveSlots.tsx';
 import { ModerationParts } from './moderation/ModerationParts.tsx';
 import { RoomBand } from './obi/RoomBand.tsx';
 import { RoomObi } from './obi/RoomObi.tsx';
@@ -38,6 +39,7 @@ const OpenRoom = () => {
         <ConnectionStrip />
         <Composer />
       </Stage>
+      <LivePartsSlot />
       <Panel view={panel} onView={setPanel} />
       <RoomPersonCard />
       <Announcer />

@@ -30,7 +30,9 @@ export const RoomBand = () => {
         {present}
         <span>{t('peopleUnit')}</span>
       </p>
-      {isPlaying && <Seal text={t('seal.playing')} size="medium" />}
+      {(room.isLiveAudioStarted || isPlaying) && (
+        <Seal text={room.isLiveAudioStarted ? t('seal.onAir') : t('seal.playing')} size="medium" />
+      )}
     </header>
   );
 };

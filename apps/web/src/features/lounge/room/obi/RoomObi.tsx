@@ -56,7 +56,11 @@ export const RoomObi = () => {
         <b>{present}</b>
         {t('peopleUnit')}
       </p>
-      {isPlaying ? <Seal text={t('seal.playing')} /> : <span className={styles.noSeal} />}
+      {room.isLiveAudioStarted || isPlaying ? (
+        <Seal text={room.isLiveAudioStarted ? t('seal.onAir') : t('seal.playing')} />
+      ) : (
+        <span className={styles.noSeal} />
+      )}
     </header>
   );
 };

@@ -12,7 +12,7 @@ import { useTrackWords } from '../hooks/use-track-words.ts';
 import styles from './player.module.css';
 import { RoomWindow, RoomWindowButton } from './RoomWindow.tsx';
 import { PlainStanding, Standing } from './Standing.tsx';
-import { MuteButton, VolumeSlider } from './Volume.tsx';
+import { MuteButton, VoiceSlider, VolumeSlider } from './Volume.tsx';
 
 export interface RoomPlayerBarProps {
   readonly isPanelOpen: boolean;
@@ -83,6 +83,7 @@ export const RoomPlayerBar = (props: RoomPlayerBarProps) => {
         <>
           {heart}
           {player !== undefined && <VolumeSlider player={player} />}
+          {player !== undefined && <VoiceSlider player={player} />}
           {player !== undefined && <MuteButton player={player} />}
           {list}
           {player !== undefined && <RoomWindowButton />}

@@ -1,8 +1,11 @@
 import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
+import { soundSettings } from '../../../../platform/audio/sound-settings.ts';
 import type { QueuePlayer } from '../../../../platform/playback/queue-player-state.ts';
 import { useQueuePlayer } from '../../../../platform/playback/use-queue-player.ts';
 import { Slider } from '../../../../ui/slider/Slider.tsx';
 import { MuteButton as PlainMuteButton } from '../../../../ui/volume/MuteButton.tsx';
+import { useIsOnAir } from '../live/use-live.ts';
 import styles from './player.module.css';
 
 interface VolumeProps {
@@ -27,6 +30,32 @@ export const VolumeSlider = ({ player }: VolumeProps) => {
     <div className={styles.fader}>
       <span aria-hidden="true">{t('music')}</span>
       <Slider label={t('volume')} value={volume} onValue={player.setVolume} widthPx={80} />
+    </div>
+  );
+};
+
+/** Voices apart from the music, while the room is on air. */
+export const VoiceSlider = ({ player }: VolumeProps) => {
+  const isOnAir = useIsOnAir();
+  const canControl = useQueuePlayer(player, (state) => state.volume.canControlVolume);
+  return isOnAir && canControl ? <VoiceFader /> : null;
+};
+
+const VoiceFader = () => {
+  const t = useTranslations('live');
+  const store = soundSettings();
+  const { voiceVolume, hearsVoices } = useStore(store);
+  return (
+    <div className={styles.fader}>
+      <span aria-hidden="true">{t('voice')}</span>
+      <Slider
+        label={t('sound.voice')}
+        value={voiceVolume}
+        onValue={(next) => store.setState({ voiceVolume: next })}
+        widthPx={80}
+        disabled={!hearsVoices}
+        color="var(--tomoshibi)"
+      />
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { UserName } from '../../../../ui/user-name/UserName.tsx';
 import { useRoomView } from '../hooks/room-context.ts';
+import { HostRing } from '../live/stage/HostRing.tsx';
 import { openPersonCard } from '../person/person-card-store.ts';
 import styles from './seats.module.css';
 
@@ -19,6 +20,7 @@ export const Host = () => {
       className={classNames(styles.host, !isHere && styles.away)}
       onClick={(event) => openPersonCard(owner, event.currentTarget)}
     >
+      <HostRing />
       <Avatar
         userId={owner.id}
         uploadedAt={owner.uploadedAt}

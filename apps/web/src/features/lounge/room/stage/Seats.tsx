@@ -5,6 +5,7 @@ import { memo, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { SeatMark } from '../live/stage/SeatMark.tsx';
 import { openPersonCard } from '../person/person-card-store.ts';
 import { GuestLantern } from './GuestLantern.tsx';
 import type { Company } from './seating-store.ts';
@@ -46,6 +47,7 @@ const Lantern = memo(({ user, at, x, y, sizePx, isMine, isTabStop, onEnter }: La
       onClick={(event) => openPersonCard(user, event.currentTarget)}
     >
       <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={sizePx} className={styles.face} />
+      <SeatMark userId={user.id} />
     </button>
   );
 });

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { LiveStageSlot } from '../live/LiveSlots.tsx';
+import { Speakers } from '../live/stage/Speakers.tsx';
+import { useIsOnAir } from '../live/use-live.ts';
 import { ActivityPill } from './ActivityPill.tsx';
 import { Bubbles } from './Bubbles.tsx';
 import { useCalmStage } from './calm/use-calm-stage.ts';
@@ -27,8 +30,14 @@ export interface StageProps {
 export const Stage = ({ onPeople, children }: StageProps) => {
   const t = useTranslations('room.stage');
   const isCalm = useCalmStage();
+  const isOnAir = useIsOnAir();
   return (
-    <section className={styles.stage} aria-label={t('label')} data-calm={isCalm || undefined}>
+    <section
+      className={styles.stage}
+      aria-label={t('label')}
+      data-calm={isCalm || undefined}
+      data-on-air={isOnAir || undefined}
+    >
       <div className={styles.picture}>
         <Sight>
           <Scene />
@@ -38,6 +47,7 @@ export const Stage = ({ onPeople, children }: StageProps) => {
             <Deck />
           </Sight>
           <Host />
+          <Speakers />
           <Seats onPeople={onPeople} />
         </div>
         <Sight>
@@ -46,6 +56,7 @@ export const Stage = ({ onPeople, children }: StageProps) => {
           <ActivityPill />
         </Sight>
       </div>
+      <LiveStageSlot />
       {children}
     </section>
   );

@@ -5,6 +5,7 @@ import { createDetailsStore, type DetailsStore } from '../../../../platform/deta
 import { call } from '../../../../platform/http/call.ts';
 import type { QueuePlayer } from '../../../../platform/playback/queue-player-state.ts';
 import type { MembershipState } from '../../../../platform/socket/room-membership.ts';
+import type { LiveDesk } from '../live/state/live-desk.ts';
 import { createDeskNotes, type DeskNotes } from './desk-notes.ts';
 import type { LoadedRoom } from './load-room.ts';
 import { startRoomView } from './reduce-room-view.ts';
@@ -23,6 +24,8 @@ export interface LiveRoom {
   readonly seatedAs: string | undefined;
   readonly session: RoomSession | undefined;
   readonly player: QueuePlayer | undefined;
+  /** Live audio, in a room that allows it. */
+  readonly voices: LiveDesk | undefined;
 }
 
 /** A room on a page: rendered from a snapshot on the server, brought to life in the browser. */
@@ -43,6 +46,7 @@ export const notYetLive: LiveRoom = {
   seatedAs: undefined,
   session: undefined,
   player: undefined,
+  voices: undefined,
 };
 
 const isPageVisible = () => document.visibilityState === 'visible';

@@ -48,6 +48,7 @@ export interface RoomSessionOptions {
 
 /** A joined room: its events flow into the stores until it is left. */
 export interface RoomSession {
+  readonly events: RoomEventSource;
   readonly membership: RoomMembership;
   readonly clock: ServerClock;
   readonly chat: ChatDesk;
@@ -219,6 +220,7 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
   const hands = createDeskHands(socket);
   membership.join(view.getState().room.id);
   return {
+    events,
     membership,
     clock,
     chat,

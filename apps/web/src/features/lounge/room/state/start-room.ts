@@ -8,6 +8,7 @@ import { pageSoloPlayer } from '../../../../platform/playback/solo/page-solo-pla
 import { createRoomSocket, type RoomSocket } from '../../../../platform/socket/room-socket.ts';
 import { isSilenced, pageBlocks } from '../../../people/people.api.ts';
 import { setRoomInFront } from '../../../player/player.api.ts';
+import { followLive } from '../live/state/follow-live.ts';
 import { selectArrivalMessages } from './arrival-messages.ts';
 import { readRequestsReadAt } from './requests-read.ts';
 import { createQueueStore, notYetLive, type RoomHandle } from './room-handle.ts';
@@ -73,6 +74,16 @@ export function startRoom(handle: RoomHandle, { userId, isOperator }: WhoIsHere)
     tabs: playerTabs(),
   });
   live.setState({ session, player, membership: session.membership.store.getState() });
+  const stopLive = followLive(handle, {
+    call,
+    socket,
+    events: session.events,
+    membership: session.membership,
+    roomId: view.getState().room.id,
+    userId,
+    engine: pageAudio(),
+    setMusic: player.setSystemVolume,
+  });
   const stopFollowing = session.membership.store.subscribe((membership) =>
     live.setState(membership.kind === 'joined' ? { membership, wasJoined: true, seatedAs: userId() } : { membership }),
   );
@@ -99,6 +110,7 @@ export function startRoom(handle: RoomHandle, { userId, isOperator }: WhoIsHere)
       socket.disconnect().connect();
     },
     stop: () => {
+      stopLive();
       stopClock();
       stopBlocks();
       stopWatching();

@@ -5,6 +5,7 @@ import { clockText, isSameTokyoDay, shortDateText } from '../../../../platform/i
 import { useRoomHandle, useRoomView } from '../hooks/room-context.ts';
 import { usePosition } from '../hooks/use-position.ts';
 import { useShareRoom } from '../hooks/use-share-room.ts';
+import { StartLiveButton } from '../live/StartLiveButton.tsx';
 import styles from './info-strip.module.css';
 import { RoomMenu } from './RoomMenu.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
@@ -45,6 +46,7 @@ export const InfoStrip = () => {
         <TimeLeft />
       </p>
       <div className={styles.ways}>
+        <StartLiveButton />
         <button type="button" className={styles.share} onClick={share} aria-label={t('share.button')}>
           <Share2 size={18} strokeWidth={1.75} aria-hidden="true" />
           <span>{t('share.button')}</span>

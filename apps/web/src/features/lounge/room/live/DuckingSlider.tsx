@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
+import { duckingMinDb, soundSettings } from '../../../../platform/audio/sound-settings.ts';
+import { Slider } from '../../../../ui/slider/Slider.tsx';
+import styles from './ducking-slider.module.css';
+
+/** What the music is lowered by while somebody speaks, in whole decibels; per listener. */
+export const DuckingSlider = ({ label, widthPx }: { readonly label: string; readonly widthPx?: number }) => {
+  const t = useTranslations('live');
+  const store = soundSettings();
+  const duckingDb = useStore(store, (sound) => sound.duckingDb);
+  return (
+    <div className={styles.ducking}>
+      <span className={styles.words}>
+        <span aria-hidden="true">{label}</span>
+        <b>{t('db', { db: duckingDb })}</b>
+      </span>
+      <Slider
+        label={label}
+        value={duckingDb - duckingMinDb}
+        onValue={(next) => store.setState({ duckingDb: Math.round(next) + duckingMinDb })}
+        max={-duckingMinDb}
+        step={1}
+        widthPx={widthPx ?? '100%'}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import { Mic } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useRoomMe } from '../hooks/room-context.ts';
+import { openPreflight } from './live-dialogs.ts';
+import styles from './start-live.module.css';
+import { useDockKind, useLiveView } from './use-live.ts';
+
+/** The way to one's own microphone, for those who keep a room that allows voices, while nobody is on air. */
+export const StartLiveButton = () => {
+  const t = useTranslations('live');
+  const { canControl } = useRoomMe();
+  const isKnown = useLiveView(({ audio }) => audio.status !== undefined);
+  const dock = useDockKind();
+  if (!canControl || !isKnown || dock !== 'none') return null;
+  return (
+    <button
+      type="button"
+      className={styles.start}
+      title={t('beginHint')}
+      aria-label={t('begin')}
+      onClick={openPreflight}
+    >
+      <Mic size={18} strokeWidth={1.75} aria-hidden="true" />
+      <span>{t('begin')}</span>
+    </button>
+  );
+};

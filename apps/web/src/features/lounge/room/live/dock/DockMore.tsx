@@ -1,0 +1,73 @@
+import { locales } from '@madoi/contract/constants';
+import { defaultCaptionLabels } from '@madoi/contract/lounge/live/live-caption';
+import { SlidersHorizontal } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
+import { canCaption } from '../../../../../platform/live/speech-captions.ts';
+import { useLocale } from '../../../../../platform/page/root-data.ts';
+import { SelectField } from '../../../../../ui/field/SelectField.tsx';
+import { Popover } from '../../../../../ui/popover/Popover.tsx';
+import { Slider } from '../../../../../ui/slider/Slider.tsx';
+import { Switch } from '../../../../../ui/switch/Switch.tsx';
+import { useRoomView } from '../../hooks/room-context.ts';
+import type { LiveDesk } from '../state/live-desk.ts';
+import { useLiveView } from '../use-live.ts';
+import { VoiceSettings } from '../VoiceSettings.tsx';
+import { DeviceChoice } from './DeviceChoice.tsx';
+import styles from './dock.module.css';
+
+const off = 'off';
+/** The page's own languages first, then those of the specification (9.31). */
+const labels = [...new Set<string>([...defaultCaptionLabels, ...locales])];
+
+const Captions = ({ voices }: { readonly voices: LiveDesk }) => {
+  const t = useTranslations('live');
+  const locale = useLocale();
+  const language = useLiveView((view) => view.captionLanguage);
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  return (
+    <div>
+      <SelectField
+        label={t('captions')}
+        value={language ?? off}
+        onValue={(value) => (value === off ? voices.captions.stop() : voices.captions.start(value))}
+        choices={[
+          { value: off, text: t('captionsOff') },
+          ...labels.map((value) => ({ value, text: names.of(value) ?? value })),
+        ]}
+      />
+      <p className={styles.hint}>{t('captionsHint')}</p>
+    </div>
+  );
+};
+
+/** What a speaker sets now and then: their own loudness, captions, and how they hear the others. */
+export const DockMore = ({ voices }: { readonly voices: LiveDesk }) => {
+  const t = useTranslations('live');
+  const allowsCaptions = useRoomView(({ room }) => room.allowTranscribe);
+  const volume = useLiveView(({ audio }) => audio.publishingVolume);
+  const isMonitored = useStore(voices.microphone.store, (state) => state.isMonitored);
+  return (
+    <Popover
+      label={t('more')}
+      title={t('more')}
+      button={<SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />}
+      buttonClassName={styles.more}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.onPhone}>
+          <DeviceChoice microphone={voices.microphone} />
+          <Switch checked={isMonitored} onChecked={voices.microphone.setMonitored}>
+            {t('monitor')}
+          </Switch>
+        </div>
+        <div className={styles.fader}>
+          <span aria-hidden="true">{t('ownVolume')}</span>
+          <Slider label={t('ownVolume')} value={volume} onValue={voices.setPublishingVolume} widthPx={288} />
+        </div>
+        {allowsCaptions && canCaption() && <Captions voices={voices} />}
+        <VoiceSettings />
+      </div>
+    </Popover>
+  );
+};

@@ -1,0 +1,15 @@
+import { useRoomView } from '../../hooks/room-context.ts';
+import { LevelRing } from '../LevelRing.tsx';
+import { broadcasterOf } from '../state/live-view.ts';
+import { useLiveView, useVoices } from '../use-live.ts';
+import styles from './host-ring.module.css';
+import { levelReader } from './level-reader.ts';
+
+/** Around the face of whoever keeps the room, while their microphone is open. */
+export const HostRing = () => {
+  const voices = useVoices();
+  const ownerId = useRoomView(({ room }) => room.ownerUser.id);
+  const isHeard = useLiveView(({ audio }) => broadcasterOf(audio.status, ownerId)?.status === 2);
+  if (voices === undefined || !isHeard) return null;
+  return <LevelRing sizePx={96} read={levelReader(voices, ownerId)} className={styles.ring} />;
+};

@@ -1,0 +1,67 @@
+import type { Broadcaster } from '@madoi/contract/lounge/live/live-audio';
+import { Mic, X } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
+import { classNames } from '../../../../../ui/class-names.ts';
+import { useRoomView } from '../../hooks/room-context.ts';
+import { openPersonCard } from '../../person/person-card-store.ts';
+import { LevelRing } from '../LevelRing.tsx';
+import type { LiveDesk } from '../state/live-desk.ts';
+import { useLiveView, useVoices } from '../use-live.ts';
+import { levelReader } from './level-reader.ts';
+import styles from './speakers.module.css';
+
+const nobody: readonly Broadcaster[] = [];
+/** So many faces stand beside the turntable. */
+const shown = 4;
+
+interface SpeakerProps {
+  readonly broadcaster: Broadcaster;
+  readonly at: number;
+  readonly voices: LiveDesk;
+}
+
+const Speaker = ({ broadcaster: { user, status, agoraUserId }, at, voices }: SpeakerProps) => {
+  const t = useTranslations('live');
+  const isMuted = status !== 2;
+  const Icon = isMuted ? X : Mic;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={isMuted ? t('speakerMuted', { name: user.name }) : t('speaker', { name: user.name })}
+      className={classNames(styles.speaker, isMuted && styles.muted)}
+      style={{ '--at': at }}
+      onClick={(event) => openPersonCard(user, event.currentTarget)}
+    >
+      {!isMuted && <LevelRing sizePx={76} read={levelReader(voices, agoraUserId)} className={styles.ring} />}
+      <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={52} className={styles.face} />
+      <span className={styles.tag} data-paper="">
+        <Icon size={12} strokeWidth={2.25} aria-hidden="true" />
+        <span>{user.name}</span>
+      </span>
+    </button>
+  );
+};
+
+/** Those on air beside the turntable; whoever keeps the room stands at its other side. */
+export const Speakers = () => {
+  const t = useTranslations('live');
+  const voices = useVoices();
+  const ownerId = useRoomView(({ room }) => room.ownerUser.id);
+  const broadcasters = useLiveView(({ audio }) => audio.status?.broadcasters ?? nobody);
+  const others = broadcasters.filter(({ user }) => user.id !== ownerId);
+  if (voices === undefined || others.length === 0) return null;
+  return (
+    <>
+      {others.slice(0, shown).map((broadcaster, at) => (
+        <Speaker key={broadcaster.user.id} broadcaster={broadcaster} at={at} voices={voices} />
+      ))}
+      {others.length > shown && (
+        <span className={styles.more} style={{ '--at': shown }}>
+          {t('moreSpeakers', { count: others.length - shown })}
+        </span>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,111 @@
+import type { StagePerson } from '@madoi/contract/lounge/live/live-stage';
+import { MicOff, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
+import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
+import { Button } from '../../../../../ui/button/Button.tsx';
+import { IconButton } from '../../../../../ui/button/IconButton.tsx';
+import { useRoomMe } from '../../hooks/room-context.ts';
+import { liveDialogs } from '../live-dialogs.ts';
+import type { LiveDesk } from '../state/live-desk.ts';
+import { broadcasterOf } from '../state/live-view.ts';
+import { useLiveView } from '../use-live.ts';
+import { useLiveTrouble } from '../use-live-trouble.ts';
+import styles from './stage-list.module.css';
+
+const nobody: readonly StagePerson[] = [];
+
+const Row = ({ person: { user }, children }: { readonly person: StagePerson; readonly children: ReactNode }) => (
+  <li className={styles.row}>
+    <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={32} />
+    <span className={styles.name}>{user.name}</span>
+    {children}
+  </li>
+);
+
+interface ListProps {
+  readonly voices: LiveDesk;
+}
+
+const useStageActions = (voices: ListProps['voices']) => {
+  const tell = useLiveTrouble();
+  const act = (action: 'invite' | 'mute' | 'send_off') => (userId: string) => () =>
+    void tell(voices.stage({ action, userId }));
+  return { invite: act('invite'), mute: act('mute'), sendOff: act('send_off') };
+};
+
+const cross = <X size={18} strokeWidth={1.75} aria-hidden="true" />;
+
+/** Up already, or asked to come. */
+const OnStage = ({ voices }: ListProps) => {
+  const t = useTranslations('live');
+  const status = useLiveView(({ audio }) => audio.status);
+  const { mute, sendOff } = useStageActions(voices);
+  const [guests, invited] = [status?.guests ?? nobody, status?.invited ?? nobody];
+  if (guests.length + invited.length === 0) return null;
+  return (
+    <section aria-label={t('onStage')}>
+      <h3 className={styles.head}>{t('onStage')}</h3>
+      <ul>
+        {guests.map((person) => (
+          <Row key={person.user.id} person={person}>
+            {broadcasterOf(status, person.user.id)?.status === 2 && (
+              <IconButton label={t('muteWho', { name: person.user.name })} onClick={mute(person.user.id)}>
+                <MicOff size={18} strokeWidth={1.75} aria-hidden="true" />
+              </IconButton>
+            )}
+            <IconButton label={t('sendOffWho', { name: person.user.name })} onClick={sendOff(person.user.id)}>
+              {cross}
+            </IconButton>
+          </Row>
+        ))}
+        {invited.map((person) => (
+          <Row key={person.user.id} person={person}>
+            <span className={styles.note}>{t('invitedMark')}</span>
+            <IconButton label={t('takeBack', { name: person.user.name })} onClick={sendOff(person.user.id)}>
+              {cross}
+            </IconButton>
+          </Row>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Raised hands, in their order, on paper; for those who keep the room. */
+export const StageList = ({ voices }: ListProps) => {
+  const t = useTranslations('live');
+  const isOpen = useStore(liveDialogs, ({ isStageListOpen }) => isStageListOpen);
+  const { canControl } = useRoomMe();
+  const hands = useLiveView(({ audio }) => audio.status?.hands ?? nobody);
+  const count = useLiveView(({ audio }) => audio.status?.handCount ?? 0);
+  const { invite, sendOff } = useStageActions(voices);
+  if (!isOpen || !canControl) return null;
+  return (
+    <section className={styles.paper} data-paper="" aria-label={t('hands')}>
+      <h3 className={styles.head}>
+        {t('hands')}
+        <span className={styles.note}>{t('handsOrder')}</span>
+        <IconButton label={t('close')} onClick={() => liveDialogs.setState({ isStageListOpen: false })}>
+          {cross}
+        </IconButton>
+      </h3>
+      {hands.length === 0 && <p className={styles.empty}>{t('noHands')}</p>}
+      <ol>
+        {hands.map((person, at) => (
+          <Row key={person.user.id} person={person}>
+            <Button look={at === 0 ? 'ink' : 'line'} size="small" onClick={invite(person.user.id)}>
+              {t('callUp')}
+            </Button>
+            <IconButton label={t('takeDown', { name: person.user.name })} onClick={sendOff(person.user.id)}>
+              {cross}
+            </IconButton>
+          </Row>
+        ))}
+      </ol>
+      {count > hands.length && <p className={styles.empty}>{t('moreHands', { count: count - hands.length })}</p>}
+      <OnStage voices={voices} />
+    </section>
+  );
+};

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { createLiveWorld, me, mine, settled, statusOf } from './live-world.test.ts';
+
+const lastUpdate = ({ socket }: ReturnType<typeof createLiveWorld>) =>
+  socket.sent.findLast(({ event }) => event === 'send:liveaudio:event:update:v1')?.payload;
+
+describe('hearing a room', () => {
+  it('[3.49] [4.13] connects while the room is on air, for whoever wants to hear voices', async () => {
+    const { join, report, carrier, sound } = createLiveWorld();
+    await join();
+    expect(carrier.said).toEqual(['renew']);
+    report(statusOf({ isOnAir: true, revision: 2 }));
+    sound.setState({ hearsVoices: false });
+    sound.setState({ hearsVoices: true });
+    report(statusOf({ isOnAir: false, revision: 3 }));
+    expect(carrier.said).toEqual(['renew', 'listen', 'hush', 'listen', 'hush']);
+  });
+
+  it('makes its connections anew when their engine lives anew, and with every new seat', async () => {
+    const { join, report, carrier, socket, answer, server } = createLiveWorld();
+    await join();
+    report(statusOf({ isOnAir: true, revision: 2 }));
+    report(statusOf({ isOnAir: true, revision: 2, mediaId: 'second' }));
+    expect(carrier.said).toEqual(['renew', 'listen', 'renew']);
+    server.status = statusOf({ isOnAir: true, revision: 2, mediaId: 'third' });
+    socket.disconnect();
+    socket.connect();
+    await answer('send:user:joined:v2');
+    expect(carrier.said).toEqual(['renew', 'listen', 'renew', 'renew']);
+  });
+
+  it('lowers the music while somebody speaks', async () => {
+    const { join, socket, music, desk } = createLiveWorld();
+    await join();
+    socket.fire('receive:liveaudio:levels', { levels: { miki: 0.8 }, active: 'miki' });
+    expect(music).toEqual([0.25]);
+    expect(desk.store.getState().speaking).toEqual(['miki']);
+    expect(desk.levels.getState()).toEqual({ miki: 0.8 });
+    desk.dispose();
+    expect(music).toEqual([0.25, 1]);
+  });
+
+  it('shows what was said, in the words that came last', async () => {
+    const { join, socket, desk } = createLiveWorld();
+    await join();
+    const caption = {
+      captionId: 'c',
+      text: 'この曲',
+      languageCode: 'ja',
+      isFinal: false,
+      userId: 'a',
+      name: 'a',
+      at: 1,
+    };
+    socket.fire('receive:liveaudio:caption', caption);
+    socket.fire('receive:liveaudio:caption', { ...caption, text: 'この曲は', isFinal: true });
+    expect(desk.store.getState().caption?.text).toBe('この曲は');
+  });
+});
+
+describe('being heard', () => {
+  it('[4.13] is connected before it is on air, and a second press while it starts does nothing', async () => {
+    const world = createLiveWorld();
+    const { join, desk, carrier, socket, answer, microphone, publishing } = world;
+    await join();
+    const first = desk.toggle();
+    await desk.toggle();
+    expect(publishing()).toBe('starting');
+    expect(socket.sent.filter(({ event }) => event === 'send:liveaudio:event:start:v1')).toEqual([]);
+    carrier.store.setState({ publishing: 'open' });
+    await settled();
+    expect(microphone.said).toEqual(['shut']);
+    await answer('send:liveaudio:event:start:v1');
+    expect(await first).toBeUndefined();
+    expect([publishing(), microphone.said.at(-1)]).toEqual(['unmuted', 'open']);
+    expect(carrier.said).toEqual(['renew', 'listen', 'publish']);
+  });
+
+  it('[4.13] mutes and unmutes: the microphone first, then the room', async () => {
+    const world = createLiveWorld();
+    await world.join();
+    await world.goOnAir();
+    const muted = world.desk.toggle();
+    expect([world.publishing(), world.microphone.said.at(-1)]).toEqual(['muted', 'shut']);
+    await world.answer('send:liveaudio:event:update:v1');
+    expect(await muted).toBeUndefined();
+    expect(lastUpdate(world)).toEqual({ status: 1 });
+    void world.desk.toggle();
+    expect([world.publishing(), world.microphone.said.at(-1), lastUpdate(world)]).toEqual([
+      'unmuted',
+      'open',
+      { status: 2 },
+    ]);
+  });
+
+  it('says why it came to nothing, and lets go of the microphone', async () => {
+    const world = createLiveWorld();
+    await world.join();
+    const refused = world.desk.toggle();
+    world.carrier.store.setState({ publishing: 'open' });
+    await settled();
+    await world.answer('send:liveaudio:event:start:v1', 409, 'stage_full');
+    expect(await refused).toBe('stage_full');
+    expect([world.publishing(), world.microphone.said.at(-1)]).toEqual(['not_started', 'close']);
+    const unconnected = world.desk.toggle();
+    world.carrier.store.setState({ publishing: 'refused', publishingReason: 'not_on_stage' });
+    expect(await unconnected).toBe('not_on_stage');
+    expect(world.publishing()).toBe('not_started');
+  });
+
+  it('ends when the room shows it no more, and not before the room showed it', async () => {
+    const world = createLiveWorld();
+    await world.join();
+    await world.goOnAir();
+    world.report(statusOf({ revision: 2 }));
+    expect(world.publishing()).toBe('unmuted');
+    world.report(statusOf({ isOnAir: true, revision: 3, broadcasters: [mine(2)] }));
+    world.report(statusOf({ revision: 4 }));
+    expect([world.publishing(), world.microphone.said.at(-1)]).toEqual(['not_started', 'close']);
+  });
+
+  it('is muted by whoever keeps the room, until it is unmuted here', async () => {
+    const world = createLiveWorld();
+    await world.join();
+    await world.goOnAir();
+    const by = { roomId: 'room', roomName: '部屋', user: { id: 'owner', name: '店主' } };
+    const told: string[] = [];
+    world.desk.onNews(({ kind }) => void told.push(kind));
+    world.socket.fire('receive:liveaudio:stage', { kind: 'muted', ...by });
+    expect([world.publishing(), world.microphone.said.at(-1), told]).toEqual(['muted', 'shut', ['muted']]);
+  });
+
+  it('says again what it does with a new seat; who is silent on either side stays silent', async () => {
+    const world = createLiveWorld();
+    await world.join();
+    await world.goOnAir();
+    world.socket.disconnect();
+    void world.desk.toggle();
+    expect(world.publishing()).toBe('muted');
+    world.server.status = statusOf({ isOnAir: true, revision: 9, broadcasters: [mine(2)] });
+    world.socket.connect();
+    await world.answer('send:user:joined:v2');
+    expect(world.socket.sent.at(-1)).toMatchObject({
+      event: 'send:liveaudio:event:start:v1',
+      payload: { isMuted: true },
+    });
+    await world.answer('send:liveaudio:event:start:v1');
+    expect([world.publishing(), lastUpdate(world)]).toEqual(['muted', { status: 1 }]);
+  });
+
+  it('is silent while the microphone is pulled out, and speaks again when it is back', async () => {
+    const world = createLiveWorld();
+    await world.join();
+    await world.goOnAir();
+    world.microphone.becomes('no_device');
+    expect([world.publishing(), lastUpdate(world)]).toEqual(['muted', { status: 1 }]);
+    world.microphone.becomes('open');
+    expect([world.publishing(), lastUpdate(world)]).toEqual(['unmuted', { status: 2 }]);
+  });
+
+  it('goes off air at once, whatever the server says', async () => {
+    const world = createLiveWorld();
+    await world.join();
+    await world.goOnAir();
+    void world.desk.leave();
+    expect([world.publishing(), world.carrier.said.at(-1), lastUpdate(world)]).toEqual([
+      'not_started',
+      'hush',
+      { status: 0 },
+    ]);
+    expect(world.desk.store.getState().audio.status?.broadcasters.some(({ user }) => user.id === me)).toBe(false);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Broadcaster, LiveAudioStatus, LiveRefusal } from '@madoi/contract/lounge/live/live-audio';
+import type { Caption } from '@madoi/contract/lounge/live/live-caption';
+import { initialLiveAudio, type LiveAudioState } from '@madoi/domain/lounge/live/live-state';
+import { type CarrierState, silentCarrier } from '../../../../../platform/live/live-carrier.ts';
+
+/** Why a press came to nothing: the server's reason, or that it could not be asked, or that no sound got through. */
+export type LiveTrouble = LiveRefusal | 'offline' | 'no_media';
+
+/** A room's live audio as this page has it. */
+export interface LiveView {
+  readonly audio: LiveAudioState;
+  readonly carrier: CarrierState;
+  /** Users who speak right now, in the order of their ids. */
+  readonly speaking: readonly string[];
+  /** What was said last, for as long as it is shown. */
+  readonly caption: Caption | undefined;
+  /** In which language this page writes down what its own microphone hears; undefined: it does not. */
+  readonly captionLanguage: string | undefined;
+}
+
+export const initialLiveView: LiveView = {
+  audio: initialLiveAudio,
+  carrier: silentCarrier,
+  speaking: [],
+  caption: undefined,
+  captionLanguage: undefined,
+};
+
+/** `nowhere` for guests of the house too. `elsewhere`: on air from another page of the same person. */
+export type Place = 'nowhere' | 'hand' | 'invited' | 'stage' | 'elsewhere' | 'air';
+
+const has = (people: readonly { readonly user: { readonly id: string } }[] | undefined, userId: string | undefined) =>
+  people?.some(({ user }) => user.id === userId) === true;
+
+export const broadcasterOf = (
+  status: LiveAudioStatus | undefined,
+  userId: string | undefined,
+): Broadcaster | undefined => status?.broadcasters.find(({ user }) => user.id === userId);
+
+/** Where the visitor stands with the room's stage. */
+export function selectPlace({ audio: { status, publishingStatus } }: LiveView, userId: string | undefined): Place {
+  if (publishingStatus === 'muted' || publishingStatus === 'unmuted') return 'air';
+  if (userId === undefined) return 'nowhere';
+  if (publishingStatus === 'not_started' && broadcasterOf(status, userId)) return 'elsewhere';
+  if (has(status?.guests, userId)) return 'stage';
+  if (has(status?.invited, userId)) return 'invited';
+  return has(status?.hands, userId) ? 'hand' : 'nowhere';
+}
+
+export const selectIsOnAir = ({ audio }: LiveView): boolean => audio.status?.isOnAir === true;
+
+/** Which hand this is, counted from 1; undefined: not raised, or far behind. */
+export const selectHandOrder = ({ audio }: LiveView, userId: string): number | undefined => {
+  const at = audio.status?.hands.findIndex(({ user }) => user.id === userId) ?? -1;
+  return at < 0 ? undefined : at + 1;
+};
+
+/** Whether voices that should be heard are not, for the moment. */
+export const selectIsRecovering = ({ audio, carrier }: LiveView): boolean =>
+  audio.hasPlayed && audio.shouldConnect && carrier.listening === 'retrying';

@@ -1,0 +1,149 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import type { LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
+import { expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { defaultSound } from '../../../../../platform/audio/sound-settings.ts';
+import { type CarrierState, type LiveCarrier, silentCarrier } from '../../../../../platform/live/live-carrier.ts';
+import type { Microphone, MicrophoneState } from '../../../../../platform/live/microphone.ts';
+import { createFakeSocket } from '../../../../../platform/socket/fake-socket.test.ts';
+import { createRoomEventSource } from '../../../../../platform/socket/room-events.ts';
+import { createRoomMembership } from '../../../../../platform/socket/room-membership.ts';
+import { createLiveDesk } from './live-desk.ts';
+
+export const me = 'me';
+
+export const statusOf = (part: Partial<LiveAudioStatus> = {}): LiveAudioStatus => ({
+  isOnAir: false,
+  channel: 'room',
+  broadcasters: [],
+  revision: 1,
+  mediaId: 'first',
+  isMusicMode: false,
+  isRecording: false,
+  guests: [],
+  invited: [],
+  hands: [],
+  handCount: 0,
+  ...part,
+});
+const user = { id: me, name: 'わたし', uploadedAt: 0 } as LiveAudioStatus['broadcasters'][number]['user'];
+export const mine = (status: 1 | 2): LiveAudioStatus['broadcasters'][number] => ({
+  user,
+  agoraUserId: me,
+  status,
+  startedAt: 1,
+  slot: 0,
+});
+
+const createFakeCarrier = () => {
+  const store = createStore<CarrierState>(() => silentCarrier);
+  const said: string[] = [];
+  const carrier: LiveCarrier = {
+    store,
+    listen: (isWanted) => {
+      if (isWanted !== (store.getState().listening !== 'off')) {
+        said.push(isWanted ? 'listen' : 'hush');
+        store.setState({ listening: isWanted ? 'open' : 'off' });
+      }
+    },
+    publish: (track) => {
+      said.push(track ? 'publish' : 'unpublish');
+      store.setState({ publishing: track ? 'opening' : 'off' });
+    },
+    renew: () => void said.push('renew'),
+    dispose: () => void said.push('dispose'),
+  };
+  return { carrier, store, said };
+};
+
+const createFakeMicrophone = () => {
+  const store = createStore<MicrophoneState>(() => ({
+    status: 'open',
+    devices: [],
+    deviceId: 'built-in',
+    isMonitored: false,
+  }));
+  const lost = new Set<() => void>();
+  const said: string[] = [];
+  const microphone: Microphone = {
+    store,
+    open: async () => true,
+    setMusicMode: () => undefined,
+    setGain: (gain) => void said.push(`gain ${gain}`),
+    setMonitored: () => undefined,
+    setOpen: (isOpen) => void said.push(isOpen ? 'open' : 'shut'),
+    track: () => ({ id: 'voice' }) as MediaStreamTrack,
+    peak: () => 0,
+    rehearse: () => undefined,
+    onLost: (listener) => {
+      lost.add(listener);
+      return () => void lost.delete(listener);
+    },
+    close: () => void said.push('close'),
+    dispose: () => undefined,
+  };
+  const becomes = (status: MicrophoneState['status']) => {
+    store.setState({ status });
+    for (const listener of lost) listener();
+  };
+  return { microphone, said, becomes };
+};
+
+export const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A room's live audio with a server, a microphone and a network in the test's hand. */
+export const createLiveWorld = () => {
+  const socket = createFakeSocket();
+  const carrier = createFakeCarrier();
+  const microphone = createFakeMicrophone();
+  const sound = createStore(() => defaultSound);
+  const server = { status: statusOf() };
+  const music: number[] = [];
+  const membership = createRoomMembership(socket.socket);
+  const desk = createLiveDesk({
+    call: (async () => server.status) as unknown as CallEndpoint,
+    socket: socket.socket,
+    events: createRoomEventSource(socket.socket),
+    membership,
+    roomId: 'room',
+    userId: () => me,
+    sound,
+    carrier: carrier.carrier,
+    microphone: microphone.microphone,
+    outlet: { play: () => undefined, dispose: () => undefined },
+    sounding: { isRunning: () => true, onChange: () => () => undefined },
+    setMusic: (gain) => void music.push(Math.round(gain * 100) / 100),
+    now: () => 0,
+    schedule: () => () => undefined,
+    newId: () => 'id',
+  });
+  const answer = async (event: string, status = 200, message = 'done') => {
+    const asked = socket.sent.findLast((one) => one.event === event);
+    asked?.ack?.({ status, message });
+    await settled();
+  };
+  const join = async () => {
+    socket.connect();
+    membership.join('room');
+    await answer('send:user:joined:v2');
+  };
+  const report = (status: LiveAudioStatus) => {
+    server.status = status;
+    socket.fire('receive:liveaudio:status', status);
+  };
+  const goOnAir = async () => {
+    const gone = desk.toggle();
+    carrier.store.setState({ publishing: 'open' });
+    await settled();
+    await answer('send:liveaudio:event:start:v1');
+    await gone;
+  };
+  const publishing = () => desk.store.getState().audio.publishingStatus;
+  return { socket, carrier, microphone, sound, server, music, desk, answer, join, report, goOnAir, publishing };
+};
+
+it('has a seat to begin with', async () => {
+  const { join, desk } = createLiveWorld();
+  await join();
+  expect(desk.store.getState().audio.status).toEqual(statusOf());
+});

@@ -1,0 +1,60 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import type { AudioEngine } from '../../../../../platform/audio/audio-engine.ts';
+import { soundSettings } from '../../../../../platform/audio/sound-settings.ts';
+import { createEmbeddedCarrier } from '../../../../../platform/live/embedded-carrier.ts';
+import { createLiveSignal } from '../../../../../platform/live/live-signal.ts';
+import { createMicrophone } from '../../../../../platform/live/microphone.ts';
+import { createVoiceOutlet } from '../../../../../platform/live/voice-outlet.ts';
+import type { RoomEventSource } from '../../../../../platform/socket/room-events.ts';
+import type { RoomMembership } from '../../../../../platform/socket/room-membership.ts';
+import type { RoomSocket } from '../../../../../platform/socket/room-socket.ts';
+import { createLiveDesk, type LiveDesk } from './live-desk.ts';
+
+export interface OpenLiveOptions {
+  readonly call: CallEndpoint;
+  readonly socket: RoomSocket;
+  readonly events: RoomEventSource;
+  readonly membership: RoomMembership;
+  readonly roomId: string;
+  readonly userId: () => string | undefined;
+  readonly engine: AudioEngine;
+  readonly setMusic: (gain: number) => void;
+}
+
+const schedule = (delayMs: number, run: () => void) => {
+  const timer = setTimeout(run, delayMs);
+  return () => clearTimeout(timer);
+};
+
+/** Another network: connections over the old one are dead, though they do not know it yet. */
+const onOtherNetwork = (listener: () => void): (() => void) => {
+  window.addEventListener('online', listener);
+  return () => window.removeEventListener('online', listener);
+};
+
+/** The room's voices with everything they need in the browser. */
+export function openLive({ engine, ...options }: OpenLiveOptions): LiveDesk {
+  const { call, socket, roomId } = options;
+  const carrier = createEmbeddedCarrier({ signal: createLiveSignal(call, socket, roomId), schedule });
+  const microphone = createMicrophone(engine, navigator.mediaDevices);
+  const desk = createLiveDesk({
+    ...options,
+    sound: soundSettings(),
+    carrier,
+    microphone,
+    outlet: createVoiceOutlet(engine),
+    sounding: { isRunning: () => engine.context.state === 'running', onChange: engine.onStateChange },
+    now: () => performance.now(),
+    schedule,
+    newId: () => crypto.randomUUID(),
+  });
+  const stopNetwork = onOtherNetwork(carrier.renew);
+  return {
+    ...desk,
+    dispose: () => {
+      stopNetwork();
+      desk.dispose();
+      microphone.dispose();
+    },
+  };
+}

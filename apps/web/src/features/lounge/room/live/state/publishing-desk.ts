@@ -1,0 +1,154 @@
+import type { LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
+import type { LiveAudioEvent, LiveAudioState } from '@madoi/domain/lounge/live/live-state';
+import type { LiveCarrier } from '../../../../../platform/live/live-carrier.ts';
+import type { Microphone } from '../../../../../platform/live/microphone.ts';
+import type { LiveCommandLine } from './live-commands.ts';
+import { broadcasterOf, type LiveTrouble } from './live-view.ts';
+
+export interface PublishingDeskOptions {
+  readonly audio: () => LiveAudioState;
+  readonly dispatch: (event: LiveAudioEvent) => void;
+  readonly carrier: LiveCarrier;
+  readonly microphone: Pick<Microphone, 'setOpen' | 'track' | 'close' | 'onLost' | 'store'>;
+  readonly commands: Pick<LiveCommandLine, 'start' | 'update'>;
+  readonly userId: () => string | undefined;
+  readonly schedule: (delayMs: number, run: () => void) => () => void;
+}
+
+/** One's own microphone in the room, by the machine of specification 4.13. */
+export interface PublishingDesk {
+  /** The button: goes on air, or mutes and unmutes. A second press while it starts does nothing. */
+  toggle(): Promise<LiveTrouble | undefined>;
+  /** Off air; the device is let go of at once, whatever the server says. */
+  leave(): Promise<LiveTrouble | undefined>;
+  /** Somebody who keeps the room closed this microphone. */
+  muted(): void;
+  /** The room's status has arrived by itself. */
+  follow(status: LiveAudioStatus): void;
+  /** Seated anew: says again what this page does, before the room's status is asked for. */
+  announce(): Promise<void>;
+  /** The status that was asked for afterwards: whoever is silent here or there stays silent. */
+  settle(status: LiveAudioStatus): void;
+  dispose(): void;
+}
+
+/** A first connection that takes longer is not worth waiting for with a microphone in the hand. */
+const carriedWithinMs = 10_000;
+
+export function createPublishingDesk(options: PublishingDeskOptions): PublishingDesk {
+  const { audio, dispatch, carrier, microphone, commands, userId, schedule } = options;
+  /** The room has shown this page's person on air since it started: from then on, not to be shown is to be off. */
+  let wasSeen = false;
+  let openAgain = false;
+
+  const isUp = () => audio().publishingStatus === 'muted' || audio().publishingStatus === 'unmuted';
+  const letGo = (event: 'failed' | 'ended') => {
+    microphone.setOpen(false);
+    carrier.publish(undefined);
+    microphone.close();
+    wasSeen = false;
+    openAgain = false;
+    dispatch({ type: 'publishing', event });
+  };
+  const untilCarried = (): Promise<LiveTrouble | undefined> =>
+    new Promise((resolve) => {
+      const done = (trouble: LiveTrouble | undefined) => {
+        unschedule();
+        stop();
+        resolve(trouble);
+      };
+      const look = () => {
+        const { publishing, publishingReason } = carrier.store.getState();
+        if (publishing === 'open') done(undefined);
+        if (publishing === 'refused') done(publishingReason === 'not_on_stage' ? 'not_on_stage' : 'forbidden');
+      };
+      const unschedule = schedule(carriedWithinMs, () => done('no_media'));
+      const stop = carrier.store.subscribe(look);
+      look();
+    });
+  const fail = (trouble: LiveTrouble) => {
+    letGo('failed');
+    return trouble;
+  };
+
+  const start = async (): Promise<LiveTrouble | undefined> => {
+    const track = microphone.track();
+    if (track === undefined) return undefined;
+    dispatch({ type: 'publishing', event: 'toggled' });
+    microphone.setOpen(false);
+    carrier.publish(track);
+    const isGone = () => audio().publishingStatus !== 'starting';
+    // Connected before it is on air: the first word is heard.
+    const uncarried = await untilCarried();
+    if (isGone()) return undefined;
+    if (uncarried) return fail(uncarried);
+    const refused = await commands.start(false);
+    if (isGone()) return undefined;
+    if (refused) return fail(refused);
+    dispatch({ type: 'publishing', event: 'started' });
+    microphone.setOpen(true);
+    const { status } = audio();
+    if (status) follow(status);
+    return undefined;
+  };
+  const mute = async (): Promise<LiveTrouble | undefined> => {
+    dispatch({ type: 'publishing', event: 'toggled' });
+    openAgain = false;
+    const isOpen = audio().publishingStatus === 'unmuted';
+    microphone.setOpen(isOpen);
+    const trouble = await commands.update(isOpen ? 2 : 1);
+    if (trouble === 'not_on_air' && isUp()) letGo('ended');
+    // Offline: said again with the next seat.
+    return trouble === 'offline' ? undefined : trouble;
+  };
+  const muted = () => {
+    dispatch({ type: 'publishing', event: 'muted' });
+    if (audio().publishingStatus === 'muted') microphone.setOpen(false);
+  };
+  const follow = (status: LiveAudioStatus) => {
+    if (!isUp()) return;
+    if (broadcasterOf(status, userId())) wasSeen = true;
+    else if (wasSeen) letGo('ended');
+  };
+
+  const stopLost = microphone.onLost(() => {
+    if (!isUp()) return;
+    const isThere = microphone.store.getState().status === 'open';
+    if (!isThere && audio().publishingStatus === 'unmuted') {
+      muted();
+      openAgain = true;
+      void commands.update(1);
+    } else if (isThere && openAgain && audio().publishingStatus === 'muted') void mute();
+  });
+
+  return {
+    toggle: async () => {
+      const { publishingStatus } = audio();
+      if (publishingStatus === 'starting') return undefined;
+      return publishingStatus === 'not_started' ? start() : mute();
+    },
+    leave: async () => {
+      letGo('ended');
+      return commands.update(0);
+    },
+    muted,
+    follow,
+    announce: async () => {
+      if (!isUp()) return;
+      wasSeen = false;
+      const trouble = await commands.start(audio().publishingStatus === 'muted');
+      if (trouble !== undefined && trouble !== 'offline' && isUp()) letGo('ended');
+    },
+    settle: (status) => {
+      follow(status);
+      if (!isUp()) return;
+      const mine = broadcasterOf(status, userId());
+      if (mine?.status === 2 && audio().publishingStatus === 'muted') void commands.update(1);
+      if (mine?.status === 1 && audio().publishingStatus === 'unmuted') muted();
+    },
+    dispose: () => {
+      stopLost();
+      letGo('ended');
+    },
+  };
+}
