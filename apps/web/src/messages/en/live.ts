@@ -17,7 +17,7 @@ export const live: Translated<typeof ja> = {
   },
   mic: { mute: 'Mute', unmute: 'Unmute', begin: 'Turn on the microphone' },
   device: 'Microphone',
-  unnamedDevice: 'Microphone {ordinal, number}',
+  unnamedDevice: 'Microphone no. {ordinal, number}',
   monitor: 'Hear myself',
   ducking: 'Music while speaking',
   db: '{db, number} dB',
