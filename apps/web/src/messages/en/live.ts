@@ -20,7 +20,7 @@ export const live: Translated<typeof ja> = {
   unnamedDevice: 'Microphone no. {ordinal, number}',
   monitor: 'Hear myself',
   ducking: 'Music while speaking',
-  db: '{db, number} dB',
+  db: '{db} dB',
   hands: 'Hands',
   handsCount: 'Hands {count, number}',
   handsOrder: 'In order',

@@ -17,7 +17,7 @@ export const live = {
   unnamedDevice: 'マイク {ordinal, number}',
   monitor: '返しを聴く',
   ducking: '話すあいだ音楽を',
-  db: '{db, number} dB',
+  db: '{db} dB',
   hands: '挙手',
   handsCount: '挙手 {count, number}',
   handsOrder: '順番どおり',

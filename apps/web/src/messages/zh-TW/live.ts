@@ -20,7 +20,7 @@ export const live: Translated<typeof ja> = {
   unnamedDevice: '麥克風 {ordinal, number}',
   monitor: '聽自己的聲音',
   ducking: '說話時的音樂',
-  db: '{db, number} dB',
+  db: '{db} dB',
   hands: '舉手',
   handsCount: '舉手 {count, number}',
   handsOrder: '依照順序',

@@ -80,7 +80,7 @@ export const createMicrophone = (engine: AudioEngine, media: MediaDevices | unde
       return false;
     }
     if (store.getState().status !== 'open') store.setState({ status: 'asking' });
-    void engine.wake();
+    engine.context.resume().catch(() => undefined);
     try {
       const got = await media.getUserMedia({ audio: captureWish(deviceId, isMusic) });
       if (mine !== asked) {

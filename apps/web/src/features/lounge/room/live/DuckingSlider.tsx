@@ -13,7 +13,8 @@ export const DuckingSlider = ({ label, widthPx }: { readonly label: string; read
     <div className={styles.ducking}>
       <span className={styles.words}>
         <span aria-hidden="true">{label}</span>
-        <b>{t('db', { db: duckingDb })}</b>
+        {/* As it is set in print: a real minus. */}
+        <b>{t('db', { db: `${duckingDb === 0 ? '' : '−'}${-duckingDb}` })}</b>
       </span>
       <Slider
         label={label}

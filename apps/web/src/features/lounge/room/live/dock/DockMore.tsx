@@ -1,5 +1,3 @@
-import { locales } from '@madoi/contract/constants';
-import { defaultCaptionLabels } from '@madoi/contract/lounge/live/live-caption';
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
@@ -13,12 +11,11 @@ import { useRoomView } from '../../hooks/room-context.ts';
 import type { LiveDesk } from '../state/live-desk.ts';
 import { useLiveView } from '../use-live.ts';
 import { VoiceSettings } from '../VoiceSettings.tsx';
+import { captionLabels } from './caption-labels.ts';
 import { DeviceChoice } from './DeviceChoice.tsx';
 import styles from './dock.module.css';
 
 const off = 'off';
-/** The page's own languages first, then those of the specification (9.31). */
-const labels = [...new Set<string>([...defaultCaptionLabels, ...locales])];
 
 const Captions = ({ voices }: { readonly voices: LiveDesk }) => {
   const t = useTranslations('live');
@@ -33,7 +30,7 @@ const Captions = ({ voices }: { readonly voices: LiveDesk }) => {
         onValue={(value) => (value === off ? voices.captions.stop() : voices.captions.start(value))}
         choices={[
           { value: off, text: t('captionsOff') },
-          ...labels.map((value) => ({ value, text: names.of(value) ?? value })),
+          ...captionLabels.map((value) => ({ value, text: names.of(value) ?? value })),
         ]}
       />
       <p className={styles.hint}>{t('captionsHint')}</p>

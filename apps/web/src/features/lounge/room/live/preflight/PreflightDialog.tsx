@@ -1,4 +1,4 @@
-import { Headphones, MicOff, Music } from 'lucide-react';
+import { Headphones, Mic, MicOff, Music } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
@@ -73,7 +73,7 @@ const Ready = ({ voices, onStarted }: PartProps & { readonly onStarted: () => vo
         <span className={styles.face}>
           <LevelRing sizePx={132} read={() => meterHeight(voices.microphone.peak())} className={styles.ring} />
           <span className={styles.count} aria-live="assertive">
-            {isCounting ? countdown.left : ''}
+            {isCounting ? countdown.left : <Mic size={40} strokeWidth={1.5} aria-hidden="true" />}
           </span>
         </span>
         <p className={styles.said} role="status">

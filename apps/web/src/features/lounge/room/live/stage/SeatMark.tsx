@@ -11,7 +11,7 @@ export const SeatMark = ({ userId }: { readonly userId: string }) => {
   const isSpeaking = useLiveView(({ speaking }) => speaking.includes(userId));
   if (order !== undefined) {
     return (
-      <span className={styles.hand} role="img" aria-label={t('raisedHand', { ordinal: order })}>
+      <span className={styles.hand} data-hand="" role="img" aria-label={t('raisedHand', { ordinal: order })}>
         <Hand size={12} strokeWidth={2.25} aria-hidden="true" />
         {order}
       </span>

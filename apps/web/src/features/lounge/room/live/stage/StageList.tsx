@@ -46,7 +46,7 @@ const OnStage = ({ voices }: ListProps) => {
   if (guests.length + invited.length === 0) return null;
   return (
     <section aria-label={t('onStage')}>
-      <h3 className={styles.head}>{t('onStage')}</h3>
+      <h2 className={styles.head}>{t('onStage')}</h2>
       <ul>
         {guests.map((person) => (
           <Row key={person.user.id} person={person}>
@@ -84,13 +84,13 @@ export const StageList = ({ voices }: ListProps) => {
   if (!isOpen || !canControl) return null;
   return (
     <section className={styles.paper} data-paper="" aria-label={t('hands')}>
-      <h3 className={styles.head}>
+      <h2 className={styles.head}>
         {t('hands')}
         <span className={styles.note}>{t('handsOrder')}</span>
         <IconButton label={t('close')} onClick={() => liveDialogs.setState({ isStageListOpen: false })}>
           {cross}
         </IconButton>
-      </h3>
+      </h2>
       {hands.length === 0 && <p className={styles.empty}>{t('noHands')}</p>}
       <ol>
         {hands.map((person, at) => (

@@ -76,6 +76,20 @@ describe('being heard', () => {
     expect(carrier.said).toEqual(['renew', 'listen', 'publish']);
   });
 
+  it('takes another page of the same person off air before it takes its place', async () => {
+    const world = createLiveWorld();
+    await world.join();
+    world.report(statusOf({ isOnAir: true, revision: 2, broadcasters: [mine(2)] }));
+    const begun = world.desk.toggle();
+    expect([lastUpdate(world), world.carrier.said.includes('publish')]).toEqual([{ status: 0 }, false]);
+    await world.answer('send:liveaudio:event:update:v1');
+    expect(world.carrier.said.at(-1)).toBe('publish');
+    world.carrier.store.setState({ publishing: 'open' });
+    await settled();
+    await world.answer('send:liveaudio:event:start:v1');
+    expect([await begun, world.publishing()]).toEqual([undefined, 'unmuted']);
+  });
+
   it('[4.13] mutes and unmutes: the microphone first, then the room', async () => {
     const world = createLiveWorld();
     await world.join();

@@ -16,7 +16,6 @@ const viewOf = (part: Partial<LiveAudioStatus>, publishingStatus: PublishingStat
       revision: 1,
       mediaId: 'm',
       isMusicMode: false,
-      isRecording: false,
       guests: [],
       invited: [],
       hands: [],

@@ -19,7 +19,6 @@ export const statusOf = (part: Partial<LiveAudioStatus> = {}): LiveAudioStatus =
   revision: 1,
   mediaId: 'first',
   isMusicMode: false,
-  isRecording: false,
   guests: [],
   invited: [],
   hands: [],

@@ -1,5 +1,6 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { AudioEngine } from '../../../../../platform/audio/audio-engine.ts';
+import { listenForPlayerActions } from '../../../../../platform/audio/player-action.ts';
 import { soundSettings } from '../../../../../platform/audio/sound-settings.ts';
 import { createEmbeddedCarrier } from '../../../../../platform/live/embedded-carrier.ts';
 import { createLiveSignal } from '../../../../../platform/live/live-signal.ts';
@@ -48,11 +49,14 @@ export function openLive({ engine, ...options }: OpenLiveOptions): LiveDesk {
     schedule,
     newId: () => crypto.randomUUID(),
   });
+  // A click that may sound wakes the voices too, also where the music sounds past the audio graph (docs/adr/014).
+  const stopActions = listenForPlayerActions(document, () => void engine.context.resume().catch(() => undefined));
   const stopNetwork = onOtherNetwork(carrier.renew);
   return {
     ...desk,
     dispose: () => {
       stopNetwork();
+      stopActions();
       desk.dispose();
       microphone.dispose();
     },

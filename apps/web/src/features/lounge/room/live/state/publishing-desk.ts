@@ -74,8 +74,11 @@ export function createPublishingDesk(options: PublishingDeskOptions): Publishing
   const start = async (): Promise<LiveTrouble | undefined> => {
     const track = microphone.track();
     if (track === undefined) return undefined;
+    const isElsewhere = broadcasterOf(audio().status, userId()) !== undefined;
     dispatch({ type: 'publishing', event: 'toggled' });
     microphone.setOpen(false);
+    // Another page of the same person goes off air first: two that both keep up a connection would take it from each other.
+    if (isElsewhere) await commands.update(0);
     carrier.publish(track);
     const isGone = () => audio().publishingStatus !== 'starting';
     // Connected before it is on air: the first word is heard.
