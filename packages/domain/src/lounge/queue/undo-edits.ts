@@ -1,4 +1,4 @@
-import type { MediaTrack, QueueCommand } from '@madoi/contract/lounge/queue';
+import type { MediaQueue, MediaTrack, QueueCommand } from '@madoi/contract/lounge/queue';
 import {
   asPutBack,
   chunksOf,
@@ -8,6 +8,7 @@ import {
   type RoomSince,
   type UndoRefusal,
 } from './pressed-change.ts';
+import { reduceQueue } from './reduce-queue.ts';
 
 export type UndoCommand = Omit<QueueCommand, 'clientId'>;
 
@@ -40,6 +41,9 @@ export const undoAdded = (
   };
 };
 
+/** The track at the needle, whether it sounds or not. */
+const onDeck = (queue: MediaQueue, nowMs: number): string | undefined => idsIn(queue)[onAirIndex(queue, nowMs)];
+
 /** Before which track of `order` something of the old queue stands again; undefined: at the end. */
 const placeIn = (
   order: readonly string[],
@@ -52,8 +56,7 @@ const placeIn = (
   const wasToCome = old.indexOf(id) > onAirIndex(before, events[0]?.at ?? 0);
   if (anchor === undefined || !wasToCome || !cameOnAir(anchor)) return anchor;
   // Behind the song on air, or it would count as played without having been heard.
-  const onAir = idsIn(queue)[onAirIndex(queue, nowMs)];
-  return order[order.indexOf(onAir ?? '') + 1];
+  return order[order.indexOf(onDeck(queue, nowMs) ?? '') + 1];
 };
 
 const insertBefore = (order: readonly string[], ids: readonly string[], anchor: string | undefined): string[] => {
@@ -103,11 +106,14 @@ export const undoMoved = (
 ): Edits | UndoRefusal => {
   const old = idsIn(change.before);
   const commands: UndoCommand[] = [];
+  const deckThen = onDeck(change.events.reduce(reduceQueue, change.before), change.events[0]?.at ?? 0);
+  const deckNow = onDeck(room.queue, room.nowMs);
   let order = present;
   for (const id of old.filter((each) => moved.has(each)).toReversed()) {
     if (!order.includes(id)) return 'gone';
     if (movedSince.has(id)) return 'changed';
-    if (cameOnAir(id)) return 'on_air';
+    // The deck goes along with its song, even one not begun: all that it passes would count as played.
+    if (cameOnAir(id) || (id === deckNow && id !== deckThen)) return 'on_air';
     const rest = order.filter((each) => each !== id);
     const anchor = placeIn(rest, id, change, { ...room, cameOnAir });
     const next = insertBefore(rest, [id], anchor);

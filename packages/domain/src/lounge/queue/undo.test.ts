@@ -105,6 +105,13 @@ describe('taking back one’s own last press', () => {
     const now = seen(room.now(), startMs + 10_000 + Math.max(0, lead));
     expect(now).toEqual({ ...before, positionSec: lead > 0 ? 10 : before.positionSec });
   });
+  it('a song moved up that stands on the deck since, not begun, stays: nothing behind it counts as played', () => {
+    const room = openRoom(playing());
+    const change = must(room.press('me', move('d', 'b')));
+    must(room.press('me', { action: 'pause', mediaTrackId: 'd', seekPosition: 0 }));
+    expect(room.undo(change)).toBe('on_air');
+    expect([currentIdOf(room.now()), idsOf(room.now())]).toEqual(['d', ['a', 'd', 'b', 'c']]);
+  });
   it('the wish for silence comes back with its track', () => {
     const room = openRoom(
       reduceQueue(playing(), {
