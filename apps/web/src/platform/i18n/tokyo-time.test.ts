@@ -38,6 +38,7 @@ describe('tokyo time', () => {
     const oneThirty = Date.UTC(2026, 10, 21, 16, 30);
     expect(programmeClock(oneThirty, at, 'ja')).toBe('25:30');
     expect(programmeClock(oneThirty, at, 'en')).toBe('01:30');
+    expect(programmeClock(oneThirty, oneThirty - 3_600_000, 'ja')).toBe('01:30');
     expect(programmeClock(at, at, 'ja')).toBe('21:48');
     expect(programmeClock(fiveTomorrow, at, 'ja')).toBe('05:00');
   });

@@ -87,10 +87,11 @@ export const eveningEnd = (instantMs: number): number => {
   return instantOfTokyo({ year, month, day: day + 1, hour: eveningEndsHour, minute: 0 });
 };
 
-/** A time on tonight's programme: in Japan the hours after midnight are printed as 24:00, 25:30. */
+/** A time on tonight's programme: in Japan the hours after midnight are printed as 24:00, 25:30, until midnight is past. */
 export const programmeClock = (startAtMs: number, nowMs: number, locale: Locale): string => {
+  const eveningStart = eveningEnd(nowMs) - 24 * 3_600_000;
   const isPastMidnight =
-    !isSameTokyoDay(startAtMs, eveningEnd(nowMs) - 24 * 3_600_000) && startAtMs < eveningEnd(nowMs);
+    isSameTokyoDay(nowMs, eveningStart) && !isSameTokyoDay(startAtMs, eveningStart) && startAtMs < eveningEnd(nowMs);
   if (locale !== 'ja' || !isPastMidnight) return clockText(startAtMs);
   const { hour, minute } = tokyoTimeOf(startAtMs);
   return `${hour + 24}:${two(minute)}`;

@@ -2,7 +2,7 @@ import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { eveningEnd, programmeClock, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
+import { clockText, eveningEnd, programmeClock, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
 import { useLocale } from '../../../platform/page/root-data.ts';
 import { CalendarAddIcon } from '../../../ui/icon/OwnIcons.tsx';
 import { OwnerLine } from '../home/OwnerLine.tsx';
@@ -25,7 +25,8 @@ export const ScheduleEntry = ({ room, nowMs, withDay }: ScheduleEntryProps) => {
     <li className={styles.entry} style={{ '--ink': `var(--${obiFor(room.id).ink})` }}>
       <time dateTime={new Date(room.startAt).toISOString()}>
         {withDay && room.startAt >= eveningEnd(nowMs) && <small>{shortDateText(room.startAt)}</small>}
-        {programmeClock(room.startAt, nowMs, locale)}
+        {/* 25:00 under the date of the next day would be a night too late. */}
+        {withDay ? programmeClock(room.startAt, nowMs, locale) : clockText(room.startAt)}
       </time>
       <i className={styles.tick} aria-hidden="true" />
       <Link to={`/lounge/${room.id}`} className={styles.words}>
