@@ -35,6 +35,6 @@ export const ended = {
     messages: '話されたこと',
     speakers: '話した人',
     firstTimers: 'はじめての人',
-    only: '店主と共同店主にだけ見えています。',
+    only: '店主と番頭にだけ見えています。',
   },
 } as const;

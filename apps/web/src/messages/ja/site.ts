@@ -18,7 +18,7 @@ export const site = {
     install: 'アプリにする',
     open: 'このままラウンジへ',
     ways: {
-      chrome: { title: 'Chrome・Edge', text: '番地のとなりの「インストール」を押します。' },
+      chrome: { title: 'Chrome・Edge', text: 'アドレス欄の「インストール」を押します。' },
       safari: { title: 'Mac の Safari', text: '共有から「Dock に追加」を選びます。' },
       iphone: { title: 'iPhone・iPad', text: '共有から「ホーム画面に追加」を選びます。' },
       android: { title: 'Android', text: 'メニューから「アプリをインストール」を選びます。' },

@@ -38,6 +38,6 @@ export const ended = {
     messages: '說過的話',
     speakers: '說話的人',
     firstTimers: '第一次來的人',
-    only: '只有店主和共同店主看得到。',
+    only: '只有店主和掌櫃看得到。',
   },
 } as const satisfies Translated<typeof ja>;
