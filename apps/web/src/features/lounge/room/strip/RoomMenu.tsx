@@ -58,11 +58,6 @@ export const RoomMenu = () => {
             {life('leave')}
           </MenuItem>
         )}
-        {role === 'owner' && !isHouse && (
-          <MenuItem icon={<DoorClosed {...icon} />} onSelect={() => setOpen('end')}>
-            {t('end')}
-          </MenuItem>
-        )}
         {moderates && (
           <MenuItem icon={<ShieldCheck {...icon} />} onSelect={() => setOpen('safety')}>
             {safety('menu')}
@@ -74,6 +69,11 @@ export const RoomMenu = () => {
         <MenuItem icon={<Keyboard {...icon} />} onSelect={openKeyHelp}>
           {shell('keys.title')}
         </MenuItem>
+        {role === 'owner' && !isHouse && (
+          <MenuItem icon={<DoorClosed {...icon} />} onSelect={() => setOpen('end')}>
+            {t('end')}
+          </MenuItem>
+        )}
         <MenuLink icon={<LogOut {...icon} />} to="/lounge">
           {t('leave')}
         </MenuLink>
