@@ -1,10 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
+import type {
+  AuthenticationResponseJSON,
   generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 
 /** Where the ceremony takes place: scheme and host of the page, without a trailing slash. */
@@ -41,6 +38,9 @@ export interface Passkeys {
 
 export type PasskeyOptions = Record<string, unknown> & { readonly challenge: string };
 
+/** Its certificates and parsers take a good part of a start, and few starts are asked for a passkey at once. */
+const library = () => import('@simplewebauthn/server');
+
 const productName = '円居 Madoi';
 const hostOf = (origin: string): string => new URL(origin).hostname;
 
@@ -55,7 +55,7 @@ async function orUndefined<T>(work: () => Promise<T | undefined>): Promise<T | u
 
 export const createPasskeys = (): Passkeys => ({
   async addOptions(page, user, known) {
-    const options = await generateRegistrationOptions({
+    const options = await (await library()).generateRegistrationOptions({
       rpName: productName,
       rpID: hostOf(page),
       userName: user.name,
@@ -72,13 +72,16 @@ export const createPasskeys = (): Passkeys => ({
   },
 
   async loginOptions(page) {
-    const options = await generateAuthenticationOptions({ rpID: hostOf(page), userVerification: 'preferred' });
+    const options = await (await library()).generateAuthenticationOptions({
+      rpID: hostOf(page),
+      userVerification: 'preferred',
+    });
     return { ...options };
   },
 
   verifyNew: (credential, { origin, challenge }) =>
     orUndefined(async () => {
-      const { verified, registrationInfo } = await verifyRegistrationResponse({
+      const { verified, registrationInfo } = await (await library()).verifyRegistrationResponse({
         response: credential as unknown as RegistrationResponseJSON,
         expectedChallenge: challenge,
         expectedOrigin: origin,
@@ -98,7 +101,7 @@ export const createPasskeys = (): Passkeys => ({
 
   verifyUse: (credential, known, { origin, challenge }) =>
     orUndefined(async () => {
-      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      const { verified, authenticationInfo } = await (await library()).verifyAuthenticationResponse({
         response: credential as unknown as AuthenticationResponseJSON,
         expectedChallenge: challenge,
         expectedOrigin: origin,
