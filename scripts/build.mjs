@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { fail, root, runHere } from './run.mjs';
 
 const sources = ['apps', 'packages'];
@@ -28,6 +29,20 @@ function hashSources() {
   return hash.digest('hex');
 }
 
+function build(hash) {
+  const options = {
+    shell: process.platform === 'win32',
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 2, 2],
+  };
+  for (const workspace of ['@madoi/web', '@madoi/server']) {
+    const code = runHere('npm', ['run', 'build', '--silent', '-w', workspace], options);
+    if (code !== 0) fail('The build failed: see the messages above.');
+  }
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
 /** Builds pages and server when their sources changed since the last build. */
 export function ensureBuilt() {
   const hash = hashSources();
@@ -35,12 +50,8 @@ export function ensureBuilt() {
   const known = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (known === hash && outputs.every((file) => existsSync(file))) return;
   console.error('Building …');
-  const code = runHere('npm', ['run', 'build', '--silent'], {
-    shell: process.platform === 'win32',
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 2, 2],
-  });
-  if (code !== 0) fail('The build failed: see the messages above.');
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, hash);
+  build(hash);
 }
+
+// `npm run build`: whatever was built before.
+if (process.argv[1] === fileURLToPath(import.meta.url)) build(hashSources());

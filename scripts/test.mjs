@@ -64,7 +64,7 @@ function tellFailures() {
 ensureInstalled();
 ensureTools();
 console.log('— check');
-total.isFine &&= check();
+total.isFine = await check();
 runVitest('unit');
 runVitest('int');
 console.log('\n— build');
