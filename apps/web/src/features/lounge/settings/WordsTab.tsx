@@ -2,7 +2,6 @@ import { locales } from '@madoi/contract/constants';
 import { loungeTopicMaxChars } from '@madoi/contract/lounge/room-settings';
 import { useTranslations } from 'use-intl';
 import { TextField } from '../../../ui/field/TextField.tsx';
-import { Switch } from '../../../ui/switch/Switch.tsx';
 import { IntervalField } from './IntervalField.tsx';
 import type { TabProps } from './SettingsTabs.tsx';
 import styles from './settings.module.css';
@@ -31,17 +30,6 @@ export const WordsTab = ({ form, change }: TabProps) => {
         ))}
       </div>
       <p className={styles.hint}>{t('topicHint')}</p>
-      <Switch checked={form.allowTranslate} onChecked={(allowTranslate) => change({ allowTranslate })}>
-        {t('translate')}
-      </Switch>
-      <Switch checked={form.allowGifting} onChecked={(allowGifting) => change({ allowGifting })}>
-        {t('gifting')}
-      </Switch>
-      {form.allowGifting && (
-        <Switch checked={!form.denyFlowerStamp} onChecked={(wantsStamps) => change({ denyFlowerStamp: !wantsStamps })}>
-          {t('stamps')}
-        </Switch>
-      )}
       <div className={styles.three}>
         <IntervalField
           label={t('message')}
