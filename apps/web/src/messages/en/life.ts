@@ -42,6 +42,8 @@ export const life: Translated<typeof ja> = {
     until: 'If it is not opened by {time}, it is called off.',
     stay: 'Wait here and you walk in as it opens.',
     company: '{count, plural, one {# person waits} other {# people wait}}',
+    calendar: 'Add to calendar',
+    share: 'Share',
     home: 'To the lounges',
   },
   cancelled: {

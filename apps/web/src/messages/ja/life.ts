@@ -39,6 +39,8 @@ export const life = {
     until: '{time} までに開かれなければ、取りやめになります。',
     stay: 'ここで待つと、開いたときにそのまま入れます。',
     company: '{count, number}人が待っています',
+    calendar: '暦に入れる',
+    share: '知らせる',
     home: 'ラウンジの棚へ',
   },
   cancelled: {

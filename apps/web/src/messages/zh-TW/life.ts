@@ -37,6 +37,8 @@ export const life: Translated<typeof ja> = {
     until: '若在 {time} 前沒有開放，就會取消。',
     stay: '在這裡等，開放時會直接進入。',
     company: '{count, number}人正在等',
+    calendar: '加入行事曆',
+    share: '告訴朋友',
     home: '回到架上',
   },
   cancelled: { title: '今晚取消了', text: '店主取消了預約。', missed: '時間到了，但沒有開放。', home: '回到架上' },

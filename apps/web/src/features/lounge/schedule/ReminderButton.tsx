@@ -1,13 +1,20 @@
-import type { LoungeCard } from '@madoi/contract/lounge/room';
+import type { RemindedLounge } from '@madoi/contract/lounge/sharing';
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button/Button.tsx';
-import { useReminder } from './reminders.ts';
+import { useReminder, useReminders } from './reminders.ts';
 import styles from './schedule.module.css';
 
-export const ReminderButton = ({ room }: { readonly room: LoungeCard }) => {
+export interface ReminderButtonProps {
+  readonly room: Pick<RemindedLounge, 'id' | 'name' | 'number' | 'startAt'>;
+}
+
+export const ReminderButton = ({ room }: ReminderButtonProps) => {
   const t = useTranslations('schedule');
   const { isReminded, toggle } = useReminder(room);
+  const isOwn = useReminders().own.some(({ id }) => id === room.id);
+  // Whoever opens the room is told of its time anyway.
+  if (isOwn) return <span className={styles.remind} />;
   return (
     <Button
       size="small"

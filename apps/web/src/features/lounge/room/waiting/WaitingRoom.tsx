@@ -1,15 +1,18 @@
 import { obiFor } from '@madoi/prints/obi';
-import { PenLine, Play, Trash2 } from 'lucide-react';
+import { PenLine, Play, QrCode, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { clockText, dateText } from '../../../../platform/i18n/tokyo-time.ts';
 import { useLocale } from '../../../../platform/page/root-data.ts';
 import { Button, LinkButton } from '../../../../ui/button/Button.tsx';
+import { CalendarAddIcon } from '../../../../ui/icon/OwnIcons.tsx';
 import { Obi } from '../../../../ui/obi/Obi.tsx';
+import { ReminderButton } from '../../schedule/ReminderButton.tsx';
 import { LifeDialog } from '../../settings/LifeDialogs.tsx';
 import { EditRoomDialog } from '../dialogs/EditRoomDialog.tsx';
 import { useRoomHandle, useRoomMe, useRoomView } from '../hooks/room-context.ts';
+import { useShareRoom } from '../hooks/use-share-room.ts';
 import { useTopic } from '../hooks/use-topic.ts';
 import { useObiLine } from '../obi/RoomObi.tsx';
 import { countdownOf } from './countdown.ts';
@@ -84,6 +87,33 @@ const OwnerActions = () => {
   );
 };
 
+/** Ways of not forgetting the evening, and of bringing somebody along. */
+const VisitorActions = () => {
+  const t = useTranslations('life.waiting');
+  const room = useRoomView((view) => view.room);
+  const share = useShareRoom();
+  return (
+    <div className={styles.actions}>
+      <ReminderButton room={room} />
+      <LinkButton
+        to={`/api/lounge/${room.id}/calendar.ics`}
+        look="line"
+        size="small"
+        reloadDocument
+        download={`madoi-${room.number}.ics`}
+      >
+        <CalendarAddIcon sizePx={18} /> {t('calendar')}
+      </LinkButton>
+      <Button look="line" size="small" onClick={share}>
+        <QrCode {...icon} /> {t('share')}
+      </Button>
+      <LinkButton to="/lounge" look="text" size="small">
+        {t('home')}
+      </LinkButton>
+    </div>
+  );
+};
+
 /** A booked room before its time: what it will be, how long still, and whoever stays walks in as it opens. */
 export const WaitingRoom = () => {
   const t = useTranslations('life.waiting');
@@ -117,13 +147,7 @@ export const WaitingRoom = () => {
           {role !== 'owner' && `${t('stay')} `}
           {present > 1 && t('company', { count: present })}
         </p>
-        {role === 'owner' ? (
-          <OwnerActions />
-        ) : (
-          <LinkButton to="/lounge" look="line" className={styles.home}>
-            {t('home')}
-          </LinkButton>
-        )}
+        {role === 'owner' ? <OwnerActions /> : <VisitorActions />}
       </div>
     </div>
   );
