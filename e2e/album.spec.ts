@@ -104,7 +104,7 @@ test('a lounge interrupts the album, alone is heard, and hands it back at its pl
   const pressedMs = Date.now();
   await player.play.click();
   await expectSong(page, blue);
-  const goesOnAtSec = firstPlaceAfter(await readTap(page, 20), blue, pressedMs);
+  const goesOnAtSec = await firstPlaceAfter(page, blue, pressedMs, 20);
   expect(Math.abs(goesOnAtSec - keptSec), 's between where it was and where it goes on').toBeLessThan(placeWithinSec);
   owner.leave();
 });
@@ -125,7 +125,7 @@ test('a reload in the middle of a song goes on at its place, and nothing is coun
 
   await expect(player.pause).toBeVisible();
   await expectSong(page, blue);
-  const resumedSec = firstPlaceAfter(await readTap(page, 60), blue, goneMs);
+  const resumedSec = await firstPlaceAfter(page, blue, goneMs);
   expect(resumedSec).toBeGreaterThan(placeAt(before, askedMs) - placeWithinSec);
   expect(resumedSec).toBeLessThan(placeAt(before, goneMs) + placeWithinSec);
 

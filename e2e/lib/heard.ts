@@ -141,12 +141,23 @@ export const placeAt = ({ atMs, sec }: Running, ms: number): number => sec + (ms
  * Where a song was when it was first heard, or heard again, after an instant of the wall clock, s. Its first moments may be
  * faded in, or a stream that decoded sound takes over from: what is known for sure is reckoned back from.
  */
-export const firstPlaceAfter = (recording: Recording, song: Song, ms: number): number => {
+const firstPlaceIn = (recording: Recording, song: Song, ms: number): number | undefined => {
   const since = cutOut(recording, Math.max(0, (ms - recording.heardAtMs) / 1000));
   const firstSec = soundingWindows(since).indexOf(true) * windowSec;
   for (let atSec = firstSec; atSec + neededSec < secondsOf(since); atSec += neededSec / 2) {
     const { sec, likeness } = songPlaceAt(since, song, atSec);
     if (likeness > alike) return sec - (atSec - firstSec);
   }
-  throw new Error(`${song.title} was not heard again`);
+  return undefined;
+};
+
+/** As soon as enough of it has been heard to know it by; what the page keeps of its sound must reach back to `ms`. */
+export const firstPlaceAfter = async (page: Page, song: Song, ms: number, keptSec = 60): Promise<number> => {
+  let placeSec: number | undefined;
+  const look = async () => {
+    placeSec = firstPlaceIn(await readTap(page, keptSec), song, ms);
+    return placeSec !== undefined;
+  };
+  await expect.poll(look, { message: `${song.title} is heard again` }).toBe(true);
+  return placeSec ?? Number.NaN;
 };

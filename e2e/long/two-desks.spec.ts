@@ -1,10 +1,10 @@
 import { getQueue } from '@madoi/contract/lounge/queue';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectSound, test } from './lib/journey.ts';
-import { arrive, makeCoOwner, openPlayingRoom, type Person } from './lib/people.ts';
-import { roomScreen } from './lib/room-screen.ts';
-import { signedInAs } from './lib/signed-in.ts';
-import { type Song, songs } from './lib/songs.ts';
+import { expect, expectSound, test } from '../lib/journey.ts';
+import { arrive, makeCoOwner, openPlayingRoom, type Person } from '../lib/people.ts';
+import { roomScreen } from '../lib/room-screen.ts';
+import { signedInAs } from '../lib/signed-in.ts';
+import { type Song, songs } from '../lib/songs.ts';
 
 const { road, blue, stairs, lighthouse } = songs;
 

@@ -1,11 +1,11 @@
-import { browserOf } from './lib/heard.ts';
-import { expectInStep } from './lib/in-step.ts';
-import { expect, expectSilence, expectSound, test } from './lib/journey.ts';
-import { arrive, openPlayingRoom } from './lib/people.ts';
-import { roomScreen } from './lib/room-screen.ts';
-import { signedInAs } from './lib/signed-in.ts';
-import { songs } from './lib/songs.ts';
-import { expectUndisturbed } from './lib/undisturbed.ts';
+import { browserOf } from '../lib/heard.ts';
+import { expectInStep } from '../lib/in-step.ts';
+import { expect, expectSilence, expectSound, test } from '../lib/journey.ts';
+import { arrive, openPlayingRoom } from '../lib/people.ts';
+import { roomScreen } from '../lib/room-screen.ts';
+import { signedInAs } from '../lib/signed-in.ts';
+import { songs } from '../lib/songs.ts';
+import { expectUndisturbed } from '../lib/undisturbed.ts';
 
 test('a troll is shown the door and kept out while nobody else is disturbed, and may come back when the ban is lifted [6.05] [6.07]', async ({
   product,
