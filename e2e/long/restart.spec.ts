@@ -1,11 +1,11 @@
 import { getQueue } from '@madoi/contract/lounge/queue';
 import { createHttpClient } from '@madoi/test-kit/http-client';
-import { expect, expectSound, test } from './lib/journey.ts';
-import { arrive, openPlayingRoom } from './lib/people.ts';
-import { endProduct, startProduct } from './lib/product.ts';
-import { roomScreen, shownPositionSec, signUpAs } from './lib/room-screen.ts';
-import { replaceShared } from './lib/shared-product.ts';
-import { songs } from './lib/songs.ts';
+import { expect, expectSound, test } from '../lib/journey.ts';
+import { arrive, openPlayingRoom } from '../lib/people.ts';
+import { endProduct, startProduct } from '../lib/product.ts';
+import { roomScreen, shownPositionSec, signUpAs } from '../lib/room-screen.ts';
+import { replaceShared } from '../lib/shared-product.ts';
+import { songs } from '../lib/songs.ts';
 
 /** The page tells the position in whole seconds and moves it on twice a second. */
 const shownWithinSec = 2;
