@@ -11,8 +11,8 @@ export interface CarrierState {
 }
 
 /**
- * Carries voices between this page and its room. The embedded SFU's is `embedded-carrier.ts`; whoever adds another
- * engine's client fills the same, and `open-carrier.ts` chooses by the token's `provider`.
+ * Carries voices between this page and its room. The embedded SFU's is `embedded-carrier.ts`; the client of another
+ * engine fills the same, and is then to be chosen by the token's `provider`.
  */
 export interface LiveCarrier {
   readonly store: StoreApi<CarrierState>;
