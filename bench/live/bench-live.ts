@@ -44,7 +44,7 @@ interface Outcome {
 
 /** One voice to so many listeners for ten seconds, and then a few who come late. */
 async function measure(open: () => Promise<Carrier>, listeners: number): Promise<Outcome> {
-  const [load, carrier] = [await startLoad(), await open()];
+  const [load, carrier] = [await startLoad(listeners), await open()];
   try {
     await whileTalking(carrier, async () => {
       for (let id = 0; id < listeners; id += joinsAtOnce) {
@@ -67,7 +67,7 @@ async function measure(open: () => Promise<Carrier>, listeners: number): Promise
         await carrier.join(load, listeners + n);
         await load.untilSounding(listeners + n + 1);
       }
-      return (await load.report()).firstSoundsMs.slice(listeners);
+      return (await load.report()).firstSoundsMs.slice(-lateJoins);
     });
     return {
       cpuPerListener: (100 * spentMs) / (packets * packetMs) / listeners,

@@ -3,7 +3,11 @@ import nodeDataChannel, { type PeerConnection, type Track } from 'node-datachann
 import { machineNowMs } from '../fanout/protocol.ts';
 import type { FromLoad, ToLoad } from './load-messages.ts';
 
-/** Clients in a process of their own: what they cost must not be counted as the server's. */
+/**
+ * Clients in processes of their own: what they cost must not be counted as the server's. `probe`: listens to every packet.
+ * `sink`: decrypts and throws away.
+ */
+const isProbe = process.argv[2] === 'probe';
 const tell = (message: FromLoad): void => void process.send?.(message);
 
 interface Client {
@@ -19,8 +23,6 @@ interface Client {
 const clients = new Map<number, Client>();
 const delaysMs: number[] = [];
 let isCounting = false;
-/** Delays are read at every n-th client; what is heard is counted at all. */
-const sampleEvery = 10;
 
 const openPeer = (name: string): PeerConnection =>
   new nodeDataChannel.PeerConnection(name, { iceServers: [], disableAutoNegotiation: true, forceMediaTransport: true });
@@ -33,7 +35,16 @@ function hear(id: number, packet: Buffer): void {
   client.firstSoundMs ??= machineNowMs() - client.askedMs;
   if (!isCounting) return;
   client.heard += 1;
-  if (id % sampleEvery === 0) delaysMs.push(machineNowMs() - packet.readDoubleBE(packet.length - 8));
+  delaysMs.push(machineNowMs() - packet.readDoubleBE(packet.length - 8));
+}
+
+function hold(id: number, peer: PeerConnection, tracks: readonly Track[]): void {
+  const client: Client = { peer, tracks, askedMs: machineNowMs(), firstSoundMs: undefined, heard: 0 };
+  clients.set(id, client);
+  if (isProbe) return;
+  peer.onStateChange((state) => {
+    if (state === 'connected') client.firstSoundMs ??= machineNowMs() - client.askedMs;
+  });
 }
 
 /** Our own way: the client offers. */
@@ -43,10 +54,10 @@ function offer(id: number): void {
     const audio = new nodeDataChannel.Audio(`${slot}`, 'RecvOnly');
     audio.addOpusCodec(111);
     const track = peer.addTrack(audio);
-    track.onMessage((packet) => hear(id, packet));
+    if (isProbe) track.onMessage((packet) => hear(id, packet));
     return track;
   });
-  clients.set(id, { peer, tracks, askedMs: machineNowMs(), firstSoundMs: undefined, heard: 0 });
+  hold(id, peer, tracks);
   peer.setLocalDescription('offer');
   tell({ type: 'offer', id, sdp: peer.localDescription()?.sdp ?? '' });
 }
@@ -57,9 +68,9 @@ function answer(id: number, sdp: string): void {
   const tracks: Track[] = [];
   peer.onTrack((track) => {
     tracks.push(track);
-    track.onMessage((packet) => hear(id, packet));
+    if (isProbe) track.onMessage((packet) => hear(id, packet));
   });
-  clients.set(id, { peer, tracks, askedMs: machineNowMs(), firstSoundMs: undefined, heard: 0 });
+  hold(id, peer, tracks);
   peer.onGatheringStateChange((state) => {
     const local = state === 'complete' ? peer.localDescription()?.sdp : undefined;
     if (local !== undefined) tell({ type: 'answer', id, sdp: local });

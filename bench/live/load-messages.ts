@@ -1,4 +1,4 @@
-/** To the process that holds the clients. `sounding` asks how many have heard anything yet. */
+/** To a process that holds clients. `sounding` asks how many have heard anything yet, or, of sinks, are connected. */
 export type ToLoad =
   | { readonly type: 'open'; readonly id: number }
   | { readonly type: 'answered'; readonly id: number; readonly sdp: string }

@@ -7,54 +7,79 @@ import type { FromLoad, ToLoad } from './load-messages.ts';
 
 type Report = Extract<FromLoad, { readonly type: 'report' }>;
 
-/** The process that holds the clients. */
+/** The clients. */
 export interface Load {
   /** The client offers; `answer` is asked for the answer's SDP. */
   open(id: number, answer: (sdp: string) => Promise<string>): Promise<void>;
   /** The server offered; resolves with the client's answer. */
   offered(id: number, sdp: string): Promise<string>;
-  /** Until so many clients have heard something. */
+  /** Until so many clients have heard something, or at least could. */
   untilSounding(count: number): Promise<void>;
   count(isOn: boolean): Promise<void>;
+  /** What the probes heard. */
   report(): Promise<Report>;
   close(): void;
 }
 
 const soundingWithinMs = 30_000;
+/**
+ * Every n-th client is a probe, and so is everyone who comes late. To carry each of 50,000 packets a second into JavaScript takes more
+ * of this machine than the server has, which then would be measured waiting for its listeners.
+ */
+const probeEvery = 10;
 
-export async function startLoad(): Promise<Load> {
+interface LoadProcess {
+  send(message: ToLoad): void;
+  next<T extends FromLoad['type']>(type: T, id?: number): Promise<Extract<FromLoad, { type: T }>>;
+  kill(): void;
+}
+
+function startProcess(kind: 'probe' | 'sink'): LoadProcess {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   const program = path.join(import.meta.dirname, 'live-load.ts');
-  const child: ChildProcess = spawn(process.execPath, ['--import', tsx, program], {
+  const child: ChildProcess = spawn(process.execPath, ['--import', tsx, program, kind], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const waiting = new Map<string, (message: FromLoad) => void>();
-  const next = <T extends FromLoad['type']>(type: T, id?: number): Promise<Extract<FromLoad, { type: T }>> =>
-    new Promise((resolve) => {
-      waiting.set(`${type}${id ?? ''}`, (message) => resolve(message as Extract<FromLoad, { type: T }>));
-    });
   child.on('message', (message: FromLoad) => {
     const key = `${message.type}${'id' in message ? message.id : ''}`;
     const resolve = waiting.get(key);
     waiting.delete(key);
     resolve?.(message);
   });
-  const send = (message: ToLoad): void => void child.send(message);
-  const sounding = async (): Promise<number> => {
-    const answer = next('sounding');
-    send({ type: 'sounding' });
+  return {
+    send: (message) => void child.send(message),
+    next: (type, id) =>
+      new Promise((resolve) => {
+        waiting.set(`${type}${id ?? ''}`, (message) => resolve(message as Parameters<typeof resolve>[0]));
+      }),
+    kill: () => void child.kill('SIGKILL'),
+  };
+}
+
+/** Clients numbered `firstLateId` and above come late. */
+export async function startLoad(firstLateId: number): Promise<Load> {
+  const [probes, sinks] = [startProcess('probe'), startProcess('sink')];
+  const both = [probes, sinks];
+  await Promise.all(both.map((each) => each.next('ready')));
+  const holderOf = (id: number) => (id >= firstLateId || id % probeEvery === 0 ? probes : sinks);
+  const soundingOf = async (each: LoadProcess): Promise<number> => {
+    const answer = each.next('sounding');
+    each.send({ type: 'sounding' });
     return (await answer).count;
   };
-  await next('ready');
+  const sounding = async () => (await soundingOf(probes)) + (await soundingOf(sinks));
   return {
     async open(id, answer) {
-      const offer = next('offer', id);
-      send({ type: 'open', id });
-      send({ type: 'answered', id, sdp: await answer((await offer).sdp) });
+      const holder = holderOf(id);
+      const offer = holder.next('offer', id);
+      holder.send({ type: 'open', id });
+      holder.send({ type: 'answered', id, sdp: await answer((await offer).sdp) });
     },
     async offered(id, sdp) {
-      const answer = next('answer', id);
-      send({ type: 'offered', id, sdp });
+      const holder = holderOf(id);
+      const answer = holder.next('answer', id);
+      holder.send({ type: 'offered', id, sdp });
       return (await answer).sdp;
     },
     async untilSounding(count) {
@@ -65,14 +90,16 @@ export async function startLoad(): Promise<Load> {
       }
     },
     async count(isOn) {
-      send({ type: 'count', isOn });
-      await sounding();
+      probes.send({ type: 'count', isOn });
+      await soundingOf(probes);
     },
     async report() {
-      const report = next('report');
-      send({ type: 'report' });
+      const report = probes.next('report');
+      probes.send({ type: 'report' });
       return report;
     },
-    close: () => void child.kill('SIGKILL'),
+    close: () => {
+      for (const each of both) each.kill();
+    },
   };
 }
