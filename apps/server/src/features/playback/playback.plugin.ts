@@ -10,6 +10,7 @@ import type { IdentityUser } from '../../platform/identity.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { ListenBrainz } from '../../platform/listenbrainz/listenbrainz.ts';
 import type { Log } from '../../platform/log.ts';
+import { createTicker } from '../../platform/ticker.ts';
 import { createAllowance } from './allowance-of.ts';
 import { createAuthorizeHlsMedia, createAuthorizePlayback } from './authorize-playback.ts';
 import { registerHlsRoutes } from './hls.routes.ts';
@@ -77,20 +78,28 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
   const scrobbles = createPgScrobbleStore(deps.db);
   const scrobbler = createScrobbler({ store: scrobbles, listenBrainz, clock });
   const sweepListenings = createSweepListenings({ store: createPgListeningSweepStore(deps.db), clock });
-  let [sweeper, teller]: (NodeJS.Timeout | undefined)[] = [];
-  const tell = (): void => {
-    locks.tryWithLock('listenbrainz', scrobbler.deliver).catch((error: unknown) => {
-      log.warn({ err: error }, 'listenings could not be told to ListenBrainz');
-    });
-  };
-  const sweep = (): void => {
-    store.sweepTokens(clock.now() - keepTokensMs).catch((error: unknown) => {
-      log.warn({ err: error }, 'old playback tokens could not be forgotten');
-    });
-    locks.tryWithLock('playback-sweep', sweepListenings).catch((error: unknown) => {
-      log.warn({ err: error }, 'old listenings could not be forgotten');
-    });
-  };
+  const tickers = [
+    createTicker({
+      everyMs: tellEveryMs,
+      tick: scrobbler.deliver,
+      failure: 'listenings could not be told to ListenBrainz',
+      log,
+      lock: { locks, name: 'listenbrainz' },
+    }),
+    createTicker({
+      everyMs: sweepEveryMs,
+      tick: () => store.sweepTokens(clock.now() - keepTokensMs),
+      failure: 'old playback tokens could not be forgotten',
+      log,
+    }),
+    createTicker({
+      everyMs: sweepEveryMs,
+      tick: sweepListenings,
+      failure: 'old listenings could not be forgotten',
+      log,
+      lock: { locks, name: 'playback-sweep' },
+    }),
+  ];
   return {
     name: 'playback',
     timeLeft: (user) => allowance.leftSec({ sessionHash: '', guest: false, user }),
@@ -108,14 +117,10 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
     },
     start: async () => {
       await keys();
-      sweeper = setInterval(sweep, sweepEveryMs);
-      sweeper.unref();
-      teller = setInterval(tell, tellEveryMs);
-      teller.unref();
+      for (const ticker of tickers) ticker.start();
     },
     stop: async () => {
-      clearInterval(sweeper);
-      clearInterval(teller);
+      await Promise.all(tickers.map((ticker) => ticker.stop()));
     },
   };
 }

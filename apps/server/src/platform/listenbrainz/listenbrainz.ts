@@ -17,7 +17,8 @@ export type ValidatedToken =
 /** https://listenbrainz.readthedocs.io/en/latest/users/api/core.html. Nothing here throws. */
 export interface ListenBrainz {
   validate(token: string): Promise<ValidatedToken>;
-  submit(token: string, listen: Listen): Promise<Submitted>;
+  /** `stopping`: nobody waits for the answer any more; it may have been taken over there. */
+  submit(token: string, listen: Listen, stopping?: AbortSignal): Promise<Submitted>;
 }
 
 const timeoutMs = 10_000;
@@ -46,13 +47,19 @@ interface Answer {
 /** `url`: the root of the API, without a slash at its end. */
 export function createListenBrainz({ url }: { readonly url: string }): ListenBrainz {
   /** Undefined: it could not be reached, or did not answer in time. */
-  const call = async (path: string, token: string, body?: object): Promise<Answer | undefined> => {
+  const call = async (
+    path: string,
+    token: string,
+    body?: object,
+    stopping?: AbortSignal,
+  ): Promise<Answer | undefined> => {
     try {
+      const tooLate = AbortSignal.timeout(timeoutMs);
       const response = await fetch(`${url}${path}`, {
         method: body ? 'POST' : 'GET',
         // A redirect would carry the token elsewhere.
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: stopping === undefined ? tooLate : AbortSignal.any([tooLate, stopping]),
         headers: { authorization: `Token ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
@@ -71,9 +78,10 @@ export function createListenBrainz({ url }: { readonly url: string }): ListenBra
       if (valid !== true || typeof userName !== 'string') return { ok: false, reason: 'token_invalid' };
       return { ok: true, userName };
     },
-    async submit(token, listen) {
+    async submit(token, listen, stopping) {
       const listenType = listen.listenedAtMs === undefined ? 'playing_now' : 'single';
-      const answer = await call('/1/submit-listens', token, { listen_type: listenType, payload: [payloadOf(listen)] });
+      const body = { listen_type: listenType, payload: [payloadOf(listen)] };
+      const answer = await call('/1/submit-listens', token, body, stopping);
       return answer ? submittedOf(answer.status) : 'later';
     },
   };

@@ -1,13 +1,11 @@
 import type { Locks } from '../../../platform/bus/bus.ts';
 import type { Log } from '../../../platform/log.ts';
+import { createTicker, type Ticker } from '../../../platform/ticker.ts';
 import type { RoomContext } from '../room/room-context.ts';
 import type { Notice, NoticeStore } from './notices.store.ts';
 
-export interface NoticeTeller {
+export interface NoticeTeller extends Ticker {
   tick(): Promise<void>;
-  start(): void;
-  /** Waits for the tick under way. */
-  stop(): Promise<void>;
 }
 
 const everyMs = 2_000;
@@ -23,8 +21,6 @@ export function createNoticeTeller(
   log: Log,
 ): NoticeTeller {
   const { notices, clock, ids } = context;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
 
   const tell = async ({ id, loungeId, text }: Notice): Promise<void> => {
     const roomIds = loungeId === null ? await notices.listLiveRooms() : [loungeId];
@@ -44,19 +40,6 @@ export function createNoticeTeller(
     for (const notice of await notices.listWaiting()) await tell(notice);
   };
 
-  return {
-    tick,
-    start: () => {
-      timer ??= setInterval(() => {
-        running = running
-          .then(() => locks.tryWithLock(lockName, tick))
-          .catch((error: unknown) => log.error({ err: error }, 'the operator’s notices could not be told'));
-      }, everyMs);
-    },
-    stop: async () => {
-      clearInterval(timer);
-      timer = undefined;
-      await running;
-    },
-  };
+  const failure = 'the operator’s notices could not be told';
+  return { tick, ...createTicker({ everyMs, tick, failure, log, lock: { locks, name: lockName } }) };
 }

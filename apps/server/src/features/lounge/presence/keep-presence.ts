@@ -1,12 +1,11 @@
 import type { Log } from '../../../platform/log.ts';
+import { createTicker, type Ticker } from '../../../platform/ticker.ts';
 import { exitOf } from '../moderation/exits.ts';
 import { enterCrowd, type PresenceContext } from './join-room.ts';
 import type { Seat } from './seats.ts';
 
-export interface PresenceKeeper {
+export interface PresenceKeeper extends Ticker {
   tick(): Promise<void>;
-  start(): void;
-  stop(): Promise<void>;
 }
 
 const everyMs = 30_000;
@@ -28,8 +27,6 @@ const namedUserIds = (seats: readonly Seat[]): readonly string[] =>
  * write no lines. Whoever sits but is missing among those present, because something failed on the way in, is put there.
  */
 export function createPresenceKeeper(context: PresenceContext, log: Log): PresenceKeeper {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
   const tick = async (): Promise<void> => {
     const now = context.clock.now();
     const rooms = [...context.seats.people()].map(([roomId, sitters]) => ({
@@ -40,17 +37,5 @@ export function createPresenceKeeper(context: PresenceContext, log: Log): Presen
     await context.visits.touch(new Map(rooms.map(({ roomId, seats }) => [roomId, namedUserIds(seats)])), now);
     for (const { roomId, seats } of rooms) await putOutBanned(context, roomId, seats, now);
   };
-  return {
-    tick,
-    start: () => {
-      timer ??= setInterval(() => {
-        running = tick().catch((error: unknown) => log.error({ err: error }, 'visits could not be noted'));
-      }, everyMs);
-    },
-    stop: async () => {
-      clearInterval(timer);
-      timer = undefined;
-      await running;
-    },
-  };
+  return { tick, ...createTicker({ everyMs, tick, failure: 'visits could not be noted', log }) };
 }

@@ -1,5 +1,6 @@
 import type { Locks } from '../../../platform/bus/bus.ts';
 import type { Log } from '../../../platform/log.ts';
+import { createTicker } from '../../../platform/ticker.ts';
 import { archiveRoom, cancelRoom } from './change-room.ts';
 import type { RoomContext } from './room-context.ts';
 
@@ -15,9 +16,6 @@ const lockName = 'lounge:room-closer';
 
 /** Ends rooms whose time is up, and cancels booked ones whose owner did not come. It asks the database each time, so a restart forgets nothing. */
 export function createRoomCloser(context: RoomContext, locks: Locks, log: Log): RoomCloser {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-
   const closeDue = async (): Promise<void> => {
     const now = context.clock.now();
     for (const due of await context.rooms.listDue(now, now - context.roomWaitSec * 1000)) {
@@ -29,20 +27,19 @@ export function createRoomCloser(context: RoomContext, locks: Locks, log: Log): 
     }
   };
 
+  const ticker = createTicker({
+    everyMs,
+    tick: closeDue,
+    failure: 'rooms could not be looked through',
+    log,
+    lock: { locks, name: lockName },
+  });
   return {
     start: async () => {
       // Waits for its turn: another process may be at it, and what it read may be older than this start.
       await locks.withLock(lockName, closeDue);
-      timer ??= setInterval(() => {
-        running = running
-          .then(() => locks.tryWithLock(lockName, closeDue))
-          .catch((error: unknown) => log.error({ err: error }, 'rooms could not be looked through'));
-      }, everyMs);
+      ticker.start();
     },
-    stop: async () => {
-      clearInterval(timer);
-      timer = undefined;
-      await running;
-    },
+    stop: ticker.stop,
   };
 }

@@ -23,7 +23,7 @@ interface Received {
 }
 
 /** Speaks as ListenBrainz does, and keeps what it was told. */
-const brainz = { status: 200, received: [] as Received[], tokens: new Set([token, otherToken]) };
+const brainz = { status: 200, hangs: false, received: [] as Received[], tokens: new Set([token, otherToken]) };
 const hearing = new EventEmitter();
 const fake: Server = createServer((request, response) => {
   const sent = request.headers.authorization?.replace('Token ', '') ?? '';
@@ -37,6 +37,7 @@ const fake: Server = createServer((request, response) => {
     if (!isAsked) {
       brainz.received.push({ path: request.url ?? '', token: sent, body: JSON.parse(text) });
       hearing.emit('told');
+      if (brainz.hangs) return;
     }
     response.statusCode = !isAsked && !isGood ? 401 : brainz.status;
     response.end(
@@ -62,11 +63,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
+  fake.closeAllConnections();
   fake.close();
 });
 beforeEach(async () => {
   listener = await app.signUp('聴く人');
-  Object.assign(brainz, { status: 200, received: [], tokens: new Set([token, otherToken]) });
+  Object.assign(brainz, { status: 200, hangs: false, received: [], tokens: new Set([token, otherToken]) });
 });
 
 const turnOn = (tried = token) => listener.call(setListenBrainz, { body: { token: tried } });
@@ -148,6 +150,22 @@ describe('telling ListenBrainz', () => {
     expect(first?.body.payload[0].listened_at).toBeUndefined();
   });
 
+  it('lets a server stop that waits for an answer, and tells again afterwards', async () => {
+    await turnOn();
+    await listen('listen-01', 150_000);
+    brainz.hangs = true;
+    const stopping = new AbortController();
+    const told = once(hearing, 'told');
+    const delivering = scrobbler.deliver(stopping.signal);
+    await told;
+    stopping.abort();
+    await delivering;
+    brainz.hangs = false;
+    // At once: a stop is no failure of theirs, after which one would wait.
+    await scrobbler.deliver();
+    expect(singles()).toHaveLength(2);
+  });
+
   it('keeps what could not be told, waits longer each time, and tells it once it can', async () => {
     await turnOn();
     brainz.status = 503;
@@ -175,7 +193,7 @@ describe('telling ListenBrainz', () => {
     brainz.status = 503;
     await listen('listen-01', 150_000);
     await scrobbler.deliver();
-    Object.assign(brainz, { status: 200, received: [] });
+    Object.assign(brainz, { status: 200, hangs: false, received: [] });
     app.clock.advance(30_000);
     const { db } = app.engines.database;
     const store = createPgScrobbleStore(db);

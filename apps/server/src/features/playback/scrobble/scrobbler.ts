@@ -18,18 +18,20 @@ export interface ScrobblerDeps {
 
 export interface Scrobbler {
   /** Tells what is still to be told. What fails is tried again later; told twice is the same over there. */
-  deliver(): Promise<void>;
+  deliver(stopping?: AbortSignal): Promise<void>;
   /** Tells that these listenings of a user, by their names, sound now; nothing is kept if that fails. */
   tellPlaying(userId: string, names: readonly string[]): Promise<void>;
 }
 
 export function createScrobbler({ store, listenBrainz, clock }: ScrobblerDeps): Scrobbler {
-  const deliverOf = async (link: ScrobbleLink): Promise<void> => {
+  const deliverOf = async (link: ScrobbleLink, stopping: AbortSignal | undefined): Promise<void> => {
     const now = clock.now();
     const since = Math.max(link.since, now - keepTryingMs);
     for (const listen of await store.untold({ userId: link.userId, since }, now - quietMs, listensPerRound)) {
-      const submitted = await listenBrainz.submit(link.token, listen);
+      if (stopping?.aborted === true) return;
+      const submitted = await listenBrainz.submit(link.token, listen, stopping);
       if (submitted === 'refused') return store.refuse(link, clock.now());
+      if (submitted === 'later' && stopping?.aborted === true) return;
       if (submitted === 'later') {
         const failures = link.failures + 1;
         return store.setState(link, { failures, dueAt: clock.now() + scrobbleRetryMs(failures) });
@@ -40,8 +42,8 @@ export function createScrobbler({ store, listenBrainz, clock }: ScrobblerDeps): 
     await store.setState(link, { failures: 0, dueAt: clock.now() });
   };
   return {
-    deliver: async () => {
-      for (const link of await store.due(clock.now(), linksPerRound)) await deliverOf(link);
+    deliver: async (stopping) => {
+      for (const link of await store.due(clock.now(), linksPerRound)) await deliverOf(link, stopping);
     },
     tellPlaying: async (userId, names) => {
       const link = await store.find(userId);

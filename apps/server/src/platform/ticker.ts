@@ -1,0 +1,53 @@
+import type { Locks } from './bus/bus.ts';
+import type { Log } from './log.ts';
+
+/** Work that is done again and again while the server runs. */
+export interface Ticker {
+  start(): void;
+  /** Begins no tick any more, and waits for the one under way. Starting again is allowed. */
+  stop(): Promise<void>;
+}
+
+export interface TickerOptions {
+  /** Between two beginnings. A tick that takes longer is not overtaken: the beginnings it outlasts are left out. */
+  readonly everyMs: number;
+  /** May fail: it is logged, and the next tick comes all the same. `stopping`: what takes long ends early. */
+  readonly tick: (stopping: AbortSignal) => Promise<unknown>;
+  /** What could not be done, for the log. */
+  readonly failure: string;
+  readonly log: Pick<Log, 'error'>;
+  /** Of several processes one does it: whoever finds this lock free. */
+  readonly lock?: { readonly locks: Pick<Locks, 'tryWithLock'>; readonly name: string };
+}
+
+export function createTicker({ everyMs, tick, failure, log, lock }: TickerOptions): Ticker {
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> | undefined;
+  let stopping = new AbortController();
+
+  const run = async (): Promise<void> => {
+    const work = () => tick(stopping.signal);
+    try {
+      await (lock === undefined ? work() : lock.locks.tryWithLock(lock.name, work));
+    } catch (error) {
+      log.error({ err: error }, failure);
+    } finally {
+      underWay = undefined;
+    }
+  };
+  return {
+    start: () => {
+      if (stopping.signal.aborted) stopping = new AbortController();
+      // A clock that ticks keeps nobody from leaving.
+      timer ??= setInterval(() => {
+        underWay ??= run();
+      }, everyMs).unref();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      timer = undefined;
+      stopping.abort();
+      await underWay;
+    },
+  };
+}
