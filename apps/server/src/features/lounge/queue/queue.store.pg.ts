@@ -1,12 +1,14 @@
 import type { QueueEvent } from '@madoi/contract/lounge/queue';
-import type { QueueChange, QueueRecord } from '@madoi/domain/lounge/queue/decide-register';
+import type { LoungeLife } from '@madoi/contract/lounge/room';
+import type { QueueChange } from '@madoi/domain/lounge/queue/decide-register';
 import { systemActorId } from '@madoi/domain/lounge/queue/event-draft';
 import { createLoungeQueue } from '@madoi/domain/lounge/queue/lounge-queue';
 import { nextTurnAt } from '@madoi/domain/lounge/queue/position-at';
 import { tracksOfEvent } from '@madoi/domain/lounge/queue/queue-edits';
 import { and, asc, eq, gt, inArray, lte, min, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
-import type { CommandNames, QueueDecision, QueueStore, StoredQueue } from './queue.store.ts';
+import { lounges } from '../room/room.table.ts';
+import type { CommandNames, LockedQueue, QueueDecision, QueueStore, StoredQueue } from './queue.store.ts';
 import { loungeQueueEvents, loungeQueues } from './queue.table.ts';
 
 /** Older events are forgotten; who comes from further back fetches the whole queue (specification 4.29). */
@@ -46,6 +48,13 @@ async function lockQueue(tx: Database, roomId: string): Promise<StoredQueue> {
   return made;
 }
 
+/** The room's row keeps its key for us, so that nobody ends the room meanwhile; its log and counts go on. */
+async function lockLife(tx: Database, roomId: string): Promise<LoungeLife> {
+  const [room] = await tx.select({ life: lounges.life }).from(lounges).where(eq(lounges.id, roomId)).for('key share');
+  if (!room) throw new Error('a queue was changed of a room that does not exist');
+  return room.life;
+}
+
 async function findRepeated(tx: Database, roomId: string, { actorId, clientIds }: CommandNames) {
   if (clientIds.length === 0) return new Set<string>();
   const keys = new Map(clientIds.map((clientId) => [commandKeyOf(actorId, clientId), clientId]));
@@ -74,17 +83,18 @@ async function write(tx: Database, roomId: string, before: StoredQueue, after: Q
 
 /**
  * Decides and writes inside the caller's transaction: for changes that hold for the queue and for something else, or for
- * neither. The queue's row is locked from here to the commit.
+ * neither. The queue's row, and the room's life, are locked from here to the commit.
  */
 export async function changeQueueIn<D extends QueueDecision<unknown>>(
   tx: Database,
   roomId: string,
   names: CommandNames,
-  decide: (record: QueueRecord, repeated: ReadonlySet<string>) => D | Promise<D>,
+  decide: (locked: LockedQueue, repeated: ReadonlySet<string>) => D | Promise<D>,
 ): Promise<D> {
   const before = await lockQueue(tx, roomId);
+  const life = await lockLife(tx, roomId);
   const repeated = await findRepeated(tx, roomId, names);
-  const decision = await decide({ queue: before.queue, lastId: before.lastId }, repeated);
+  const decision = await decide({ queue: before.queue, lastId: before.lastId, life }, repeated);
   if (decision.change.events.length > 0) await write(tx, roomId, before, decision.change);
   return decision;
 }

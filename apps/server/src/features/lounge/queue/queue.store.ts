@@ -1,4 +1,5 @@
 import type { QueueEvent } from '@madoi/contract/lounge/queue';
+import type { LoungeLife } from '@madoi/contract/lounge/room';
 import type { FormerTrack } from '@madoi/domain/lounge/queue/decide-command';
 import type { QueueChange, QueueRecord } from '@madoi/domain/lounge/queue/decide-register';
 
@@ -26,7 +27,12 @@ export interface QueueDecision<T> {
   readonly change: QueueChange;
 }
 
-export type DecideChange<T> = (record: QueueRecord, repeated: ReadonlySet<string>) => QueueDecision<T>;
+/** As it stands while nobody else can change it, nor end its room. */
+export interface LockedQueue extends QueueRecord {
+  readonly life: LoungeLife;
+}
+
+export type DecideChange<T> = (locked: LockedQueue, repeated: ReadonlySet<string>) => QueueDecision<T>;
 
 /** The queues of rooms and the events that made them: a queue is always the fold of its events. */
 export interface QueueStore {

@@ -15,6 +15,7 @@ import {
 } from '@madoi/test-kit/queue-world';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lounges } from '../room/room.table.ts';
 import { eventsKept } from './queue.store.pg.ts';
 import { loungeQueueEvents, loungeQueues } from './queue.table.ts';
 import { readQueueEvents } from './read-queue.ts';
@@ -113,6 +114,21 @@ describe('refusals', () => {
   it('[4.11] not_ready while the room waits to be opened', async () => {
     roomId = await makeRoom(database, { life: 'scheduled' });
     expect(await register(stop())).toEqual({ result: 'not_ready', lastId: 0 });
+  });
+  it('[8.08] deleted when the room ends between the press and its turn: nothing of it is kept or heard', async () => {
+    const { readTrackFacts } = world.context;
+    const context = {
+      ...world.context,
+      // The room was open when it was looked at, and is over when the queue is locked.
+      readTrackFacts: async (ids: readonly string[]) => {
+        await database.db.update(lounges).set({ life: 'archived' }).where(eq(lounges.id, roomId));
+        return readTrackFacts(ids);
+      },
+    };
+    const answer = await registerQueueEvents(context, roomId, owner, { lastId: 0, events: [addOf(first)] });
+    expect(answer).toEqual({ result: 'rejected', reason: 'deleted', lastId: 0 });
+    expect(world.published).toEqual([]);
+    expect(await keptEvents(database, roomId)).toEqual([]);
   });
   it('[4.11] a room that is over, cancelled or unknown is `deleted`', async () => {
     for (const life of ['archived', 'cancelled'] as const) {

@@ -1,4 +1,5 @@
 import type { QueueRejection, RegisterQueueEvents, RegisterResult } from '@madoi/contract/lounge/queue';
+import type { LoungeLife } from '@madoi/contract/lounge/room';
 import { decideRegister, unchanged } from '@madoi/domain/lounge/queue/decide-register';
 import { canControlQueue, type RoomRole, roleIn } from '@madoi/domain/lounge/role';
 import type { Identity } from '../../../platform/identity.ts';
@@ -30,12 +31,8 @@ const unkeepable = /[\p{Cc}\p{Cs}]/u;
 const roleOf = (room: RoomFacts, actor: QueueActor): RoomRole =>
   actor.isOperator && !actor.guest ? 'owner' : roleIn(room, actor.userId, actor.guest);
 
-async function answerUnready({ store }: QueueContext, room: RoomFacts): Promise<RegisterResult> {
-  const { lastId } = await store.read(room.id);
-  return room.life === 'scheduled'
-    ? { result: 'not_ready', lastId }
-    : { result: 'rejected', reason: 'deleted', lastId };
-}
+const answerUnready = (life: LoungeLife, lastId: number): RegisterResult =>
+  life === 'scheduled' ? { result: 'not_ready', lastId } : { result: 'rejected', reason: 'deleted', lastId };
 
 async function isTooSoon({ rates }: QueueContext, room: RoomFacts, userId: string): Promise<boolean> {
   const intervalMs = room.rateLimits.queue;
@@ -57,7 +54,7 @@ export async function registerQueueEvents(
   const reject = (reason: QueueRejection, lastId: number): RegisterResult => ({ result: 'rejected', reason, lastId });
   const room = await context.rooms.find(roomId);
   if (!room) return reject('deleted', 0);
-  if (room.life !== 'live') return answerUnready(context, room);
+  if (room.life !== 'live') return answerUnready(room.life, (await context.store.read(roomId)).lastId);
   const role = roleOf(room, actor);
   const clientIds = register.events.map((command) => command.clientId);
   const { userId } = actor;
@@ -72,6 +69,8 @@ export async function registerQueueEvents(
   ]);
   const tooSoon = await isTooSoon(context, room, userId);
   const { answer, change } = await changeQueue(context, roomId, { actorId: userId, clientIds }, (record, repeated) => {
+    // It may have ended since it was looked at.
+    if (record.life !== 'live') return { answer: answerUnready(record.life, record.lastId), change: unchanged(record) };
     // A resend is no second press: only what is new counts against the limit.
     if (tooSoon && clientIds.some((id) => !repeated.has(id))) {
       return { answer: reject('rate_limit', record.lastId), change: unchanged(record) };

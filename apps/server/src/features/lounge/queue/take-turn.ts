@@ -65,6 +65,7 @@ export async function takeTurn(context: QueueContext, roomId: string): Promise<T
   const fillers = room.disabledAutoFillTrack ? noFillers : await findFillers(context, roomId, expected);
   const nobody = { actorId: systemActorId, clientIds: [] };
   const { change } = await changeQueue(context, roomId, nobody, (record) => {
+    if (record.life !== 'live') return { answer: undefined, change: unchanged(record) };
     const filled = fillUp(context, moveOn(context, unchanged(record)), fillers);
     // A room that had run dry goes on with what was just added.
     return { answer: undefined, change: trim(context, moveOn(context, filled)) };
