@@ -1,3 +1,4 @@
+import { houseLounge } from '@madoi/contract/lounge/house';
 import { createArtworkFeature } from '../features/catalogue/artwork/artwork.plugin.ts';
 import { coverPx } from '../features/catalogue/artwork/draw-social-image.ts';
 import { audioBlobKey, hlsBlobKey } from '../features/catalogue/catalogue.api.ts';
@@ -45,8 +46,6 @@ export interface Features {
 
 /** The most people that one address may sign up in an hour: a household or an office, not a script. */
 const signUpsPerHour = 100;
-
-const houseLounge = { name: '円居の間', description: 'いつでも音楽が流れている部屋。どうぞごゆっくり。' };
 
 /** One line per feature. What one feature offers another is handed over here, as the type of its `.api.ts`. */
 export function createFeatures(deps: FeatureDeps): Features {
@@ -127,6 +126,12 @@ export function createFeatures(deps: FeatureDeps): Features {
     publicOrigin: config.publicUrl,
   });
   const ensureHouse = async () => (await session.store.ensureUser({ ...houseUser, now: clock.now() })).id;
+  const ensureHouseLounge = async () =>
+    lounge.ensureHouseLounge({
+      ownerId: await ensureHouse(),
+      name: houseLounge.name.ja,
+      description: houseLounge.description.ja,
+    });
   const demo = createDemoFeature({
     config,
     database,
@@ -137,10 +142,13 @@ export function createFeatures(deps: FeatureDeps): Features {
     headStart: demoHeadStart,
     ensureOfficialUser: ensureHouse,
     onFirstPlayable: async (trackIds) => {
-      const room = await lounge.ensureHouseLounge({ ownerId: await ensureHouse(), ...houseLounge });
-      await queue.seed(room.id, trackIds);
+      await queue.seed((await ensureHouseLounge()).id, trackIds);
+    },
+    onNextPlayable: async (trackId) => {
+      await queue.welcome((await ensureHouseLounge()).id, trackId);
     },
   });
+  lounge.connectHouse(demo);
   const artwork = createArtworkFeature({
     db,
     blobs,

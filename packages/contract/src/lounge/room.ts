@@ -203,7 +203,11 @@ export const listLounges = defineEndpoint({
     next: z.optional(z.string().check(z.maxLength(200))),
     limit: z.optional(queryInt(1, 100)),
   }),
-  answer: z.extend(listOf(loungeCardSchema), { listening: z.number() }),
+  answer: z.extend(listOf(loungeCardSchema), {
+    listening: z.number(),
+    /** A first start: the house lounge opens as soon as its first song is made. */
+    isHouseComing: z.optional(z.boolean()),
+  }),
 });
 
 export const listOwnedLounges = defineEndpoint({

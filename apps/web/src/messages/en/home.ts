@@ -31,7 +31,7 @@ export const home = {
   previous: 'Rooms before',
   next: 'Rooms after',
   group: { onAir: 'On air', playing: 'Playing', booked: 'Booked' },
-  seal: { onAir: '放送中', booked: '予約' },
+  seal: { onAir: 'ON\nAIR', booked: 'SOON' },
   owner: 'by {name}',
   ownerOf: 'by <name></name>',
   house: 'open all day',
@@ -76,6 +76,10 @@ export const home = {
     button: 'Choose a name',
   },
   slot: 'Your obi goes here',
+  comingHouse: {
+    title: 'Setting the table',
+    text: 'The first song is being recorded. As soon as it is done, the room where music never stops opens here.',
+  },
   emptyShelf: {
     title: 'The shelf is still empty',
     text: 'No lounge is open right now. Why not put up the first record?',

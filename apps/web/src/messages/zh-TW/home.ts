@@ -76,6 +76,10 @@ export const home = {
     button: '取個名字',
   },
   slot: '這裡放您的書腰',
+  comingHouse: {
+    title: '正在準備',
+    text: '正在錄製第一首歌。一完成，全天播放音樂的房間就會出現在這裡。',
+  },
   emptyShelf: {
     title: '架上還是空的',
     text: '現在沒有開著的聽歌房。要不要放上第一張？',

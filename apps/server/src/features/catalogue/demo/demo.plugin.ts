@@ -16,6 +16,7 @@ export interface DemoFeatureDeps extends IngestEngines {
   readonly ensureOfficialUser: () => Promise<string>;
   /** With the ids of what can be heard by then, in their order. */
   readonly onFirstPlayable: (trackIds: readonly string[]) => Promise<void>;
+  readonly onNextPlayable: (trackId: string) => Promise<void>;
   /** Used for the first track, and dropped when it is not. */
   readonly headStart?: DemoHeadStart | undefined;
 }
@@ -37,14 +38,24 @@ export async function openDemo(
   };
 }
 
+export interface DemoFeature extends Feature {
+  /** Nothing of an empty catalogue can be heard yet, and soon it can. */
+  isPreparing(): boolean;
+}
+
 /** Fills an empty catalogue in the background; the server serves meanwhile. */
-export function createDemoFeature(deps: DemoFeatureDeps): Feature {
+export function createDemoFeature(deps: DemoFeatureDeps): DemoFeature {
   const { log, headStart } = deps;
   const leaving = new AbortController();
   let filling: Promise<void> | undefined;
+  let isPreparing = false;
   const options: FillDemoOptions = {
     signal: leaving.signal,
-    onFirstPlayable: deps.onFirstPlayable,
+    onFirstPlayable: async (trackIds) => {
+      await deps.onFirstPlayable(trackIds);
+      isPreparing = false;
+    },
+    onNextPlayable: deps.onNextPlayable,
     onProgress: ({ done, total, track, seconds }) =>
       log.info({ track, done, total, seconds: Number(seconds.toFixed(1)) }, 'a demo track is ready'),
   };
@@ -58,13 +69,19 @@ export function createDemoFeature(deps: DemoFeatureDeps): Feature {
   };
   return {
     name: 'demo',
+    isPreparing: () => isPreparing,
     start: async () => {
+      isPreparing = true;
       filling = fill()
         .catch((error: unknown) => {
           // The product works without it, and the next start goes on where this one stopped.
           if (!leaving.signal.aborted) log.error({ err: error }, 'the demo catalogue could not be filled');
         })
-        .finally(() => headStart?.drop());
+        .finally(() => {
+          // Also where the catalogue has other music, or nothing came of it.
+          isPreparing = false;
+          return headStart?.drop();
+        });
     },
     stop: async () => {
       leaving.abort(new Error('the server stops'));

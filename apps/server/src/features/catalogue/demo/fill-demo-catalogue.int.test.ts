@@ -54,27 +54,32 @@ afterAll(async () => {
 });
 
 /** Runs until this many tracks are done in all, then stops as a server that goes away does. */
-async function fillUntil(wanted: number): Promise<readonly string[][]> {
+async function fillUntil(
+  wanted: number,
+): Promise<{ readonly first: readonly string[][]; readonly next: readonly string[] }> {
   const stopping = new AbortController();
-  const playable: string[][] = [];
+  const first: string[][] = [];
+  const next: string[] = [];
   const filling = fillDemoCatalogue(deps, {
     signal: stopping.signal,
     onProgress: ({ done }) => {
       if (done === wanted) stopping.abort(new Error('stopped'));
     },
-    onFirstPlayable: async (ids) => void playable.push([...ids]),
+    onFirstPlayable: async (ids) => void first.push([...ids]),
+    onNextPlayable: async (id) => void next.push(id),
   });
   await expect(filling).rejects.toThrow('stopped');
-  return playable;
+  return { first, next };
 }
 
 describe('the demo catalogue', () => {
   it('fills an empty catalogue track by track, the first at once and the others in the background', async () => {
-    const playable = await fillUntil(2);
+    const { first: playable, next } = await fillUntil(2);
     const rows = await database.db.select().from(tracks);
     expect(rows).toHaveLength(2);
     expect(playable).toEqual([[rows.find(({ name }) => name === demoCatalogue.tracks[0]?.title.ja)?.id]]);
     expect(rendered.slice(0, 2).map(({ isBackground }) => isBackground)).toEqual([false, true]);
+    expect(next).toEqual([rows.find(({ name }) => name === demoCatalogue.tracks[1]?.title.ja)?.id]);
     const [first] = demoCatalogue.tracks;
     expect(rows.find(({ name }) => name === first?.title.ja)?.names).toEqual(first?.title);
   }, 180_000);
@@ -89,8 +94,9 @@ describe('the demo catalogue', () => {
 
   it('goes on where it was stopped, and keeps the playlist of the official user', async () => {
     rendered.length = 0;
-    const playable = await fillUntil(3);
+    const { first: playable, next } = await fillUntil(3);
     expect(playable[0]).toHaveLength(2);
+    expect(next).toHaveLength(1);
     expect(rendered[0]?.key).toBe(demoCatalogue.tracks[2]?.key);
     expect(await database.db.select().from(tracks)).toHaveLength(3);
     const [playlist] = await database.db.select().from(playlists);

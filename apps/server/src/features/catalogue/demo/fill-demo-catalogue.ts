@@ -32,6 +32,8 @@ export interface FillDemoOptions {
   readonly onProgress?: (progress: DemoProgress) => void;
   /** Called once, as soon as at least one track can be heard; with those that can, in their order. */
   readonly onFirstPlayable?: (trackIds: readonly string[]) => Promise<void>;
+  /** Called for each track that can be heard after that. */
+  readonly onNextPlayable?: (trackId: string) => Promise<void>;
 }
 
 const coverPx = 1200;
@@ -124,7 +126,7 @@ async function findDone(deps: FillDemoDeps): Promise<Map<string, string>> {
  * (decisions, section 4). Goes on where a killed run stopped. Answers how many tracks were added now.
  */
 export async function fillDemoCatalogue(deps: FillDemoDeps, options: FillDemoOptions): Promise<number> {
-  const { signal, onProgress, onFirstPlayable } = options;
+  const { signal, onProgress, onFirstPlayable, onNextPlayable } = options;
   const done = await findDone(deps);
   const isOthers = done.size === 0 && (await deps.store.hasTracks());
   if (isOthers && options.isForced !== true) return 0;
@@ -133,10 +135,11 @@ export async function fillDemoCatalogue(deps: FillDemoDeps, options: FillDemoOpt
   for (const track of missing) {
     const startedAt = performance.now();
     const isFirst = done.size === 0;
-    done.set(track.key, await ingestTrack(deps, track, isFirst, signal));
+    const trackId = await ingestTrack(deps, track, isFirst, signal);
+    done.set(track.key, trackId);
     const seconds = (performance.now() - startedAt) / 1000;
     onProgress?.({ done: done.size, total: demoCatalogue.tracks.length, track: track.title.ja, seconds });
-    if (isFirst) await onFirstPlayable?.([...done.values()]);
+    await (isFirst ? onFirstPlayable?.([trackId]) : onNextPlayable?.(trackId));
     await savePlaylists(deps, done);
   }
   return missing.length;

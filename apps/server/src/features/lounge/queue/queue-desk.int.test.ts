@@ -64,7 +64,7 @@ describe('hands at the desk', () => {
     opened.push(outside);
     expect(await hold(outside, 'media-track-1')).toMatchObject({ status: 404 });
   });
-  it('[8.12] a hand that moves too often is told to slow down', async () => {
+  it('a hand that moves too often is told to slow down', async () => {
     const mine = await enter(coOwner);
     const answers = await Promise.all(Array.from({ length: 30 }, () => hold(mine, 'media-track-1')));
     expect(answers).toContainEqual({ status: 429, message: 'rate_limit' });

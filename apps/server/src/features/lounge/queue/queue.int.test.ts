@@ -65,7 +65,7 @@ const collect = (socket: TestSocket, count: number): Promise<QueueEvent[]> =>
   });
 const read = (roomId: string) => listener.call(getQueue, { params: { id: roomId } });
 
-it('[4.11] [3.41] [6.05] what the owner registers reaches everyone in the room', async () => {
+it('[4.11] [3.41] [6.05] [7.29] what the owner registers reaches everyone in the room', async () => {
   const roomId = await openRoom();
   const [mine, theirs] = [await enter(owner, roomId), await enter(listener, roomId)];
   const heard = collect(theirs, 2);

@@ -24,6 +24,7 @@ import { createPgSimilarTracks } from './similar-tracks.store.pg.ts';
 import { takeTurn } from './take-turn.ts';
 import { createReadTrackFacts, type ReadTrackFacts } from './track-facts.ts';
 import { createTurnTaker } from './turn-taker.ts';
+import { welcomeTrack } from './welcome-track.ts';
 
 export interface QueueFeatureDeps {
   readonly db: Database;
@@ -58,6 +59,8 @@ export interface QueueFeature extends Feature {
   readonly forRequests: QueueOfRequests;
   /** Starts a room that has no tracks with these; answers whether it did. Safe to repeat. */
   seed(roomId: string, trackIds: readonly string[]): Promise<boolean>;
+  /** Plays a track that is new here before what would only be repeated; answers whether it was new. Safe to repeat. */
+  welcome(roomId: string, trackId: string): Promise<boolean>;
 }
 
 function createContext(deps: QueueFeatureDeps): QueueContext {
@@ -110,6 +113,11 @@ export function createQueueFeature(deps: QueueFeatureDeps): QueueFeature {
       const hasStarted = await seedQueue(context, roomId, trackIds);
       if (hasStarted) turns.attend(roomId);
       return hasStarted;
+    },
+    welcome: async (roomId, trackId) => {
+      const isNew = await welcomeTrack(context, roomId, trackId);
+      if (isNew) turns.attend(roomId);
+      return isNew;
     },
     routes: (app) => registerQueueRoutes(app, { ...desk, datasets }),
     sockets: (edge) => {

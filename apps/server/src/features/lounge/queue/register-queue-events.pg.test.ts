@@ -21,6 +21,7 @@ import { loungeQueueEvents, loungeQueues } from './queue.table.ts';
 import { readQueueEvents } from './read-queue.ts';
 import { registerQueueEvents } from './register-queue-events.ts';
 import { seedQueue } from './seed-queue.ts';
+import { welcomeTrack } from './welcome-track.ts';
 
 let database: TestDatabase;
 let world: World;
@@ -229,5 +230,16 @@ it('an empty room is seeded and started once', async () => {
   expect(await seedQueue(world.context, roomId, [first, trackIds[11] ?? '', second])).toBe(true);
   expect(await seedQueue(world.context, roomId, [third])).toBe(false);
   expect(await playing(world, roomId)).toMatchObject({ list: [first, second], state: { isPlaying: true } });
+  await expectConsistent(database, roomId);
+});
+
+it('a track that is new in the catalogue is welcomed once, ahead of repeats, in a room that goes on', async () => {
+  await seedQueue(world.context, roomId, [first]);
+  const answers = await Promise.all([second, second].map((id) => welcomeTrack(world.context, roomId, id)));
+  expect(answers.sort()).toEqual([false, true]);
+  expect(await welcomeTrack(world.context, roomId, 'track-unknown')).toBe(false);
+  expect((await playing(world, roomId)).list).toEqual([first, second]);
+  await database.db.update(lounges).set({ life: 'archived' }).where(eq(lounges.id, roomId));
+  expect(await welcomeTrack(world.context, roomId, third)).toBe(false);
   await expectConsistent(database, roomId);
 });

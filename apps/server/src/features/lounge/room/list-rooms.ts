@@ -6,6 +6,8 @@ import type { ListPosition, LiveRoom, RoomListStore } from './room-lists.store.t
 
 export interface ListContext extends CardContext {
   readonly lists: RoomListStore;
+  /** The house lounge is on its way, and there is nothing else yet. */
+  readonly isHouseComing: () => boolean;
 }
 
 export interface CardPage {

@@ -19,9 +19,11 @@ function pageOf<T extends CardPage>(result: ListResult<T>): T {
 }
 
 export function registerRoomListRoutes(app: FastifyInstance, context: ListContext): void {
-  registerEndpoint(app, listLounges, async ({ query }) =>
-    pageOf(await listRooms(context, { life: query.life, next: query.next, limit: query.limit ?? defaultPageSize })),
-  );
+  registerEndpoint(app, listLounges, async ({ query }) => {
+    const wish = { life: query.life, next: query.next, limit: query.limit ?? defaultPageSize };
+    const page = pageOf(await listRooms(context, wish));
+    return context.isHouseComing() ? { ...page, isHouseComing: true } : page;
+  });
   registerEndpoint(app, listOwnedLounges, async ({ query }, { identity }) =>
     pageOf(
       await listOwnedRooms(context, identity.user.id, { next: query.next, limit: query.limit ?? defaultPageSize }),

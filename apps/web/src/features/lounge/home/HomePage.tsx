@@ -16,6 +16,15 @@ import { Shelf } from './Shelf.tsx';
 import { useFreshShelf, useHeldRooms } from './use-fresh-shelf.ts';
 import { type HomeFilter, sectionOf, useNarrowed } from './use-narrowed.ts';
 
+const ComingHouse = () => {
+  const t = useTranslations('home.comingHouse');
+  return (
+    <div className={styles.empty} role="status">
+      <EmptyState title={t('title')} text={t('text')} />
+    </div>
+  );
+};
+
 const EmptyShelf = ({ text, onAll }: { readonly text: string; readonly onAll: (() => void) | undefined }) => {
   const t = useTranslations();
   const ensureUser = useEnsureUser();
@@ -71,7 +80,9 @@ export const HomePage = ({ data }: { readonly data: HomeData }) => {
         onFilter={setFilter}
         onText={setText}
       />
-      {sections.length === 0 ? (
+      {sections.length === 0 && !isNarrowed && shelf.isHouseComing ? (
+        <ComingHouse />
+      ) : sections.length === 0 ? (
         <EmptyShelf text={text.trim()} onAll={isNarrowed ? showAll : undefined} />
       ) : (
         <div {...holders}>

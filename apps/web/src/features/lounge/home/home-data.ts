@@ -10,6 +10,8 @@ export interface ShelfData {
   readonly live: readonly LoungeCard[];
   readonly booked: readonly LoungeCard[];
   readonly listening: number;
+  /** A first start: the house lounge opens in a moment. */
+  readonly isHouseComing: boolean;
 }
 
 /** A reason to narrow the shelf by, with how many rooms stand behind it. */
@@ -47,7 +49,8 @@ export const loadShelf = async (call: CallEndpoint): Promise<ShelfData> => {
     call(listLounges, { query: { life: 'live', limit: shelfRooms } }),
     call(listLounges, { query: { life: 'scheduled', limit: bookedRooms } }),
   ]);
-  return { live: live.list, booked: booked.list, listening: live.listening };
+  const isHouseComing = live.isHouseComing === true;
+  return { live: live.list, booked: booked.list, listening: live.listening, isHouseComing };
 };
 
 export const loadHome = async (call: CallEndpoint): Promise<HomeData> => {

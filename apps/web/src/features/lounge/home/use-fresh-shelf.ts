@@ -5,13 +5,16 @@ import { holdOrder } from './hold-order.ts';
 import { loadShelf, type ShelfData } from './home-data.ts';
 
 const everyMs = 15_000;
+/** Somebody waits for the first room of all. */
+const houseComesEveryMs = 2_000;
 
 /** The shelf as it is now, asked for quietly while somebody looks at the page, and at once when they come back to it. */
 export const useFreshShelf = (loaded: ShelfData): ShelfData => {
   const [shelf, setShelf] = useState(loaded);
+  const intervalMs = shelf.isHouseComing ? houseComesEveryMs : everyMs;
+  useEffect(() => setShelf(loaded), [loaded]);
   useEffect(() => {
     let isCurrent = true;
-    setShelf(loaded);
     const refresh = () => {
       if (document.visibilityState !== 'visible') return;
       // A shelf that could not be asked for stays as it was; the next time will tell.
@@ -20,14 +23,14 @@ export const useFreshShelf = (loaded: ShelfData): ShelfData => {
         () => undefined,
       );
     };
-    const timer = setInterval(refresh, everyMs);
+    const timer = setInterval(refresh, intervalMs);
     document.addEventListener('visibilitychange', refresh);
     return () => {
       isCurrent = false;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', refresh);
     };
-  }, [loaded]);
+  }, [intervalMs]);
   return shelf;
 };
 

@@ -1,0 +1,12 @@
+/**
+ * The always-open room that a first start makes: kept under its Japanese name, which its owner may change, and shown in
+ * the reader's language until then.
+ */
+export const houseLounge = {
+  name: { ja: '円居の間', en: 'The Madoi Room', 'zh-TW': '円居之間' },
+  description: {
+    ja: 'いつでも音楽が流れている部屋。どうぞごゆっくり。',
+    en: 'Music plays here around the clock. Make yourself at home.',
+    'zh-TW': '這裡的音樂永不停歇，請慢慢坐。',
+  },
+} as const;
