@@ -2,3 +2,4 @@
 export { openLoungeDialog } from './open/open-dialog-store.ts';
 export { AddToRoomMenu, RoomMenuItems } from './outside/RoomMenuItems.tsx';
 export { type RoomAtHand, useRoomAtHand } from './outside/room-at-hand.ts';
+export { useRoomWords } from './room-words.ts';

@@ -56,7 +56,7 @@ export const catalogue = {
   album: {
     description: '“{title}”, an album by {artist}. {count, plural, one {# song} other {# songs}}.',
     kind: 'Album',
-    onAir: '放送中',
+    onAir: 'ON\nAIR',
     onAirNote: 'A song of this album is playing in a lounge',
     rooms: 'Lounges playing this album',
     roomsCount: '{count, number} now',

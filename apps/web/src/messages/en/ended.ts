@@ -4,7 +4,7 @@ import type { Translated } from '../message-shape.ts';
 export const ended = {
   title: 'Tonight’s record is pressed',
   silentTitle: 'This room has closed',
-  seal: 'お開き',
+  seal: 'THE\nEND',
   setlist: 'What was played',
   chosenBy: 'Chosen by',
   songs: '{count, plural, one {# song} other {# songs}} in all',

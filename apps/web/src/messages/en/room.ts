@@ -9,7 +9,7 @@ export const room = {
   owner: 'Kept by {name}',
   present: '{count, number} here',
   peopleUnit: '',
-  seal: { onAir: '放送中', playing: '演奏中' },
+  seal: { onAir: 'ON\nAIR', playing: 'NOW\nON' },
   strip: {
     label: 'About this room',
     topic: 'Topic',
@@ -84,6 +84,7 @@ export const room = {
     count: '{count, number}/{max, number}',
     countLabel: '{count, number} of {max, number} characters',
     send: 'Send',
+    sending: 'Sending',
     refusal: {
       too_long: 'At most {max, number} characters',
       too_fast: 'A moment, then try again',

@@ -30,8 +30,8 @@ export const catalogue = {
     minutes: '{minutes, number}分{seconds, number}秒',
     hours: '{hours, number}時間{minutes, number}分',
     shareText: '「{title}」を聴いています',
-    copied: '番地をうつしました',
-    copyFailed: 'うつせませんでした。番地は {address} です。',
+    copied: 'リンクをコピーしました',
+    copyFailed: 'コピーできませんでした。リンクは {address} です。',
     more: 'もっと見る',
   },
   section: {

@@ -56,7 +56,7 @@ export const catalogue = {
   album: {
     description: '{artist} 的專輯「{title}」，共 {count, number} 首。',
     kind: '專輯',
-    onAir: '放送中',
+    onAir: '直播中',
     onAirNote: '這張專輯的歌正在聽歌房播放',
     rooms: '正在播放這張專輯的聽歌房',
     roomsCount: '現在 {count, number} 間',

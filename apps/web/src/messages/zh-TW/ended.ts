@@ -4,7 +4,7 @@ import type { Translated } from '../message-shape.ts';
 export const ended = {
   title: '今晚的唱片完成了',
   silentTitle: '這間聽歌房已經關閉',
-  seal: 'お開き',
+  seal: '散場',
   setlist: '播過的歌',
   chosenBy: '選曲的人',
   songs: '共{count, number}首',

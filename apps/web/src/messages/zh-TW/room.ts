@@ -9,7 +9,7 @@ export const room = {
   owner: '店主 {name}',
   present: '{count, number}人在場',
   peopleUnit: '人',
-  seal: { onAir: '放送中', playing: '演奏中' },
+  seal: { onAir: '直播中', playing: '播放中' },
   strip: {
     label: '聽歌房簡介',
     topic: '主題',
@@ -80,6 +80,7 @@ export const room = {
     count: '{count, number}/{max, number}',
     countLabel: '{max, number}字中的{count, number}字',
     send: '送出',
+    sending: '傳送中',
     refusal: {
       too_long: '最多{max, number}個字',
       too_fast: '請稍等一下再試',

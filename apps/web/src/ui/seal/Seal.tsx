@@ -2,7 +2,10 @@ import { classNames } from '../class-names.ts';
 import styles from './seal.module.css';
 
 export interface SealProps {
-  /** Up to three characters; part of the picture, so the words around it must say the same. */
+  /**
+   * Up to three characters, or two short lines of Latin letters; part of the picture, so the words around it must say
+   * the same.
+   */
   readonly text: string;
   /** Outlined: it is still to come. Filled: it is now. */
   readonly outlined?: boolean;
@@ -10,10 +13,18 @@ export interface SealProps {
   readonly className?: string | undefined;
 }
 
+const isLatin = (text: string) => /^[\p{Script=Latin}\s]+$/u.test(text);
+
 /** A hanko in day-shu, four degrees off true. On shu ink wrap it in `data-on-shu`. */
 export const Seal = ({ text, outlined = false, size = 'large', className }: SealProps) => (
   <span
-    className={classNames(styles.seal, outlined && styles.outlined, size === 'medium' && styles.medium, className)}
+    className={classNames(
+      styles.seal,
+      outlined && styles.outlined,
+      size === 'medium' && styles.medium,
+      isLatin(text) && styles.latin,
+      className,
+    )}
     aria-hidden="true"
   >
     {text}

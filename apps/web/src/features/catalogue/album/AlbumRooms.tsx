@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { LinkButton } from '../../../ui/button/Button.tsx';
 import { obiNumber } from '../../../ui/obi/obi-number.ts';
 import { titleLang } from '../../../ui/obi/title-lang.ts';
+import { useRoomWords } from '../../lounge/lounge.api.ts';
 import type { TrackEntry } from '../tracks/track-entry.ts';
 import styles from './album.module.css';
 import rooms from './rooms.module.css';
@@ -31,6 +32,7 @@ const Room = ({ room, entries }: { readonly room: LoungeCard; readonly entries: 
   const t = useTranslations('catalogue.album');
   const entry = entries.find(({ track }) => track.id === room.nowPlaying?.trackId);
   const song = entry?.title ?? room.nowPlaying?.name ?? '';
+  const { name } = useRoomWords(room);
   const no = entry?.track.trackNo;
   return (
     <li className={rooms.room} style={{ '--ink': `var(--${obiFor(room.id).ink})` }}>
@@ -38,11 +40,11 @@ const Room = ({ room, entries }: { readonly room: LoungeCard; readonly entries: 
         {obiNumber(room.number)}
       </span>
       <span className={rooms.words}>
-        <b lang={titleLang(room.name)}>{room.name}</b>
+        <b lang={titleLang(name)}>{name}</b>
         <span>{no === undefined ? t('roomLine', { title: song }) : t('roomLineNo', { no, title: song })}</span>
       </span>
       <span className={rooms.people}>{t('people', { count: room.stat.present })}</span>
-      <LinkButton to={`/lounge/${room.id}`} aria-label={t('enterRoom', { name: room.name })}>
+      <LinkButton to={`/lounge/${room.id}`} aria-label={t('enterRoom', { name })}>
         {t('enter')}
       </LinkButton>
     </li>

@@ -8,6 +8,7 @@ import { PersonIcon } from '../../../ui/icon/OwnIcons.tsx';
 import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
 import { ObiRow } from '../../../ui/obi/ObiRow.tsx';
 import { Seal } from '../../../ui/seal/Seal.tsx';
+import { useRoomWords } from '../room-words.ts';
 import type { ShelfGroup, ShelfSection } from './home-groups.ts';
 import styles from './mobile-shelf.module.css';
 import { OwnerLine } from './OwnerLine.tsx';
@@ -60,6 +61,7 @@ const Line = ({ room, group, nowMs }: Omit<RowProps, 'isFirst'>) => {
 const Row = ({ room, group, nowMs, isFirst }: RowProps) => {
   const t = useTranslations('home');
   const label = useRoomLabel(room, group, nowMs);
+  const { name } = useRoomWords(room);
   const song = room.nowPlaying;
   const coverPx = isFirst ? 152 : 64;
   return (
@@ -69,7 +71,7 @@ const Row = ({ room, group, nowMs, isFirst }: RowProps) => {
           layout={isFirst ? 'feature' : 'row'}
           print={obiFor(room.id)}
           number={room.number}
-          title={room.name}
+          title={name}
           line={<Line room={room} group={group} nowMs={nowMs} />}
           booked={group === 'booked'}
           mark={<RowMark room={room} group={group} isFirst={isFirst} />}

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { clockText, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { useRoomWords } from '../room-words.ts';
 import styles from './low-row.module.css';
 import { OwnerLine } from './OwnerLine.tsx';
 
@@ -23,6 +24,8 @@ const State = ({ room }: { readonly room: LoungeCard }) => {
     </span>
   );
 };
+
+const RoomName = ({ room }: { readonly room: LoungeCard }) => useRoomWords(room).name;
 
 export const Regulars = ({ rooms }: { readonly rooms: readonly LoungeCard[]; readonly nowMs: number }) => {
   const t = useTranslations('home');
@@ -46,7 +49,9 @@ export const Regulars = ({ rooms }: { readonly rooms: readonly LoungeCard[]; rea
                   sizePx={40}
                 />
                 <span className={styles.words}>
-                  <b>{room.name}</b>
+                  <b>
+                    <RoomName room={room} />
+                  </b>
                   <small>
                     <OwnerLine owner={room.ownerUser} />
                   </small>

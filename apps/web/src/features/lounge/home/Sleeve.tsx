@@ -8,6 +8,7 @@ import { LinkButton } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
 import { topicIn } from '../room/hooks/use-topic.ts';
+import { roomWordsIn } from '../room-words.ts';
 import { openShareDialog } from '../share/share-store.ts';
 import { OwnerLine } from './OwnerLine.tsx';
 import { hasCover, RoomCover } from './RoomCover.tsx';
@@ -78,6 +79,7 @@ export const Sleeve = ({ room, isOpen, isBooked }: SleeveProps) => {
   const t = useTranslations('home');
   const song = room.nowPlaying;
   const locale = useLocale();
+  const { name, description } = roomWordsIn(room, locale);
   return (
     <div className={classNames(styles.sleeve, isOpen && styles.out)}>
       <Record />
@@ -93,16 +95,14 @@ export const Sleeve = ({ room, isOpen, isBooked }: SleeveProps) => {
       <button
         type="button"
         className={styles.share}
-        aria-label={t('share', { name: room.name })}
-        onClick={() => openShareDialog({ id: room.id, name: room.name })}
+        aria-label={t('share', { name })}
+        onClick={() => openShareDialog({ id: room.id, name })}
       >
         <Share2 size={18} strokeWidth={1.75} aria-hidden="true" />
       </button>
       <div className={styles.slip} data-paper="">
         {isBooked ? (
-          <p className={styles.about}>
-            {room.description === '' ? topicIn(room.topic, locale) || room.name : room.description}
-          </p>
+          <p className={styles.about}>{description === '' ? topicIn(room.topic, locale) || name : description}</p>
         ) : (
           <Song song={song} isOpen={isOpen} />
         )}
@@ -118,7 +118,7 @@ export const Sleeve = ({ room, isOpen, isBooked }: SleeveProps) => {
             to={`/lounge/${room.id}`}
             look="ink"
             className={styles.enter}
-            aria-label={`${t('enter')}: ${room.name}`}
+            aria-label={`${t('enter')}: ${name}`}
           >
             {t('enter')}
           </LinkButton>

@@ -10,6 +10,7 @@ import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
 import { Obi } from '../../../ui/obi/Obi.tsx';
 import { Seal } from '../../../ui/seal/Seal.tsx';
 import { topicIn } from '../room/hooks/use-topic.ts';
+import { useRoomWords } from '../room-words.ts';
 import type { ShelfGroup } from './home-groups.ts';
 import { Sleeve } from './Sleeve.tsx';
 import styles from './shelf.module.css';
@@ -60,6 +61,7 @@ export const Spine = ({ room, group, nowMs, isOpen, onOpen, onIntend, onForget }
   const t = useTranslations('home');
   const label = useRoomLabel(room, group, nowMs);
   const print = obiFor(room.id);
+  const { name } = useRoomWords(room);
   const isBooked = group === 'booked';
   const life = useTranslations('life');
   const said = topicIn(room.topic, useLocale());
@@ -80,7 +82,7 @@ export const Spine = ({ room, group, nowMs, isOpen, onOpen, onIntend, onForget }
           layout="shelf"
           print={print}
           number={room.number}
-          title={room.name}
+          title={name}
           subtitle={subtitle}
           booked={isBooked}
           mark={<Mark room={room} group={group} />}

@@ -2,6 +2,7 @@ import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { useTranslations } from 'use-intl';
 import { clockText, dateText, isSameTokyoDay } from '../../../platform/i18n/tokyo-time.ts';
 import { useLocale } from '../../../platform/page/root-data.ts';
+import { roomWordsIn } from '../room-words.ts';
 import type { ShelfGroup } from './home-groups.ts';
 
 /** What a screen reader says of a spine: name, owner, and how many are there or when it opens. */
@@ -9,8 +10,9 @@ export const useRoomLabel = (room: LoungeCard, group: ShelfGroup, nowMs: number)
   const t = useTranslations('home');
   const locale = useLocale();
   const owner = room.ownerUser.name;
-  if (group !== 'booked') return t('roomLabel', { name: room.name, owner, count: room.stat.present });
+  const { name } = roomWordsIn(room, locale);
+  if (group !== 'booked') return t('roomLabel', { name, owner, count: room.stat.present });
   const clock = clockText(room.startAt);
   const time = isSameTokyoDay(room.startAt, nowMs) ? clock : `${dateText(room.startAt, locale)} ${clock}`;
-  return t('roomLabelBooked', { name: room.name, owner, time });
+  return t('roomLabelBooked', { name, owner, time });
 };

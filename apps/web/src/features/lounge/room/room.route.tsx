@@ -1,6 +1,7 @@
 import { orRefuse } from '../../../platform/page/or-refuse.ts';
 import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
 import { rootDataOf } from '../../../platform/page/root-data.ts';
+import { roomWordsIn } from '../room-words.ts';
 import type { Route } from './+types/room.route.ts';
 import { RoomPage } from './RoomPage.tsx';
 import { loadRoom } from './state/load-room.ts';
@@ -12,12 +13,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = rootDataOf(matches);
   const t = translatorFor(root, 'room');
   const { room } = loaderData.snapshot;
+  const { name, description } = roomWordsIn(room, root.locale);
   const names = { owner: room.ownerUser.name, topic: room.topic.text };
   const said = room.topic.text === '' ? t('description', names) : t('descriptionTopic', names);
   return pageHead(
     {
-      title: room.name,
-      description: room.description === '' ? said : room.description,
+      title: name,
+      description: description === '' ? said : description,
       path: `/lounge/${room.id}`,
       imagePath: `/api/lounge/${room.id}/social-image.png`,
       isEmbedded: true,

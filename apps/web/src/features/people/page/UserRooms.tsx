@@ -7,6 +7,7 @@ import { call } from '../../../platform/http/call.ts';
 import { clockText, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { titleLang } from '../../../ui/obi/title-lang.ts';
+import { useRoomWords } from '../../lounge/lounge.api.ts';
 import { loadRoomsOf, type RoomsPage } from './user-data.ts';
 import styles from './user-page.module.css';
 
@@ -14,6 +15,7 @@ const isOver = (room: LoungeCard) => room.isArchived || room.isCancelled;
 
 const Room = ({ room }: { readonly room: LoungeCard }) => {
   const t = useTranslations('people.page');
+  const { name } = useRoomWords(room);
   const when = { date: shortDateText(room.startAt), time: clockText(room.startAt) };
   const life = isOver(room) ? when.date : room.isReady ? t('liveSince', when) : t('scheduled', when);
   const count = isOver(room) ? t('visitors', { count: room.stat.joined }) : t('present', { count: room.stat.present });
@@ -22,7 +24,7 @@ const Room = ({ room }: { readonly room: LoungeCard }) => {
       <Link to={`/lounge/${room.id}`} className={styles.room} style={{ '--ink': `var(--${obiFor(room.id).ink})` }}>
         <i className={styles.tick} aria-hidden="true" />
         <span className={styles.words}>
-          <b lang={titleLang(room.name)}>{room.name}</b>
+          <b lang={titleLang(name)}>{name}</b>
           <small>{life}</small>
         </span>
         <small className={styles.count}>{count}</small>

@@ -4,6 +4,7 @@ import { showToast } from '../../../../ui/toast/toasts.ts';
 import { useEnsureUser } from '../../../session/session.api.ts';
 import { offerRoomAtHand } from '../../outside/room-at-hand.ts';
 import { usePutInRoom } from '../../outside/use-put-in-room.ts';
+import { useRoomWords } from '../../room-words.ts';
 import { useLiveRoom, useRoomHandle, useRoomMe, useRoomView } from '../hooks/room-context.ts';
 import { useRequestDesk } from '../hooks/use-request-desk.ts';
 import { seated } from '../state/seated.ts';
@@ -15,7 +16,7 @@ export const RoomAtHand = () => {
   const { live } = useRoomHandle();
   const { canControl } = useRoomMe();
   const id = useRoomView(({ room }) => room.id);
-  const name = useRoomView(({ room }) => room.name);
+  const { name } = useRoomWords(useRoomView(({ room }) => room));
   const isJoined = useLiveRoom(({ wasJoined }) => wasJoined);
   const isOpen = useAcceptsRequests();
   const desk = useRequestDesk();

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { PersonIcon } from '../../../../ui/icon/OwnIcons.tsx';
 import { obiNumber } from '../../../../ui/obi/obi-number.ts';
 import { Seal } from '../../../../ui/seal/Seal.tsx';
+import { useRoomWords } from '../../room-words.ts';
 import { useRoomView } from '../hooks/room-context.ts';
 import { useHeadCount } from '../hooks/use-head-count.ts';
 import { useIsPlaying } from '../hooks/use-position.ts';
@@ -13,6 +14,7 @@ import styles from './room-band.module.css';
 export const RoomBand = () => {
   const t = useTranslations('room');
   const room = useRoomView((view) => view.room);
+  const { name } = useRoomWords(room);
   const present = useHeadCount();
   const isPlaying = useIsPlaying();
   const line = useObiLine();
@@ -22,7 +24,7 @@ export const RoomBand = () => {
         L<b>{obiNumber(room.number)}</b>
       </span>
       <div className={styles.words}>
-        <h1 className={styles.title}>{room.name}</h1>
+        <h1 className={styles.title}>{name}</h1>
         <p className={styles.line}>{line}</p>
       </div>
       <p className={styles.belt} title={t('present', { count: present })}>

@@ -7,6 +7,7 @@ import patterns from '../../../../ui/obi/obi.module.css';
 import { obiNumber } from '../../../../ui/obi/obi-number.ts';
 import { VerticalText } from '../../../../ui/obi/VerticalText.tsx';
 import { Seal } from '../../../../ui/seal/Seal.tsx';
+import { useRoomWords } from '../../room-words.ts';
 import { useRoomView } from '../hooks/room-context.ts';
 import { useHeadCount } from '../hooks/use-head-count.ts';
 import { useIsPlaying } from '../hooks/use-position.ts';
@@ -29,14 +30,15 @@ export const RoomObi = () => {
   const isPlaying = useIsPlaying();
   const line = useObiLine();
   const { ink, pattern } = obiFor(room.id);
-  const type = obiTitleType(room.name, 'room');
+  const { name, description } = useRoomWords(room);
+  const type = obiTitleType(name, 'room');
   return (
     <header className={styles.obi} data-on-shu={ink === 'shu' ? '' : undefined} data-paper="">
       <span className={styles.number}>
         L<b>{obiNumber(room.number)}</b>
       </span>
       <div className={styles.columns}>
-        <h1 className={styles.title} style={{ fontSize: type.sizePx }} title={type.shortened ? room.name : undefined}>
+        <h1 className={styles.title} style={{ fontSize: type.sizePx }} title={type.shortened ? name : undefined}>
           {type.columns.map((column) => (
             <span key={column} className={styles.column}>
               <VerticalText text={column} />
@@ -48,7 +50,7 @@ export const RoomObi = () => {
         </p>
       </div>
       <p className={styles.blurb}>
-        <VerticalText text={room.description} />
+        <VerticalText text={description} />
       </p>
       <i className={classNames(patterns[pattern], styles.pattern)} aria-hidden="true" />
       <p className={styles.belt} title={t('present', { count: present })}>

@@ -17,6 +17,7 @@ import { obiNumber } from '../../../../ui/obi/obi-number.ts';
 import { titleLang } from '../../../../ui/obi/title-lang.ts';
 import { VerticalText } from '../../../../ui/obi/VerticalText.tsx';
 import { SyncDots } from '../../../../ui/player-bar/PlayerBar.tsx';
+import { useRoomWords } from '../../room-words.ts';
 import { useRoomView } from '../hooks/room-context.ts';
 import { useHeadCount } from '../hooks/use-head-count.ts';
 import { useIsPlaying, usePosition } from '../hooks/use-position.ts';
@@ -55,6 +56,7 @@ const Step = ({ player }: { readonly player: QueuePlayer }) => {
 const Edge = () => {
   const t = useTranslations('room');
   const room = useRoomView((view) => view.room);
+  const { name } = useRoomWords(room);
   const present = useHeadCount();
   return (
     <div className={styles.obi} style={{ '--ink': `var(--${obiFor(room.id).ink})` }}>
@@ -63,8 +65,8 @@ const Edge = () => {
         {present}
         {t('peopleUnit')}
       </span>
-      <span className={styles.name} lang={titleLang(room.name)}>
-        <VerticalText text={room.name} />
+      <span className={styles.name} lang={titleLang(name)}>
+        <VerticalText text={name} />
       </span>
     </div>
   );
@@ -109,7 +111,7 @@ const Content = ({ player }: { readonly player: QueuePlayer }) => {
 
 /** The room in a small window over everything, while its page is open. */
 export const RoomWindow = ({ player }: { readonly player: QueuePlayer }) => {
-  const name = useRoomView((view) => view.room.name);
+  const { name } = useRoomWords(useRoomView((view) => view.room));
   return (
     <InFloatingWindow title={name}>
       <Content player={player} />
