@@ -235,6 +235,42 @@ describe('volume', () => {
   });
 });
 
+describe('the state', () => {
+  it('[3.51] tells audio, control and place, and what it needs of its listener', async () => {
+    const { player, queueStore } = world({ queue: queueOf([trackOf('a', 60)], {}) });
+    await pass(2_000);
+    const state = player.store.getState();
+    expect(state).toMatchObject({
+      trackId: 'track-a',
+      mediaTrackId: 'a',
+      durationSec: 60,
+      isPlaying: true,
+      userActionNeeded: false,
+      player: { status: 'playing', hasPlayed: true },
+      volume: { volume: 1, previousVolume: 1, systemVolume: 1, canControlVolume: true },
+    });
+    expect(state.positionSec).toBeGreaterThan(1);
+    player.toggleMute();
+    expect(player.store.getState().volume).toMatchObject({ volume: 0, previousVolume: 1 });
+    queueStore.setState({ queue: queueOf([trackOf('a', 60)], { isPlaying: false, seekPosition: 5 }) });
+    expect(player.store.getState()).toMatchObject({ isPlaying: false, player: { status: 'paused', hasPlayed: true } });
+    player.suspend('other_device');
+    queueStore.setState({ queue: queueOf([trackOf('a', 60)], {}) });
+    player.suspend('other_device');
+    expect(player.store.getState()).toMatchObject({ userActionNeeded: true, player: { reason: 'other_device' } });
+  });
+
+  it('[4.31] leaving resets the system volume', async () => {
+    const { player, gains } = world({ queue: queueOf([trackOf('a', 60)], {}) });
+    await pass(500);
+    player.setSystemVolume(0.3);
+    const music = gains[0];
+    expect(music?.gain.told.at(-1)).toMatchObject({ value: 0.3 });
+    await player.dispose();
+    expect(music?.gain.told.at(-1)).toMatchObject({ value: 1 });
+  });
+});
+
 describe('shown position', () => {
   const count = async (fake: ReturnType<typeof world>, ms: number) => {
     const seen = new Set<number>();

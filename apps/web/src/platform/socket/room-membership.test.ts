@@ -43,7 +43,7 @@ describe('room membership', () => {
     ]);
   });
 
-  it('[4.09] [8.06] tries again 10 s after a 429 and tells of the failure', () => {
+  it('[4.09] [8.06] [9.08] tries again 10 s after a 429 and tells of the failure', () => {
     const { membership, connect, answer, sent, state } = world();
     const onFailure = vi.fn();
     connect();

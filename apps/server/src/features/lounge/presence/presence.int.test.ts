@@ -33,7 +33,7 @@ const read = async (roomId: string) => (await owner.request('GET', `/api/lounge/
 const kinds = (room: { events: { activities: { kind: string }[] } }) => room.events.activities.map((each) => each.kind);
 
 describe('joining', () => {
-  it('[4.09] [7.29] [7.30] 200: a user comes in, the others hear who, the log keeps it', async () => {
+  it('[3.47] [4.09] [7.29] [7.30] 200: a user comes in, the others hear who, the log keeps it', async () => {
     const room = await create();
     const here = await connect(await app.openGuest());
     expect(await join(here, room)).toEqual({ status: 200, message: 'joined' });
@@ -57,12 +57,12 @@ describe('joining', () => {
     expect((await read(room)).stat).toMatchObject({ joined: 1, present: 2 });
   });
 
-  it('[6.01] 401 without a session', async () => {
+  it('[3.47] [6.01] 401 without a session', async () => {
     const room = await create();
     expect(await join(await connect(app.newVisitor()), room)).toEqual({ status: 401, message: 'no_session' });
   });
 
-  it('403 banned, or not of the audience', async () => {
+  it('[3.47] 403 banned, or not of the audience', async () => {
     const room = await create();
     await app.database.db.insert(loungeBans).values({ loungeId: room, userId: owner.userId, bannedAt: 1 });
     expect(await join(await connect(owner), room)).toEqual({ status: 403, message: 'banned' });
@@ -73,7 +73,7 @@ describe('joining', () => {
     expect((await read(members)).events).toBeUndefined();
   });
 
-  it('404 no such room, 410 archived, 422 malformed', async () => {
+  it('[3.47] 404 no such room, 410 archived, 422 malformed', async () => {
     const socket = await connect(owner);
     expect(await join(socket, 'room-none')).toEqual({ status: 404, message: 'not_found' });
     for (const wrong of [undefined, 7, '', 'x', null, 'a b c d e f', { a: 1 }]) {
@@ -168,7 +168,7 @@ describe('being there', () => {
     expect(await ask(tab, 'send:user:leave')).toEqual({ status: 200, message: 'not_joined' });
   });
 
-  it('[4.08] joining another room leaves the first', async () => {
+  it('[4.08] [7.29] joining another room leaves the first', async () => {
     const [first, second] = [await create(), await create()];
     const here = await connect(await app.openGuest());
     await join(here, first);

@@ -6,15 +6,7 @@ import {
   topicAutoCloseMs,
 } from '@madoi/domain/lounge/room/topic-setting';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { createLocalEntry } from '../../../../platform/local-storage/local-entry.ts';
-
-const isSetting = (body: unknown): body is TopicSetting =>
-  typeof body === 'object' &&
-  body !== null &&
-  typeof Reflect.get(body, 'open') === 'boolean' &&
-  typeof Reflect.get(body, 'autoClose') === 'boolean';
-const entry = () =>
-  createLocalEntry<TopicSetting>({ key: 'room:topic', version: 1, accepts: isSetting }, window.localStorage);
+import { pageSettings } from '../state/kept-settings.ts';
 
 /** The topic's slip on this device: open or folded, and folding itself or not (specification 3.50, 4.30). */
 export const useTopicSetting = (text: string) => {
@@ -22,11 +14,11 @@ export const useTopicSetting = (text: string) => {
   const send = useCallback((event: TopicEvent) => {
     setSetting((before) => {
       const next = reduceTopicSetting(before, event);
-      if (next !== before) entry().write(next);
+      if (next !== before) pageSettings().topic.write(next);
       return next;
     });
   }, []);
-  useEffect(() => setSetting(entry().read() ?? defaultTopicSetting), []);
+  useEffect(() => setSetting(pageSettings().topic.read()), []);
   const known = useRef(text);
   useEffect(() => {
     if (known.current === text) return;
