@@ -17,7 +17,7 @@ test('an evening ends: what was played stays, becomes a playlist, and its addres
     await page.getByRole('button', { name: '知らせる', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'この部屋を知らせる' });
     await expect(dialog.getByRole('img', { name: /QRコード/ })).toBeVisible();
-    const address = dialog.getByRole('textbox', { name: '短い番地' });
+    const address = dialog.getByRole('textbox', { name: '短いリンク' });
     await expect(address).toHaveValue(/\/l\/[a-z2-9]{8}$/);
     const answer = await page.request.get(await address.inputValue(), { maxRedirects: 0 });
     expect([answer.status(), answer.headers()['location']]).toEqual([302, `/lounge/${loungeId}`]);

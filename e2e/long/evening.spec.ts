@@ -56,7 +56,7 @@ test('a booked evening whole: reminded, waited for, opened, filled, talked throu
     await dialog.getByRole('tab', { name: '曲' }).click();
     await dialog.getByText('曲が尽きたら、この部屋らしい曲を自動で続ける').click();
     await dialog.getByRole('tab', { name: '言葉' }).click();
-    await dialog.getByRole('textbox', { name: /アンケートの番地/ }).fill(survey);
+    await dialog.getByRole('textbox', { name: /アンケートのURL/ }).fill(survey);
     await dialog.getByRole('button', { name: '予約する' }).click();
     await expect(dialog).toBeHidden();
   });

@@ -4,7 +4,7 @@ import type { Translated } from '../message-shape.ts';
 export const session = {
   join: {
     title: 'Choose a name,<br></br> light a window',
-    lead: 'To talk, to ask for songs, to give: your name at the table.',
+    lead: 'To talk, to ask for songs, to applaud: your name at the table.',
     nameLabel: 'Name',
     hint: 'You can change it later',
     userNameMaxLength: 'A name has at most {max, number} characters',

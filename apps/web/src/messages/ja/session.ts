@@ -1,7 +1,7 @@
 export const session = {
   join: {
     title: '名前をひとつ、<br></br>灯してください',
-    lead: '話す、頼む、贈る。円居に座るための名前です。',
+    lead: '話す、頼む、拍手をおくる。円居に座るための名前です。',
     nameLabel: '名前',
     hint: 'あとから変えられます',
     userNameMaxLength: '名前は{max, number}文字までです',

@@ -19,9 +19,9 @@ export const settings = {
   topicIn: 'お題（{language}）',
   topicHint: '読む人の言葉で見せます。空けたものは、もとのお題のままです。',
   languages: { ja: '日本語', en: 'English', 'zh-TW': '繁體中文' },
-  survey: 'アンケートの番地',
+  survey: 'アンケートのURL',
   surveyHint: '部屋をとじたあとに、みんなに見せます。',
-  surveyWrong: 'https:// か http:// で始まる番地を書いてください。',
+  surveyWrong: 'https:// か http:// で始まるURLを書いてください。',
   background: '部屋の景色',
   backgrounds: {
     default: 'いまの季節',

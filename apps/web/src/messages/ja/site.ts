@@ -3,7 +3,7 @@ export const site = {
   description: '円居は、みんなで同じ曲を同じ瞬間に聴くための音楽サービスです。',
   notFound: {
     title: 'その帯は、棚にありません',
-    text: '部屋が片づけられたか、番地が少し違うようです。',
+    text: '部屋が片づけられたか、アドレスが少し違うようです。',
     button: '今夜の棚へ',
   },
   failure: {

@@ -4,7 +4,7 @@ import type { Translated } from '../message-shape.ts';
 export const session = {
   join: {
     title: '取一個名字，<br></br>點亮一扇窗',
-    lead: '聊天、點歌、送花。這是您在円居的名字。',
+    lead: '聊天、點歌、鼓掌。這是您在円居的名字。',
     nameLabel: '名字',
     hint: '之後可以再改',
     userNameMaxLength: '名字最多 {max, number} 個字',

@@ -23,15 +23,17 @@ export interface Scrobbler {
   tellPlaying(userId: string, names: readonly string[]): Promise<void>;
 }
 
+const isOver = (stopping: AbortSignal | undefined): boolean => stopping?.aborted === true;
+
 export function createScrobbler({ store, listenBrainz, clock }: ScrobblerDeps): Scrobbler {
   const deliverOf = async (link: ScrobbleLink, stopping: AbortSignal | undefined): Promise<void> => {
     const now = clock.now();
     const since = Math.max(link.since, now - keepTryingMs);
     for (const listen of await store.untold({ userId: link.userId, since }, now - quietMs, listensPerRound)) {
-      if (stopping?.aborted === true) return;
+      if (isOver(stopping)) return;
       const submitted = await listenBrainz.submit(link.token, listen, stopping);
       if (submitted === 'refused') return store.refuse(link, clock.now());
-      if (submitted === 'later' && stopping?.aborted === true) return;
+      if (submitted === 'later' && isOver(stopping)) return;
       if (submitted === 'later') {
         const failures = link.failures + 1;
         return store.setState(link, { failures, dueAt: clock.now() + scrobbleRetryMs(failures) });

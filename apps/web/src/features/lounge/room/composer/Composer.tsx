@@ -2,11 +2,14 @@ import { messageMaxChars } from '@madoi/contract/constants';
 import { SendHorizontal } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { Spinner } from '../../../../ui/button/Spinner.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import texts from '../../../../ui/text.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { AddTracksButton } from '../dialogs/add/AddTracksButton.tsx';
 import { useRoomMe } from '../hooks/room-context.ts';
 import { CallList, optionIdOf } from './CallList.tsx';
+
 import styles from './composer.module.css';
 import { isSendingKey } from './message-check.ts';
 import { ReactionButton } from './ReactionButton.tsx';
@@ -15,12 +18,33 @@ import { useCalling } from './use-calling.ts';
 import { useComposer } from './use-composer.ts';
 import { useWaitSec } from './use-wait.ts';
 
+/** Most answers come at once: only who waits for one is told so. */
+const SendButton = ({ isSlow, isDisabled }: { readonly isSlow: boolean; readonly isDisabled: boolean }) => {
+  const t = useTranslations('room.composer');
+  return (
+    <>
+      <button
+        type="submit"
+        className={styles.send}
+        aria-label={t('send')}
+        aria-busy={isSlow || undefined}
+        disabled={isDisabled}
+      >
+        {isSlow ? <Spinner /> : <SendHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />}
+      </button>
+      <span role="status" className={texts.visuallyHidden}>
+        {isSlow && t('sending')}
+      </span>
+    </>
+  );
+};
+
 /** One line to talk, a reaction, and more music: put into the queue by those who run the room, asked for by the others. */
 export const Composer = ({ place = 'stage' }: { readonly place?: 'stage' | 'drawer' }) => {
   const t = useTranslations('room.composer');
   const { canControl } = useRoomMe();
   const waitSec = useWaitSec();
-  const { text, type, check, send, refusal } = useComposer();
+  const { text, type, check, send, isSending, isSlow, refusal } = useComposer();
   const calling = useCalling(text, type);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -62,9 +86,7 @@ export const Composer = ({ place = 'stage' }: { readonly place?: 'stage' | 'draw
           <span className={styles.count} aria-hidden="true">
             {t('count', { count: check.count, max: messageMaxChars })}
           </span>
-          <button type="submit" className={styles.send} aria-label={t('send')} disabled={!check.canSend || waitSec > 0}>
-            <SendHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />
-          </button>
+          <SendButton isSlow={isSlow} isDisabled={!check.canSend || isSending || waitSec > 0} />
         </div>
         <ReactionButton />
         {place === 'stage' && (canControl ? <AddTracksButton /> : <AskButton place="composer" />)}

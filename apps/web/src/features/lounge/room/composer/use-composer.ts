@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEnsureUser } from '../../../session/session.api.ts';
 import { useRoomHandle } from '../hooks/room-context.ts';
 import type { SendOutcome } from '../state/chat-desk.ts';
@@ -6,6 +6,22 @@ import { seated } from '../state/seated.ts';
 import { checkMessage } from './message-check.ts';
 
 export type ComposerRefusal = Exclude<SendOutcome, 'sent'> | 'too_long';
+
+const slowAfterMs = 300;
+
+/** Whether something has gone on for long enough to say so. */
+const useIsSlow = (isUnderWay: boolean): boolean => {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isUnderWay]);
+  return isSlow;
+};
 
 /** What is being written, and what became of it. A refused text stays in the field. */
 export const useComposer = () => {
@@ -35,5 +51,6 @@ export const useComposer = () => {
     setText(next);
     setRefusal(undefined);
   };
-  return { text, type, check, send, isSending, refusal: check.isTooLong ? ('too_long' as const) : refusal };
+  const isSlow = useIsSlow(isSending);
+  return { text, type, check, send, isSending, isSlow, refusal: check.isTooLong ? ('too_long' as const) : refusal };
 };
