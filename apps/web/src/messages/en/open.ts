@@ -24,6 +24,7 @@ export const open = {
   usersOnly: 'Only people with a name may enter',
   preview: 'How the obi will look',
   previewName: 'Name of the room',
+  previewInk: 'Its ink is chosen when the room is made',
   submitNow: 'Open',
   submitLater: 'Book it',
   scheduled: 'Opens on {date}, {time}',

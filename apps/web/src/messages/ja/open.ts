@@ -21,6 +21,7 @@ export const open = {
   usersOnly: '名前のある人だけが入れる',
   preview: '帯の見本',
   previewName: '部屋の名前',
+  previewInk: '色は、部屋が開くときに決まります',
   submitNow: '開く',
   submitLater: '予約する',
   scheduled: '{date} {time}に開きます',

@@ -24,6 +24,7 @@ export const open = {
   usersOnly: '只有取了名字的人才能進來',
   preview: '書腰預覽',
   previewName: '房間名稱',
+  previewInk: '顏色會在開房時決定',
   submitNow: '開房',
   submitLater: '預約',
   scheduled: '{date} {time} 開房',

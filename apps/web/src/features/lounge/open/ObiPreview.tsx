@@ -4,8 +4,8 @@ import { Obi } from '../../../ui/obi/Obi.tsx';
 import { Seal } from '../../../ui/seal/Seal.tsx';
 import styles from './open-lounge.module.css';
 
-// A room's ink follows from its id, which nobody knows yet; the sample is printed in asagi.
-const sample: ObiPrint = { ink: 'asagi', layout: 'a', pattern: 'shima' };
+// A room's ink follows from its id, which nobody knows yet: the proof is on bare paper, and says so.
+const proof: ObiPrint = { ink: 'kinari', layout: 'a', pattern: 'shima' };
 
 export interface ObiPreviewProps {
   readonly name: string;
@@ -20,12 +20,13 @@ export const ObiPreview = ({ name, topic, booked }: ObiPreviewProps) => {
     <div className={styles.preview} aria-hidden="true">
       <Obi
         layout="shelf"
-        print={sample}
+        print={proof}
         title={title}
         subtitle={topic.trim()}
         booked={booked}
         mark={<Seal text={booked ? t('home.seal.booked') : t('home.enter')} outlined={booked} />}
       />
+      <small className={styles.proof}>{t('open.previewInk')}</small>
     </div>
   );
 };
