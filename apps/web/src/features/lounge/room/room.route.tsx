@@ -1,3 +1,4 @@
+import { fallbackLocale } from '@madoi/contract/constants';
 import { orRefuse } from '../../../platform/page/or-refuse.ts';
 import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
 import { rootDataOf } from '../../../platform/page/root-data.ts';
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = rootDataOf(matches);
   const t = translatorFor(root, 'room');
   const { room } = loaderData.snapshot;
-  const { name, description } = roomWordsIn(room, root.locale);
+  const { name, description } = roomWordsIn(room, root?.locale ?? fallbackLocale);
   const names = { owner: room.ownerUser.name, topic: room.topic.text };
   const said = room.topic.text === '' ? t('description', names) : t('descriptionTopic', names);
   return pageHead(

@@ -1,52 +1,25 @@
-import { obiFor } from '@madoi/prints/obi';
 import { useTranslations } from 'use-intl';
 import { clockText, dateText, weekdayText } from '../../../../platform/i18n/tokyo-time.ts';
 import { useLocale } from '../../../../platform/page/root-data.ts';
 import { Button, LinkButton } from '../../../../ui/button/Button.tsx';
-import { Obi } from '../../../../ui/obi/Obi.tsx';
-import { ObiRow } from '../../../../ui/obi/ObiRow.tsx';
-import { Seal } from '../../../../ui/seal/Seal.tsx';
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx';
 import { Skeleton } from '../../../../ui/state/Skeleton.tsx';
 import { useRoomView } from '../hooks/room-context.ts';
-import { useObiLine } from '../obi/RoomObi.tsx';
+import { RoomPaper } from '../paper/RoomPaper.tsx';
 import styles from './closed.module.css';
-import { EndedBackdrop } from './EndedBackdrop.tsx';
 import { EveningActions } from './EveningActions.tsx';
 import { EveningFacts } from './EveningFacts.tsx';
 import { NextRoom, OwnerReport } from './EveningSide.tsx';
-import type { Evening } from './load-evening.ts';
+import { type Evening, isSilentEvening } from './load-evening.ts';
 import { Setlist } from './Setlist.tsx';
 import { useEvening } from './use-evening.ts';
-
-const RoomObi = () => {
-  const t = useTranslations('ended');
-  const room = useRoomView((view) => view.room);
-  const line = useObiLine();
-  const obi = { print: obiFor(room.id), number: room.number, title: room.name };
-  return (
-    <>
-      <Obi
-        {...obi}
-        layout="room"
-        subtitle={line}
-        blurb={room.description}
-        mark={<Seal text={t('seal')} />}
-        className={styles.obi}
-      />
-      <span className={styles.band}>
-        <ObiRow {...obi} layout="band" line={line} mark={<Seal text={t('seal')} size="medium" />} />
-      </span>
-    </>
-  );
-};
 
 const Head = ({ evening }: { readonly evening: Evening | undefined }) => {
   const t = useTranslations('ended');
   const locale = useLocale();
   const { startAt, endAt } = useRoomView((view) => view.room);
   const until = evening?.ended.endAt ?? endAt;
-  const isSilent = evening !== undefined && evening.ended.setlist.length === 0;
+  const isSilent = evening !== undefined && isSilentEvening(evening);
   return (
     <header className={styles.head}>
       <h1>{isSilent ? t('silentTitle') : t('title')}</h1>
@@ -70,31 +43,33 @@ const Retry = ({ onRetry }: { readonly onRetry: () => void }) => {
 /** A room that has closed: the back of its record. */
 export const ClosedRoom = ({ loaded }: { readonly loaded?: Evening | undefined }) => {
   const t = useTranslations('ended');
-  const room = useRoomView((view) => view.room);
-  const { data: evening, isError, refetch } = useEvening(room.id, loaded);
+  const roomId = useRoomView((view) => view.room.id);
+  const { data: evening, isError, refetch } = useEvening(roomId, loaded);
+  const offersRooms = evening !== undefined && isSilentEvening(evening);
   return (
-    <div className={styles.closed}>
-      <EndedBackdrop atMs={room.startAt} />
-      <article className={styles.jacket} data-paper="" aria-label={room.name}>
-        <RoomObi />
-        <div className={styles.back}>
-          <Head evening={evening} />
-          {evening !== undefined && <Setlist evening={evening} />}
-          {evening !== undefined && <EveningFacts evening={evening} />}
-          {evening === undefined && !isError && <Skeleton width="100%" height={420} />}
-          {isError && (
-            <ErrorState title={t('failed')} text={t('failedText')} action={<Retry onRetry={() => void refetch()} />} />
+    <RoomPaper
+      seal={{ text: t('seal') }}
+      size="record"
+      aside={
+        <aside className={styles.aside}>
+          {evening !== undefined && <EveningActions evening={evening} />}
+          {evening?.ended.report !== undefined && <OwnerReport report={evening.ended.report} />}
+          {evening?.ended.next !== undefined && <NextRoom next={evening.ended.next} />}
+          {!offersRooms && (
+            <LinkButton to="/lounge" look="text" className={styles.home}>
+              {t('home')}
+            </LinkButton>
           )}
-        </div>
-      </article>
-      <aside className={styles.aside}>
-        {evening !== undefined && <EveningActions evening={evening} />}
-        {evening?.ended.report !== undefined && <OwnerReport report={evening.ended.report} />}
-        {evening?.ended.next !== undefined && <NextRoom next={evening.ended.next} />}
-        <LinkButton to="/lounge" look="text" className={styles.home}>
-          {t('home')}
-        </LinkButton>
-      </aside>
-    </div>
+        </aside>
+      }
+    >
+      <Head evening={evening} />
+      {evening !== undefined && <Setlist evening={evening} />}
+      {evening !== undefined && <EveningFacts evening={evening} />}
+      {evening === undefined && !isError && <Skeleton width="100%" height={420} />}
+      {isError && (
+        <ErrorState title={t('failed')} text={t('failedText')} action={<Retry onRetry={() => void refetch()} />} />
+      )}
+    </RoomPaper>
   );
 };

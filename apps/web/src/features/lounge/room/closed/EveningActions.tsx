@@ -5,7 +5,7 @@ import { playlistPath } from '../../../catalogue/catalogue.api.ts';
 import { useLoginState } from '../../../session/session.api.ts';
 import { useShareRoom } from '../hooks/use-share-room.ts';
 import styles from './closed.module.css';
-import type { Evening } from './load-evening.ts';
+import { type Evening, isSilentEvening } from './load-evening.ts';
 import { useSavedSetlists } from './saved-setlists.ts';
 import { useSaveSetlist } from './use-evening.ts';
 
@@ -13,7 +13,7 @@ const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const SaveButton = ({ evening }: { readonly evening: Evening }) => {
   const t = useTranslations('ended');
-  const { id, setlist } = evening.ended;
+  const { id } = evening.ended;
   const { user } = useLoginState();
   const justSaved = useSavedSetlists((saved) => saved[id]);
   const playlistId = evening.ended.playlistId ?? (user === undefined ? undefined : justSaved);
@@ -26,7 +26,7 @@ const SaveButton = ({ evening }: { readonly evening: Evening }) => {
       </LinkButton>
     );
   }
-  if (setlist.length === 0) {
+  if (isSilentEvening(evening)) {
     return (
       <LinkButton to="/lounge" look="primary" className={styles.save}>
         {t('home')}

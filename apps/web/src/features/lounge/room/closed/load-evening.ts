@@ -9,6 +9,9 @@ export interface Evening {
   readonly artists: Readonly<Record<string, Artist>>;
 }
 
+/** Nothing was played: there is nothing to take home but another room. */
+export const isSilentEvening = ({ ended }: Evening): boolean => ended.setlist.length === 0;
+
 /** What a room that is over shows: its record, with the artists' names. */
 export const loadEvening = async (call: CallEndpoint, loungeId: string): Promise<Evening> => {
   const ended = await call(getEndedLounge, { params: { id: loungeId } });

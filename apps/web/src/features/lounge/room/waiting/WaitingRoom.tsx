@@ -1,4 +1,3 @@
-import { obiFor } from '@madoi/prints/obi';
 import { PenLine, Play, QrCode, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,14 +6,13 @@ import { clockText, dateText } from '../../../../platform/i18n/tokyo-time.ts';
 import { useLocale } from '../../../../platform/page/root-data.ts';
 import { Button, LinkButton } from '../../../../ui/button/Button.tsx';
 import { CalendarAddIcon } from '../../../../ui/icon/OwnIcons.tsx';
-import { Obi } from '../../../../ui/obi/Obi.tsx';
 import { ReminderButton } from '../../schedule/ReminderButton.tsx';
 import { LifeDialog } from '../../settings/LifeDialogs.tsx';
 import { EditRoomDialog } from '../dialogs/EditRoomDialog.tsx';
 import { useRoomHandle, useRoomMe, useRoomView } from '../hooks/room-context.ts';
 import { useShareRoom } from '../hooks/use-share-room.ts';
 import { useTopic } from '../hooks/use-topic.ts';
-import { useObiLine } from '../obi/RoomObi.tsx';
+import { RoomPaper } from '../paper/RoomPaper.tsx';
 import { countdownOf } from './countdown.ts';
 import styles from './waiting.module.css';
 
@@ -107,7 +105,7 @@ const VisitorActions = () => {
       <Button look="line" size="small" onClick={share}>
         <QrCode {...icon} /> {t('share')}
       </Button>
-      <LinkButton to="/lounge" look="text" size="small">
+      <LinkButton to="/lounge" look="text" size="small" className={styles.home}>
         {t('home')}
       </LinkButton>
     </div>
@@ -117,38 +115,30 @@ const VisitorActions = () => {
 /** A booked room before its time: what it will be, how long still, and whoever stays walks in as it opens. */
 export const WaitingRoom = () => {
   const t = useTranslations('life.waiting');
+  const seal = useTranslations('home.seal');
   const locale = useLocale();
   const room = useRoomView((view) => view.room);
   const present = useRoomView((view) => view.present);
   const { role } = useRoomMe();
   const topic = useTopic();
-  const line = useObiLine();
   const isDue = useIsDue();
   return (
-    <div className={styles.waiting}>
-      <Obi
-        layout="room"
-        print={obiFor(room.id)}
-        number={room.number}
-        title={room.name}
-        subtitle={line}
-        className={styles.obi}
-      />
-      <div className={styles.words}>
-        <h1 className={styles.title}>{isDue ? t('dueTitle') : t('title')}</h1>
-        <p className={styles.name}>{room.name}</p>
-        {topic !== '' && <p className={styles.line}>{topic}</p>}
+    <RoomPaper seal={{ text: seal('booked'), outlined: true }} size="slip">
+      <header className={styles.head}>
+        <h1>{isDue ? t('dueTitle') : t('title')}</h1>
         <p className={styles.line}>
           {t(isDue ? 'wasAt' : 'at', { date: dateText(room.startAt, locale), time: clockText(room.startAt) })}
         </p>
-        <Countdown />
-        {room.description !== '' && <p className={styles.description}>{room.description}</p>}
-        <p className={styles.line}>
-          {role !== 'owner' && `${t('stay')} `}
-          {present > 1 && t('company', { count: present })}
-        </p>
-        {role === 'owner' ? <OwnerActions /> : <VisitorActions />}
-      </div>
-    </div>
+      </header>
+      <p className={styles.name}>{room.name}</p>
+      {topic !== '' && <p className={styles.line}>{topic}</p>}
+      <Countdown />
+      {room.description !== '' && <p className={styles.description}>{room.description}</p>}
+      <p className={styles.line}>
+        {role !== 'owner' && `${t('stay')} `}
+        {present > 1 && t('company', { count: present })}
+      </p>
+      {role === 'owner' ? <OwnerActions /> : <VisitorActions />}
+    </RoomPaper>
   );
 };

@@ -1,0 +1,65 @@
+import { obiFor } from '@madoi/prints/obi';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Obi } from '../../../../ui/obi/Obi.tsx';
+import { ObiRow } from '../../../../ui/obi/ObiRow.tsx';
+import { Seal } from '../../../../ui/seal/Seal.tsx';
+import { useRoomWords } from '../../room-words.ts';
+import { useRoomView } from '../hooks/room-context.ts';
+import { useObiLine } from '../obi/RoomObi.tsx';
+import { NightBackdrop } from './NightBackdrop.tsx';
+import styles from './room-paper.module.css';
+
+interface SealProps {
+  readonly text: string;
+  /** Still to come. */
+  readonly outlined?: boolean;
+}
+
+/** The room's obi round the paper: upright at its edge, laid across its head on phones. */
+const PaperObi = ({ seal }: { readonly seal: SealProps }) => {
+  const room = useRoomView((view) => view.room);
+  const { name, description } = useRoomWords(room);
+  const line = useObiLine();
+  const obi = { print: obiFor(room.id), number: room.number, title: name };
+  return (
+    <>
+      <Obi
+        {...obi}
+        layout="room"
+        subtitle={line}
+        blurb={description}
+        mark={<Seal {...seal} />}
+        className={styles.obi}
+      />
+      <span className={styles.band}>
+        <ObiRow {...obi} layout="band" line={line} mark={<Seal {...seal} size="medium" />} />
+      </span>
+    </>
+  );
+};
+
+export interface RoomPaperProps {
+  readonly seal: SealProps;
+  /** `record`: as tall as a record's back · `slip`: as tall as what is on it. */
+  readonly size: 'record' | 'slip';
+  readonly children: ReactNode;
+  /** Beside the paper, or under it. */
+  readonly aside?: ReactNode;
+}
+
+/** A room that is not open: a sheet of paper in the night of its season, with its obi. */
+export const RoomPaper = ({ seal, size, children, aside }: RoomPaperProps) => {
+  const room = useRoomView((view) => view.room);
+  const { name } = useRoomWords(room);
+  return (
+    <div className={classNames(styles.page, aside !== undefined && styles.withAside)}>
+      <NightBackdrop atMs={room.startAt} />
+      <article className={classNames(styles.jacket, styles[size])} data-paper="" aria-label={name}>
+        <PaperObi seal={seal} />
+        <div className={styles.back}>{children}</div>
+      </article>
+      {aside}
+    </div>
+  );
+};
