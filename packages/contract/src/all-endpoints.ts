@@ -13,6 +13,7 @@ import {
 import { acceptCoOwner, inviteCoOwner, listCoOwnedLounges, listCoOwners, removeCoOwner } from './lounge/co-owners.ts';
 import { getEndedLounge, saveSetlist } from './lounge/ended.ts';
 import { getLiveStatus, getLiveToken } from './lounge/live/live-audio.ts';
+import { deleteRecording, listRecordings } from './lounge/live/live-recording.ts';
 import {
   banUser,
   liftBan,
@@ -161,6 +162,8 @@ export const allEndpoints: readonly EndpointShape[] = [
   suggestRequests,
   getLiveToken,
   getLiveStatus,
+  listRecordings,
+  deleteRecording,
   loungeDetails,
   listRecommendSections,
   getRecommendSection,

@@ -10,7 +10,10 @@ import type {
 export interface FakeLiveAudio extends LiveAudio {
   /** What a client would do with this token; false: it is not let in. */
   connect(token: Pick<LiveToken, 'agoraToken'>, kind: 'listen' | 'publish'): Promise<boolean>;
+  readonly recorder: NonNullable<LiveAudio['recorder']>;
   roomOf(channel: string): LiveRoom | undefined;
+  /** The folder that a recorder would fill now. */
+  recordingOf(channel: string): string | undefined;
   emit(event: LiveEvent): void;
   /** As after a crash: everybody is gone. */
   restart(): void;
@@ -24,6 +27,7 @@ interface Person {
 
 export function createFakeLiveAudio(now: () => number = () => 0): FakeLiveAudio {
   const rooms = new Map<string, LiveRoom>();
+  const recordings = new Map<string, string>();
   const tokens = new Map<string, LiveToken>();
   const listeners = new Set<(event: LiveEvent) => void>();
   let people: Person[] = [];
@@ -111,6 +115,11 @@ export function createFakeLiveAudio(now: () => number = () => 0): FakeLiveAudio 
       if (kind === 'publish') emit({ kind: 'published', channel, agoraUserId });
       return true;
     },
+    recorder: {
+      start: async (channel, folder) => void recordings.set(channel, folder),
+      stop: async (channel) => void recordings.delete(channel),
+    },
+    recordingOf: (channel) => recordings.get(channel),
     roomOf: (channel) => rooms.get(channel),
     emit,
     restart: () => {

@@ -22,7 +22,9 @@ export interface LiveListener {
 
 export interface LiveSpeaker {
   /** One packet of 20 ms. `level` in −dBov; undefined says nothing about it. */
-  say(payload: string, level?: number): void;
+  say(payload: string | Uint8Array, level?: number): void;
+  /** Says these one after the other, every 20 ms. Resolves when the last is said. */
+  speak(packets: readonly Uint8Array[]): Promise<void>;
   /** Says it again and again, every 20 ms, until stopped. */
   keepSaying(payload: string, level?: number): () => void;
   close(): void;
@@ -142,6 +144,20 @@ export async function openSpeaker(handOver: HandOver, payloadType = 109): Promis
   };
   return {
     say,
+    speak: (packets) =>
+      new Promise((resolve) => {
+        const began = performance.now();
+        let said = 0;
+        // As many as are due: a timer that comes late does not make a slow speaker.
+        const timer = setInterval(() => {
+          for (; said < packets.length && said * 20 <= performance.now() - began; said += 1) {
+            say(packets[said] ?? new Uint8Array(), 20);
+          }
+          if (said < packets.length) return;
+          clearInterval(timer);
+          resolve();
+        }, 20);
+      }),
     keepSaying: (payload, level) => {
       const timer = setInterval(() => say(payload, level), 20);
       return () => clearInterval(timer);

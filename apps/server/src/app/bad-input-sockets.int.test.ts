@@ -2,6 +2,7 @@ import type { Schema } from '@madoi/contract/http/endpoint';
 import { removeMessageSchema, sendMessageSchema } from '@madoi/contract/lounge/chat';
 import { liveStartSchema, liveUpdateSchema } from '@madoi/contract/lounge/live/live-audio';
 import { sendCaptionSchema } from '@madoi/contract/lounge/live/live-caption';
+import { recordingCommandSchema } from '@madoi/contract/lounge/live/live-recording';
 import { liveHangUpSchema, liveOfferAckSchema, liveOfferSchema } from '@madoi/contract/lounge/live/live-signal';
 import { stageCommandSchema } from '@madoi/contract/lounge/live/live-stage';
 import { ackSchema, joinSchema, joinStatuses } from '@madoi/contract/lounge/people';
@@ -137,6 +138,12 @@ const table: { readonly [E in keyof ClientToServerEvents]: Row } = {
   'send:liveaudio:caption': {
     takes: sendCaptionSchema,
     good: { captionId: 'c1', text: 'こんばんは', languageCode: 'ja', isFinal: false },
+    answers: liveAck,
+    source: 'unknown',
+  },
+  'send:liveaudio:recording': {
+    takes: recordingCommandSchema,
+    good: { isOn: true },
     answers: liveAck,
     source: 'unknown',
   },

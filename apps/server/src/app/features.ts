@@ -11,6 +11,7 @@ import { createListsFeature } from '../features/lounge/lists/lists.plugin.ts';
 import { createLiveFeature } from '../features/lounge/live/live.plugin.ts';
 import { createLoungeFeature } from '../features/lounge/lounge.plugin.ts';
 import { createQueueFeature } from '../features/lounge/queue/queue.plugin.ts';
+import { createRecordingFeature } from '../features/lounge/recording/recording.plugin.ts';
 import { createRequestsFeature } from '../features/lounge/requests/requests.plugin.ts';
 import { createSharingFeature } from '../features/lounge/sharing/sharing.plugin.ts';
 import { createPeopleFeature } from '../features/people/people.plugin.ts';
@@ -112,7 +113,9 @@ export function createFeatures(deps: FeatureDeps): Features {
   const queue = createQueueFeature({ db, clock, ids, log, bus, rooms, seats, publisher, datasets });
   lounge.connectQueue(queue);
   const requests = createRequestsFeature({ db, clock, ids, bus, lounge, queue, datasets, blocks: people.blocks });
-  const live = createLiveFeature({ db, bus, log, edge, engine: liveAudio, lounge });
+  const { recorder } = liveAudio;
+  const recording = createRecordingFeature({ db, bus, clock, log, blobs, rooms, recorder, config });
+  const live = createLiveFeature({ db, bus, log, edge, engine: liveAudio, recording, lounge });
   const { room, pendingPeak } = lounge;
   const ended = createEndedFeature({ db, room, pendingPeak, queues: queue.store, datasets, library });
   const lists = createListsFeature({ db, room, search: catalogue.search });
@@ -182,6 +185,7 @@ export function createFeatures(deps: FeatureDeps): Features {
     lounge,
     queue,
     requests,
+    recording,
     live,
     ended,
     lists,

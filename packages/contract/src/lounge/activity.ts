@@ -16,6 +16,8 @@ export const activitySchema = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('liveStart') }),
   /** Somebody went on air, and the room was silent before. */
   z.object({ ...base, kind: z.literal('liveAudio'), user: userSchema }),
+  /** From now on, or no longer, the owner keeps what is said. `user`: who began it. */
+  z.object({ ...base, kind: z.literal('recording'), isOn: z.boolean(), user: z.optional(userSchema) }),
 ]);
 export type Activity = z.output<typeof activitySchema>;
 export type ActivityKind = Activity['kind'];

@@ -11,11 +11,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { HttpProblem } from '../../platform/http/problem.ts';
+import { audioCacheControl, sendAudio } from '../../platform/http/send-audio.ts';
 import type { AuthorizeHlsMedia, AuthorizePlayback } from './authorize-playback.ts';
 import type { HlsFiles } from './hls-files.ts';
 import { hlsMediaUrl } from './hls-ticket.ts';
 import type { PlaybackKeys } from './playback.store.ts';
-import { audioCacheControl, sendAudio } from './playback-file.routes.ts';
 
 export interface HlsRoutesDeps {
   readonly authorize: AuthorizePlayback;

@@ -33,6 +33,7 @@ describe('configuration', () => {
         smtpUrl: undefined,
         mailFrom: 'Madoi <noreply@localhost>',
         oidcProviders: [],
+        recordingDays: 30,
       },
     });
   });

@@ -24,6 +24,8 @@ export interface Config {
   /** Without a slash at its end. */
   readonly listenBrainzUrl: string;
   readonly liveAudio: LiveAudioConfig;
+  /** 0: nobody records. */
+  readonly recordingDays: number;
   /** Undefined: mails stay on this machine. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -140,6 +142,7 @@ export function readConfig(environment: Environment, workingDir: string): ReadCo
         turnUrls: value<readonly string[]>('LIVE_AUDIO_TURN_URLS', []),
         turnSecret: value('LIVE_AUDIO_TURN_SECRET', undefined),
       },
+      recordingDays: value('RECORDING_DAYS', 30),
       smtpUrl: value('SMTP_URL', undefined),
       mailFrom: value('MAIL_FROM', defaultFrom(value('PUBLIC_URL', undefined))),
       oidcProviders: oidc.providers,

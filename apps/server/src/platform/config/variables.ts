@@ -168,6 +168,12 @@ export const variables = {
     expects: 'at least 8 characters',
     schema: z.string().check(z.minLength(8)),
   },
+  RECORDING_DAYS: {
+    about: 'Days that a recording of voices is kept for the owner of its room. 0: nobody records.',
+    unset: '30',
+    expects: 'a whole number of days from 0 to 365',
+    schema: wholeNumber(0, 365),
+  },
   SMTP_URL: {
     about: 'The server that mails go out by. Unset: mails are written to the log and kept on /mailbox for operators.',
     unset: 'no mail leaves the machine',

@@ -37,7 +37,9 @@ export type LiveEvent =
   /** Linear 0..1 by `agoraUserId`; who is not in it is silent. */
   | { readonly kind: 'levels'; readonly channel: string; readonly levels: Readonly<Record<string, number>> }
   /** Somebody's sound arrives, or arrives no more. */
-  | { readonly kind: 'published' | 'unpublished'; readonly channel: string; readonly agoraUserId: string };
+  | { readonly kind: 'published' | 'unpublished'; readonly channel: string; readonly agoraUserId: string }
+  /** Nothing more of the room is recorded: a full disk, mostly. */
+  | { readonly kind: 'recording_failed'; readonly channel: string };
 
 export interface SignalOffer {
   readonly kind: LiveOfferKind;
@@ -62,6 +64,14 @@ export interface LiveSignal {
   hangUp(connectionId: string): void;
 }
 
+/** Keeps what a room's people say, for engines that can. */
+export interface LiveRecorder {
+  /** From now on, and also after the engine has failed and come back, until `stop`. The folder is made. Safe to repeat. */
+  start(channel: string, folder: string): Promise<void>;
+  /** Resolves when all of it is on disk, or was lost with the engine. */
+  stop(channel: string): Promise<void>;
+}
+
 /** Carries voices between the people of a room. What it is told holds also after it has failed and come back. */
 export interface LiveAudio {
   readonly provider: LiveProvider;
@@ -81,6 +91,7 @@ export interface LiveAudio {
   list(channel: string): Promise<readonly LiveParticipant[]>;
   onEvent(listener: (event: LiveEvent) => void): Unsubscribe;
   readonly signal?: LiveSignal;
+  readonly recorder?: LiveRecorder;
   stop(): Promise<void>;
 }
 

@@ -41,5 +41,6 @@ export const refusals: { readonly [E in CommandEvent]: Refusal<E> } = {
   'send:liveaudio:offer': { source: 'unknown', answer: acknowledge },
   'send:liveaudio:hang_up': { source: 'unknown', answer: acknowledge },
   'send:liveaudio:caption': { source: 'unknown', answer: acknowledge },
+  'send:liveaudio:recording': { source: 'unknown', answer: acknowledge },
   'send:clock': { source: 'unknown', answer: () => undefined },
 };

@@ -66,6 +66,10 @@ export const liveStatusSchema = z.object({
   startedAt: z.optional(instantMs),
   /** Microphones without processing, in stereo: an evening of singing. */
   isMusicMode: z.boolean(),
+  /** What is said is being kept by the room’s owner, since then: to be shown to everybody. */
+  recording: z.optional(z.object({ startedAt: instantMs })),
+  /** Whether the owner could keep it: what carries the sound can, and the operator lets them. */
+  isRecordable: z.optional(z.boolean()),
   /** On the stage by invitation, on air or not; those who keep the room need none. */
   guests: z.array(stagePersonSchema),
   /** Asked to come up, and not answered yet. */
@@ -105,6 +109,8 @@ export const liveRefusalStatus = {
   /** `liveSpeakersMax` are there already. */
   stage_full: 409,
   hands_full: 409,
+  /** `recordingsKeptMax` are there already. */
+  recordings_full: 409,
   archived: 410,
   cancelled: 410,
   bad_offer: 422,
@@ -112,6 +118,8 @@ export const liveRefusalStatus = {
   too_fast: 429,
   too_many: 429,
   unavailable: 503,
+  /** The server’s disk has no room left for it. */
+  storage_full: 507,
 } as const;
 export type LiveRefusal = keyof typeof liveRefusalStatus;
 

@@ -13,6 +13,7 @@ export interface LiveCommands {
   'send:liveaudio:offer': (payload: unknown, ack?: (answer: LiveOfferAck) => void) => void;
   'send:liveaudio:hang_up': (payload: unknown, ack?: (answer: Ack) => void) => void;
   'send:liveaudio:caption': (payload: unknown, ack?: (answer: Ack) => void) => void;
+  'send:liveaudio:recording': (payload: unknown, ack?: (answer: Ack) => void) => void;
 }
 
 /** What a room hears of live audio. None is in its log: the status is the truth, and is fetched after a gap. */

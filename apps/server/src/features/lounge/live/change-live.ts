@@ -15,12 +15,14 @@ import {
 } from './live-context.ts';
 import { describeLive } from './read-live.ts';
 
+/** About the stage; `recording`: whether what is said is kept from now on. */
+export type LiveDecision = StageDecision & { readonly recording?: boolean };
 export type LiveOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: LiveRefusal };
 
 const onAir = (rows: readonly StageRow[]): ReadonlyMap<string, StageRow> =>
   new Map(rows.filter(isOnAir).map((row) => [row.userId, row]));
 
-/** A line in the log when a silent room goes on air, and the room's news when its mark in the lists changes. */
+/** Lines in the log when a silent room goes on air and when it is recorded, and its news when its mark in the lists changes. */
 function eventsOf(
   { clock, ids }: Pick<LiveContext, 'clock' | 'ids'>,
   { room, rows }: LiveFacts,
@@ -29,15 +31,18 @@ function eventsOf(
   updated: DescribeUpdate,
 ): (after: RoomRecord) => readonly NewRoomEvent[] {
   const [was, is] = [rows.some(isOnAir), next.some(isOnAir)];
-  return (after) => {
-    if (was === is || room.life !== 'live') return [];
+  const line = (said: { kind: 'liveAudio'; user: User } | { kind: 'recording'; isOn: boolean; user?: User }) => {
     const [at, id] = [clock.now(), ids.next()];
-    const payload = { id, at, kind: 'liveAudio' as const };
+    return { event: 'receive:activity', at, subjectId: id, payload: { id, at, ...said } } as const;
+  };
+  return (after) => {
+    if (room.life !== 'live') return [];
+    const isRecorded = after.recordingId !== null;
+    const begins = isRecorded && by ? { user: by } : {};
     return [
-      ...(is && by
-        ? [{ event: 'receive:activity', at, subjectId: id, payload: { ...payload, user: by } } as const]
-        : []),
-      updated(after),
+      ...(is && !was && by ? [line({ kind: 'liveAudio', user: by })] : []),
+      ...(isRecorded === (room.recordingId !== null) ? [] : [line({ kind: 'recording', isOn: isRecorded, ...begins })]),
+      ...(is === was ? [] : [updated(after)]),
     ];
   };
 }
@@ -81,11 +86,20 @@ async function tellEngine(context: LiveContext, { room, before, after }: Changed
   }
 }
 
+/** What is recorded begins before the room is told so, and ends in the same way. */
+async function followRecording({ recordings }: LiveContext, changed: ChangedLive<unknown>): Promise<void> {
+  const { room, recordingBefore: before } = changed;
+  const channel = channelOf(room.id);
+  if (before === room.recordingId) return;
+  if (before !== null) await recordings.end(channel, before);
+  if (room.recordingId !== null) await recordings.begin(channel, room.recordingId);
+}
+
 async function announce(context: LiveContext, changed: ChangedLive<unknown>): Promise<void> {
   const { room, after } = changed;
-  await tellEngine(context, changed).catch(async (error: unknown) => {
-    context.errors.error({ err: error }, 'live audio could not be told of a change');
-  });
+  const failed = (what: string) => (error: unknown) => context.errors.error({ err: error }, what);
+  await tellEngine(context, changed).catch(failed('live audio could not be told of a change'));
+  await followRecording(context, changed).catch(failed('a recording could not begin or end'));
   const people = await context.people.find(after.map(({ userId }) => userId));
   tellVoices(context, changed, people);
   context.publisher.publish(room.id, 'receive:liveaudio:status', await describeLive(context, room, after));
@@ -96,7 +110,7 @@ export async function changeLive(
   context: LiveContext,
   roomId: string,
   byId: string | undefined,
-  decide: (facts: LiveFacts & { readonly banned: ReadonlySet<string> }) => StageDecision,
+  decide: (facts: LiveFacts & { readonly banned: ReadonlySet<string> }) => LiveDecision,
 ): Promise<LiveOutcome & { readonly changed?: ChangedLive<unknown> }> {
   const [updated, people] = await Promise.all([
     describeUpdate(context, roomId),
@@ -110,16 +124,19 @@ export async function changeLive(
     const changed = await context.live.change<LiveOutcome>(roomId, nowMs, (facts) => {
       const decision = decide({ ...facts, banned });
       if (!decision.ok) return { answer: decision };
+      const { rows, recording: wish } = decision;
+      const recording = wish === true ? { id: context.ids.next(), at: nowMs } : null;
       return {
         answer: { ok: true },
-        rows: decision.rows,
-        events: eventsOf(context, facts, decision.rows, by, updated),
+        rows,
+        ...(wish === undefined ? {} : { recording }),
+        events: eventsOf(context, facts, rows, by, updated),
       };
     });
     context.snapshots.forget(roomId);
     return { done: changed, events: changed?.events ?? [] };
   });
   if (!done) return { ok: false, reason: 'not_found' };
-  if (done.after !== done.before) await announce(context, done);
+  if (done.after !== done.before || done.recordingBefore !== done.room.recordingId) await announce(context, done);
   return { ...done.answer, changed: done };
 }

@@ -1,6 +1,8 @@
 import type { LiveStart, LiveUpdate } from '@madoi/contract/lounge/live/live-audio';
+import type { RecordingCommand } from '@madoi/contract/lounge/live/live-recording';
 import type { StageCommand, StageNews } from '@madoi/contract/lounge/live/live-stage';
 import type { Ack } from '@madoi/contract/lounge/people';
+import { decideRecording } from '@madoi/domain/lounge/live/recording';
 import { decideStage, decideStart, decideStatus, type StageRow } from '@madoi/domain/lounge/live/stage';
 import { type Admission, admitWriter } from '../chat/admit-writer.ts';
 import { userKeyOf } from '../presence/person-key.ts';
@@ -45,6 +47,19 @@ export const updateLive = (context: LiveContext, socketId: string, { status }: L
   asMember(context, socketId, ({ room, user }) =>
     changeLive(context, room.id, user.id, ({ rows }) => decideStatus(rows, user.id, status)),
   );
+
+/** Begins or ends the recording of what is said: the owner's own, whom the room hears say so. */
+export const commandRecording = (context: LiveContext, socketId: string, { isOn }: RecordingCommand): Promise<Ack> =>
+  asMember(context, socketId, async ({ room, user }) => {
+    const obstacle = isOn && room.ownerId === user.id ? await context.recordings.obstacle(user.id) : undefined;
+    return changeLive(context, room.id, user.id, ({ room: locked, rows }) =>
+      decideRecording(
+        rows,
+        { isOwner: locked.ownerId === user.id, isRecorded: locked.recordingId !== null, obstacle },
+        isOn,
+      ),
+    );
+  });
 
 const standingOf = (rows: readonly StageRow[], userId: string) => rows.find((row) => row.userId === userId);
 

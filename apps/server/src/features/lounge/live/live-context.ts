@@ -10,6 +10,7 @@ import type { LiveAudio, LiveGrant } from '../../../platform/live-audio/live-aud
 import type { Log } from '../../../platform/log.ts';
 import { personKeyOf } from '../presence/person-key.ts';
 import type { Seats } from '../presence/seats.ts';
+import type { Recordings } from '../recording/recordings.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomContext } from '../room/room-context.ts';
 import type { RoomPublisher } from '../room/room-publisher.ts';
@@ -20,6 +21,7 @@ import type { LiveStore } from './live.store.ts';
 export interface LiveContext extends RoomContext {
   readonly live: LiveStore;
   readonly engine: LiveAudio;
+  readonly recordings: Recordings;
   readonly publisher: RoomPublisher;
   readonly seats: Seats;
   readonly rates: RateLimits;

@@ -1,3 +1,4 @@
+import { recordingMaxSec } from '@madoi/contract/lounge/live/live-recording';
 import { isOnAir, reviewStage, type StageRow } from '@madoi/domain/lounge/live/stage';
 import type { Locks } from '../../../platform/bus/bus.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -25,6 +26,8 @@ export interface LiveKeeper {
   review(roomId: string): Promise<void>;
   /** Somebody was put out of a room. */
   putOut(exit: Exit): Promise<void>;
+  /** Nothing more of it is recorded: its owner is to see that. */
+  endRecording(roomId: string): Promise<void>;
   /** The engine carries sound under another name: everybody on air is told to connect anew. */
   mediaRestarted(): Promise<void>;
   tick(): Promise<void>;
@@ -100,10 +103,22 @@ export function createLiveKeeper(context: LiveContext, locks: Locks, log: Log): 
     return gone;
   };
 
+  const endRecording = async (roomId: string): Promise<void> => {
+    await changeLive(context, roomId, undefined, ({ rows }) => ({ ok: true, rows, recording: false }));
+  };
+
+  /** A recording that is long enough, or for which the disk is too small. */
+  const endOverdue = async (roomId: string, nowMs: number): Promise<void> => {
+    const at = (await context.rooms.find(roomId))?.recordingAt;
+    if (at === null || at === undefined) return;
+    if (nowMs - at >= recordingMaxSec * 1_000 || (await context.recordings.isDiskLow())) await endRecording(roomId);
+  };
+
   const tick = async (): Promise<void> => {
     const roomIds = await context.live.listRooms();
     const nowMs = context.clock.now();
     for (const roomId of roomIds) {
+      await endOverdue(roomId, nowMs);
       const gone = await findAbsent(roomId, nowMs);
       for (const userId of gone) absentSince.delete(`${roomId} ${userId}`);
       if (gone.size > 0) await takeDown(roomId, gone);
@@ -113,6 +128,7 @@ export function createLiveKeeper(context: LiveContext, locks: Locks, log: Log): 
   return {
     review,
     putOut,
+    endRecording,
     tick,
     mediaRestarted: async () => {
       for (const roomId of await context.live.listRooms()) await tellStatus(roomId);
@@ -121,7 +137,9 @@ export function createLiveKeeper(context: LiveContext, locks: Locks, log: Log): 
       // What was on air before the restart is to be again, as soon as its people are back.
       for (const roomId of await context.live.listRooms()) {
         const [room, rows] = await Promise.all([context.rooms.find(roomId), context.live.read(roomId)]);
-        if (room && isLiveAllowed(room) && rows.some(isOnAir)) await ensureEngineRoom(context, room, rows);
+        if (!room || !isLiveAllowed(room) || !rows.some(isOnAir)) continue;
+        await ensureEngineRoom(context, room, rows);
+        if (room.recordingId !== null) await context.recordings.begin(channelOf(roomId), room.recordingId);
       }
       timer = setInterval(() => {
         running = running

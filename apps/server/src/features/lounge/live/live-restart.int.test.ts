@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { StageRow } from '@madoi/domain/lounge/live/stage';
 import { createFakeLiveAudio, type FakeLiveAudio } from '@madoi/test-kit/fake-live-audio';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
@@ -5,8 +6,10 @@ import { enterRoom, openRoomOf } from '@madoi/test-kit/lounge-people';
 import { nextEvent, type TestSocket } from '@madoi/test-kit/sockets';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSystemClock } from '../../../platform/clock.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { createLog } from '../../../platform/log.ts';
+import { createRecordingFeature } from '../recording/recording.plugin.ts';
 import { lounges } from '../room/room.table.ts';
 import { createLiveFeature } from './live.plugin.ts';
 import { createPgLiveStore } from './live.store.pg.ts';
@@ -20,13 +23,22 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   engine = createFakeLiveAudio();
+  const { bus, blobs, lounge } = app;
+  const { db } = app.database;
+  const log = createLog('silent');
+  const config = { dataDir: '.', ffmpegPath: undefined, recordingDays: 30 };
+  const recording = createRecordingFeature({
+    ...{ db, bus, clock: createSystemClock(), log, blobs, rooms: lounge.rooms, config },
+    recorder: engine.recorder,
+  });
   live = createLiveFeature({
-    db: app.database.db,
-    bus: app.bus,
-    log: createLog('silent'),
+    db,
+    bus,
+    log,
+    recording,
     edge: { tellPerson: async () => undefined },
     engine,
-    lounge: app.lounge,
+    lounge,
   });
 });
 afterEach(async () => {
@@ -61,6 +73,19 @@ describe('a restart', () => {
     ]);
     const { body } = await owner.request('GET', `/api/lounge/${roomId}`);
     expect(body.isLiveAudioStarted).toBe(true);
+  });
+
+  it('goes on recording where a recording was under way', async () => {
+    const { roomId } = await onAirBefore();
+    await createPgLiveStore(app.database.db).change(roomId, 2, ({ rows }) => ({
+      answer: undefined,
+      rows,
+      recording: { id: 'recording-0001', at: 2 },
+    }));
+    await live.start?.();
+    expect(engine.recordingOf(roomId)).toBe(path.join('recordings', 'recording-0001'));
+    engine.emit({ kind: 'recording_failed', channel: roomId });
+    await expect.poll(() => engine.recordingOf(roomId)).toBeUndefined();
   });
 
   it('of what carries the sound is told to everybody in a room that is on air', async () => {

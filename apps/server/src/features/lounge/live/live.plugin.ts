@@ -5,6 +5,7 @@ import type { LiveAudio, LiveEvent } from '../../../platform/live-audio/live-aud
 import type { Log } from '../../../platform/log.ts';
 import type { SocketEdge } from '../../../platform/sockets/socket-edge.ts';
 import type { LoungeFeature } from '../lounge.plugin.ts';
+import type { RecordingFeature } from '../recording/recording.plugin.ts';
 import { createLiveConnections } from './connect-live.ts';
 import { registerLiveRoutes } from './live.routes.ts';
 import { registerLiveSocket } from './live.socket.ts';
@@ -18,16 +19,18 @@ export interface LiveFeatureDeps {
   readonly log: Log;
   readonly edge: Pick<SocketEdge, 'tellPerson'>;
   readonly engine: LiveAudio;
+  readonly recording: RecordingFeature;
   readonly lounge: Pick<LoungeFeature, 'room' | 'seats' | 'publisher' | 'onRoomEvent'>;
 }
 
 const sweepEveryMs = 2_000;
 
-function createContext({ db, bus, log, edge, engine, lounge }: LiveFeatureDeps): LiveContext {
+function createContext({ db, bus, log, edge, engine, recording, lounge }: LiveFeatureDeps): LiveContext {
   return {
     ...lounge.room,
     live: createPgLiveStore(db),
     engine,
+    recordings: recording.recordings,
     publisher: lounge.publisher,
     seats: lounge.seats,
     rates: bus.rates,
@@ -62,6 +65,9 @@ export function createLiveFeature(deps: LiveFeatureDeps): Feature {
 
   const hear = (event: LiveEvent): void => {
     if (event.kind === 'restarted') keeper.mediaRestarted().catch(fail('rooms on air could not be told of a restart'));
+    if (event.kind === 'recording_failed') {
+      keeper.endRecording(event.channel).catch(fail('a recording that failed could not be ended'));
+    }
     if (event.kind !== 'levels') return;
     const active = loudest(event.levels);
     const levels = { levels: event.levels, ...(active === undefined ? {} : { active }) };

@@ -1,11 +1,12 @@
 import { liveStartSchema, liveUpdateSchema } from '@madoi/contract/lounge/live/live-audio';
 import { sendCaptionSchema } from '@madoi/contract/lounge/live/live-caption';
+import { recordingCommandSchema } from '@madoi/contract/lounge/live/live-recording';
 import { liveHangUpSchema, liveOfferSchema } from '@madoi/contract/lounge/live/live-signal';
 import { stageCommandSchema } from '@madoi/contract/lounge/live/live-stage';
 import type { SocketEdge } from '../../../platform/sockets/socket-edge.ts';
 import { createTurns } from '../../../platform/sockets/turns.ts';
 import type { LiveConnections } from './connect-live.ts';
-import { commandStage, startLive, updateLive } from './go-on-air.ts';
+import { commandRecording, commandStage, startLive, updateLive } from './go-on-air.ts';
 import { type LiveContext, refuse } from './live-context.ts';
 import { sendCaption } from './send-caption.ts';
 
@@ -22,6 +23,9 @@ export function registerLiveSocket(edge: SocketEdge, context: LiveContext, conne
     );
     edge.onCommand(socket, 'send:liveaudio:stage', stageCommandSchema, (command) =>
       socket.data.identity ? inTurn(() => commandStage(context, socket.id, command)) : refuse('no_session'),
+    );
+    edge.onCommand(socket, 'send:liveaudio:recording', recordingCommandSchema, (command) =>
+      socket.data.identity ? inTurn(() => commandRecording(context, socket.id, command)) : refuse('no_session'),
     );
     edge.onCommand(socket, 'send:liveaudio:offer', liveOfferSchema, (offer) =>
       socket.data.identity ? connections.offer(socket.id, offer) : refuse('no_session'),

@@ -2,10 +2,11 @@ import { isOnAir, type StageRow } from '@madoi/domain/lounge/live/stage';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
+import { loungeRecordings as recordings } from '../recording/recording.table.ts';
 import { findRoom } from '../room/room.store.pg.ts';
 import type { RoomPatch, RoomRecord } from '../room/room.store.ts';
 import { lounges } from '../room/room.table.ts';
-import type { LiveStore } from './live.store.ts';
+import type { LiveStore, NewRecording } from './live.store.ts';
 import { loungeLivePeople as people } from './live.table.ts';
 
 async function readRows(db: Database, roomId: string): Promise<readonly StageRow[]> {
@@ -52,10 +53,31 @@ async function writeRows(
     });
 }
 
-/** Since when the room is on air: from the first voice to the last. */
-function patchOf(room: RoomRecord, rows: readonly StageRow[], nowMs: number): RoomPatch {
-  const liveStartedAt = rows.some(isOnAir) ? (room.liveStartedAt ?? nowMs) : null;
-  return { liveStartedAt, liveRevision: room.liveRevision + 1 };
+/** Since when the room is on air: from the first voice to the last; and what is recorded, at most for as long. */
+function patchOf(room: RoomRecord, rows: readonly StageRow[], nowMs: number, recording?: NewRecording | null) {
+  const isOn = rows.some(isOnAir);
+  const kept = recording === undefined ? { id: room.recordingId, at: room.recordingAt } : recording;
+  return {
+    liveStartedAt: isOn ? (room.liveStartedAt ?? nowMs) : null,
+    recordingId: (isOn && kept?.id) || null,
+    recordingAt: isOn && kept?.id ? kept.at : null,
+    liveRevision: room.liveRevision + 1,
+  } satisfies RoomPatch;
+}
+
+/** The recordings' own rows, with what the room says of them. */
+async function writeRecording(db: Database, before: RoomRecord, after: RoomRecord, nowMs: number): Promise<void> {
+  if (before.recordingId === after.recordingId) return;
+  if (before.recordingId !== null) {
+    const over = { state: 'mixing', endedAt: nowMs } as const;
+    await db.update(recordings).set(over).where(eq(recordings.id, before.recordingId));
+  }
+  if (after.recordingId !== null) {
+    const startedAt = after.recordingAt ?? nowMs;
+    await db
+      .insert(recordings)
+      .values({ id: after.recordingId, loungeId: after.id, startedAt, state: 'recording', isStereo: after.isSinging });
+  }
 }
 
 export function createPgLiveStore(db: Database): LiveStore {
@@ -66,14 +88,24 @@ export function createPgLiveStore(db: Database): LiveStore {
         const room = await findRoom(tx, roomId, true);
         if (!room) return undefined;
         const before = await readRows(tx, roomId);
-        const { answer, rows, events: describe } = decide({ room, rows: before });
-        if (rows === undefined || rows === before) return { answer, room, events: [], before, after: before };
+        const { answer, rows, recording, events: describe } = decide({ room, rows: before });
+        const recordingBefore = room.recordingId;
+        if (rows === undefined || (rows === before && recording === undefined))
+          return { answer, room, events: [], before, after: before, recordingBefore };
         await writeRows(tx, roomId, before, rows);
-        const patch = patchOf(room, rows, nowMs);
+        const patch = patchOf(room, rows, nowMs, recording);
         await tx.update(lounges).set(patch).where(eq(lounges.id, roomId));
         const after = { ...room, ...patch };
+        await writeRecording(tx, room, after, nowMs);
         const events = describe === undefined ? [] : await appendToRoomLog(tx, roomId, describe(after));
-        return { answer, room: { ...after, seq: after.seq + events.length }, events, before, after: rows };
+        return {
+          answer,
+          room: { ...after, seq: after.seq + events.length },
+          events,
+          before,
+          after: rows,
+          recordingBefore,
+        };
       }),
     async listRooms() {
       const rows = await db.selectDistinct({ id: people.loungeId }).from(people);

@@ -8,10 +8,18 @@ export interface LiveFacts {
   readonly rows: readonly StageRow[];
 }
 
+/** A recording that begins. */
+export interface NewRecording {
+  readonly id: string;
+  readonly at: number;
+}
+
 /** What it comes to. No `rows`: nothing is written. */
 export interface LiveChange<T> {
   readonly answer: T;
   readonly rows?: readonly StageRow[];
+  /** Begins one, or with null ends it; undefined leaves it. A room that is off air records nothing in any case. */
+  readonly recording?: NewRecording | null;
   /** For the log, in the same transaction; given the room as it will be. */
   readonly events?: (after: RoomRecord) => readonly NewRoomEvent[];
 }
@@ -19,6 +27,8 @@ export interface LiveChange<T> {
 export interface ChangedLive<T> extends ChangedRoom<T> {
   readonly before: readonly StageRow[];
   readonly after: readonly StageRow[];
+  /** What was recorded before; the room as it is says what is now. */
+  readonly recordingBefore: string | null;
 }
 
 export interface LiveStore {

@@ -12,7 +12,7 @@ const byTime = (a: StageRow, b: StageRow): number => a.at - b.at || (a.userId < 
 
 /** The room's live audio as everybody sees it (specification 3.49). */
 export async function describeLive(
-  context: Pick<LiveContext, 'people' | 'engine'>,
+  context: Pick<LiveContext, 'people' | 'engine' | 'recordings'>,
   room: RoomRecord,
   rows: readonly StageRow[],
 ): Promise<LiveAudioStatus> {
@@ -41,6 +41,8 @@ export async function describeLive(
     mediaId: context.engine.mediaId(),
     ...(isOn && room.liveStartedAt !== null ? { startedAt: room.liveStartedAt } : {}),
     isMusicMode: room.isSinging,
+    ...(room.recordingAt === null ? {} : { recording: { startedAt: room.recordingAt } }),
+    isRecordable: context.recordings.isPossible,
     guests: named(
       shown.filter((row) => row.standing === 'guest'),
       standing,

@@ -49,6 +49,9 @@ export interface RoomRecord {
   readonly liveStartedAt: number | null;
   /** Raised by every change of who is on air or on stage. */
   readonly liveRevision: number;
+  /** Which recording is under way, and since when; null: none is. */
+  readonly recordingId: string | null;
+  readonly recordingAt: number | null;
   readonly seq: number;
   readonly createdAt: number;
   readonly updatedAt: number;

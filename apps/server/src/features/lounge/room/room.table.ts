@@ -75,6 +75,9 @@ export const lounges = pgTable(
     liveStartedAt: ms('live_started_at'),
     /** Raised by every change of who is on air or on stage. */
     liveRevision: integer('live_revision').notNull().default(0),
+    /** Which recording is under way (`lounge_recordings`), and since when; null: none is. */
+    recordingId: text('recording_id'),
+    recordingAt: ms('recording_at'),
     /** Last sequence number of the room's log; raised in the transaction that writes the event. */
     seq: bigint('seq', { mode: 'number' }).notNull().default(0),
     /** Raised with every ban, so that a word that waited for the room's row meanwhile notices. */

@@ -14,6 +14,7 @@ import {
 } from '../live-audio.ts';
 import type { FromSfu, OfferAnswer, RoomMessage, SfuNumbers } from '../sfu/messages.ts';
 import { createCalls } from './calls.ts';
+import { createKeptRecordings } from './kept-recordings.ts';
 import { signLiveToken } from './live-token.ts';
 import { createSfuProcess } from './sfu-process.ts';
 import { type TurnServer, turnCredentials } from './turn-credentials.ts';
@@ -30,6 +31,7 @@ export interface EmbeddedLiveAudioOptions {
 
 export interface EmbeddedLiveAudio extends LiveAudio {
   readonly signal: NonNullable<LiveAudio['signal']>;
+  readonly recorder: NonNullable<LiveAudio['recorder']>;
   /** Of the child; undefined while there is none. */
   pid(): number | undefined;
 }
@@ -82,7 +84,11 @@ export function createEmbeddedLiveAudio(options: EmbeddedLiveAudioOptions): Embe
     else if (message.type === 'listed') calls.settle(message.call, message.participants);
     else if (message.type === 'numbers') options.onNumbers?.(message.numbers);
     else if (message.type === 'trouble') log.warn({ message: message.message }, 'live audio');
-    else if (message.type === 'levels') emit({ kind: 'levels', channel: message.channel, levels: message.levels });
+    else if (message.type === 'recorded') calls.settle(message.call, true);
+    else if (message.type === 'recording_failed') {
+      log.error({ channel: message.channel, message: message.message }, 'a room could not be recorded any further');
+      emit({ kind: 'recording_failed', channel: message.channel });
+    } else if (message.type === 'levels') emit({ kind: 'levels', channel: message.channel, levels: message.levels });
     else if (message.type !== 'ready')
       emit({ kind: message.type, channel: message.channel, agoraUserId: message.agoraUserId });
   };
@@ -95,11 +101,16 @@ export function createEmbeddedLiveAudio(options: EmbeddedLiveAudioOptions): Embe
       const isBack = mediaId !== '';
       mediaId = randomBytes(9).toString('base64url');
       for (const room of rooms.all()) sfu.send({ type: 'room', room: messageOf(room) });
+      recordings.resume();
       if (isBack) emit({ kind: 'restarted' });
     },
     onMessage: hear,
     onGone: () => calls.failAll(),
   });
+
+  const recordings = createKeptRecordings((channel, folder) =>
+    calls.call((call) => sfu.send({ type: 'record', call, channel, folder: folder ?? null })),
+  );
 
   const serving = async (): Promise<void> => {
     sfu.start();
@@ -167,6 +178,7 @@ export function createEmbeddedLiveAudio(options: EmbeddedLiveAudioOptions): Embe
       return () => void listeners.delete(listener);
     },
     signal: { offer, hangUp: (connectionId) => void sfu.send({ type: 'hangUp', connectionId }) },
+    recorder: recordings,
     pid: sfu.pid,
     stop: async () => {
       listeners.clear();

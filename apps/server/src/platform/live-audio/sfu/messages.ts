@@ -38,7 +38,9 @@ export type ToSfu =
   | { readonly type: 'remove'; readonly channel: string; readonly agoraUserId: string }
   | { readonly type: 'offer'; readonly call: number; readonly offer: OfferMessage }
   | { readonly type: 'hangUp'; readonly connectionId: string }
-  | { readonly type: 'list'; readonly call: number; readonly channel: string };
+  | { readonly type: 'list'; readonly call: number; readonly channel: string }
+  /** Into this folder, which is there; null: no more. */
+  | { readonly type: 'record'; readonly call: number; readonly channel: string; readonly folder: string | null };
 
 export type OfferAnswer =
   | { readonly ok: true; readonly sdp: string }
@@ -68,5 +70,8 @@ export type FromSfu =
       readonly channel: string;
       readonly agoraUserId: string;
     }
+  /** Begun, or ended with all of it on disk. */
+  | { readonly type: 'recorded'; readonly call: number }
+  | { readonly type: 'recording_failed'; readonly channel: string; readonly message: string }
   | { readonly type: 'numbers'; readonly numbers: SfuNumbers }
   | { readonly type: 'trouble'; readonly message: string };

@@ -63,6 +63,13 @@ export function rewriteRtp(packet: Buffer, { payloadStart }: RtpHeader, placed: 
   return out;
 }
 
+/** What a rewritten packet carries, without the padding that its last byte counts; empty where that makes no sense. */
+export function payloadOf(rewritten: Buffer): Buffer {
+  const isPadded = ((rewritten[0] ?? 0) & 0x20) !== 0;
+  const padding = isPadded ? (rewritten.at(-1) ?? 0) : 0;
+  return rewritten.subarray(fixedBytes, Math.max(fixedBytes, rewritten.length - padding));
+}
+
 export function setPayloadType(packet: Buffer, payloadType: number): void {
   packet[1] = ((packet[1] ?? 0) & 0x80) | payloadType;
 }

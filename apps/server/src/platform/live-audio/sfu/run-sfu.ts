@@ -28,7 +28,10 @@ async function start(settings: SfuSettings): Promise<Sfu> {
   const port = await claimPort(settings);
   const sfu = createSfu({ settings: { ...settings, port }, tell, now: () => Date.now() });
   setInterval(() => sfu.tellLevels(), levelsEveryMs);
-  setInterval(() => tell({ type: 'numbers', numbers: sfu.numbers() }), numbersEveryMs);
+  setInterval(() => {
+    sfu.flushRecordings();
+    tell({ type: 'numbers', numbers: sfu.numbers() });
+  }, numbersEveryMs);
   tell({ type: 'ready', port });
   return sfu;
 }
@@ -47,6 +50,9 @@ async function carryOut(sfu: Sfu, message: Exclude<ToSfu, { readonly type: 'sett
       return sfu.hangUp(message.connectionId);
     case 'list':
       return tell({ type: 'listed', call: message.call, participants: sfu.list(message.channel) });
+    case 'record':
+      await sfu.record(message.channel, message.folder ?? undefined);
+      return tell({ type: 'recorded', call: message.call });
     case 'offer':
       return tell({ type: 'answered', call: message.call, answer: await sfu.offer(message.offer) });
   }

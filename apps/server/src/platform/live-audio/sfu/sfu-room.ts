@@ -1,8 +1,9 @@
 import { liveSpeakersMax } from '@madoi/contract/lounge/live/live-audio';
 import { emptySlot, holdBack, placePacket, type SlotStream } from '@madoi/domain/lounge/live/slots';
 import type { LiveGrant } from '../live-audio.ts';
+import type { RoomRecorder } from '../recording/room-recorder.ts';
 import type { RoomMessage } from './messages.ts';
-import { readRtp, rewriteRtp, setPayloadType } from './rtp.ts';
+import { payloadOf, readRtp, rewriteRtp, setPayloadType } from './rtp.ts';
 import { createVoice, type Voice } from './voice.ts';
 
 /** Somebody who hears: one track per slot. */
@@ -43,6 +44,8 @@ export interface SfuRoom {
   /** False: another connection of this person has taken its place, or it never was one. */
   removePublisher(publisher: Publisher): boolean;
   receive(publisher: Publisher, packet: Buffer, nowMs: number): void;
+  /** Whatever is heard from now on is kept by it; undefined: by nobody. */
+  setRecorder(recorder: RoomRecorder | undefined): void;
   /** How loud everybody was since the last call; undefined: nothing to tell, now as before. */
   drainLevels(): Readonly<Record<string, number>> | undefined;
 }
@@ -60,6 +63,7 @@ interface Speaker {
 /** One room's voices: who may be heard, on which slot, by whom. */
 export function createSfuRoom(channel: string, counters: RoomCounters): SfuRoom {
   let isMusicMode = false;
+  let recorder: RoomRecorder | undefined;
   let grants = new Map<string, LiveGrant>();
   const speakers = new Map<string, Speaker>();
   /** By payload type: browsers number Opus differently. */
@@ -104,7 +108,11 @@ export function createSfuRoom(channel: string, counters: RoomCounters): SfuRoom 
     }
     const step = placePacket(stream, speaker.sourceId, header, nowMs);
     slots[slot] = step.stream;
-    if (step.placed) deliver(slot, agoraUserId, rewriteRtp(packet, header, step.placed, ssrcOfSlot(slot)));
+    if (!step.placed) return;
+    const { marker: isJoin, timestamp } = step.placed;
+    const rewritten = rewriteRtp(packet, header, step.placed, ssrcOfSlot(slot));
+    deliver(slot, agoraUserId, rewritten);
+    recorder?.take({ slot, payload: payloadOf(rewritten), timestamp, isJoin }, nowMs);
   };
 
   return {
@@ -141,6 +149,9 @@ export function createSfuRoom(channel: string, counters: RoomCounters): SfuRoom 
       return isPresent && speakers.delete(publisher.agoraUserId);
     },
     receive,
+    setRecorder: (next) => {
+      recorder = next;
+    },
     drainLevels() {
       const levels: Record<string, number> = {};
       for (const [agoraUserId, { voice }] of speakers) {

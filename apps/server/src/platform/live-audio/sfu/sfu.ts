@@ -3,6 +3,7 @@ import { admitOffer, type OfferAdmission } from './admit-offer.ts';
 import { type ConnectionEvents, createConnection } from './connection.ts';
 import type { FromSfu, OfferAnswer, OfferMessage, RoomMessage, SfuNumbers, SfuSettings } from './messages.ts';
 import { createOpenConnections, type OpenConnections } from './open-connections.ts';
+import { createRecordings } from './recordings.ts';
 import { createSfuRoom, type Listener, type Publisher, type RoomCounters, type SfuRoom } from './sfu-room.ts';
 import { createTurnBudget, type TurnBudget } from './turn-budget.ts';
 
@@ -14,6 +15,9 @@ export interface Sfu {
   offer(message: OfferMessage): Promise<OfferAnswer>;
   hangUp(connectionId: string): void;
   list(channel: string): readonly LiveParticipant[];
+  /** Keeps the room's voices in this folder; undefined ends it, and resolves when all of it is on disk. */
+  record(channel: string, folder: string | undefined): Promise<void>;
+  flushRecordings(): void;
   /** Tells how loud everybody is, where there is news. */
   tellLevels(): void;
   numbers(): SfuNumbers;
@@ -94,6 +98,7 @@ export function createSfu({ settings, tell, now }: SfuDeps): Sfu {
     packetsHeldBack: 0,
     packetsDropped: 0,
   };
+  const recordings = createRecordings({ tell, now });
   const shared: Shared = { open, counters, budget: createTurnBudget() };
   const ensure = (channel: string): SfuRoom => {
     const room = rooms.get(channel) ?? createSfuRoom(channel, counters);
@@ -103,6 +108,7 @@ export function createSfu({ settings, tell, now }: SfuDeps): Sfu {
   return {
     setRoom: (message) => ensure(message.channel).set(message),
     closeRoom(channel) {
+      void recordings.end(channel);
       open.close(open.of(channel));
       rooms.delete(channel);
     },
@@ -126,6 +132,12 @@ export function createSfu({ settings, tell, now }: SfuDeps): Sfu {
         return { ok: false, reason: 'bad_offer' };
       }
     },
+    async record(channel, folder) {
+      if (folder !== undefined) return ensure(channel).setRecorder(recordings.begin(channel, folder));
+      rooms.get(channel)?.setRecorder(undefined);
+      await recordings.end(channel);
+    },
+    flushRecordings: recordings.flush,
     hangUp: (connectionId) => open.get(connectionId)?.connection.close(),
     list: (channel) => open.people(channel),
     tellLevels() {

@@ -1,0 +1,43 @@
+import type { Recording } from '@madoi/contract/lounge/live/live-recording';
+import type { Blobs } from '../../../platform/blobs/blobs.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { LiveRecorder } from '../../../platform/live-audio/live-audio.ts';
+import type { VoiceMixer } from '../../../platform/live-audio/recording/voice-mixer.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { RoomStore } from '../room/room.store.ts';
+import type { RecordingRecord, RecordingStore } from './recording.store.ts';
+
+/** What every use case of recordings works with. */
+export interface RecordingContext {
+  readonly store: RecordingStore;
+  readonly rooms: Pick<RoomStore, 'find'>;
+  readonly blobs: Blobs;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'error' | 'warn'>;
+  /** Undefined: what carries the sound keeps nothing. */
+  readonly recorder: LiveRecorder | undefined;
+  readonly mixer: VoiceMixer;
+  /** Pieces of recordings lie below it. */
+  readonly folder: string;
+  /** 0: nobody records. */
+  readonly keepDays: number;
+}
+
+export const dayMs = 86_400_000;
+
+/** Where the finished file lies. */
+export const recordingBlobKey = (recordingId: string): string => `recordings/${recordingId}.m4a`;
+
+export function presentRecording(
+  { id, startedAt, endedAt, state, durationMs, sizeBytes }: RecordingRecord,
+  keepDays: number,
+): Recording {
+  return {
+    id,
+    startedAt,
+    state,
+    ...(endedAt === null ? {} : { endedAt, expiresAt: endedAt + keepDays * dayMs }),
+    ...(durationMs === null ? {} : { durationSec: durationMs / 1_000 }),
+    ...(sizeBytes === null ? {} : { sizeBytes }),
+  };
+}

@@ -1,0 +1,246 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
+import type { LiveOfferAck } from '@madoi/contract/lounge/live/live-signal';
+import { startTestApp, type TestApp } from '@madoi/test-kit/app';
+import type { HttpClient } from '@madoi/test-kit/http-client';
+import { type HandOver, openSpeaker } from '@madoi/test-kit/live-client';
+import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
+import { opusTone, readTones } from '@madoi/test-kit/tones';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../session/session.table.ts';
+import { createPgRecordingStore } from './recording.store.pg.ts';
+import { loungeRecordings } from './recording.table.ts';
+
+let app: TestApp;
+const opened: { close(): void }[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => {
+  for (const each of opened.splice(0)) each.close();
+});
+afterAll(() => app.close());
+
+interface Person {
+  readonly client: HttpClient;
+  readonly id: string;
+  readonly socket: TestSocket;
+}
+
+async function come(client: HttpClient, roomId: string): Promise<Person> {
+  const { body } = await client.request('POST', '/api/login', { body: {} });
+  const socket = await openSocket(client);
+  opened.push(socket);
+  expect(await ask(socket, 'send:user:joined:v2', { roomId })).toMatchObject({ status: 200 });
+  return { client, id: body.user?.id ?? '', socket };
+}
+
+async function openOnAir(name = '録音の部屋') {
+  const client = await app.signUp('主');
+  const made = await client.request('POST', '/api/lounge/create', { body: { name, allowLiveAudio: true } });
+  const roomId: string = made.body.id;
+  const owner = await come(client, roomId);
+  expect(await ask(owner.socket, 'send:liveaudio:event:start:v1', {})).toEqual(done);
+  return { roomId, owner };
+}
+
+const done = { status: 200, message: 'done' };
+const record = ({ socket }: Person, isOn: boolean) => ask(socket, 'send:liveaudio:recording', { isOn });
+const statusOf = async (client: HttpClient, roomId: string): Promise<LiveAudioStatus> =>
+  (await client.request('GET', `/api/lounge/${roomId}/liveaudio/status`)).body;
+async function openGuest(): Promise<HttpClient> {
+  const client = app.newVisitor();
+  await client.request('POST', '/api/login', { body: { guest: true } });
+  return client;
+}
+const listOf = async (client: HttpClient, roomId: string) =>
+  (await client.request('GET', `/api/lounge/${roomId}/recordings`)).body.list;
+const fileOf = (roomId: string, id: string): string => `/api/lounge/${roomId}/recordings/${id}/file`;
+
+async function speak(person: Person, roomId: string, frequencyHz: number): Promise<void> {
+  const handOver: HandOver = async (kind, sdp) => {
+    const { body } = await person.client.request('GET', `/api/lounge/${roomId}/liveaudio/token`);
+    const { agoraToken } = body;
+    const answer = await ask<LiveOfferAck>(person.socket, 'send:liveaudio:offer', { kind, agoraToken, sdp });
+    if (answer.sdp === undefined) throw new Error(answer.message);
+    return answer.sdp;
+  };
+  const arrived = new Promise<void>((resolve) => {
+    app.engines.liveAudio.onEvent((event) => event.kind === 'published' && event.channel === roomId && resolve());
+  });
+  const speaker = await openSpeaker(handOver);
+  opened.push(speaker);
+  await arrived;
+  await speaker.speak(await opusTone(frequencyHz, 2));
+}
+
+/** A file is made in the background: asked for until it is there. */
+async function untilSettled(client: HttpClient, roomId: string) {
+  for (;;) {
+    const list = await listOf(client, roomId);
+    if (list.every(({ state }: { state: string }) => state !== 'recording' && state !== 'mixing')) return list;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+describe('recording a room', () => {
+  it('[1.04] makes one file of a show, which its owner alone fetches, whole or in part', async () => {
+    const { roomId, owner } = await openOnAir('夜の「声」/第1回');
+    expect(await record(owner, true)).toEqual(done);
+    await speak(owner, roomId, 440);
+    expect(await record(owner, false)).toEqual(done);
+    const [recording] = await untilSettled(owner.client, roomId);
+    expect(recording).toMatchObject({ state: 'ready', startedAt: expect.any(Number), endedAt: expect.any(Number) });
+    expect(recording.durationSec).toBeGreaterThan(1);
+    expect(recording.expiresAt).toBe(recording.endedAt + 30 * 86_400_000);
+
+    const url = `${app.url}${fileOf(roomId, recording.id)}`;
+    const headers = { cookie: owner.client.cookieHeader() };
+    const whole = await fetch(url, { headers });
+    expect(whole.status).toBe(200);
+    expect(whole.headers.get('content-type')).toBe('audio/mp4');
+    expect(whole.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[\x20-\x7e]+\.m4a"; filename\*=UTF-8''/,
+    );
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect(bytes.byteLength).toBe(recording.sizeBytes);
+    const file = path.join(app.engines.config.dataDir, 'fetched.m4a');
+    await writeFile(file, bytes);
+    expect((await readTones(file)).height(440, 0.2, 0.9)).toBeGreaterThan(0.7);
+    const part = await fetch(url, { headers: { ...headers, range: 'bytes=4-7' } });
+    expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
+    expect(existsSync(path.join(app.engines.config.dataDir, 'recordings', recording.id))).toBe(false);
+  });
+
+  it('tells everybody in the room, and who comes later', async () => {
+    const { roomId, owner } = await openOnAir();
+    const listener = await come(await app.signUp('客'), roomId);
+    expect(await statusOf(listener.client, roomId)).toMatchObject({ isRecordable: true });
+    const [told, line] = [
+      nextEvent(listener.socket, 'receive:liveaudio:status'),
+      nextEvent(listener.socket, 'receive:activity'),
+    ];
+    await record(owner, true);
+    expect(await told).toMatchObject({ isOnAir: true, recording: { startedAt: expect.any(Number) } });
+    expect(await line).toMatchObject({ kind: 'recording', isOn: true, user: { id: owner.id } });
+    const late = await come(await openGuest(), roomId);
+    expect(await statusOf(late.client, roomId)).toMatchObject({ recording: { startedAt: expect.any(Number) } });
+    // Said twice, it is one recording and one line.
+    expect(await record(owner, true)).toEqual(done);
+    expect(await listOf(owner.client, roomId)).toHaveLength(1);
+    const [over, ending] = [
+      nextEvent(listener.socket, 'receive:liveaudio:status'),
+      nextEvent(listener.socket, 'receive:activity'),
+    ];
+    await record(owner, false);
+    expect(await over).not.toHaveProperty('recording');
+    expect(await ending).toMatchObject({ kind: 'recording', isOn: false });
+    expect(await untilSettled(owner.client, roomId)).toMatchObject([{ state: 'silent' }]);
+  });
+
+  it('ends with the show, and with the room', async () => {
+    const { roomId, owner } = await openOnAir();
+    await record(owner, true);
+    await ask(owner.socket, 'send:liveaudio:event:update:v1', { status: 0 });
+    expect(await statusOf(owner.client, roomId)).not.toHaveProperty('recording');
+    await ask(owner.socket, 'send:liveaudio:event:start:v1', {});
+    expect(await statusOf(owner.client, roomId)).not.toHaveProperty('recording');
+    await record(owner, true);
+    await owner.client.request('POST', `/api/lounge/${roomId}/archive`);
+    expect(await untilSettled(owner.client, roomId)).toMatchObject([{ state: 'silent' }, { state: 'silent' }]);
+  });
+
+  it('[6.05] [6.06] is its owner’s alone: no helper, listener, guest or operator begins, hears or deletes one', async () => {
+    const { roomId, owner } = await openOnAir();
+    const { db } = app.engines.database;
+    const signedUp = await app.signUp('運営');
+    await db.update(users).set({ isOperator: true }).where(eq(users.name, '運営'));
+    const operator = await come(signedUp, roomId);
+    const helper = await come(await app.signUp('番頭'), roomId);
+    const coOwners = `/api/lounge/${roomId}/coOwners`;
+    await owner.client.request('POST', `${coOwners}/${helper.id}`);
+    expect((await helper.client.request('POST', `${coOwners}/accept`)).status).toBe(200);
+    const listener = await come(await app.signUp('客'), roomId);
+    for (const person of [helper, listener, operator]) {
+      expect(await record(person, true)).toEqual({ status: 403, message: 'forbidden' });
+    }
+    await record(owner, true);
+    for (const person of [helper, listener, operator]) {
+      expect(await record(person, false)).toEqual({ status: 403, message: 'forbidden' });
+    }
+    await speak(owner, roomId, 660);
+    await record(owner, false);
+    const [{ id }] = await untilSettled(owner.client, roomId);
+    const calls = [
+      ['GET', `/api/lounge/${roomId}/recordings`],
+      ['GET', fileOf(roomId, id)],
+      ['DELETE', `/api/lounge/${roomId}/recordings/${id}`],
+    ] as const;
+    for (const [method, address] of calls) {
+      for (const { client } of [helper, listener, operator]) {
+        expect((await client.request(method, address)).body, address).toMatchObject({ status: 403, code: 'forbidden' });
+      }
+      expect((await (await openGuest()).request(method, address)).status).toBe(403);
+      expect((await app.newVisitor().request(method, address)).status).toBe(method === 'DELETE' ? 403 : 401);
+    }
+    // By way of another room of one's own: there is no such recording in it.
+    const other = await openOnAir();
+    expect((await other.owner.client.request('GET', fileOf(other.roomId, id))).status).toBe(404);
+    await other.owner.client.request('DELETE', `/api/lounge/${other.roomId}/recordings/${id}`);
+    expect(await listOf(owner.client, roomId)).toMatchObject([{ id, state: 'ready' }]);
+  });
+
+  it('is deleted for good, and twice is nothing; what is under way has to end first', async () => {
+    const { roomId, owner } = await openOnAir();
+    await record(owner, true);
+    const [{ id }] = await listOf(owner.client, roomId);
+    const remove = () => owner.client.request('DELETE', `/api/lounge/${roomId}/recordings/${id}`);
+    expect(await remove()).toMatchObject({ status: 409 });
+    await speak(owner, roomId, 440);
+    await record(owner, false);
+    await untilSettled(owner.client, roomId);
+    expect((await remove()).body).toEqual({ success: true });
+    expect((await remove()).body).toEqual({ success: true });
+    expect((await owner.client.request('GET', fileOf(roomId, id))).status).toBe(404);
+    expect(await app.engines.blobs.stat(`recordings/${id}.m4a`)).toBeUndefined();
+    expect(await listOf(owner.client, roomId)).toEqual([]);
+  });
+
+  it('does not begin off air, in a room that allows no voices, or when too many are kept', async () => {
+    const { roomId, owner } = await openOnAir();
+    await ask(owner.socket, 'send:liveaudio:event:update:v1', { status: 0 });
+    expect(await record(owner, true)).toEqual({ status: 409, message: 'not_on_air' });
+    await ask(owner.socket, 'send:liveaudio:event:start:v1', {});
+    const { db } = app.engines.database;
+    const kept = Array.from({ length: 50 }, (_, n) => ({
+      id: `${roomId}-${n}`,
+      loungeId: roomId,
+      startedAt: n,
+      endedAt: Date.now(),
+      state: 'silent' as const,
+    }));
+    await db.insert(loungeRecordings).values(kept);
+    expect(await record(owner, true)).toEqual({ status: 409, message: 'recordings_full' });
+  });
+
+  it('is forgotten after its days, and with its owner’s account', async () => {
+    const [old, closed] = [await openOnAir(), await openOnAir()];
+    const { db } = app.engines.database;
+    const rowOf = (loungeId: string, endedAt: number) => ({
+      id: `kept-${loungeId}`,
+      loungeId,
+      startedAt: 1,
+      endedAt,
+      state: 'ready' as const,
+    });
+    await db.insert(loungeRecordings).values([rowOf(old.roomId, 1_000), rowOf(closed.roomId, 2_000)]);
+    await db.update(users).set({ closedAt: 1 }).where(eq(users.id, closed.owner.id));
+    const store = createPgRecordingStore(db);
+    const forgotten = async (before: number) => (await store.listForgotten(before)).map(({ loungeId }) => loungeId);
+    expect(await forgotten(1_001)).toEqual(expect.arrayContaining([old.roomId, closed.roomId]));
+    expect(await forgotten(999)).toEqual([closed.roomId]);
+  });
+});

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import type { Blobs } from '../../../platform/blobs/blobs.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import type { LiveRecorder } from '../../../platform/live-audio/live-audio.ts';
+import { createVoiceMixer } from '../../../platform/live-audio/recording/voice-mixer.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { RoomStore } from '../room/room.store.ts';
+import { registerRecordingRoutes } from './recording.routes.ts';
+import { createPgRecordingStore } from './recording.store.pg.ts';
+import type { RecordingContext } from './recording-context.ts';
+import { createRecordings, type Recordings } from './recordings.ts';
+
+export interface RecordingFeatureDeps {
+  readonly db: Database;
+  readonly bus: Pick<Bus, 'locks'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly blobs: Blobs;
+  readonly rooms: Pick<RoomStore, 'find'>;
+  readonly recorder: LiveRecorder | undefined;
+  readonly config: {
+    readonly dataDir: string;
+    readonly ffmpegPath: string | undefined;
+    readonly recordingDays: number;
+  };
+}
+
+export interface RecordingFeature extends Feature {
+  readonly recordings: Recordings;
+}
+
+const lookAfterEveryMs = 60_000;
+const lockName = 'lounge:recordings';
+
+/** What owners keep of what was said: files to be fetched, listed and deleted. Live audio says when one begins. */
+export function createRecordingFeature({ db, bus, config, ...deps }: RecordingFeatureDeps): RecordingFeature {
+  const { log } = deps;
+  const context: RecordingContext = {
+    ...deps,
+    store: createPgRecordingStore(db),
+    mixer: createVoiceMixer(config),
+    folder: path.join(config.dataDir, 'recordings'),
+    keepDays: config.recordingDays,
+  };
+  const recordings = createRecordings(context, config.dataDir);
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  const lookAfter = (): void => {
+    running = running
+      .then(() => bus.locks.tryWithLock(lockName, recordings.lookAfter))
+      .catch((error: unknown) => log.error({ err: error }, 'recordings could not be looked after'));
+  };
+  return {
+    name: 'lounge-recording',
+    recordings,
+    routes: (app) => registerRecordingRoutes(app, context),
+    start: async () => {
+      timer = setInterval(lookAfter, lookAfterEveryMs);
+      lookAfter();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+      await recordings.stop();
+    },
+  };
+}

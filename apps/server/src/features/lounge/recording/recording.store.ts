@@ -1,0 +1,28 @@
+import type { RecordingState } from '@madoi/contract/lounge/live/live-recording';
+
+/** A recording as it is kept. Instants are ms since 1970. */
+export interface RecordingRecord {
+  readonly id: string;
+  readonly loungeId: string;
+  readonly startedAt: number;
+  readonly endedAt: number | null;
+  readonly state: RecordingState;
+  readonly isStereo: boolean;
+  readonly durationMs: number | null;
+  readonly sizeBytes: number | null;
+}
+
+export type SettledRecording = Pick<RecordingRecord, 'state' | 'durationMs' | 'sizeBytes'>;
+
+export interface RecordingStore {
+  find(recordingId: string): Promise<RecordingRecord | undefined>;
+  /** Newest first. */
+  listOfRoom(roomId: string): Promise<readonly RecordingRecord[]>;
+  /** Of all rooms of this owner, in whatever state. */
+  countOfOwner(ownerId: string): Promise<number>;
+  listByState(state: RecordingState): Promise<readonly RecordingRecord[]>;
+  /** Over since before this, or of an owner who has closed their account. */
+  listForgotten(endedBefore: number): Promise<readonly RecordingRecord[]>;
+  settle(recordingId: string, settled: SettledRecording): Promise<void>;
+  delete(recordingId: string): Promise<void>;
+}

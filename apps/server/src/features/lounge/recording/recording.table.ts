@@ -1,0 +1,26 @@
+import { recordingStates } from '@madoi/contract/lounge/live/live-recording';
+import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { lounges } from '../room/room.table.ts';
+
+const ms = (name: string) => bigint(name, { mode: 'number' });
+
+/** What owners kept of what was said in their rooms. The sound itself lies among the blobs, or is still in pieces. */
+export const loungeRecordings = pgTable(
+  'lounge_recordings',
+  {
+    id: text('id').primaryKey(),
+    loungeId: text('lounge_id')
+      .notNull()
+      .references(() => lounges.id, { onDelete: 'cascade' }),
+    startedAt: ms('started_at').notNull(),
+    endedAt: ms('ended_at'),
+    state: text('state', { enum: recordingStates }).notNull(),
+    isStereo: boolean('is_stereo').notNull().default(false),
+    durationMs: ms('duration_ms'),
+    sizeBytes: ms('size_bytes'),
+  },
+  (table) => [
+    index('lounge_recordings_room').on(table.loungeId, table.startedAt),
+    index('lounge_recordings_state').on(table.state, table.endedAt),
+  ],
+);

@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { findFfmpeg } from './find-ffmpeg.ts';
+import { openWorkFolder } from './work-folder.ts';
+
+export interface FfmpegToolOptions {
+  /** See `findFfmpeg`. */
+  readonly ffmpegPath: string | undefined;
+  /** Work in progress lies below it; what a killed process left is cleared away by the next. */
+  readonly dataDir: string;
+}
+
+/** ffmpeg and a place to work, looked for when they are first needed: a server that never does goes without. */
+export interface FfmpegTool {
+  program(): Promise<string>;
+  /** Runs it with an empty folder, which is removed afterwards. */
+  inFolder<T>(prefix: string, run: (folder: string) => Promise<T>): Promise<T>;
+}
+
+/** What `open` answered; asked again only after it failed. */
+function once<T>(open: () => Promise<T>): () => Promise<T> {
+  let opening: Promise<T> | undefined;
+  return () => {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+}
+
+export function createFfmpegTool({ ffmpegPath, dataDir }: FfmpegToolOptions): FfmpegTool {
+  const workFolder = once(() => openWorkFolder(dataDir));
+  return {
+    program: once(async () => (await findFfmpeg(ffmpegPath)).path),
+    async inFolder(prefix, run) {
+      const root = await workFolder();
+      await mkdir(root, { recursive: true });
+      const folder = await mkdtemp(path.join(root, prefix));
+      try {
+        return await run(folder);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}

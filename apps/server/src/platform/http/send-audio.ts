@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BlobStat, Blobs } from '../blobs/blobs.ts';
+import { parseByteRange } from './byte-range.ts';
+import { HttpProblem } from './problem.ts';
+
+/**
+ * Every address is signed anew, so nothing would ever be found in a cache; and a browser that kept the head of a file asks
+ * the server whether it still holds before it fetches the place that a listener seeks to: one journey more.
+ */
+export const audioCacheControl = 'private, no-store, no-transform';
+
+/** `If-Range` compares strongly, and we give no dates: anything but our tag means the whole file. */
+function rangeHeaderOf(request: FastifyRequest, etag: string): string | undefined {
+  const condition = request.headers['if-range'];
+  return condition === undefined || condition === etag ? request.headers.range : undefined;
+}
+
+const matchesTag = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*');
+
+/** Answers with a blob of audio, whole or the part that was asked for. */
+export async function sendAudio(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  blobs: Blobs,
+  file: { readonly key: string; readonly stat: BlobStat },
+): Promise<FastifyReply> {
+  const { sizeBytes, version } = file.stat;
+  const etag = `"${version}"`;
+  reply.headers({
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': audioCacheControl,
+    'content-type': 'audio/mp4',
+  });
+  if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  const range = parseByteRange(rangeHeaderOf(request, etag), sizeBytes);
+  if (range.kind === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${sizeBytes}`);
+    throw new HttpProblem('range_not_satisfiable');
+  }
+  const [start, end] = range.kind === 'part' ? [range.start, range.end] : [0, sizeBytes - 1];
+  if (range.kind === 'part') reply.status(206).header('content-range', `bytes ${start}-${end}/${sizeBytes}`);
+  reply.header('content-length', end - start + 1);
+  // A HEAD must not read what it does not send.
+  if (request.method === 'HEAD') return reply.send();
+  const content = await blobs.read(file.key, { start, end });
+  if (!content) throw new HttpProblem('not_found');
+  return reply.send(content);
+}

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { createFfmpegTool, type FfmpegToolOptions } from '../../encoder/ffmpeg-tool.ts';
+import { mixVoices } from '../../encoder/mix-voices.ts';
+import { joinParts } from './join-parts.ts';
+
+export interface MixJob {
+  /** Where the recorder put the pieces. */
+  readonly folder: string;
+  readonly isStereo: boolean;
+  readonly title: string;
+  readonly signal: AbortSignal;
+}
+
+/** Makes the pieces of a recording one file. */
+export interface VoiceMixer {
+  /**
+   * Hands the finished M4A to `keep`, which may move it away. Undefined: nobody said anything, and nothing was made.
+   * Rejects when it cannot be made, or `signal` aborts.
+   */
+  mix<K>(
+    job: MixJob,
+    keep: (file: string) => Promise<K>,
+  ): Promise<{ readonly durationSec: number; readonly kept: K } | undefined>;
+}
+
+export function createVoiceMixer(options: FfmpegToolOptions): VoiceMixer {
+  const tool = createFfmpegTool(options);
+  return {
+    mix: ({ folder, isStereo, title, signal }, keep) =>
+      tool.inFolder('voices-', async (workFolder) => {
+        const { files, durationSec } = await joinParts(folder, workFolder);
+        if (files.length === 0) return undefined;
+        const target = path.join(workFolder, 'mix.m4a');
+        await mixVoices({ program: await tool.program(), sources: files, target, isStereo, title, signal });
+        return { durationSec, kept: await keep(target) };
+      }),
+  };
+}

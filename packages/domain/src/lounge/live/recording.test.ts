@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { decideRecording, type RecordingFacts } from './recording.ts';
+import type { StageRow } from './stage.ts';
+
+const rows: readonly StageRow[] = [{ userId: 'owner', standing: 'keeper', at: 1, status: 1, slot: 0 }];
+const facts: RecordingFacts = { isOwner: true, isRecorded: false, obstacle: undefined };
+
+describe('recording a room', () => {
+  it('begins and ends for its owner, while anybody is on air', () => {
+    expect(decideRecording(rows, facts, true)).toEqual({ ok: true, rows, recording: true });
+    expect(decideRecording(rows, { ...facts, isRecorded: true }, false)).toEqual({ ok: true, rows, recording: false });
+    expect(decideRecording([], facts, true)).toEqual({ ok: false, reason: 'not_on_air' });
+    const hand: StageRow = { userId: 'a', standing: 'hand', at: 1, status: 0, slot: undefined };
+    expect(decideRecording([hand], facts, true)).toEqual({ ok: false, reason: 'not_on_air' });
+  });
+
+  it('is nobody else’s, helpers included', () => {
+    for (const isWanted of [true, false]) {
+      expect(decideRecording(rows, { ...facts, isOwner: false }, isWanted)).toEqual({ ok: false, reason: 'forbidden' });
+    }
+  });
+
+  it('changes nothing when it is repeated, whatever is in the way meanwhile', () => {
+    const obstacle = 'storage_full';
+    expect(decideRecording(rows, { ...facts, isRecorded: true, obstacle }, true)).toEqual({ ok: true, rows });
+    expect(decideRecording([], facts, false)).toEqual({ ok: true, rows: [] });
+    expect(decideRecording(rows, { ...facts, isRecorded: true, obstacle }, false)).toMatchObject({ recording: false });
+  });
+
+  it('does not begin where something is in the way', () => {
+    expect(decideRecording(rows, { ...facts, obstacle: 'recordings_full' }, true)).toEqual({
+      ok: false,
+      reason: 'recordings_full',
+    });
+  });
+});
