@@ -181,6 +181,8 @@ export const room = {
     visibility: 'Everyone in the room sees that you came in.',
     liveStart: 'The room opened',
     liveAudio: '{name} is on air',
+    recordingOn: '{name} is recording the voices',
+    recordingOff: 'The recording has ended',
     unread: 'New from here',
     toNewest: 'To the newest',
     empty: 'Nobody has spoken yet. Will you?',

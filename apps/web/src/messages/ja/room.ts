@@ -175,6 +175,8 @@ export const room = {
     visibility: '入ったことは、部屋のみんなに見えます。',
     liveStart: '部屋がひらきました',
     liveAudio: '{name} さんの放送が始まりました',
+    recordingOn: '{name} さんが声の録音を始めました',
+    recordingOff: '録音が終わりました',
     unread: 'ここから新しい会話',
     toNewest: '新しい会話へ',
     empty: 'まだ会話はありません。ひとこと話してみませんか。',

@@ -177,6 +177,8 @@ export const room = {
     visibility: '您進來時，在場的人都看得到。',
     liveStart: '房間開門了',
     liveAudio: '{name} 開始直播了',
+    recordingOn: '{name} 開始錄音了',
+    recordingOff: '錄音結束了',
     unread: '以下是新的對話',
     toNewest: '到最新的對話',
     empty: '還沒有人說話。要說句話嗎？',

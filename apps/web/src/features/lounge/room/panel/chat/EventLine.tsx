@@ -18,6 +18,9 @@ export const useEventText = (entry: Exclude<LogEntry, { kind: 'message' }>): str
   if (activity.kind === 'communityGuidelines') return t('guidelines');
   if (activity.kind === 'aboutJoinVisibility') return t('visibility');
   if (activity.kind === 'liveAudio') return t('liveAudio', { name: activity.user.name });
+  if (activity.kind === 'recording') {
+    return activity.isOn ? t('recordingOn', { name: activity.user?.name ?? '' }) : t('recordingOff');
+  }
   return activity.kind === 'liveStart' ? t('liveStart') : '';
 };
 
