@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../../../ui/button/Button.tsx';
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx';
 import { Skeleton } from '../../../../ui/state/Skeleton.tsx';
 import { useRoomView } from '../hooks/room-context.ts';
+import { RecordingsBox } from '../live/recording/RecordingsBox.tsx';
 import { RoomPaper } from '../paper/RoomPaper.tsx';
 import styles from './closed.module.css';
 import { EveningActions } from './EveningActions.tsx';
@@ -54,6 +55,7 @@ export const ClosedRoom = ({ loaded }: { readonly loaded?: Evening | undefined }
         <aside className={styles.aside}>
           {evening !== undefined && <EveningActions evening={evening} />}
           {evening?.ended.report !== undefined && <OwnerReport report={evening.ended.report} />}
+          <RecordingsBox />
           {evening?.ended.next !== undefined && <NextRoom next={evening.ended.next} />}
           {!offersRooms && (
             <LinkButton to="/lounge" look="text" className={styles.home}>

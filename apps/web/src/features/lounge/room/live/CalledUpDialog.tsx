@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
 import styles from './called-up.module.css';
 import { liveDialogs, openPreflight } from './live-dialogs.ts';
+import { RecordingNotice } from './recording/RecordingNotice.tsx';
 import type { LiveDesk } from './state/live-desk.ts';
 import { usePlace } from './use-live.ts';
 import { useLiveTrouble } from './use-live-trouble.ts';
@@ -30,6 +31,7 @@ export const CalledUpDialog = ({ voices }: { readonly voices: LiveDesk }) => {
       description={invitedBy === undefined ? t('textNobody') : t('text', { name: invitedBy })}
       widthPx={400}
     >
+      <RecordingNotice />
       <div className={styles.two}>
         <Button look="line" wide loading={pending === 'decline'} onClick={() => void answer('decline')}>
           {t('decline')}

@@ -4,6 +4,7 @@ import { EndLiveDialog } from './dock/EndLiveDialog.tsx';
 import { LiveDock } from './dock/LiveDock.tsx';
 import { forgetLiveDialogs } from './live-dialogs.ts';
 import { PreflightDialog } from './preflight/PreflightDialog.tsx';
+import { RecordingsDialog } from './recording/RecordingsDialog.tsx';
 import type { LiveDesk } from './state/live-desk.ts';
 import { useLiveNews } from './use-live-news.ts';
 
@@ -17,6 +18,7 @@ export const LiveParts = ({ voices }: { readonly voices: LiveDesk }) => {
       <PreflightDialog voices={voices} />
       <CalledUpDialog voices={voices} />
       <EndLiveDialog voices={voices} />
+      <RecordingsDialog />
     </>
   );
 };

@@ -12,6 +12,8 @@ const told = [
   'too_fast',
   'offline',
   'no_media',
+  'recordings_full',
+  'storage_full',
 ] as const;
 const isTold = (trouble: LiveTrouble): trouble is (typeof told)[number] => told.some((one) => one === trouble);
 

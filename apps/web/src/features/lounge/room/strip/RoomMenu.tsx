@@ -1,4 +1,5 @@
 import {
+  Disc2,
   DoorClosed,
   Handshake,
   Keyboard,
@@ -19,6 +20,8 @@ import { EditRoomDialog } from '../dialogs/EditRoomDialog.tsx';
 import { EndRoomDialog } from '../dialogs/EndRoomDialog.tsx';
 import { useRoomMe, useRoomView } from '../hooks/room-context.ts';
 import { useShareRoom } from '../hooks/use-share-room.ts';
+import { openRecordings } from '../live/live-dialogs.ts';
+import { useMayRecord } from '../live/recording/RecordingSwitch.tsx';
 import { SafetyDialog } from '../moderation/SafetyDialog.tsx';
 import { calmSetting } from '../stage/calm/calm-setting.ts';
 import { useCalmChoice } from '../stage/calm/use-calm-stage.ts';
@@ -31,6 +34,8 @@ export const RoomMenu = () => {
   const shell = useTranslations('shell');
   const life = useTranslations('life.coOwner');
   const safety = useTranslations('moderation.safety');
+  const recording = useTranslations('live.recording');
+  const mayRecord = useMayRecord();
   const { role, moderates } = useRoomMe();
   const isHouse = useRoomView(({ room }) => room.isHouse);
   const [open, setOpen] = useState<'edit' | 'end' | 'coOwners' | 'leaveHelp' | 'safety'>();
@@ -51,6 +56,11 @@ export const RoomMenu = () => {
         {role === 'owner' && (
           <MenuItem icon={<Handshake {...icon} />} onSelect={() => setOpen('coOwners')}>
             {life('menu')}
+          </MenuItem>
+        )}
+        {mayRecord && (
+          <MenuItem icon={<Disc2 {...icon} />} onSelect={openRecordings}>
+            {recording('title')}
           </MenuItem>
         )}
         {role === 'coOwner' && (

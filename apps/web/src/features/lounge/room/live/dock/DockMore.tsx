@@ -8,6 +8,7 @@ import { Popover } from '../../../../../ui/popover/Popover.tsx';
 import { Slider } from '../../../../../ui/slider/Slider.tsx';
 import { Switch } from '../../../../../ui/switch/Switch.tsx';
 import { useRoomView } from '../../hooks/room-context.ts';
+import { RecordingSwitch } from '../recording/RecordingSwitch.tsx';
 import type { LiveDesk } from '../state/live-desk.ts';
 import { useLiveView } from '../use-live.ts';
 import { VoiceSettings } from '../VoiceSettings.tsx';
@@ -38,12 +39,38 @@ const Captions = ({ voices }: { readonly voices: LiveDesk }) => {
   );
 };
 
-/** What a speaker sets now and then: their own loudness, captions, and how they hear the others. */
-export const DockMore = ({ voices }: { readonly voices: LiveDesk }) => {
+/** One's own voice: how loud it is sent, and what is written down of it. */
+const OwnVoice = ({ voices }: { readonly voices: LiveDesk }) => {
   const t = useTranslations('live');
   const allowsCaptions = useRoomView(({ room }) => room.allowTranscribe);
   const volume = useLiveView(({ audio }) => audio.publishingVolume);
   const isMonitored = useStore(voices.microphone.store, (state) => state.isMonitored);
+  return (
+    <>
+      <div className={styles.onPhone}>
+        <DeviceChoice microphone={voices.microphone} />
+        <Switch checked={isMonitored} onChecked={voices.microphone.setMonitored}>
+          {t('monitor')}
+        </Switch>
+      </div>
+      <div className={styles.fader}>
+        <span aria-hidden="true">{t('ownVolume')}</span>
+        <Slider label={t('ownVolume')} value={volume} onValue={voices.setPublishingVolume} widthPx={288} />
+      </div>
+      {allowsCaptions && canCaption() && <Captions voices={voices} />}
+    </>
+  );
+};
+
+export interface DockMoreProps {
+  readonly voices: LiveDesk;
+  /** On air from here: with what concerns one's own voice. */
+  readonly isSpeaking: boolean;
+}
+
+/** What is set now and then: one's own voice, the recording, and how the others are heard. */
+export const DockMore = ({ voices, isSpeaking }: DockMoreProps) => {
+  const t = useTranslations('live');
   return (
     <Popover
       label={t('more')}
@@ -52,17 +79,8 @@ export const DockMore = ({ voices }: { readonly voices: LiveDesk }) => {
       buttonClassName={styles.more}
     >
       <div className={styles.sheet}>
-        <div className={styles.onPhone}>
-          <DeviceChoice microphone={voices.microphone} />
-          <Switch checked={isMonitored} onChecked={voices.microphone.setMonitored}>
-            {t('monitor')}
-          </Switch>
-        </div>
-        <div className={styles.fader}>
-          <span aria-hidden="true">{t('ownVolume')}</span>
-          <Slider label={t('ownVolume')} value={volume} onValue={voices.setPublishingVolume} widthPx={288} />
-        </div>
-        {allowsCaptions && canCaption() && <Captions voices={voices} />}
+        {isSpeaking && <OwnVoice voices={voices} />}
+        <RecordingSwitch voices={voices} />
         <VoiceSettings />
       </div>
     </Popover>

@@ -7,6 +7,8 @@ import { Switch } from '../../../../../ui/switch/Switch.tsx';
 import { useRoomHandle, useRoomMe } from '../../hooks/room-context.ts';
 import { DuckingSlider } from '../DuckingSlider.tsx';
 import { liveDialogs } from '../live-dialogs.ts';
+import { RecordingMark } from '../recording/RecordingMark.tsx';
+import { useMayRecord } from '../recording/RecordingSwitch.tsx';
 import type { LiveDesk } from '../state/live-desk.ts';
 import { type DockKind, useDockKind, useLiveView } from '../use-live.ts';
 import { DeviceChoice } from './DeviceChoice.tsx';
@@ -35,10 +37,13 @@ const DockStanding = ({ voices, kind }: DockProps & { readonly kind: Exclude<Doc
   const isLive = kind === 'keeper' || (kind === 'air' && publishing === 'unmuted' && link === 'open');
   return (
     <div className={styles.standing} role="status">
-      <b data-live={isLive || undefined}>
-        <i aria-hidden="true" />
-        {words()}
-      </b>
+      <span className={styles.words}>
+        <b data-live={isLive || undefined}>
+          <i aria-hidden="true" />
+          {words()}
+        </b>
+        <RecordingMark />
+      </span>
       {startedAt !== undefined && <span className={styles.time}>{lengthText((nowMs - startedAt) / 1000)}</span>}
     </div>
   );
@@ -78,6 +83,7 @@ export const LiveDock = ({ voices }: DockProps) => {
   const t = useTranslations('live');
   const kind = useDockKind();
   const { canControl } = useRoomMe();
+  const mayRecord = useMayRecord();
   if (kind === 'none') return null;
   return (
     <section className={styles.dock} aria-label={t('dock')} data-live-dock="">
@@ -88,7 +94,7 @@ export const LiveDock = ({ voices }: DockProps) => {
       <div className={styles.ducking}>
         <DuckingSlider label={t('ducking')} />
       </div>
-      {kind === 'air' && <DockMore voices={voices} />}
+      {(kind === 'air' || mayRecord) && <DockMore voices={voices} isSpeaking={kind === 'air'} />}
       {canControl && <Hands />}
       <Button look="line" className={styles.end} onClick={() => liveDialogs.setState({ isEndingOpen: true })}>
         {canControl ? t('end') : t('leaveStage')}

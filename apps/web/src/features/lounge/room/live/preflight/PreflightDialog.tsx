@@ -1,5 +1,5 @@
 import { Headphones, Mic, MicOff, Music } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { meterHeight } from '../../../../../platform/live/level.ts';
@@ -7,10 +7,13 @@ import type { MicrophoneProblem } from '../../../../../platform/live/microphone-
 import { Button } from '../../../../../ui/button/Button.tsx';
 import { Spinner } from '../../../../../ui/button/Spinner.tsx';
 import { Dialog } from '../../../../../ui/dialog/Dialog.tsx';
+import { Switch } from '../../../../../ui/switch/Switch.tsx';
 import { useRoomMe } from '../../hooks/room-context.ts';
 import { DeviceChoice } from '../dock/DeviceChoice.tsx';
 import { LevelRing } from '../LevelRing.tsx';
 import { liveDialogs } from '../live-dialogs.ts';
+import { RecordingNotice } from '../recording/RecordingNotice.tsx';
+import { useMayRecord } from '../recording/RecordingSwitch.tsx';
 import type { LiveDesk } from '../state/live-desk.ts';
 import { useLiveView } from '../use-live.ts';
 import { useLiveTrouble } from '../use-live-trouble.ts';
@@ -51,14 +54,20 @@ const Asking = () => {
 /** Whether one can be heard: a ring that moves, a choice, three seconds of oneself. */
 const Ready = ({ voices, onStarted }: PartProps & { readonly onStarted: () => void }) => {
   const t = useTranslations('live.preflight');
+  const recording = useTranslations('live.recording');
   const { role } = useRoomMe();
   const isMusic = useLiveView(({ audio }) => audio.status?.isMusicMode === true);
   const isStarting = useLiveView(({ audio }) => audio.publishingStatus === 'starting');
+  const isRecorded = useLiveView(({ audio }) => audio.status?.recording !== undefined);
+  const offersRecording = useMayRecord() && !isRecorded;
+  const [isToRecord, setToRecord] = useState(false);
   const tell = useLiveTrouble();
   const { test, begin, stop } = useRehearsal(voices.microphone);
   const start = async () => {
-    if (await tell(voices.toggle())) onStarted();
-    else await voices.microphone.open();
+    if (!(await tell(voices.toggle()))) return void (await voices.microphone.open());
+    if (offersRecording && isToRecord) await tell(voices.record(true));
+    onStarted();
+    return undefined;
   };
   const countdown = useCountdown(() => void start());
   const isCounting = countdown.left !== undefined;
@@ -88,6 +97,15 @@ const Ready = ({ voices, onStarted }: PartProps & { readonly onStarted: () => vo
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
         {isMusic ? t('music') : t('headphones')}
       </p>
+      {offersRecording && (
+        <div className={styles.record}>
+          <Switch checked={isToRecord} onChecked={setToRecord}>
+            {recording('record')}
+          </Switch>
+          <p>{recording('recordHint')}</p>
+        </div>
+      )}
+      <RecordingNotice />
       <div className={styles.answers}>
         <Button
           look="line"

@@ -6,6 +6,7 @@ import { Button } from '../../../../../ui/button/Button.tsx';
 import { Popover } from '../../../../../ui/popover/Popover.tsx';
 import { useRoomHandle, useRoomMe } from '../../hooks/room-context.ts';
 import { liveDialogs } from '../live-dialogs.ts';
+import { RecordingMark } from '../recording/RecordingMark.tsx';
 import type { LiveDesk } from '../state/live-desk.ts';
 import { selectHandOrder, selectIsRecovering } from '../state/live-view.ts';
 import { useDockKind, useIsOnAir, useLiveView, usePlace } from '../use-live.ts';
@@ -68,6 +69,7 @@ export const OnAirSlip = ({ voices }: { readonly voices: LiveDesk }) => {
           <Elapsed />
         </p>
       )}
+      {isOnAir && <RecordingMark />}
       <HandButton voices={voices} />
       {isOnAir && (
         <Popover

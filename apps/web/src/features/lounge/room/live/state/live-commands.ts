@@ -10,6 +10,8 @@ export interface LiveCommandLine {
   start(isMuted: boolean): Promise<LiveTrouble | undefined>;
   update(status: LiveStatus): Promise<LiveTrouble | undefined>;
   stage(command: StageCommand): Promise<LiveTrouble | undefined>;
+  /** Whether what is said is kept from now on. */
+  record(isOn: boolean): Promise<LiveTrouble | undefined>;
   caption(caption: SendCaption): void;
 }
 
@@ -35,6 +37,7 @@ export function createLiveCommands(socket: RoomSocket): LiveCommandLine {
     start: (isMuted) => ask((done) => void socket.emit('send:liveaudio:event:start:v1', { isMuted }, done)),
     update: (status) => ask((done) => void socket.emit('send:liveaudio:event:update:v1', { status }, done)),
     stage: (command) => ask((done) => void socket.emit('send:liveaudio:stage', command, done)),
+    record: (isOn) => ask((done) => void socket.emit('send:liveaudio:recording', { isOn }, done)),
     // Late words are of no use to anybody.
     caption: (caption) => void (socket.connected && socket.volatile.emit('send:liveaudio:caption', caption)),
   };

@@ -28,6 +28,8 @@ export interface LiveDesk extends Pick<PublishingDesk, 'toggle' | 'leave'> {
   readonly microphone: Microphone;
   readonly captions: CaptionDesk;
   stage(command: StageCommand): Promise<LiveTrouble | undefined>;
+  /** Begins or ends the owner's recording. */
+  record(isOn: boolean): Promise<LiveTrouble | undefined>;
   /** 0..1, of one's own microphone. */
   setPublishingVolume(volume: number): void;
   onNews(listener: (news: LiveNews) => void): () => void;
@@ -151,6 +153,7 @@ export function createLiveDesk(options: LiveDeskOptions): LiveDesk {
     toggle: publishing.toggle,
     leave: publishing.leave,
     stage: commands.stage,
+    record: commands.record,
     setPublishingVolume: (volume) => {
       dispatch({ type: 'volumeSet', volume });
       microphone.setGain(audio().publishingVolume);

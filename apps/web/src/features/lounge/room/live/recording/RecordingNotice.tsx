@@ -1,0 +1,17 @@
+import { Disc2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useLiveView } from '../use-live.ts';
+import styles from './recording.module.css';
+
+/** Said to whoever is about to speak, before they do. */
+export const RecordingNotice = () => {
+  const t = useTranslations('live.recording');
+  const isRecorded = useLiveView(({ audio }) => audio.status?.recording !== undefined);
+  if (!isRecorded) return null;
+  return (
+    <p className={styles.notice} role="note">
+      <Disc2 size={16} strokeWidth={1.75} aria-hidden="true" />
+      {t('notice')}
+    </p>
+  );
+};

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl';
+import { useRoomMe, useRoomView } from '../../hooks/room-context.ts';
+import { RecordingList } from './RecordingList.tsx';
+import styles from './recording.module.css';
+import { useRecordings } from './use-recordings.ts';
+
+const Box = ({ roomId }: { readonly roomId: string }) => {
+  const t = useTranslations('live.recording');
+  const { data: list = [] } = useRecordings(roomId);
+  if (list.length === 0) return null;
+  return (
+    <section className={styles.box} aria-label={t('title')}>
+      <h2>{t('title')}</h2>
+      <RecordingList roomId={roomId} list={list} />
+      <p>{t('only')}</p>
+    </section>
+  );
+};
+
+/** On the page of a room that is over: what its owner kept, for them alone. */
+export const RecordingsBox = () => {
+  const roomId = useRoomView(({ room }) => room.id);
+  const { role } = useRoomMe();
+  return role === 'owner' ? <Box roomId={roomId} /> : null;
+};
