@@ -71,6 +71,7 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
     timeLeft: noTimeLimit,
     onSignedUp: async () => undefined,
     onSessionEnded: (sessionHash) => edge.disconnectSession(sessionHash),
+    onShown: async () => undefined,
     onListed: async () => undefined,
     onMoved: async () => undefined,
     endRoom: (room) => lounge.endRoom(room),

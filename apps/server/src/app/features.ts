@@ -79,6 +79,7 @@ export function createFeatures(deps: FeatureDeps): Features {
     timeLeft: playback.timeLeft,
     onSignedUp: listUser,
     onListed: (user, isListed) => (isListed ? listUser(user) : catalogue.search.remove('users', [user.id])),
+    onShown: (userId) => lounge.tellPerson(userId),
     onSessionEnded: edge.disconnectSession,
     onMoved: async ({ roomIds }) => {
       for (const roomId of roomIds) await lounge.tellOwner(roomId);

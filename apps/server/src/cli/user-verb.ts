@@ -33,7 +33,8 @@ function describe(user: FlaggedUser): string {
 export const userVerb: Verb = {
   name: 'user',
   usage: 'user list [NAME] | show ID | set ID --FLAG on|off …',
-  about: 'Shows people and marks them. What is set holds from their next request on.',
+  about:
+    'Shows people and marks them. What is set holds from their next request on; being an operator from the next page they open, in a session with another id.',
   options: {
     isOfficial: { type: 'string', about: 'on or off' },
     isEssentialLiver: { type: 'string', about: 'on or off' },

@@ -7,6 +7,8 @@ export interface Identity {
   /** A session without an account. */
   readonly guest: boolean;
   readonly user?: IdentityUser;
+  /** The session is older than the rights of its user: it carries none of an operator until it was renewed. */
+  readonly isOutdated?: true;
 }
 
 export interface IdentityUser {

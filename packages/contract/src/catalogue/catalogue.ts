@@ -73,7 +73,8 @@ export const listAlbums = defineEndpoint({
 export const listPlaylists = defineEndpoint({
   method: 'GET',
   path: '/playlists',
-  summary: 'Published playlists, the latest addition first; all of them, or one person’s',
+  summary:
+    'Published playlists, the latest addition first; all of them, or one person’s, unless their page is not public',
   rule: 'decisions 3',
   access: 'anyone',
   query: z.object({ ...browsePage, userId: z.optional(idSchema) }),

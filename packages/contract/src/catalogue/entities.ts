@@ -86,6 +86,8 @@ export const userSchema = z.object({
   isPickedOutLiver: z.boolean(),
   uploadedAt: z.number(),
   stat: z.object({ playlist: z.object({ published: z.number() }) }),
+  /** Absent: their page is open to everybody. */
+  isPublished: z.optional(z.literal(false)),
   updatedAt: instantMs,
 });
 export type User = z.output<typeof userSchema>;

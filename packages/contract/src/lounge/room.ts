@@ -223,7 +223,7 @@ export const listOwnedLounges = defineEndpoint({
 export const listUserLounges = defineEndpoint({
   method: 'GET',
   path: '/user/:id/lounges',
-  summary: 'Rooms of somebody, newest first; none where one of the two blocks the other',
+  summary: 'Rooms of somebody, newest first; none where one of the two blocks the other, or their page is not public',
   rule: 'decisions 4',
   access: 'anyone',
   params: idParams,

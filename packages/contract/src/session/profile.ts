@@ -10,7 +10,7 @@ export const profileSchema = z.object({
   uploadedAt: z.number(),
   birthDate: z.nullable(z.string()),
   language: z.nullable(z.enum(locales)),
-  /** Whether others find this person by searching. */
+  /** Whether others find this person by searching, and their rooms and playlists on their page. */
   published: z.boolean(),
   createdAt: z.number(),
 });

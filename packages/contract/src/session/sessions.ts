@@ -29,7 +29,7 @@ export const listSessions = defineEndpoint({
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/account/sessions/:id',
-  summary: 'Ends one session of the caller; its open sockets are cut. Ending it twice is done already',
+  summary: 'Ends one session of the caller; its open sockets are cut. 404: they have none of that id, or not any more',
   rule: '2.03',
   access: 'user',
   params: idParams,

@@ -21,6 +21,7 @@ import { createCrowd } from './presence/crowd.ts';
 import { type PresenceContext, welcomeWaiting } from './presence/join-room.ts';
 import { createMarkActive } from './presence/mark-active.ts';
 import { createPeakKeeper, type PeakKeeper } from './presence/peak-keeper.ts';
+import { createPersonNews, type PersonNews } from './presence/renew-person.ts';
 import { createSeats } from './presence/seats.ts';
 import { createWelcomes, type Welcomes } from './presence/welcomes.ts';
 import { createReactionCounter } from './reactions/reaction-counter.ts';
@@ -71,7 +72,12 @@ export type LoungeContext = ReactionContext &
   CoOwnerContext &
   GetRoomContext &
   ImageContext &
-  ModerationContext & { readonly peaks: PeakKeeper; readonly notices: NoticeStore; readonly welcomes: Welcomes };
+  ModerationContext & {
+    readonly peaks: PeakKeeper;
+    readonly notices: NoticeStore;
+    readonly welcomes: Welcomes;
+    readonly personNews: PersonNews;
+  };
 
 /** Made from the rooms, and connected to them afterwards. */
 export interface LateParts {
@@ -96,6 +102,7 @@ export function createLoungeContext(deps: LoungeFeatureDeps, publisher: RoomPubl
     snapshots: createRoomSnapshots(stores.rooms, stores.bans, clock, bus.channels),
     exits: createExits(bus.channels),
     welcomes: createWelcomes(bus.channels),
+    personNews: createPersonNews(bus.channels),
     crowd,
     seats,
     reactions: createReactionFeed(timing),

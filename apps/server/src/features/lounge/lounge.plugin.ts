@@ -56,11 +56,16 @@ export interface LoungeFeature extends Feature {
   connectHouse(house: HouseOfRooms): void;
   /** A room's owner is another person now: whoever is in it hears of it. */
   tellOwner(roomId: string): Promise<void>;
+  /** Somebody has another name or picture: the rooms they sit in, and those that are theirs, show it. */
+  tellPerson(userId: string): Promise<void>;
   /** Ends a room whose owner goes. */
   endRoom(room: { readonly id: string; readonly life: 'scheduled' | 'live' }): Promise<void>;
   /** Made once, found ever after; `ownerId` must exist. */
   ensureHouseLounge(house: { ownerId: string; name: string; description: string }): Promise<LoungeMeta>;
 }
+
+/** More rooms than anybody keeps open at once. */
+const ownedRoomsTold = 50;
 
 function registerRoutes(app: FastifyInstance, context: LoungeContext): void {
   registerRoomListRoutes(app, context);
@@ -117,6 +122,11 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
       late.house = house;
     },
     tellOwner: (roomId) => tellOwner(context, roomId),
+    tellPerson: async (userId) => {
+      await context.personNews.tell(userId);
+      const owned = await context.lists.listOwned(userId, undefined, ownedRoomsTold);
+      for (const { id, life } of owned) if (life === 'live' || life === 'scheduled') await tellOwner(context, id);
+    },
     endRoom: (room) => endRoomOf(context, room),
     ensureHouseLounge: (house) => ensureHouseLounge(context, house),
     routes: (app) => registerRoutes(app, context),
@@ -127,6 +137,7 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
       stopHearing = await Promise.all([
         context.exits.listen((exit) => sockets?.putOut(exit)),
         context.welcomes.listen((welcome) => sockets?.welcome(welcome)),
+        context.personNews.listen((userId) => sockets?.renew(userId)),
         context.snapshots.listen(),
       ]);
       await closer.start();

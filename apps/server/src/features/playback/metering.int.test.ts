@@ -1,6 +1,6 @@
 import { askToPlay, playbackHistory, playbackStatus } from '@madoi/contract/playback/playback';
 import { devicesAvailable, reportFree, reportStart } from '@madoi/contract/playback/reports';
-import { login } from '@madoi/contract/session/session';
+import { login, signup } from '@madoi/contract/session/session';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import {
   aReport,
@@ -212,6 +212,18 @@ describe('one device', () => {
     expect(await isAvailable(elsewhere)).toBe(false);
     await ask(elsewhere, 'listen-02');
     expect([await isAvailable(listener), await isAvailable(elsewhere)]).toEqual([false, true]);
+  });
+
+  it('[6.02] goes along when a guest takes a name', async () => {
+    const guest = await app.guest();
+    await ask(guest, 'listen-01');
+    app.clock.advance(25_000);
+    await final(guest, 'listen-01', 25_000);
+    await ask(guest, 'listen-02');
+    app.clock.advance(10_000);
+    await guest.call(signup, { body: { name: 'いままで客' } });
+    expect(await history(guest)).toMatchObject([{ trackId: song, elapsedTime: 25_000 }]);
+    expect((await guest.call(playbackStatus)).playing).toBeUndefined();
   });
 
   it('[7.24] guests are one per session', async () => {

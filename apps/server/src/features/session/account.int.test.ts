@@ -7,7 +7,7 @@ import { endOtherSessions, endSession, listSessions } from '@madoi/contract/sess
 import { foldNgWord } from '@madoi/domain/text/ng-words';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { ask, openSocket } from '@madoi/test-kit/sockets';
+import { ask, nextEvent, openSocket } from '@madoi/test-kit/sockets';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPgNgWordStore } from './ng-words.store.pg.ts';
@@ -47,14 +47,14 @@ describe('where somebody is signed in', () => {
     expect(await cut).toBe('transport close');
     expect((await stateOf(second)).hasSession).toBe(false);
     expect((await stateOf(client)).user?.name).toBe('two browsers');
-    expect(await client.call(endSession, { params: { id } })).toEqual({ success: true });
+    expect((await client.request('DELETE', `/api/account/sessions/${id}`)).status).toBe(404);
   });
 
   it('nobody ends another’s session', async () => {
     const victim = await app.signUp('victim');
     const [session] = (await victim.call(listSessions)).list;
     const other = await app.signUp('stranger');
-    await other.call(endSession, { params: { id: session?.id ?? '' } });
+    expect((await other.request('DELETE', `/api/account/sessions/${session?.id}`)).status).toBe(404);
     expect((await stateOf(victim)).user?.name).toBe('victim');
   });
 
@@ -79,6 +79,46 @@ describe('what somebody says of themselves', () => {
     await client.call(updateProfile, { body: { published: false } });
     expect(await found('あとの名前')).toHaveLength(0);
     expect(await client.call(getProfile)).toMatchObject({ birthDate: '2000-02-29', published: false });
+  });
+
+  it('[4.09] [7.30] another name is shown at once, where they sit, in what they say and over their rooms', async () => {
+    const client = await app.signUp('まえの名');
+    const [room, other] = [await openRoom(client, '名のある部屋'), await app.signUp('となり')];
+    const [theirs, here] = [await openSocket(client), await openSocket(other)];
+    for (const socket of [theirs, here]) await ask(socket, 'send:user:joined:v2', { roomId: room.id });
+    const news = [nextEvent(here, 'receive:user:joined'), nextEvent(here, 'receive:room:updated')];
+    await client.call(updateProfile, { body: { name: 'あとの名' } });
+    const [shown, updated] = await Promise.all(news);
+    expect(shown).toMatchObject({
+      present: 2,
+      user: { id: await idOf(client), name: 'あとの名', socketId: theirs.id },
+    });
+    expect(updated).toMatchObject({ room: { ownerUser: { name: 'あとの名' } } });
+    const said = nextEvent(here, 'receive:message');
+    await ask(theirs, 'send:message', { x: 0, y: 0, message: 'こんばんは' });
+    expect(await said).toMatchObject({ userName: 'あとの名' });
+    const { list } = (await other.request('GET', `/api/lounge/${room.id}/users`)).body;
+    expect(list.map(({ name }: { name: string }) => name)).toContain('あとの名');
+    for (const socket of [theirs, here]) socket.close();
+  });
+
+  it('[2.03] who keeps their page to themselves shows others neither rooms nor playlists on it', async () => {
+    const client = await app.signUp('奥の席');
+    const id = await idOf(client);
+    await openRoom(client, '奥の部屋');
+    await client.call(createPlaylist, { body: { name: '奥の曲順', isPublished: true } });
+    const counts = async (who: HttpClient) => {
+      const [rooms, lists] = [`/api/user/${id}/lounges`, `/api/playlists?userId=${id}`];
+      return Promise.all([rooms, lists].map(async (path) => (await who.request('GET', path)).body.list.length));
+    };
+    const other = await app.signUp('手前の席');
+    expect(await counts(other)).toEqual([1, 1]);
+    await client.call(updateProfile, { body: { published: false } });
+    expect(await counts(client)).toEqual([1, 1]);
+    expect(await counts(other)).toEqual([0, 0]);
+    expect(await counts(app.newVisitor())).toEqual([0, 0]);
+    const seen = await other.request('POST', '/api/datasets', { body: { users: [id] } });
+    expect(seen.body.users[id]).toMatchObject({ isPublished: false });
   });
 
   it('[5.01] [5.02] has the rules of signing up, and no birthday to come', async () => {

@@ -17,14 +17,21 @@ export const sessionCookieMaxAgeMs = 400 * dayMs;
 const touchEveryMs = dayMs;
 
 /** Finds the session behind a cookie and keeps it alive while it is in use. */
-export function createIdentify(store: SessionStore, clock: Clock): Identify {
+export function createIdentify(
+  store: SessionStore,
+  clock: Clock,
+  onSessionEnded: (sessionHash: string) => Promise<void>,
+): Identify {
   const touchedAt = new Map<string, number>();
   return async (secret) => {
     if (secret === undefined || secret.length < 16 || secret.length > 128) return undefined;
     const now = clock.now();
     const tokenHash = hashSessionSecret(secret);
-    const identity = await store.find(tokenHash, now);
-    if (!identity) return undefined;
+    const found = await store.find(tokenHash, now);
+    if (!found) return undefined;
+    const { isNew, ...identity } = found;
+    const replaced = isNew && (await store.settle(tokenHash));
+    if (replaced) await onSessionEnded(replaced);
     if (now - (touchedAt.get(tokenHash) ?? 0) > touchEveryMs) {
       if (touchedAt.size > 100_000) touchedAt.clear();
       touchedAt.set(tokenHash, now);

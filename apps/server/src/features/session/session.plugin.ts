@@ -50,6 +50,7 @@ export interface SessionFeatureDeps {
   readonly onSignedUp: SignUpDeps['onSignedUp'];
   readonly onSessionEnded: SignUpDeps['onSessionEnded'];
   readonly onListed: ProfileContext['onListed'];
+  readonly onShown: ProfileContext['onShown'];
   readonly onMoved: LoginContext['onMoved'];
   readonly endRoom: CloseContext['endRoom'];
   readonly hasher: PasswordHasher;
@@ -105,7 +106,7 @@ export function createSessionFeature(deps: SessionFeatureDeps): SessionFeature {
     store,
     ngWords,
     ngWordStore: parts.ngWordStore,
-    identify: createIdentify(store, clock),
+    identify: createIdentify(store, clock, deps.onSessionEnded),
     routes: (app) => {
       registerSessionRoutes(app, { ...deps, store, ngWords, hasLoginMethod, signIns });
       registerLoginRoutes(app, signIns);

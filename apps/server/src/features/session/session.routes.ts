@@ -12,6 +12,7 @@ import { type SignInResult, signInByEmail } from './login/sign-in-by-email.ts';
 import { giveSession, visitOf } from './login/visit-of.ts';
 import { loginStateOf, type TimeLeft } from './login-state.ts';
 import { openGuestSession } from './open-guest-session.ts';
+import { renewSession } from './renew-session.ts';
 import { type SignUpDeps, signUp } from './sign-up.ts';
 
 type LoginInput = EndpointParsed<typeof login>['body'];
@@ -55,6 +56,11 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRoutesD
       const opened = await openGuestSession(deps, context.userAgent);
       context.setSession(opened.secret, seconds(opened.maxAgeMs));
       identity = opened.identity;
+    }
+    if (identity?.isOutdated) {
+      const renewed = await renewSession(deps, identity, context.userAgent);
+      context.setSession(renewed.secret, seconds(renewed.maxAgeMs));
+      identity = renewed.identity;
     }
     const state = await loginStateOf(identity, deps.timeLeft);
     return refused === undefined ? { success: true, ...state } : { success: false, reason: refused, ...state };

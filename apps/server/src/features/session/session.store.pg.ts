@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { IdentityUser } from '../../platform/identity.ts';
+import { listenings } from './closing/move-statements.store.pg.ts';
 import type { NewSession, SessionStore } from './session.store.ts';
 import { sessions, users } from './session.table.ts';
 
@@ -22,14 +23,21 @@ const rowOf = ({ tokenHash, userId, agent, now, expiresAt }: NewSession) => ({
 export const createPgSessionStore = (db: Database): SessionStore => ({
   async find(tokenHash, now) {
     const [row] = await db
-      .select({ user: users })
+      .select({ user: users, createdAt: sessions.createdAt, replaces: sessions.replaces })
       .from(sessions)
       .leftJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
     if (!row) return undefined;
-    return row.user
-      ? { sessionHash: tokenHash, guest: false, user: identityUser(row.user) }
-      : { sessionHash: tokenHash, guest: true };
+    if (!row.user) return { sessionHash: tokenHash, guest: true };
+    const user = identityUser(row.user);
+    const isOutdated = row.createdAt < (row.user.rightsAt ?? 0);
+    return {
+      sessionHash: tokenHash,
+      guest: false,
+      user: isOutdated ? { ...user, isOperator: false } : user,
+      ...(isOutdated ? { isOutdated } : {}),
+      ...(row.replaces === null ? {} : { isNew: true }),
+    };
   },
 
   async touch(tokenHash, now, expiresAt) {
@@ -50,6 +58,27 @@ export const createPgSessionStore = (db: Database): SessionStore => ({
       await tx.insert(sessions).values(rowOf(session));
     });
   },
+
+  async renew(session, replaces) {
+    await db.transaction(async (tx) => {
+      // An earlier one that never reached its browser.
+      await tx.delete(sessions).where(eq(sessions.replaces, replaces));
+      await tx.insert(sessions).values({ ...rowOf(session), replaces });
+    });
+  },
+
+  settle: (tokenHash) =>
+    db.transaction(async (tx) => {
+      const [row] = await tx
+        .select({ replaces: sessions.replaces })
+        .from(sessions)
+        .where(eq(sessions.tokenHash, tokenHash))
+        .for('update');
+      if (!row?.replaces) return undefined;
+      await tx.update(sessions).set({ replaces: null }).where(eq(sessions.tokenHash, tokenHash));
+      await tx.delete(sessions).where(eq(sessions.tokenHash, row.replaces));
+      return row.replaces;
+    }),
 
   async findUser(userId) {
     const [row] = await db
@@ -101,6 +130,8 @@ export const createPgSessionStore = (db: Database): SessionStore => ({
       const { now } = session;
       await tx.insert(users).values({ ...user, createdAt: now, updatedAt: now });
       await tx.insert(sessions).values(rowOf({ ...session, userId: user.id }));
+      if (replaces === undefined) return true;
+      for (const statement of listenings(`session:${replaces}`, user.id, now)) await tx.execute(statement);
       return true;
     });
   },

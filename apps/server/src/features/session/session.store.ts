@@ -18,22 +18,26 @@ export interface KnownSession {
 
 /** Where people and their sessions are kept. Instants are ms since 1970. */
 export interface SessionStore {
-  /** The living session with its user, if it has one. */
-  find(tokenHash: string, now: number): Promise<Identity | undefined>;
+  /** The living session with its user, if it has one. `isNew`: it was renewed, and is used for the first time. */
+  find(tokenHash: string, now: number): Promise<(Identity & { readonly isNew?: true }) | undefined>;
   /** Moves a session's end ahead while it is in use. */
   touch(tokenHash: string, now: number, expiresAt: number): Promise<void>;
   create(session: NewSession): Promise<void>;
   /** Ends one session; ending it twice is nothing. */
   end(tokenHash: string): Promise<void>;
   /**
-   * Makes the user and their session, ending `replaces` (the guest session they came with), in one transaction. False,
-   * with nothing written, when that session is gone: somebody signed up with it a moment ago.
+   * Makes the user and their session, ending `replaces` (the guest session they came with), in one transaction: what the
+   * guest listened to is the user's. False, with nothing written, when that session is gone: somebody signed up with it a moment ago.
    */
   signUp(
     user: { readonly id: string; readonly name: string },
     session: NewSession,
     replaces: string | undefined,
   ): Promise<boolean>;
+  /** A session that takes the place of `replaces` once it is used: an answer that gets lost locks nobody out. */
+  renew(session: NewSession, replaces: string): Promise<void>;
+  /** Ends the session in whose place this one came; undefined: there was none, or it ended before. */
+  settle(tokenHash: string): Promise<string | undefined>;
   /** Puts a session in the place of another; one that is gone already is no obstacle. */
   replace(session: NewSession, replaces: string | undefined): Promise<void>;
   /** Undefined: there is nobody of that id, or their account is closed. */

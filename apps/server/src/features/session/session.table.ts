@@ -12,6 +12,8 @@ export const users = pgTable('users', {
   isEssentialLiver: boolean('is_essential_liver').notNull().default(false),
   isPickedOutLiver: boolean('is_picked_out_liver').notNull().default(false),
   isOperator: boolean('is_operator').notNull().default(false),
+  /** When being an operator was given or taken: sessions from before carry no such right and are renewed. */
+  rightsAt: ms('rights_at'),
   plan: text('plan', { enum: ['free', 'standard'] })
     .notNull()
     .default('free'),
@@ -19,7 +21,7 @@ export const users = pgTable('users', {
   birthDate: text('birth_date'),
   /** Of mails; null: that of the visit they come from. */
   language: text('language', { enum: locales }),
-  /** Whether others find this person by searching. */
+  /** Whether others find this person by searching, and their rooms and playlists on their page. */
   isPublished: boolean('is_published').notNull().default(true),
   /** The account is gone; what others still refer to has no name. */
   closedAt: ms('closed_at'),
@@ -38,6 +40,8 @@ export const sessions = pgTable(
     createdAt: ms('created_at').notNull(),
     seenAt: ms('seen_at').notNull(),
     expiresAt: ms('expires_at').notNull(),
+    /** The session in whose place this one is to come; that one ends when this one is first used. */
+    replaces: text('replaces'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );

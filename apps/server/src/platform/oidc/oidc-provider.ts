@@ -5,6 +5,7 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
@@ -50,6 +51,9 @@ const labelMaxChars = 100;
 const isLoopback = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
+const labelOf = (claims: Readonly<Record<string, unknown>>): string | undefined =>
+  [claims.email, claims.preferred_username, claims.name].find((text) => typeof text === 'string');
+
 export function createOidcProvider(settings: OidcSettings): OidcProvider {
   const { id, name, clientId, clientSecret } = settings;
   const issuer = new URL(settings.issuer);
@@ -64,6 +68,12 @@ export function createOidcProvider(settings: OidcSettings): OidcProvider {
       throw error;
     });
     return found;
+  };
+  /** Many providers put a person's address and name nowhere but here. Who they are is known without it. */
+  const askedLabel = async (accessToken: string, subject: string): Promise<string | undefined> => {
+    const found = await configuration();
+    if (found.serverMetadata().userinfo_endpoint === undefined) return undefined;
+    return fetchUserInfo(found, accessToken, subject).then(labelOf, () => undefined);
   };
   return {
     id,
@@ -89,8 +99,8 @@ export function createOidcProvider(settings: OidcSettings): OidcProvider {
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('the provider sent no identity');
-      const known = [claims.email, claims.preferred_username, claims.name].find((text) => typeof text === 'string');
-      return { subject: claims.sub, label: String(known ?? '').slice(0, labelMaxChars) };
+      const label = labelOf(claims) ?? (await askedLabel(tokens.access_token, claims.sub)) ?? '';
+      return { subject: claims.sub, label: label.slice(0, labelMaxChars) };
     },
   };
 }

@@ -43,13 +43,14 @@ export const browseAlbums = (
 ): Promise<Page<Album>> =>
   pageOf(query, (page) => browse.albumIds({ ...page, artistId: query.artistId }), datasets.albums);
 
-/** Published playlists, the latest first: everybody's, or one person's. */
+/** Published playlists, the latest first: everybody's, or one person's, whose page may be closed to others. */
 export const browsePlaylists = (
   { browse, datasets }: BrowseDeps,
   query: PageQuery & { readonly userId?: string | undefined },
+  viewerId: string | undefined,
 ): Promise<Page<Playlist>> =>
   pageOf(
     query,
-    (page) => browse.publishedPlaylistIds({ ...page, userId: query.userId }),
+    (page) => browse.publishedPlaylistIds({ ...page, userId: query.userId, viewerId }),
     (ids) => datasets.playlists(ids, undefined),
   );

@@ -95,11 +95,11 @@ describe('looking through the catalogue', () => {
   });
 
   it('lists published playlists only', async () => {
-    const page = await browsePlaylists(deps, {});
+    const page = await browsePlaylists(deps, {}, undefined);
     expect(ids(page)).toEqual(['list-003', 'list-001']);
     expect(page.list[0]?.tracks).toEqual(['track-004']);
-    expect(ids(await browsePlaylists(deps, { next: 'list-003' }))).toEqual(['list-001']);
-    expect(ids(await browsePlaylists(deps, { userId: 'user-001' }))).toEqual(['list-003', 'list-001']);
-    expect(ids(await browsePlaylists(deps, { userId: 'user-none' }))).toEqual([]);
+    expect(ids(await browsePlaylists(deps, { next: 'list-003' }, undefined))).toEqual(['list-001']);
+    expect(ids(await browsePlaylists(deps, { userId: 'user-001' }, undefined))).toEqual(['list-003', 'list-001']);
+    expect(ids(await browsePlaylists(deps, { userId: 'user-none' }, undefined))).toEqual([]);
   });
 });

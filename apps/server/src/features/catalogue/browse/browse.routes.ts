@@ -5,5 +5,5 @@ import { type BrowseDeps, browseAlbums, browsePlaylists } from './browse-catalog
 
 export function registerBrowseRoutes(app: FastifyInstance, deps: BrowseDeps): void {
   registerEndpoint(app, listAlbums, ({ query }) => browseAlbums(deps, query));
-  registerEndpoint(app, listPlaylists, ({ query }) => browsePlaylists(deps, query));
+  registerEndpoint(app, listPlaylists, ({ query }, { identity }) => browsePlaylists(deps, query, identity?.user?.id));
 }

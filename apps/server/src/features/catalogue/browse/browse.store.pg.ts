@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, lt } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
+import { users } from '../../session/session.table.ts';
 import { albums, playlists, tracks } from '../catalogue.table.ts';
 import type { BrowseStore } from './browse.store.ts';
 
@@ -26,7 +27,14 @@ export const createPgBrowseStore = (db: Database): BrowseStore => ({
     return idsOf(rows);
   },
 
-  async publishedPlaylistIds({ userId, after, limit }) {
+  async publishedPlaylistIds({ userId, viewerId, after, limit }) {
+    const isOpen = (id: string) =>
+      exists(
+        db
+          .select({ id: users.id })
+          .from(users)
+          .where(and(eq(users.id, id), eq(users.isPublished, true))),
+      );
     const rows = await db
       .select({ id: playlists.id })
       .from(playlists)
@@ -34,6 +42,7 @@ export const createPgBrowseStore = (db: Database): BrowseStore => ({
         and(
           eq(playlists.isPublished, true),
           userId === undefined ? undefined : eq(playlists.userId, userId),
+          userId === undefined || userId === viewerId ? undefined : isOpen(userId),
           after === undefined ? undefined : lt(playlists.id, after),
         ),
       )

@@ -8,5 +8,8 @@ export interface BrowsePage {
 export interface BrowseStore {
   /** Albums of which at least one track can be heard. */
   albumIds(page: BrowsePage & { readonly artistId: string | undefined }): Promise<readonly string[]>;
-  publishedPlaylistIds(page: BrowsePage & { readonly userId: string | undefined }): Promise<readonly string[]>;
+  /** Of one person with `userId`: none where their page is open to nobody but themselves and `viewerId` is another. */
+  publishedPlaylistIds(
+    page: BrowsePage & { readonly userId: string | undefined; readonly viewerId: string | undefined },
+  ): Promise<readonly string[]>;
 }

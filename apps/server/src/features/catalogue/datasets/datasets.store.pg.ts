@@ -74,6 +74,7 @@ async function readUsers(db: Database, ids: string[]): Promise<User[]> {
     isPickedOutLiver: user.isPickedOutLiver,
     uploadedAt: user.uploadedAt,
     stat: { playlist: { published: count } },
+    ...(user.isPublished ? {} : { isPublished: false as const }),
     updatedAt: user.updatedAt,
   }));
 }

@@ -6,6 +6,7 @@ import type { SocketEdge } from '../../../platform/sockets/socket-edge.ts';
 import { createTurns, type InTurn } from '../../../platform/sockets/turns.ts';
 import type { Exit } from '../moderation/exits.ts';
 import { type Comer, joinRoom, leaveRoom, type PresenceContext } from './join-room.ts';
+import { renewPerson } from './renew-person.ts';
 import type { Welcome } from './welcomes.ts';
 
 const leaveSchema = z.object({});
@@ -28,6 +29,8 @@ export interface PresenceSockets {
   putOut(exit: Exit): void;
   /** Words for somebody alone, on each of their sockets of this process. */
   welcome(welcome: Welcome): void;
+  /** Somebody has another name or picture: so have their sockets of this process, and the rooms they sit in hear of it. */
+  renew(userId: string): void;
 }
 
 interface Connected {
@@ -57,6 +60,17 @@ export function registerPresenceSocket(edge: SocketEdge, context: PresenceContex
       for (const activity of activities) connected.get(socketId)?.socket.emit('receive:message:system', activity);
     }
   };
+  const renewed = async (userId: string): Promise<void> => {
+    const shown = await renewPerson(context, userId);
+    if (!shown) return;
+    for (const { socket } of connected.values()) {
+      const { identity } = socket.data;
+      if (identity?.user?.id === userId) socket.data.identity = { ...identity, user: { ...identity.user, ...shown } };
+    }
+  };
+  const renew = (userId: string): void => {
+    renewed(userId).catch((error: unknown) => log.error({ err: error }, 'a new name did not come to the rooms'));
+  };
   edge.onConnection((socket) => {
     // A leave that overtook its join would leave a ghost in the room.
     const inTurn = createTurns();
@@ -78,5 +92,5 @@ export function registerPresenceSocket(edge: SocketEdge, context: PresenceContex
       leaving.add(left);
     });
   });
-  return { everyoneLeft: async () => void (await Promise.all(leaving)), putOut, welcome };
+  return { everyoneLeft: async () => void (await Promise.all(leaving)), putOut, welcome, renew };
 }

@@ -1,4 +1,4 @@
-import type { Identity } from '../../../platform/identity.ts';
+import type { Identity, IdentityUser } from '../../../platform/identity.ts';
 import type { PresentPerson } from './crowd.ts';
 import { personKeyOf } from './person-key.ts';
 
@@ -41,6 +41,8 @@ export interface Seats {
   ): { readonly seat: Seat; readonly isFirst: boolean };
   /** Keeps what the crowd is told of somebody who sits; nothing for who has left. */
   note(roomId: string, personKey: string, person: PresentPerson): void;
+  /** Somebody's seats carry this name and picture from now on. */
+  show(userId: string, shown: Pick<IdentityUser, 'name' | 'uploadedAt'>): void;
   /** Undefined: it was not seated. */
   leave(socketId: string, now: number): LeftSeat | undefined;
   /** The sockets of this process on which this person sits in the room. */
@@ -124,6 +126,13 @@ export function createSeats(): Seats {
     note(roomId, personKey, person) {
       const here = find(roomId, personKey);
       if (here) here.person = person;
+    },
+    show(userId, shown) {
+      for (const [socketId, seat] of seats) {
+        const { user } = seat.identity;
+        if (user?.id === userId)
+          seats.set(socketId, { ...seat, identity: { ...seat.identity, user: { ...user, ...shown } } });
+      }
     },
     leave(socketId, now) {
       const seat = seats.get(socketId);

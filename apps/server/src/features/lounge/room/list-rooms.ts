@@ -125,14 +125,20 @@ export async function listOwnedRooms(
   );
 }
 
-/** Rooms of somebody as others see them, newest first; none where one of the two blocks the other (5.10). */
+/**
+ * Rooms of somebody as others see them, newest first; none where one of the two blocks the other (5.10), or where their
+ * page is their own.
+ */
 export async function listRoomsOf(
   context: ListContext,
   userId: string,
   viewerId: string | undefined,
   query: { readonly next?: string | undefined; readonly limit: number },
 ): Promise<ListResult> {
-  const isHidden = viewerId !== undefined && (await context.blocks.isBetween(viewerId, userId));
+  const isHidden =
+    viewerId !== userId &&
+    ((await context.lists.isUnpublished(userId)) ||
+      (viewerId !== undefined && (await context.blocks.isBetween(viewerId, userId))));
   return isHidden ? { list: [], paging: {} } : listOwnedRooms(context, userId, query);
 }
 

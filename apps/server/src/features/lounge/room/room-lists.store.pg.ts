@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/db/database.ts';
+import { users } from '../../session/session.table.ts';
 import { lounges, loungeVisits } from './room.table.ts';
 import { roomColumns } from './room-columns.table.ts';
 import type { ListPosition, RoomListStore, VisitedRoom } from './room-lists.store.ts';
@@ -47,6 +48,11 @@ export function createPgRoomListStore(db: Database): RoomListStore {
         .where(and(eq(lounges.life, 'scheduled'), laterThan(lounges.startAt, lounges.id, after)))
         .orderBy(asc(lounges.startAt), asc(lounges.id))
         .limit(limit),
+
+    async isUnpublished(ownerId) {
+      const isTheirs = and(eq(users.id, ownerId), eq(users.isPublished, false));
+      return (await db.select({ id: users.id }).from(users).where(isTheirs)).length > 0;
+    },
 
     listOwned: (ownerId, after, limit) =>
       db

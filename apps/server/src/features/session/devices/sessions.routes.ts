@@ -1,6 +1,7 @@
 import { endOtherSessions, endSession, listSessions } from '@madoi/contract/session/sessions';
 import { describeDevice } from '@madoi/domain/session/device';
 import type { FastifyInstance } from 'fastify';
+import { HttpProblem } from '../../../platform/http/problem.ts';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
 import { cutSessions } from '../login/enter-account.ts';
 import type { LoginContext } from '../login/login-context.ts';
@@ -25,7 +26,8 @@ export function registerSessionListRoutes(
 
   registerEndpoint(app, endSession, async ({ params }, call) => {
     const { identity } = call;
-    if (await context.store.endOf(identity.user.id, params.id)) await cutSessions(context, [params.id]);
+    if (!(await context.store.endOf(identity.user.id, params.id))) throw new HttpProblem('not_found');
+    await cutSessions(context, [params.id]);
     if (params.id === identity.sessionHash) call.clearSession();
     return { success: true as const };
   });

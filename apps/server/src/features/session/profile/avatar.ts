@@ -7,6 +7,8 @@ import type { Admission, AdmitPicture } from '../../../platform/images/admit-pic
 import type { ProfileStore } from './profile.store.ts';
 
 export interface AvatarContext {
+  /** Somebody has another picture; told after commit. */
+  readonly onShown: (userId: string) => Promise<void>;
   readonly profiles: ProfileStore;
   readonly blobs: Blobs;
   readonly admitPicture: AdmitPicture;
@@ -24,7 +26,10 @@ export const createForgetAvatar =
 /** After the commit the old picture goes; a crash in between leaves a file, not a hole. */
 async function put(context: AvatarContext, user: IdentityUser, uploadedAt: number): Promise<boolean> {
   const before = await context.profiles.setUploadedAt(user.id, uploadedAt, context.clock.now());
-  if (before !== undefined && before !== uploadedAt) await createForgetAvatar(context)(user.id, before);
+  if (before !== undefined && before !== uploadedAt) {
+    await createForgetAvatar(context)(user.id, before);
+    await context.onShown(user.id);
+  }
   return before !== undefined;
 }
 

@@ -13,6 +13,8 @@ export interface ProfileContext {
   readonly ngWords: NgWordList;
   readonly clock: Clock;
   readonly rates: RateLimits;
+  /** Somebody has another name or picture; told after commit, safe to repeat. */
+  readonly onShown: (userId: string) => Promise<void>;
   /** Who is found by searching, and by which name; told after commit, safe to repeat. */
   readonly onListed: (user: { readonly id: string; readonly name: string }, isListed: boolean) => Promise<void>;
 }
@@ -61,5 +63,6 @@ export async function updateProfile(
   await context.profiles.change(user.id, patch, context.clock.now());
   const after = await context.profiles.find(user.id);
   if (after) await context.onListed({ id: user.id, name: after.name }, after.published);
+  if (patch.name !== undefined && patch.name !== user.name) await context.onShown(user.id);
   return { success: true };
 }
