@@ -1,7 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-const planned = 'features/site/planned.route.tsx';
-
 /** The whole site at a glance. Pages that later releases bring say so, and keep their addresses. */
 export default [
   index('features/site/top.route.tsx'),
@@ -21,8 +19,7 @@ export default [
     route('favorites/playlists/:playlistId', 'features/library/playlists/edit.route.tsx'),
     route('shelf', 'features/library/favorites/page/shelf.route.tsx'),
     route('download', 'features/site/download/download.route.tsx'),
-    ...['news', 'help'].map((path) => route(path, planned, { id: `planned-${path}` })),
-    ...['purchase', 'terms', 'privacy'].map((path) => route(path, planned, { id: `planned-${path}` })),
+    route('purchase', 'features/site/planned.route.tsx'),
     route('*', 'features/site/not-found.route.tsx'),
   ]),
 
@@ -30,10 +27,16 @@ export default [
 
   layout('app/shell/plain.route.tsx', [
     route('auth/login', 'features/session/login/login.route.tsx'),
+    route('auth/register', 'features/session/login/register.route.tsx'),
     route('auth/forgot', 'features/session/login/forgot.route.tsx'),
     route('auth/reset', 'features/session/login/reset.route.tsx'),
     route('auth/confirm', 'features/session/login/confirm.route.tsx'),
     route('profile', 'features/session/profile/profile.route.tsx'),
+    route('news', 'features/site/papers/news.route.tsx'),
+    route('help', 'features/site/papers/help.route.tsx'),
+    route('terms', 'features/site/papers/terms.route.tsx'),
+    route('privacy', 'features/site/papers/privacy.route.tsx'),
+    route('offline', 'features/site/offline/offline.route.tsx'),
     route('guidelines', 'features/site/guidelines/guidelines.route.tsx'),
     route('mailbox', 'features/session/mailbox/mailbox.route.tsx'),
     route('operator/reports', 'features/operator/reports/reports.route.tsx'),

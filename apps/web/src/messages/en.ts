@@ -8,6 +8,7 @@ import { life } from './en/life.ts';
 import { live } from './en/live.ts';
 import { moderation } from './en/moderation.ts';
 import { open } from './en/open.ts';
+import { papers } from './en/papers.ts';
 import { people } from './en/people.ts';
 import { playback } from './en/playback.ts';
 import { player } from './en/player.ts';
@@ -28,6 +29,7 @@ export const messages = {
   live,
   moderation,
   open,
+  papers,
   people,
   playback,
   player,

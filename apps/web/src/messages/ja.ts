@@ -8,6 +8,7 @@ import { life } from './ja/life.ts';
 import { live } from './ja/live.ts';
 import { moderation } from './ja/moderation.ts';
 import { open } from './ja/open.ts';
+import { papers } from './ja/papers.ts';
 import { people } from './ja/people.ts';
 import { playback } from './ja/playback.ts';
 import { player } from './ja/player.ts';
@@ -28,6 +29,7 @@ export const messages = {
   live,
   moderation,
   open,
+  papers,
   people,
   playback,
   player,

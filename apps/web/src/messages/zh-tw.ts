@@ -8,6 +8,7 @@ import { life } from './zh-TW/life.ts';
 import { live } from './zh-TW/live.ts';
 import { moderation } from './zh-TW/moderation.ts';
 import { open } from './zh-TW/open.ts';
+import { papers } from './zh-TW/papers.ts';
 import { people } from './zh-TW/people.ts';
 import { playback } from './zh-TW/playback.ts';
 import { player } from './zh-TW/player.ts';
@@ -28,6 +29,7 @@ export const messages = {
   live,
   moderation,
   open,
+  papers,
   people,
   playback,
   player,

@@ -12,7 +12,9 @@ import { PlayerEverywhere } from '../../features/player/PlayerParts.tsx';
 import { JoinDialog } from '../../features/session/join/JoinDialog.tsx';
 import { UsageLimitDialog } from '../../features/session/limit/UsageLimitDialog.tsx';
 import { LogoutDialog } from '../../features/session/logout/LogoutDialog.tsx';
-import { useLocale } from '../../platform/page/root-data.ts';
+import { useLoginState } from '../../features/session/session.api.ts';
+import { useKeepOffline } from '../../platform/offline/use-keep-offline.ts';
+import { useLocale, useRootData } from '../../platform/page/root-data.ts';
 import { showLateFonts } from '../../ui/fonts/late-fonts.ts';
 import { ToastArea } from '../../ui/toast/ToastArea.tsx';
 import { DebugPanel } from '../debug/DebugPanel.tsx';
@@ -28,6 +30,8 @@ export const GlobalParts = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the locale decides which links the head holds
   useEffect(() => showLateFonts(document), [locale]);
   useRouteFocus();
+  const userId = useLoginState().user?.id;
+  useKeepOffline({ buildVersion: useRootData()?.buildVersion ?? '', userId, locale });
   useKeepBlocks();
   return (
     <ClientOnly>

@@ -35,6 +35,24 @@ export const FailurePage = ({ error }: { readonly error: unknown }) => {
       </div>
     );
   }
+  const isOffline = status === undefined && typeof navigator !== 'undefined' && !navigator.onLine;
+  if (isOffline) {
+    return (
+      <div className={styles.centre}>
+        <title>{`${t('offline.title')} - Madoi`}</title>
+        <EmptyState
+          headingLevel="h1"
+          title={t('offline.title')}
+          text={t('offline.text')}
+          action={
+            <LinkButton to="/favorites" look="line" reloadDocument>
+              {t('offline.button')}
+            </LinkButton>
+          }
+        />
+      </div>
+    );
+  }
   const words = status === 401 || status === 403 ? 'forbidden' : 'failure';
   const reference = problemReference(error);
   return (

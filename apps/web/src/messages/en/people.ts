@@ -61,5 +61,8 @@ export const people: Translated<typeof ja> = {
     blockedText: 'Their lounges and playlists are not shown. Unblock them to see these again.',
     unavailable: 'This page cannot be shown now',
     unavailableText: 'This person’s lounges and playlists cannot be shown.',
+    closed: 'This page is not public',
+    closedText: 'Their lounges and playlists can be seen where they are.',
+    closedToOthers: 'What is on this page is shown to you alone.',
   },
 };

@@ -61,6 +61,7 @@ export const session = {
     byEmail: 'E-mail and password',
     enterByEmail: 'Log in by e-mail',
     forgot: 'Forgot your password?',
+    register: 'Register with e-mail',
     firstTime: 'New here? A name is enough',
     signedIn: 'Welcome back, {name}.',
     goLounge: 'Go on',
@@ -76,6 +77,20 @@ export const session = {
       expired: 'That took too long. Please begin again.',
       refused: 'That service did not let you in.',
       taken: 'That account is linked to somebody else already.',
+    },
+  },
+  register: {
+    title: 'A new account',
+    lead: 'With a name, an e-mail address and a password you come back to the same seat from anywhere.',
+    submit: 'Register',
+    doneTitle: 'You are registered',
+    mailed: 'A mail was sent to {email}. Press its link, and you can sign in with this address.',
+    notMailed: 'Your name is registered, but the mail could not be sent. Please try again in the account settings.',
+    alreadyHere: '{name}, you already have a seat. An e-mail address can be added in the account settings.',
+    toProfile: 'To the account settings',
+    errors: {
+      invalid_email: 'This does not look like an e-mail address.',
+      weak_password: 'Please choose something longer or harder to guess.',
     },
   },
   forgot: {
@@ -215,8 +230,9 @@ export const session = {
     birthDateHint: 'Nobody else sees it. Gifts need it.',
     language: 'Language of mails',
     languageVisit: 'As the page is shown',
-    published: 'Let others find me by searching',
-    publishedHint: 'Your rooms and playlists stay as they are.',
+    published: 'Make my page public and findable by searching',
+    publishedHint:
+      'When off, searching does not find you, and the lounges and playlists on your page are shown to you alone.',
     errors: {
       ng_words: 'It contains words that cannot be used. Please choose another name.',
       invalid_name: 'This name cannot be used.',

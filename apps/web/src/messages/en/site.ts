@@ -14,6 +14,11 @@ export const site = {
     text: 'The fault is on our side. Please wait a moment and try again.',
     reference: 'Reference {id}',
   },
+  offline: {
+    title: 'There is no network',
+    text: 'Open this page again when you are back. Your favourites can be seen as they are.',
+    button: 'To your favourites',
+  },
   forbidden: { title: 'There is no seat beyond this point', text: 'This page does not open with your current name.' },
   download: {
     title: 'Keep Madoi at hand',
@@ -28,13 +33,8 @@ export const site = {
     },
   },
   planned: {
-    label: 'In the making',
     text: 'This shelf is still being built. When it is ready, a light goes on here.',
     button: 'To the lounges',
-    news: 'News',
-    help: 'Help',
     purchase: 'STANDARD',
-    terms: 'Terms of use',
-    privacy: 'Privacy',
   },
 } as const satisfies Translated<typeof ja>;

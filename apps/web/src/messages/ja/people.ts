@@ -58,5 +58,8 @@ export const people = {
     blockedText: 'この人の部屋やプレイリストは出しません。解くと、また見られます。',
     unavailable: 'このページは、いま見られません',
     unavailableText: 'この人の部屋やプレイリストは出せません。',
+    closed: 'このページは公開されていません',
+    closedText: '部屋やプレイリストは、それぞれの場所で見られます。',
+    closedToOthers: 'このページの中身は、あなたにだけ見えています。',
   },
 } as const;

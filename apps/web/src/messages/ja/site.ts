@@ -11,6 +11,11 @@ export const site = {
     text: 'こちらの不具合です。少し待って、もう一度お試しください。',
     reference: '参照番号 {id}',
   },
+  offline: {
+    title: '電波が届きません',
+    text: 'つながったら、もう一度ひらいてください。お気に入りの棚は、このまま見られます。',
+    button: 'お気に入りの棚へ',
+  },
   forbidden: { title: 'ここから先は、席がありません', text: 'この頁は、いまの名前では開けません。' },
   download: {
     title: '円居をそばに置く',
@@ -25,13 +30,8 @@ export const site = {
     },
   },
   planned: {
-    label: '準備中',
     text: 'この棚は、まだ作っているところです。できあがったら、ここに灯りがともります。',
     button: 'ラウンジへ',
-    news: 'ニュース',
-    help: 'ヘルプ',
     purchase: 'STANDARD',
-    terms: '利用規約',
-    privacy: 'プライバシー',
   },
 } as const;

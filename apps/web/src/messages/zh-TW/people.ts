@@ -61,5 +61,8 @@ export const people: Translated<typeof ja> = {
     blockedText: '不會顯示此人的房間與播放清單。解除後即可再看。',
     unavailable: '目前無法顯示此頁',
     unavailableText: '無法顯示此人的房間與播放清單。',
+    closed: '此頁面未公開',
+    closedText: '房間與播放清單可在各自的地方看到。',
+    closedToOthers: '這個頁面的內容只有你看得到。',
   },
 };

@@ -14,6 +14,11 @@ export const site = {
     text: '是我們這邊的問題，請稍候再試一次。',
     reference: '參考編號 {id}',
   },
+  offline: {
+    title: '沒有網路連線',
+    text: '連線後請再打開一次。收藏的架子現在就能看。',
+    button: '前往收藏',
+  },
   forbidden: { title: '前面沒有座位了', text: '以現在的名字無法打開這一頁。' },
   download: {
     title: '把円居放在身邊',
@@ -28,13 +33,8 @@ export const site = {
     },
   },
   planned: {
-    label: '準備中',
     text: '這個架子還在製作中。完成之後，這裡就會亮起燈。',
     button: '前往聽歌房',
-    news: '消息',
-    help: '說明',
     purchase: 'STANDARD',
-    terms: '使用條款',
-    privacy: '隱私權政策',
   },
 } as const satisfies Translated<typeof ja>;

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { UserName } from '../../../ui/user-name/UserName.tsx';
 import { PlaylistTile } from '../../catalogue/catalogue.api.ts';
+import { useLoginState } from '../../session/session.api.ts';
 import { usePersonChoices, useSetBlock } from '../card/use-person-choices.tsx';
 import { useHiddenPeople, useIsBlocking } from '../state/use-people.ts';
 import { UserRooms } from './UserRooms.tsx';
@@ -84,11 +85,27 @@ const icons: Readonly<Record<string, ReactNode>> = {
   block: <Ban size={16} aria-hidden="true" />,
 };
 
+/** What of a person others see: nothing where there is a block between them, or where they keep their page to themselves. */
+const Contents = ({ data: { user, playlists, rooms } }: { readonly data: UserData }) => {
+  const t = useTranslations('people.page');
+  const isHidden = useHiddenPeople().has(user.id);
+  const isSelf = useLoginState().user?.id === user.id;
+  if (isHidden) return <Hidden user={user} />;
+  const isClosed = user.isPublished === false;
+  if (isClosed && !isSelf) return <EmptyState title={t('closed')} text={t('closedText')} />;
+  return (
+    <>
+      {isClosed && <p className={styles.none}>{t('closedToOthers')}</p>}
+      <Playlists {...playlists} />
+      <UserRooms userId={user.id} first={rooms} />
+    </>
+  );
+};
+
 /** Somebody's page: their name and marks, what they published, the rooms they opened. */
 export const UserPage = ({ data }: { readonly data: UserData }) => {
-  const { user, playlists, rooms } = data;
+  const { user } = data;
   const { actions, question } = usePersonChoices(user);
-  const isHidden = useHiddenPeople().has(user.id);
   return (
     <div className={styles.page}>
       <Head user={user}>
@@ -99,14 +116,7 @@ export const UserPage = ({ data }: { readonly data: UserData }) => {
           </Button>
         ))}
       </Head>
-      {isHidden ? (
-        <Hidden user={user} />
-      ) : (
-        <>
-          <Playlists {...playlists} />
-          <UserRooms userId={user.id} first={rooms} />
-        </>
-      )}
+      <Contents data={data} />
       {question}
     </div>
   );

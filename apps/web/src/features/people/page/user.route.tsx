@@ -11,9 +11,12 @@ export const loader = ({ context, params }: Route.LoaderArgs) => orRefuse(loadUs
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return [];
   const root = rootDataOf(matches);
-  const { id, name } = loaderData.user;
+  const { id, name, isPublished } = loaderData.user;
   const t = translatorFor(root, 'people');
-  return pageHead({ title: name, description: t('page.description', { name }), path: userPath(id) }, root);
+  return pageHead(
+    { title: name, description: t('page.description', { name }), path: userPath(id), isHidden: isPublished === false },
+    root,
+  );
 };
 
 const UserRoute = ({ loaderData }: Route.ComponentProps) => <UserPage key={loaderData.user.id} data={loaderData} />;

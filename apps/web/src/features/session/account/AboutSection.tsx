@@ -11,7 +11,7 @@ import type { useProfile } from './use-profile.ts';
 
 const localeNames: Record<Locale, string> = { ja: '日本語', en: 'English', 'zh-TW': '繁體中文' };
 
-/** Birth date, the language of mails, and whether others find one by searching. */
+/** Birth date, the language of mails, and whether one is found and has a page for others. */
 export const AboutSection = ({ profile, save, saving, error, clear }: ReturnType<typeof useProfile>) => {
   const t = useTranslations('session.account');
   const [birthDate, setBirthDate] = useState(profile.birthDate ?? '');

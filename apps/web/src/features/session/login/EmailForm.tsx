@@ -12,10 +12,12 @@ export interface EmailFormProps {
   readonly onChange: () => void;
   readonly onSubmit: (typed: { readonly email: string; readonly password: string }) => void;
   readonly onFirstTime: () => void;
+  /** Where an account with an address is made. */
+  readonly registerAddress: string;
 }
 
 /** Address and password, open from the start: whoever has them need not look for them. */
-export const EmailForm = ({ error, isPending, onChange, onSubmit, onFirstTime }: EmailFormProps) => {
+export const EmailForm = ({ error, isPending, onChange, onSubmit, onFirstTime, registerAddress }: EmailFormProps) => {
   const t = useTranslations('session.login');
   const fields = useTranslations('session.fields');
   const [email, setEmail] = useState('');
@@ -58,6 +60,7 @@ export const EmailForm = ({ error, isPending, onChange, onSubmit, onFirstTime }:
       </Button>
       <p className={styles.ends}>
         <Link to="/auth/forgot">{t('forgot')}</Link>
+        <Link to={registerAddress}>{t('register')}</Link>
         <button type="button" onClick={onFirstTime}>
           {t('firstTime')}
         </button>

@@ -62,6 +62,7 @@ const Ways = ({ returnTo, providers, failed }: LoginCardProps) => {
         onChange={clear}
         onSubmit={email.mutate}
         onFirstTime={choices.signUp}
+        registerAddress={`/auth/register?returnTo=${encodeURIComponent(returnTo)}`}
       />
     </>
   );

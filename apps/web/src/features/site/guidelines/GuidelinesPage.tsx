@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { LinkButton } from '../../../ui/button/Button.tsx';
-import styles from './guidelines.module.css';
+import styles from '../paper.module.css';
 
 const rules = ['kind', 'everyone', 'safe', 'music', 'rights'] as const;
 

@@ -1,0 +1,127 @@
+import { signUpNameMaxChars } from '@madoi/contract/constants';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button, LinkButton } from '../../../ui/button/Button.tsx';
+import { PasswordField } from '../../../ui/field/PasswordField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
+import { checkName } from '../join/name-check.ts';
+import { useLoginState } from '../state/login-state.ts';
+import { loginAddress } from '../state/return-to.ts';
+import { LoginPaper } from './LoginPaper.tsx';
+import styles from './login.module.css';
+import { useRegister } from './use-register.ts';
+
+export interface RegisterCardProps {
+  readonly returnTo: string;
+  readonly mail: 'sent' | 'kept';
+}
+
+const max = signUpNameMaxChars;
+
+const Form = ({ form }: { readonly form: ReturnType<typeof useRegister> }) => {
+  const t = useTranslations('session.register');
+  const join = useTranslations('session.join');
+  const fields = useTranslations('session.fields');
+  const [typed, setTyped] = useState({ name: '', email: '', password: '' });
+  const { error } = form;
+  const type = (part: Partial<typeof typed>) => {
+    setTyped((before) => ({ ...before, ...part }));
+    form.clear();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.isWhole(typed)) form.submit(typed);
+  };
+  const { count, isTooLong } = checkName(typed.name);
+  const nameError = isTooLong
+    ? join('userNameMaxLength', { max })
+    : error?.at === 'name'
+      ? join(error.kind)
+      : undefined;
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <TextField
+        label={join('nameLabel')}
+        name="name"
+        autoComplete="nickname"
+        value={typed.name}
+        onText={(name) => type({ name })}
+        aside={<span>{join('counter', { count, max })}</span>}
+        {...(nameError === undefined ? {} : { error: nameError })}
+      />
+      <TextField
+        label={fields('email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed.email}
+        onText={(email) => type({ email })}
+        {...(error?.at === 'email' ? { error: t(`errors.${error.kind}`) } : {})}
+      />
+      <PasswordField
+        label={fields('password')}
+        name="new-password"
+        autoComplete="new-password"
+        value={typed.password}
+        onText={(password) => type({ password })}
+        showLabel={fields('show')}
+        hideLabel={fields('hide')}
+        hint={fields('passwordHint')}
+        {...(error?.at === 'password' ? { error: t(`errors.${error.kind}`) } : {})}
+      />
+      <Button type="submit" look="ai" wide loading={form.isPending} disabled={!form.isWhole(typed)}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+};
+
+/** A new account with a way back from the start. */
+export const RegisterCard = ({ returnTo, mail }: RegisterCardProps) => {
+  const t = useTranslations('session.register');
+  const join = useTranslations('session.join');
+  const forgot = useTranslations('session.forgot');
+  const login = useTranslations('session.login');
+  const { user } = useLoginState();
+  const form = useRegister();
+  const { done } = form;
+  if (done !== undefined) {
+    return (
+      <LoginPaper title={t('doneTitle')}>
+        <p className={styles.done} role="status">
+          {done.isMailed ? t('mailed', { email: done.email }) : t('notMailed')}
+        </p>
+        {mail === 'kept' && <p className={styles.lead}>{forgot('kept')}</p>}
+        <LinkButton to={done.isMailed ? returnTo : '/profile'} look="ai" wide>
+          {login('goLounge')}
+        </LinkButton>
+      </LoginPaper>
+    );
+  }
+  if (user !== undefined) {
+    return (
+      <LoginPaper title={t('title')} lead={t('alreadyHere', { name: user.name })}>
+        <LinkButton to="/profile" look="ai" wide>
+          {t('toProfile')}
+        </LinkButton>
+      </LoginPaper>
+    );
+  }
+  return (
+    <LoginPaper title={t('title')} lead={t('lead')}>
+      <Form form={form} />
+      <p className={styles.lead}>
+        {join.rich('consent', {
+          terms: (text) => <Link to="/terms">{text}</Link>,
+          privacy: (text) => <Link to="/privacy">{text}</Link>,
+        })}
+      </p>
+      <p className={styles.ends}>
+        <Link to={loginAddress(returnTo)}>{join('haveAccount')}</Link>
+      </p>
+    </LoginPaper>
+  );
+};

@@ -1,0 +1,69 @@
+import { setEmail } from '@madoi/contract/session/email';
+import { signup } from '@madoi/contract/session/session';
+import { decideEmail } from '@madoi/domain/session/login-email';
+import { decidePassword } from '@madoi/domain/session/login-password';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../platform/http/call.ts';
+import { pageDesk } from '../../../platform/playback/reports/page-desk.ts';
+import { checkName, signupErrorKey } from '../join/name-check.ts';
+import { becoming } from '../state/sign-in.ts';
+import { useEntered } from '../state/use-entered.ts';
+
+export interface Registration {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** At which field, and which text. */
+export type RegisterError =
+  | { readonly at: 'name'; readonly kind: ReturnType<typeof signupErrorKey> }
+  | { readonly at: 'email'; readonly kind: 'invalid_email' }
+  | { readonly at: 'password'; readonly kind: 'weak_password' };
+
+/** What can be told before an account is made: afterwards a name would be left without its address. */
+function check({ name, email, password }: Registration): RegisterError | undefined {
+  const address = decideEmail(email);
+  if (!address.ok) return { at: 'email', kind: 'invalid_email' };
+  if (!decidePassword(password, [address.email, name]).ok) return { at: 'password', kind: 'weak_password' };
+  return undefined;
+}
+
+type Outcome = { readonly success: boolean; readonly error?: RegisterError; readonly isMailed: boolean };
+
+async function register(typed: Registration): Promise<Outcome> {
+  const refused = check(typed);
+  if (refused) return { success: false, error: refused, isMailed: false };
+  const { email, password } = typed;
+  const made = await call(signup, { body: { name: typed.name.normalize('NFC').trim() } });
+  if (!made.success)
+    return { success: false, error: { at: 'name', kind: signupErrorKey(made.reason) }, isMailed: false };
+  const mailed = await call(setEmail, { body: { email, password } }).catch((failure: unknown) => {
+    console.error(failure);
+    return { success: false };
+  });
+  return { success: true, isMailed: mailed.success };
+}
+
+/** A name, an address and a password in one go: the account is there at once, the address once its mailbox has answered. */
+export const useRegister = () => {
+  const entered = useEntered();
+  const [error, setError] = useState<RegisterError>();
+  const [done, setDone] = useState<{ readonly email: string; readonly isMailed: boolean }>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (typed: Registration) => becoming(pageDesk(), () => register(typed)),
+    onSuccess: async (outcome, { email }) => {
+      if (!outcome.success) return setError(outcome.error);
+      await entered();
+      setDone({ email: email.trim(), isMailed: outcome.isMailed });
+    },
+    onError: (failure) => {
+      console.error(failure);
+      setError({ at: 'name', kind: 'failed' });
+    },
+  });
+  const isWhole = ({ name, email, password }: Registration) =>
+    checkName(name).canSubmit && email !== '' && password !== '' && !isPending;
+  return { submit: mutate, isWhole, isPending, error, done, clear: () => setError(undefined) };
+};
