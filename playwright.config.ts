@@ -17,6 +17,8 @@ export default defineConfig({
     // Waits are on conditions; this only bounds a condition that never comes.
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
+    // What a worker has kept would hide what the server does; the journeys without a network allow it.
+    serviceWorkers: 'block',
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1440, height: 900 },

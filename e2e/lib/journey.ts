@@ -23,6 +23,9 @@ const timing = /was preloaded using link preload but not used within a few secon
 /** Taking a name and being put out end a connection, with whatever the page was saying in that instant. */
 const lastWords = /WebSocket is already in CLOSING or CLOSED state/;
 
+/** Said for every page by the runner, where journeys do without the worker. */
+const withoutWorker = /Service Worker registration blocked by Playwright/;
+
 /** What a room's page asked for in the instant in which its guest took a name is answered to nobody; it asks again. */
 export const whileNamed = [/status of 401 \(Unauthorized\)/];
 
@@ -30,7 +33,8 @@ export const whileNamed = [/status of 401 \(Unauthorized\)/];
 export const collectComplaints = (page: Page, mayComplain: readonly RegExp[] = []): string[] => {
   const complaints: string[] = [];
   const add = (text: string) => {
-    if (![timing, lastWords, ...mayComplain].some((allowed) => allowed.test(text))) complaints.push(text);
+    if (![timing, lastWords, withoutWorker, ...mayComplain].some((allowed) => allowed.test(text)))
+      complaints.push(text);
   };
   page.on('console', (line) => {
     if (line.type() === 'error' || line.type() === 'warning') add(`${line.text()} (${line.location().url})`);

@@ -13,6 +13,8 @@ export interface ProductOptions {
   readonly dataDir: string;
   readonly port: number;
   readonly demo?: boolean;
+  /** Variables of this product alone. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export const freePort = (): Promise<number> =>
@@ -23,7 +25,7 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-const settings = ({ dataDir, port, demo = false }: ProductOptions): NodeJS.ProcessEnv => ({
+const settings = ({ dataDir, port, demo = false, env }: ProductOptions): NodeJS.ProcessEnv => ({
   ...process.env,
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
@@ -31,6 +33,7 @@ const settings = ({ dataDir, port, demo = false }: ProductOptions): NodeJS.Proce
   DATA_DIR: dataDir,
   DEMO_CATALOGUE: demo ? 'on' : 'off',
   LOG_LEVEL: 'warn',
+  ...env,
 });
 
 /** The operator's command line; answers what it printed. */
