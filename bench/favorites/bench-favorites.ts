@@ -1,8 +1,13 @@
-import type { Page } from '@playwright/test';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { login, signup } from '@madoi/contract/session/session';
+import { createHttpClient, type HttpClient } from '@madoi/test-kit/http-client';
+import type { Browser, Page } from '@playwright/test';
 import { defineBench } from '../bench.ts';
 import { launchListener } from '../lib/browser.ts';
 import { bundlePage, openScriptedPage } from '../lib/page-bundle.ts';
-import { startProductServer } from '../lib/product-server.ts';
+import { keeperName, keptCounts, type Ready, trackIdAt } from './favorites-server.ts';
 
 const keptCount = 10_000;
 
@@ -25,12 +30,83 @@ async function time(page: Page, who: Who) {
   return { ...opened, scrollMs: await run<number>('scroll()'), filterMs: await run<number>('filter()') };
 }
 
+const keptInAll = Object.values(keptCounts).reduce((sum, count) => sum + count, 0);
+const mergedCount = 1_500;
+/** So many times, each with songs that nobody has asked for: one of them would be luck. */
+const merges = 5;
+
+interface SyncWindow {
+  readonly madoiSync: {
+    sync(userId: string): Promise<{ syncMs: number; count: number }>;
+    merge(ids: readonly string[]): Promise<{ allMs: number; mergeMs: number; asked: number; count: number }>;
+  };
+}
+const syncOf = () => (window as unknown as SyncWindow).madoiSync;
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+async function startServer() {
+  const child = fork(path.join(import.meta.dirname, 'favorites-server.ts'), { execArgv: ['--import', 'tsx'] });
+  child.send({});
+  const [{ port }] = (await once(child, 'message')) as [Ready];
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    /** Gives everything to whoever has taken the keeper's name. */
+    keepAll: async () => {
+      child.send({ keep: true });
+      await once(child, 'message');
+    },
+    stop: async () => {
+      const gone = once(child, 'exit');
+      child.disconnect();
+      await gone;
+    },
+  };
+}
+
+const cookiesOf = (client: HttpClient) =>
+  [...client.cookies].map(([name, value]) => ({ name, value: encodeURIComponent(value), url: client.url }));
+
+/** The first sync of somebody who keeps 50,000 things, and details of 1,500 songs, over loopback. */
+async function timeSync(browser: Browser, origin: string, keepAll: () => Promise<void>) {
+  const client = createHttpClient(origin);
+  await client.call(signup, { body: { name: keeperName } });
+  const { user } = await client.call(login, { body: {} });
+  await keepAll();
+  const context = await browser.newContext();
+  await context.addCookies(cookiesOf(client));
+  const page = await context.newPage();
+  await openScriptedPage(page, origin, await bundlePage('../pages/favorites-sync-page.ts'));
+  const work = `(${String(syncOf)})()`;
+  const { syncMs, count } = (await page.evaluate(`${work}.sync(${JSON.stringify(user?.id)})`)) as {
+    syncMs: number;
+    count: number;
+  };
+  if (count !== keptInAll) throw new Error(`${count} of ${keptInAll} favourites came`);
+  const merged: Awaited<ReturnType<SyncWindow['madoiSync']['merge']>>[] = [];
+  for (let n = 0; n < merges; n += 1) {
+    const ids = Array.from({ length: mergedCount }, (_, at) => trackIdAt(n * mergedCount + at));
+    const one = (await page.evaluate(`${work}.merge(${JSON.stringify(ids)})`)) as (typeof merged)[number];
+    if (one.count !== mergedCount || one.asked !== 5) throw new Error(`${one.count} songs in ${one.asked} calls`);
+    merged.push(one);
+  }
+  await context.close();
+  return {
+    syncMs,
+    datasetsMs: median(merged.map(({ allMs }) => allMs)),
+    mergeMs: median(merged.map(({ mergeMs }) => mergeMs)),
+  };
+}
+
 export const bench = defineBench({
   name: 'favorites',
   about:
-    '10,000 favourites opened, scrolled and filtered, against the same names as plain rows that are all in the page',
+    '50,000 favourites synced and 1,500 songs fetched over loopback; 10,000 opened, scrolled and filtered, against the same names as plain rows that are all in the page',
   runs: 3,
   measures: {
+    syncMs: { unit: 'ms, first sync of 50,000 favourites', better: 'lower', atMost: 3_000 },
+    datasetsMs: { unit: 'ms, 1,500 songs asked for, answered and merged', better: 'lower', atMost: 150 },
+    mergeMs: { unit: 'ms, of them after the last answer', better: 'lower' },
     openLongestMs: { unit: 'ms, longest frame while opening', better: 'lower', atMost: 50 },
     scrollLongestMs: { unit: 'ms, longest frame while scrolling', better: 'lower', atMost: 50 },
     openRatio: { unit: '× plain rows, until shown', better: 'lower' },
@@ -42,14 +118,16 @@ export const bench = defineBench({
     nodes: { unit: 'elements in the page', better: 'lower' },
   },
   runOnce: async () => {
-    const server = await startProductServer();
+    const server = await startServer();
     const browser = await launchListener();
     try {
+      const synced = await timeSync(browser, server.origin, server.keepAll);
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       await openScriptedPage(page, server.origin, await bundlePage('../pages/favorites-page.tsx'));
       const plain = await time(page, 'plain');
       const product = await time(page, 'product');
       return {
+        ...synced,
         openLongestMs: product.longestMs,
         scrollLongestMs: product.scrollMs,
         openRatio: product.openMs / plain.openMs,
@@ -62,7 +140,7 @@ export const bench = defineBench({
       };
     } finally {
       await browser.close();
-      await server.close();
+      await server.stop();
     }
   },
 });

@@ -11,6 +11,15 @@ const untilStill = (page: Page): Promise<void> =>
     await Promise.allSettled(moving.map(({ finished }) => finished));
   }, longestMovementMs);
 
+/** Everything that axe finds, grave or not. */
+export const findViolations = async (page: Page): Promise<readonly string[]> => {
+  await untilStill(page);
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+  return violations.map(
+    ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+  );
+};
+
 /** Nothing grave for people who cannot see, or not well. The journey goes on all the same. */
 export const expectAccessible = async (page: Page, what: string): Promise<void> => {
   await untilStill(page);

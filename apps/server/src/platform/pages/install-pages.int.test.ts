@@ -19,6 +19,7 @@ beforeEach(async () => {
   await writeFile(path.join(folder, 'client/assets/app-1234.js'), 'let a = 1;');
   await writeFile(path.join(folder, 'client/assets/app-1234.js.gz'), gzipSync('let a = 1;'));
   await writeFile(path.join(folder, 'client/favicon.svg'), '<svg/>');
+  await writeFile(path.join(folder, 'client/sw.js'), 'let b = 2;');
   render = async () => new Response('<p>円居</p>', { headers: { 'content-type': 'text/html' } });
   const source: PageSource = {
     isDevelopment: false,
@@ -96,6 +97,11 @@ describe('pages', () => {
     expect(page.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(page.rawPayload).toString()).toBe('<p>円居</p>');
     expect((await get('/')).body).toBe('<p>円居</p>');
+  });
+
+  it('have a worker that may fetch from here and nothing else', async () => {
+    expect((await get('/sw.js')).headers['content-security-policy']).toContain("connect-src 'self'");
+    expect((await get('/favicon.svg')).headers['content-security-policy']).not.toContain('connect-src');
   });
 
   it('redirect, and answer HEAD without a body', async () => {

@@ -20,6 +20,9 @@ export interface PagesOptions {
 
 const yearSec = 365 * 86_400;
 const hourSec = 3_600;
+/** The service worker's own answer says what it may fetch: what it keeps, from here. */
+const workerPath = '/sw.js';
+const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 /** Paths of other transports: an unknown one is no page. */
 const reservedPath = /^\/(api|socket\.io|assets)(\/|$)/;
 
@@ -75,6 +78,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, response: Respon
 /** Every GET that is no call, image, sound or file is a page (server-rendered), not-found pages included. */
 export async function installPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { source, buildVersion, publicOrigin } = options;
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url === workerPath) reply.header('content-security-policy', workerPolicy);
+  });
   if (source.assetsFolder !== undefined) await installAssets(app, source.assetsFolder);
   const contextOf = (request: FastifyRequest, reply: FastifyReply, cspNonce: string, origin: string): PageContext => ({
     call: createInProcessCall(app, request, (cookie) => void reply.header('set-cookie', cookie)),

@@ -58,6 +58,10 @@ const englishMonths = [
   'December',
 ];
 
+/** `6月`, `June`. */
+export const monthText = (month: number, locale: Locale): string =>
+  locale === 'en' ? (englishMonths[month - 1] ?? '') : `${month}月`;
+
 /** `十一月二十一日`, `21 November`: written out here so that server and browser never disagree over their ICU data. */
 export const dateText = (instantMs: number, locale: Locale): string => {
   const { month, day } = tokyoTimeOf(instantMs);

@@ -1,9 +1,11 @@
 import { type Locale, locales } from '@madoi/contract/constants';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { monthText, tokyoTimeOf } from '../../../platform/i18n/tokyo-time.ts';
+import { useLocale } from '../../../platform/page/root-data.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { DateField } from '../../../ui/field/DateField.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
 import { SettingsSection } from '../../../ui/settings/SettingsSection.tsx';
 import { Switch } from '../../../ui/switch/Switch.tsx';
 import styles from './account.module.css';
@@ -14,11 +16,12 @@ const localeNames: Record<Locale, string> = { ja: '日本語', en: 'English', 'z
 /** Birth date, the language of mails, and whether one is found and has a page for others. */
 export const AboutSection = ({ profile, save, saving, error, clear }: ReturnType<typeof useProfile>) => {
   const t = useTranslations('session.account');
-  const [birthDate, setBirthDate] = useState(profile.birthDate ?? '');
+  const locale = useLocale();
+  const [birthDate, setBirthDate] = useState<string | undefined>(profile.birthDate ?? '');
   const isSame = birthDate === (profile.birthDate ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSame) save({ birthDate: birthDate === '' ? null : birthDate });
+    if (!isSame && birthDate !== undefined) save({ birthDate: birthDate === '' ? null : birthDate });
   };
   const choices = [
     { value: 'visit', text: t('languageVisit') },
@@ -27,21 +30,22 @@ export const AboutSection = ({ profile, save, saving, error, clear }: ReturnType
   return (
     <SettingsSection id="about" title={t('about')}>
       <form onSubmit={submit} noValidate className={styles.nameForm}>
-        <TextField
+        <DateField
           label={t('birthDate')}
-          type="date"
-          name="bday"
-          autoComplete="bday"
-          min="1900-01-01"
-          value={birthDate}
-          onText={(text) => {
-            setBirthDate(text);
+          value={profile.birthDate ?? ''}
+          onValue={(date) => {
+            setBirthDate(date);
             clear();
           }}
+          firstYear={1900}
+          lastYear={tokyoTimeOf(Date.now()).year}
+          order={locale === 'en' ? ['day', 'month', 'year'] : ['year', 'month', 'day']}
+          partLabel={(part) => t(`dateParts.${part}`)}
+          text={(part, number) => (part === 'month' ? monthText(number, locale) : t(`dateNumbers.${part}`, { number }))}
           hint={t('birthDateHint')}
-          {...(error === 'invalid_birth_date' ? { error: t('errors.invalid_birth_date') } : {})}
+          error={error === 'invalid_birth_date' ? t('errors.invalid_birth_date') : undefined}
         />
-        <Button type="submit" loading={saving?.birthDate !== undefined} disabled={isSame}>
+        <Button type="submit" loading={saving?.birthDate !== undefined} disabled={isSame || birthDate === undefined}>
           {t('save')}
         </Button>
       </form>

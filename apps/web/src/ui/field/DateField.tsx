@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './date-field.module.css';
+import fieldStyles from './text-field.module.css';
+
+const parts = ['year', 'month', 'day'] as const;
+export type DatePart = (typeof parts)[number];
+type Typed = Readonly<Record<DatePart, string>>;
+
+export interface DateFieldProps {
+  readonly label: string;
+  /** `YYYY-MM-DD`, or empty. */
+  readonly value: string;
+  /** Undefined while only some of its parts are chosen. */
+  readonly onValue: (value: string | undefined) => void;
+  readonly lastYear: number;
+  readonly firstYear: number;
+  readonly order: readonly DatePart[];
+  readonly partLabel: (part: DatePart) => string;
+  readonly text: (part: DatePart, number: number) => string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+}
+
+const splitDate = (value: string): Typed => {
+  const [year = '', month = '', day = ''] = value.split('-').map((part) => String(Number(part) || ''));
+  return { year, month, day };
+};
+
+/** Months have their own lengths; without a year February has 29 days. */
+const daysIn = ({ year, month }: Typed): number =>
+  month === '' ? 31 : new Date(Date.UTC(Number(year || 2000), Number(month), 0)).getUTCDate();
+
+const joinDate = (typed: Typed): string | undefined => {
+  const { year, month, day } = typed;
+  if (year === '' && month === '' && day === '') return '';
+  if (year === '' || month === '' || day === '') return undefined;
+  return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+};
+
+const range = (from: number, to: number): readonly number[] =>
+  Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => (from < to ? from + at : from - at));
+
+/** A date in three lists, in the words and the order of the page's language: a browser's own field speaks the browser's. */
+export const DateField = ({ label, value, onValue, order, hint, error, ...rest }: DateFieldProps) => {
+  const id = useId();
+  const { firstYear, lastYear, partLabel, text } = rest;
+  const [typed, setTyped] = useState(splitDate(value));
+  const numbers = { year: range(lastYear, firstYear), month: range(1, 12), day: range(1, daysIn(typed)) };
+  const choose = (part: DatePart, chosen: string) => {
+    const next = { ...typed, [part]: chosen };
+    const fitting = Number(next.day) > daysIn(next) ? { ...next, day: String(daysIn(next)) } : next;
+    setTyped(fitting);
+    onValue(joinDate(fitting));
+  };
+  return (
+    <fieldset className={classNames(fieldStyles.field, styles.date, error !== undefined && fieldStyles.wrong)}>
+      <legend className={fieldStyles.label}>{label}</legend>
+      <div className={styles.parts}>
+        {order.map((part) => (
+          <select
+            key={part}
+            className={fieldStyles.input}
+            aria-label={partLabel(part)}
+            aria-describedby={`${id}-note`}
+            aria-invalid={error !== undefined || undefined}
+            autoComplete={`bday-${part}`}
+            value={typed[part]}
+            onChange={(event) => choose(part, event.target.value)}
+          >
+            <option value="">{partLabel(part)}</option>
+            {numbers[part].map((number) => (
+              <option key={number} value={number}>
+                {text(part, number)}
+              </option>
+            ))}
+          </select>
+        ))}
+      </div>
+      <div className={fieldStyles.below}>
+        <span id={`${id}-note`} role={error === undefined ? undefined : 'alert'}>
+          {error ?? hint}
+        </span>
+      </div>
+    </fieldset>
+  );
+};
