@@ -89,10 +89,21 @@ const inLanguage = (origin: string, locale: string, person: Person | undefined) 
   await page.context().addCookies([{ name: localeCookieName, value: locale, url: origin }]);
 };
 
+/** How far the main area reaches under the header, where a page has one. */
+const overlapPx = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const head = document.querySelector('header')?.getBoundingClientRect();
+    const main = document.querySelector('main')?.getBoundingClientRect();
+    return head === undefined || main === undefined ? 0 : Math.round(head.bottom - main.top);
+  });
+
+/** What the specification claims, and the same in Chinese. */
+const catalogueSizes = { ja: '1億5,000万曲', en: '150 million pieces of music', 'zh-TW': '1億5,000萬首歌' } as const;
+
 test.describe.configure({ timeout: 480_000 });
 
 for (const locale of locales) {
-  test(`every page of the table in ${locale}, for somebody on a desk and a stranger on a phone: nothing that keeps people out [2.07] [9.33]`, async ({
+  test(`every page of the table in ${locale}, for somebody on a desk and a stranger on a phone: the head above the page, and nothing that keeps people out [1.01] [2.07] [2.10] [3.54] [9.33]`, async ({
     product,
     visit,
   }) => {
@@ -110,14 +121,17 @@ for (const locale of locales) {
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
-        expect.soft(await findViolations(page), `${path} in ${locale} for ${who}`).toEqual([]);
+        const where = `${path} in ${locale} for ${who}`;
+        expect.soft(await findViolations(page), where).toEqual([]);
+        expect.soft(await overlapPx(page), `px of ${where} below its head`).toBeLessThanOrEqual(0);
+        if (path === 'help') await expect(page.getByRole('main')).toContainText(catalogueSizes[locale]);
       }
     }
     person.leave();
   });
 }
 
-test('nothing moves while pictures and faces of letters come late [2.10]', async ({ product, visit }) => {
+test('nothing moves while pictures and faces of letters come late', async ({ product, visit }) => {
   const { person, addresses } = await settle(product);
   const late = async (page: Page) => {
     await signedInAs(person)(page);

@@ -3,6 +3,8 @@ export { albumPath, artistPath, playlistPath } from './catalogue-paths.ts';
 export { type Details, fetchDetails, fetchTracks, mergeDetails, noDetails } from './details/fetch-details.ts';
 export { nameIn } from './details/name-in.ts';
 export { clearDetails, pageDatasets } from './details/page-datasets.ts';
+export { coversOf } from './playlist/covers-of.ts';
+export { PlaylistCover } from './playlist/PlaylistCover.tsx';
 export { PlaylistTile } from './playlist/PlaylistTile.tsx';
 export { loadPlaylistsOf, type PlaylistsOf } from './playlist/playlists-of.ts';
 export { openSearch } from './search/search-overlay-store.ts';

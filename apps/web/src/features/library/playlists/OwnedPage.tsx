@@ -4,23 +4,28 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, LinkButton } from '../../../ui/button/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { titleLang } from '../../../ui/obi/title-lang.ts';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { Skeleton } from '../../../ui/state/Skeleton.tsx';
-import { playlistPath } from '../../catalogue/catalogue.api.ts';
+import { coversOf, type Details, PlaylistCover, playlistPath } from '../../catalogue/catalogue.api.ts';
 import { useEnsureUser, useLoginState } from '../../session/session.api.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { MakePlaylistDialog } from './MakePlaylistDialog.tsx';
 import styles from './playlists.module.css';
-import { useOwnedPlaylists } from './use-playlists.ts';
+import { useFirstTracks, useOwnedPlaylists } from './use-playlists.ts';
 
-const Row = ({ playlist }: { readonly playlist: OwnedPlaylist }) => {
+const coverPx = 64;
+
+const Row = ({ playlist, details }: { readonly playlist: OwnedPlaylist; readonly details: Details }) => {
   const t = useTranslations('library.playlists');
   const mark = { size: 14, 'aria-hidden': true } as const;
   return (
-    <li className={styles.row}>
+    <li className={classNames(styles.row, styles.owned)}>
+      <PlaylistCover covers={coversOf({ tracks: playlist.firstTracks }, details)} sizePx={coverPx} />
       <Link to={playlistPath(playlist.id)} className={styles.words}>
         <b lang={titleLang(playlist.name)}>{playlist.name}</b>
+        {playlist.description !== '' && <small lang={titleLang(playlist.description)}>{playlist.description}</small>}
         <span>
           {t('count', { count: playlist.trackCount })}
           <span>
@@ -39,13 +44,14 @@ const Row = ({ playlist }: { readonly playlist: OwnedPlaylist }) => {
 const Lists = () => {
   const t = useTranslations('library.playlists');
   const { list, hasMore, isLoadingMore, loadMore } = useOwnedPlaylists(true);
+  const details = useFirstTracks(list ?? []);
   if (list === undefined) return <Skeleton width="100%" height={192} />;
   if (list.length === 0) return <EmptyState title={t('none.title')} text={t('none.text')} />;
   return (
     <>
       <ul aria-label={t('title')}>
         {list.map((playlist) => (
-          <Row key={playlist.id} playlist={playlist} />
+          <Row key={playlist.id} playlist={playlist} details={details} />
         ))}
       </ul>
       {hasMore && (

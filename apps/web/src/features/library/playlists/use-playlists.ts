@@ -7,12 +7,12 @@ import {
   type OwnedPlaylist,
   type PlaylistReason,
 } from '@madoi/contract/library/playlists';
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../platform/http/call.ts';
 import { statusOf } from '../../../platform/http/http-failure.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { pageDatasets } from '../../catalogue/catalogue.api.ts';
+import { type Details, fetchTracks, noDetails, pageDatasets } from '../../catalogue/catalogue.api.ts';
 
 const ownedKey = ['playlists', 'owned'] as const;
 const oneKey = (id: string) => ['playlists', 'one', id] as const;
@@ -22,6 +22,18 @@ export type EditedPlaylist = Extract<PlaylistAnswer, { success: true }>;
 
 /** A name of the page's own for a command, so that a repeated one is done once. */
 export const commandId = (): string => crypto.randomUUID();
+
+/** What the covers of these playlists are made of. */
+export const useFirstTracks = (list: readonly OwnedPlaylist[]): Details => {
+  const ids = [...new Set(list.flatMap(({ firstTracks }) => firstTracks))];
+  const { data } = useQuery({
+    queryKey: ['playlists', 'first-tracks', ids.join(' ')],
+    queryFn: () => fetchTracks(call, ids),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return data ?? noDetails;
+};
 
 /** The person's own playlists, the latest first. */
 export const useOwnedPlaylists = (isWanted: boolean) => {
