@@ -11,7 +11,7 @@ import { songs } from './lib/songs.ts';
 const { blue, lighthouse } = songs;
 const countedWithinSec = 1;
 
-test('the month ends in the middle of a song: silence, the dialog, not a second too much counted, and no room goes on [4.16] [7.27] [8.09]', async ({
+test('the month ends in the middle of a song: silence, the dialog, not a second too much counted, and no room goes on [2.11] [2.20] [4.16] [7.27] [8.09]', async ({
   product,
   visit,
 }) => {
@@ -26,7 +26,9 @@ test('the month ends in the middle of a song: silence, the dialog, not a second 
   await expectSong(page, blue);
 
   await expect(player.limit).toBeVisible();
-  await expect(player.limit.getByRole('link', { name: 'STANDARD で聴きつづける' })).toBeVisible();
+  const standard = player.limit.getByRole('link', { name: 'STANDARD で聴きつづける' });
+  await expect(standard).toHaveAttribute('href', '/purchase');
+  await expect(player.limit).toContainText('上限');
   await expectSilence(page);
   const heardSec = audibleSec(await readTap(page, 30));
   expect(Math.abs(heardSec - 6), 's between what was left and what was heard').toBeLessThan(countedWithinSec);

@@ -85,7 +85,7 @@ test('an address that leads nowhere, and a room that does not exist, say so and 
   await expect(page.getByRole('heading', { level: 1, name: '今夜の棚' })).toBeVisible();
 });
 
-test('header, menus and dialogs: Escape and a click beside close them, and a nameless account is warned before it leaves [2.08] [2.14] [2.16] [2.23] [4.02]', async ({
+test('header, menus and dialogs: Escape and a click beside close them, a route change closes the join dialog, and a nameless account is warned before it leaves [2.08] [2.11] [2.14] [2.16] [2.18] [2.23] [4.02]', async ({
   visit,
 }) => {
   const page = await visit('/lounge');
@@ -101,6 +101,11 @@ test('header, menus and dialogs: Escape and a click beside close them, and a nam
   await expect(join).toBeVisible();
   await page.mouse.click(8, 450);
   await expect(join).toBeHidden();
+  await open.click();
+  await join.getByRole('link', { name: '利用規約' }).click();
+  await expect(join).toBeHidden();
+  await expect(page).toHaveURL(/\/terms$/);
+  await page.goBack();
 
   await open.click();
   await signUpAs(page, '月子');

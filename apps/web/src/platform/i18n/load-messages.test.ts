@@ -19,7 +19,7 @@ describe('messages', () => {
     expect(readyMessages('en')).toBe(messages);
   });
 
-  it('[3.54] carry the catalogue-size claim', async () => {
+  it('[1.01] [3.54] carry the catalogue-size claim', async () => {
     expect((await loadMessages('ja')).common.catalogueSize).toBe('1億5,000万曲');
     expect((await loadMessages('en')).common.catalogueSize).toBe('150 million pieces of music');
   });

@@ -65,17 +65,23 @@ function keepPage({ db, userId }: SyncParts, type: FavoriteType, page: Favorites
 
 async function syncType(parts: SyncParts, type: FavoriteType): Promise<boolean> {
   const mark = await tagged('update', () => parts.db.marks.get(type));
-  let cursor = mark?.cursor ?? 0;
+  const fetchAfter = (cursor: number): Promise<FavoritesPage> => {
+    const page = tagged('fetch', () => parts.fetchPage(type, cursor));
+    // Whoever waits for it hears of a failure; while the page before is written nobody does.
+    page.catch(() => undefined);
+    return page;
+  };
+  let coming: Promise<FavoritesPage> | undefined = fetchAfter(mark?.cursor ?? 0);
   let isChanged = false;
-  for (;;) {
-    const page = await tagged('fetch', () => parts.fetchPage(type, cursor));
-    if (page.list.length > 0) {
-      if (!(await tagged('update', () => keepPage(parts, type, page)))) return isChanged;
-      isChanged = true;
-    }
-    if (page.list.length < favoritePageSize) return isChanged;
-    cursor = page.next;
+  while (coming !== undefined) {
+    const page: FavoritesPage = await coming;
+    // The next page is on its way while this one is written.
+    coming = page.list.length < favoritePageSize ? undefined : fetchAfter(page.next);
+    if (page.list.length === 0) continue;
+    if (!(await tagged('update', () => keepPage(parts, type, page)))) return isChanged;
+    isChanged = true;
   }
+  return isChanged;
 }
 
 /**
