@@ -30,7 +30,7 @@ const named = (about: string) =>
 const upTo = (count: number) => sql.raw(`generate_series(0, ${count - 1}) n`);
 
 /** Rows by the database itself: 50,000 inserts would take longer than what is measured. */
-async function fill(db: Database): Promise<void> {
+export async function fill(db: Database): Promise<void> {
   const { tracks, albums, artists, playlists, users } = keptCounts;
   await db.execute(sql`insert into artists (id, name, group_key, updated_at)
     select 'bench-artist-' || n, ${named('楽団')}, 'artist-' || n, 1 from ${upTo(artists)}`);
@@ -49,7 +49,7 @@ async function fill(db: Database): Promise<void> {
 }
 
 /** As if they had pressed every heart, and were told of everything as it is. */
-async function keepAll(db: Database): Promise<void> {
+export async function keepAll(db: Database): Promise<void> {
   for (const [type, count] of Object.entries(keptCounts)) {
     await db.execute(sql`insert into favorites (user_id, type, target_id, active, favorited_at, updated_at, target_stamp)
       select u.id, ${type}, 'bench-' || rtrim(${type}, 's') || '-' || n, true, 1700000000000 + n, 1700000000000 + n, ''

@@ -16,7 +16,10 @@ const assetsIn = (text) => [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, ad
 async function keepPage(path, answer) {
   if (!answer.ok || answer.redirected) return [];
   const text = await answer.text();
-  const { status, headers } = answer;
+  const { status } = answer;
+  // Of the answer as it came, not as it is kept.
+  const headers = new Headers(answer.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   const body = path === offline ? withoutPrograms(text) : text;
   await (await caches.open(pagesName)).put(path, new Response(body, { status, headers }));
   return assetsIn(text);
@@ -31,9 +34,10 @@ async function keepAssets(addresses) {
   for (const request of kept.slice(0, Math.max(0, kept.length - assetsMost))) await cache.delete(request);
 }
 
-async function keep(addresses) {
-  const found = await Promise.all([shelf, offline].map(async (path) => keepPage(path, await fetch(path))));
-  await keepAssets([...addresses, ...found.flat()]);
+async function keep({ pages, assets }) {
+  const known = pages.filter((path) => path === shelf || path === offline);
+  const found = await Promise.all(known.map(async (path) => keepPage(path, await fetch(path))));
+  await keepAssets([...assets, ...found.flat()]);
 }
 
 async function openPage(event, path) {
@@ -64,7 +68,7 @@ addEventListener('activate', (event) => {
 });
 addEventListener('message', (event) => {
   const { data } = event;
-  if (data?.type === 'keep') event.waitUntil(keep(data.assets));
+  if (data?.type === 'keep') event.waitUntil(keep(data));
   if (data?.type === 'forget') event.waitUntil(caches.delete(pagesName));
 });
 addEventListener('fetch', (event) => {

@@ -20,19 +20,22 @@ const fetchedAssets = (): readonly string[] =>
     .map(({ pathname }) => pathname);
 
 const tell = async (
-  message: { readonly type: 'keep'; readonly assets: readonly string[] } | { readonly type: 'forget' },
+  message:
+    | { readonly type: 'keep'; readonly pages: readonly string[]; readonly assets: readonly string[] }
+    | { readonly type: 'forget' },
 ) => {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(message);
 };
 
-/** Has the shelf and the offline page kept on this device, once for each build, person and language. */
+/** Has the offline page kept on this device, and the shelf of who is signed in, once for each build, person and language. */
 export async function keepOffline({ buildVersion, userId, locale }: KeptFor): Promise<void> {
   if (!hasWorkers()) return;
   await navigator.serviceWorker.register(worker);
   const keptFor = [buildVersion, userId ?? '', locale].join(' ');
   if (localStorage.getItem(keptForKey) === keptFor) return;
-  await tell({ type: 'keep', assets: fetchedAssets() });
+  const pages = userId === undefined ? ['/offline'] : ['/favorites', '/offline'];
+  await tell({ type: 'keep', pages, assets: fetchedAssets() });
   localStorage.setItem(keptForKey, keptFor);
 }
 

@@ -41,7 +41,9 @@ export const AboutSection = ({ profile, save, saving, error, clear }: ReturnType
           lastYear={tokyoTimeOf(Date.now()).year}
           order={locale === 'en' ? ['day', 'month', 'year'] : ['year', 'month', 'day']}
           partLabel={(part) => t(`dateParts.${part}`)}
-          text={(part, number) => (part === 'month' ? monthText(number, locale) : t(`dateNumbers.${part}`, { number }))}
+          text={(part, number) =>
+            part === 'month' ? monthText(number, locale) : t(`dateNumbers.${part}`, { number: String(number) })
+          }
           hint={t('birthDateHint')}
           error={error === 'invalid_birth_date' ? t('errors.invalid_birth_date') : undefined}
         />
