@@ -5,6 +5,7 @@ import { createRoomSound } from '../../../../platform/playback/create-room-sound
 import { playerTabs } from '../../../../platform/playback/player-tabs.ts';
 import { pageDesk } from '../../../../platform/playback/reports/page-desk.ts';
 import { pageSoloPlayer } from '../../../../platform/playback/solo/page-solo-player.ts';
+import { returnPageSoon } from '../../../../platform/socket/page-return.ts';
 import { createRoomSocket, type RoomSocket } from '../../../../platform/socket/room-socket.ts';
 import { isSilenced, pageBlocks } from '../../../people/people.api.ts';
 import { setRoomInFront } from '../../../player/player.api.ts';
@@ -60,6 +61,7 @@ export function startRoom(handle: RoomHandle, { userId, isOperator }: WhoIsHere)
   setRoomInFront({ id: view.getState().room.id, name: view.getState().room.name });
   requests.setState({ lastReadAt: readRequestsReadAt(window.localStorage, view.getState().room.id) });
   const socket = createRoomSocket();
+  const stopReturning = returnPageSoon(socket);
   const newId = () => crypto.randomUUID();
   const session = joinRoom({ call, socket, view, details, stage, requests, userId, isOperator, isSilenced, newId });
   const stopBlocks = followBlocks(handle, socket);
@@ -110,6 +112,7 @@ export function startRoom(handle: RoomHandle, { userId, isOperator }: WhoIsHere)
       socket.disconnect().connect();
     },
     stop: () => {
+      stopReturning();
       stopLive();
       stopClock();
       stopBlocks();

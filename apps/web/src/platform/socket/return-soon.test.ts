@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import { type ReturnSoonOptions, returnSoon } from './return-soon.ts';
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+const createWorld = () => {
+  const listeners = new Map<string, () => void>();
+  const timers = new Set<{ readonly delayMs: number; readonly run: () => void }>();
+  const state = { connected: true, active: true, serves: false, asked: 0, knocked: 0 };
+  let hope = () => {};
+  const socket = {
+    get connected() {
+      return state.connected;
+    },
+    get active() {
+      return state.active;
+    },
+    on: (event: string, listener: () => void) => void listeners.set(event, listener),
+    off: (event: string) => void listeners.delete(event),
+    disconnect: () => socket,
+    connect: () => {
+      state.knocked += 1;
+      return socket;
+    },
+  };
+  const stop = returnSoon({
+    socket: socket as unknown as ReturnSoonOptions['socket'],
+    isServing: async () => {
+      state.asked += 1;
+      return state.serves;
+    },
+    onHope: (listener) => {
+      hope = listener;
+      return () => {
+        hope = () => {};
+      };
+    },
+    schedule: (delayMs, run) => {
+      const timer = { delayMs, run };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
+    random: () => 0.5,
+  });
+  return {
+    state,
+    stop,
+    hope: () => hope(),
+    delays: () => [...timers].map(({ delayMs }) => delayMs),
+    pass: async () => {
+      for (const timer of [...timers]) {
+        timers.delete(timer);
+        timer.run();
+      }
+      await settled();
+    },
+    cut: () => {
+      state.connected = false;
+      listeners.get('disconnect')?.();
+    },
+    mend: () => {
+      state.connected = true;
+      listeners.get('connect')?.();
+    },
+  };
+};
+
+it('asks once a second while it is away, and knocks a little after the server serves again [9.10]', async () => {
+  const { state, cut, mend, pass, delays } = createWorld();
+  cut();
+  expect(delays()).toEqual([1_000]);
+  await pass();
+  await pass();
+  expect(state).toMatchObject({ asked: 2, knocked: 0 });
+  state.serves = true;
+  await pass();
+  expect(delays()).toEqual([250]);
+  await pass();
+  expect(state.knocked).toBe(1);
+  mend();
+  expect(delays()).toEqual([]);
+});
+
+it('leaves an attempt its time, and then looks again', async () => {
+  const { state, cut, pass, delays } = createWorld();
+  cut();
+  state.serves = true;
+  await pass();
+  await pass();
+  expect(delays()).toEqual([4_000]);
+  await pass();
+  await pass();
+  expect(state.knocked).toBe(2);
+});
+
+it('knocks at once when the network is another, but not for somebody who is here or has left', async () => {
+  const { state, cut, hope, stop, delays } = createWorld();
+  hope();
+  expect(state.knocked).toBe(0);
+  cut();
+  hope();
+  expect(state.knocked).toBe(1);
+  stop();
+  hope();
+  expect(state.knocked).toBe(1);
+  expect(delays()).toEqual([]);
+});
+
+it('does not wait for a socket that was closed on purpose', () => {
+  const { state, cut, delays } = createWorld();
+  state.active = false;
+  cut();
+  expect(delays()).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import type { RoomSocket } from './room-socket.ts';
+
+export interface ReturnSoonOptions {
+  readonly socket: Pick<RoomSocket, 'connected' | 'active' | 'on' | 'off' | 'connect' | 'disconnect'>;
+  /** Whether the server would take somebody in right now. Never rejects. */
+  readonly isServing: () => Promise<boolean>;
+  /** Another network, or a page that is looked at again: the way may be open, whatever was tried before. */
+  readonly onHope: (listener: () => void) => () => void;
+  readonly schedule: (delayMs: number, run: () => void) => () => void;
+  /** 0..1. */
+  readonly random: () => number;
+}
+
+const lookEveryMs = 1_000;
+/** Everybody sees the server come back in the same second, and must not all knock in the same instant. */
+const spreadMs = 500;
+/** An attempt that was just begun is left its time. */
+const patienceMs = 4_000;
+
+/**
+ * Comes back as soon as the server is there. The socket by itself tries every 1 to 5 s (specification 9.10), which is long
+ * for a room that has gone silent: while it is away, a small question once a second finds out when trying is worth it.
+ */
+export function returnSoon({ socket, isServing, onHope, schedule, random }: ReturnSoonOptions): () => void {
+  let isAway = false;
+  let isLookingOn = true;
+  let unschedule = () => {};
+
+  const isMissing = () => isLookingOn && isAway && !socket.connected;
+  const lookIn = (delayMs: number) => {
+    unschedule();
+    unschedule = schedule(delayMs, look);
+  };
+  const knock = () => {
+    if (!isMissing()) return;
+    // The socket's own waiting begins anew, at its shortest.
+    socket.disconnect().connect();
+    isAway = true;
+    lookIn(patienceMs);
+  };
+  function look() {
+    if (!isMissing()) return;
+    void isServing().then((serves) => {
+      if (!isMissing()) return;
+      if (serves) {
+        unschedule();
+        unschedule = schedule(random() * spreadMs, knock);
+      } else lookIn(lookEveryMs);
+    });
+  }
+  const onDisconnect = () => {
+    // Who left on purpose is not waited for.
+    if (!socket.active) return;
+    isAway = true;
+    lookIn(lookEveryMs);
+  };
+  const onConnect = () => {
+    isAway = false;
+    unschedule();
+  };
+  socket.on('disconnect', onDisconnect);
+  socket.on('connect', onConnect);
+  const stopHope = onHope(knock);
+  return () => {
+    isLookingOn = false;
+    unschedule();
+    stopHope();
+    socket.off('disconnect', onDisconnect);
+    socket.off('connect', onConnect);
+  };
+}
