@@ -13,7 +13,7 @@ export const live: Translated<typeof ja> = {
     stage: 'On the stage',
     elsewhere: 'On air from another window',
     keeper: 'On air',
-    lost: 'No microphone found',
+    lost: 'The voice is cut off',
   },
   mic: { mute: 'Mute', unmute: 'Unmute', begin: 'Turn on the microphone' },
   device: 'Microphone',
@@ -51,7 +51,9 @@ export const live: Translated<typeof ja> = {
   ownVolume: 'My voice',
   captions: 'Captions',
   captionsOff: 'Off',
-  captionsHint: 'This browser writes down what you say and shows it to everyone in the room.',
+  captionsHint:
+    'This browser writes down what you say and shows it to everyone in the room. Some send the voice to their maker.',
+  captionsWaiting: 'Captions cannot be reached. They are tried again, a little later each time.',
   captionBy: 'Captions {language}',
   captionLabel: 'Captions',
   sound: {
@@ -72,6 +74,7 @@ export const live: Translated<typeof ja> = {
   onAirBy: '{names} on air',
   speaker: '{name}, on air',
   speakerMuted: '{name}, muted',
+  speakerLost: '{name}, cut off',
   moreSpeakers: '+{count, number}',
   speaking: 'Speaking',
   raisedHand: 'Hand no. {ordinal, number}',
@@ -164,6 +167,7 @@ export const live: Translated<typeof ja> = {
     recordings_full: 'You keep as many recordings as you may. Delete one first.',
     storage_full: 'The server has no room for a recording right now.',
     no_media: 'No sound could get through. Try another network.',
+    no_microphone: 'There is no microphone. Plug one in and press again.',
     other: 'That did not work. Wait a moment, then try again.',
   },
   news: {
@@ -172,6 +176,7 @@ export const live: Translated<typeof ja> = {
     withdrawn: 'The invitation was taken back',
     invitedElsewhere: '{name} is calling you to the stage of “{room}”',
     captions_failed: 'Captions could not be written',
+    captions_waiting: 'Captions cannot be reached. They come back by themselves.',
     onAir: '{name} is on air',
   },
 };

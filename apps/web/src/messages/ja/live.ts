@@ -10,7 +10,7 @@ export const live = {
     stage: '壇の上',
     elsewhere: '別の画面で放送中',
     keeper: '放送中',
-    lost: 'マイクが見つかりません',
+    lost: '声がとぎれています',
   },
   mic: { mute: 'マイクを切る', unmute: 'マイクを入れる', begin: 'マイクを入れる' },
   device: 'マイク',
@@ -48,7 +48,9 @@ export const live = {
   ownVolume: '自分の声の大きさ',
   captions: '字幕をつける',
   captionsOff: 'つけない',
-  captionsHint: '話した言葉を、このブラウザーが書きとって、部屋のみんなに見せます。',
+  captionsHint:
+    '話した言葉を、このブラウザーが書きとって、部屋のみんなに見せます。ブラウザーによっては、声がその会社に送られます。',
+  captionsWaiting: '書きとりにつながりません。つながるまで、間をあけて試しつづけます。',
   captionBy: '字幕 {language}',
   captionLabel: '字幕',
   sound: {
@@ -69,6 +71,7 @@ export const live = {
   onAirBy: '{names} が話しています',
   speaker: '{name}、放送中',
   speakerMuted: '{name}、ミュート中',
+  speakerLost: '{name}、声がとぎれています',
   moreSpeakers: '＋{count, number}',
   speaking: '話しています',
   raisedHand: '挙手 {ordinal, number}番目',
@@ -161,6 +164,7 @@ export const live = {
     recordings_full: '録音がいっぱいです。古いものを消してから、もう一度お試しください。',
     storage_full: 'いまはサーバーに空きがなく、録音できません。',
     no_media: '音の道が通りませんでした。ほかのネットワークでお試しください。',
+    no_microphone: 'マイクが見つかりません。つないでから、もう一度押してください。',
     other: 'うまくいきませんでした。少し待って、もう一度お試しください。',
   },
   news: {
@@ -169,6 +173,7 @@ export const live = {
     withdrawn: 'お招きは取り消されました',
     invitedElsewhere: '「{room}」の壇に、{name} さんが招いています',
     captions_failed: '字幕をつけられませんでした',
+    captions_waiting: '書きとりにつながりません。つながりしだい、字幕がもどります',
     onAir: '{name} さんが話しはじめました',
   },
 };

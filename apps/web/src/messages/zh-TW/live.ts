@@ -13,7 +13,7 @@ export const live: Translated<typeof ja> = {
     stage: '在台上',
     elsewhere: '正在另一個視窗直播',
     keeper: '直播中',
-    lost: '找不到麥克風',
+    lost: '聲音中斷了',
   },
   mic: { mute: '關閉麥克風', unmute: '開啟麥克風', begin: '開啟麥克風' },
   device: '麥克風',
@@ -51,7 +51,8 @@ export const live: Translated<typeof ja> = {
   ownVolume: '我的音量',
   captions: '加上字幕',
   captionsOff: '不加',
-  captionsHint: '這個瀏覽器會寫下你說的話，給房間裡的大家看。',
+  captionsHint: '這個瀏覽器會寫下你說的話，給房間裡的大家看。有些瀏覽器會把聲音傳給開發商。',
+  captionsWaiting: '字幕暫時連不上，會逐次拉長間隔再試。',
   captionBy: '字幕 {language}',
   captionLabel: '字幕',
   sound: {
@@ -72,6 +73,7 @@ export const live: Translated<typeof ja> = {
   onAirBy: '{names} 正在說話',
   speaker: '{name}，直播中',
   speakerMuted: '{name}，已靜音',
+  speakerLost: '{name}，聲音中斷',
   moreSpeakers: '＋{count, number}',
   speaking: '正在說話',
   raisedHand: '舉手第 {ordinal, number} 位',
@@ -158,6 +160,7 @@ export const live: Translated<typeof ja> = {
     recordings_full: '錄音已滿。請先刪除舊的，再試一次。',
     storage_full: '伺服器目前沒有空間可以錄音。',
     no_media: '聲音無法傳送。請換個網路試試。',
+    no_microphone: '找不到麥克風。請接上後再按一次。',
     other: '沒有成功。請稍候，再試一次。',
   },
   news: {
@@ -166,6 +169,7 @@ export const live: Translated<typeof ja> = {
     withdrawn: '邀請已取消',
     invitedElsewhere: '{name} 邀請你到「{room}」的台上',
     captions_failed: '無法加上字幕',
+    captions_waiting: '字幕暫時連不上，連上後會自動恢復',
     onAir: '{name} 開始說話了',
   },
 };

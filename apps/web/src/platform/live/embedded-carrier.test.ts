@@ -7,6 +7,7 @@ import type { PeerLinkOptions } from './peer-link.ts';
 const signal: LiveSignal = {
   token: () => Promise.reject(new Error('not asked')),
   offer: () => Promise.reject(new Error('not asked')),
+  prepare: () => undefined,
   hangUp: () => undefined,
 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 describe('the way to the SFU', () => {
   it('[7.19] is opened by a token; whoever may not have one is not asked again', async () => {
     const { socket } = createFakeSocket();
-    const ask = (answer: () => unknown) => createLiveSignal(answering(answer), socket, 'room').token();
+    const ask = (answer: () => unknown) => createLiveSignal(answering(answer), socket, 'room').token('listen');
     expect(await ask(() => token)).toBe(token);
     const failing = (status: number) =>
       ask(() => {
@@ -22,6 +22,22 @@ describe('the way to the SFU', () => {
       });
     expect(await failing(403)).toEqual({ reason: 'forbidden', isFinal: true });
     expect(await failing(503)).toEqual({ reason: 'unavailable', isFinal: false });
+  });
+
+  it('has the token of who comes late ready, once, for hearing alone', async () => {
+    let asked = 0;
+    const call = answering(() => {
+      asked += 1;
+      if (asked === 3) throw new HttpFailure(401, undefined);
+      return { ...token, agoraToken: `token ${asked}` };
+    });
+    const signal = createLiveSignal(call, createFakeSocket().socket, 'room');
+    signal.prepare();
+    expect(await signal.token('publish')).toMatchObject({ agoraToken: 'token 2' });
+    expect(await signal.token('listen')).toMatchObject({ agoraToken: 'token 1' });
+    signal.prepare();
+    // Refused to nobody; whoever they are by now asks again.
+    expect(await signal.token('listen')).toMatchObject({ agoraToken: 'token 4' });
   });
 
   it('carries an offer over the room’s socket, and tells what is worth trying again', async () => {

@@ -8,9 +8,13 @@ export type SignalAnswer =
   | { readonly ok: true; readonly sdp: string; readonly connectionId: string }
   | { readonly ok: false; readonly reason: string; readonly isFinal: boolean };
 
+type TokenAnswer = LiveToken | { readonly reason: string; readonly isFinal: boolean };
+
 export interface LiveSignal {
   /** A fresh one per connection: whether somebody may speak changes while they are here. */
-  token(): Promise<LiveToken | { readonly reason: string; readonly isFinal: boolean }>;
+  token(kind: LiveOfferKind): Promise<TokenAnswer>;
+  /** Asks already for the one with which this page will hear. */
+  prepare(): void;
   offer(kind: LiveOfferKind, token: LiveToken, sdp: string): Promise<SignalAnswer>;
   hangUp(connectionId: string): void;
 }
@@ -36,17 +40,9 @@ const no = (reason: string) => ({ ok: false, reason, isFinal: finalReasons.has(r
 const settle = ({ status, message, sdp, connectionId }: LiveOfferAck): SignalAnswer =>
   status === 200 && sdp !== undefined && connectionId !== undefined ? { ok: true, sdp, connectionId } : no(message);
 
-/** The way to the SFU: a token over HTTP, offers over the room's own socket (specification 7.19). */
-export const createLiveSignal = (call: CallEndpoint, socket: RoomSocket, roomId: string): LiveSignal => ({
-  token: async () => {
-    try {
-      return await call(getLiveToken, { params: { id: roomId } });
-    } catch (error) {
-      const isFinal = error instanceof HttpFailure && [401, 403, 404, 410].includes(error.status);
-      return { reason: isFinal ? 'forbidden' : 'unavailable', isFinal };
-    }
-  },
-  offer: (kind, { agoraToken }, sdp) =>
+const offerTo =
+  (socket: RoomSocket): LiveSignal['offer'] =>
+  (kind, { agoraToken }, sdp) =>
     new Promise((resolve) => {
       if (!socket.connected) return resolve(no('offline'));
       const timer = setTimeout(() => resolve(no('no_answer')), answerWithinMs);
@@ -54,8 +50,34 @@ export const createLiveSignal = (call: CallEndpoint, socket: RoomSocket, roomId:
         clearTimeout(timer);
         resolve(settle(answer));
       });
-    }),
-  hangUp: (connectionId) => {
-    if (socket.connected) socket.emit('send:liveaudio:hang_up', { connectionId });
-  },
-});
+    });
+
+/** The way to the SFU: a token over HTTP, offers over the room's own socket (specification 7.19). */
+export const createLiveSignal = (call: CallEndpoint, socket: RoomSocket, roomId: string): LiveSignal => {
+  let prepared: Promise<TokenAnswer> | undefined;
+  const askToken = async (): Promise<TokenAnswer> => {
+    try {
+      return await call(getLiveToken, { params: { id: roomId } });
+    } catch (error) {
+      const isFinal = error instanceof HttpFailure && [401, 403, 404, 410].includes(error.status);
+      return { reason: isFinal ? 'forbidden' : 'unavailable', isFinal };
+    }
+  };
+  const token = async (kind: LiveOfferKind) => {
+    if (kind === 'publish') return askToken();
+    const early = await prepared;
+    prepared = undefined;
+    // Who was nobody yet when it was asked for may be somebody by now.
+    return early !== undefined && 'agoraToken' in early ? early : askToken();
+  };
+  return {
+    token,
+    prepare: () => {
+      prepared = askToken();
+    },
+    offer: offerTo(socket),
+    hangUp: (connectionId) => {
+      if (socket.connected) socket.emit('send:liveaudio:hang_up', { connectionId });
+    },
+  };
+};

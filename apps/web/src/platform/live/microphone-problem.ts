@@ -1,5 +1,7 @@
+const all = ['denied', 'no_device', 'busy', 'unsupported', 'failed'] as const;
 /** `denied`: by the person or their browser · `no_device` · `busy`: another program has it · `unsupported` · `failed`. */
-export type MicrophoneProblem = 'denied' | 'no_device' | 'busy' | 'unsupported' | 'failed';
+export type MicrophoneProblem = (typeof all)[number];
+export const isProblem = (status: string): status is MicrophoneProblem => all.some((one) => one === status);
 
 const problems: Readonly<Record<string, MicrophoneProblem>> = {
   NotAllowedError: 'denied',

@@ -77,7 +77,7 @@ async function negotiate(
 
 /** One connection to the embedded SFU. The browser offers, always, and finds the way: its candidates are not sent. */
 export async function openPeerLink(options: PeerLinkOptions): Promise<OpenAnswer> {
-  const token = await options.signal.token();
+  const token = await options.signal.token(options.kind);
   if (!('agoraToken' in token)) return { ok: false, ...token };
   if (options.kind === 'publish' && !token.isHost) return { ok: false, reason: 'not_on_stage', isFinal: true };
   const peer = new RTCPeerConnection({

@@ -1,5 +1,5 @@
 /** What of the browser's recogniser is used; the types that come with TypeScript do not have it. */
-interface Recognition {
+export interface Recognition {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
@@ -9,11 +9,11 @@ interface Recognition {
   start(): void;
   abort(): void;
 }
-interface RecognitionEvent {
+export interface RecognitionEvent {
   readonly resultIndex: number;
   readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }> & { readonly isFinal: boolean }>;
 }
-type RecognitionMaker = new () => Recognition;
+export type RecognitionMaker = new () => Recognition;
 
 export interface SpokenPart {
   readonly captionId: string;
@@ -31,52 +31,102 @@ export const canCaption = (): boolean => makerOf(window) !== undefined;
 
 /** Without leave, or without its service, it will not work the next time either. */
 const lasting: ReadonlySet<string> = new Set(['not-allowed', 'service-not-allowed', 'language-not-supported']);
+/** They end by themselves when nobody speaks. */
+const usual: ReadonlySet<string> = new Set(['no-speech']);
 const againAfterMs = 500;
+const troubledAfterMs = { first: 1_000, last: 30_000 } as const;
+
+/** `waiting`: its service is away, and is asked again and again, ever slower. */
+export type CaptionStanding = 'writing' | 'waiting';
 
 export interface CaptioningOptions {
   /** BCP 47. */
   readonly languageCode: string;
   readonly newId: () => string;
   readonly onPart: (part: SpokenPart) => void;
+  /** Only when it changes; it begins with `writing`. */
+  readonly onStanding: (standing: CaptionStanding) => void;
   readonly onFailed: (reason: string) => void;
+  readonly schedule: (delayMs: number, run: () => void) => () => void;
+  /** What the page has; undefined: this browser cannot write anything down. */
+  readonly Maker?: RecognitionMaker | undefined;
 }
 
+/** Words come with the sentence they belong to: the same name until it is final. */
+const partsOf = ({ resultIndex, results }: RecognitionEvent, idAt: (at: number) => string): readonly SpokenPart[] => {
+  const parts: SpokenPart[] = [];
+  for (let at = resultIndex; at < results.length; at += 1) {
+    const result = results[at];
+    const text = result?.[0]?.transcript.trim() ?? '';
+    if (result !== undefined && text !== '') parts.push({ captionId: idAt(at), text, isFinal: result.isFinal });
+  }
+  return parts;
+};
+
 /** Writes down what is said until it is stopped; a recogniser that ends by itself, as they do in silence, is begun anew. */
-export function startCaptioning({ languageCode, newId, onPart, onFailed }: CaptioningOptions): () => void {
-  const Maker = makerOf(window);
+export function startCaptioning(options: CaptioningOptions): () => void {
+  const { languageCode, newId, onPart, onStanding, onFailed, schedule, Maker = makerOf(window) } = options;
   if (Maker === undefined) {
     onFailed('unsupported');
     return () => undefined;
   }
   const recognition = new Maker();
   let ids = new Map<number, string>();
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isTroubled = false;
+  let unschedule = () => {};
   Object.assign(recognition, { lang: languageCode, continuous: true, interimResults: true });
-  recognition.onresult = ({ resultIndex, results }) => {
-    for (let at = resultIndex; at < results.length; at += 1) {
-      const result = results[at];
-      const text = result?.[0]?.transcript.trim() ?? '';
-      if (result === undefined || text === '') continue;
-      const captionId = ids.get(at) ?? newId();
-      ids.set(at, captionId);
-      onPart({ captionId, text, isFinal: result.isFinal });
-    }
+
+  const idAt = (at: number) => {
+    const id = ids.get(at) ?? newId();
+    ids.set(at, id);
+    return id;
   };
-  const begin = () => {
+  const works = () => {
+    if (failures > 0) onStanding('writing');
+    failures = 0;
+    isTroubled = false;
+  };
+  const fails = () => {
+    if (failures === 0) onStanding('waiting');
+    failures += 1;
+  };
+  const again = () => {
+    const troubledMs = Math.min(troubledAfterMs.last, troubledAfterMs.first * 2 ** (failures - 1));
+    unschedule = schedule(failures === 0 ? againAfterMs : troubledMs, begin);
+  };
+  function begin() {
     ids = new Map();
-    recognition.start();
+    isTroubled = false;
+    try {
+      recognition.start();
+    } catch {
+      // Another page has it, or it has not ended yet.
+      fails();
+      again();
+    }
+  }
+  recognition.onresult = (event) => {
+    works();
+    for (const part of partsOf(event, idAt)) onPart(part);
   };
   recognition.onerror = ({ error }) => {
-    if (!lasting.has(error)) return;
-    recognition.onend = null;
-    onFailed(error);
+    if (usual.has(error)) return;
+    if (lasting.has(error)) {
+      recognition.onend = null;
+      onFailed(error);
+      return;
+    }
+    isTroubled = true;
+    fails();
   };
   recognition.onend = () => {
-    again = setTimeout(begin, againAfterMs);
+    if (!isTroubled) works();
+    again();
   };
   begin();
   return () => {
-    clearTimeout(again);
+    unschedule();
     recognition.onend = null;
     recognition.abort();
   };

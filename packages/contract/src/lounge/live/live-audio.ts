@@ -49,6 +49,8 @@ export const broadcasterSchema = z.object({
   status: liveStatus,
   startedAt: instantMs,
   slot: z.number().check(z.int(), z.gte(0), z.lt(liveSpeakersMax)),
+  /** Their sound does not arrive for the moment: the page is gone, or makes its connection anew. */
+  isLost: z.optional(z.boolean()),
 });
 export type Broadcaster = z.output<typeof broadcasterSchema>;
 

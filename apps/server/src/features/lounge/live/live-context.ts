@@ -16,6 +16,7 @@ import type { RoomContext } from '../room/room-context.ts';
 import type { RoomPublisher } from '../room/room-publisher.ts';
 import { isOperator } from '../room/viewer.ts';
 import type { LiveStore } from './live.store.ts';
+import type { LostVoices } from './lost-voices.ts';
 
 /** What every use case of live audio works with. */
 export interface LiveContext extends RoomContext {
@@ -28,6 +29,7 @@ export interface LiveContext extends RoomContext {
   readonly errors: Pick<Log, 'error'>;
   /** The channels that this process's engine has been told of. */
   readonly ensured: Set<string>;
+  readonly lost: LostVoices;
   readonly tell: (userId: string, news: StageNews) => void;
 }
 

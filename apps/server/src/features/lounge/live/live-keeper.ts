@@ -1,6 +1,7 @@
 import { recordingMaxSec } from '@madoi/contract/lounge/live/live-recording';
 import { isOnAir, reviewStage, type StageRow } from '@madoi/domain/lounge/live/stage';
 import type { Locks } from '../../../platform/bus/bus.ts';
+import type { LiveEvent } from '../../../platform/live-audio/live-audio.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Exit } from '../moderation/exits.ts';
 import { readPersonKey, userKeyOf } from '../presence/person-key.ts';
@@ -21,6 +22,8 @@ const absentMs = 20_000;
 const everyMs = 2_000;
 const lockName = 'lounge:live';
 
+export type EngineNews = Exclude<LiveEvent, { readonly kind: 'levels' | 'recording_failed' }>;
+
 export interface LiveKeeper {
   /** Rights or the room itself may have changed: who may not stay on the stage goes. */
   review(roomId: string): Promise<void>;
@@ -28,8 +31,11 @@ export interface LiveKeeper {
   putOut(exit: Exit): Promise<void>;
   /** Nothing more of it is recorded: its owner is to see that. */
   endRecording(roomId: string): Promise<void>;
-  /** The engine carries sound under another name: everybody on air is told to connect anew. */
-  mediaRestarted(): Promise<void>;
+  /**
+   * The engine carries sound under another name: everybody on air is told to connect anew. Or somebody's sound is there,
+   * or is not: the room is told.
+   */
+  heardOfEngine(event: EngineNews): Promise<void>;
   tick(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -41,6 +47,7 @@ export function createLiveKeeper(context: LiveContext, locks: Locks, log: Log): 
   const absentSince = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
+  let telling: Promise<unknown> = Promise.resolve();
 
   const isNew = (roomId: string): boolean => !context.ensured.has(channelOf(roomId));
 
@@ -74,10 +81,26 @@ export function createLiveKeeper(context: LiveContext, locks: Locks, log: Log): 
     await context.engine.remove(channelOf(roomId), agoraUserId);
   };
 
-  const tellStatus = async (roomId: string): Promise<void> => {
+  const tellStatus = async (
+    roomId: string,
+    isDue = (rows: readonly StageRow[]) => rows.some(isOnAir),
+  ): Promise<void> => {
     const [room, rows] = await Promise.all([context.rooms.find(roomId), context.live.read(roomId)]);
-    if (!room || !rows.some(isOnAir)) return;
+    if (!room || !isDue(rows)) return;
     context.publisher.publish(roomId, 'receive:liveaudio:status', await describeLive(context, room, rows));
+  };
+
+  const tellOf = async (event: EngineNews): Promise<void> => {
+    if (event.kind === 'restarted') {
+      for (const roomId of await context.live.listRooms()) await tellStatus(roomId);
+      return;
+    }
+    const { channel, agoraUserId } = event;
+    await tellStatus(channel, (rows) => {
+      const isMissed = rows.some((row) => row.userId === agoraUserId && isOnAir(row));
+      if (!isMissed) context.lost.forget(channel, agoraUserId);
+      return isMissed;
+    });
   };
 
   /** On air, and nothing of it arrives: a device that was pulled out, a connection that nobody mended. */
@@ -130,8 +153,12 @@ export function createLiveKeeper(context: LiveContext, locks: Locks, log: Log): 
     putOut,
     endRecording,
     tick,
-    mediaRestarted: async () => {
-      for (const roomId of await context.live.listRooms()) await tellStatus(roomId);
+    heardOfEngine: async (event) => {
+      if (!context.lost.hear(event)) return;
+      // One after another: the room must not hear of an older state last.
+      const mine = telling.then(() => tellOf(event));
+      telling = mine.catch(() => undefined);
+      await mine;
     },
     start: async () => {
       // What was on air before the restart is to be again, as soon as its people are back.
@@ -150,7 +177,7 @@ export function createLiveKeeper(context: LiveContext, locks: Locks, log: Log): 
     stop: async () => {
       clearInterval(timer);
       timer = undefined;
-      await running;
+      await Promise.all([running, telling]);
     },
   };
 }

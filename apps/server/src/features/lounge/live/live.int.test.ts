@@ -204,6 +204,19 @@ describe('live audio in a room', () => {
     expect(await heard(again, 'after', ears)).toMatchObject({ slot: 0 });
   });
 
+  it('shows the room whose voice is lost, and that it is back', async () => {
+    const { roomId, owner } = await openRoom();
+    const listener = await visit(roomId, '客');
+    await speak(owner, roomId);
+    await start(owner);
+    const lost = untilStatus(listener, ({ broadcasters }) => broadcasters[0]?.isLost === true);
+    await ask(owner.socket, 'send:liveaudio:hang_up', {});
+    const { revision } = await lost;
+    const back = untilStatus(listener, ({ broadcasters: [first] }) => first !== undefined && first.isLost !== true);
+    await speak(owner, roomId);
+    expect(await back).toMatchObject({ revision, broadcasters: [{ user: { id: owner.id }, status: 2 }] });
+  });
+
   it('[6.06] takes who is banned, or keeps the room no more, off the air at once', async () => {
     const { roomId, owner } = await openRoom();
     const [helper, guest] = [await visit(roomId, '共'), await visit(roomId, '客')];

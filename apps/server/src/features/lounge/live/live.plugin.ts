@@ -12,6 +12,7 @@ import { registerLiveSocket } from './live.socket.ts';
 import { createPgLiveStore } from './live.store.pg.ts';
 import type { LiveContext } from './live-context.ts';
 import { createLiveKeeper } from './live-keeper.ts';
+import { createLostVoices } from './lost-voices.ts';
 
 export interface LiveFeatureDeps {
   readonly db: Database;
@@ -36,6 +37,7 @@ function createContext({ db, bus, log, edge, engine, recording, lounge }: LiveFe
     rates: bus.rates,
     errors: log,
     ensured: new Set(),
+    lost: createLostVoices(),
     tell: (userId, news) => {
       // Told, or found in the status: what counts is kept.
       edge.tellPerson(userId, 'receive:liveaudio:stage', news).catch((error: unknown) => {
@@ -64,11 +66,14 @@ export function createLiveFeature(deps: LiveFeatureDeps): Feature {
   const fail = (what: string) => (error: unknown) => log.error({ err: error }, what);
 
   const hear = (event: LiveEvent): void => {
-    if (event.kind === 'restarted') keeper.mediaRestarted().catch(fail('rooms on air could not be told of a restart'));
     if (event.kind === 'recording_failed') {
       keeper.endRecording(event.channel).catch(fail('a recording that failed could not be ended'));
+      return;
     }
-    if (event.kind !== 'levels') return;
+    if (event.kind !== 'levels') {
+      keeper.heardOfEngine(event).catch(fail('a room could not be told whose voice arrives'));
+      return;
+    }
     const active = loudest(event.levels);
     const levels = { levels: event.levels, ...(active === undefined ? {} : { active }) };
     lounge.publisher.publish(event.channel, 'receive:liveaudio:levels', levels);

@@ -14,7 +14,7 @@ export const useLiveNews = (voices: LiveDesk): void => {
   useEffect(() => {
     const say = (text: string) => void showToast({ kind: 'info', text });
     return voices.onNews((news: LiveNews) => {
-      if (news.kind === 'captions_failed') return say(words.current('captions_failed'));
+      if (!('roomId' in news)) return say(words.current(news.kind));
       const { name } = news.user;
       if (news.roomId !== roomId) {
         if (news.kind === 'invited') say(words.current('invitedElsewhere', { room: news.roomName, name }));

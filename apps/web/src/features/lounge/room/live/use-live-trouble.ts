@@ -14,6 +14,7 @@ const told = [
   'no_media',
   'recordings_full',
   'storage_full',
+  'no_microphone',
 ] as const;
 const isTold = (trouble: LiveTrouble): trouble is (typeof told)[number] => told.some((one) => one === trouble);
 

@@ -22,6 +22,7 @@ const Captions = ({ voices }: { readonly voices: LiveDesk }) => {
   const t = useTranslations('live');
   const locale = useLocale();
   const language = useLiveView((view) => view.captionLanguage);
+  const isWaiting = useLiveView((view) => view.captionStanding === 'waiting');
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   return (
     <div>
@@ -34,7 +35,9 @@ const Captions = ({ voices }: { readonly voices: LiveDesk }) => {
           ...captionLabels.map((value) => ({ value, text: names.of(value) ?? value })),
         ]}
       />
-      <p className={styles.hint}>{t('captionsHint')}</p>
+      <p className={styles.hint} role="status">
+        {t(language !== undefined && isWaiting ? 'captionsWaiting' : 'captionsHint')}
+      </p>
     </div>
   );
 };

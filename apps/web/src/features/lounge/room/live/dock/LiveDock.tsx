@@ -2,6 +2,7 @@ import { Hand } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { lengthText } from '../../../../../platform/i18n/length-text.ts';
+import { isProblem } from '../../../../../platform/live/microphone-problem.ts';
 import { Button } from '../../../../../ui/button/Button.tsx';
 import { Switch } from '../../../../../ui/switch/Switch.tsx';
 import { useRoomHandle, useRoomMe } from '../../hooks/room-context.ts';
@@ -10,6 +11,7 @@ import { liveDialogs } from '../live-dialogs.ts';
 import { RecordingMark } from '../recording/RecordingMark.tsx';
 import { useMayRecord } from '../recording/RecordingSwitch.tsx';
 import type { LiveDesk } from '../state/live-desk.ts';
+import { broadcasterOf, selectIsLost } from '../state/live-view.ts';
 import { type DockKind, useDockKind, useLiveView } from '../use-live.ts';
 import { DeviceChoice } from './DeviceChoice.tsx';
 import { DockMicrophone } from './DockMicrophone.tsx';
@@ -22,19 +24,24 @@ interface DockProps {
 
 /** What the dock says of itself, and since when the room is on air. */
 const DockStanding = ({ voices, kind }: DockProps & { readonly kind: Exclude<DockKind, 'none'> }) => {
-  const t = useTranslations('live.state');
+  const t = useTranslations('live');
   const publishing = useLiveView(({ audio }) => audio.publishingStatus);
   const link = useLiveView(({ carrier }) => carrier.publishing);
   const startedAt = useLiveView(({ audio }) => audio.status?.startedAt);
-  const hasDevice = useStore(voices.microphone.store, ({ status }) => status !== 'no_device');
+  const microphone = useStore(voices.microphone.store, ({ status }) => status);
+  const { userId } = useRoomMe();
+  const isLost = useLiveView((view) =>
+    kind === 'elsewhere' ? broadcasterOf(view.audio.status, userId)?.isLost === true : selectIsLost(view),
+  );
   const nowMs = useStore(useRoomHandle().clock, (clock) => clock.nowMs);
   const words = () => {
-    if (kind !== 'air') return t(kind);
-    if (!hasDevice) return t('lost');
-    if (link !== 'open') return t('recovering');
-    return t(publishing === 'muted' ? 'muted' : 'air');
+    if (isLost && (kind === 'elsewhere' || kind === 'keeper')) return t('state.lost');
+    if (kind !== 'air') return t(`state.${kind}`);
+    if (isProblem(microphone)) return t(`problem.${microphone}.title`);
+    if (link !== 'open') return t('state.recovering');
+    return t(publishing === 'muted' ? 'state.muted' : 'state.air');
   };
-  const isLive = kind === 'keeper' || (kind === 'air' && publishing === 'unmuted' && link === 'open');
+  const isLive = (kind === 'keeper' && !isLost) || (kind === 'air' && publishing === 'unmuted' && link === 'open');
   return (
     <div className={styles.standing} role="status">
       <span className={styles.words}>

@@ -1,6 +1,6 @@
 import { useRoomView } from '../../hooks/room-context.ts';
 import { LevelRing } from '../LevelRing.tsx';
-import { broadcasterOf } from '../state/live-view.ts';
+import { selectIsHeard } from '../state/live-view.ts';
 import { useLiveView, useVoices } from '../use-live.ts';
 import styles from './host-ring.module.css';
 import { levelReader } from './level-reader.ts';
@@ -9,7 +9,7 @@ import { levelReader } from './level-reader.ts';
 export const HostRing = () => {
   const voices = useVoices();
   const ownerId = useRoomView(({ room }) => room.ownerUser.id);
-  const isHeard = useLiveView(({ audio }) => broadcasterOf(audio.status, ownerId)?.status === 2);
+  const isHeard = useLiveView((view) => selectIsHeard(view, ownerId));
   if (voices === undefined || !isHeard) return null;
   return <LevelRing sizePx={96} read={levelReader(voices, ownerId)} className={styles.ring} />;
 };

@@ -8,7 +8,7 @@ import { useRoomHandle, useRoomMe } from '../../hooks/room-context.ts';
 import { liveDialogs } from '../live-dialogs.ts';
 import { RecordingMark } from '../recording/RecordingMark.tsx';
 import type { LiveDesk } from '../state/live-desk.ts';
-import { selectHandOrder, selectIsRecovering } from '../state/live-view.ts';
+import { selectHandOrder, selectIsLost, selectIsRecovering } from '../state/live-view.ts';
 import { useDockKind, useIsOnAir, useLiveView, usePlace } from '../use-live.ts';
 import { useLiveTrouble } from '../use-live-trouble.ts';
 import { VoiceSettings } from '../VoiceSettings.tsx';
@@ -59,13 +59,15 @@ export const OnAirSlip = ({ voices }: { readonly voices: LiveDesk }) => {
   const place = usePlace();
   const dock = useDockKind();
   const isRecovering = useLiveView(selectIsRecovering);
+  const isLost = useLiveView(selectIsLost);
+  const words = isLost ? t('state.lost') : t('state.air');
   if (dock !== 'none' || (!isOnAir && place !== 'invited')) return null;
   return (
     <div className={styles.slip}>
       {isOnAir && (
         <p className={styles.air}>
           <i className={styles.dot} aria-hidden="true" />
-          {isRecovering ? t('state.recovering') : t('state.air')}
+          {isRecovering ? t('state.recovering') : words}
           <Elapsed />
         </p>
       )}

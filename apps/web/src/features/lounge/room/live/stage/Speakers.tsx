@@ -21,15 +21,19 @@ interface SpeakerProps {
   readonly voices: LiveDesk;
 }
 
-const Speaker = ({ broadcaster: { user, status, agoraUserId }, at, voices }: SpeakerProps) => {
+const Speaker = ({ broadcaster: { user, status, agoraUserId, isLost = false }, at, voices }: SpeakerProps) => {
   const t = useTranslations('live');
-  const isMuted = status !== 2;
+  const isMuted = status !== 2 || isLost;
   const Icon = isMuted ? X : Mic;
+  const label = () => {
+    if (isLost) return t('speakerLost', { name: user.name });
+    return isMuted ? t('speakerMuted', { name: user.name }) : t('speaker', { name: user.name });
+  };
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={isMuted ? t('speakerMuted', { name: user.name }) : t('speaker', { name: user.name })}
+      aria-label={label()}
       className={classNames(styles.speaker, isMuted && styles.muted)}
       style={{ '--at': at }}
       onClick={(event) => openPersonCard(user, event.currentTarget)}

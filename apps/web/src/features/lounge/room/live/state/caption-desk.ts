@@ -1,5 +1,9 @@
 import { captionMaxChars } from '@madoi/contract/lounge/live/live-caption';
-import { type SpokenPart, startCaptioning } from '../../../../../platform/live/speech-captions.ts';
+import {
+  type CaptionStanding,
+  type SpokenPart,
+  startCaptioning,
+} from '../../../../../platform/live/speech-captions.ts';
 import type { LiveCommandLine } from './live-commands.ts';
 
 /** Corrections come with every syllable; the room needs a few of them a second. */
@@ -33,9 +37,11 @@ export interface CaptionDeskOptions {
   readonly commands: Pick<LiveCommandLine, 'caption'>;
   readonly newId: () => string;
   readonly onChange: (languageCode: string | undefined) => void;
+  readonly onStanding: (standing: CaptionStanding) => void;
   /** Nothing is written down while the microphone is closed. */
   readonly isSpeaking: () => boolean;
   readonly onFailed: () => void;
+  readonly schedule: (delayMs: number, run: () => void) => () => void;
 }
 
 export interface CaptionDesk {
@@ -44,13 +50,8 @@ export interface CaptionDesk {
 }
 
 /** Writes down what this page's person says, for everybody in the room; off until it is switched on. */
-export function createCaptionDesk({
-  commands,
-  newId,
-  onChange,
-  isSpeaking,
-  onFailed,
-}: CaptionDeskOptions): CaptionDesk {
+export function createCaptionDesk(options: CaptionDeskOptions): CaptionDesk {
+  const { commands, newId, onChange, onStanding, isSpeaking, onFailed, schedule } = options;
   let end: (() => void) | undefined;
   const stop = () => {
     if (end === undefined) return;
@@ -64,9 +65,12 @@ export function createCaptionDesk({
       end?.();
       const sender = createCaptionSender(commands, languageCode, () => performance.now());
       onChange(languageCode);
+      onStanding('writing');
       end = startCaptioning({
         languageCode,
         newId,
+        schedule,
+        onStanding,
         onPart: (part) => isSpeaking() && sender.send(part),
         onFailed: () => {
           stop();

@@ -8,12 +8,12 @@ describe('hearing a room', () => {
   it('[3.49] [4.13] connects while the room is on air, for whoever wants to hear voices', async () => {
     const { join, report, carrier, sound } = createLiveWorld();
     await join();
-    expect(carrier.said).toEqual(['renew']);
+    expect(carrier.said).toEqual([]);
     report(statusOf({ isOnAir: true, revision: 2 }));
     sound.setState({ hearsVoices: false });
     sound.setState({ hearsVoices: true });
     report(statusOf({ isOnAir: false, revision: 3 }));
-    expect(carrier.said).toEqual(['renew', 'listen', 'hush', 'listen', 'hush']);
+    expect(carrier.said).toEqual(['listen', 'hush', 'listen', 'hush']);
   });
 
   it('makes its connections anew when their engine lives anew, and with every new seat', async () => {
@@ -21,12 +21,21 @@ describe('hearing a room', () => {
     await join();
     report(statusOf({ isOnAir: true, revision: 2 }));
     report(statusOf({ isOnAir: true, revision: 2, mediaId: 'second' }));
-    expect(carrier.said).toEqual(['renew', 'listen', 'renew']);
+    expect(carrier.said).toEqual(['listen', 'renew']);
     server.status = statusOf({ isOnAir: true, revision: 2, mediaId: 'third' });
     socket.disconnect();
     socket.connect();
     await answer('send:user:joined:v2');
-    expect(carrier.said).toEqual(['renew', 'listen', 'renew', 'renew']);
+    expect(carrier.said).toEqual(['listen', 'renew', 'renew']);
+  });
+
+  it('has everything ready for who comes late, and connects once', async () => {
+    const { join, carrier } = createLiveWorld(statusOf({ isOnAir: true }));
+    await settled();
+    expect(carrier.said).toEqual(['prepare']);
+    await join();
+    await settled();
+    expect(carrier.said).toEqual(['prepare', 'listen']);
   });
 
   it('lowers the music while somebody speaks', async () => {
@@ -73,7 +82,7 @@ describe('being heard', () => {
     await answer('send:liveaudio:event:start:v1');
     expect(await first).toBeUndefined();
     expect([publishing(), microphone.said.at(-1)]).toEqual(['unmuted', 'open']);
-    expect(carrier.said).toEqual(['renew', 'listen', 'publish']);
+    expect(carrier.said).toEqual(['listen', 'publish']);
   });
 
   it('takes another page of the same person off air before it takes its place', async () => {
@@ -169,6 +178,21 @@ describe('being heard', () => {
     world.microphone.becomes('no_device');
     expect([world.publishing(), lastUpdate(world)]).toEqual(['muted', { status: 1 }]);
     world.microphone.becomes('open');
+    expect([world.publishing(), lastUpdate(world)]).toEqual(['unmuted', { status: 2 }]);
+  });
+
+  it('asks for the microphone again before it unmutes without one', async () => {
+    const world = createLiveWorld();
+    await world.join();
+    await world.goOnAir();
+    world.microphone.becomes('denied');
+    expect(world.publishing()).toBe('muted');
+    world.microphone.answers(false);
+    expect(await world.desk.toggle()).toBe('no_microphone');
+    expect([world.publishing(), lastUpdate(world)]).toEqual(['muted', { status: 1 }]);
+    world.microphone.answers(true);
+    void world.desk.toggle();
+    await settled();
     expect([world.publishing(), lastUpdate(world)]).toEqual(['unmuted', { status: 2 }]);
   });
 

@@ -18,7 +18,7 @@ import { initialLiveView, type LiveTrouble, type LiveView } from './live-view.ts
 import { createPublishingDesk, type PublishingDesk } from './publishing-desk.ts';
 
 /** What happened that the visitor should be told of. */
-export type LiveNews = StageNews | { readonly kind: 'captions_failed' };
+export type LiveNews = StageNews | { readonly kind: 'captions_failed' | 'captions_waiting' };
 
 /** A room's voices on this page: heard while it is on air, one's own sent by those who may. */
 export interface LiveDesk extends Pick<PublishingDesk, 'toggle' | 'leave'> {
@@ -45,6 +45,8 @@ export interface LiveDeskOptions {
   readonly userId: () => string | undefined;
   readonly sound: StoreApi<SoundSettings>;
   readonly carrier: LiveCarrier;
+  /** Gets ready what opening a connection needs, as one is about to be wanted. */
+  readonly prepare: () => void;
   readonly microphone: Microphone;
   readonly outlet: VoiceOutlet;
   /** Whether the page may sound, and when that changes. */
@@ -76,24 +78,45 @@ export function createLiveDesk(options: LiveDeskOptions): LiveDesk {
     commands,
     newId: options.newId,
     onChange: (captionLanguage) => store.setState({ captionLanguage }),
+    onStanding: (captionStanding) => {
+      if (captionStanding === 'waiting') tell({ kind: 'captions_waiting' });
+      store.setState({ captionStanding });
+    },
     isSpeaking: () => audio().publishingStatus === 'unmuted',
     onFailed: () => tell({ kind: 'captions_failed' }),
+    schedule: options.schedule,
   });
 
   /** Answers whether it is news; another life of the engine means that every connection is dead. */
   const take = (status: LiveAudioStatus, isSeatNew: boolean): boolean => {
     const before = audio().status;
+    const { listening, publishing: sending } = carrier.store.getState();
     dispatch({ type: 'statusReported', status });
     if (audio().status !== status) return false;
-    if (isSeatNew || (before !== undefined && before.mediaId !== status.mediaId)) carrier.renew();
+    const isDead = isSeatNew || (before !== undefined && before.mediaId !== status.mediaId);
+    // What begins with this very status is not made twice.
+    if (isDead && (listening !== 'off' || sending !== 'off')) carrier.renew();
     return true;
+  };
+  const askStatus = () => call(getLiveStatus, { params: { id: roomId } }).catch(() => undefined);
+  /** Asked for while the seat is taken: who comes late to a room on air is to hear it at once. */
+  let early: Promise<LiveAudioStatus | undefined> | undefined = askStatus().then((status) => {
+    if (status?.isOnAir === true && early !== undefined) options.prepare();
+    return status;
+  });
+  const takeEarly = async () => {
+    const status = await early;
+    early = undefined;
+    if (status !== undefined) take(status, false);
   };
   const onJoined = async () => {
     await publishing.announce();
-    const status = await call(getLiveStatus, { params: { id: roomId } }).catch(() => undefined);
-    if (status === undefined) carrier.renew();
-    else if (take(status, true)) publishing.settle(status);
-    else carrier.renew();
+    const isFirst = early !== undefined;
+    if (isFirst) await takeEarly();
+    const status = await askStatus();
+    const isTaken = status !== undefined && take(status, !isFirst);
+    if (isTaken) publishing.settle(status);
+    else if (!isFirst) carrier.renew();
   };
   /** Before the seat is taken, and after it was taken away, there is nothing to ask for. */
   const isSeated = () => !['outside', 'refused'].includes(membership.store.getState().kind);

@@ -2,9 +2,10 @@ import type { Broadcaster, LiveAudioStatus, LiveRefusal } from '@madoi/contract/
 import type { Caption } from '@madoi/contract/lounge/live/live-caption';
 import { initialLiveAudio, type LiveAudioState } from '@madoi/domain/lounge/live/live-state';
 import { type CarrierState, silentCarrier } from '../../../../../platform/live/live-carrier.ts';
+import type { CaptionStanding } from '../../../../../platform/live/speech-captions.ts';
 
-/** Why a press came to nothing: the server's reason, or that it could not be asked, or that no sound got through. */
-export type LiveTrouble = LiveRefusal | 'offline' | 'no_media';
+/** Why a press came to nothing: the server's reason, or that it could not be asked, that no sound got through, or that no microphone is there. */
+export type LiveTrouble = LiveRefusal | 'offline' | 'no_media' | 'no_microphone';
 
 /** A room's live audio as this page has it. */
 export interface LiveView {
@@ -16,6 +17,8 @@ export interface LiveView {
   readonly caption: Caption | undefined;
   /** In which language this page writes down what its own microphone hears; undefined: it does not. */
   readonly captionLanguage: string | undefined;
+  /** Of what writes it down. */
+  readonly captionStanding: CaptionStanding;
 }
 
 export const initialLiveView: LiveView = {
@@ -24,6 +27,7 @@ export const initialLiveView: LiveView = {
   speaking: [],
   caption: undefined,
   captionLanguage: undefined,
+  captionStanding: 'writing',
 };
 
 /** `nowhere` for guests of the house too. `elsewhere`: on air from another page of the same person. */
@@ -46,6 +50,18 @@ export function selectPlace({ audio: { status, publishingStatus } }: LiveView, u
   if (has(status?.invited, userId)) return 'invited';
   return has(status?.hands, userId) ? 'hand' : 'nowhere';
 }
+
+/** On air, with the microphone open, and heard. */
+export const selectIsHeard = ({ audio }: LiveView, userId: string): boolean => {
+  const broadcaster = broadcasterOf(audio.status, userId);
+  return broadcaster?.status === 2 && broadcaster.isLost !== true;
+};
+
+/** Nobody of those on air arrives. */
+export const selectIsLost = ({ audio }: LiveView): boolean => {
+  const broadcasters = audio.status?.broadcasters ?? [];
+  return broadcasters.length > 0 && broadcasters.every(({ isLost }) => isLost === true);
+};
 
 export const selectIsOnAir = ({ audio }: LiveView): boolean => audio.status?.isOnAir === true;
 

@@ -64,9 +64,10 @@ const createFakeMicrophone = () => {
   }));
   const lost = new Set<() => void>();
   const said: string[] = [];
+  let isGiven = true;
   const microphone: Microphone = {
     store,
-    open: async () => true,
+    open: async () => isGiven,
     setMusicMode: () => undefined,
     setGain: (gain) => void said.push(`gain ${gain}`),
     setMonitored: () => undefined,
@@ -85,18 +86,21 @@ const createFakeMicrophone = () => {
     store.setState({ status });
     for (const listener of lost) listener();
   };
-  return { microphone, said, becomes };
+  const answers = (next: boolean) => {
+    isGiven = next;
+  };
+  return { microphone, said, becomes, answers };
 };
 
 export const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A room's live audio with a server, a microphone and a network in the test's hand. */
-export const createLiveWorld = () => {
+export const createLiveWorld = (first: LiveAudioStatus = statusOf()) => {
   const socket = createFakeSocket();
   const carrier = createFakeCarrier();
   const microphone = createFakeMicrophone();
   const sound = createStore(() => defaultSound);
-  const server = { status: statusOf() };
+  const server = { status: first };
   const music: number[] = [];
   const membership = createRoomMembership(socket.socket);
   const desk = createLiveDesk({
@@ -108,6 +112,7 @@ export const createLiveWorld = () => {
     userId: () => me,
     sound,
     carrier: carrier.carrier,
+    prepare: () => void carrier.said.push('prepare'),
     microphone: microphone.microphone,
     outlet: { play: () => undefined, dispose: () => undefined },
     sounding: { isRunning: () => true, onChange: () => () => undefined },

@@ -36,12 +36,14 @@ const onOtherNetwork = (listener: () => void): (() => void) => {
 /** The room's voices with everything they need in the browser. */
 export function openLive({ engine, ...options }: OpenLiveOptions): LiveDesk {
   const { call, socket, roomId } = options;
-  const carrier = createEmbeddedCarrier({ signal: createLiveSignal(call, socket, roomId), schedule });
+  const signal = createLiveSignal(call, socket, roomId);
+  const carrier = createEmbeddedCarrier({ signal, schedule });
   const microphone = createMicrophone(engine, navigator.mediaDevices);
   const desk = createLiveDesk({
     ...options,
     sound: soundSettings(),
     carrier,
+    prepare: signal.prepare,
     microphone,
     outlet: createVoiceOutlet(engine),
     sounding: { isRunning: () => engine.context.state === 'running', onChange: engine.onStateChange },

@@ -9,7 +9,7 @@ export interface PublishingDeskOptions {
   readonly audio: () => LiveAudioState;
   readonly dispatch: (event: LiveAudioEvent) => void;
   readonly carrier: LiveCarrier;
-  readonly microphone: Pick<Microphone, 'setOpen' | 'track' | 'close' | 'onLost' | 'store'>;
+  readonly microphone: Pick<Microphone, 'open' | 'setOpen' | 'track' | 'close' | 'onLost' | 'store'>;
   readonly commands: Pick<LiveCommandLine, 'start' | 'update'>;
   readonly userId: () => string | undefined;
   readonly schedule: (delayMs: number, run: () => void) => () => void;
@@ -74,11 +74,11 @@ export function createPublishingDesk(options: PublishingDeskOptions): Publishing
   const start = async (): Promise<LiveTrouble | undefined> => {
     const track = microphone.track();
     if (track === undefined) return undefined;
-    const isElsewhere = broadcasterOf(audio().status, userId()) !== undefined;
+    const before = broadcasterOf(audio().status, userId());
     dispatch({ type: 'publishing', event: 'toggled' });
     microphone.setOpen(false);
     // Another page of the same person goes off air first: two that both keep up a connection would take it from each other.
-    if (isElsewhere) await commands.update(0);
+    if (before !== undefined && before.isLost !== true) await commands.update(0);
     carrier.publish(track);
     const isGone = () => audio().publishingStatus !== 'starting';
     // Connected before it is on air: the first word is heard.
@@ -88,6 +88,8 @@ export function createPublishingDesk(options: PublishingDeskOptions): Publishing
     const refused = await commands.start(false);
     if (isGone()) return undefined;
     if (refused) return fail(refused);
+    // The place of a page that is gone: muted there, and opened here.
+    if (before?.isLost === true && before.status === 1) void commands.update(2);
     dispatch({ type: 'publishing', event: 'started' });
     microphone.setOpen(true);
     const { status } = audio();
@@ -95,6 +97,11 @@ export function createPublishingDesk(options: PublishingDeskOptions): Publishing
     return undefined;
   };
   const mute = async (): Promise<LiveTrouble | undefined> => {
+    // Pulled out meanwhile, or forbidden: whoever wants to speak again is asked for it again.
+    if (audio().publishingStatus === 'muted' && microphone.store.getState().status !== 'open') {
+      if (!(await microphone.open())) return 'no_microphone';
+      if (audio().publishingStatus !== 'muted') return undefined;
+    }
     dispatch({ type: 'publishing', event: 'toggled' });
     openAgain = false;
     const isOpen = audio().publishingStatus === 'unmuted';
