@@ -15,8 +15,10 @@ import { SoloPlayerContext } from '../../platform/playback/solo/use-solo-player.
 import { BarCentre } from './bar/BarCentre.tsx';
 import { Moonset } from './bar/Moonset.tsx';
 import { NextButton, RepeatButton, ShuffleButton } from './bar/SkipButtons.tsx';
+import { SoloPlayerBar } from './bar/SoloPlayerBar.tsx';
 import { SoloScrubber } from './bar/SoloScrubber.tsx';
 import { PagePlayer } from './PlayerParts.tsx';
+import { TrackCells } from './queue/TrackCells.tsx';
 
 const track = (id: string): Track => ({
   id,
@@ -116,6 +118,19 @@ describe('the buttons around it', () => {
   it('offer no next behind the last track', () => {
     expect(render(NextButton, { currentIndex: 1 })).toContain('disabled');
     expect(render(NextButton, { currentIndex: 1, repeat: 'all' })).not.toContain('disabled');
+  });
+});
+
+describe('a song of which a section was chosen', () => {
+  const section = { ...queued('a'), range: { startSec: 70, endSec: 80 } };
+  const Row = () => createElement(TrackCells, { mediaTrack: section });
+
+  it('says so wherever it is named, and is as long as the section', () => {
+    expect(render(SoloPlayerBar, { current: section })).toContain('区間 1:10–1:20');
+    const row = render(Row);
+    expect(row).toContain('区間 1:10–1:20');
+    expect(row).toContain('>0:10<');
+    expect(render(SoloPlayerBar)).not.toContain('区間');
   });
 });
 

@@ -10,6 +10,7 @@ export const player: Translated<typeof japanese> = {
   shuffle: 'Shuffle',
   repeat: { off: 'Repeat: off', all: 'Repeat: all', one: 'Repeat: this track' },
   seek: 'Position in the track',
+  section: '{from}–{to} only',
   place: '{now} of {all}',
   unknownTrack: 'Looking up the title',
   loading: 'Loading',

@@ -7,6 +7,7 @@ export const player = {
   shuffle: '順番をまぜる',
   repeat: { off: 'くり返し：なし', all: 'くり返し：全曲', one: 'くり返し：この1曲' },
   seek: '曲の位置',
+  section: '区間 {from}–{to}',
   place: '{now}、全体は{all}',
   unknownTrack: '曲名を調べています',
   loading: '読みこんでいます',

@@ -10,6 +10,7 @@ export const player: Translated<typeof japanese> = {
   shuffle: '隨機播放',
   repeat: { off: '重複：關閉', all: '重複：全部', one: '重複：這一首' },
   seek: '曲目位置',
+  section: '片段 {from}–{to}',
   place: '{now}，全長 {all}',
   unknownTrack: '正在查詢曲名',
   loading: '載入中',

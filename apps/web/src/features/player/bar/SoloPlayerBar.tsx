@@ -12,7 +12,7 @@ import { SoundSettings } from '../sound/SoundSettings.tsx';
 import { selectBarFace, selectMoonsetMinutes, selectProgress } from '../state/bar-face.ts';
 import { openNow, toggleQueue, usePlayerView } from '../state/player-view.ts';
 import { useSoloState } from '../state/solo-context.ts';
-import { type TrackWords, useTrackWords } from '../state/use-words.ts';
+import { type TrackWords, useTrackLine, useTrackWords } from '../state/use-words.ts';
 import { BarCentre } from './BarCentre.tsx';
 import { BarVolume } from './BarVolume.tsx';
 import { Moonset } from './Moonset.tsx';
@@ -58,6 +58,7 @@ export const SoloPlayerBar = () => {
   const isTransport = useSoloState((state) => selectBarFace(state).kind === 'transport');
   const isHeldBack = useSoloState((state) => state.status === 'suspended' || state.isInterrupted);
   const words = useTrackWords(current);
+  const line = useTrackLine(current);
   return (
     <PlayerBar
       label={t('label')}
@@ -70,7 +71,7 @@ export const SoloPlayerBar = () => {
         )
       }
       title={<TitleLink words={words} />}
-      subtitle={words.artist}
+      subtitle={line}
       beside={<Moonset place="beside" />}
       suspended={isHeldBack}
       opener={{ label: t('openNow', { title: words.title }), onPress: openNow }}

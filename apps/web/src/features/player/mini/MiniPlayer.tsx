@@ -11,7 +11,7 @@ import { NextButton } from '../bar/SkipButtons.tsx';
 import { selectBarFace, selectProgress } from '../state/bar-face.ts';
 import { foldPlayer } from '../state/player-view.ts';
 import { useSoloState } from '../state/solo-context.ts';
-import { useTrackWords } from '../state/use-words.ts';
+import { useTrackLine, useTrackWords } from '../state/use-words.ts';
 import styles from './mini.module.css';
 
 const Progress = () => {
@@ -42,6 +42,7 @@ const Slip = ({
   const t = useTranslations('player.mini');
   const current = useSoloState((state) => state.current);
   const words = useTrackWords(current);
+  const line = useTrackLine(current);
   return (
     <section
       aria-label={t('label')}
@@ -54,7 +55,7 @@ const Slip = ({
       )}
       <span className={styles.words}>
         <b>{words.title}</b>
-        <span>{words.artist}</span>
+        <span>{line}</span>
       </span>
       <Controls />
       {children}

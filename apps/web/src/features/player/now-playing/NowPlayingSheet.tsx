@@ -19,7 +19,7 @@ import { SoundSettings } from '../sound/SoundSettings.tsx';
 import { selectBarFace } from '../state/bar-face.ts';
 import { closeNow, openQueue, usePlayerView } from '../state/player-view.ts';
 import { useSoloState } from '../state/solo-context.ts';
-import { type TrackWords, useTrackWords } from '../state/use-words.ts';
+import { type TrackWords, useTrackLine, useTrackWords } from '../state/use-words.ts';
 import styles from './now-playing.module.css';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -122,6 +122,7 @@ const Content = () => {
   const current = useSoloState((state) => state.current);
   const context = useSoloState((state) => state.context);
   const words = useTrackWords(current);
+  const line = useTrackLine(current);
   return (
     <div className={styles.page} style={{ '--ink': words.ink === undefined ? undefined : `var(--${words.ink})` }}>
       <header className={styles.head}>
@@ -136,7 +137,7 @@ const Content = () => {
           <h2 className={styles.title} lang={titleLang(words.title)}>
             {words.title}
           </h2>
-          <p className={styles.artist}>{words.artist}</p>
+          <p className={styles.artist}>{line}</p>
         </div>
         <TrackHeart trackId={current?.trackId} words={words} sizePx={24} />
       </div>

@@ -1,4 +1,4 @@
-import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import type { PlayableTrack } from '@madoi/domain/player/playable-queue';
 import { useTranslations } from 'use-intl';
 import { dragWords } from '../../../ui/sortable/drag-words.ts';
 import { SortableList } from '../../../ui/sortable/SortableList.tsx';
@@ -9,7 +9,7 @@ import { QueueRow } from './QueueRow.tsx';
 import styles from './queue.module.css';
 
 /** What comes, in an order that one may change. */
-export const NextList = ({ next }: { readonly next: readonly MediaTrack[] }) => {
+export const NextList = ({ next }: { readonly next: readonly PlayableTrack[] }) => {
   const t = useTranslations('player.queue');
   const player = useSolo();
   const titleOf = useTitleOf();

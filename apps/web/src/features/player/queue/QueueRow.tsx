@@ -1,4 +1,4 @@
-import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import type { PlayableTrack } from '@madoi/domain/player/playable-queue';
 import { ArrowDown, ArrowUp, GripVertical, ListStart, MoreVertical, Play, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../../ui/class-names.ts';
@@ -12,7 +12,7 @@ import styles from './queue.module.css';
 import { TrackCells } from './TrackCells.tsx';
 
 export interface QueueRowProps {
-  readonly mediaTrack: MediaTrack;
+  readonly mediaTrack: PlayableTrack;
   readonly at: number;
   readonly count: number;
   readonly onMove: (to: number) => void;
@@ -85,7 +85,7 @@ export const QueueRow = (props: QueueRowProps) => {
 };
 
 /** Of what was played: only its title does something. */
-export const PlayedRow = ({ mediaTrack }: { readonly mediaTrack: MediaTrack }) => (
+export const PlayedRow = ({ mediaTrack }: { readonly mediaTrack: PlayableTrack }) => (
   <li className={classNames(styles.row, styles.played)}>
     <TrackCells mediaTrack={mediaTrack} />
   </li>

@@ -1,17 +1,18 @@
-import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import { type PlayableTrack, playsFromSec, playsToSec } from '@madoi/domain/player/playable-queue';
 import { useTranslations } from 'use-intl';
 import { playerAction } from '../../../platform/audio/player-action.ts';
 import { lengthText } from '../../../platform/i18n/length-text.ts';
 import { Artwork } from '../../../ui/artwork/Artwork.tsx';
 import { useSolo } from '../state/solo-context.ts';
-import { useTrackWords } from '../state/use-words.ts';
+import { useTrackLine, useTrackWords } from '../state/use-words.ts';
 import styles from './queue.module.css';
 
 /** Cover, title, artist and length; the words are a button that plays it. */
-export const TrackCells = ({ mediaTrack }: { readonly mediaTrack: MediaTrack }) => {
+export const TrackCells = ({ mediaTrack }: { readonly mediaTrack: PlayableTrack }) => {
   const t = useTranslations('player.queue');
   const player = useSolo();
-  const { title, artist, albumId, artworkVersion } = useTrackWords(mediaTrack);
+  const line = useTrackLine(mediaTrack);
+  const { title, albumId, artworkVersion } = useTrackWords(mediaTrack);
   return (
     <>
       {albumId === undefined ? (
@@ -27,10 +28,10 @@ export const TrackCells = ({ mediaTrack }: { readonly mediaTrack: MediaTrack }) 
         {...playerAction}
       >
         <b className={styles.title}>{title}</b>
-        <span className={styles.artist}>{artist}</span>
+        <span className={styles.artist}>{line}</span>
       </button>
       <span className={styles.length} data-under-moves="">
-        {lengthText(mediaTrack.duration)}
+        {lengthText(playsToSec(mediaTrack) - playsFromSec(mediaTrack))}
       </span>
     </>
   );

@@ -1,10 +1,12 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import type { PlayableTrack } from '@madoi/domain/player/playable-queue';
 import { obiFor } from '@madoi/prints/obi';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { createDetailsStore, type Details, type DetailsStore } from '../../../platform/details/details-store.ts';
 import { call } from '../../../platform/http/call.ts';
+import { lengthText } from '../../../platform/i18n/length-text.ts';
 import { useLocale } from '../../../platform/page/root-data.ts';
 import { useSoloState } from './solo-context.ts';
 
@@ -68,6 +70,16 @@ export const useTrackWords = (mediaTrack: MediaTrack | undefined): TrackWords =>
   const details = useStore(detailsOfPage().store);
   const words = selectTrackWords(details, mediaTrack, locale);
   return { ...words, title: words.title ?? t('unknownTrack') };
+};
+
+/** Under a title: who plays it, and which section of it was chosen. */
+export const useTrackLine = (mediaTrack: PlayableTrack | undefined): string => {
+  const t = useTranslations('player');
+  const { artist } = useTrackWords(mediaTrack);
+  const range = mediaTrack?.range;
+  if (range === undefined) return artist;
+  const section = t('section', { from: lengthText(range.startSec), to: lengthText(range.endSec) });
+  return [artist, section].filter((text) => text !== '').join('　');
 };
 
 /** The same outside of rendering, for what is announced. */

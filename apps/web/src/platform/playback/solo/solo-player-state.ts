@@ -1,6 +1,6 @@
 import type { Track } from '@madoi/contract/catalogue/entities';
-import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import type { RangeSelection } from '@madoi/domain/playback/range-selection';
+import type { PlayableTrack } from '@madoi/domain/player/playable-queue';
 import type { SuspensionReason } from '@madoi/domain/player/player-state';
 import type { RepeatMode, SoloContext } from '@madoi/domain/player/solo-queue';
 import type { VolumeState } from '@madoi/domain/player/volume';
@@ -20,9 +20,9 @@ export interface SoloPlayerState {
   /** Where the queue came from: the page that it was started on. */
   readonly context: SoloContext | undefined;
   /** In the order in which they are played (shuffled when `isShuffled`). */
-  readonly tracks: readonly MediaTrack[];
+  readonly tracks: readonly PlayableTrack[];
   readonly currentIndex: number;
-  readonly current: MediaTrack | undefined;
+  readonly current: PlayableTrack | undefined;
   readonly positionSec: number;
   readonly durationSec: number;
   readonly isShuffled: boolean;

@@ -22,6 +22,8 @@ export interface LiveRoom {
   readonly wasJoined: boolean;
   /** Whom the server knows the latest seat by; undefined for a guest's, and until somebody who took a name is seated anew. */
   readonly seatedAs: string | undefined;
+  /** On the way from a guest's seat to a name's, or back: no line was lost. */
+  readonly isMovingSeat: boolean;
   readonly session: RoomSession | undefined;
   readonly player: QueuePlayer | undefined;
   /** Live audio, in a room that allows it. */
@@ -44,6 +46,7 @@ export const notYetLive: LiveRoom = {
   membership: { kind: 'outside' },
   wasJoined: false,
   seatedAs: undefined,
+  isMovingSeat: false,
   session: undefined,
   player: undefined,
   voices: undefined,

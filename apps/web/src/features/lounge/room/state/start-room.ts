@@ -87,7 +87,11 @@ export function startRoom(handle: RoomHandle, { userId, isOperator }: WhoIsHere)
     setMusic: player.setSystemVolume,
   });
   const stopFollowing = session.membership.store.subscribe((membership) =>
-    live.setState(membership.kind === 'joined' ? { membership, wasJoined: true, seatedAs: userId() } : { membership }),
+    live.setState((state) =>
+      membership.kind === 'joined'
+        ? { membership, wasJoined: true, seatedAs: userId(), isMovingSeat: false }
+        : { membership, isMovingSeat: state.isMovingSeat && membership.kind === 'joining' },
+    ),
   );
   const stopMediaSession = followWithMediaSession({
     session: 'mediaSession' in navigator ? navigator.mediaSession : undefined,
@@ -108,7 +112,7 @@ export function startRoom(handle: RoomHandle, { userId, isOperator }: WhoIsHere)
   socket.connect();
   return {
     reconnect: () => {
-      live.setState({ seatedAs: undefined });
+      live.setState({ seatedAs: undefined, isMovingSeat: true });
       socket.disconnect().connect();
     },
     stop: () => {

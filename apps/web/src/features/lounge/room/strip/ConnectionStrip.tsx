@@ -7,8 +7,8 @@ import styles from './connection-strip.module.css';
 type Words = 'joining' | 'reconnecting' | 'full' | 'waiting';
 
 /** Undefined once the visitor sits, and before the page is alive. */
-export const selectConnectionWords = ({ membership, wasJoined }: LiveRoom): Words | undefined => {
-  if (membership.kind === 'joining') return wasJoined ? 'reconnecting' : 'joining';
+export const selectConnectionWords = ({ membership, wasJoined, isMovingSeat }: LiveRoom): Words | undefined => {
+  if (membership.kind === 'joining') return wasJoined && !isMovingSeat ? 'reconnecting' : 'joining';
   if (membership.kind === 'waiting') return membership.status === 429 ? 'full' : 'waiting';
   return undefined;
 };

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { type LiveRoom, notYetLive } from '../state/room-handle.ts';
+import { selectConnectionWords } from './ConnectionStrip.tsx';
+
+const roomId = 'room-0001';
+const live = (state: Partial<LiveRoom>): LiveRoom => ({ ...notYetLive, ...state });
+
+it('says nothing to who sits, and nothing before the page is alive', () => {
+  expect(selectConnectionWords(live({}))).toBeUndefined();
+  expect(selectConnectionWords(live({ membership: { kind: 'joined', roomId }, wasJoined: true }))).toBeUndefined();
+});
+
+it('tells a way in from a lost line, and from a seat that is changed for one’s own name', () => {
+  const membership = { kind: 'joining', roomId } as const;
+  expect(selectConnectionWords(live({ membership }))).toBe('joining');
+  expect(selectConnectionWords(live({ membership, wasJoined: true }))).toBe('reconnecting');
+  expect(selectConnectionWords(live({ membership, wasJoined: true, isMovingSeat: true }))).toBe('joining');
+});
+
+it('[8.06] tells a full room from a server that cannot answer', () => {
+  const waiting = (status: number) =>
+    selectConnectionWords(live({ membership: { kind: 'waiting', roomId, status, message: 'x' } }));
+  expect([waiting(429), waiting(503)]).toEqual(['full', 'waiting']);
+});
