@@ -1,5 +1,5 @@
 export const settings = {
-  tabs: { label: '部屋のきまり', basic: '基本', who: '入れる人', music: '曲と声', words: '言葉と花', pictures: '絵' },
+  tabs: { label: '部屋のきまり', basic: '基本', who: '入れる人', music: '曲と声', words: '言葉', pictures: '絵' },
   audience: '入れる人',
   audiences: { everyone: 'だれでも', users: '名前のある人', standard: 'STANDARDの人' },
   audienceHint: '店主と番頭は、いつでも入れます。',

@@ -7,7 +7,7 @@ export const settings: Translated<typeof ja> = {
     basic: '基本',
     who: '誰能進來',
     music: '音樂與聲音',
-    words: '文字與花',
+    words: '文字',
     pictures: '圖片',
   },
   audience: '誰能進來',

@@ -46,6 +46,8 @@ export interface QueuePlayerState {
   readonly isPlaying: boolean;
   readonly player: PlayerState;
   readonly userActionNeeded: boolean;
+  /** How often the listener wanted the sound back and the month was used up: each time is to be answered (4.16). */
+  readonly refusedPresses: number;
   readonly volume: VolumeState;
   readonly error: { readonly code: AppErrorCode; readonly detail: string } | undefined;
 }
@@ -85,6 +87,7 @@ export const initialQueuePlayer: QueuePlayerState = {
   isPlaying: false,
   player: stoppedPlayer,
   userActionNeeded: false,
+  refusedPresses: 0,
   volume: fullVolume,
   error: undefined,
 };

@@ -260,6 +260,18 @@ describe('the state', () => {
     expect(player.store.getState()).toMatchObject({ userActionNeeded: true, player: { reason: 'other_device' } });
   });
 
+  it('[4.16] counts the presses that a used-up month refuses, until there is time again', async () => {
+    const { player } = world({ queue: queueOf([trackOf('a', 60)], {}) });
+    await pass(500);
+    player.setTimeLeft(0);
+    await player.retry();
+    await player.retry();
+    expect(player.store.getState()).toMatchObject({ refusedPresses: 2, player: { reason: 'usage_limit' } });
+    player.setTimeLeft(72_000);
+    await player.retry();
+    expect(player.store.getState()).toMatchObject({ refusedPresses: 2, player: { status: 'playing' } });
+  });
+
   it('[4.31] leaving resets the system volume', async () => {
     const { player, gains } = world({ queue: queueOf([trackOf('a', 60)], {}) });
     await pass(500);

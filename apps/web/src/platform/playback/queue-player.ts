@@ -184,6 +184,8 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
     if (canRetryPlayback(store.getState().userActionNeeded, timeLeftSec)) {
       permission.forget();
       dispatch({ kind: 'retried' });
+    } else if (store.getState().player.reason === 'usage_limit') {
+      store.setState(({ refusedPresses }) => ({ refusedPresses: refusedPresses + 1 }));
     }
     think();
   };

@@ -15,6 +15,10 @@ export interface SealProps {
 
 const isLatin = (text: string) => /^[\p{Script=Latin}\s]+$/u.test(text);
 
+/** More letters on a line than this would reach the ring. */
+const roomyLetters = 4;
+const longestLine = (text: string) => Math.max(...text.split('\n').map((line) => line.length));
+
 /** A hanko in day-shu, four degrees off true. On shu ink wrap it in `data-on-shu`. */
 export const Seal = ({ text, outlined = false, size = 'large', className }: SealProps) => (
   <span
@@ -23,6 +27,7 @@ export const Seal = ({ text, outlined = false, size = 'large', className }: Seal
       outlined && styles.outlined,
       size === 'medium' && styles.medium,
       isLatin(text) && styles.latin,
+      isLatin(text) && longestLine(text) > roomyLetters && styles.tight,
       className,
     )}
     aria-hidden="true"

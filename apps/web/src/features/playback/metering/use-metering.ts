@@ -27,8 +27,8 @@ const useHaltNotice = () => {
   const t = useTranslations('player');
   const desk = pageDesk();
   const halted = useStore(desk.store, (state) => state.halted);
+  useEffect(() => desk.onLimit(openUsageLimitDialog), [desk]);
   useEffect(() => {
-    if (halted === 'usage_limit') openUsageLimitDialog();
     if (halted !== 'other_device') return undefined;
     const toast = showToast({
       kind: 'error',

@@ -21,6 +21,21 @@ describe('the month at the desk', () => {
     expect(desk.store.getState()).toEqual({ timeLeftSec: 0, halted: 'usage_limit' });
   });
 
+  it('[4.16] [8.09] says so to who presses play when it was over before, each time', async () => {
+    const { desk } = createDeskWorld();
+    const { player } = createPlayer();
+    let told = 0;
+    desk.onLimit(() => {
+      told += 1;
+    });
+    desk.setListener(free, 0);
+    // The player is made by the press, and hears at once that nothing is left.
+    desk.follow(player);
+    expect([desk.store.getState().halted, told]).toEqual(['usage_limit', 1]);
+    player.suspend('usage_limit');
+    expect(told).toBe(2);
+  });
+
   it('[4.16] gives players the new month', async () => {
     const { desk, server, pass } = createDeskWorld();
     const { player, timesLeft } = createPlayer();

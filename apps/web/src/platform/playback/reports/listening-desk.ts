@@ -48,6 +48,8 @@ export interface ListeningDesk {
   readonly asking: PlaybackAsking;
   /** Meters a player until the returned function is called, after the player's end. */
   follow(player: MeteredPlayer): () => void;
+  /** Told whenever sound was wanted, or went on, and the month is used up (8.09). */
+  onLimit(listener: () => void): () => void;
   /** Who listens; undefined without a session. Reports of one person never go out in another's name. */
   setListener(listener: Listener | undefined, timeLeftSec?: number): void;
   sendReports(): Promise<void>;
@@ -87,6 +89,7 @@ export const createListeningDesk = (options: ListeningDeskOptions): ListeningDes
   const store = createStore<DeskState>(() => ({ timeLeftSec: undefined, halted: undefined }));
   const outbox = createReportOutbox(options.store);
   const players = new Set<MeteredPlayer>();
+  const limitListeners = new Set<() => void>();
   let listener: Listener | undefined;
   let isLeaving = false;
   let halted: MeteredPlayer | undefined;
@@ -152,7 +155,6 @@ export const createListeningDesk = (options: ListeningDeskOptions): ListeningDes
     },
     follow: (player) => {
       players.add(player);
-      if (listener !== undefined) player.setTimeLeft(store.getState().timeLeftSec);
       const undo = [
         player.audible.subscribe(hear),
         player.onSuspended((reason) => {
@@ -160,13 +162,20 @@ export const createListeningDesk = (options: ListeningDeskOptions): ListeningDes
           ledger.close();
           halted = player;
           store.setState({ halted: reason });
+          if (reason === 'usage_limit') for (const tell of limitListeners) tell();
         }),
       ];
+      // A player that was made by a press hears here that nothing is left, and what it says to that is heard above.
+      if (listener !== undefined) player.setTimeLeft(store.getState().timeLeftSec);
       return () => {
         for (const one of undo) one();
         players.delete(player);
         if (halted === player) store.setState({ halted: undefined });
       };
+    },
+    onLimit: (listening) => {
+      limitListeners.add(listening);
+      return () => void limitListeners.delete(listening);
     },
     setListener: (next, timeLeftSec) => {
       const isSame = next?.id === listener?.id;

@@ -18,7 +18,8 @@ export const meterPlayer = (
     suspend,
     retry,
     onSuspended: (listener) =>
-      store.subscribe(({ player: { reason } }, { player: before }) => {
-        if (reason !== undefined && reason !== before.reason) listener(reason);
+      store.subscribe(({ player: { reason }, refusedPresses }, before) => {
+        if (reason === undefined) return;
+        if (reason !== before.player.reason || refusedPresses !== before.refusedPresses) listener(reason);
       }),
   });
