@@ -4,7 +4,8 @@ import type { ListeningReport } from '@madoi/contract/playback/reports';
 import type { SuspensionReason } from '@madoi/domain/player/player-state';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAudibleTeller } from '../audible.ts';
-import { createListeningDesk, type MeteredPlayer } from './listening-desk.ts';
+import { createListeningDesk } from './listening-desk.ts';
+import type { MeteredPlayer } from './metered-players.ts';
 import { createMemoryStore } from './report-outbox.ts';
 
 export const april = Date.UTC(2026, 3, 30, 14, 50);

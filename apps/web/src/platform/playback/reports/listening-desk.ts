@@ -1,26 +1,16 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { type ListeningReport, reportFinal } from '@madoi/contract/playback/reports';
 import { isPauseAnEnd } from '@madoi/domain/playback/time-left';
-import type { SuspensionReason } from '@madoi/domain/player/player-state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { TextStore } from '../../local-storage/local-entry.ts';
-import type { AudibleSource, AudibleState } from '../audible.ts';
+import type { AudibleState } from '../audible.ts';
 import { createAllowance } from './allowance.ts';
 import type { DeviceName } from './device-id.ts';
 import { createDeviceWatch } from './device-watch.ts';
 import { createListeningLedger } from './listening-ledger.ts';
+import { createMeteredPlayers, type HaltReason, type MeteredPlayer } from './metered-players.ts';
 import { createReportOutbox } from './report-outbox.ts';
 import { createReportSender, type Listener } from './report-sender.ts';
-
-/** What the desk needs of a player. */
-export interface MeteredPlayer {
-  readonly audible: AudibleSource;
-  setTimeLeft(timeLeftSec: number | undefined): void;
-  suspend(reason: SuspensionReason): void;
-  onSuspended(listener: (reason: SuspensionReason) => void): () => void;
-  /** To be called inside a gesture (4.14). */
-  retry(): Promise<void>;
-}
 
 /** What a player tells the server when it asks to play (specification 7.25), and what it hears from it. */
 export interface PlaybackAsking {
@@ -36,11 +26,6 @@ export interface DeskState {
   /** Why the playback was ended, until something sounds again or its player is gone. */
   readonly halted: HaltReason | undefined;
 }
-
-/** After these, sound is a new listening: another device has ended this one, or the month has. */
-export type HaltReason = Extract<SuspensionReason, 'usage_limit' | 'other_device'>;
-const isHalt = (reason: SuspensionReason): reason is HaltReason =>
-  reason === 'usage_limit' || reason === 'other_device';
 
 /** Meters what this page plays: listening reports, the month's allowance, one device at a time. */
 export interface ListeningDesk {
@@ -88,18 +73,15 @@ export const createListeningDesk = (options: ListeningDeskOptions): ListeningDes
   const performanceNow = options.performanceNow ?? (() => performance.now());
   const store = createStore<DeskState>(() => ({ timeLeftSec: undefined, halted: undefined }));
   const outbox = createReportOutbox(options.store);
-  const players = new Set<MeteredPlayer>();
-  const limitListeners = new Set<() => void>();
   let listener: Listener | undefined;
   let isLeaving = false;
-  let halted: MeteredPlayer | undefined;
   let silentSinceMs: number | undefined;
 
   const allowance = createAllowance({
     ...options,
     onTimeLeft: (timeLeftSec) => {
       store.setState({ timeLeftSec });
-      for (const player of players) player.setTimeLeft(timeLeftSec);
+      players.setTimeLeft(timeLeftSec);
     },
   });
   const sender = createReportSender({ ...options, outbox, listener: () => listener, onTimeLeft: allowance.tell });
@@ -114,9 +96,7 @@ export const createListeningDesk = (options: ListeningDeskOptions): ListeningDes
   const watch = createDeviceWatch({
     ...options,
     deviceId: device.id,
-    onTakenOver: () => {
-      for (const player of players) if (player.audible.current()?.isAudible === true) player.suspend('other_device');
-    },
+    onTakenOver: () => players.suspendAudible('other_device'),
   });
   const hear = (state: AudibleState) => {
     if (state.isAudible) store.setState({ halted: undefined });
@@ -125,12 +105,16 @@ export const createListeningDesk = (options: ListeningDeskOptions): ListeningDes
     allowance.hear(state.isAudible, state.atMs);
     watch.hear(state.isAudible, state.atMs);
   };
+  const players = createMeteredPlayers({
+    onHeard: hear,
+    onHalted: (reason) => {
+      if (reason !== undefined) ledger.close();
+      store.setState({ halted: reason });
+    },
+  });
   /** Sound that went on under a listening that was closed opens another. */
   const hearAgain = () => {
-    for (const player of players) {
-      const state = player.audible.current();
-      if (state?.isAudible === true) hear({ ...state, atMs: performanceNow() });
-    }
+    for (const state of players.heard()) hear({ ...state, atMs: performanceNow() });
   };
   const sayLastWords = (ids: readonly string[]) => {
     const reports = ids.flatMap((id) => outbox.read(id)?.report ?? []);
@@ -153,30 +137,9 @@ export const createListeningDesk = (options: ListeningDeskOptions): ListeningDes
         allowance.tell(timeLeft);
       },
     },
-    follow: (player) => {
-      players.add(player);
-      const undo = [
-        player.audible.subscribe(hear),
-        player.onSuspended((reason) => {
-          if (!isHalt(reason)) return;
-          ledger.close();
-          halted = player;
-          store.setState({ halted: reason });
-          if (reason === 'usage_limit') for (const tell of limitListeners) tell();
-        }),
-      ];
-      // A player that was made by a press hears here that nothing is left, and what it says to that is heard above.
-      if (listener !== undefined) player.setTimeLeft(store.getState().timeLeftSec);
-      return () => {
-        for (const one of undo) one();
-        players.delete(player);
-        if (halted === player) store.setState({ halted: undefined });
-      };
-    },
-    onLimit: (listening) => {
-      limitListeners.add(listening);
-      return () => void limitListeners.delete(listening);
-    },
+    follow: (player) =>
+      players.follow(player, listener === undefined ? undefined : { leftSec: store.getState().timeLeftSec }),
+    onLimit: players.onLimit,
     setListener: (next, timeLeftSec) => {
       const isSame = next?.id === listener?.id;
       // Nobody may send it any more, so it is forgotten: the server counts that one listening by its clock.
@@ -203,7 +166,7 @@ export const createListeningDesk = (options: ListeningDeskOptions): ListeningDes
       await Promise.race([sender.send(), isLate]);
       clearTimeout(timer);
     },
-    takeBack: async () => halted?.retry(),
+    takeBack: players.retryHalted,
     beat: () => {
       const silentMs = silentSinceMs === undefined ? 0 : performanceNow() - silentSinceMs;
       const { timeLeftSec: leftSec } = store.getState();

@@ -1,0 +1,65 @@
+import type { SuspensionReason } from '@madoi/domain/player/player-state';
+import type { AudibleSource, AudibleState } from '../audible.ts';
+
+/** What the desk needs of a player. */
+export interface MeteredPlayer {
+  readonly audible: AudibleSource;
+  setTimeLeft(timeLeftSec: number | undefined): void;
+  suspend(reason: SuspensionReason): void;
+  onSuspended(listener: (reason: SuspensionReason) => void): () => void;
+  /** To be called inside a gesture (4.14). */
+  retry(): Promise<void>;
+}
+
+/** After these, sound is a new listening: another device has ended this one, or the month has. */
+export type HaltReason = Extract<SuspensionReason, 'usage_limit' | 'other_device'>;
+const isHalt = (reason: SuspensionReason): reason is HaltReason =>
+  reason === 'usage_limit' || reason === 'other_device';
+
+export interface MeteredPlayersOptions {
+  readonly onHeard: (state: AudibleState) => void;
+  /** Undefined: the player that was halted is gone. */
+  readonly onHalted: (reason: HaltReason | undefined) => void;
+}
+
+/** The players of a page: each hears what is left of the month, and tells when it sounds and why it may not. */
+export const createMeteredPlayers = ({ onHeard, onHalted }: MeteredPlayersOptions) => {
+  const players = new Set<MeteredPlayer>();
+  const limitListeners = new Set<() => void>();
+  let halted: MeteredPlayer | undefined;
+
+  const halt = (player: MeteredPlayer, reason: SuspensionReason) => {
+    if (!isHalt(reason)) return;
+    halted = player;
+    onHalted(reason);
+    if (reason === 'usage_limit') for (const tell of limitListeners) tell();
+  };
+  const audible = () => [...players].filter((player) => player.audible.current()?.isAudible === true);
+  return {
+    /** `month`: what is left of it, once that is known. Call the returned function after the player's end. */
+    follow: (player: MeteredPlayer, month: { readonly leftSec: number | undefined } | undefined) => {
+      players.add(player);
+      const undo = [player.audible.subscribe(onHeard), player.onSuspended((reason) => halt(player, reason))];
+      // A player that was made by a press hears here that nothing is left, and what it says to that is heard above.
+      if (month !== undefined) player.setTimeLeft(month.leftSec);
+      return () => {
+        for (const one of undo) one();
+        players.delete(player);
+        if (halted === player) onHalted(undefined);
+      };
+    },
+    setTimeLeft: (leftSec: number | undefined) => {
+      for (const player of players) player.setTimeLeft(leftSec);
+    },
+    suspendAudible: (reason: SuspensionReason) => {
+      for (const player of audible()) player.suspend(reason);
+    },
+    /** What sounds now. */
+    heard: (): readonly AudibleState[] => audible().flatMap((player) => player.audible.current() ?? []),
+    retryHalted: async () => halted?.retry(),
+    onLimit: (listener: () => void) => {
+      limitListeners.add(listener);
+      return () => void limitListeners.delete(listener);
+    },
+  };
+};
