@@ -37,6 +37,10 @@ test('the month ends in the middle of a song: silence, the dialog, not a second 
   await expect(player.limit).toBeHidden();
   await player.bar.getByRole('button', { name: '聴きつづけるには' }).click();
   await expect(player.limit).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(player.limit).toBeHidden();
+  await page.getByRole('button', { name: 'はじめから聴く' }).click();
+  await expect(player.limit).toBeVisible();
   await expectSilence(page);
   await expect.poll(() => timeLeftOf(listener)).toBe(0);
   const [heard, ...others] = await heardBy(listener);

@@ -28,3 +28,6 @@ export const queryStrings = (max: number) =>
         .slice(0, max),
     ),
   );
+
+/** How a page of a list is asked for: from where, as the page before said, and how many. */
+export const pageQuery = { next: z.optional(z.string().check(z.maxLength(200))), limit: z.optional(queryInt(1, 100)) };

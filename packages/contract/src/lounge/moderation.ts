@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { userSchema } from '../catalogue/entities.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { listOf, queryInt } from '../http/list.ts';
+import { listOf, pageQuery } from '../http/list.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
 
 /** Somebody who was shown the door, not banned, may come back after this long (ms). */
@@ -27,7 +27,6 @@ const personParams = z.object({ id: idSchema, userId: idSchema });
 const guestParams = z.object({ id: idSchema, guestId: idSchema });
 /** `removeMessages`: what this person said of late goes with them, in the same step. */
 const putOutBody = z.object({ removeMessages: z.optional(z.boolean()) });
-const pageQuery = { next: z.optional(z.string().check(z.maxLength(200))), limit: z.optional(queryInt(1, 100)) };
 
 export const banSchema = z.object({
   user: userSchema,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { userSchema } from '../catalogue/entities.ts';
 import { signUpNameMaxChars } from '../constants.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { listOf, queryFlag, queryInt } from '../http/list.ts';
+import { listOf, pageQuery, queryFlag, queryInt } from '../http/list.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
 import { activitySchema } from './activity.ts';
 import { presentUserSchema } from './people.ts';
@@ -200,8 +200,7 @@ export const listLounges = defineEndpoint({
   access: 'anyone',
   query: z.object({
     life: z.optional(z.enum(['live', 'scheduled'])),
-    next: z.optional(z.string().check(z.maxLength(200))),
-    limit: z.optional(queryInt(1, 100)),
+    ...pageQuery,
   }),
   answer: z.extend(listOf(loungeCardSchema), {
     listening: z.number(),
@@ -216,7 +215,7 @@ export const listOwnedLounges = defineEndpoint({
   summary: 'Rooms of the caller, newest first',
   rule: '7.23',
   access: 'user',
-  query: z.object({ next: z.optional(z.string().check(z.maxLength(200))), limit: z.optional(queryInt(1, 100)) }),
+  query: z.object(pageQuery),
   answer: listOf(loungeCardSchema),
 });
 
@@ -227,7 +226,7 @@ export const listUserLounges = defineEndpoint({
   rule: 'decisions 4',
   access: 'anyone',
   params: idParams,
-  query: z.object({ next: z.optional(z.string().check(z.maxLength(200))), limit: z.optional(queryInt(1, 100)) }),
+  query: z.object(pageQuery),
   answer: listOf(loungeCardSchema),
 });
 
@@ -237,7 +236,7 @@ export const listLoungeHistories = defineEndpoint({
   summary: 'Rooms that the caller was in, latest first',
   rule: '7.23',
   access: 'user',
-  query: z.object({ next: z.optional(z.string().check(z.maxLength(200))), limit: z.optional(queryInt(1, 100)) }),
+  query: z.object(pageQuery),
   answer: listOf(loungeCardSchema),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { userSchema } from '../catalogue/entities.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { listOf, queryInt } from '../http/list.ts';
+import { listOf, pageQuery } from '../http/list.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
 import { reportReasons } from '../lounge/moderation.ts';
 
@@ -9,7 +9,6 @@ export const reportStates = ['open', 'acted', 'dismissed'] as const;
 export type ReportState = (typeof reportStates)[number];
 
 const named = z.object({ id: z.string(), name: z.string() });
-const pageQuery = { next: z.optional(z.string().check(z.maxLength(200))), limit: z.optional(queryInt(1, 100)) };
 
 export const reportSchema = z.object({
   id: idSchema,

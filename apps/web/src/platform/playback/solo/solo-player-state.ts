@@ -74,7 +74,7 @@ export interface SoloPlayer {
   retry(): Promise<void>;
   setTimeLeft(timeLeftSec: number | undefined): void;
   /** A track was passed over: worth a word to the listener. Answers how to stop. */
-  onSkipped(listener: (track: MediaTrack, reason: UnplayableReason) => void): () => void;
+  onSkipped(listener: (track: PlayableTrack, reason: UnplayableReason) => void): () => void;
   /** The page is about to go: its place is written down. */
   save(): void;
   dispose(): Promise<void>;
