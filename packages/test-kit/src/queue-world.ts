@@ -1,3 +1,4 @@
+import { playLeadMs } from '@madoi/contract/constants';
 import type { QueueCommand, QueueEvent } from '@madoi/contract/lounge/queue';
 import { createLoungeQueue, selectIndex, selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
 import { nextTurnAt } from '@madoi/domain/lounge/queue/position-at';
@@ -10,7 +11,10 @@ import { createPgDatasetsStore } from '../../../apps/server/src/features/catalog
 import { createPgQueueStore } from '../../../apps/server/src/features/lounge/queue/queue.store.pg.ts';
 import { loungeQueueEvents, loungeQueues } from '../../../apps/server/src/features/lounge/queue/queue.table.ts';
 import type { QueueContext } from '../../../apps/server/src/features/lounge/queue/queue-context.ts';
-import type { QueueActor } from '../../../apps/server/src/features/lounge/queue/register-queue-events.ts';
+import {
+  type QueueActor,
+  registerQueueEvents,
+} from '../../../apps/server/src/features/lounge/queue/register-queue-events.ts';
 import { createPgSimilarTracks } from '../../../apps/server/src/features/lounge/queue/similar-tracks.store.pg.ts';
 import { createReadTrackFacts } from '../../../apps/server/src/features/lounge/queue/track-facts.ts';
 import { createPgRoomStore } from '../../../apps/server/src/features/lounge/room/room.store.pg.ts';
@@ -138,4 +142,13 @@ export const playing = async ({ context }: World, roomId: string) => {
   const { queue, lastId } = await context.store.read(roomId);
   const list = selectTracks(queue).map((track) => track.trackId);
   return { list, current: list[selectIndex(queue)], index: selectIndex(queue), state: queue.state, lastId, queue };
+};
+
+/** The owner plays these; answers the server's time of the first sound (ms). */
+export const playInRoom = async (world: World, roomId: string, ...ids: string[]): Promise<number> => {
+  const events = [addOf(...ids), press({ action: 'play' })];
+  const { lastId } = await playing(world, roomId);
+  const answer = await registerQueueEvents(world.context, roomId, owner, { lastId, events });
+  expect(answer.result).toBe('accepted');
+  return world.clock.now() + playLeadMs;
 };

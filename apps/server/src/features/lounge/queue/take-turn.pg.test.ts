@@ -11,8 +11,8 @@ import {
   keptEvents,
   makeRoom,
   owner,
+  playInRoom,
   playing,
-  press,
   trackIds,
   trackSec,
   type World,
@@ -39,14 +39,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.dispose());
 
-/** Plays these tracks; answers the server's time of the first sound. */
-const play = async (...ids: string[]): Promise<number> => {
-  const events = [addOf(...ids), press({ action: 'play' })];
-  const lastId = (await playing(world, roomId)).lastId;
-  const answer = await registerQueueEvents(world.context, roomId, owner, { lastId, events });
-  expect(answer.result).toBe('accepted');
-  return world.clock.now() + playLeadMs;
-};
+const play = (...ids: string[]) => playInRoom(world, roomId, ...ids);
 const turn = () => takeTurn(world.context, roomId);
 const fillRoom = () => database.db.update(lounges).set({ disabledAutoFillTrack: false });
 

@@ -1,11 +1,10 @@
-import { playLeadMs } from '@madoi/contract/constants';
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import {
-  addOf,
   createWorld,
   fillCatalogue,
   makeRoom,
   owner,
+  playInRoom,
   playing,
   press,
   trackIds,
@@ -35,14 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.dispose());
 
-/** Plays these tracks; answers the server's time of the first sound. */
-const play = async (...ids: string[]): Promise<number> => {
-  const events = [addOf(...ids), press({ action: 'play' })];
-  const lastId = (await playing(world, roomId)).lastId;
-  const answer = await registerQueueEvents(world.context, roomId, owner, { lastId, events });
-  expect(answer.result).toBe('accepted');
-  return world.clock.now() + playLeadMs;
-};
+const play = (...ids: string[]) => playInRoom(world, roomId, ...ids);
 const turn = () => takeTurn(world.context, roomId);
 
 describe('the turn taker', () => {
