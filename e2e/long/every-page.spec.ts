@@ -53,6 +53,7 @@ async function settle(
     'lounge/:loungeId': `/lounge/${room.id}`,
     music: '/music',
     'music/albums/:albumId': `/music/albums/${album.id}`,
+    'music/tracks/:trackId': `/music/tracks/${trackIds[0]}`,
     'music/playlists/:playlistId': `/music/playlists/${playlist.id}`,
     'music/artists/:artistId': `/music/artists/${album.artistId}`,
     'user/:userId': `/user/${user?.id}`,

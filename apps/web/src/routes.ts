@@ -9,6 +9,7 @@ export default [
     route('lounge/schedule', 'features/lounge/schedule/schedule.route.tsx'),
     route('music', 'features/catalogue/music/music.route.tsx'),
     route('music/albums/:albumId', 'features/catalogue/album/album.route.tsx'),
+    route('music/tracks/:trackId', 'features/catalogue/track/track.route.tsx'),
     route('music/playlists/:playlistId', 'features/catalogue/playlist/playlist.route.tsx'),
     route('music/artists/:artistId', 'features/catalogue/artist/artist.route.tsx'),
     route('user/:userId', 'features/people/page/user.route.tsx'),

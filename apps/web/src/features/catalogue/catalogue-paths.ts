@@ -1,5 +1,6 @@
 /** Addresses of the catalogue's pages, from `/` on. */
 export const albumPath = (albumId: string): string => `/music/albums/${albumId}`;
+export const trackPath = (trackId: string): string => `/music/tracks/${trackId}`;
 export const playlistPath = (playlistId: string): string => `/music/playlists/${playlistId}`;
 export const artistPath = (artistId: string): string => `/music/artists/${artistId}`;
 

@@ -17,6 +17,7 @@ export const catalogue = {
     append: 'Add to the end of the queue',
     section: 'Choose a section to play',
     openAlbum: 'Open the album',
+    openTrack: 'Open the song’s page',
     nextDone: '“{title}” plays next',
     appendDone: '“{title}” was added to the queue',
     appendAllDone: '{count, plural, one {# song was} other {# songs were}} added to the queue',
@@ -53,6 +54,7 @@ export const catalogue = {
       outside: 'The song is {length} long',
     },
   },
+  song: { description: '“{title}” by {artist}, from “{album}”.', around: 'Songs of “{title}”' },
   album: {
     description: '“{title}”, an album by {artist}. {count, plural, one {# song} other {# songs}}.',
     kind: 'Album',

@@ -14,6 +14,7 @@ export const catalogue = {
     append: 'このあとの最後に足す',
     section: '区間を選んで聴く',
     openAlbum: 'アルバムをひらく',
+    openTrack: '曲のページをひらく',
     nextDone: '「{title}」をつぎに聴きます',
     appendDone: '「{title}」をこのあとに足しました',
     appendAllDone: '{count, number}曲をこのあとに足しました',
@@ -50,6 +51,7 @@ export const catalogue = {
       outside: '曲の長さは {length} です',
     },
   },
+  song: { description: '{artist}の曲「{title}」。盤「{album}」より。', around: '盤「{title}」の曲' },
   album: {
     description: '{artist}のアルバム「{title}」。{count, number}曲。',
     kind: '盤',

@@ -17,6 +17,7 @@ export const catalogue = {
     append: '加到待播清單最後',
     section: '選一段來聽',
     openAlbum: '打開專輯',
+    openTrack: '打開歌曲頁面',
     nextDone: '接著播放「{title}」',
     appendDone: '已把「{title}」加進待播清單',
     appendAllDone: '已把 {count, number} 首歌加進待播清單',
@@ -53,6 +54,7 @@ export const catalogue = {
       outside: '這首歌的長度是 {length}',
     },
   },
+  song: { description: '{artist}的歌曲「{title}」，收錄於「{album}」。', around: '「{title}」的歌曲' },
   album: {
     description: '{artist} 的專輯「{title}」，共 {count, number} 首。',
     kind: '專輯',

@@ -6,7 +6,7 @@ import { lengthText } from '../../../platform/i18n/length-text.ts';
 import { useLocale } from '../../../platform/page/root-data.ts';
 import { useSoloPlayerState } from '../../../platform/playback/solo/use-solo-player.ts';
 import { Artwork } from '../../../ui/artwork/Artwork.tsx';
-import { albumPath } from '../catalogue-paths.ts';
+import { trackPath } from '../catalogue-paths.ts';
 import { useListen } from '../listening/use-listen.ts';
 import { trackEntries } from '../tracks/track-entry.ts';
 import { Matched } from './Matched.tsx';
@@ -32,7 +32,7 @@ export const BestMatch = ({ answer }: { readonly answer: SearchAnswer }) => {
       <div>
         <Artwork albumId={track.albumId} version={best.artworkVersion} sizePx={96} primary />
         <span className={styles.bestWords}>
-          <Link to={albumPath(track.albumId)}>
+          <Link to={trackPath(track.id)}>
             <Matched text={title} q={q} />
           </Link>
           <span>

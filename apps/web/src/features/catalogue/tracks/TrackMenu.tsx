@@ -1,10 +1,10 @@
-import { DiscAlbum, Ellipsis, ListEnd, ListMusic, ListStart, Scissors } from 'lucide-react';
+import { DiscAlbum, Ellipsis, ListEnd, ListMusic, ListStart, Music2, Scissors } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Menu, MenuItem, MenuLink } from '../../../ui/menu/Menu.tsx';
 import { openAddToPlaylist } from '../../library/library.api.ts';
 import { RoomMenuItems } from '../../lounge/lounge.api.ts';
 import { useEnsureUser } from '../../session/session.api.ts';
-import { albumPath } from '../catalogue-paths.ts';
+import { albumPath, trackPath } from '../catalogue-paths.ts';
 import type { Listen } from '../listening/use-listen.ts';
 import type { TrackEntry } from './track-entry.ts';
 import styles from './track-table.module.css';
@@ -18,14 +18,13 @@ export interface TrackMenuProps {
 
 const iconPx = 18;
 
-/** ⋯ at the end of a row. A song that cannot be heard still leads to its album. */
+/** ⋯ at the end of a row. A song that cannot be heard still leads to its page and its album. */
 export const TrackMenu = ({ entry, listen, hasAlbumLink, onSection }: TrackMenuProps) => {
   const t = useTranslations('catalogue.track');
   const library = useTranslations('library.playlists');
   const ensureUser = useEnsureUser();
   const { track, title } = entry;
   const addToPlaylist = () => ensureUser(() => openAddToPlaylist({ trackIds: [track.id], title }));
-  if (!track.isAvailable && !hasAlbumLink) return <span className={styles.menu} />;
   return (
     <Menu
       label={t('actions', { title })}
@@ -51,6 +50,9 @@ export const TrackMenu = ({ entry, listen, hasAlbumLink, onSection }: TrackMenuP
           {library('add')}
         </MenuItem>
       )}
+      <MenuLink to={trackPath(track.id)} icon={<Music2 size={iconPx} aria-hidden="true" />}>
+        {t('openTrack')}
+      </MenuLink>
       {hasAlbumLink && (
         <MenuLink to={albumPath(track.albumId)} icon={<DiscAlbum size={iconPx} aria-hidden="true" />}>
           {t('openAlbum')}

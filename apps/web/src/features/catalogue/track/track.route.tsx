@@ -1,0 +1,33 @@
+import { orRefuse } from '../../../platform/page/or-refuse.ts';
+import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
+import { rootDataOf } from '../../../platform/page/root-data.ts';
+import { trackPath } from '../catalogue-paths.ts';
+import { coverPreview } from '../details/cover-preview.ts';
+import { nameIn } from '../details/name-in.ts';
+import type { Route } from './+types/track.route.ts';
+import { TrackPage } from './TrackPage.tsx';
+import { loadTrack } from './track-data.ts';
+
+export const loader = ({ context, params }: Route.LoaderArgs) => orRefuse(loadTrack(context.call, params.trackId));
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (loaderData === undefined) return [];
+  const root = rootDataOf(matches);
+  const t = translatorFor(root, 'catalogue');
+  const { track, album, details } = loaderData;
+  const locale = root?.locale ?? 'ja';
+  const title = nameIn(track, locale);
+  const artist = nameIn(details.artists[track.artistId], locale);
+  return pageHead(
+    {
+      title: artist === '' ? title : `${title} - ${artist}`,
+      description: t('song.description', { artist, title, album: nameIn(album, locale) }),
+      path: trackPath(track.id),
+      ...coverPreview(album),
+    },
+    root,
+  );
+};
+
+const TrackRoute = ({ loaderData }: Route.ComponentProps) => <TrackPage key={loaderData.track.id} data={loaderData} />;
+export default TrackRoute;
