@@ -55,6 +55,7 @@ export async function keepAll(db: Database): Promise<void> {
       select u.id, ${type}, 'bench-' || rtrim(${type}, 's') || '-' || n, true, 1700000000000 + n, 1700000000000 + n, ''
       from ${upTo(count)}, users u where u.name = ${keeperName} on conflict do nothing`);
   }
+  await db.execute(sql`analyze favorites`);
   const { rows } = await db.execute<{ id: string }>(sql`select id from users where name = ${keeperName}`);
   for (const type of favoriteTypes) await createPgFavoritesStore(db).renewChanged(rows[0]?.id ?? '', type, Date.now());
   await db.execute(sql`analyze favorites`);

@@ -90,13 +90,16 @@ const inLanguage = (origin: string, locale: string, person: Person | undefined) 
   await page.context().addCookies([{ name: localeCookieName, value: locale, url: origin }]);
 };
 
-/** How far the main area reaches under the header, where a page has one. */
-const overlapPx = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const head = document.querySelector('header')?.getBoundingClientRect();
-    const main = document.querySelector('main')?.getBoundingClientRect();
-    return head === undefined || main === undefined ? 0 : Math.round(head.bottom - main.top);
-  });
+/** How far the page's title reaches under the header, where a page has one. */
+const overlapPx = async (page: Page): Promise<number> => {
+  const head = await page
+    .getByRole('banner')
+    .first()
+    .boundingBox({ timeout: 500 })
+    .catch(() => null);
+  const title = await page.getByRole('heading', { level: 1 }).first().boundingBox();
+  return head === null || title === null ? 0 : Math.round(head.y + head.height - title.y);
+};
 
 /** What the specification claims, and the same in Chinese. */
 const catalogueSizes = { ja: '1億5,000万曲', en: '150 million pieces of music', 'zh-TW': '1億5,000萬首歌' } as const;
