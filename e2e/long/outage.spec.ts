@@ -16,7 +16,7 @@ const names = ['北の窓', '東の窓', '南の窓', '西の窓'] as const;
 const holeAtMostSec = 0.1;
 /** Four browsers take the same five minutes of music apart at once, on two cores. */
 const seatedWithinMs = 60_000;
-/** A page asks for the server at least every 5 s (specification 9.10), and a busy machine answers four of them late. */
+/** Within 5 s where nothing else runs; four browsers, a cold server and the recording of all of them share two cores here. */
 const backWithinMs = 10_000;
 
 /** Somebody who never stops, until the connection breaks: answers all that the server said yes to. */
@@ -101,6 +101,7 @@ test('a server killed under four listeners and in the middle of talk: the music 
       return Date.now() - listensMs;
     };
     const backMs = await Promise.all(rooms.map(backAfterMs));
+    test.info().annotations.push({ type: 'back after, ms', description: backMs.join(', ') });
     expect(Math.max(...backMs), 'ms until the last was back').toBeLessThan(backWithinMs);
   });
 
