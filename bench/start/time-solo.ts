@@ -9,7 +9,7 @@ import { type Recording, readTap } from '../lib/sound-tap.ts';
 export const soloNetwork = { delayMs: 20, jitterMs: 0, downBitsPerSec: 10_000_000, random: Math.random };
 
 /** Rounds of first presses by all three, another first in each: the machine's ups and downs are larger than what is measured. */
-const coldRounds = 4;
+const coldRounds = 8;
 /** Seeks and nexts: the product's are promised, the others' are shown beside them. */
 const laterOrder = ['product', 'plain', 'hls', 'product'] as const;
 const restMs = 1_200;
