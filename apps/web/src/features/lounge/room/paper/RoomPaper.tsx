@@ -17,7 +17,7 @@ interface SealProps {
 }
 
 /** The room's obi round the paper: upright at its edge, laid across its head on phones. */
-const PaperObi = ({ seal }: { readonly seal: SealProps }) => {
+const PaperObi = ({ seal, size }: Pick<RoomPaperProps, 'seal' | 'size'>) => {
   const room = useRoomView((view) => view.room);
   const { name, description } = useRoomWords(room);
   const line = useObiLine();
@@ -28,7 +28,8 @@ const PaperObi = ({ seal }: { readonly seal: SealProps }) => {
         {...obi}
         layout="room"
         subtitle={line}
-        blurb={description}
+        // A slip is short, and says it on the paper.
+        blurb={size === 'record' ? description : undefined}
         mark={<Seal {...seal} />}
         className={styles.obi}
       />
@@ -56,7 +57,7 @@ export const RoomPaper = ({ seal, size, children, aside }: RoomPaperProps) => {
     <div className={classNames(styles.page, aside !== undefined && styles.withAside)}>
       <NightBackdrop atMs={room.startAt} />
       <article className={classNames(styles.jacket, styles[size])} data-paper="" aria-label={name}>
-        <PaperObi seal={seal} />
+        <PaperObi seal={seal} size={size} />
         <div className={styles.back}>{children}</div>
       </article>
       {aside}
