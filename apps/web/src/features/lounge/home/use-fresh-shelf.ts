@@ -13,6 +13,7 @@ export const useFreshShelf = (loaded: ShelfData): ShelfData => {
   const [shelf, setShelf] = useState(loaded);
   const intervalMs = shelf.isHouseComing ? houseComesEveryMs : everyMs;
   useEffect(() => setShelf(loaded), [loaded]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer from before the page was loaded anew is an old one
   useEffect(() => {
     let isCurrent = true;
     const refresh = () => {
@@ -30,7 +31,7 @@ export const useFreshShelf = (loaded: ShelfData): ShelfData => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', refresh);
     };
-  }, [intervalMs]);
+  }, [loaded, intervalMs]);
   return shelf;
 };
 
