@@ -23,6 +23,8 @@ export interface LiveListener {
 export interface LiveSpeaker {
   /** One packet of 20 ms. `level` in −dBov; undefined says nothing about it. */
   say(payload: string | Uint8Array, level?: number): void;
+  /** Sends these bytes as if they were a packet. */
+  sendRaw(bytes: Uint8Array): void;
   /** Says these one after the other, every 20 ms. Resolves when the last is said. */
   speak(packets: readonly Uint8Array[]): Promise<void>;
   /** Says it again and again, every 20 ms, until stopped. */
@@ -144,6 +146,7 @@ export async function openSpeaker(handOver: HandOver, payloadType = 109): Promis
   };
   return {
     say,
+    sendRaw: (bytes) => void (track.isOpen() && track.sendMessageBinary(Buffer.from(bytes))),
     speak: (packets) =>
       new Promise((resolve) => {
         const began = performance.now();
