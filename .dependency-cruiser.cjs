@@ -68,7 +68,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/', pathNot: ['^apps/(server|web)/src/platform/', '\\.test\\.ts$'] },
       to: {
-        path: 'node_modules/(sharp|@resvg|stripe|livekit-server-sdk|node-datachannel|@aws-sdk|@node-rs|@simplewebauthn|openid-client|nodemailer)/',
+        path: 'node_modules/(sharp|@resvg|stripe|livekit-server-sdk|livekit-client|node-datachannel|@aws-sdk|@node-rs|@simplewebauthn|openid-client|nodemailer)/',
       },
     },
     {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DemoHeadStart } from '../features/catalogue/demo/demo-head-start.ts';
 import { buildVersion } from '../platform/build-version.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Engines } from '../platform/engines.ts';
 import type { Feature } from '../platform/feature.ts';
 import { createHttpApp } from '../platform/http/create-http-app.ts';
@@ -20,6 +21,13 @@ export interface App {
   announceLeaving(withinMs: number): void;
   /** Finishes what is under way and stops everything that `start` started. Safe to call again. */
   close(): Promise<void>;
+}
+
+/** LiveKit's client speaks to it over a socket, and asks over HTTP why that was refused. */
+function liveKitOrigins(liveKit: Config['liveAudio']['liveKit']): readonly string[] {
+  if (!liveKit) return [];
+  const { origin } = new URL(liveKit.url.replace(/^ws/, 'http'));
+  return [origin, origin.replace(/^http/, 'ws')];
 }
 
 /** Makes the source of pages once there is a server for its reloading; none: only calls and sockets are served. */
@@ -89,7 +97,8 @@ export async function buildApp(engines: Engines, loadPages?: LoadPages, demoHead
   }
   if (loadPages) {
     const source = await loadPages(http);
-    await installPages(http, { source, buildVersion, publicOrigin, debugKey: config.debugKey });
+    const elsewhere = liveKitOrigins(config.liveAudio.liveKit);
+    await installPages(http, { source, buildVersion, publicOrigin, debugKey: config.debugKey, elsewhere });
     http.addHook('onClose', async () => source.close?.());
   }
   return createLife(http, edge, features, life);

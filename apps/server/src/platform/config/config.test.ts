@@ -29,7 +29,7 @@ describe('configuration', () => {
         loungeWaitHours: 3,
         freeHoursPerMonth: 20,
         listenBrainzUrl: 'https://api.listenbrainz.org',
-        liveAudio: { port: 3000, addresses: [], turnUrls: [], turnSecret: undefined },
+        liveAudio: { liveKit: undefined, port: 3000, addresses: [], turnUrls: [], turnSecret: undefined },
         smtpUrl: undefined,
         mailFrom: 'Madoi <noreply@localhost>',
         oidcProviders: [],
@@ -65,12 +65,32 @@ describe('configuration', () => {
     ['REDIS_URL', 'Redis'],
     ['S3_ENDPOINT', 'object storage'],
     ['STRIPE_SECRET_KEY', 'Stripe'],
-    ['LIVEKIT_URL', 'LiveKit'],
     ['TRANSLATE_URL', 'translation'],
   ])('does not ignore %s silently', (name, engine) => {
     expect(mistakes({ [name]: 'set' })).toEqual([
       `${name}: ${engine} is not available in this version; leave it unset.`,
     ]);
+  });
+
+  it('takes LiveKit with its key and secret, and none of them alone', () => {
+    const whole = {
+      LIVEKIT_URL: 'wss://livekit.example',
+      LIVEKIT_API_KEY: 'key',
+      LIVEKIT_API_SECRET: 'a secret that is long enough for HS256',
+    };
+    expect(read(whole)).toMatchObject({
+      config: {
+        liveAudio: { liveKit: { url: whole.LIVEKIT_URL, apiKey: 'key', apiSecret: whole.LIVEKIT_API_SECRET } },
+      },
+    });
+    expect(read({ ...whole, LIVEKIT_API_SECRET: '' })).toEqual({
+      ok: false,
+      mistakes: ['LIVEKIT_URL, LIVEKIT_API_KEY: needs LIVEKIT_API_SECRET too.'],
+    });
+    expect(read({ LIVEKIT_API_KEY: 'key' })).toEqual({
+      ok: false,
+      mistakes: ['LIVEKIT_API_KEY: needs LIVEKIT_URL and LIVEKIT_API_SECRET too.'],
+    });
   });
 
   it('takes live audio’s addresses as a list, and a TURN server with its secret alone', () => {

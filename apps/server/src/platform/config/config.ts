@@ -32,7 +32,15 @@ export interface Config {
   readonly oidcProviders: readonly OidcSettings[];
 }
 
+export interface LiveKitConfig {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly apiSecret: string;
+}
+
 export interface LiveAudioConfig {
+  /** Undefined: the embedded SFU. */
+  readonly liveKit: LiveKitConfig | undefined;
   /** UDP; 0 takes a free one. */
   readonly port: number;
   /** Addresses that browsers are told; empty: those of the machine. */
@@ -83,10 +91,22 @@ function parseValues(environment: Environment): { values: Values; mistakes: stri
   return { values, mistakes };
 }
 
-/** Two that mean nothing without each other. */
+const liveKitNames = ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'] as const;
+
+/** Those that mean nothing without each other. */
 function findHalves(values: Values): string[] {
   const isHalf = (values.LIVE_AUDIO_TURN_URLS === undefined) !== (values.LIVE_AUDIO_TURN_SECRET === undefined);
-  return isHalf ? ['LIVE_AUDIO_TURN_URLS: needs LIVE_AUDIO_TURN_SECRET, and the other way round.'] : [];
+  const liveKit = liveKitNames.filter((name) => values[name] !== undefined);
+  const missing = liveKit.length === 0 ? [] : liveKitNames.filter((name) => values[name] === undefined);
+  return [
+    ...(isHalf ? ['LIVE_AUDIO_TURN_URLS: needs LIVE_AUDIO_TURN_SECRET, and the other way round.'] : []),
+    ...(missing.length === 0 ? [] : [`${liveKit.join(', ')}: needs ${missing.join(' and ')} too.`]),
+  ];
+}
+
+function liveKitOf({ LIVEKIT_URL: url, LIVEKIT_API_KEY: apiKey, LIVEKIT_API_SECRET: apiSecret }: Values) {
+  const isWhole = typeof url === 'string' && typeof apiKey === 'string' && typeof apiSecret === 'string';
+  return isWhole ? { url, apiKey, apiSecret } : undefined;
 }
 
 /** What leads back here from outside must not be guessed from what a visitor's request says. */
@@ -137,6 +157,7 @@ export function readConfig(environment: Environment, workingDir: string): ReadCo
       freeHoursPerMonth: value('FREE_HOURS_PER_MONTH', 20),
       listenBrainzUrl: value('LISTENBRAINZ_URL', 'https://api.listenbrainz.org'),
       liveAudio: {
+        liveKit: liveKitOf(values),
         port: value('LIVE_AUDIO_PORT', value('PORT', 3000)),
         addresses: value<readonly string[]>('LIVE_AUDIO_ADDRESSES', []),
         turnUrls: value<readonly string[]>('LIVE_AUDIO_TURN_URLS', []),

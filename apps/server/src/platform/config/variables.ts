@@ -168,6 +168,24 @@ export const variables = {
     expects: 'at least 8 characters',
     schema: z.string().check(z.minLength(8)),
   },
+  LIVEKIT_URL: {
+    about: 'A LiveKit server that carries voices instead of the embedded one: for more than one server process.',
+    unset: 'the server itself',
+    expects: 'an address such as wss://livekit.example',
+    schema: urlWith('ws:', 'wss:'),
+  },
+  LIVEKIT_API_KEY: {
+    about: 'The key that the LiveKit server knows this product by. Its webhooks go to PUBLIC_URL/hooks/livekit.',
+    unset: 'none',
+    expects: 'at least 3 characters',
+    schema: z.string().check(z.minLength(3)),
+  },
+  LIVEKIT_API_SECRET: {
+    about: 'The secret that belongs to that key.',
+    unset: 'none',
+    expects: 'at least 32 characters',
+    schema: z.string().check(z.minLength(32)),
+  },
   RECORDING_DAYS: {
     about: 'Days that a recording of voices is kept for the owner of its room. 0: nobody records.',
     unset: '30',
@@ -204,6 +222,5 @@ export const unavailableVariables: readonly { readonly pattern: RegExp; readonly
   { pattern: /^REDIS_URL$/, engine: 'Redis' },
   { pattern: /^S3_/, engine: 'object storage' },
   { pattern: /^STRIPE_/, engine: 'Stripe' },
-  { pattern: /^LIVEKIT_/, engine: 'LiveKit' },
   { pattern: /^TRANSLATE_URL$/, engine: 'translation' },
 ];

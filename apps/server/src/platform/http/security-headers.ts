@@ -21,7 +21,8 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-export function pagePolicy(nonce: string, isDevelopment: boolean): string {
+/** `elsewhere`: origins other than our own that a page talks to. */
+export function pagePolicy(nonce: string, isDevelopment: boolean, elsewhere: readonly string[] = []): string {
   const scripts = isDevelopment ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
   return [
     "default-src 'self'",
@@ -31,7 +32,7 @@ export function pagePolicy(nonce: string, isDevelopment: boolean): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? ' ws: wss:' : ''}`,
+    `connect-src ${["'self'", ...elsewhere, ...(isDevelopment ? ['ws:', 'wss:'] : [])].join(' ')}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

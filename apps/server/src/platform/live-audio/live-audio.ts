@@ -92,6 +92,8 @@ export interface LiveAudio {
   onEvent(listener: (event: LiveEvent) => void): Unsubscribe;
   readonly signal?: LiveSignal;
   readonly recorder?: LiveRecorder;
+  /** A notice of whatever carries the sound elsewhere; false: it is not signed by it. */
+  takeWebhook?(body: string, authorization: string | undefined): Promise<boolean>;
   stop(): Promise<void>;
 }
 

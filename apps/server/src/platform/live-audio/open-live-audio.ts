@@ -5,6 +5,7 @@ import type { Metrics } from '../metrics.ts';
 import { bindAddressOf } from './bind-address.ts';
 import { createEmbeddedLiveAudio } from './embedded/embedded-live-audio.ts';
 import type { LiveAudio } from './live-audio.ts';
+import { createLiveKitLiveAudio } from './livekit/livekit-live-audio.ts';
 import type { SfuNumbers } from './sfu/messages.ts';
 
 export interface OpenLiveAudioOptions {
@@ -29,7 +30,8 @@ const showNumbers =
 
 /** What the configuration asks for. Nothing is started before the first room needs it. */
 export function openLiveAudio({ config, clock, log, metrics }: OpenLiveAudioOptions): LiveAudio {
-  const { port, addresses, turnUrls, turnSecret } = config.liveAudio;
+  const { liveKit, port, addresses, turnUrls, turnSecret } = config.liveAudio;
+  if (liveKit) return createLiveKitLiveAudio({ ...liveKit, clock });
   return createEmbeddedLiveAudio({
     port,
     bindAddress: bindAddressOf(config.host, addresses),

@@ -16,6 +16,8 @@ export interface PagesOptions {
   readonly buildVersion: string;
   readonly publicOrigin: string | undefined;
   readonly debugKey?: string | undefined;
+  /** See `pagePolicy`. */
+  readonly elsewhere?: readonly string[];
 }
 
 const yearSec = 365 * 86_400;
@@ -100,7 +102,7 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
     const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
     ensureCsrfCookie(request, reply);
     reply.headers({
-      'content-security-policy': pagePolicy(nonce, source.isDevelopment),
+      'content-security-policy': pagePolicy(nonce, source.isDevelopment, options.elsewhere),
       'cache-control': 'private, no-cache',
       vary: 'accept-language, cookie, accept-encoding',
     });

@@ -8,18 +8,19 @@ export interface CarrierState {
   readonly publishingReason: string | undefined;
   /** What is heard, by slot: a track stays the same while voices on it change. */
   readonly voices: readonly MediaStreamTrack[];
+  /** Loudness 0..1 by user, where the connections know it; of the embedded SFU's the room hears it from the server. */
+  readonly levels: Readonly<Record<string, number>> | undefined;
 }
 
-/**
- * Carries voices between this page and its room. The embedded SFU's is `embedded-carrier.ts`; the client of another
- * engine fills the same, and is then to be chosen by the token's `provider`.
- */
+/** Carries voices between this page and its room: `two-way-carrier.ts`, over whatever the token's `provider` says. */
 export interface LiveCarrier {
   readonly store: StoreApi<CarrierState>;
   /** Whether the room's voices are to be heard here. */
   listen(isWanted: boolean): void;
   /** The voice to send, kept up until it is taken away; undefined: none. */
   publish(track: MediaStreamTrack | undefined): void;
+  /** Whether the voice that is sent is held back, for engines whose client has to say so itself. */
+  setMuted(isMuted: boolean): void;
   /** Every connection is dead, or may be: what is wanted is made anew (another `mediaId`, another network, a new seat). */
   renew(): void;
   dispose(): void;
@@ -30,4 +31,5 @@ export const silentCarrier: CarrierState = {
   publishing: 'off',
   publishingReason: undefined,
   voices: [],
+  levels: undefined,
 };

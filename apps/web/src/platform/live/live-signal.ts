@@ -55,25 +55,25 @@ const offerTo =
 /** The way to the SFU: a token over HTTP, offers over the room's own socket (specification 7.19). */
 export const createLiveSignal = (call: CallEndpoint, socket: RoomSocket, roomId: string): LiveSignal => {
   let prepared: Promise<TokenAnswer> | undefined;
-  const askToken = async (): Promise<TokenAnswer> => {
+  const askToken = async (kind: LiveOfferKind): Promise<TokenAnswer> => {
     try {
-      return await call(getLiveToken, { params: { id: roomId } });
+      return await call(getLiveToken, { params: { id: roomId }, query: { kind } });
     } catch (error) {
       const isFinal = error instanceof HttpFailure && [401, 403, 404, 410].includes(error.status);
       return { reason: isFinal ? 'forbidden' : 'unavailable', isFinal };
     }
   };
   const token = async (kind: LiveOfferKind) => {
-    if (kind === 'publish') return askToken();
+    if (kind === 'publish') return askToken(kind);
     const early = await prepared;
     prepared = undefined;
     // Who was nobody yet when it was asked for may be somebody by now.
-    return early !== undefined && 'agoraToken' in early ? early : askToken();
+    return early !== undefined && 'agoraToken' in early ? early : askToken(kind);
   };
   return {
     token,
     prepare: () => {
-      prepared = askToken();
+      prepared = askToken('listen');
     },
     offer: offerTo(socket),
     hangUp: (connectionId) => {

@@ -11,6 +11,10 @@ export interface PeerLinkOptions {
   readonly track?: MediaStreamTrack;
   /** The tracks of a listening connection, by slot. */
   readonly onVoices?: (voices: readonly MediaStreamTrack[]) => void;
+  /** Loudness 0..1 by user, where the connection itself knows it. */
+  readonly onLevels?: (levels: Readonly<Record<string, number>>) => void;
+  /** Hears whether one's own microphone is muted, for engines whose client has to say so. */
+  readonly onMutes?: (listener: (isMuted: boolean) => void) => () => void;
   readonly onLost: () => void;
 }
 
@@ -76,10 +80,7 @@ async function negotiate(
 }
 
 /** One connection to the embedded SFU. The browser offers, always, and finds the way: its candidates are not sent. */
-export async function openPeerLink(options: PeerLinkOptions): Promise<OpenAnswer> {
-  const token = await options.signal.token(options.kind);
-  if (!('agoraToken' in token)) return { ok: false, ...token };
-  if (options.kind === 'publish' && !token.isHost) return { ok: false, reason: 'not_on_stage', isFinal: true };
+export async function openPeerLink(options: PeerLinkOptions, token: LiveToken): Promise<OpenAnswer> {
   const peer = new RTCPeerConnection({
     iceServers: token.iceServers.map(({ urls, username, credential }) => ({
       urls,

@@ -18,6 +18,9 @@ export const liveTokenTtlMs = 120_000;
 export const liveProviders = ['embedded', 'livekit'] as const;
 export type LiveProvider = (typeof liveProviders)[number];
 
+/** Where LiveKit sends its notices, signed; beside `/api`, for no page calls it. */
+export const liveWebhookPath = '/hooks/livekit';
+
 /** As `RTCPeerConnection` takes it. */
 const iceServer = z.object({
   urls: z.array(z.string()),
@@ -153,6 +156,8 @@ export const getLiveToken = defineEndpoint({
   rule: '7.19',
   access: 'session',
   params: idParams,
+  /** What for; without it whatever the caller may do. Who may speak asks for two: some engines know one name once. */
+  query: z.object({ kind: z.optional(z.enum(['listen', 'publish'])) }),
   answer: liveTokenSchema,
 });
 

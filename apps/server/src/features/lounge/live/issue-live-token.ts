@@ -1,4 +1,5 @@
 import type { LiveToken } from '@madoi/contract/lounge/live/live-audio';
+import type { LiveOfferKind } from '@madoi/contract/lounge/live/live-signal';
 import { mayPublish } from '@madoi/domain/lounge/live/stage';
 import type { Identity } from '../../../platform/identity.ts';
 import { LiveUnavailable } from '../../../platform/live-audio/live-audio.ts';
@@ -18,7 +19,12 @@ const tokensWindowMs = 10_000;
 const no = (reason: TokenRefusal): IssuedToken => ({ ok: false, reason });
 
 /** The way into a room's sound (specification 7.19): to hear for whom the room is meant for, to speak for who may. */
-export async function issueLiveToken(context: LiveContext, roomId: string, identity: Identity): Promise<IssuedToken> {
+export async function issueLiveToken(
+  context: LiveContext,
+  roomId: string,
+  identity: Identity,
+  kind?: LiveOfferKind,
+): Promise<IssuedToken> {
   const room = await context.rooms.find(roomId);
   if (!room) return no('not_found');
   const access = await decideReading(context, room, identity);
@@ -30,7 +36,8 @@ export async function issueLiveToken(context: LiveContext, roomId: string, ident
   const rows = await context.live.read(roomId);
   const agoraUserId = agoraUserIdOf(roomId, identity);
   const isNamed = identity.user !== undefined && !identity.guest;
-  const isHost = isNamed && mayPublish(rows, { userId: agoraUserId, rank: rankOfUser(room, agoraUserId) });
+  const maySpeak = isNamed && mayPublish(rows, { userId: agoraUserId, rank: rankOfUser(room, agoraUserId) });
+  const isHost = maySpeak && kind !== 'listen';
   const channel = channelOf(roomId);
   try {
     await ensureEngineRoom(context, room, rows);

@@ -12,6 +12,7 @@ import { registerLiveSocket } from './live.socket.ts';
 import { createPgLiveStore } from './live.store.pg.ts';
 import type { LiveContext } from './live-context.ts';
 import { createLiveKeeper } from './live-keeper.ts';
+import { registerLiveWebhook } from './live-webhook.routes.ts';
 import { createLostVoices } from './lost-voices.ts';
 
 export interface LiveFeatureDeps {
@@ -81,7 +82,10 @@ export function createLiveFeature(deps: LiveFeatureDeps): Feature {
 
   return {
     name: 'lounge-live',
-    routes: (app) => registerLiveRoutes(app, context),
+    routes: (app) => {
+      registerLiveRoutes(app, context);
+      registerLiveWebhook(app, engine);
+    },
     sockets: (edge) => registerLiveSocket(edge, context, connections),
     start: async () => {
       stopHearing.push(

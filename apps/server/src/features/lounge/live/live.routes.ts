@@ -16,8 +16,8 @@ const problems: Readonly<Record<TokenRefusal, () => HttpProblem>> = {
 };
 
 export function registerLiveRoutes(app: FastifyInstance, context: LiveContext): void {
-  registerEndpoint(app, getLiveToken, async ({ params }, { identity }) => {
-    const issued = await issueLiveToken(context, params.id, identity);
+  registerEndpoint(app, getLiveToken, async ({ params, query }, { identity }) => {
+    const issued = await issueLiveToken(context, params.id, identity, query.kind);
     if (!issued.ok) throw problems[issued.reason]();
     return issued.token;
   });

@@ -21,10 +21,7 @@ export interface LiveKitOptions {
   readonly clock: Clock;
 }
 
-export interface LiveKitLiveAudio extends LiveAudio {
-  /** A notice of the LiveKit server; false: it is not signed by it. */
-  takeWebhook(body: string, authorization: string | undefined): Promise<boolean>;
-}
+export type LiveKitLiveAudio = LiveAudio & Required<Pick<LiveAudio, 'takeWebhook'>>;
 
 /** Empty rooms are LiveKit's to clear away, after so many seconds. */
 const emptyTimeoutSec = 300;

@@ -126,6 +126,10 @@ export function createLiveDesk(options: LiveDeskOptions): LiveDesk {
     if (sounding.isRunning()) dispatch({ type: 'played' });
     else dispatch({ type: 'playRefused' });
   };
+  const hearLevels = (heard: Readonly<Record<string, number>>) => {
+    levels.setState(heard, true);
+    duck.hear(heard);
+  };
   let forgetCaption = () => {};
   const showCaption = (caption: Caption) => {
     forgetCaption();
@@ -142,10 +146,7 @@ export function createLiveDesk(options: LiveDeskOptions): LiveDesk {
     events.on('receive:liveaudio:status', (status) => {
       if (take(status, false)) publishing.follow(status);
     }),
-    events.on('receive:liveaudio:levels', ({ levels: heard }) => {
-      levels.setState(heard, true);
-      duck.hear(heard);
-    }),
+    events.on('receive:liveaudio:levels', ({ levels: heard }) => hearLevels(heard)),
     events.on('receive:liveaudio:caption', showCaption),
     membership.store.subscribe((state, before) => {
       if (state.kind === 'joined' && before.kind !== 'joined') void onJoined();
@@ -160,6 +161,7 @@ export function createLiveDesk(options: LiveDeskOptions): LiveDesk {
     }),
     carrier.store.subscribe((state, before) => {
       store.setState({ carrier: state });
+      if (state.levels && state.levels !== before.levels) hearLevels(state.levels);
       if (state.voices === before.voices) return;
       outlet.play(state.voices);
       lookAtSound();

@@ -49,6 +49,7 @@ const createFakeCarrier = () => {
       said.push(track ? 'publish' : 'unpublish');
       store.setState({ publishing: track ? 'opening' : 'off' });
     },
+    setMuted: () => undefined,
     renew: () => void said.push('renew'),
     dispose: () => void said.push('dispose'),
   };

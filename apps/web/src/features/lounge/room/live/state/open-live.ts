@@ -2,9 +2,9 @@ import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { AudioEngine } from '../../../../../platform/audio/audio-engine.ts';
 import { listenForPlayerActions } from '../../../../../platform/audio/player-action.ts';
 import { soundSettings } from '../../../../../platform/audio/sound-settings.ts';
-import { createEmbeddedCarrier } from '../../../../../platform/live/embedded-carrier.ts';
 import { createLiveSignal } from '../../../../../platform/live/live-signal.ts';
 import { createMicrophone } from '../../../../../platform/live/microphone.ts';
+import { createTwoWayCarrier } from '../../../../../platform/live/two-way-carrier.ts';
 import { createVoiceOutlet } from '../../../../../platform/live/voice-outlet.ts';
 import type { RoomEventSource } from '../../../../../platform/socket/room-events.ts';
 import type { RoomMembership } from '../../../../../platform/socket/room-membership.ts';
@@ -37,7 +37,7 @@ const onOtherNetwork = (listener: () => void): (() => void) => {
 export function openLive({ engine, ...options }: OpenLiveOptions): LiveDesk {
   const { call, socket, roomId } = options;
   const signal = createLiveSignal(call, socket, roomId);
-  const carrier = createEmbeddedCarrier({ signal, schedule });
+  const carrier = createTwoWayCarrier({ signal, schedule });
   const microphone = createMicrophone(engine, navigator.mediaDevices);
   const desk = createLiveDesk({
     ...options,

@@ -66,6 +66,10 @@ export function createPublishingDesk(options: PublishingDeskOptions): Publishing
       const stop = carrier.store.subscribe(look);
       look();
     });
+  const setOpen = (isOpen: boolean) => {
+    microphone.setOpen(isOpen);
+    carrier.setMuted(!isOpen);
+  };
   const fail = (trouble: LiveTrouble) => {
     letGo('failed');
     return trouble;
@@ -91,7 +95,7 @@ export function createPublishingDesk(options: PublishingDeskOptions): Publishing
     // The place of a page that is gone: muted there, and opened here.
     if (before?.isLost === true && before.status === 1) void commands.update(2);
     dispatch({ type: 'publishing', event: 'started' });
-    microphone.setOpen(true);
+    setOpen(true);
     const { status } = audio();
     if (status) follow(status);
     return undefined;
@@ -105,7 +109,7 @@ export function createPublishingDesk(options: PublishingDeskOptions): Publishing
     dispatch({ type: 'publishing', event: 'toggled' });
     openAgain = false;
     const isOpen = audio().publishingStatus === 'unmuted';
-    microphone.setOpen(isOpen);
+    setOpen(isOpen);
     const trouble = await commands.update(isOpen ? 2 : 1);
     if (trouble === 'not_on_air' && isUp()) letGo('ended');
     // Offline: said again with the next seat.
@@ -113,7 +117,7 @@ export function createPublishingDesk(options: PublishingDeskOptions): Publishing
   };
   const muted = () => {
     dispatch({ type: 'publishing', event: 'muted' });
-    if (audio().publishingStatus === 'muted') microphone.setOpen(false);
+    if (audio().publishingStatus === 'muted') setOpen(false);
   };
   const follow = (status: LiveAudioStatus) => {
     if (!isUp()) return;

@@ -2,27 +2,39 @@ import { createStore } from 'zustand/vanilla';
 import { createKeptLink, type KeptLinkOptions, type OpenAnswer } from './kept-link.ts';
 import { type CarrierState, type LiveCarrier, silentCarrier } from './live-carrier.ts';
 import type { LiveSignal } from './live-signal.ts';
-import { openPeerLink, type PeerLinkOptions } from './peer-link.ts';
+import { openLink as openAnyLink } from './open-link.ts';
+import type { PeerLinkOptions } from './peer-link.ts';
 
-export interface EmbeddedCarrierOptions extends Pick<KeptLinkOptions, 'schedule'> {
+export interface TwoWayCarrierOptions extends Pick<KeptLinkOptions, 'schedule'> {
   readonly signal: LiveSignal;
   /** How a connection is opened; a test has its own. */
   readonly openLink?: (options: PeerLinkOptions) => Promise<OpenAnswer>;
 }
 
-/** To the SFU that the server itself runs: one connection that hears, and one that is heard while somebody publishes. */
-export function createEmbeddedCarrier(options: EmbeddedCarrierOptions): LiveCarrier {
-  const { signal, schedule, openLink = openPeerLink } = options;
+/** One connection that hears, and one that is heard while somebody publishes. */
+export function createTwoWayCarrier(options: TwoWayCarrierOptions): LiveCarrier {
+  const { signal, schedule, openLink = openAnyLink } = options;
   const store = createStore<CarrierState>(() => silentCarrier);
   let sent: MediaStreamTrack | undefined;
+  const muting = new Set<(isMuted: boolean) => void>();
+  const onMutes = (listener: (isMuted: boolean) => void) => {
+    muting.add(listener);
+    return () => void muting.delete(listener);
+  };
   const hearing = createKeptLink({
     schedule,
     open: (onLost) =>
-      openLink({ kind: 'listen', signal, onLost, onVoices: (voices) => void store.setState({ voices }) }),
+      openLink({
+        kind: 'listen',
+        signal,
+        onLost,
+        onVoices: (voices) => void store.setState({ voices }),
+        onLevels: (levels) => void store.setState({ levels }),
+      }),
   });
   const speaking = createKeptLink({
     schedule,
-    open: (onLost) => openLink({ kind: 'publish', signal, onLost, ...(sent && { track: sent }) }),
+    open: (onLost) => openLink({ kind: 'publish', signal, onLost, onMutes, ...(sent && { track: sent }) }),
   });
   const stops = [
     hearing.store.subscribe(({ state }) =>
@@ -38,6 +50,9 @@ export function createEmbeddedCarrier(options: EmbeddedCarrierOptions): LiveCarr
       sent = track;
       if (track !== undefined && isOther) speaking.renew();
       speaking.want(track !== undefined);
+    },
+    setMuted: (isMuted) => {
+      for (const listener of muting) listener(isMuted);
     },
     renew: () => {
       hearing.renew();

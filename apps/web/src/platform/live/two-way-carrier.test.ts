@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createEmbeddedCarrier } from './embedded-carrier.ts';
 import type { OpenAnswer } from './kept-link.ts';
 import type { LiveSignal } from './live-signal.ts';
 import type { PeerLinkOptions } from './peer-link.ts';
+import { createTwoWayCarrier } from './two-way-carrier.ts';
 
 const signal: LiveSignal = {
   token: () => Promise.reject(new Error('not asked')),
@@ -20,7 +20,7 @@ const createWorld = () => {
     ok: true,
     link: { close: () => void closed.push(options) },
   });
-  const carrier = createEmbeddedCarrier({
+  const carrier = createTwoWayCarrier({
     signal,
     schedule: () => () => undefined,
     openLink: async (options) => {

@@ -1,0 +1,20 @@
+import { liveWebhookPath } from '@madoi/contract/lounge/live/live-audio';
+import type { FastifyInstance } from 'fastify';
+import type { LiveAudio } from '../../../platform/live-audio/live-audio.ts';
+
+/**
+ * Where an engine that runs elsewhere tells what happens in it. Outside of `/api`: it has no session and no CSRF token;
+ * its signature over the body, as it came, stands for both.
+ */
+export function registerLiveWebhook(app: FastifyInstance, { takeWebhook }: Pick<LiveAudio, 'takeWebhook'>): void {
+  if (!takeWebhook) return;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.post(liveWebhookPath, { schema: { hide: true } }, async (request, reply) => {
+      const body = typeof request.body === 'string' ? request.body : '';
+      const isTaken = await takeWebhook(body, request.headers.authorization);
+      return reply.status(isTaken ? 204 : 401).send();
+    });
+  });
+}

@@ -1,0 +1,90 @@
+import type { LiveToken } from '@madoi/contract/lounge/live/live-audio';
+import {
+  ConnectionError,
+  ConnectionErrorReason,
+  type LocalTrackPublication,
+  type Participant,
+  type RemoteTrack,
+  Room,
+  RoomEvent,
+  Track,
+} from 'livekit-client';
+import type { OpenAnswer } from './kept-link.ts';
+import type { PeerLinkOptions } from './peer-link.ts';
+
+/** As much of LiveKit's client as a link uses; a test has its own. */
+export type LiveKitRoom = Pick<Room, 'on' | 'connect' | 'disconnect'> & {
+  readonly localParticipant: Pick<Room['localParticipant'], 'publishTrack'>;
+};
+
+/** Who only listens has another name in every tab: `user#tab` (the server's `livekit-live-audio.ts`). */
+const personOf = ({ identity }: Pick<Participant, 'identity'>): string => identity.split('#')[0] ?? identity;
+
+/** Asked again, these would be answered the same. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ConnectionError && error.reason === ConnectionErrorReason.NotAllowed;
+
+/** Everybody's voice but one's own, and how loud they are. */
+function hear(room: LiveKitRoom, me: string, { onVoices, onLevels }: PeerLinkOptions): void {
+  const voices = new Set<MediaStreamTrack>();
+  const isHeard = ({ kind }: Pick<RemoteTrack, 'kind'>, speaker: Participant) =>
+    kind === Track.Kind.Audio && personOf(speaker) !== me;
+  room.on(RoomEvent.TrackSubscribed, (track, _publication, speaker) => {
+    if (isHeard(track, speaker)) onVoices?.([...voices.add(track.mediaStreamTrack)]);
+  });
+  room.on(RoomEvent.TrackUnsubscribed, (track) => {
+    if (voices.delete(track.mediaStreamTrack)) onVoices?.([...voices]);
+  });
+  room.on(RoomEvent.ActiveSpeakersChanged, (speakers) => {
+    onLevels?.(Object.fromEntries(speakers.map((speaker) => [personOf(speaker), speaker.audioLevel])));
+  });
+}
+
+async function speak(room: LiveKitRoom, { track, onMutes }: PeerLinkOptions): Promise<() => void> {
+  if (!track) return () => undefined;
+  const publication: LocalTrackPublication = await room.localParticipant.publishTrack(track, {
+    source: Track.Source.Microphone,
+    // Ours to let go of, and to send as it is: the microphone's graph has seen to the rest.
+    stopMicTrackOnMute: false,
+    red: false,
+  });
+  // A room that muted this person cannot unmute them: their own client does, when they may speak again.
+  return onMutes?.((isMuted) => void (isMuted ? publication.mute() : publication.unmute())) ?? (() => undefined);
+}
+
+/** One connection to LiveKit: the room for those who hear, one's own track for those who speak. */
+export async function openLiveKitLink(
+  options: PeerLinkOptions,
+  { address, agoraToken, agoraUserId, iceServers }: LiveToken,
+  createRoom: () => LiveKitRoom = () => new Room(),
+): Promise<OpenAnswer> {
+  const { kind, onLost } = options;
+  const room = createRoom();
+  let isOpen = false;
+  let stopMutes = () => {};
+  room.on(RoomEvent.Disconnected, () => {
+    const wasOpen = isOpen;
+    isOpen = false;
+    if (wasOpen) onLost();
+  });
+  const close = () => {
+    isOpen = false;
+    stopMutes();
+    // Stopping the track is the microphone's business: it may be sent again at once.
+    void room.disconnect(false);
+  };
+  try {
+    if (kind === 'listen') hear(room, agoraUserId, options);
+    await room.connect(address, agoraToken, {
+      autoSubscribe: kind === 'listen',
+      ...(iceServers.length > 0 && { rtcConfig: { iceServers } }),
+    });
+    isOpen = true;
+    if (kind === 'publish') stopMutes = await speak(room, options);
+    // It broke down while the track was being published.
+    return isOpen ? { ok: true, link: { close } } : { ok: false, reason: 'no_media', isFinal: false };
+  } catch (error) {
+    close();
+    return { ok: false, reason: isFinal(error) ? 'forbidden' : 'no_media', isFinal: isFinal(error) };
+  }
+}
