@@ -55,7 +55,7 @@ async function speak(room: LiveKitRoom, { track, onMutes }: PeerLinkOptions): Pr
 /** One connection to LiveKit: the room for those who hear, one's own track for those who speak. */
 export async function openLiveKitLink(
   options: PeerLinkOptions,
-  { address, agoraToken, agoraUserId, iceServers }: LiveToken,
+  { address, agoraToken, agoraUserId }: LiveToken,
   createRoom: () => LiveKitRoom = () => new Room(),
 ): Promise<OpenAnswer> {
   const { kind, onLost } = options;
@@ -75,10 +75,7 @@ export async function openLiveKitLink(
   };
   try {
     if (kind === 'listen') hear(room, agoraUserId, options);
-    await room.connect(address, agoraToken, {
-      autoSubscribe: kind === 'listen',
-      ...(iceServers.length > 0 && { rtcConfig: { iceServers } }),
-    });
+    await room.connect(address, agoraToken, { autoSubscribe: kind === 'listen' });
     isOpen = true;
     if (kind === 'publish') stopMutes = await speak(room, options);
     // It broke down while the track was being published.
