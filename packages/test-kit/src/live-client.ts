@@ -23,7 +23,7 @@ export interface LiveListener {
 export interface LiveSpeaker {
   /** One packet of 20 ms. `level` in −dBov; undefined says nothing about it. */
   say(payload: string | Uint8Array, level?: number): void;
-  /** Sends these bytes as if they were a packet. */
+  /** Sends these bytes as if they were a packet; what our own library will not encrypt stays here. */
   sendRaw(bytes: Uint8Array): void;
   /** Says these one after the other, every 20 ms. Resolves when the last is said. */
   speak(packets: readonly Uint8Array[]): Promise<void>;
@@ -146,7 +146,13 @@ export async function openSpeaker(handOver: HandOver, payloadType = 109): Promis
   };
   return {
     say,
-    sendRaw: (bytes) => void (track.isOpen() && track.sendMessageBinary(Buffer.from(bytes))),
+    sendRaw: (bytes) => {
+      try {
+        if (track.isOpen()) track.sendMessageBinary(Buffer.from(bytes));
+      } catch {
+        // Not even the beginning of a packet.
+      }
+    },
     speak: (packets) =>
       new Promise((resolve) => {
         const began = performance.now();

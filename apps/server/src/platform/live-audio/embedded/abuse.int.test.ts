@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram';
 import { sdpMaxChars } from '@madoi/contract/lounge/live/live-signal';
 import { openListener, openSpeaker } from '@madoi/test-kit/live-client';
 import { seededRandom } from '@madoi/test-kit/queue-builders';
@@ -143,23 +144,36 @@ describe('an SFU that is not treated well', () => {
   });
 
   it('hears nothing of garbage instead of packets, nor of packets that are not granted', async () => {
+    let port = 0;
     const handOverAs = (agoraUserId: string) => async (kind: 'listen' | 'publish', sdp: string) => {
       const agoraToken = await tokenOf(agoraUserId, kind === 'publish');
       const answer = await engine.signal.offer({ kind, channel, agoraUserId, agoraToken, sdp });
       if (!answer.ok) throw new Error(answer.reason);
+      port = Number(/^a=candidate:\S+ 1 UDP \d+ \S+ (\d+) typ host/im.exec(answer.sdp)?.[1]);
       return answer.sdp;
     };
     const listener = await openListener(handOverAs('x'));
     const [a, b] = [await openSpeaker(handOverAs('a')), await openSpeaker(handOverAs('b'))];
     const random = seededRandom(7);
-    const noise = () => Uint8Array.from({ length: Math.floor(random() * 1_400) }, () => Math.floor(random() * 256));
+    const bytes = (length: number) => Uint8Array.from({ length }, () => Math.floor(random() * 256));
+    const noise = () => Uint8Array.from([random() < 0.5 ? 0x80 : 0xb1, ...bytes(11 + Math.floor(random() * 1_300))]);
     // `b` may connect, but has no slot: nothing of theirs goes anywhere.
     for (let n = 0; n < 200; n += 1) b.say('no slot', 20);
     for (let n = 0; n < 200; n += 1) a.sendRaw(noise());
+    // And who is nobody: whatever comes to the port.
+    const stranger = createSocket('udp4');
+    for (let n = 0; n < 500; n += 1) {
+      const datagram = bytes(1 + Math.floor(random() * 1_200));
+      // As STUN, as DTLS and as RTP begin.
+      datagram[0] = pick(random, [0, 1, 22, 0x80, 0xff]) ?? 0;
+      await new Promise((resolve) => stranger.send(datagram, port, '127.0.0.1', resolve));
+    }
+    stranger.close();
     const heard = listener.next('a word');
     const stop = a.keepSaying('a word', 20);
     await heard;
     stop();
+    expect(port).toBeGreaterThan(0);
     expect(listener.heard.some(({ payload }) => payload === 'no slot')).toBe(false);
     expect(listener.heard.every(({ payloadType }) => payloadType === 111)).toBe(true);
     for (const each of [listener, a, b]) each.close();
