@@ -80,6 +80,7 @@ export const session = {
     },
   },
   register: {
+    greeting: 'Welcome',
     title: 'A new account',
     lead: 'With a name, an e-mail address and a password you come back to the same seat from anywhere.',
     submit: 'Register',

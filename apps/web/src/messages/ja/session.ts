@@ -77,6 +77,7 @@ export const session = {
     },
   },
   register: {
+    greeting: 'はじめまして',
     title: 'はじめての登録',
     lead: '名前、メールアドレス、パスワードを決めると、どこからでも同じ席に戻れます。',
     submit: '登録する',

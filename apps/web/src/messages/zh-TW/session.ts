@@ -80,6 +80,7 @@ export const session = {
     },
   },
   register: {
+    greeting: '初次見面',
     title: '建立新帳號',
     lead: '設定名字、電子郵件與密碼，無論在哪裡都能回到同一個座位。',
     submit: '註冊',

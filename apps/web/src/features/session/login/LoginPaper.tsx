@@ -7,11 +7,13 @@ import styles from './login.module.css';
 export interface LoginPaperProps {
   readonly title: string;
   readonly lead?: ReactNode;
+  /** What the obi says; a greeting to whoever was here before, unless told otherwise. */
+  readonly greeting?: string;
   readonly children: ReactNode;
 }
 
 /** The paper at the door: an obi along its edge, words beside it. */
-export const LoginPaper = ({ title, lead, children }: LoginPaperProps) => {
+export const LoginPaper = ({ title, lead, greeting, children }: LoginPaperProps) => {
   const t = useTranslations('session.login');
   return (
     <div className={styles.page}>
@@ -21,7 +23,7 @@ export const LoginPaper = ({ title, lead, children }: LoginPaperProps) => {
             ENTRY<b>円居</b>
           </span>
           <span className={styles.vertical}>
-            <VerticalText text={t('welcomeBack')} />
+            <VerticalText text={greeting ?? t('welcomeBack')} />
           </span>
           <Mark sizePx={40} ground="paper" />
         </div>

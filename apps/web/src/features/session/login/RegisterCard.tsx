@@ -90,7 +90,7 @@ export const RegisterCard = ({ returnTo, mail }: RegisterCardProps) => {
   const { done } = form;
   if (done !== undefined) {
     return (
-      <LoginPaper title={t('doneTitle')}>
+      <LoginPaper title={t('doneTitle')} greeting={t('greeting')}>
         <p className={styles.done} role="status">
           {done.isMailed ? t('mailed', { email: done.email }) : t('notMailed')}
         </p>
@@ -111,9 +111,9 @@ export const RegisterCard = ({ returnTo, mail }: RegisterCardProps) => {
     );
   }
   return (
-    <LoginPaper title={t('title')} lead={t('lead')}>
+    <LoginPaper title={t('title')} lead={t('lead')} greeting={t('greeting')}>
       <Form form={form} />
-      <p className={styles.lead}>
+      <p className={styles.consent}>
         {join.rich('consent', {
           terms: (text) => <Link to="/terms">{text}</Link>,
           privacy: (text) => <Link to="/privacy">{text}</Link>,
