@@ -30,8 +30,12 @@ const large = 'アイウエオカケツヤユヨワクシストヌハヒフヘ�
 const largeOf = new Map([...small].map((letter, index) => [letter, [...large][index] ?? letter]));
 const voiceMarks = /[\u3099\u309a]/g;
 
+const onlyAscii = /^[ -~]*$/;
+
 /** Kana as the syllabary orders them: ガ beside カ, ッ beside ツ. */
-const plainKana = (text: string): string =>
+const plainKana = (text: string): string => (onlyAscii.test(text) ? text : unvoiced(text));
+
+const unvoiced = (text: string): string =>
   text
     .normalize('NFD')
     .replace(voiceMarks, '')
@@ -46,7 +50,9 @@ const article = /^THE\s+(?=\S)/;
 /** What a name is put in order by: a leading "THE " does not count. */
 export const sortNameOf = (name: string): string => filterNameOf(name).replace(article, '');
 
-const firstOf = (sortName: string): string => [...plainKana(sortName)][0] ?? '';
+/** Enough for one letter with all its marks: a name is looked at often, and most of it not for this. */
+const firstLetterChars = 8;
+const firstOf = (sortName: string): string => [...plainKana(sortName.slice(0, firstLetterChars))][0] ?? '';
 
 /** Which group a `sortNameOf` stands in. */
 export const sortGroupOf = (sortName: string): SortGroup => {

@@ -29,9 +29,22 @@ const makerOf = (record: FavoriteRecord): string => {
   return 'artistName' in record ? record.artistName : '';
 };
 
+const derivedMost = 5_000;
+const derived = new Map<string, DerivedName>();
+
+/** Makers come again with every song of theirs, and names are costly to fold. */
+const deriveMaker = (name: string): DerivedName => {
+  const known = derived.get(name);
+  if (known !== undefined) return known;
+  if (derived.size >= derivedMost) derived.clear();
+  const made = deriveName(name);
+  derived.set(name, made);
+  return made;
+};
+
 export const toStored = <T extends FavoriteType>(record: FavoriteRecords[T]): StoredFavorite<T> => {
   const makerName = makerOf(record);
-  const maker = deriveName(makerName);
+  const maker = deriveMaker(makerName);
   return Object.assign({}, record, deriveName(favoriteName(record)), {
     makerName,
     makerFilterName: maker.filterName,
