@@ -50,27 +50,26 @@ const article = /^THE\s+(?=\S)/;
 /** What a name is put in order by: a leading "THE " does not count. */
 export const sortNameOf = (name: string): string => filterNameOf(name).replace(article, '');
 
-/** Enough for one letter with all its marks: a name is looked at often, and most of it not for this. */
-const firstLetterChars = 8;
-const firstOf = (sortName: string): string => [...plainKana(sortName.slice(0, firstLetterChars))][0] ?? '';
+const firstOf = (plain: string): string => {
+  const first = plain.codePointAt(0);
+  return first === undefined ? '' : String.fromCodePoint(first);
+};
 
-/** Which group a `sortNameOf` stands in. */
-export const sortGroupOf = (sortName: string): SortGroup => {
-  const first = firstOf(sortName);
+const groupOf = (first: string): SortGroup => {
   if (first === '') return 'blank';
   if (/\p{Script=Latin}/u.test(first)) return 'alphabet';
   if (/[ァ-ヺー]/.test(first)) return 'kana';
   return /\p{Nd}/u.test(first) ? 'number' : 'other';
 };
 
+/** Which group a `sortNameOf` stands in. */
+export const sortGroupOf = (sortName: string): SortGroup => groupOf(firstOf(plainKana(sortName)));
+
 /** The row of the syllabary that a `sortNameOf` begins with. */
-export const kanaIndexOf = (sortName: string): KanaIndex => rowOf.get(firstOf(sortName)) ?? '#';
+export const kanaIndexOf = (sortName: string): KanaIndex => rowOf.get(firstOf(plainKana(sortName))) ?? '#';
 
 /** Comparing two of these as plain text puts names in order: by group, then by syllabary or alphabet, voiced after voiceless. */
-export const sortKeyOf = (sortName: string): string => {
-  const group = sortGroups.indexOf(sortGroupOf(sortName));
-  return `${group}${plainKana(sortName)}\u0000${sortName}`;
-};
+export const sortKeyOf = (sortName: string): string => deriveSorted(sortName).sortKey;
 
 /** All that is derived from one name. */
 export interface DerivedName {
@@ -81,15 +80,18 @@ export interface DerivedName {
   readonly index: KanaIndex;
 }
 
+/** In one go: a first sync derives tens of thousands. */
+function deriveSorted(sortName: string): Omit<DerivedName, 'filterName'> {
+  const plain = plainKana(sortName);
+  const first = firstOf(plain);
+  const sortGroup = groupOf(first);
+  const sortKey = `${sortGroups.indexOf(sortGroup)}${plain}\u0000${sortName}`;
+  return { sortName, sortKey, sortGroup, index: rowOf.get(first) ?? '#' };
+}
+
 export const deriveName = (name: string): DerivedName => {
-  const sortName = sortNameOf(name);
-  return {
-    filterName: filterNameOf(name),
-    sortName,
-    sortKey: sortKeyOf(sortName),
-    sortGroup: sortGroupOf(sortName),
-    index: kanaIndexOf(sortName),
-  };
+  const filterName = filterNameOf(name);
+  return { filterName, ...deriveSorted(filterName.replace(article, '')) };
 };
 
 /** Where a name stands in the page's index: A, a row of the syllabary, 0 or #. */

@@ -2,7 +2,7 @@ import { favoritesMax } from '@madoi/contract/constants';
 import { addFavorite, type FavoriteType, listFavorites, removeFavorite } from '@madoi/contract/library/favorites';
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '../../../platform/http/problem.ts';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { registerEndpoint, registerRowsEndpoint } from '../../../platform/http/register-endpoint.ts';
 import { type FavoritesContext, listFavorites as pageOf } from './list-favorites.ts';
 
 const tooMany = (): HttpProblem =>
@@ -13,13 +13,15 @@ export function registerFavoritesRoutes(app: FastifyInstance, context: Favorites
 
   const page = <T extends FavoriteType>(userId: string, type: T, query: Parameters<typeof pageOf>[3]) =>
     pageOf(context, userId, type, query);
-  registerEndpoint(app, listFavorites.albums, ({ query }, { identity }) => page(identity.user.id, 'albums', query));
-  registerEndpoint(app, listFavorites.artists, ({ query }, { identity }) => page(identity.user.id, 'artists', query));
-  registerEndpoint(app, listFavorites.playlists, ({ query }, { identity }) =>
+  registerRowsEndpoint(app, listFavorites.albums, ({ query }, { identity }) => page(identity.user.id, 'albums', query));
+  registerRowsEndpoint(app, listFavorites.artists, ({ query }, { identity }) =>
+    page(identity.user.id, 'artists', query),
+  );
+  registerRowsEndpoint(app, listFavorites.playlists, ({ query }, { identity }) =>
     page(identity.user.id, 'playlists', query),
   );
-  registerEndpoint(app, listFavorites.tracks, ({ query }, { identity }) => page(identity.user.id, 'tracks', query));
-  registerEndpoint(app, listFavorites.users, ({ query }, { identity }) => page(identity.user.id, 'users', query));
+  registerRowsEndpoint(app, listFavorites.tracks, ({ query }, { identity }) => page(identity.user.id, 'tracks', query));
+  registerRowsEndpoint(app, listFavorites.users, ({ query }, { identity }) => page(identity.user.id, 'users', query));
 
   registerEndpoint(app, addFavorite, async ({ params }, { identity }) => {
     const key = { userId: identity.user.id, type: params.type, targetId: params.id };
