@@ -86,13 +86,20 @@ async function tellEngine(context: LiveContext, { room, before, after }: Changed
   }
 }
 
-/** What is recorded begins before the room is told so, and ends in the same way. */
-async function followRecording({ recordings }: LiveContext, changed: ChangedLive<unknown>): Promise<void> {
+/** What is recorded begins before the room is told so, and ends in the same way. One that cannot begin is over at once. */
+async function followRecording(context: LiveContext, changed: ChangedLive<unknown>): Promise<void> {
+  const { recordings } = context;
   const { room, recordingBefore: before } = changed;
   const channel = channelOf(room.id);
   if (before === room.recordingId) return;
   if (before !== null) await recordings.end(channel, before);
-  if (room.recordingId !== null) await recordings.begin(channel, room.recordingId);
+  if (room.recordingId === null) return;
+  try {
+    await recordings.begin(channel, room.recordingId);
+  } catch (error) {
+    await changeLive(context, room.id, undefined, ({ rows }) => ({ ok: true, rows, recording: false }));
+    throw error;
+  }
 }
 
 async function announce(context: LiveContext, changed: ChangedLive<unknown>): Promise<void> {

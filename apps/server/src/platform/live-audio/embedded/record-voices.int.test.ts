@@ -83,8 +83,6 @@ describe('recording the embedded SFU’s voices', () => {
     await engine.setMuted(channel, 'a', false);
     await engine.list(channel);
     await say(speaker, 1_200);
-    // What was sent last has arrived once the SFU says something after it.
-    await new Promise((resolve) => setTimeout(resolve, 100));
     await engine.recorder.stop(channel);
     await say(speaker, 2_000);
     const mixed = await mix();
