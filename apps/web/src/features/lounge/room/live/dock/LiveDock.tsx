@@ -101,7 +101,7 @@ export const LiveDock = ({ voices }: DockProps) => {
       <div className={styles.ducking}>
         <DuckingSlider label={t('ducking')} />
       </div>
-      {(kind === 'air' || mayRecord) && <DockMore voices={voices} isSpeaking={kind === 'air'} />}
+      {(kind === 'air' || (kind === 'keeper' && mayRecord)) && <DockMore voices={voices} isSpeaking={kind === 'air'} />}
       {canControl && <Hands />}
       <Button look="line" className={styles.end} onClick={() => liveDialogs.setState({ isEndingOpen: true })}>
         {canControl ? t('end') : t('leaveStage')}

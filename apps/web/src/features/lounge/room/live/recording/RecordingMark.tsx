@@ -10,7 +10,7 @@ export const RecordingMark = () => {
   return (
     <span className={styles.mark} title={t('hint')}>
       <i aria-hidden="true" />
-      {t('mark')}
+      <span>{t('mark')}</span>
     </span>
   );
 };
