@@ -16,6 +16,8 @@ export interface LoginCardProps {
   readonly returnTo: string;
   readonly providers: readonly LoginProvider[];
   readonly failed: ProviderFailure | undefined;
+  /** As it was when the page was asked for. */
+  readonly hasWayBack: boolean | undefined;
 }
 
 const Ways = ({ returnTo, providers, failed }: LoginCardProps) => {
@@ -72,7 +74,8 @@ const Ways = ({ returnTo, providers, failed }: LoginCardProps) => {
 export const LoginCard = (props: LoginCardProps) => {
   const t = useTranslations('session.login');
   const { user } = useLoginState();
-  const { hasWayBack } = useWayBack(user !== undefined);
+  const known = useWayBack(user !== undefined).hasWayBack;
+  const hasWayBack = known ?? props.hasWayBack;
   if (user !== undefined && hasWayBack !== false) {
     return (
       <LoginPaper title={t('title')} lead={t('signedIn', { name: user.name })}>

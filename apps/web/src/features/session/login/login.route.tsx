@@ -1,4 +1,10 @@
-import { listLoginOptions, type ProviderFailure, providerFailures } from '@madoi/contract/session/login-methods';
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import {
+  listLoginMethods,
+  listLoginOptions,
+  type ProviderFailure,
+  providerFailures,
+} from '@madoi/contract/session/login-methods';
 import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
 import { rootDataOf } from '../../../platform/page/root-data.ts';
 import { safeReturnTo } from '../state/return-to.ts';
@@ -7,10 +13,18 @@ import { LoginCard } from './LoginCard.tsx';
 
 const failureOf = (text: string | null): ProviderFailure | undefined => providerFailures.find((each) => each === text);
 
+/** Undefined for who has no account: the door looks different for them from the start. */
+const askWayBack = (call: CallEndpoint): Promise<boolean | undefined> =>
+  call(listLoginMethods).then(
+    ({ list }) => list.some(({ isConfirmed }) => isConfirmed),
+    () => undefined,
+  );
+
 export const loader = async ({ url, context }: Route.LoaderArgs) => ({
   returnTo: safeReturnTo(url.searchParams.get('returnTo')),
   failed: failureOf(url.searchParams.get('failed')),
   providers: (await context.call(listLoginOptions)).providers,
+  hasWayBack: await askWayBack(context.call),
 });
 
 export const meta: Route.MetaFunction = ({ matches }) => {
