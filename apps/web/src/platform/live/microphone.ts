@@ -36,7 +36,11 @@ export interface Microphone {
 const closed: MicrophoneState = { status: 'closed', devices: [], deviceId: undefined, isMonitored: false };
 
 /** This page's microphone: one device at a time behind one track, so that another device needs no new connection. */
-export const createMicrophone = (engine: AudioEngine, media: MediaDevices | undefined): Microphone => {
+export const createMicrophone = (
+  engine: AudioEngine,
+  media: MediaDevices | undefined,
+  permissions?: Pick<Permissions, 'query'>,
+): Microphone => {
   const store = createStore<MicrophoneState>(() => closed);
   const lost = new Set<() => void>();
   let graph: MicrophoneGraph | undefined;
@@ -45,6 +49,7 @@ export const createMicrophone = (engine: AudioEngine, media: MediaDevices | unde
   let isOpen = false;
   let gain = 1;
   let asked = 0;
+  let permission: PermissionStatus | undefined;
 
   const unplug = () => {
     for (const track of stream?.getTracks() ?? []) {
@@ -91,9 +96,21 @@ export const createMicrophone = (engine: AudioEngine, media: MediaDevices | unde
       await list();
       return true;
     } catch (error) {
-      if (mine === asked) store.setState({ status: microphoneProblemOf(error) });
+      const status = microphoneProblemOf(error);
+      if (mine === asked) store.setState({ status });
+      if (status === 'denied') void watchPermission();
       return false;
     }
+  };
+  // Allowed after all, in the browser's own settings: nobody has to come back and press again.
+  const onPermission = () => {
+    if (store.getState().status !== 'denied' || permission?.state !== 'granted') return;
+    void open().then((isThere) => isThere && tellLost());
+  };
+  const watchPermission = async () => {
+    if (permission !== undefined) return;
+    permission = await permissions?.query({ name: 'microphone' }).catch(() => undefined);
+    permission?.addEventListener('change', onPermission);
   };
   const tellLost = () => {
     for (const listener of [...lost]) listener();
@@ -148,6 +165,7 @@ export const createMicrophone = (engine: AudioEngine, media: MediaDevices | unde
     close,
     dispose: () => {
       media?.removeEventListener('devicechange', onDevices);
+      permission?.removeEventListener('change', onPermission);
       close();
     },
   };

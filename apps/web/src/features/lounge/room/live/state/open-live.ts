@@ -38,7 +38,7 @@ export function openLive({ engine, ...options }: OpenLiveOptions): LiveDesk {
   const { call, socket, roomId } = options;
   const signal = createLiveSignal(call, socket, roomId);
   const carrier = createTwoWayCarrier({ signal, schedule });
-  const microphone = createMicrophone(engine, navigator.mediaDevices);
+  const microphone = createMicrophone(engine, navigator.mediaDevices, navigator.permissions);
   const desk = createLiveDesk({
     ...options,
     sound: soundSettings(),
