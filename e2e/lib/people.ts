@@ -6,6 +6,7 @@ import type { Ack } from '@madoi/contract/lounge/people';
 import { getQueue, type QueueCommand, type RegisterResult } from '@madoi/contract/lounge/queue';
 import { createLounge, type LoungeMeta } from '@madoi/contract/lounge/room';
 import { login, signup } from '@madoi/contract/session/session';
+import type { ClientToServerEvents } from '@madoi/contract/socket-events';
 import { createHttpClient, type HttpClient } from '@madoi/test-kit/http-client';
 import { ask, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 
@@ -18,6 +19,8 @@ export interface Person {
   openRoom(wish: RoomWish): Promise<LoungeMeta>;
   /** Sits down in a room; the socket stays until `leave`. */
   enter(roomId: string): Promise<void>;
+  /** One of the socket's commands, in the room that they sit in. */
+  ask<Answer>(event: keyof ClientToServerEvents, payload: unknown): Promise<Answer>;
   /** `cell`: one of the six of the grid on which messages appear. */
   say(message: string, cell?: number): Promise<void>;
   react(reaction: number): Promise<void>;
@@ -55,6 +58,7 @@ export const arrive = async (origin: string, name: string): Promise<Person> => {
       mustBe('joining', await ask<Ack>(socket, 'send:user:joined:v2', { roomId }));
       seat = { socket, roomId };
     },
+    ask: (event, payload) => ask(seated().socket, event, payload),
     say: async (message, cell = 1) => {
       const sent = { x: ((cell % 3) + 0.5) / 3, y: cell < 3 ? 0.25 : 0.75, message, clientId: randomUUID() };
       mustBe(message, await ask<Ack>(seated().socket, 'send:message', sent));

@@ -1,53 +1,215 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-/** Far above the songs of the journeys, which stay below 2,000 Hz. */
-export const toneHz = 6_000;
+/** One voice each: far above the songs of the journeys, which stay below 2,000 Hz, and far from each other. */
+export const tones = { owner: 6_000, guest: 4_500, third: 7_500 } as const;
 
-/** Runs in the page before its own scripts: its microphone gives a tone, and an analyser stands beside its loudspeaker. */
-const installTone = (hz: number) => {
-  const ear: AnalyserNode[] = [];
+/** Several browsers take the same music apart at once, on two cores. */
+export const seatedWithinMs = 60_000;
+
+/** Loud enough to be somebody, and quiet enough to be nobody, as amplitudes. */
+export const [spoken, silent] = [0.02, 0.004] as const;
+
+export interface VoiceWish {
+  /** What the microphone hears; in the left ear alone when there is something for the right one. */
+  readonly hz?: number;
+  readonly rightHz?: number;
+}
+
+interface Ears {
+  readonly music: number;
+  /** Left and right, by frequency. */
+  readonly tones: Readonly<Record<number, readonly [number, number]>>;
+}
+
+interface Sounding {
+  readonly hz: number;
+  /** Wall clock, ms. */
+  readonly at: number;
+  readonly isHeard: boolean;
+}
+
+interface VoicePage {
+  madoiEars(): Ears;
+  madoiPlug(isThere: boolean): void;
+  readonly madoiSoundings: readonly Sounding[];
+  readonly madoiAsked: readonly MediaTrackConstraints[];
+  readonly madoiJoinedAt: number | undefined;
+}
+
+/** Runs in the page before its own scripts: its microphone gives a tone, and its loudspeaker is listened to. */
+const installVoice = ({
+  hz,
+  rightHz,
+  watched,
+  spokenFrom,
+  silentFrom,
+}: VoiceWish & { watched: readonly number[]; spokenFrom: number; silentFrom: number }) => {
+  const ears: (readonly [AnalyserNode, AnalyserNode])[] = [];
   const connect = AudioNode.prototype.connect as (...args: unknown[]) => unknown;
   AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
     if (args[0] instanceof AudioDestinationNode && this instanceof GainNode) {
-      const meter = new AnalyserNode(this.context, { fftSize: 16_384, smoothingTimeConstant: 0 });
-      ear.push(meter);
-      connect.call(this, meter);
+      const wish = { fftSize: 4_096, smoothingTimeConstant: 0 };
+      // What has one channel sounds in both ears.
+      const both = new GainNode(this.context, { channelCount: 2, channelCountMode: 'explicit' });
+      const split = new ChannelSplitterNode(this.context, { numberOfOutputs: 2 });
+      const pair = [new AnalyserNode(this.context, wish), new AnalyserNode(this.context, wish)] as const;
+      connect.call(this, both);
+      connect.call(both, split);
+      for (const [at, ear] of pair.entries()) connect.call(split, ear, at);
+      ears.push(pair);
     }
     return connect.apply(this, args);
   } as typeof AudioNode.prototype.connect;
-  navigator.mediaDevices.getUserMedia = async () => {
+
+  const bins = new Float32Array(2_048);
+  const hear = (): Ears => {
+    const heard = watched.map((each) => [each, [0, 0] as [number, number]] as const);
+    let music = 0;
+    for (const pair of ears) {
+      for (const [side, ear] of pair.entries()) {
+        if (ear.context.state !== 'running') continue;
+        ear.getFloatFrequencyData(bins);
+        const binHz = ear.context.sampleRate / ear.fftSize;
+        const power = (fromHz: number, toHz: number) => {
+          let sum = 0;
+          for (let at = Math.ceil(fromHz / binHz); at * binHz < toHz; at += 1) sum += 10 ** ((bins[at] ?? -200) / 10);
+          return sum;
+        };
+        music += power(150, 2_500) / 2;
+        for (const [each, sides] of heard) sides[side] = (sides[side] ?? 0) + power(each - 60, each + 60);
+      }
+    }
+    const amplitudes = heard.map(([each, [left, right]]) => [each, [Math.sqrt(left), Math.sqrt(right)]] as const);
+    return { music: Math.sqrt(music), tones: Object.fromEntries(amplitudes) };
+  };
+  const soundings: Sounding[] = [];
+  /** Notes come and go: music is as loud as it was over a second and a half. */
+  let recent: readonly { readonly at: number; readonly power: number }[] = [];
+  const isHeard = new Map<number, boolean>();
+  setInterval(() => {
+    const now = hear();
+    recent = [...recent.filter(({ at }) => at > Date.now() - 1_500), { at: Date.now(), power: now.music ** 2 }];
+    for (const [name, sides] of Object.entries(now.tones)) {
+      const [each, loudest] = [Number(name), Math.max(...sides)];
+      const was = isHeard.get(each) ?? false;
+      const is = was ? loudest > silentFrom : loudest > spokenFrom;
+      if (is !== was) soundings.push({ hz: each, at: Date.now(), isHeard: is });
+      isHeard.set(each, is);
+    }
+  }, 25);
+
+  const asked: MediaTrackConstraints[] = [];
+  let isThere = true;
+  let given: MediaStreamTrack | undefined;
+  navigator.mediaDevices.getUserMedia = async (wish) => {
+    const audio = wish?.audio;
+    asked.push(typeof audio === 'object' ? audio : {});
+    if (!isThere) throw new DOMException('Requested device not found', 'NotFoundError');
     const context = new AudioContext();
-    const tone = new OscillatorNode(context, { frequency: hz });
     const outlet = context.createMediaStreamDestination();
-    tone.connect(new GainNode(context, { gain: 0.3 })).connect(outlet);
-    tone.start();
+    const merge = new ChannelMergerNode(context, { numberOfInputs: 2 });
+    const tone = (frequency: number, side: number) => {
+      const source = new OscillatorNode(context, { frequency });
+      connect.call(connect.call(source, new GainNode(context, { gain: 0.3 })), merge, 0, side);
+      source.start();
+    };
+    tone(hz ?? 0, 0);
+    tone(rightHz ?? hz ?? 0, 1);
+    connect.call(merge, outlet);
+    [given] = outlet.stream.getAudioTracks();
     return outlet.stream;
   };
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (this: WebSocket, data: Parameters<typeof send>[0]) {
+    if (typeof data === 'string' && data.includes('"send:user:joined'))
+      Object.assign(window, { madoiJoinedAt: Date.now() });
+    send.call(this, data);
+  };
   Object.assign(window, {
-    madoiBands: () => {
-      const sums = { music: 0, tone: 0 };
-      for (const meter of ear) {
-        if (meter.context.state !== 'running') continue;
-        const bins = new Float32Array(meter.frequencyBinCount);
-        meter.getFloatFrequencyData(bins);
-        for (const [at, db] of bins.entries()) {
-          const binHz = (at * meter.context.sampleRate) / meter.fftSize;
-          const power = 10 ** (db / 10);
-          if (binHz > 150 && binHz < 2_500) sums.music += power;
-          if (Math.abs(binHz - hz) < 60) sums.tone += power;
-        }
+    madoiEars: () => {
+      const power = recent.reduce((sum, each) => sum + each.power, 0) / Math.max(1, recent.length);
+      return { ...hear(), music: Math.sqrt(power) };
+    },
+    madoiSoundings: soundings,
+    madoiAsked: asked,
+    madoiPlug: (next: boolean) => {
+      isThere = next;
+      if (!next) {
+        given?.stop();
+        given?.dispatchEvent(new Event('ended'));
       }
-      return { music: Math.sqrt(sums.music), tone: Math.sqrt(sums.tone) };
+      navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
     },
   });
 };
 
-/** A visitor whose microphone gives a tone, and whose ear tells it from music. */
-export const withTone = async (page: Page): Promise<void> => {
-  await page.addInitScript('globalThis.__name ??= (named) => named');
-  await page.addInitScript(installTone, toneHz);
+/** A visitor whose microphone gives a tone, and whose ears tell voices from music and from each other. */
+export const withVoice =
+  (wish: VoiceWish = {}) =>
+  async (page: Page): Promise<void> => {
+    await page.addInitScript('globalThis.__name ??= (named) => named');
+    const watched = Object.values(tones);
+    await page.addInitScript(installVoice, { ...wish, watched, spokenFrom: spoken, silentFrom: silent });
+  };
+
+type Global = typeof globalThis & VoicePage;
+
+/** What this page lets out of its loudspeaker, as amplitudes: tones of the last tenth of a second, music of a little more. */
+export const earsOf = (page: Page): Promise<Ears> => page.evaluate(() => (globalThis as Global).madoiEars());
+
+/** The louder ear. */
+export const toneAt = async (page: Page, hz: number): Promise<number> =>
+  Math.max(...((await earsOf(page)).tones[hz] ?? [0]));
+
+export const musicAt = async (page: Page): Promise<number> => (await earsOf(page)).music;
+
+/** What was asked of `getUserMedia`, in order. */
+export const askedOfMicrophone = (page: Page): Promise<readonly MediaTrackConstraints[]> =>
+  page.evaluate(() => (globalThis as Global).madoiAsked);
+
+/** Pulls the microphone out, or puts it back. */
+export const plugMicrophone = (page: Page, isThere: boolean): Promise<void> =>
+  page.evaluate((next) => (globalThis as Global).madoiPlug(next), isThere);
+
+/** When this page asked for its seat last, wall clock. */
+export const joinedAt = async (page: Page): Promise<number> => {
+  const askedAt = await page.waitForFunction(() => (globalThis as Global).madoiJoinedAt);
+  return (await askedAt.jsonValue()) ?? Number.NaN;
 };
 
-/** What this page lets out of its loudspeaker, as amplitudes of the last third of a second. */
-export const heardBands = (page: Page): Promise<{ readonly music: number; readonly tone: number }> =>
-  page.evaluate(() => (window as unknown as { madoiBands(): { music: number; tone: number } }).madoiBands());
+const soundingsOf = (page: Page): Promise<readonly Sounding[]> =>
+  page.evaluate(() => (globalThis as Global).madoiSoundings);
+
+/** Until a tone begins (or ends) after an instant of the wall clock; answers when that was, in ms after the instant. */
+const turnAfter = async (page: Page, hz: number, sinceMs: number, isHeard: boolean): Promise<number> => {
+  let at: number | undefined;
+  const look = async () => {
+    const turns = (await soundingsOf(page)).filter((each) => each.hz === hz && each.isHeard === isHeard);
+    at = turns.find((turn) => turn.at >= sinceMs)?.at;
+    return at !== undefined;
+  };
+  await expect.poll(look, { message: `${hz} Hz is ${isHeard ? 'heard' : 'silent'} again`, intervals: [50] }).toBe(true);
+  return (at ?? Number.NaN) - sinceMs;
+};
+
+export const heardAfterMs = (page: Page, hz: number, sinceMs: number): Promise<number> =>
+  turnAfter(page, hz, sinceMs, true);
+export const silentAfterMs = (page: Page, hz: number, sinceMs: number): Promise<number> =>
+  turnAfter(page, hz, sinceMs, false);
+
+export const expectHeard = (page: Page, hz: number): Promise<void> =>
+  expect
+    .poll(() => toneAt(page, hz), { message: `${hz} Hz is heard`, timeout: seatedWithinMs })
+    .toBeGreaterThan(spoken);
+export const expectUnheard = (page: Page, hz: number): Promise<void> =>
+  expect.poll(() => toneAt(page, hz), { message: `${hz} Hz is silent` }).toBeLessThan(silent);
+
+/** Goes on air from the pre-flight that is open. */
+export const goOnAir = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: '放送のまえに' });
+  await dialog.getByRole('button', { name: /放送を始める|声を届ける/ }).click();
+  await expect(dockOf(page).getByRole('status')).toContainText('放送中');
+  await expect(dialog).toBeHidden();
+};
+
+export const dockOf = (page: Page) => page.getByRole('region', { name: '放送台' });

@@ -1,46 +1,110 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/journey.ts';
+import { note, withVoiceOf } from '../lib/on-air-room.ts';
 import { arrive, openPlayingRoom } from '../lib/people.ts';
 import { roomScreen } from '../lib/room-screen.ts';
-import { signedInAs } from '../lib/signed-in.ts';
 import { songs } from '../lib/songs.ts';
-import { heardBands, withTone } from '../lib/voice.ts';
+import {
+  dockOf,
+  expectHeard,
+  expectUnheard,
+  goOnAir,
+  heardAfterMs,
+  joinedAt,
+  musicAt,
+  seatedWithinMs,
+  silent,
+  silentAfterMs,
+  spoken,
+  toneAt,
+  tones,
+  withVoice,
+} from '../lib/voice.ts';
 
-/** Loud enough to be somebody, and quiet enough to be nobody. */
-const [spoken, silent] = [0.02, 0.002];
-
-test('the owner speaks over the music, which makes room, and is silent when muted [4.13] [7.19] [7.29]', async ({
+test('the owner and a listener who was called up speak to three others over the music: each is heard, muted, and sent off at once [4.13] [7.19] [7.29]', async ({
   product,
   visit,
 }) => {
+  test.setTimeout(360_000);
   const origin = `http://127.0.0.1:${product.port}`;
-  const keeper = await arrive(origin, '声の主');
-  const { id } = await openPlayingRoom(keeper, { name: '声の部屋', allowLiveAudio: true }, songs.road.title);
+  const [keeper, guest] = [await arrive(origin, '声の主'), await arrive(origin, '客人')];
+  const wish = { name: '声の部屋', allowLiveAudio: true };
+  const { id } = await openPlayingRoom(keeper, wish, songs.road.title);
   keeper.leave();
-  const owner = await visit(`/lounge/${id}`, {
-    prepare: async (page) => {
-      await withTone(page);
-      await signedInAs(keeper)(page);
-    },
+  const owner = await visit(`/lounge/${id}`, { prepare: withVoiceOf(keeper, { hz: tones.owner }) });
+  const speaker = await visit(`/lounge/${id}`, { prepare: withVoiceOf(guest, { hz: tones.guest }) });
+  const near = await visit(`/lounge/${id}`, { prepare: withVoice() });
+  const far = await visit(`/lounge/${id}`, { prepare: withVoice() });
+  const everyone = [owner, speaker, near, far];
+  for (const page of everyone)
+    await expect.poll(() => musicAt(page), { timeout: seatedWithinMs }).toBeGreaterThan(spoken);
+  const before = await musicAt(near);
+  const ducks = (page: Page) => expect.poll(() => musicAt(page)).toBeLessThan(before * 0.6);
+  const comesBack = (page: Page) => expect.poll(() => musicAt(page)).toBeGreaterThan(before * 0.65);
+
+  await test.step('the owner is heard over music that makes room, and does not hear themselves', async () => {
+    await owner.getByRole('button', { name: '声を届ける' }).click();
+    await goOnAir(owner);
+    for (const page of [speaker, near, far]) await expectHeard(page, tones.owner);
+    for (const page of everyone) await ducks(page);
+    expect(await toneAt(owner, tones.owner)).toBeLessThan(silent);
   });
-  const listener = await visit(`/lounge/${id}`, { prepare: withTone });
-  await expect(roomScreen(listener).inStep).toBeVisible();
-  await expect.poll(async () => (await heardBands(listener)).music).toBeGreaterThan(spoken);
-  const before = (await heardBands(listener)).music;
 
-  await owner.getByRole('button', { name: '声を届ける' }).click();
-  await owner.getByRole('dialog').getByRole('button', { name: '放送を始める' }).click();
-  const dock = owner.getByRole('region', { name: '放送台' });
-  await expect(dock.getByRole('status')).toContainText('放送中');
-  await expect.poll(async () => (await heardBands(listener)).tone).toBeGreaterThan(spoken);
-  await expect.poll(async () => (await heardBands(listener)).music).toBeLessThan(before * 0.5);
-  expect((await heardBands(owner)).tone).toBeLessThan(silent);
+  await test.step('a raised hand is called up, and both are heard at once', async () => {
+    await speaker.getByRole('button', { name: '手を挙げる' }).click();
+    await dockOf(owner).getByRole('button', { name: '挙手 1' }).click();
+    await owner
+      .getByRole('listitem')
+      .filter({ hasText: guest.name })
+      .getByRole('button', { name: '壇に上げる' })
+      .click();
+    await speaker.getByRole('button', { name: '壇に上がる' }).click();
+    await goOnAir(speaker);
+    for (const page of [owner, near, far]) await expectHeard(page, tones.guest);
+    for (const page of [speaker, near, far]) expect(await toneAt(page, tones.owner)).toBeGreaterThan(spoken);
+  });
 
-  await dock.getByRole('button', { name: 'マイクを切る' }).click();
-  await expect.poll(async () => (await heardBands(listener)).tone).toBeLessThan(silent);
-  await expect.poll(async () => (await heardBands(listener)).music).toBeGreaterThan(before * 0.6);
+  const late = await visit(`/lounge/${id}`, { prepare: withVoice() });
+  await test.step('who comes later hears both at once', async () => {
+    const joinedMs = await joinedAt(late);
+    const waitedMs = await Promise.all([tones.owner, tones.guest].map((hz) => heardAfterMs(late, hz, joinedMs)));
+    note('late joiner, from asking for the seat to both voices', Math.max(...waitedMs));
+  });
+  const listeners = [near, far, late];
 
-  await dock.getByRole('button', { name: '放送を終える' }).click();
-  await owner.getByRole('dialog').getByRole('button', { name: '放送を終える' }).click();
-  await expect(dock).toBeHidden();
-  await expect(roomScreen(listener).stage.getByText('放送中')).toBeHidden();
+  await test.step('a muted microphone is silent, the other goes on and keeps the music down', async () => {
+    const mutedMs = Date.now();
+    await dockOf(owner).getByRole('button', { name: 'マイクを切る' }).click();
+    for (const page of listeners) note('silent after mute', await silentAfterMs(page, tones.owner, mutedMs));
+    for (const page of listeners) {
+      expect(await toneAt(page, tones.guest)).toBeGreaterThan(spoken);
+      expect(await musicAt(page)).toBeLessThan(before * 0.6);
+    }
+    const openedMs = Date.now();
+    await dockOf(owner).getByRole('button', { name: 'マイクを入れる' }).click();
+    for (const page of listeners) note('heard after unmute', await heardAfterMs(page, tones.owner, openedMs));
+  });
+
+  await test.step('who is sent off is silent at once, and is told so', async () => {
+    // The slip does not stay.
+    const told = expect(speaker.getByText('壇から下りました')).toBeVisible({ timeout: seatedWithinMs });
+    const sentOffMs = Date.now();
+    await owner.getByRole('button', { name: `${guest.name} を壇から下ろす` }).click();
+    for (const page of listeners)
+      note('silent after the grant went', await silentAfterMs(page, tones.guest, sentOffMs));
+    await told;
+    await expect(dockOf(speaker)).toBeHidden();
+    for (const page of listeners) expect(await toneAt(page, tones.owner)).toBeGreaterThan(spoken);
+  });
+
+  await test.step('the end: silence, and the music comes back', async () => {
+    await dockOf(owner).getByRole('button', { name: '放送を終える' }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: '放送を終える' }).click();
+    await expect(dockOf(owner)).toBeHidden();
+    for (const page of listeners) {
+      await expectUnheard(page, tones.owner);
+      await comesBack(page);
+      await expect(roomScreen(page).stage.getByText('放送中')).toBeHidden();
+    }
+  });
 });

@@ -1,0 +1,90 @@
+import type { Ack } from '@madoi/contract/lounge/people';
+import type { Page } from '@playwright/test';
+import { quietFlags } from '../lib/chromium.ts';
+import { expect, test } from '../lib/journey.ts';
+import { connectVoice, keepSaying, opusOf } from '../lib/node-voice.ts';
+import { arrive, openPlayingRoom } from '../lib/people.ts';
+import { roomScreen } from '../lib/room-screen.ts';
+import { signedInAs } from '../lib/signed-in.ts';
+import { songs } from '../lib/songs.ts';
+import { tones, withVoice } from '../lib/voice.ts';
+
+// A browser as it comes, on a machine without a microphone.
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+test.use({ trace: 'off', launchOptions: { executablePath, args: [...quietFlags] } });
+
+const mayComplain = [/AudioContext was not allowed to start/];
+
+/** Looks without touching: the runner's own look counts as a person's gesture. */
+const watchOnly = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  return async (expression: string): Promise<unknown> => {
+    const { result } = await session.send('Runtime.evaluate', { expression, userGesture: false });
+    return result.value;
+  };
+};
+
+test('who has no microphone, or forbids it, is told what to do, and nothing goes on air [4.13]', async ({
+  product,
+  visit,
+  playwright,
+}) => {
+  const origin = `http://127.0.0.1:${product.port}`;
+  const keeper = await arrive(origin, 'マイクのない店主');
+  const { id } = await openPlayingRoom(keeper, { name: '声のない部屋', allowLiveAudio: true }, songs.road.title);
+  keeper.leave();
+  const ask = async (page: Page) => {
+    await page.getByRole('button', { name: '声を届ける' }).click();
+    return page.getByRole('dialog', { name: '放送のまえに' });
+  };
+
+  const bare = await visit(`/lounge/${id}`, { prepare: signedInAs(keeper), mayComplain, permissions: ['microphone'] });
+  const none = await ask(bare);
+  await expect(none.getByRole('alert')).toContainText('マイクが見つかりません');
+  await expect(none.getByRole('button', { name: '放送を始める' })).toBeHidden();
+  await none.getByRole('button', { name: 'とじる' }).click();
+  await expect(none).toBeHidden();
+  await expect(bare.getByRole('button', { name: '声を届ける' })).toBeVisible();
+
+  // A microphone that nobody has allowed: where nobody can be asked, the browser says no.
+  const args = [...quietFlags, '--use-fake-device-for-media-stream'];
+  const strict = await playwright.chromium.launch({ args, executablePath });
+  const page = await strict.newPage({ baseURL: origin, locale: 'ja-JP' });
+  await signedInAs(keeper)(page);
+  await page.goto(`/lounge/${id}`);
+  const denied = await ask(page);
+  await expect(denied.getByRole('alert')).toContainText('マイクが許されていません');
+  await denied.getByRole('button', { name: 'もう一度たずねる' }).click();
+  await expect(denied.getByRole('alert')).toContainText('マイクが許されていません');
+  // Allowed in the browser's settings: the page asks again by itself.
+  await page.context().grantPermissions(['microphone']);
+  await expect(denied.getByRole('button', { name: '放送を始める' })).toBeVisible();
+  await strict.close();
+});
+
+test('a browser that keeps sound back hears voices after one touch [4.13] [4.14]', async ({
+  product,
+  visit,
+  browser,
+}) => {
+  const owner = await arrive(`http://127.0.0.1:${product.port}`, '話しだした店主');
+  const { id } = await openPlayingRoom(owner, { name: '触れると聞こえる', allowLiveAudio: true }, songs.road.title);
+  const encoder = await browser.newPage({ baseURL: `http://127.0.0.1:${product.port}` });
+  await encoder.goto('/lounge');
+  const hush = keepSaying(await connectVoice(owner, id), await opusOf(encoder, tones.owner));
+  await encoder.close();
+  await owner.ask<Ack>('send:liveaudio:event:start:v1', { isMuted: false });
+
+  const page = await visit(`/lounge/${id}`, { prepare: withVoice(), mayComplain });
+  const look = await watchOnly(page);
+  const { stage } = roomScreen(page);
+  await expect.poll(() => look(`document.querySelector('main')?.innerText ?? ''`)).toContain('押して、声を聴く');
+  expect(await look('navigator.userActivation.hasBeenActive')).toBe(false);
+  const heard = `Math.max(...madoiEars().tones[${tones.owner}])`;
+  expect(await look(heard)).toBe(0);
+  await stage.getByRole('button', { name: '押して、声を聴く' }).click();
+  await expect.poll(() => look(heard)).toBeGreaterThan(0.02);
+  await expect(stage.getByRole('button', { name: '押して、声を聴く' })).toBeHidden();
+  hush();
+  owner.leave();
+});
