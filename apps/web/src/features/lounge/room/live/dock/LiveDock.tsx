@@ -41,9 +41,10 @@ const DockStanding = ({ voices, kind }: DockProps & { readonly kind: Exclude<Doc
     if (link !== 'open') return t('state.recovering');
     return t(publishing === 'muted' ? 'state.muted' : 'state.air');
   };
+  const isTroubled = kind === 'air' && (isProblem(microphone) || link !== 'open');
   const isLive = (kind === 'keeper' && !isLost) || (kind === 'air' && publishing === 'unmuted' && link === 'open');
   return (
-    <div className={styles.standing} role="status">
+    <div className={styles.standing} role="status" data-troubled={isTroubled || undefined}>
       <span className={styles.words}>
         <b data-live={isLive || undefined}>
           <i aria-hidden="true" />
@@ -58,7 +59,9 @@ const DockStanding = ({ voices, kind }: DockProps & { readonly kind: Exclude<Doc
 
 const Monitor = ({ voices }: DockProps) => {
   const t = useTranslations('live');
-  const isMonitored = useStore(voices.microphone.store, (state) => state.isMonitored);
+  const { isMonitored, status } = useStore(voices.microphone.store);
+  // Nothing to hear, and its words say so: the place is theirs.
+  if (isProblem(status)) return null;
   return (
     <div className={styles.monitor}>
       <Switch checked={isMonitored} onChecked={voices.microphone.setMonitored}>

@@ -66,7 +66,7 @@ export const OnAirSlip = ({ voices }: { readonly voices: LiveDesk }) => {
     <div className={styles.slip}>
       {isOnAir && (
         <p className={styles.air}>
-          <i className={styles.dot} aria-hidden="true" />
+          <i className={styles.dot} data-off={isRecovering || isLost || undefined} aria-hidden="true" />
           {isRecovering ? t('state.recovering') : words}
           <Elapsed />
         </p>
