@@ -41,7 +41,7 @@ export const opusOf = async (page: Page, hz: number): Promise<readonly Buffer[]>
 /** A microphone of this person's, who sits in the room, without a browser. */
 export const connectVoice = (person: Person, roomId: string): Promise<LiveSpeaker> =>
   openSpeaker(async (kind, sdp) => {
-    const { agoraToken } = await person.client.call(getLiveToken, { params: { id: roomId } });
+    const { agoraToken } = await person.client.call(getLiveToken, { params: { id: roomId }, query: { kind } });
     const answer = await person.ask<LiveOfferAck>('send:liveaudio:offer', { kind, agoraToken, sdp });
     if (answer.sdp === undefined) throw new Error(answer.message);
     return answer.sdp;

@@ -184,8 +184,11 @@ const soundingsOf = (page: Page): Promise<readonly Sounding[]> =>
 const turnAfter = async (page: Page, hz: number, sinceMs: number, isHeard: boolean): Promise<number> => {
   let at: number | undefined;
   const look = async () => {
-    const turns = (await soundingsOf(page)).filter((each) => each.hz === hz && each.isHeard === isHeard);
-    at = turns.find((turn) => turn.at >= sinceMs)?.at;
+    const turns = (await soundingsOf(page)).filter((each) => each.hz === hz);
+    at = turns.find((turn) => turn.at >= sinceMs && turn.isHeard === isHeard)?.at;
+    // A packet that came too late may have ended it a moment before.
+    const isOver = !isHeard && turns.findLast((turn) => turn.at < sinceMs)?.isHeard === false;
+    if (at === undefined && isOver) at = sinceMs;
     return at !== undefined;
   };
   await expect.poll(look, { message: `${hz} Hz is ${isHeard ? 'heard' : 'silent'} again`, intervals: [50] }).toBe(true);
