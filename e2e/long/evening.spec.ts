@@ -80,7 +80,8 @@ test('a booked evening whole: reminded, waited for, opened, filled, talked throu
     await expect(entry).toContainText('予約1人');
     await entry.getByRole('link', { name: new RegExp(`${roomName}.*${keeper.name}`) }).click();
     await expect(guest.getByRole('heading', { level: 1, name: 'まだ開いていません' })).toBeVisible();
-    await expect(guest.getByRole('timer')).toContainText(/1[12]:[0-5]\d|0:1[12]:[0-5]\d/);
+    // How much is left depends on how long this machine has taken so far.
+    await expect(guest.getByRole('timer')).toContainText(/開くまで(?:0:)?(?:\d|1[0-2]):[0-5]\d/);
     await ann.enter(roomIdOf(guest));
     await expect(guest.getByText('2人が待っています')).toBeVisible();
   });
