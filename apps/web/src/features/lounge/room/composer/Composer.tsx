@@ -32,7 +32,7 @@ const SendButton = ({ isSlow, isDisabled }: { readonly isSlow: boolean; readonly
       >
         {isSlow ? <Spinner /> : <SendHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />}
       </button>
-      <span role="status" className={texts.visuallyHidden}>
+      <span aria-live="polite" className={texts.visuallyHidden}>
         {isSlow && t('sending')}
       </span>
     </>
