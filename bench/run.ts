@@ -38,3 +38,5 @@ if (unknown.length > 0) {
 } else {
   for (const name of chosen) if (!(await run(name))) process.exitCode = 1;
 }
+// Native libraries keep their threads, and the process with them, after the last measure.
+process.exit();
