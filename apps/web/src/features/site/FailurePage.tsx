@@ -7,6 +7,7 @@ import { problemReference, statusOf } from '../../platform/http/http-failure.ts'
 import { LinkButton } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import styles from './site.module.css';
 
 const jacket = emptyJacketSvg();
@@ -40,16 +41,7 @@ export const FailurePage = ({ error }: { readonly error: unknown }) => {
     return (
       <div className={styles.centre}>
         <title>{`${t('offline.title')} - Madoi`}</title>
-        <EmptyState
-          headingLevel="h1"
-          title={t('offline.title')}
-          text={t('offline.text')}
-          action={
-            <LinkButton to="/favorites" look="line" reloadDocument>
-              {t('offline.button')}
-            </LinkButton>
-          }
-        />
+        <OfflineNotice />
       </div>
     );
   }
