@@ -3,28 +3,32 @@ import { expect, type Page } from '@playwright/test';
 
 const longestMovementMs = 1_000;
 
-/** What is still fading in has not its own colours yet. */
+/** What is still fading in has not its own colours yet. What stands still half-way never finishes: nobody waits for that. */
 const untilStill = (page: Page): Promise<void> =>
   page.evaluate(async (atMostMs) => {
     const lengthOf = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime ?? 0);
-    const moving = document.getAnimations().filter((one) => lengthOf(one) <= atMostMs);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
+    const isMoving = (one: Animation) => one.playState === 'running' && lengthOf(one) <= atMostMs;
+    const moving = document.getAnimations().filter(isMoving);
+    const late = new Promise((resolve) => setTimeout(resolve, atMostMs));
+    await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), late]);
   }, longestMovementMs);
 
-/** Everything that axe finds, grave or not. */
-export const findViolations = async (page: Page): Promise<readonly string[]> => {
+/** A page of this site has no frames of others: everything is asked in one go, without a second page for the sum. */
+const violationsOf = async (page: Page) => {
   await untilStill(page);
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-  return violations.map(
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  return (await axe.analyze()).violations;
+};
+
+/** Everything that axe finds, grave or not. */
+export const findViolations = async (page: Page): Promise<readonly string[]> =>
+  (await violationsOf(page)).map(
     ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   );
-};
 
 /** Nothing grave for people who cannot see, or not well. The journey goes on all the same. */
 export const expectAccessible = async (page: Page, what: string): Promise<void> => {
-  await untilStill(page);
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const grave = (await violationsOf(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const told = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
   expect.soft(told, what).toEqual([]);
 };

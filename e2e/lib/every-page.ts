@@ -1,0 +1,98 @@
+import type { Locale } from '@madoi/contract/constants';
+import { login } from '@madoi/contract/session/session';
+import { localeCookieName } from '@madoi/domain/locale/negotiate-locale';
+import { expect, type Page } from '@playwright/test';
+import routes from '../../apps/web/src/routes.ts';
+import { arrive, openPlayingRoom, type Person } from './people.ts';
+import { madoi, type ProductOptions } from './product.ts';
+import { signedInAs } from './signed-in.ts';
+import { songs } from './songs.ts';
+
+interface RouteEntry {
+  readonly path?: string;
+  readonly index?: boolean;
+  readonly children?: readonly RouteEntry[];
+}
+
+/** The paths of the one route table, as they stand there. */
+const pathsOf = (entries: readonly RouteEntry[]): readonly string[] =>
+  entries.flatMap(({ path, index, children = [] }) => [
+    ...(path !== undefined || index === true ? [path ?? ''] : []),
+    ...pathsOf(children),
+  ]);
+
+/** What a page refuses, it refuses with a line of the browser's. */
+export const refusals = [/status of (401|403|404)/];
+
+/** Every page of the table with an address where it has something to show, and somebody who may see it. */
+export interface EveryPage {
+  readonly person: Person;
+  /** By the path of the table. */
+  readonly addresses: Readonly<Record<string, string>>;
+  readonly trackIds: readonly string[];
+}
+
+/** Somebody with something on every page: a room that plays, a playlist, favourites, and an operator's rights. */
+export const settle = async (product: ProductOptions): Promise<EveryPage> => {
+  const person = await arrive(`http://127.0.0.1:${product.port}`, '見てまわる人');
+  const { user } = await person.client.call(login, { body: {} });
+  const room = await openPlayingRoom(person, { name: '読める部屋', topic: 'やさしい音' }, songs.road.title);
+  await person.say('こんばんは');
+  const trackIds = await Promise.all([songs.blue, songs.stairs].map(({ title }) => person.trackId(title)));
+  const make = { name: '夜の曲順', isPublished: true, trackIds };
+  const { body: playlist } = await person.client.request('POST', '/api/playlist/create', { body: make });
+  const { body: albums } = await person.client.request('GET', '/api/albums');
+  const [album] = albums.list;
+  for (const path of [`tracks/${trackIds[0]}`, `albums/${album.id}`, `playlists/${playlist.id}`]) {
+    await person.client.request('POST', `/api/favorite/${path}`);
+  }
+  await madoi(product, 'user', 'set', user?.id ?? '', '--isOperator', 'on');
+  await person.client.call(login, { body: {} });
+  const addresses: Record<string, string> = {
+    '': '/',
+    lounge: '/lounge',
+    'lounge/schedule': '/lounge/schedule',
+    'lounge/:loungeId': `/lounge/${room.id}`,
+    music: '/music',
+    'music/albums/:albumId': `/music/albums/${album.id}`,
+    'music/tracks/:trackId': `/music/tracks/${trackIds[0]}`,
+    'music/playlists/:playlistId': `/music/playlists/${playlist.id}`,
+    'music/artists/:artistId': `/music/artists/${album.artistId}`,
+    'user/:userId': `/user/${user?.id}`,
+    search: `/search?q=${encodeURIComponent(album.name)}`,
+    history: '/history',
+    favorites: '/favorites',
+    'favorites/playlists': '/favorites/playlists',
+    'favorites/playlists/:playlistId': `/favorites/playlists/${playlist.id}`,
+    shelf: '/shelf',
+    download: '/download',
+    purchase: '/purchase',
+    'auth/login': '/auth/login?returnTo=/lounge',
+    'auth/register': '/auth/register',
+    'auth/forgot': '/auth/forgot',
+    'auth/reset': '/auth/reset',
+    'auth/confirm': '/auth/confirm',
+    profile: '/profile',
+    guidelines: '/guidelines',
+    news: '/news',
+    help: '/help',
+    terms: '/terms',
+    privacy: '/privacy',
+    offline: '/offline',
+    mailbox: '/mailbox',
+    'operator/reports': '/operator/reports',
+    'operator/audit': '/operator/audit',
+    '*': '/nowhere/at/all',
+  };
+  // A page that is added to the table has to say here how it is reached.
+  expect(Object.keys(addresses).sort()).toEqual([...new Set(pathsOf(routes as readonly RouteEntry[]))].sort());
+  return { person, addresses, trackIds };
+};
+
+/** Makes a page somebody's, or a stranger's, in this language. */
+export const inLanguage =
+  (origin: string, locale: Locale, person: Person | undefined) =>
+  async (page: Page): Promise<void> => {
+    if (person !== undefined) await signedInAs(person)(page);
+    await page.context().addCookies([{ name: localeCookieName, value: locale, url: origin }]);
+  };
