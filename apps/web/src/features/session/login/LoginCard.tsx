@@ -20,6 +20,17 @@ export interface LoginCardProps {
   readonly hasWayBack: boolean | undefined;
 }
 
+/** Which of the two lines holds shows when the page wakes: both keep their place, so that nothing below moves. */
+const PasskeyHint = ({ hasPasskeys }: { readonly hasPasskeys: boolean }) => {
+  const t = useTranslations('session.login');
+  return (
+    <p className={styles.hint}>
+      <span hidden={!hasPasskeys}>{t('passkeyHint')}</span>
+      <span hidden={hasPasskeys}>{t('passkeyNeedsName')}</span>
+    </p>
+  );
+};
+
 const Ways = ({ returnTo, providers, failed }: LoginCardProps) => {
   const t = useTranslations('session.login');
   const hasPasskeys = useHasPasskeys();
@@ -48,7 +59,7 @@ const Ways = ({ returnTo, providers, failed }: LoginCardProps) => {
         {t('enterByPasskey')}
       </Button>
       {errorAt('passkey') === undefined ? (
-        <p className={styles.hint}>{hasPasskeys ? t('passkeyHint') : t('passkeyNeedsName')}</p>
+        <PasskeyHint hasPasskeys={hasPasskeys} />
       ) : (
         <p className={styles.failure} role="alert">
           {errorAt('passkey')}
