@@ -23,6 +23,17 @@ describe('a ticker', () => {
     expect(tick).toHaveBeenCalledTimes(3);
   });
 
+  it('does it first with its start where that is asked for', async () => {
+    const tick = vi.fn(async () => undefined);
+    const ticker = createTicker({ everyMs, tick, failure: 'x', log, isFirstAtOnce: true });
+    ticker.start();
+    ticker.start();
+    expect(tick).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(everyMs);
+    expect(tick).toHaveBeenCalledTimes(2);
+    await ticker.stop();
+  });
+
   it('never runs two ticks at a time: beats that a long one outlasts are left out, not queued', async () => {
     let end = (): void => undefined;
     const tick = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));

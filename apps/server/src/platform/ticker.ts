@@ -16,11 +16,13 @@ export interface TickerOptions {
   /** What could not be done, for the log. */
   readonly failure: string;
   readonly log: Pick<Log, 'error'>;
+  /** The first tick begins with the start, not one beat after it. */
+  readonly isFirstAtOnce?: boolean;
   /** Of several processes one does it: whoever finds this lock free. */
   readonly lock?: { readonly locks: Pick<Locks, 'tryWithLock'>; readonly name: string };
 }
 
-export function createTicker({ everyMs, tick, failure, log, lock }: TickerOptions): Ticker {
+export function createTicker({ everyMs, tick, failure, log, lock, isFirstAtOnce }: TickerOptions): Ticker {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> | undefined;
   let stopping = new AbortController();
@@ -35,13 +37,16 @@ export function createTicker({ everyMs, tick, failure, log, lock }: TickerOption
       underWay = undefined;
     }
   };
+  const beat = (): void => {
+    underWay ??= run();
+  };
   return {
     start: () => {
+      if (timer !== undefined) return;
       if (stopping.signal.aborted) stopping = new AbortController();
       // A clock that ticks keeps nobody from leaving.
-      timer ??= setInterval(() => {
-        underWay ??= run();
-      }, everyMs).unref();
+      timer = setInterval(beat, everyMs).unref();
+      if (isFirstAtOnce) beat();
     },
     stop: async () => {
       clearInterval(timer);

@@ -11,6 +11,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { OidcProvider } from '../../platform/oidc/oidc-provider.ts';
 import type { Passkeys } from '../../platform/passkeys/passkeys.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
+import { createTicker } from '../../platform/ticker.ts';
 import { createPgBelongingsStore } from './closing/belongings.store.pg.ts';
 import type { CloseContext } from './closing/close-account.ts';
 import { registerSessionListRoutes } from './devices/sessions.routes.ts';
@@ -37,7 +38,6 @@ import { registerSessionRoutes } from './session.routes.ts';
 import { createPgSessionStore } from './session.store.pg.ts';
 import type { NgWordStore, SessionStore } from './session.store.ts';
 import type { SignUpDeps } from './sign-up.ts';
-import { createSweeper } from './sweep.ts';
 
 export interface SessionFeatureDeps {
   readonly db: Database;
@@ -70,6 +70,8 @@ export interface SessionFeature extends Feature {
   readonly ngWordStore: NgWordStore;
 }
 
+const sweepEveryMs = 3_600_000;
+
 function createParts(deps: SessionFeatureDeps) {
   const { db, clock, log } = deps;
   const store = createPgSessionStore(db);
@@ -97,9 +99,15 @@ export function createSessionFeature(deps: SessionFeatureDeps): SessionFeature {
   const signIns: LoginRoutesDeps = { context: login, publicOrigin, makeAccount, mail };
   const hasLoginMethod = async (userId: string) => (await login.methods.list(userId)).length > 0;
   const closing = { ...deps, ...login, forgetAvatar: createForgetAvatar(deps) };
-  const sweeper = createSweeper(log, async () => {
-    const now = clock.now();
-    await Promise.all([store.sweep(now), login.tokens.sweep(now), mails.sweep(now - localMailMaxAgeMs)]);
+  const sweeper = createTicker({
+    everyMs: sweepEveryMs,
+    tick: () => {
+      const now = clock.now();
+      return Promise.all([store.sweep(now), login.tokens.sweep(now), mails.sweep(now - localMailMaxAgeMs)]);
+    },
+    failure: 'sessions, links and mails that ran out could not be removed',
+    log,
+    isFirstAtOnce: true,
   });
   return {
     name: 'session',
@@ -116,9 +124,9 @@ export function createSessionFeature(deps: SessionFeatureDeps): SessionFeature {
       registerProfileRoutes(app, { ...deps, ngWords, profiles: createPgProfileStore(deps.db), closing });
       registerMailboxRoutes(app, mails);
     },
-    start: sweeper.start,
+    start: async () => sweeper.start(),
     stop: async () => {
-      sweeper.stop();
+      await sweeper.stop();
       await login.background.done();
     },
   };

@@ -3,6 +3,7 @@ import { isOnAir, reviewStage, type StageRow } from '@madoi/domain/lounge/live/s
 import type { Locks } from '../../../platform/bus/bus.ts';
 import type { LiveEvent } from '../../../platform/live-audio/live-audio.ts';
 import type { Log } from '../../../platform/log.ts';
+import { createTicker } from '../../../platform/ticker.ts';
 import type { Exit } from '../moderation/exits.ts';
 import { readPersonKey, userKeyOf } from '../presence/person-key.ts';
 import { changeLive } from './change-live.ts';
@@ -45,8 +46,6 @@ export interface LiveKeeper {
 export function createLiveKeeper(context: LiveContext, locks: Locks, log: Log): LiveKeeper {
   /** Since when somebody on a stage is not in the room. A restart begins to count anew. */
   const absentSince = new Map<string, number>();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
   let telling: Promise<unknown> = Promise.resolve();
 
   const isNew = (roomId: string): boolean => !context.ensured.has(channelOf(roomId));
@@ -147,6 +146,8 @@ export function createLiveKeeper(context: LiveContext, locks: Locks, log: Log): 
       if (gone.size > 0) await takeDown(roomId, gone);
     }
   };
+  const failure = 'the stages could not be looked after';
+  const ticker = createTicker({ everyMs, tick, failure, log, lock: { locks, name: lockName } });
 
   return {
     review,
@@ -168,16 +169,10 @@ export function createLiveKeeper(context: LiveContext, locks: Locks, log: Log): 
         await ensureEngineRoom(context, room, rows);
         if (room.recordingId !== null) await context.recordings.begin(channelOf(roomId), room.recordingId);
       }
-      timer = setInterval(() => {
-        running = running
-          .then(() => locks.tryWithLock(lockName, tick))
-          .catch((error: unknown) => log.error({ err: error }, 'the stages could not be looked after'));
-      }, everyMs);
+      ticker.start();
     },
     stop: async () => {
-      clearInterval(timer);
-      timer = undefined;
-      await Promise.all([running, telling]);
+      await Promise.all([ticker.stop(), telling]);
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { LiveRecorder } from '../../../platform/live-audio/live-audio.ts';
 import { createVoiceMixer } from '../../../platform/live-audio/recording/voice-mixer.ts';
 import type { Log } from '../../../platform/log.ts';
+import { createTicker } from '../../../platform/ticker.ts';
 import type { RoomStore } from '../room/room.store.ts';
 import { registerRecordingRoutes } from './recording.routes.ts';
 import { createPgRecordingStore } from './recording.store.pg.ts';
@@ -46,24 +47,21 @@ export function createRecordingFeature({ db, bus, config, ...deps }: RecordingFe
     keepDays: config.recordingDays,
   };
   const recordings = createRecordings(context, config.dataDir);
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  const lookAfter = (): void => {
-    running = running
-      .then(() => bus.locks.tryWithLock(lockName, recordings.lookAfter))
-      .catch((error: unknown) => log.error({ err: error }, 'recordings could not be looked after'));
-  };
+  const ticker = createTicker({
+    everyMs: lookAfterEveryMs,
+    tick: recordings.lookAfter,
+    failure: 'recordings could not be looked after',
+    log,
+    lock: { locks: bus.locks, name: lockName },
+    isFirstAtOnce: true,
+  });
   return {
     name: 'lounge-recording',
     recordings,
     routes: (app) => registerRecordingRoutes(app, context),
-    start: async () => {
-      timer = setInterval(lookAfter, lookAfterEveryMs);
-      lookAfter();
-    },
+    start: async () => ticker.start(),
     stop: async () => {
-      clearInterval(timer);
-      await running;
+      await ticker.stop();
       await recordings.stop();
     },
   };
