@@ -18,7 +18,6 @@ export const requests: Translated<typeof japanese> = {
   loading: 'Loading requests',
   fairNote: 'One song each, in turn.',
   fairNoteSecond: 'One song each, in turn. The second song of {name} comes after everyone else’s first.',
-  mine: 'yours',
   yours: 'Your songs',
   accepted: 'Accepted',
   accept: 'Accept',

@@ -15,7 +15,6 @@ export const requests = {
   loading: 'リクエストを読みこんでいます',
   fairNote: 'ひとり一曲ずつ回します。',
   fairNoteSecond: 'ひとり一曲ずつ回します。{name}さんの2曲目は、ほかの人のあとに入ります。',
-  mine: '自分の',
   yours: 'あなたの曲',
   accepted: '採用されました',
   accept: '採用',

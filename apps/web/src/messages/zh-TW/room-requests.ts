@@ -18,7 +18,6 @@ export const requests: Translated<typeof japanese> = {
   loading: '正在讀取點歌',
   fairNote: '每人輪流一首。',
   fairNoteSecond: '每人輪流一首。{name}的第二首會排在其他人之後。',
-  mine: '我的',
   yours: '你的歌',
   accepted: '已採用',
   accept: '採用',

@@ -4,13 +4,12 @@ import { lengthText } from '../../../../../platform/i18n/length-text.ts';
 import { Artwork } from '../../../../../ui/artwork/Artwork.tsx';
 import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
 import { Print } from '../../../../../ui/print/Print.tsx';
-import text from '../../../../../ui/text.module.css';
-import { useSilencedPeople } from '../../../../people/people.api.ts';
 import { ToPlaylistButton } from '../../../outside/ToPlaylist.tsx';
 import { useQueue, useRoomMe, useRoomView } from '../../hooks/room-context.ts';
 import { usePosition } from '../../hooks/use-position.ts';
 import { useTrackWords } from '../../hooks/use-track-words.ts';
 import { reactionPrint, reactionsInOrder } from '../../reaction-prints.ts';
+import { Letter } from '../track/Letter.tsx';
 import { AlbumTab } from './AlbumTab.tsx';
 import desk from './desk.module.css';
 import styles from './now-playing.module.css';
@@ -61,19 +60,6 @@ const Silence = () => {
   );
 };
 
-/** What whoever asked for it wrote with it. */
-const RequestLine = ({ note, by }: { readonly note: string; readonly by: string }) => {
-  const t = useTranslations('room.queue');
-  const silenced = useSilencedPeople();
-  if (silenced.has(by)) return null;
-  return (
-    <p className={styles.letter}>
-      <span className={text.visuallyHidden}>{t('noteLabel')}</span>
-      {note}
-    </p>
-  );
-};
-
 export const NowPlaying = () => {
   const t = useTranslations('room.queue');
   const d = useTranslations('desk');
@@ -83,7 +69,6 @@ export const NowPlaying = () => {
   const isLast = useQueue().stopAfterMediaTrackId === position?.mediaTrack.id && position !== undefined;
   if (position === undefined) return <Silence />;
   const { artist, albumName, albumId, chosenBy } = words;
-  const { note } = position.mediaTrack;
   return (
     <section className={styles.now} aria-label={t('now')}>
       {albumId === undefined ? (
@@ -113,7 +98,7 @@ export const NowPlaying = () => {
       {words.title !== undefined && (
         <ToPlaylistButton trackId={position.mediaTrack.trackId} title={words.title} className={styles.keep} />
       )}
-      {note !== undefined && <RequestLine note={note} by={position.mediaTrack.createdBy.id} />}
+      <Letter note={position.mediaTrack.note} by={position.mediaTrack.createdBy.id} />
       <Progress atSec={position.positionSec} allSec={position.mediaTrack.duration} />
       {isLast && (
         <p className={desk.mark}>

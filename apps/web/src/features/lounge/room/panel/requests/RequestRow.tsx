@@ -6,7 +6,8 @@ import { classNames } from '../../../../../ui/class-names.ts';
 import { Menu, MenuItem } from '../../../../../ui/menu/Menu.tsx';
 import type { RequestActions } from '../../hooks/use-request-desk.ts';
 import type { ShownRequest } from '../../hooks/use-requests.ts';
-import { PromisedTime, RequestNote, RequestWords, useRequestTitle } from './RequestWords.tsx';
+import { Letter } from '../track/Letter.tsx';
+import { PromisedTime, RequestWords, useRequestTitle } from './RequestWords.tsx';
 import styles from './requests.module.css';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -74,7 +75,7 @@ export const OpenRequest = ({ shown, isOwn, actions, place }: ControlledProps) =
     <li className={classNames(styles.row, styles.first)}>
       <RequestWords request={shown.request} isOwn={isOwn} />
       <PromisedTime at={shown.playsAt} />
-      <RequestNote request={shown.request} />
+      <Letter note={shown.request.note} by={shown.request.createdBy.id} />
       <div className={styles.actions}>
         <Button
           className={styles.accept}
@@ -116,7 +117,7 @@ export const ControlledRequest = ({ shown, isOwn, actions, place }: ControlledPr
           </MenuItem>
         </Menu>
       </span>
-      <RequestNote request={shown.request} />
+      <Letter note={shown.request.note} by={shown.request.createdBy.id} />
     </li>
   );
 };
@@ -129,7 +130,7 @@ export const PlainRequest = ({ shown, isOwn, actions }: Omit<ControlledProps, 'p
     <li className={classNames(styles.row, isOwn && styles.own)}>
       <RequestWords request={shown.request} isOwn={isOwn} />
       <PromisedTime at={shown.playsAt} />
-      <RequestNote request={shown.request} />
+      <Letter note={shown.request.note} by={shown.request.createdBy.id} />
       {isOwn && (
         <div className={styles.actions}>
           <Button

@@ -1,11 +1,8 @@
 import type { RequestTrack } from '@madoi/contract/lounge/requests';
 import { useTranslations } from 'use-intl';
 import { clockText } from '../../../../../platform/i18n/tokyo-time.ts';
-import { Artwork } from '../../../../../ui/artwork/Artwork.tsx';
-import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
-import { UserName } from '../../../../../ui/user-name/UserName.tsx';
-import { useSilencedPeople } from '../../../../people/people.api.ts';
 import { useTrackWords } from '../../hooks/use-track-words.ts';
+import { TrackNames } from '../track/TrackNames.tsx';
 import styles from './requests.module.css';
 
 export const useRequestTitle = ({ trackId, createdBy }: RequestTrack): string => {
@@ -14,37 +11,14 @@ export const useRequestTitle = ({ trackId, createdBy }: RequestTrack): string =>
 };
 
 /** Cover, title, artist and who asked. */
-export const RequestWords = ({ request, isOwn }: { readonly request: RequestTrack; readonly isOwn: boolean }) => {
-  const t = useTranslations('room.requests');
-  const { artist, albumId, artworkVersion } = useTrackWords(request);
-  const title = useRequestTitle(request);
-  const { requestUser } = request;
-  return (
-    <>
-      {albumId === undefined ? (
-        <i className={styles.cover} />
-      ) : (
-        <Artwork albumId={albumId} version={artworkVersion} sizePx={48} className={styles.cover} />
-      )}
-      <span className={styles.words}>
-        <b className={styles.title}>{title}</b>
-        <span className={styles.by}>
-          <span className={styles.artist}>{artist}</span>
-          <Avatar userId={requestUser.id} uploadedAt={requestUser.uploadedAt} name={requestUser.name} sizePx={18} />
-          <UserName user={requestUser} className={styles.asker} />
-          {isOwn && <span className={styles.mine}>{t('mine')}</span>}
-        </span>
-      </span>
-    </>
-  );
-};
-
-/** What was written with it, unless its writer's words are not to be seen. */
-export const RequestNote = ({ request }: { readonly request: RequestTrack }) => {
-  const silenced = useSilencedPeople();
-  if (request.note === undefined || silenced.has(request.createdBy.id)) return null;
-  return <p className={styles.letter}>{request.note}</p>;
-};
+export const RequestWords = ({ request, isOwn }: { readonly request: RequestTrack; readonly isOwn: boolean }) => (
+  <TrackNames
+    words={useTrackWords(request)}
+    title={useRequestTitle(request)}
+    person={request.requestUser}
+    isOwn={isOwn}
+  />
+);
 
 /** `22:17 ごろ`; a change fades in. */
 export const PromisedTime = ({ at }: { readonly at: number | undefined }) => {
