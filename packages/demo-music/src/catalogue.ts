@@ -1,51 +1,8 @@
+import type { DemoCatalogue, DemoTrack } from './demo-entities.ts';
 import { albums, artists } from './songs/albums.ts';
 import { playlists } from './songs/playlists.ts';
 import { songs } from './songs/songs.ts';
 import { titles } from './songs/titles.ts';
-
-export interface BilingualText {
-  readonly ja: string;
-  readonly en: string;
-}
-export interface DemoArtist {
-  readonly key: string;
-  readonly name: BilingualText;
-}
-/** What the cover prints are drawn from. */
-export interface DemoCover {
-  readonly motif: string;
-  readonly pal: string;
-  readonly frame: string;
-  readonly seed: number;
-}
-export interface DemoAlbum {
-  readonly key: string;
-  readonly artistKey: string;
-  readonly title: BilingualText;
-  /** `YYYY-MM-DD`. */
-  readonly releasedOn: string;
-  readonly cover: DemoCover;
-}
-export interface DemoTrack {
-  readonly key: string;
-  readonly albumKey: string;
-  /** From 1, gap-free within the album. */
-  readonly trackNo: number;
-  readonly title: BilingualText;
-  readonly style: string;
-  readonly bpm: number;
-}
-export interface DemoPlaylist {
-  readonly key: string;
-  readonly title: BilingualText;
-  readonly trackKeys: readonly string[];
-}
-export interface DemoCatalogue {
-  readonly artists: readonly DemoArtist[];
-  readonly albums: readonly DemoAlbum[];
-  readonly tracks: readonly DemoTrack[];
-  readonly playlists: readonly DemoPlaylist[];
-}
 
 const tracks = titles.flatMap(({ key, albumKey, trackNo, ja, en }): DemoTrack[] => {
   const song = songs.find((candidate) => candidate.key === key);

@@ -1,4 +1,4 @@
-import type { DemoAlbum, DemoArtist } from '../catalogue.ts';
+import type { DemoAlbum, DemoArtist } from '../demo-entities.ts';
 
 export const artists: readonly DemoArtist[] = [
   { key: 'todaimori', name: { ja: '灯台守', en: 'Tōdaimori' } },

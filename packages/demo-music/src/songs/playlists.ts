@@ -1,4 +1,4 @@
-import type { DemoPlaylist } from '../catalogue.ts';
+import type { DemoPlaylist } from '../demo-entities.ts';
 
 export const playlists: readonly DemoPlaylist[] = [
   {

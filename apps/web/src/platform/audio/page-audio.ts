@@ -1,4 +1,5 @@
-import { type AudioEngine, createAudioEngine } from './audio-engine.ts';
+import type { AudioEngine } from './audio-engine.ts';
+import { createAudioEngine } from './create-audio-engine.ts';
 import { pageSoundEngine } from './sound-abilities.ts';
 
 let engine: AudioEngine | undefined;

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type DemoAlbum, type DemoTrack, demoCatalogue } from '@madoi/demo-music/catalogue';
+import { demoCatalogue } from '@madoi/demo-music/catalogue';
+import type { DemoAlbum, DemoTrack } from '@madoi/demo-music/demo-entities';
 import { type CoverRequest, coverSvg } from '@madoi/prints/cover';
 import type { SvgRasterizer } from '../../../platform/images/images.ts';
 import { type IngestDeps, ingestRecording } from '../import/ingest-recording.ts';

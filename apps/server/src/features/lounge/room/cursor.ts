@@ -1,4 +1,4 @@
-import type { ListPosition } from './room-lists.store.ts';
+import type { ListPosition } from './list-position.ts';
 
 /** Opaque to clients; says where the next page begins. */
 export const encodeCursor = (parts: readonly (string | number)[]): string =>

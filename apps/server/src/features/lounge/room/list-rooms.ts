@@ -1,8 +1,9 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { type CursorOf, decodeCursor, decodePosition, encodeCursor } from './cursor.ts';
+import type { ListPosition } from './list-position.ts';
 import { type CardContext, presentCards } from './present-cards.ts';
 import type { RoomRecord } from './room.store.ts';
-import type { ListPosition, LiveRoom, RoomListStore } from './room-lists.store.ts';
+import type { LiveRoom, RoomListStore } from './room-lists.store.ts';
 
 export interface ListContext extends CardContext {
   readonly lists: RoomListStore;

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/db/database.ts';
 import { users } from '../../session/session.table.ts';
+import type { ListPosition } from './list-position.ts';
 import { lounges, loungeVisits } from './room.table.ts';
 import { roomColumns } from './room-columns.table.ts';
-import type { ListPosition, RoomListStore, VisitedRoom } from './room-lists.store.ts';
+import type { RoomListStore, VisitedRoom } from './room-lists.store.ts';
 
 const laterThan = (at: PgColumn, id: PgColumn, position: ListPosition | undefined): SQL | undefined =>
   position && sql`(${at}, ${id}) > (${position.at}, ${position.id})`;

@@ -1,15 +1,10 @@
+import type { ListPosition } from './list-position.ts';
 import type { RoomRecord } from './room.store.ts';
 
 export interface LiveRoom {
   readonly id: string;
   readonly isHouse: boolean;
   readonly openedAt: number;
-}
-
-/** Where a page begins: after the row with this instant and id. */
-export interface ListPosition {
-  readonly at: number;
-  readonly id: string;
 }
 
 export interface VisitedRoom {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { Switch } from '../../../ui/switch/Switch.tsx';
 import { IntervalField } from './IntervalField.tsx';
-import type { TabProps } from './SettingsTabs.tsx';
 import styles from './settings.module.css';
+import type { TabProps } from './tab-props.ts';
 
 const queueSteps = [0, 300, 1000, 3000];
 

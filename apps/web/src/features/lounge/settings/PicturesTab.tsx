@@ -3,8 +3,8 @@ import { backgroundScenes } from '@madoi/contract/lounge/room-settings';
 import { useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceRow } from './ChoiceRow.tsx';
-import type { TabProps } from './SettingsTabs.tsx';
 import styles from './settings.module.css';
+import type { TabProps } from './tab-props.ts';
 
 interface FilePickProps {
   readonly file: File | undefined;

@@ -3,14 +3,10 @@ import { useTranslations } from 'use-intl';
 import { Tabs } from '../../../ui/tabs/Tabs.tsx';
 import { MusicTab } from './MusicTab.tsx';
 import { PicturesTab } from './PicturesTab.tsx';
-import { type SettingsForm, type SettingsTab, settingsTabs } from './settings-form.ts';
+import { type SettingsTab, settingsTabs } from './settings-form.ts';
+import type { TabProps } from './tab-props.ts';
 import { WhoTab } from './WhoTab.tsx';
 import { WordsTab } from './WordsTab.tsx';
-
-export interface TabProps {
-  readonly form: SettingsForm;
-  readonly change: (part: Partial<SettingsForm>) => void;
-}
 
 export interface SettingsTabsProps extends TabProps {
   readonly tab: SettingsTab;

@@ -2,9 +2,9 @@ import { audiences } from '@madoi/contract/lounge/room-settings';
 import { useTranslations } from 'use-intl';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { ChoiceRow } from './ChoiceRow.tsx';
-import type { TabProps } from './SettingsTabs.tsx';
 import styles from './settings.module.css';
 import { settingsMistake } from './settings-form.ts';
+import type { TabProps } from './tab-props.ts';
 
 /** For whom the room is, and for how many. */
 export const WhoTab = ({ form, change }: TabProps) => {

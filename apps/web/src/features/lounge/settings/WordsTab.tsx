@@ -3,9 +3,9 @@ import { loungeTopicMaxChars } from '@madoi/contract/lounge/room-settings';
 import { useTranslations } from 'use-intl';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { IntervalField } from './IntervalField.tsx';
-import type { TabProps } from './SettingsTabs.tsx';
 import styles from './settings.module.css';
 import { settingsMistake } from './settings-form.ts';
+import type { TabProps } from './tab-props.ts';
 
 const messageSteps = [0, 1000, 3000, 10_000, 30_000, 60_000];
 const reactionSteps = [0, 150, 500, 1000, 3000];

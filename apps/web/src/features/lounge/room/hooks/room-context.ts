@@ -3,7 +3,8 @@ import { type RoomRole, roleIn } from '@madoi/domain/lounge/role';
 import { createContext, use, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useLoginState } from '../../../session/session.api.ts';
-import type { LiveRoom, RoomHandle } from '../state/room-handle.ts';
+import type { LiveRoom } from '../state/live-room.ts';
+import type { RoomHandle } from '../state/room-handle.ts';
 import type { RoomView } from '../state/room-view.ts';
 
 export const RoomContext = createContext<RoomHandle | undefined>(undefined);

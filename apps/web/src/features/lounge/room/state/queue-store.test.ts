@@ -1,8 +1,9 @@
 import { createLoungeQueue } from '@madoi/domain/lounge/queue/lounge-queue';
 import { expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { type LiveRoom, notYetLive } from './live-room.ts';
 import { reduceLogged, startRoomView } from './reduce-room-view.ts';
-import { createQueueStore, type LiveRoom, notYetLive } from './room-handle.ts';
+import { createQueueStore } from './room-handle.ts';
 import type { RoomSnapshot, RoomView } from './room-view.ts';
 
 const snapshot = {

@@ -3,32 +3,14 @@ import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createDetailsStore, type DetailsStore } from '../../../../platform/details/details-store.ts';
 import { call } from '../../../../platform/http/call.ts';
-import type { QueuePlayer } from '../../../../platform/playback/queue-player-state.ts';
-import type { MembershipState } from '../../../../platform/socket/room-membership.ts';
-import type { LiveDesk } from '../live/state/live-desk.ts';
 import { createDeskNotes, type DeskNotes } from './desk-notes.ts';
+import { type LiveRoom, notYetLive } from './live-room.ts';
 import type { LoadedRoom } from './load-room.ts';
 import { startRoomView } from './reduce-room-view.ts';
 import { type RequestsView, startRequestsView } from './requests-view.ts';
-import type { RoomSession } from './room-session.ts';
 import type { RoomView } from './room-view.ts';
 import { selectShutDoor } from './shut-door.ts';
 import { createStageStore, type StageStore } from './stage-store.ts';
-
-/** What a room has only while a browser is in it. */
-export interface LiveRoom {
-  readonly membership: MembershipState;
-  /** It was joined once: from then on a lost connection is a reconnect. */
-  readonly wasJoined: boolean;
-  /** Whom the server knows the latest seat by; undefined for a guest's, and until somebody who took a name is seated anew. */
-  readonly seatedAs: string | undefined;
-  /** On the way from a guest's seat to a name's, or back: no line was lost. */
-  readonly isMovingSeat: boolean;
-  readonly session: RoomSession | undefined;
-  readonly player: QueuePlayer | undefined;
-  /** Live audio, in a room that allows it. */
-  readonly voices: LiveDesk | undefined;
-}
 
 /** A room on a page: rendered from a snapshot on the server, brought to life in the browser. */
 export interface RoomHandle {
@@ -41,16 +23,6 @@ export interface RoomHandle {
   readonly live: StoreApi<LiveRoom>;
   readonly notes: DeskNotes;
 }
-
-export const notYetLive: LiveRoom = {
-  membership: { kind: 'outside' },
-  wasJoined: false,
-  seatedAs: undefined,
-  isMovingSeat: false,
-  session: undefined,
-  player: undefined,
-  voices: undefined,
-};
 
 const isPageVisible = () => document.visibilityState === 'visible';
 

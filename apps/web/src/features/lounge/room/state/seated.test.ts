@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { type LiveRoom, notYetLive } from './room-handle.ts';
+import { type LiveRoom, notYetLive } from './live-room.ts';
 import { seated } from './seated.ts';
 
 const roomId = 'room-0001';

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { LiveRoom } from './room-handle.ts';
+import type { LiveRoom } from './live-room.ts';
 
 const isSettled = ({ seatedAs, membership: { kind } }: LiveRoom): boolean =>
   seatedAs !== undefined || (kind !== 'joining' && kind !== 'joined');

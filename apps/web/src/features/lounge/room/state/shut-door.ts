@@ -1,5 +1,5 @@
 import type { JoinRefusal } from '../../../../platform/socket/room-membership.ts';
-import type { LiveRoom } from './room-handle.ts';
+import type { LiveRoom } from './live-room.ts';
 
 export interface ShutDoor {
   /** `full`: asked again by itself; the others are not. */

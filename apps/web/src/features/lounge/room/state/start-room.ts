@@ -11,8 +11,9 @@ import { isSilenced, pageBlocks } from '../../../people/people.api.ts';
 import { setRoomInFront } from '../../../player/player.api.ts';
 import { followLive } from '../live/state/follow-live.ts';
 import { selectArrivalMessages } from './arrival-messages.ts';
+import { notYetLive } from './live-room.ts';
 import { readRequestsReadAt } from './requests-read.ts';
-import { createQueueStore, notYetLive, type RoomHandle } from './room-handle.ts';
+import { createQueueStore, type RoomHandle } from './room-handle.ts';
 import { followWithMediaSession } from './room-media-session.ts';
 import { joinRoom } from './room-session.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Spinner } from '../../../../ui/button/Spinner.tsx';
 import { useLiveRoom } from '../hooks/room-context.ts';
-import type { LiveRoom } from '../state/room-handle.ts';
+import type { LiveRoom } from '../state/live-room.ts';
 import styles from './connection-strip.module.css';
 
 type Words = 'joining' | 'reconnecting' | 'full' | 'waiting';

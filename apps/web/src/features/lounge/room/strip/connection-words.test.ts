@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type LiveRoom, notYetLive } from '../state/room-handle.ts';
+import { type LiveRoom, notYetLive } from '../state/live-room.ts';
 import { selectConnectionWords } from './ConnectionStrip.tsx';
 
 const roomId = 'room-0001';

@@ -1,0 +1,29 @@
+import type { QueuePlayer } from '../../../../platform/playback/queue-player-state.ts';
+import type { MembershipState } from '../../../../platform/socket/room-membership.ts';
+import type { LiveDesk } from '../live/state/live-desk.ts';
+import type { RoomSession } from './room-session.ts';
+
+/** What a room has only while a browser is in it. */
+export interface LiveRoom {
+  readonly membership: MembershipState;
+  /** It was joined once: from then on a lost connection is a reconnect. */
+  readonly wasJoined: boolean;
+  /** Whom the server knows the latest seat by; undefined for a guest's, and until somebody who took a name is seated anew. */
+  readonly seatedAs: string | undefined;
+  /** On the way from a guest's seat to a name's, or back: no line was lost. */
+  readonly isMovingSeat: boolean;
+  readonly session: RoomSession | undefined;
+  readonly player: QueuePlayer | undefined;
+  /** Live audio, in a room that allows it. */
+  readonly voices: LiveDesk | undefined;
+}
+
+export const notYetLive: LiveRoom = {
+  membership: { kind: 'outside' },
+  wasJoined: false,
+  seatedAs: undefined,
+  isMovingSeat: false,
+  session: undefined,
+  player: undefined,
+  voices: undefined,
+};
