@@ -5,7 +5,7 @@ import type { FromSfu, OfferAnswer, OfferMessage, RoomMessage, SfuNumbers, SfuSe
 import { createOpenConnections, type OpenConnections } from './open-connections.ts';
 import { createRecordings } from './recordings.ts';
 import { createSfuRoom, type Listener, type Publisher, type RoomCounters, type SfuRoom } from './sfu-room.ts';
-import { createTurnBudget, type TurnBudget } from './turn-budget.ts';
+import { createVoiceQueue, type VoiceQueue } from './voice-queue.ts';
 
 export interface Sfu {
   setRoom(room: RoomMessage): void;
@@ -30,17 +30,22 @@ export interface SfuDeps {
   readonly now: () => number;
 }
 
+interface Incoming {
+  readonly room: SfuRoom;
+  readonly publisher: Publisher;
+  readonly packet: Buffer;
+}
+
 interface Shared {
   readonly open: OpenConnections;
-  readonly budget: TurnBudget;
-  readonly counters: RoomCounters;
+  readonly incoming: VoiceQueue<Incoming>;
 }
 
 type Admitted = Extract<OfferAdmission, { readonly ok: true }>;
 
 /** What a connection's life means to its room: somebody who hears, or somebody whose sound arrives. */
 function eventsOf(
-  { open, tell, budget, counters }: Pick<SfuDeps, 'tell'> & Shared,
+  { open, tell, incoming }: Pick<SfuDeps, 'tell'> & Shared,
   { connectionId, agoraUserId, kind, channel }: OfferMessage,
   { room, parts }: Admitted,
   send: Listener['send'],
@@ -73,11 +78,7 @@ function eventsOf(
       if (!room.removePublisher(publisher)) return;
       tell({ type: 'unpublished', channel, agoraUserId });
     },
-    packet: (packet) => {
-      const nowMs = performance.now();
-      if (budget.take(nowMs)) room.receive(publisher, packet, nowMs);
-      else counters.packetsDropped += 1;
-    },
+    packet: (packet) => incoming.push({ room, publisher, packet }),
   };
 }
 
@@ -99,7 +100,12 @@ export function createSfu({ settings, tell, now }: SfuDeps): Sfu {
     packetsDropped: 0,
   };
   const recordings = createRecordings({ tell, now });
-  const shared: Shared = { open, counters, budget: createTurnBudget() };
+  const incoming = createVoiceQueue<Incoming>({
+    send: ({ room, publisher, packet }) => room.receive(publisher, packet, performance.now()),
+    drop: () => {
+      counters.packetsDropped += 1;
+    },
+  });
   const ensure = (channel: string): SfuRoom => {
     const room = rooms.get(channel) ?? createSfuRoom(channel, counters);
     rooms.set(channel, room);
@@ -121,7 +127,9 @@ export function createSfu({ settings, tell, now }: SfuDeps): Sfu {
       const admitted = admitOffer({ secret: settings.secret, rooms, open, nowMs: now() }, message);
       if (!admitted.ok) return admitted;
       const { connectionId: id, kind, channel, agoraUserId } = message;
-      const events = eventsOf({ ...shared, tell }, message, admitted, (slot, packet) => connection.send(slot, packet));
+      const events = eventsOf({ open, incoming, tell }, message, admitted, (slot, packet) =>
+        connection.send(slot, packet),
+      );
       const isMusicMode = admitted.room.isMusicMode();
       const connection = createConnection({ id, kind, parts: admitted.parts, isMusicMode, settings, events });
       open.set(id, { connection, channel, agoraUserId, kind, isConnected: false });
