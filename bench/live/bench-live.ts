@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { defineBench } from '../bench.ts';
 import { percentile } from '../compare.ts';
-import type { Carrier } from './carrier.ts';
+import type { Carrier, Counted } from './carrier.ts';
 import { hasJanus, openJanus } from './janus-carrier.ts';
 import { startLoad } from './load.ts';
 import { openOurs } from './our-carrier.ts';
@@ -12,13 +12,17 @@ const joinsAtOnce = 10;
 const lateJoins = 30;
 const warmUpMs = 3_000;
 
-/** Keeps to the beat, however late single timers are. */
-async function talk(carrier: Carrier, count: number): Promise<void> {
+/** Keeps to the beat, however late single timers are. Answers how late the latest word was, ms. */
+async function talk(carrier: Carrier, count: number): Promise<number> {
   const beganMs = performance.now();
+  let latestMs = 0;
   for (let said = 0; said < count; said += 1) {
-    await wait(Math.max(0, beganMs + said * packetMs - performance.now()));
+    const dueMs = beganMs + said * packetMs;
+    await wait(Math.max(0, dueMs - performance.now()));
+    latestMs = Math.max(latestMs, performance.now() - dueMs);
     carrier.say();
   }
+  return latestMs;
 }
 
 async function whileTalking<T>(carrier: Carrier, work: () => Promise<T>): Promise<T> {
@@ -42,6 +46,17 @@ interface Outcome {
   readonly joinMedianMs: number;
 }
 
+type Stations = Partial<Counted> & { readonly overflows: number };
+
+/** Every station counts: where fewer come out than went in, there they were lost. */
+function tellWhere(lost: number, latestMs: number, before: Stations, after: Stations): void {
+  const since = (name: keyof Stations): number => (after[name] ?? Number.NaN) - (before[name] ?? Number.NaN);
+  console.log(
+    `  ${lost} packets were not heard: ${packets} said (up to ${Math.round(latestMs)} ms late), ${since('packetsIn')} came, ${since('packetsDropped')} given up,`,
+    `${since('packetsOut')} went out, ${since('overflows')} found no room in the listeners’ sockets`,
+  );
+}
+
 /** One voice to so many listeners for ten seconds, and then a few who come late. */
 async function measure(open: () => Promise<Carrier>, listeners: number): Promise<Outcome> {
   const [load, carrier] = [await startLoad(listeners), await open()];
@@ -56,12 +71,15 @@ async function measure(open: () => Promise<Carrier>, listeners: number): Promise
     });
     await wait(500);
     await load.count(true);
+    const before = { ...(await carrier.counted?.()), overflows: load.overflows() };
     const cpuMs = carrier.cpuMs();
-    await talk(carrier, packets);
+    const latestMs = await talk(carrier, packets);
     const spentMs = carrier.cpuMs() - cpuMs;
     await wait(1_000);
     await load.count(false);
     const counted = await load.report();
+    const lost = counted.heard.reduce((sum, heard) => sum + (packets - heard), 0);
+    if (lost > 0) tellWhere(lost, latestMs, before, { ...(await carrier.counted?.()), overflows: load.overflows() });
     const joins = await whileTalking(carrier, async () => {
       for (let n = 0; n < lateJoins; n += 1) {
         await carrier.join(load, listeners + n);
@@ -72,7 +90,7 @@ async function measure(open: () => Promise<Carrier>, listeners: number): Promise
     return {
       cpuPerListener: (100 * spentMs) / (packets * packetMs) / listeners,
       delayP99Ms: percentile(counted.delaysMs, 0.99),
-      lost: counted.heard.reduce((sum, heard) => sum + (packets - heard), 0),
+      lost,
       joinMedianMs: percentile(joins, 0.5),
     };
   } finally {

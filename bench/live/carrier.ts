@@ -3,11 +3,19 @@ import nodeDataChannel from 'node-datachannel';
 import { machineNowMs } from '../fanout/protocol.ts';
 import type { Load } from './load.ts';
 
+export interface Counted {
+  readonly packetsIn: number;
+  readonly packetsOut: number;
+  readonly packetsDropped: number;
+}
+
 /** Something that carries one voice to many: ours, or a peer. */
 export interface Carrier {
   join(load: Load, id: number): Promise<void>;
   /** One packet of 20 ms, which says when it was said. */
   say(): void;
+  /** What it has counted so far, where it counts: packets that came, went out, and were given up. */
+  readonly counted?: () => Promise<Counted>;
   /** Processor time of the process that carries, so far. */
   cpuMs(): number;
   close(): Promise<void>;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FromLoad, ToLoad } from './load-messages.ts';
+import { overflowsOf } from './overflows.ts';
 
 type Report = Extract<FromLoad, { readonly type: 'report' }>;
 
@@ -19,6 +20,8 @@ export interface Load {
   count(isOn: boolean): Promise<void>;
   /** What the probes heard. */
   report(): Promise<Report>;
+  /** Packets that came to the probes' sockets so far, and found no room there. */
+  overflows(): number;
   close(): void;
 }
 
@@ -35,6 +38,7 @@ interface LoadProcess {
   send(message: ToLoad): void;
   next<T extends FromLoad['type']>(type: T, id?: number): Promise<Extract<FromLoad, { type: T }>>;
   signal(name: NodeJS.Signals): void;
+  pid(): number;
 }
 
 function startProcess(kind: 'probe' | 'sink'): LoadProcess {
@@ -57,6 +61,7 @@ function startProcess(kind: 'probe' | 'sink'): LoadProcess {
         waiting.set(`${type}${id ?? ''}`, (message) => resolve(message as Parameters<typeof resolve>[0]));
       }),
     signal: (name) => void child.kill(name),
+    pid: () => child.pid ?? 0,
   };
 }
 
@@ -102,6 +107,7 @@ export async function startLoad(firstLateId: number): Promise<Load> {
       probes.send({ type: 'report' });
       return report;
     },
+    overflows: () => overflowsOf(probes.pid()),
     close: () => {
       for (const each of both) each.signal('SIGKILL');
     },

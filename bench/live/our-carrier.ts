@@ -1,4 +1,5 @@
 import { createEmbeddedLiveAudio } from '../../apps/server/src/platform/live-audio/embedded/embedded-live-audio.ts';
+import type { SfuNumbers } from '../../apps/server/src/platform/live-audio/sfu/messages.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { type Carrier, cpuMsOf, openVoice } from './carrier.ts';
 
@@ -6,13 +7,16 @@ const channel = 'bench-room';
 
 /** Our own SFU, in its own process as in the product. */
 export async function openOurs(): Promise<Carrier> {
+  let tellNumbers: (numbers: SfuNumbers) => void = () => undefined;
   const engine = createEmbeddedLiveAudio({
     port: 0,
-    bindAddress: undefined,
+    // As Janus beside it: IPv4 alone.
+    bindAddress: '127.0.0.1',
     announcedAddresses: [],
     turn: undefined,
     clock: { now: () => Date.now() },
     log: createLog('error'),
+    onNumbers: (numbers) => tellNumbers(numbers),
   });
   const grants = new Map([['speaker', { slot: 0, isMuted: false }]]);
   await engine.ensureRoom({ channel, isMusicMode: false, grants });
@@ -27,6 +31,11 @@ export async function openOurs(): Promise<Carrier> {
   return {
     join: (load, id) => load.open(id, (sdp) => handOver('listen', `listener-${id}`, sdp)),
     say: voice.say,
+    // The next ones: they come every second.
+    counted: () =>
+      new Promise((resolve) => {
+        tellNumbers = resolve;
+      }),
     cpuMs: () => cpuMsOf(engine.pid() ?? 0),
     close: async () => {
       voice.close();
