@@ -1,12 +1,19 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
-import type { LiveOfferAck } from '@madoi/contract/lounge/live/live-signal';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { type HandOver, openSpeaker } from '@madoi/test-kit/live-client';
-import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
+import {
+  createLiveStage,
+  done,
+  goOnAir,
+  type LiveStage,
+  record,
+  type StagePerson,
+  setStatus,
+  statusOf,
+} from '@madoi/test-kit/live-stage';
+import { nextEvent } from '@madoi/test-kit/sockets';
 import { opusTone, readTones } from '@madoi/test-kit/tones';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -15,67 +22,20 @@ import { createPgRecordingStore } from './recording.store.pg.ts';
 import { loungeRecordings } from './recording.table.ts';
 
 let app: TestApp;
-const opened: { close(): void }[] = [];
+let house: LiveStage;
 beforeAll(async () => {
   app = await startTestApp();
+  house = createLiveStage(app);
 });
-afterEach(() => {
-  for (const each of opened.splice(0)) each.close();
-});
+afterEach(() => house.clear());
 afterAll(() => app.close());
 
-interface Person {
-  readonly client: HttpClient;
-  readonly id: string;
-  readonly socket: TestSocket;
-}
-
-async function come(client: HttpClient, roomId: string): Promise<Person> {
-  const { body } = await client.request('POST', '/api/login', { body: {} });
-  const socket = await openSocket(client);
-  opened.push(socket);
-  expect(await ask(socket, 'send:user:joined:v2', { roomId })).toMatchObject({ status: 200 });
-  return { client, id: body.user?.id ?? '', socket };
-}
-
-async function openOnAir(name = '録音の部屋') {
-  const client = await app.signUp('主');
-  const made = await client.request('POST', '/api/lounge/create', { body: { name, allowLiveAudio: true } });
-  const roomId: string = made.body.id;
-  const owner = await come(client, roomId);
-  expect(await ask(owner.socket, 'send:liveaudio:event:start:v1', {})).toEqual(done);
-  return { roomId, owner };
-}
-
-const done = { status: 200, message: 'done' };
-const record = ({ socket }: Person, isOn: boolean) => ask(socket, 'send:liveaudio:recording', { isOn });
-const statusOf = async (client: HttpClient, roomId: string): Promise<LiveAudioStatus> =>
-  (await client.request('GET', `/api/lounge/${roomId}/liveaudio/status`)).body;
-async function openGuest(): Promise<HttpClient> {
-  const client = app.newVisitor();
-  await client.request('POST', '/api/login', { body: { guest: true } });
-  return client;
-}
 const listOf = async (client: HttpClient, roomId: string) =>
   (await client.request('GET', `/api/lounge/${roomId}/recordings`)).body.list;
 const fileOf = (roomId: string, id: string): string => `/api/lounge/${roomId}/recordings/${id}/file`;
 
-async function speak(person: Person, roomId: string, frequencyHz: number): Promise<void> {
-  const handOver: HandOver = async (kind, sdp) => {
-    const { body } = await person.client.request('GET', `/api/lounge/${roomId}/liveaudio/token`);
-    const { agoraToken } = body;
-    const answer = await ask<LiveOfferAck>(person.socket, 'send:liveaudio:offer', { kind, agoraToken, sdp });
-    if (answer.sdp === undefined) throw new Error(answer.message);
-    return answer.sdp;
-  };
-  const arrived = new Promise<void>((resolve) => {
-    app.engines.liveAudio.onEvent((event) => event.kind === 'published' && event.channel === roomId && resolve());
-  });
-  const speaker = await openSpeaker(handOver);
-  opened.push(speaker);
-  await arrived;
-  await speaker.speak(await opusTone(frequencyHz, 2));
-}
+const speak = async (person: StagePerson, roomId: string, frequencyHz: number): Promise<void> =>
+  (await house.speak(person, roomId)).speak(await opusTone(frequencyHz, 2));
 
 /** A file is made in the background: asked for until it is there. */
 async function untilSettled(client: HttpClient, roomId: string) {
@@ -88,7 +48,7 @@ async function untilSettled(client: HttpClient, roomId: string) {
 
 describe('recording a room', () => {
   it('[1.04] makes one file of a show, which its owner alone fetches, whole or in part', async () => {
-    const { roomId, owner } = await openOnAir('夜の「声」/第1回');
+    const { roomId, owner } = await house.openOnAir({ name: '夜の「声」/第1回' });
     expect(await record(owner, true)).toEqual(done);
     await speak(owner, roomId, 440);
     expect(await record(owner, false)).toEqual(done);
@@ -116,9 +76,9 @@ describe('recording a room', () => {
   });
 
   it('tells everybody in the room, and who comes later', async () => {
-    const { roomId, owner } = await openOnAir();
-    const listener = await come(await app.signUp('客'), roomId);
-    expect(await statusOf(listener.client, roomId)).toMatchObject({ isRecordable: true });
+    const { roomId, owner } = await house.openOnAir();
+    const listener = await house.visit(roomId, '客');
+    expect(await statusOf(listener, roomId)).toMatchObject({ isRecordable: true });
     const [told, line] = [
       nextEvent(listener.socket, 'receive:liveaudio:status'),
       nextEvent(listener.socket, 'receive:activity'),
@@ -126,8 +86,8 @@ describe('recording a room', () => {
     await record(owner, true);
     expect(await told).toMatchObject({ isOnAir: true, recording: { startedAt: expect.any(Number) } });
     expect(await line).toMatchObject({ kind: 'recording', isOn: true, user: { id: owner.id } });
-    const late = await come(await openGuest(), roomId);
-    expect(await statusOf(late.client, roomId)).toMatchObject({ recording: { startedAt: expect.any(Number) } });
+    const late = await house.come(await house.openGuest(), roomId);
+    expect(await statusOf(late, roomId)).toMatchObject({ recording: { startedAt: expect.any(Number) } });
     // Said twice, it is one recording and one line.
     expect(await record(owner, true)).toEqual(done);
     expect(await listOf(owner.client, roomId)).toHaveLength(1);
@@ -142,28 +102,28 @@ describe('recording a room', () => {
   });
 
   it('ends with the show, and with the room', async () => {
-    const { roomId, owner } = await openOnAir();
+    const { roomId, owner } = await house.openOnAir();
     await record(owner, true);
-    await ask(owner.socket, 'send:liveaudio:event:update:v1', { status: 0 });
-    expect(await statusOf(owner.client, roomId)).not.toHaveProperty('recording');
-    await ask(owner.socket, 'send:liveaudio:event:start:v1', {});
-    expect(await statusOf(owner.client, roomId)).not.toHaveProperty('recording');
+    await setStatus(owner, 0);
+    expect(await statusOf(owner, roomId)).not.toHaveProperty('recording');
+    await goOnAir(owner);
+    expect(await statusOf(owner, roomId)).not.toHaveProperty('recording');
     await record(owner, true);
     await owner.client.request('POST', `/api/lounge/${roomId}/archive`);
     expect(await untilSettled(owner.client, roomId)).toMatchObject([{ state: 'silent' }, { state: 'silent' }]);
   });
 
   it('[6.05] [6.06] is its owner’s alone: no helper, listener, guest or operator begins, hears or deletes one', async () => {
-    const { roomId, owner } = await openOnAir();
+    const { roomId, owner } = await house.openOnAir();
     const { db } = app.engines.database;
     const signedUp = await app.signUp('運営');
     await db.update(users).set({ isOperator: true }).where(eq(users.name, '運営'));
-    const operator = await come(signedUp, roomId);
-    const helper = await come(await app.signUp('番頭'), roomId);
+    const operator = await house.come(signedUp, roomId);
+    const helper = await house.visit(roomId, '番頭');
     const coOwners = `/api/lounge/${roomId}/coOwners`;
     await owner.client.request('POST', `${coOwners}/${helper.id}`);
     expect((await helper.client.request('POST', `${coOwners}/accept`)).status).toBe(200);
-    const listener = await come(await app.signUp('客'), roomId);
+    const listener = await house.visit(roomId, '客');
     for (const person of [helper, listener, operator]) {
       expect(await record(person, true)).toEqual({ status: 403, message: 'forbidden' });
     }
@@ -183,18 +143,18 @@ describe('recording a room', () => {
       for (const { client } of [helper, listener, operator]) {
         expect((await client.request(method, address)).body, address).toMatchObject({ status: 403, code: 'forbidden' });
       }
-      expect((await (await openGuest()).request(method, address)).status).toBe(403);
+      expect((await (await house.openGuest()).request(method, address)).status).toBe(403);
       expect((await app.newVisitor().request(method, address)).status).toBe(401);
     }
     // By way of another room of one's own: there is no such recording in it.
-    const other = await openOnAir();
+    const other = await house.openOnAir();
     expect((await other.owner.client.request('GET', fileOf(other.roomId, id))).status).toBe(404);
     await other.owner.client.request('DELETE', `/api/lounge/${other.roomId}/recordings/${id}`);
     expect(await listOf(owner.client, roomId)).toMatchObject([{ id, state: 'ready' }]);
   });
 
   it('is deleted for good, and twice is nothing; what is under way has to end first', async () => {
-    const { roomId, owner } = await openOnAir();
+    const { roomId, owner } = await house.openOnAir();
     await record(owner, true);
     const [{ id }] = await listOf(owner.client, roomId);
     const remove = () => owner.client.request('DELETE', `/api/lounge/${roomId}/recordings/${id}`);
@@ -210,10 +170,10 @@ describe('recording a room', () => {
   });
 
   it('does not begin off air, in a room that allows no voices, or when too many are kept', async () => {
-    const { roomId, owner } = await openOnAir();
-    await ask(owner.socket, 'send:liveaudio:event:update:v1', { status: 0 });
+    const { roomId, owner } = await house.openOnAir();
+    await setStatus(owner, 0);
     expect(await record(owner, true)).toEqual({ status: 409, message: 'not_on_air' });
-    await ask(owner.socket, 'send:liveaudio:event:start:v1', {});
+    await goOnAir(owner);
     const { db } = app.engines.database;
     const kept = Array.from({ length: 50 }, (_, n) => ({
       id: `${roomId}-${n}`,
@@ -227,7 +187,7 @@ describe('recording a room', () => {
   });
 
   it('is forgotten after its days, and with its owner’s account', async () => {
-    const [old, closed] = [await openOnAir(), await openOnAir()];
+    const [old, closed] = [await house.openOnAir(), await house.openOnAir()];
     const { db } = app.engines.database;
     const rowOf = (loungeId: string, endedAt: number) => ({
       id: `kept-${loungeId}`,
