@@ -8,6 +8,7 @@ import { createFileBlobs } from '../../../apps/server/src/platform/blobs/file-bl
 import { createInProcessBus } from '../../../apps/server/src/platform/bus/in-process-bus.ts';
 import { createSystemClock } from '../../../apps/server/src/platform/clock.ts';
 import { type Config, readConfig } from '../../../apps/server/src/platform/config/config.ts';
+import { createSystemDisk } from '../../../apps/server/src/platform/disk.ts';
 import type { Engines } from '../../../apps/server/src/platform/engines.ts';
 import { createIds } from '../../../apps/server/src/platform/ids.ts';
 import { openLiveAudio } from '../../../apps/server/src/platform/live-audio/open-live-audio.ts';
@@ -63,6 +64,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     bus: createInProcessBus({ clock, onListenerError: (err) => log.error({ err }, 'a listener of the bus failed') }),
     blobs: createFileBlobs(path.join(dataDir, 'blobs')),
+    disk: createSystemDisk(),
     ...options.engines,
   };
   const app = await buildApp(engines, options.pages);

@@ -5,6 +5,7 @@ import { createInProcessBus } from '../platform/bus/in-process-bus.ts';
 import { createSystemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
+import { createSystemDisk } from '../platform/disk.ts';
 import type { Engines } from '../platform/engines.ts';
 import { createIds } from '../platform/ids.ts';
 import { openLiveAudio } from '../platform/live-audio/open-live-audio.ts';
@@ -53,6 +54,7 @@ export async function openEngines(config: Config, options: OpenEnginesOptions): 
       database: opened.handle,
       bus,
       blobs: createFileBlobs(blobsFolder),
+      disk: createSystemDisk(),
       liveAudio,
     },
     close: async () => {

@@ -50,7 +50,7 @@ const signUpsPerHour = 100;
 
 /** One line per feature. What one feature offers another is handed over here, as the type of its `.api.ts`. */
 export function createFeatures(deps: FeatureDeps): Features {
-  const { database, clock, ids, log, bus, blobs, edge, config, liveAudio, demoHeadStart } = deps;
+  const { database, clock, ids, log, bus, blobs, disk, edge, config, liveAudio, demoHeadStart } = deps;
   const { db } = database;
   const catalogue = createCatalogueFeature({ db, clock });
   const playback = createPlaybackFeature({
@@ -115,7 +115,7 @@ export function createFeatures(deps: FeatureDeps): Features {
   lounge.connectQueue(queue);
   const requests = createRequestsFeature({ db, clock, ids, bus, lounge, queue, datasets, blocks: people.blocks });
   const { recorder } = liveAudio;
-  const recording = createRecordingFeature({ db, bus, clock, log, blobs, rooms, recorder, config });
+  const recording = createRecordingFeature({ db, bus, clock, log, blobs, disk, rooms, recorder, config });
   const live = createLiveFeature({ db, bus, log, edge, engine: liveAudio, recording, lounge });
   const { room, pendingPeak } = lounge;
   const ended = createEndedFeature({ db, room, pendingPeak, queues: queue.store, datasets, library });

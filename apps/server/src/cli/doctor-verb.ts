@@ -1,5 +1,6 @@
-import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { variables } from '../platform/config/variables.ts';
+import { createSystemDisk } from '../platform/disk.ts';
 import { findFfmpeg } from '../platform/encoder/find-ffmpeg.ts';
 import type { Verb } from './verb.ts';
 import { withEngines } from './with-engines.ts';
@@ -23,8 +24,8 @@ const gibibyte = 1024 ** 3;
 async function describeDataDir(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   await access(dataDir, constants.R_OK | constants.W_OK);
-  const { bavail, bsize } = await statfs(dataDir);
-  return `${dataDir}, ${((bavail * bsize) / gibibyte).toFixed(1)} GiB free`;
+  const freeBytes = await createSystemDisk().freeBytes(dataDir);
+  return `${dataDir}, ${(freeBytes / gibibyte).toFixed(1)} GiB free`;
 }
 
 /** Connection strings may hold a password. */

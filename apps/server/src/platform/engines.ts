@@ -4,6 +4,7 @@ import type { Bus } from './bus/bus.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { DatabaseHandle } from './db/database.ts';
+import type { Disk } from './disk.ts';
 import type { Ids } from './ids.ts';
 import type { LiveAudio } from './live-audio/live-audio.ts';
 import type { Metrics } from './metrics.ts';
@@ -18,5 +19,6 @@ export interface Engines {
   readonly database: DatabaseHandle;
   readonly bus: Bus;
   readonly blobs: Blobs;
+  readonly disk: Disk;
   readonly liveAudio: LiveAudio;
 }

@@ -7,6 +7,7 @@ import { nextEvent, type TestSocket } from '@madoi/test-kit/sockets';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSystemClock } from '../../../platform/clock.ts';
+import { createSystemDisk } from '../../../platform/disk.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createRecordingFeature } from '../recording/recording.plugin.ts';
@@ -28,7 +29,7 @@ beforeEach(() => {
   const log = createLog('silent');
   const config = { dataDir: '.', ffmpegPath: undefined, recordingDays: 30 };
   const recording = createRecordingFeature({
-    ...{ db, bus, clock: createSystemClock(), log, blobs, rooms: lounge.rooms, config },
+    ...{ db, bus, clock: createSystemClock(), disk: createSystemDisk(), log, blobs, rooms: lounge.rooms, config },
     recorder: engine.recorder,
   });
   live = createLiveFeature({

@@ -1,6 +1,7 @@
 import type { Recording } from '@madoi/contract/lounge/live/live-recording';
 import type { Blobs } from '../../../platform/blobs/blobs.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Disk } from '../../../platform/disk.ts';
 import type { LiveRecorder } from '../../../platform/live-audio/live-audio.ts';
 import type { VoiceMixer } from '../../../platform/live-audio/recording/voice-mixer.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -13,6 +14,7 @@ export interface RecordingContext {
   readonly rooms: Pick<RoomStore, 'find'>;
   readonly blobs: Blobs;
   readonly clock: Clock;
+  readonly disk: Disk;
   readonly log: Pick<Log, 'error' | 'warn'>;
   /** Undefined: what carries the sound keeps nothing. */
   readonly recorder: LiveRecorder | undefined;

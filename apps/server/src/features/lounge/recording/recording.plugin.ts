@@ -3,6 +3,7 @@ import type { Blobs } from '../../../platform/blobs/blobs.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { Disk } from '../../../platform/disk.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { LiveRecorder } from '../../../platform/live-audio/live-audio.ts';
 import { createVoiceMixer } from '../../../platform/live-audio/recording/voice-mixer.ts';
@@ -20,6 +21,7 @@ export interface RecordingFeatureDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly blobs: Blobs;
+  readonly disk: Disk;
   readonly rooms: Pick<RoomStore, 'find'>;
   readonly recorder: LiveRecorder | undefined;
   readonly config: {

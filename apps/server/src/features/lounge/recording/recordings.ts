@@ -1,4 +1,4 @@
-import { rm, statfs } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { LiveRefusal } from '@madoi/contract/lounge/live/live-audio';
 import { recordingsKeptMax } from '@madoi/contract/lounge/live/live-recording';
@@ -61,13 +61,8 @@ async function finish(context: RecordingContext, recording: RecordingRecord, sig
   if (!(await context.store.find(id))) await context.blobs.delete(key);
 }
 
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
-
 export function createRecordings(context: RecordingContext, dataDir: string): Recordings {
-  const { store, recorder, clock, log, keepDays } = context;
+  const { store, recorder, clock, disk, log, keepDays } = context;
   const isPossible = recorder !== undefined && keepDays > 0;
   const attempts = new Map<string, number>();
   const stopping = new AbortController();
@@ -102,9 +97,9 @@ export function createRecordings(context: RecordingContext, dataDir: string): Re
     async obstacle(ownerId) {
       if (!isPossible) return 'unavailable';
       if ((await store.countOfOwner(ownerId)) >= recordingsKeptMax) return 'recordings_full';
-      return (await freeBytes(dataDir)) < freeToBeginBytes ? 'storage_full' : undefined;
+      return (await disk.freeBytes(dataDir)) < freeToBeginBytes ? 'storage_full' : undefined;
     },
-    isDiskLow: async () => (await freeBytes(dataDir)) < freeToGoOnBytes,
+    isDiskLow: async () => (await disk.freeBytes(dataDir)) < freeToGoOnBytes,
     begin: async (channel, recordingId) => recorder?.start(channel, piecesOf(context, recordingId)),
     async end(channel, recordingId) {
       await recorder?.stop(channel);
