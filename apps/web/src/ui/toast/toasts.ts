@@ -18,11 +18,18 @@ export interface ToastMessage {
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
-export const showToast = ({ kind, text, action }: ToastMessage): string =>
-  toastManager.add({
+export const showToast = ({ kind, text, action }: ToastMessage): string => {
+  const id = toastManager.add({
     description: text,
     data: { kind },
     timeout: kind === 'error' ? 0 : toastMs,
     priority: kind === 'error' ? 'high' : 'low',
-    ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: action.onPress } }),
+    ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: () => press() } }),
   });
+  // Whoever does what it offers has read it: it does not lie over what opens.
+  const press = () => {
+    toastManager.close(id);
+    action?.onPress();
+  };
+  return id;
+};
