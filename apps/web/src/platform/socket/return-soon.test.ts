@@ -4,7 +4,7 @@ import { type ReturnSoonOptions, returnSoon } from './return-soon.ts';
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const createWorld = () => {
-  const listeners = new Map<string, () => void>();
+  const listeners = new Map<string, (reason: string) => void>();
   const timers = new Set<{ readonly delayMs: number; readonly run: () => void }>();
   const state = { connected: true, active: true, serves: false, asked: 0, knocked: 0 };
   let hope = () => {};
@@ -15,7 +15,7 @@ const createWorld = () => {
     get active() {
       return state.active;
     },
-    on: (event: string, listener: () => void) => void listeners.set(event, listener),
+    on: (event: string, listener: (reason: string) => void) => void listeners.set(event, listener),
     off: (event: string) => void listeners.delete(event),
     disconnect: () => socket,
     connect: () => {
@@ -54,13 +54,13 @@ const createWorld = () => {
       }
       await settled();
     },
-    cut: () => {
+    cut: (reason = 'transport close') => {
       state.connected = false;
-      listeners.get('disconnect')?.();
+      listeners.get('disconnect')?.(reason);
     },
     mend: () => {
       state.connected = true;
-      listeners.get('connect')?.();
+      listeners.get('connect')?.('');
     },
   };
 };
@@ -91,6 +91,12 @@ it('leaves an attempt its time, and then looks again', async () => {
   await pass();
   await pass();
   expect(state.knocked).toBe(2);
+});
+
+it('looks at once when its own clock says that the connection is dead: a machine that slept [4.08]', () => {
+  const { cut, delays } = createWorld();
+  cut('ping timeout');
+  expect(delays()).toEqual([0]);
 });
 
 it('knocks at once when the network is another, but not for somebody who is here or has left', async () => {

@@ -48,11 +48,12 @@ export function returnSoon({ socket, isServing, onHope, schedule, random }: Retu
       } else lookIn(lookEveryMs);
     });
   }
-  const onDisconnect = () => {
+  const onDisconnect = (reason: string) => {
     // Who left on purpose is not waited for.
     if (!socket.active) return;
     isAway = true;
-    lookIn(lookEveryMs);
+    // Noticed by the clock, as after sleep: the way may have been open again for long.
+    lookIn(reason === 'ping timeout' ? 0 : lookEveryMs);
   };
   const onConnect = () => {
     isAway = false;
