@@ -1,13 +1,20 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { LinkState } from './kept-link.ts';
 
+/** A voice as it arrives: on one of the room's slots, whoever holds it, or one person's alone. */
+export interface Voice {
+  readonly track: MediaStreamTrack;
+  readonly slot?: number;
+  readonly agoraUserId?: string;
+}
+
 export interface CarrierState {
   readonly listening: LinkState;
   readonly publishing: LinkState;
   /** Why the last attempt at publishing came to nothing. */
   readonly publishingReason: string | undefined;
-  /** What is heard, by slot: a track stays the same while voices on it change. */
-  readonly voices: readonly MediaStreamTrack[];
+  /** What is heard: a slot's track stays the same while voices on it change. */
+  readonly voices: readonly Voice[];
   /** Loudness 0..1 by user, where the connections know it; of the embedded SFU's the room hears it from the server. */
   readonly levels: Readonly<Record<string, number>> | undefined;
 }

@@ -14,7 +14,8 @@ afterEach(() => void vi.useRealTimers());
 describe('the way to the SFU', () => {
   it('[7.19] is opened by a token; whoever may not have one is not asked again', async () => {
     const { socket } = createFakeSocket();
-    const ask = (answer: () => unknown) => createLiveSignal(answering(answer), socket, 'room').token('listen');
+    const ask = (answer: () => unknown) =>
+      createLiveSignal(answering(answer), socket, 'room', Promise.resolve()).token('listen');
     expect(await ask(() => token)).toBe(token);
     const failing = (status: number) =>
       ask(() => {
@@ -31,7 +32,7 @@ describe('the way to the SFU', () => {
       if (asked === 3) throw new HttpFailure(401, undefined);
       return { ...token, agoraToken: `token ${asked}` };
     });
-    const signal = createLiveSignal(call, createFakeSocket().socket, 'room');
+    const signal = createLiveSignal(call, createFakeSocket().socket, 'room', Promise.resolve());
     signal.prepare();
     expect(await signal.token('publish')).toMatchObject({ agoraToken: 'token 2' });
     expect(await signal.token('listen')).toMatchObject({ agoraToken: 'token 1' });
@@ -46,11 +47,13 @@ describe('the way to the SFU', () => {
       answering(() => token),
       fake.socket,
       'room',
+      Promise.resolve(),
     );
     expect(await signal.offer('listen', token, 'v=0')).toMatchObject({ ok: false, reason: 'offline', isFinal: false });
     fake.connect();
     const ask = () => signal.offer('publish', token, 'v=0');
     const answers = [ask(), ask(), ask()];
+    await Promise.resolve();
     expect(fake.sent[0]).toMatchObject({
       event: 'send:liveaudio:offer',
       payload: { kind: 'publish', agoraToken: 'signed', sdp: 'v=0' },
@@ -65,6 +68,27 @@ describe('the way to the SFU', () => {
     ]);
   });
 
+  it('sends an offer that was made early as soon as the seat is taken', async () => {
+    const fake = createFakeSocket();
+    fake.connect();
+    let sit = () => {};
+    const seat = new Promise<void>((resolve) => {
+      sit = resolve;
+    });
+    const signal = createLiveSignal(
+      answering(() => token),
+      fake.socket,
+      'room',
+      seat,
+    );
+    void signal.offer('listen', token, 'v=0');
+    await Promise.resolve();
+    expect(fake.sent).toEqual([]);
+    sit();
+    await seat;
+    expect(fake.sent.map(({ event }) => event)).toEqual(['send:liveaudio:offer']);
+  });
+
   it('takes silence for an answer after 3 s', async () => {
     const fake = createFakeSocket();
     fake.connect();
@@ -72,6 +96,7 @@ describe('the way to the SFU', () => {
       answering(() => token),
       fake.socket,
       'room',
+      Promise.resolve(),
     );
     const answer = signal.offer('listen', token, 'v=0');
     await vi.advanceTimersByTimeAsync(3_000);

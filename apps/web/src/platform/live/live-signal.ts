@@ -41,8 +41,8 @@ const settle = ({ status, message, sdp, connectionId }: LiveOfferAck): SignalAns
   status === 200 && sdp !== undefined && connectionId !== undefined ? { ok: true, sdp, connectionId } : no(message);
 
 const offerTo =
-  (socket: RoomSocket): LiveSignal['offer'] =>
-  (kind, { agoraToken }, sdp) =>
+  (socket: RoomSocket) =>
+  (kind: LiveOfferKind, { agoraToken }: LiveToken, sdp: string): Promise<SignalAnswer> =>
     new Promise((resolve) => {
       if (!socket.connected) return resolve(no('offline'));
       const timer = setTimeout(() => resolve(no('no_answer')), answerWithinMs);
@@ -52,8 +52,17 @@ const offerTo =
       });
     });
 
-/** The way to the SFU: a token over HTTP, offers over the room's own socket (specification 7.19). */
-export const createLiveSignal = (call: CallEndpoint, socket: RoomSocket, roomId: string): LiveSignal => {
+/**
+ * The way to the SFU: a token over HTTP, offers over the room's own socket (specification 7.19). `firstSeat`: offers wait
+ * for it, so that all that comes before them is done while the seat is taken.
+ */
+export const createLiveSignal = (
+  call: CallEndpoint,
+  socket: RoomSocket,
+  roomId: string,
+  firstSeat: Promise<unknown>,
+): LiveSignal => {
+  const sendOffer = offerTo(socket);
   let prepared: Promise<TokenAnswer> | undefined;
   const askToken = async (kind: LiveOfferKind): Promise<TokenAnswer> => {
     try {
@@ -75,7 +84,10 @@ export const createLiveSignal = (call: CallEndpoint, socket: RoomSocket, roomId:
     prepare: () => {
       prepared = askToken('listen');
     },
-    offer: offerTo(socket),
+    offer: async (...offer) => {
+      await firstSeat;
+      return sendOffer(...offer);
+    },
     hangUp: (connectionId) => {
       if (socket.connected) socket.emit('send:liveaudio:hang_up', { connectionId });
     },

@@ -1,6 +1,7 @@
 import type { LiveToken } from '@madoi/contract/lounge/live/live-audio';
 import { ConnectionError, RoomEvent, Track } from 'livekit-client';
 import { describe, expect, it } from 'vitest';
+import type { Voice } from './live-carrier.ts';
 import { type LiveKitRoom, openLiveKitLink } from './livekit-link.ts';
 import type { PeerLinkOptions } from './peer-link.ts';
 
@@ -45,7 +46,7 @@ function createWorld(refusal?: Error) {
 }
 
 const voice = (id: string, kind = Track.Kind.Audio) => ({ kind, mediaStreamTrack: { id } });
-const ids = (voices: readonly MediaStreamTrack[]) => voices.map(({ id }) => id);
+const ids = (voices: readonly Voice[]) => voices.map(({ track }) => track.id);
 
 describe('a connection to LiveKit', () => {
   it('hears everybody but oneself, and how loud they are', async () => {

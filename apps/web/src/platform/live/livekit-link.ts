@@ -10,6 +10,7 @@ import {
   Track,
 } from 'livekit-client';
 import type { OpenAnswer } from './kept-link.ts';
+import type { Voice } from './live-carrier.ts';
 import type { PeerLinkOptions } from './peer-link.ts';
 
 /** As much of LiveKit's client as a link uses; a test has its own. */
@@ -26,14 +27,16 @@ const isFinal = (error: unknown): boolean =>
 
 /** Everybody's voice but one's own, and how loud they are. */
 function hear(room: LiveKitRoom, me: string, { onVoices, onLevels }: PeerLinkOptions): void {
-  const voices = new Set<MediaStreamTrack>();
+  const voices = new Map<MediaStreamTrack, Voice>();
   const isHeard = ({ kind }: Pick<RemoteTrack, 'kind'>, speaker: Participant) =>
     kind === Track.Kind.Audio && personOf(speaker) !== me;
   room.on(RoomEvent.TrackSubscribed, (track, _publication, speaker) => {
-    if (isHeard(track, speaker)) onVoices?.([...voices.add(track.mediaStreamTrack)]);
+    if (!isHeard(track, speaker)) return;
+    const voice = { track: track.mediaStreamTrack, agoraUserId: personOf(speaker) };
+    onVoices?.([...voices.set(voice.track, voice).values()]);
   });
   room.on(RoomEvent.TrackUnsubscribed, (track) => {
-    if (voices.delete(track.mediaStreamTrack)) onVoices?.([...voices]);
+    if (voices.delete(track.mediaStreamTrack)) onVoices?.([...voices.values()]);
   });
   room.on(RoomEvent.ActiveSpeakersChanged, (speakers) => {
     onLevels?.(Object.fromEntries(speakers.map((speaker) => [personOf(speaker), speaker.audioLevel])));

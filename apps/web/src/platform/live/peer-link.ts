@@ -1,6 +1,7 @@
 import type { LiveToken } from '@madoi/contract/lounge/live/live-audio';
 import { type LiveOfferKind, listenTracks } from '@madoi/contract/lounge/live/live-signal';
 import type { OpenAnswer } from './kept-link.ts';
+import type { Voice } from './live-carrier.ts';
 import type { LiveSignal } from './live-signal.ts';
 import { tuneOffer } from './tune-offer.ts';
 
@@ -9,8 +10,8 @@ export interface PeerLinkOptions {
   readonly signal: LiveSignal;
   /** What is sent; of a listening connection nothing is. */
   readonly track?: MediaStreamTrack;
-  /** The tracks of a listening connection, by slot. */
-  readonly onVoices?: (voices: readonly MediaStreamTrack[]) => void;
+  /** What a listening connection brings. */
+  readonly onVoices?: (voices: readonly Voice[]) => void;
   /** Loudness 0..1 by user, where the connection itself knows it. */
   readonly onLevels?: (levels: Readonly<Record<string, number>>) => void;
   /** Hears whether one's own microphone is muted, for engines whose client has to say so. */
@@ -64,6 +65,8 @@ async function negotiate(
   const { sdp = '' } = await peer.createOffer();
   const offer = tuneOffer(sdp);
   await peer.setLocalDescription({ type: 'offer', sdp: offer });
+  // Before the answer: their way to the loudspeaker is laid while it is waited for.
+  options.onVoices?.(sections.map(({ receiver: { track } }, slot) => ({ track, slot })));
   const answer = await signal.offer(kind, token, offer);
   if (!answer.ok) return answer;
   const close = () => {
@@ -73,7 +76,6 @@ async function negotiate(
   };
   const connected = follow(peer, options.onLost);
   await peer.setRemoteDescription({ type: 'answer', sdp: answer.sdp });
-  options.onVoices?.(sections.map(({ receiver }) => receiver.track));
   if (await connected) return { ok: true, link: { close } };
   close();
   return { ok: false, reason: 'no_media', isFinal: false };

@@ -26,7 +26,7 @@ const createWorld = () => {
     openLink: async (options) => {
       opened.push(options);
       await Promise.resolve();
-      options.onVoices?.([track('slot-0'), track('slot-1')]);
+      options.onVoices?.([0, 1].map((slot) => ({ track: track(`slot-${slot}`), slot })));
       return answer(options);
     },
   });
@@ -45,7 +45,7 @@ it('hears on one connection and speaks on another', async () => {
   carrier.listen(true);
   await settled();
   expect(carrier.store.getState()).toMatchObject({ listening: 'open', publishing: 'off' });
-  expect(carrier.store.getState().voices.map(({ id }) => id)).toEqual(['slot-0', 'slot-1']);
+  expect(carrier.store.getState().voices.map((voice) => voice.track.id)).toEqual(['slot-0', 'slot-1']);
   const voice = track('mine');
   carrier.publish(voice);
   carrier.publish(voice);

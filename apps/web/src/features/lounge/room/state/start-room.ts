@@ -83,6 +83,7 @@ export function startRoom(handle: RoomHandle, { userId, isOperator }: WhoIsHere)
     events: session.events,
     membership: session.membership,
     roomId: view.getState().room.id,
+    isOnAir: view.getState().room.isLiveAudioStarted,
     userId,
     engine: pageAudio(),
     setMusic: player.setSystemVolume,

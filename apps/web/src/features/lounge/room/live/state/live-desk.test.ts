@@ -29,13 +29,39 @@ describe('hearing a room', () => {
     expect(carrier.said).toEqual(['listen', 'renew', 'renew']);
   });
 
-  it('has everything ready for who comes late, and connects once', async () => {
-    const { join, carrier } = createLiveWorld(statusOf({ isOnAir: true }));
-    await settled();
+  it('begins to connect while the seat is taken, for who comes late, and connects once', async () => {
+    const { enter, answer, carrier } = createLiveWorld(statusOf({ isOnAir: true }));
     expect(carrier.said).toEqual(['prepare']);
-    await join();
+    enter();
     await settled();
     expect(carrier.said).toEqual(['prepare', 'listen']);
+    await answer('send:user:joined:v2');
+    await settled();
+    expect(carrier.said).toEqual(['prepare', 'listen']);
+  });
+
+  it('asks again with the seat where nobody was let hear before', async () => {
+    const { enter, answer, carrier } = createLiveWorld(statusOf({ isOnAir: true }));
+    enter();
+    await settled();
+    carrier.store.setState({ listening: 'refused' });
+    await answer('send:user:joined:v2');
+    expect(carrier.said).toEqual(['prepare', 'listen', 'renew']);
+  });
+
+  it('[7.29] lets no word through that is on its way when its microphone is closed, or its place is taken away', async () => {
+    const { join, report, outlet } = createLiveWorld();
+    const isHeard = () => outlet.isHeard({ track: {} as MediaStreamTrack, slot: 0 });
+    expect(isHeard()).toBe(true);
+    await join();
+    report(statusOf({ isOnAir: true, revision: 2, broadcasters: [mine(2)] }));
+    expect(isHeard()).toBe(true);
+    report(statusOf({ isOnAir: true, revision: 3, broadcasters: [mine(1)] }));
+    expect(isHeard()).toBe(false);
+    report(statusOf({ isOnAir: true, revision: 4, broadcasters: [mine(2)] }));
+    expect(isHeard()).toBe(true);
+    report(statusOf({ revision: 5 }));
+    expect(isHeard()).toBe(false);
   });
 
   it('lowers the music while somebody speaks', async () => {

@@ -14,7 +14,7 @@ import type { RoomSocket } from '../../../../../platform/socket/room-socket.ts';
 import { type CaptionDesk, createCaptionDesk } from './caption-desk.ts';
 import { createDuckMusic } from './duck-music.ts';
 import { createLiveCommands } from './live-commands.ts';
-import { initialLiveView, type LiveTrouble, type LiveView } from './live-view.ts';
+import { initialLiveView, isVoiceOpen, type LiveTrouble, type LiveView } from './live-view.ts';
 import { createPublishingDesk, type PublishingDesk } from './publishing-desk.ts';
 
 /** What happened that the visitor should be told of. */
@@ -42,6 +42,8 @@ export interface LiveDeskOptions {
   readonly events: RoomEventSource;
   readonly membership: RoomMembership;
   readonly roomId: string;
+  /** As the room was when the page was made. */
+  readonly isOnAir: boolean;
   readonly userId: () => string | undefined;
   readonly sound: StoreApi<SoundSettings>;
   readonly carrier: LiveCarrier;
@@ -99,24 +101,22 @@ export function createLiveDesk(options: LiveDeskOptions): LiveDesk {
     return true;
   };
   const askStatus = () => call(getLiveStatus, { params: { id: roomId } }).catch(() => undefined);
-  /** Asked for while the seat is taken: who comes late to a room on air is to hear it at once. */
-  let early: Promise<LiveAudioStatus | undefined> | undefined = askStatus().then((status) => {
-    if (status?.isOnAir === true && early !== undefined) options.prepare();
-    return status;
+  /** Who comes late to a room on air is to hear it at once: all but the offer is done while the seat is taken. */
+  let isFirst = true;
+  if (options.isOnAir) options.prepare();
+  void askStatus().then((status) => {
+    if (status !== undefined && isSeated()) take(status, false);
   });
-  const takeEarly = async () => {
-    const status = await early;
-    early = undefined;
-    if (status !== undefined) take(status, false);
-  };
   const onJoined = async () => {
+    const wasFirst = isFirst;
+    isFirst = false;
     await publishing.announce();
-    const isFirst = early !== undefined;
-    if (isFirst) await takeEarly();
     const status = await askStatus();
-    const isTaken = status !== undefined && take(status, !isFirst);
+    const isTaken = status !== undefined && take(status, !wasFirst);
     if (isTaken) publishing.settle(status);
-    else if (!isFirst) carrier.renew();
+    // Refused to nobody: whoever it is has a seat by now.
+    const isRefused = carrier.store.getState().listening === 'refused';
+    if (wasFirst ? isRefused : !isTaken) carrier.renew();
   };
   /** Before the seat is taken, and after it was taken away, there is nothing to ask for. */
   const isSeated = () => !['outside', 'refused'].includes(membership.store.getState().kind);
@@ -156,6 +156,7 @@ export function createLiveDesk(options: LiveDeskOptions): LiveDesk {
     sound.subscribe(listen),
     store.subscribe((view, before) => {
       if (view.audio.shouldConnect !== before.audio.shouldConnect) listen();
+      if (view.audio.status !== before.audio.status) outlet.let((voice) => isVoiceOpen(view.audio.status, voice));
       const isOff = view.audio.publishingStatus === 'not_started';
       if (isOff && before.audio.publishingStatus !== 'not_started') captions.stop();
     }),

@@ -1,7 +1,7 @@
 import type { Broadcaster, LiveAudioStatus, LiveRefusal } from '@madoi/contract/lounge/live/live-audio';
 import type { Caption } from '@madoi/contract/lounge/live/live-caption';
 import { initialLiveAudio, type LiveAudioState } from '@madoi/domain/lounge/live/live-state';
-import { type CarrierState, silentCarrier } from '../../../../../platform/live/live-carrier.ts';
+import { type CarrierState, silentCarrier, type Voice } from '../../../../../platform/live/live-carrier.ts';
 import type { CaptionStanding } from '../../../../../platform/live/speech-captions.ts';
 
 /** Why a press came to nothing: the server's reason, or that it could not be asked, that no sound got through, or that no microphone is there. */
@@ -50,6 +50,13 @@ export function selectPlace({ audio: { status, publishingStatus } }: LiveView, u
   if (has(status?.invited, userId)) return 'invited';
   return has(status?.hands, userId) ? 'hand' : 'nowhere';
 }
+
+/** Whether what arrives is to be heard: a word that is on its way when its microphone is closed is not. */
+export const isVoiceOpen = (status: LiveAudioStatus | undefined, { slot, agoraUserId }: Voice): boolean =>
+  status === undefined ||
+  status.broadcasters.some(
+    (one) => one.status === 2 && (agoraUserId === undefined ? one.slot === slot : one.agoraUserId === agoraUserId),
+  );
 
 /** On air, with the microphone open, and heard. */
 export const selectIsHeard = ({ audio }: LiveView, userId: string): boolean => {

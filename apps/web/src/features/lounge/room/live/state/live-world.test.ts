@@ -3,7 +3,12 @@ import type { LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
 import { expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { defaultSound } from '../../../../../platform/audio/sound-settings.ts';
-import { type CarrierState, type LiveCarrier, silentCarrier } from '../../../../../platform/live/live-carrier.ts';
+import {
+  type CarrierState,
+  type LiveCarrier,
+  silentCarrier,
+  type Voice,
+} from '../../../../../platform/live/live-carrier.ts';
 import type { Microphone, MicrophoneState } from '../../../../../platform/live/microphone.ts';
 import { createFakeSocket } from '../../../../../platform/socket/fake-socket.test.ts';
 import { createRoomEventSource } from '../../../../../platform/socket/room-events.ts';
@@ -103,6 +108,7 @@ export const createLiveWorld = (first: LiveAudioStatus = statusOf()) => {
   const sound = createStore(() => defaultSound);
   const server = { status: first };
   const music: number[] = [];
+  const outlet: { isHeard: (voice: Voice) => boolean } = { isHeard: () => true };
   const membership = createRoomMembership(socket.socket);
   const desk = createLiveDesk({
     call: (async () => server.status) as unknown as CallEndpoint,
@@ -110,12 +116,19 @@ export const createLiveWorld = (first: LiveAudioStatus = statusOf()) => {
     events: createRoomEventSource(socket.socket),
     membership,
     roomId: 'room',
+    isOnAir: first.isOnAir,
     userId: () => me,
     sound,
     carrier: carrier.carrier,
     prepare: () => void carrier.said.push('prepare'),
     microphone: microphone.microphone,
-    outlet: { play: () => undefined, dispose: () => undefined },
+    outlet: {
+      play: () => undefined,
+      let: (isHeard) => {
+        outlet.isHeard = isHeard;
+      },
+      dispose: () => undefined,
+    },
     sounding: { isRunning: () => true, onChange: () => () => undefined },
     setMusic: (gain) => void music.push(Math.round(gain * 100) / 100),
     now: () => 0,
@@ -127,9 +140,12 @@ export const createLiveWorld = (first: LiveAudioStatus = statusOf()) => {
     asked?.ack?.({ status, message });
     await settled();
   };
-  const join = async () => {
+  const enter = () => {
     socket.connect();
     membership.join('room');
+  };
+  const join = async () => {
+    enter();
     await answer('send:user:joined:v2');
   };
   const report = (status: LiveAudioStatus) => {
@@ -144,7 +160,22 @@ export const createLiveWorld = (first: LiveAudioStatus = statusOf()) => {
     await gone;
   };
   const publishing = () => desk.store.getState().audio.publishingStatus;
-  return { socket, carrier, microphone, sound, server, music, desk, answer, join, report, goOnAir, publishing };
+  return {
+    socket,
+    carrier,
+    outlet,
+    microphone,
+    sound,
+    server,
+    music,
+    desk,
+    answer,
+    enter,
+    join,
+    report,
+    goOnAir,
+    publishing,
+  };
 };
 
 it('has a seat to begin with', async () => {

@@ -17,6 +17,8 @@ export interface OpenLiveOptions {
   readonly events: RoomEventSource;
   readonly membership: RoomMembership;
   readonly roomId: string;
+  /** As the room was when the page was made. */
+  readonly isOnAir: boolean;
   readonly userId: () => string | undefined;
   readonly engine: AudioEngine;
   readonly setMusic: (gain: number) => void;
@@ -33,10 +35,22 @@ const onOtherNetwork = (listener: () => void): (() => void) => {
   return () => window.removeEventListener('online', listener);
 };
 
+/** Until the room's door has opened, or stays shut. */
+const firstSeat = ({ store }: RoomMembership): Promise<void> =>
+  new Promise((resolve) => {
+    const isDecided = () => ['joined', 'refused'].includes(store.getState().kind);
+    if (isDecided()) return resolve();
+    const stop = store.subscribe(() => {
+      if (!isDecided()) return;
+      stop();
+      resolve();
+    });
+  });
+
 /** The room's voices with everything they need in the browser. */
 export function openLive({ engine, ...options }: OpenLiveOptions): LiveDesk {
-  const { call, socket, roomId } = options;
-  const signal = createLiveSignal(call, socket, roomId);
+  const { call, socket, membership, roomId } = options;
+  const signal = createLiveSignal(call, socket, roomId, firstSeat(membership));
   const carrier = createTwoWayCarrier({ signal, schedule });
   const microphone = createMicrophone(engine, navigator.mediaDevices, navigator.permissions);
   const desk = createLiveDesk({
