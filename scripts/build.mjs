@@ -54,4 +54,7 @@ export function ensureBuilt() {
 }
 
 // `npm run build`: whatever was built before.
-if (process.argv[1] === fileURLToPath(import.meta.url)) build(hashSources());
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--if-changed')) ensureBuilt();
+  else build(hashSources());
+}

@@ -16,6 +16,18 @@ export function runHere(command, args, options = {}) {
   return status ?? 1;
 }
 
+/** Runs to the end with the terminal's output, while other things go on; resolves with the exit code. */
+export function runBeside(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    child.once('error', (error) => {
+      console.error(`${command}: ${error.message}`);
+      resolve(1);
+    });
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
 /** Runs to the end; passes the output on and also answers it. */
 export function runAndRead(command, args, options = {}) {
   return new Promise((resolve) => {
