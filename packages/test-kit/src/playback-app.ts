@@ -38,6 +38,9 @@ export interface SignedAddress {
   readonly audioType?: 'full' | 90 | 30;
   readonly faded?: boolean;
   readonly random?: string;
+  /** Another cookie than the one that the client has. */
+  readonly cookie?: string;
+  readonly roomId?: string;
 }
 
 let signed = 0;
@@ -47,10 +50,10 @@ export async function signAddress(client: HttpClient, address: SignedAddress): P
   const { secret } = await client.call(playbackSession);
   signed += 1;
   const random = address.random ?? `random${String(signed).padStart(8, '0')}`;
-  const message = random + (client.cookies.get('pb-session') ?? '');
+  const message = random + (address.cookie ?? client.cookies.get('pb-session') ?? '');
   const hash = createHmac('sha256', secret).update(message).digest('base64url');
-  const { trackId, audioType = 'full', faded = false } = address;
-  return playbackUrl({ trackId, audioType, faded, token: `${hash}.${random}` });
+  const { trackId, audioType = 'full', faded = false, roomId } = address;
+  return playbackUrl({ trackId, audioType, faded, token: `${hash}.${random}`, ...(roomId ? { roomId } : {}) });
 }
 
 /** A final report of a listening in solo, at instants that a client might name. */

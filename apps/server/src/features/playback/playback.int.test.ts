@@ -1,78 +1,24 @@
-import { createHmac } from 'node:crypto';
 import { askToPlay, playbackHistory, playbackSession, playbackStatus } from '@madoi/contract/playback/playback';
-import { login } from '@madoi/contract/session/session';
-import { audioCuts } from '@madoi/domain/playback/audio-cut';
-import { playbackUrl } from '@madoi/domain/playback/playback-url';
-import { startTestApp, type TestApp } from '@madoi/test-kit/app';
-import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import type { HttpClient } from '@madoi/test-kit/http-client';
+import { type PlaybackApp, type SignedAddress, signAddress, startPlaybackApp } from '@madoi/test-kit/playback-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audioBlobKey } from '../catalogue/catalogue.api.ts';
-import { albums, artists, tracks } from '../catalogue/catalogue.table.ts';
 import { sessions, users } from '../session/session.table.ts';
 import { allowances } from './playback.table.ts';
 
-const clock = createFakeClock();
-const content = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 251));
 const trackId = '01KPLAYABLE00000000000TRACK';
 const shortId = '01KSHORT0000000000000TRACK1';
 const roomId = '01KROOM00000000000000000001';
-const hash = 'a'.repeat(64);
-let kit: TestApp;
-
-async function addTrack(id: string, rights: 'full' | '90' | '30', sourceHash: string): Promise<void> {
-  const { db } = kit.engines.database;
-  await db.insert(artists).values({ id: 'artist01', name: 'A', groupKey: 'A', updatedAt: 1 }).onConflictDoNothing();
-  const colors = { primary: '#000000', secondary: '#ffffff', ink: 'shu' } as const;
-  await db
-    .insert(albums)
-    .values({ id: 'album001', artistId: 'artist01', name: 'B', groupKey: 'B', colors, updatedAt: 1 })
-    .onConflictDoNothing();
-  await db.insert(tracks).values({
-    ...{ id, albumId: 'album001', artistId: 'artist01', name: id, rights, sourceHash, isAvailable: true },
-    ...{ fullSec: 200, highlight90Sec: 90, highlight30Sec: 30, integratedLufs: -14, truePeakDb: -1 },
-    ...{ createdAt: 1, updatedAt: 1 },
-  });
-  for (const cut of audioCuts) await kit.engines.blobs.put(audioBlobKey(sourceHash, cut), content);
-}
+let kit: PlaybackApp;
 
 beforeAll(async () => {
-  kit = await startTestApp({ engines: { clock } });
-  await addTrack(trackId, 'full', hash);
-  await addTrack(shortId, '30', 'b'.repeat(64));
+  kit = await startPlaybackApp();
+  await kit.addTrack(trackId);
+  await kit.addTrack(shortId, '30');
 });
 afterAll(() => kit.close());
 
-const guest = async (): Promise<HttpClient> => {
-  const client = kit.newVisitor();
-  await client.call(login, { body: { guest: true } });
-  return client;
-};
-
-interface Address {
-  readonly id?: string;
-  readonly type?: 'full' | 90 | 30;
-  readonly random?: string;
-  readonly cookie?: string;
-  readonly roomId?: string;
-}
-
-async function sign(client: HttpClient, address: Address = {}): Promise<string> {
-  const { secret } = await client.call(playbackSession);
-  const cookie = address.cookie ?? client.cookies.get('pb-session') ?? '';
-  const random = address.random ?? `r${Math.random().toString(36).slice(2)}00000000`.slice(0, 12);
-  const hashed = createHmac('sha256', secret)
-    .update(random + cookie)
-    .digest('base64url');
-  return playbackUrl({
-    trackId: address.id ?? trackId,
-    audioType: address.type ?? 'full',
-    faded: false,
-    token: `${hashed}.${random}`,
-    ...(address.roomId === undefined ? {} : { roomId: address.roomId }),
-  });
-}
+const sign = (client: HttpClient, address: Partial<SignedAddress> = {}) => signAddress(client, { trackId, ...address });
 
 const get = (client: HttpClient, path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(kit.url + path, { method, headers: { cookie: client.cookieHeader(), ...headers } });
@@ -84,7 +30,7 @@ async function codeOf(response: Response): Promise<string> {
 
 describe('the audio of a track', () => {
   it('[7.26] is answered whole, with its length, type and tag', async () => {
-    const client = await guest();
+    const client = await kit.guest();
     const answer = await get(client, await sign(client));
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -93,7 +39,7 @@ describe('the audio of a track', () => {
       'accept-ranges': 'bytes',
       'cache-control': 'private, no-store, no-transform',
     });
-    expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(kit.content)).toBe(true);
   });
 
   it.each([
@@ -102,23 +48,23 @@ describe('the audio of a track', () => {
     ['bytes=4990-9999', 4990, 4999],
     ['bytes=-10', 4990, 4999],
   ])('is answered in part for %s', async (range, start, end) => {
-    const client = await guest();
+    const client = await kit.guest();
     const answer = await get(client, await sign(client), { range });
     expect(answer.status).toBe(206);
     expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end}/5000`);
     expect(answer.headers.get('content-length')).toBe(String(end - start + 1));
-    expect(Buffer.from(await answer.arrayBuffer()).equals(content.subarray(start, end + 1))).toBe(true);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(kit.content.subarray(start, end + 1))).toBe(true);
   });
 
   it('refuses a range beyond its end, and says how long it is', async () => {
-    const client = await guest();
+    const client = await kit.guest();
     const answer = await get(client, await sign(client), { range: 'bytes=5000-' });
     expect(answer.headers.get('content-range')).toBe('bytes */5000');
     expect(await codeOf(answer)).toBe('416 range_not_satisfiable');
   });
 
   it('is not sent for HEAD, nor to who has it', async () => {
-    const client = await guest();
+    const client = await kit.guest();
     const head = await get(client, await sign(client), {}, 'HEAD');
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '5000', '']);
     const part = await get(client, await sign(client), { range: 'bytes=0-9' }, 'HEAD');
@@ -129,7 +75,7 @@ describe('the audio of a track', () => {
   });
 
   it('is sent whole when it changed since the part before', async () => {
-    const client = await guest();
+    const client = await kit.guest();
     const url = await sign(client);
     const etag = (await get(client, url, {}, 'HEAD')).headers.get('etag') ?? '';
     expect((await get(client, url, { range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
@@ -139,18 +85,18 @@ describe('the audio of a track', () => {
 
 describe('a playback address', () => {
   it('[7.26] is refused without a session, without its cookie and with a token of another', async () => {
-    const client = await guest();
+    const client = await kit.guest();
     const url = await sign(client);
     expect(await codeOf(await fetch(kit.url + url))).toBe('401 no_session');
     const withoutCookie = client.cookieHeader().replace(/pb-session=[^;]*/, 'x=y');
     expect(await codeOf(await fetch(kit.url + url, { headers: { cookie: withoutCookie } }))).toBe('403 token_invalid');
-    const other = await guest();
+    const other = await kit.guest();
     await sign(other);
     expect(await codeOf(await get(other, url))).toBe('403 token_invalid');
   });
 
   it('[7.26] is refused with the cookie of another session, however well it is signed', async () => {
-    const [client, thief] = [await guest(), await guest()];
+    const [client, thief] = [await kit.guest(), await kit.guest()];
     await sign(client);
     const stolen = client.cookies.get('pb-session') ?? '';
     const url = await sign(thief, { cookie: stolen });
@@ -159,40 +105,40 @@ describe('a playback address', () => {
   });
 
   it('[7.24] holds for five minutes from its first use, and its cookie for an hour', async () => {
-    const client = await guest();
+    const client = await kit.guest();
     const url = await sign(client);
     expect((await get(client, url)).status).toBe(200);
-    clock.advance(299_000);
+    kit.clock.advance(299_000);
     expect((await get(client, url)).status).toBe(200);
-    clock.advance(2_000);
+    kit.clock.advance(2_000);
     expect(await codeOf(await get(client, url))).toBe('403 token_expired');
     expect((await get(client, await sign(client))).status).toBe(200);
     const unused = await sign(client);
-    clock.advance(2 * 3_600_000);
+    kit.clock.advance(2 * 3_600_000);
     expect(await codeOf(await get(client, unused))).toBe('403 token_expired');
   });
 
   it('[7.24] is built on one cookie per session, rotated hourly and readable by scripts', async () => {
-    const client = await guest();
+    const client = await kit.guest();
     const first = await client.request('POST', '/api/pb/session');
     expect(first.headers.getSetCookie().find((line) => line.startsWith('pb-session='))).not.toContain('HttpOnly');
-    expect(first.body.expiresAt).toBe(clock.now() + 3_600_000);
+    expect(first.body.expiresAt).toBe(kit.clock.now() + 3_600_000);
     const cookie = client.cookies.get('pb-session');
     await client.call(playbackSession);
     expect(client.cookies.get('pb-session')).toBe(cookie);
-    clock.advance(3_500_000);
+    kit.clock.advance(3_500_000);
     await client.call(playbackSession);
     expect(client.cookies.get('pb-session')).not.toBe(cookie);
   });
 
   it('[7.26] belongs to the first five characters of its track', async () => {
-    const client = await guest();
+    const client = await kit.guest();
     const url = await sign(client);
     expect(await codeOf(await get(client, url.replace('/pb/01KPL/', '/pb/01KPX/')))).toBe('403 token_invalid');
   });
 
   it('refuses what its schema does not allow, and finds nothing outside of the catalogue', async () => {
-    const client = await guest();
+    const client = await kit.guest();
     const url = await sign(client);
     for (const [from, to] of [
       ['a=1', 'a=4'],
@@ -203,23 +149,27 @@ describe('a playback address', () => {
     ] as const) {
       expect(await codeOf(await get(client, url.replace(from, to))), to).toBe('422 invalid_input');
     }
-    expect(await codeOf(await get(client, await sign(client, { id: '01KUNKNOWN0000000000' })))).toBe('404 not_found');
+    expect(await codeOf(await get(client, await sign(client, { trackId: '01KUNKNOWN0000000000' })))).toBe(
+      '404 not_found',
+    );
     expect((await get(client, url.replace('/pb/01KPL/', '/pb/..%2F..%2F/'))).status).toBe(403);
   });
 
   it('[3.46] gives no longer cut than the rights allow', async () => {
-    const client = await guest();
-    expect(await codeOf(await get(client, await sign(client, { id: shortId, type: 90 })))).toBe('403 forbidden');
-    expect((await get(client, await sign(client, { id: shortId, type: 30 }))).status).toBe(200);
+    const client = await kit.guest();
+    expect(await codeOf(await get(client, await sign(client, { trackId: shortId, audioType: 90 })))).toBe(
+      '403 forbidden',
+    );
+    expect((await get(client, await sign(client, { trackId: shortId, audioType: 30 }))).status).toBe(200);
   });
 
   it('names a room only for what stands in its queue', async () => {
-    const client = await guest();
+    const client = await kit.guest();
     expect(await codeOf(await get(client, await sign(client, { roomId })))).toBe('403 forbidden');
   });
 
   it('dies with its session', async () => {
-    const client = await guest();
+    const client = await kit.guest();
     const url = await sign(client);
     await kit.engines.database.db.delete(sessions);
     expect(await codeOf(await get(client, url))).toBe('401 no_session');
@@ -228,21 +178,21 @@ describe('a playback address', () => {
 
 describe('asking to play', () => {
   it('[7.25] opens a listening that status and history show', async () => {
-    const client = await guest();
+    const client = await kit.guest();
     const answer = await client.call(askToPlay, { params: { id: trackId }, body: {} });
     expect(answer).toEqual({ allowed: true, audioType: 'full', duration: 200 });
-    const startedAt = clock.now();
+    const startedAt = kit.clock.now();
     expect(await client.call(playbackStatus)).toMatchObject({ plan: 'guest', playing: { trackId, startedAt } });
     expect((await client.call(playbackHistory, { query: { limit: 5 } })).list).toEqual([
       { trackId, audioType: 'full', startedAt, elapsedTime: 0 },
     ]);
-    clock.advance(201_000);
+    kit.clock.advance(201_000);
     expect((await client.call(playbackStatus)).playing).toBeUndefined();
-    expect((await (await guest()).call(playbackHistory, { query: {} })).list).toEqual([]);
+    expect((await (await kit.guest()).call(playbackHistory, { query: {} })).list).toEqual([]);
   });
 
   it('[7.25] says why a track may not play', async () => {
-    const client = await guest();
+    const client = await kit.guest();
     const short = await client.call(askToPlay, { params: { id: shortId }, body: { audioType: 'full' } });
     expect(short).toMatchObject({ allowed: true, audioType: 30, duration: 30 });
     const elsewhere = await client.call(askToPlay, { params: { id: trackId }, body: { roomId } });
@@ -264,7 +214,7 @@ describe('asking to play', () => {
     await db.update(users).set({ plan: 'standard' }).where(eq(users.id, user.id));
     expect((await client.call(askToPlay, { params: { id: trackId }, body: {} })).allowed).toBe(true);
     await db.update(users).set({ plan: 'free' }).where(eq(users.id, user.id));
-    clock.set((await client.call(playbackStatus)).renewsAt);
+    kit.clock.set((await client.call(playbackStatus)).renewsAt);
     expect(await client.call(playbackStatus)).toMatchObject({ timeLeft: 20 * 3600 });
   });
 });
