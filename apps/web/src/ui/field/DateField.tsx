@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './date-field.module.css';
+import { FieldNote, fieldTies } from './FieldFrame.tsx';
 import fieldStyles from './text-field.module.css';
 
 const parts = ['year', 'month', 'day'] as const;
@@ -62,8 +63,7 @@ export const DateField = ({ label, value, onValue, order, hint, error, ...rest }
             key={part}
             className={fieldStyles.input}
             aria-label={partLabel(part)}
-            aria-describedby={`${id}-note`}
-            aria-invalid={error !== undefined || undefined}
+            {...fieldTies(id, error !== undefined)}
             autoComplete={`bday-${part}`}
             value={typed[part]}
             onChange={(event) => choose(part, event.target.value)}
@@ -77,11 +77,7 @@ export const DateField = ({ label, value, onValue, order, hint, error, ...rest }
           </select>
         ))}
       </div>
-      <div className={fieldStyles.below}>
-        <span id={`${id}-note`} role={error === undefined ? undefined : 'alert'}>
-          {error ?? hint}
-        </span>
-      </div>
+      <FieldNote id={id} hint={hint} error={error} />
     </fieldset>
   );
 };
