@@ -1,13 +1,14 @@
 import type { Ack } from '@madoi/contract/lounge/people';
 import { expect, test } from '../lib/journey.ts';
 import { connectVoice, keepSaying, opusOf } from '../lib/node-voice.ts';
+import { note } from '../lib/on-air-room.ts';
 import { arrive, openPlayingRoom } from '../lib/people.ts';
 import { songs } from '../lib/songs.ts';
 import { heardAfterMs, joinedAt, tones, withVoice } from '../lib/voice.ts';
 
 /** A second is promised, from asking for the seat to the first sound, on a machine that has time. */
 const heardWithinMs = 4_000;
-const comers = 5;
+const comers = 9;
 
 test('who comes late hears the voice that is on air within a second of sitting down [4.13]', async ({
   product,
@@ -26,12 +27,15 @@ test('who comes late hears the voice that is on air within a second of sitting d
   for (let turn = 0; turn < comers; turn += 1) {
     const page = await visit(`/lounge/${id}`, { prepare: withVoice() });
     waitsMs.push(await heardAfterMs(page, tones.owner, await joinedAt(page)));
-    await page.close();
+    await page.context().close();
   }
   const told = waitsMs.map((ms) => `${ms} ms`).join(', ');
   test.info().annotations.push({ type: 'from asking for the seat to the voice', description: told });
-  const [fastest = Number.NaN] = waitsMs.toSorted((a, b) => a - b);
-  expect(fastest).toBeLessThan(heardWithinMs);
+  const sorted = waitsMs.toSorted((a, b) => a - b);
+  const middle = sorted[Math.floor(comers / 2)] ?? Number.NaN;
+  note('its middle', middle);
+  note('the slowest', sorted.at(-1) ?? Number.NaN);
+  expect(middle).toBeLessThan(heardWithinMs);
   hush();
   owner.leave();
 });

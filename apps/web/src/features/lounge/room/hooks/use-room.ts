@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGuestSession, useLoginState } from '../../../session/session.api.ts';
+import { fetchLiveEarly } from '../live/state/follow-live.ts';
 import type { LoadedRoom } from '../state/load-room.ts';
 import { createRoomHandle, type RoomHandle } from '../state/room-handle.ts';
 import { type StartedRoom, startRoom } from '../state/start-room.ts';
@@ -20,6 +21,7 @@ const useSeat = (): boolean => {
 /** The room of this page, alive in the browser: joined once there is a session, left when the page is. */
 export const useRoom = (loaded: LoadedRoom): RoomHandle => {
   const [handle] = useState(() => createRoomHandle(loaded));
+  useEffect(() => fetchLiveEarly(handle), [handle]);
   const hasSession = useSeat();
   const { user } = useLoginState();
   const userId = useRef(user?.id);
