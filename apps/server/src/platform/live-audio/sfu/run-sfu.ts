@@ -1,4 +1,5 @@
 import { createSocket } from 'node:dgram';
+import { constants, setPriority } from 'node:os';
 import nodeDataChannel from 'node-datachannel';
 import type { FromSfu, SfuSettings, ToSfu } from './messages.ts';
 import { createSfu, type Sfu } from './sfu.ts';
@@ -10,6 +11,15 @@ const numbersEveryMs = 1_000;
 const tell = (message: FromSfu): void => {
   if (process.connected) process.send?.(message);
 };
+
+/** What else runs on the machine, such as a song being encoded, can wait; a voice cannot. */
+function goFirst(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_ABOVE_NORMAL);
+  } catch {
+    // Not every system lets everybody say so: as all others, then.
+  }
+}
 
 /** The port that will be used, free at this moment. Rejects when it is taken. */
 function claimPort({ port, bindAddress }: SfuSettings): Promise<number> {
@@ -24,6 +34,7 @@ function claimPort({ port, bindAddress }: SfuSettings): Promise<number> {
 }
 
 async function start(settings: SfuSettings): Promise<Sfu> {
+  goFirst();
   nodeDataChannel.initLogger('Error', (_level, message) => tell({ type: 'trouble', message }));
   const port = await claimPort(settings);
   const sfu = createSfu({ settings: { ...settings, port }, tell, now: () => Date.now() });
