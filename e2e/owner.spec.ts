@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, expectSilence, expectSound, test } from './lib/journey.ts';
 import { roomScreen, signUpAs } from './lib/room-screen.ts';
 import { songs } from './lib/songs.ts';
-import { tokyoIn } from './lib/tokyo-clock.ts';
+import { chooseDate, tokyoIn } from './lib/tokyo-clock.ts';
 
 const { blue, stairs, lighthouse, road } = songs;
 const dayMinutes = 24 * 60;
@@ -117,10 +117,10 @@ test('a room can be booked for a time, but not too far ahead [3.20]', async ({ v
   await dialog.getByRole('textbox', { name: '名前' }).fill(name);
   await dialog.getByText('時間を決める').click();
   const submit = dialog.getByRole('button', { name: '予約する' });
-  await dialog.getByLabel('日付').fill(tokyoIn(32 * dayMinutes).date);
+  await chooseDate(dialog, tokyoIn(32 * dayMinutes).date);
   await submit.click();
   await expect(dialog.getByRole('alert')).toHaveText('30日より先の時間は決められません。');
-  await dialog.getByLabel('日付').fill(tokyoIn(2 * dayMinutes).date);
+  await chooseDate(dialog, tokyoIn(2 * dayMinutes).date);
   await dialog.getByLabel('時刻').fill('21:30');
   await submit.click();
   await expect(dialog).toBeHidden();

@@ -6,7 +6,7 @@ import { expect, expectSilence, expectSound, test } from '../lib/journey.ts';
 import { arrive } from '../lib/people.ts';
 import { roomScreen } from '../lib/room-screen.ts';
 import { songs } from '../lib/songs.ts';
-import { tokyoIn } from '../lib/tokyo-clock.ts';
+import { chooseDate, tokyoIn } from '../lib/tokyo-clock.ts';
 
 const { road, stairs, lighthouse } = songs;
 const roomName = '土曜の蓄音機';
@@ -51,7 +51,7 @@ test('a booked evening whole: reminded, waited for, opened, filled, talked throu
     await dialog.getByRole('textbox', { name: '今夜のお題' }).fill('針の音');
     await dialog.getByText('時間を決める').click();
     const { date, time } = tokyoIn(startsInMinutes);
-    await dialog.getByLabel('日付').fill(date);
+    await chooseDate(dialog, date);
     await dialog.getByLabel('時刻').fill(time);
     await dialog.getByRole('tab', { name: '曲' }).click();
     await dialog.getByText('曲が尽きたら、この部屋らしい曲を自動で続ける').click();

@@ -14,4 +14,6 @@ export const common = {
   people: '{count, number}',
   marks: { official: 'Official', essential: 'Essential host', pickedOut: 'Picked host' },
   guestName: 'GUEST',
+  dateParts: { year: 'Year', month: 'Month', day: 'Day' },
+  dateNumbers: { year: '{number}', day: '{number}' },
 } as const satisfies Translated<typeof ja>;

@@ -228,8 +228,6 @@ export const session = {
     saved: 'Saved',
     about: 'About you',
     birthDate: 'Date of birth',
-    dateParts: { year: 'Year', month: 'Month', day: 'Day' },
-    dateNumbers: { year: '{number}', day: '{number}' },
     birthDateHint: 'Nobody else sees it. Gifts need it.',
     language: 'Language of mails',
     languageVisit: 'As the page is shown',

@@ -11,4 +11,6 @@ export const common = {
   people: '{count, number}人',
   marks: { official: '公式', essential: '看板の語り手', pickedOut: '注目の語り手' },
   guestName: 'GUEST',
+  dateParts: { year: '年', month: '月', day: '日' },
+  dateNumbers: { year: '{number}年', day: '{number}日' },
 } as const;

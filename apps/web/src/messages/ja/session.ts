@@ -225,8 +225,6 @@ export const session = {
     saved: '保存しました',
     about: 'あなたについて',
     birthDate: '生年月日',
-    dateParts: { year: '年', month: '月', day: '日' },
-    dateNumbers: { year: '{number}年', day: '{number}日' },
     birthDateHint: 'ほかの人には見えません。贈りもののときに要ります。',
     language: 'メールのことば',
     languageVisit: 'そのときの表示に合わせる',

@@ -14,4 +14,6 @@ export const common = {
   people: '{count, number}人',
   marks: { official: '官方', essential: '招牌主持', pickedOut: '精選主持' },
   guestName: 'GUEST',
+  dateParts: { year: '年', month: '月', day: '日' },
+  dateNumbers: { year: '{number}年', day: '{number}日' },
 } as const satisfies Translated<typeof ja>;

@@ -225,8 +225,6 @@ export const session = {
     saved: '已儲存',
     about: '關於您',
     birthDate: '出生日期',
-    dateParts: { year: '年', month: '月', day: '日' },
-    dateNumbers: { year: '{number}年', day: '{number}日' },
     birthDateHint: '其他人看不到。送禮時需要。',
     language: '信件的語言',
     languageVisit: '與當時的畫面相同',

@@ -1,11 +1,14 @@
 import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { monthText } from '../../platform/i18n/tokyo-time.ts';
+import { useLocale } from '../../platform/page/root-data.ts';
 import { classNames } from '../class-names.ts';
 import styles from './date-field.module.css';
 import { FieldNote, fieldTies } from './FieldFrame.tsx';
 import fieldStyles from './text-field.module.css';
 
 const parts = ['year', 'month', 'day'] as const;
-export type DatePart = (typeof parts)[number];
+type DatePart = (typeof parts)[number];
 type Typed = Readonly<Record<DatePart, string>>;
 
 export interface DateFieldProps {
@@ -14,13 +17,12 @@ export interface DateFieldProps {
   readonly value: string;
   /** Undefined while only some of its parts are chosen. */
   readonly onValue: (value: string | undefined) => void;
-  readonly lastYear: number;
-  readonly firstYear: number;
-  readonly order: readonly DatePart[];
-  readonly partLabel: (part: DatePart) => string;
-  readonly text: (part: DatePart, number: number) => string;
+  /** Which years may be chosen, in the order in which they are listed. */
+  readonly years: { readonly from: number; readonly to: number };
   readonly hint?: string;
   readonly error?: string | undefined;
+  /** Whether the browser may fill in what it knows of the person. */
+  readonly isBirthday?: boolean;
 }
 
 const splitDate = (value: string): Typed => {
@@ -42,12 +44,19 @@ const joinDate = (typed: Typed): string | undefined => {
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => (from < to ? from + at : from - at));
 
+/** In which order a language names a date. */
+const useOrder = (): readonly DatePart[] => (useLocale() === 'en' ? ['day', 'month', 'year'] : parts);
+
 /** A date in three lists, in the words and the order of the page's language: a browser's own field speaks the browser's. */
-export const DateField = ({ label, value, onValue, order, hint, error, ...rest }: DateFieldProps) => {
+export const DateField = ({ label, value, onValue, years, hint, error, isBirthday = false }: DateFieldProps) => {
   const id = useId();
-  const { firstYear, lastYear, partLabel, text } = rest;
+  const t = useTranslations('common');
+  const locale = useLocale();
+  const order = useOrder();
+  const textOf = (part: DatePart, number: number): string =>
+    part === 'month' ? monthText(number, locale) : t(`dateNumbers.${part}`, { number: String(number) });
   const [typed, setTyped] = useState(splitDate(value));
-  const numbers = { year: range(lastYear, firstYear), month: range(1, 12), day: range(1, daysIn(typed)) };
+  const numbers = { year: range(years.from, years.to), month: range(1, 12), day: range(1, daysIn(typed)) };
   const choose = (part: DatePart, chosen: string) => {
     const next = { ...typed, [part]: chosen };
     const fitting = Number(next.day) > daysIn(next) ? { ...next, day: String(daysIn(next)) } : next;
@@ -62,16 +71,16 @@ export const DateField = ({ label, value, onValue, order, hint, error, ...rest }
           <select
             key={part}
             className={fieldStyles.input}
-            aria-label={partLabel(part)}
+            aria-label={t(`dateParts.${part}`)}
             {...fieldTies(id, error !== undefined)}
-            autoComplete={`bday-${part}`}
+            autoComplete={isBirthday ? `bday-${part}` : 'off'}
             value={typed[part]}
             onChange={(event) => choose(part, event.target.value)}
           >
-            <option value="">{partLabel(part)}</option>
+            <option value="">{t(`dateParts.${part}`)}</option>
             {numbers[part].map((number) => (
               <option key={number} value={number}>
-                {text(part, number)}
+                {textOf(part, number)}
               </option>
             ))}
           </select>

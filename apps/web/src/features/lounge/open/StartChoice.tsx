@@ -1,6 +1,8 @@
 import { scheduledMaxDaysAhead } from '@madoi/contract/constants';
 import { useTranslations } from 'use-intl';
+import { tokyoTimeOf } from '../../../platform/i18n/tokyo-time.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { DateField } from '../../../ui/field/DateField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import type { LoungeForm } from './lounge-form.ts';
 import styles from './open-lounge.module.css';
@@ -14,6 +16,13 @@ export interface StartChoiceProps {
 }
 
 const choices = ['now', 'later'] as const;
+
+const dayMs = 86_400_000;
+/** The year it is in Tokyo, and the one in which the last bookable day lies. */
+const bookableYears = () => ({
+  from: tokyoTimeOf(Date.now()).year,
+  to: tokyoTimeOf(Date.now() + scheduledMaxDaysAhead * dayMs).year,
+});
 
 /** At once, or at a time on Tokyo's clock. */
 export const StartChoice = ({ form, change, refusal, isBooked = false }: StartChoiceProps) => {
@@ -34,7 +43,12 @@ export const StartChoice = ({ form, change, refusal, isBooked = false }: StartCh
       {form.starts === 'later' && (
         <>
           <div className={styles.moment}>
-            <TextField type="date" label={t('date')} value={form.date} onText={(date) => change({ date })} />
+            <DateField
+              label={t('date')}
+              value={form.date}
+              onValue={(date = '') => change({ date })}
+              years={bookableYears()}
+            />
             <TextField type="time" label={t('time')} value={form.time} onText={(time) => change({ time })} />
           </div>
           <p className={refusal === undefined ? styles.zone : styles.refusal} role={refusal && 'alert'}>

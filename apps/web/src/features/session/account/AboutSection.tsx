@@ -1,8 +1,7 @@
 import { type Locale, locales } from '@madoi/contract/constants';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { monthText, tokyoTimeOf } from '../../../platform/i18n/tokyo-time.ts';
-import { useLocale } from '../../../platform/page/root-data.ts';
+import { tokyoTimeOf } from '../../../platform/i18n/tokyo-time.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { DateField } from '../../../ui/field/DateField.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
@@ -16,7 +15,6 @@ const localeNames: Record<Locale, string> = { ja: '日本語', en: 'English', 'z
 /** Birth date, the language of mails, and whether one is found and has a page for others. */
 export const AboutSection = ({ profile, save, saving, error, clear }: ReturnType<typeof useProfile>) => {
   const t = useTranslations('session.account');
-  const locale = useLocale();
   const [birthDate, setBirthDate] = useState<string | undefined>(profile.birthDate ?? '');
   const isSame = birthDate === (profile.birthDate ?? '');
   const submit = (event: FormEvent) => {
@@ -37,13 +35,8 @@ export const AboutSection = ({ profile, save, saving, error, clear }: ReturnType
             setBirthDate(date);
             clear();
           }}
-          firstYear={1900}
-          lastYear={tokyoTimeOf(Date.now()).year}
-          order={locale === 'en' ? ['day', 'month', 'year'] : ['year', 'month', 'day']}
-          partLabel={(part) => t(`dateParts.${part}`)}
-          text={(part, number) =>
-            part === 'month' ? monthText(number, locale) : t(`dateNumbers.${part}`, { number: String(number) })
-          }
+          isBirthday
+          years={{ from: tokyoTimeOf(Date.now()).year, to: 1900 }}
           hint={t('birthDateHint')}
           error={error === 'invalid_birth_date' ? t('errors.invalid_birth_date') : undefined}
         />

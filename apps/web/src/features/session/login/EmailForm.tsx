@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button/Button.tsx';
 import { PasswordField } from '../../../ui/field/PasswordField.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
+import { EmailField } from './EmailField.tsx';
 import styles from './login.module.css';
 
 export interface EmailFormProps {
@@ -29,13 +29,7 @@ export const EmailForm = ({ error, isPending, onChange, onSubmit, onFirstTime, r
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-labelledby="by-email">
       <h2 id="by-email">{t('byEmail')}</h2>
-      <TextField
-        label={fields('email')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+      <EmailField
         value={email}
         onText={(text) => {
           setEmail(text);

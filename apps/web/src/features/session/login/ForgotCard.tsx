@@ -2,14 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button/Button.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
+import { EmailField } from './EmailField.tsx';
 import { LoginPaper } from './LoginPaper.tsx';
 import styles from './login.module.css';
 import { useForgot } from './use-forgot.ts';
 
 export const ForgotCard = ({ mail }: { readonly mail: 'sent' | 'kept' }) => {
   const t = useTranslations('session.forgot');
-  const fields = useTranslations('session.fields');
   const [email, setEmail] = useState('');
   const { submit, error, sentTo, isPending, clear } = useForgot();
   const onSubmit = (event: FormEvent) => {
@@ -32,12 +31,7 @@ export const ForgotCard = ({ mail }: { readonly mail: 'sent' | 'kept' }) => {
   return (
     <LoginPaper title={t('title')} lead={t('lead')}>
       <form onSubmit={onSubmit} noValidate className={styles.form}>
-        <TextField
-          label={fields('email')}
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
+        <EmailField
           value={email}
           onText={(text) => {
             setEmail(text);

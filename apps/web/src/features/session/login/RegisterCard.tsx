@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/field/TextField.tsx';
 import { checkName } from '../join/name-check.ts';
 import { useLoginState } from '../state/login-state.ts';
 import { loginAddress } from '../state/return-to.ts';
+import { EmailField } from './EmailField.tsx';
 import { LoginPaper } from './LoginPaper.tsx';
 import styles from './login.module.css';
 import { useRegister } from './use-register.ts';
@@ -50,13 +51,7 @@ const Form = ({ form }: { readonly form: ReturnType<typeof useRegister> }) => {
         aside={<span>{join('counter', { count, max })}</span>}
         {...(nameError === undefined ? {} : { error: nameError })}
       />
-      <TextField
-        label={fields('email')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+      <EmailField
         value={typed.email}
         onText={(email) => type({ email })}
         {...(error?.at === 'email' ? { error: t(`errors.${error.kind}`) } : {})}

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { PasswordField } from '../../../ui/field/PasswordField.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
+import { EmailField } from '../login/EmailField.tsx';
 import { type EmailWish, useEmailDialog } from './use-email-dialog.ts';
 
 export interface EmailDialogProps {
@@ -37,12 +37,7 @@ export const EmailDialog = ({ open, wish, hasPassword, onClose, onDone }: EmailD
     >
       <form onSubmit={submit} noValidate>
         {wish === 'address' && (
-          <TextField
-            label={fields('email')}
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
+          <EmailField
             value={form.typed.email}
             onText={(email) => form.type({ email })}
             {...errorOf(form.error === 'invalid_email')}
