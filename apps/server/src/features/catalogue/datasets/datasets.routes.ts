@@ -11,8 +11,9 @@ export function registerDatasetsRoutes(app: FastifyInstance, answer: AnswerDatas
     { schema: endpointSchemas(datasets), config: { endpoint: datasets } },
     async (request, reply) => {
       const body = request.body as EndpointParsed<typeof datasets>['body'];
-      reply.type('application/json; charset=utf-8').serializer(String);
-      return answer(body, request.identity?.user?.id);
+      // As bytes: a socket takes ten times as long over a text that is not Latin.
+      const json = Buffer.from(await answer(body, request.identity?.user?.id));
+      return reply.type('application/json; charset=utf-8').send(json);
     },
   );
 }

@@ -1,10 +1,14 @@
 import type { Album, Playlist, User } from '@madoi/contract/catalogue/entities';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/db/database.ts';
 import { users } from '../../session/session.table.ts';
 import { albums, artists, playlists, playlistTracks, tracks } from '../catalogue.table.ts';
 import type { DatasetsStore } from './datasets.store.ts';
 import { trackOfRow } from './track-of-row.ts';
+
+/** One parameter, however many ids: 300 of them take longer to plan than to find. */
+const isAnyOf = (column: PgColumn, ids: readonly string[]): SQL => sql`${column} = any(${sql.param([...ids])}::text[])`;
 
 const named = <T extends { names: unknown }>({ names, ...row }: T) =>
   (names === null ? row : { ...row, names }) as Omit<T, 'names'> & { names?: NonNullable<T['names']> };
@@ -19,13 +23,13 @@ const groupBy = <T>(rows: readonly T[], key: (row: T) => string): Map<string, T[
   return groups;
 };
 
-async function readAlbums(db: Database, ids: string[]): Promise<Album[]> {
+async function readAlbums(db: Database, ids: readonly string[]): Promise<Album[]> {
   const [rows, tracksOf] = await Promise.all([
-    db.select().from(albums).where(inArray(albums.id, ids)),
+    db.select().from(albums).where(isAnyOf(albums.id, ids)),
     db
       .select({ id: tracks.id, albumId: tracks.albumId })
       .from(tracks)
-      .where(and(inArray(tracks.albumId, ids), eq(tracks.isAvailable, true)))
+      .where(and(isAnyOf(tracks.albumId, ids), eq(tracks.isAvailable, true)))
       .orderBy(asc(tracks.discNo), asc(tracks.trackNo), asc(tracks.id)),
   ]);
   const byAlbum = groupBy(tracksOf, (track) => track.albumId);
@@ -36,7 +40,7 @@ async function readAlbums(db: Database, ids: string[]): Promise<Album[]> {
   }));
 }
 
-async function readPlaylists(db: Database, ids: string[], viewerId: string | undefined): Promise<Playlist[]> {
+async function readPlaylists(db: Database, ids: readonly string[], viewerId: string | undefined): Promise<Playlist[]> {
   const visible =
     viewerId === undefined
       ? eq(playlists.isPublished, true)
@@ -44,12 +48,12 @@ async function readPlaylists(db: Database, ids: string[], viewerId: string | und
   const rows = await db
     .select()
     .from(playlists)
-    .where(and(inArray(playlists.id, ids), visible));
+    .where(and(isAnyOf(playlists.id, ids), visible));
   const entries = await db
     .select({ playlistId: playlistTracks.playlistId, trackId: playlistTracks.trackId })
     .from(playlistTracks)
     .where(
-      inArray(
+      isAnyOf(
         playlistTracks.playlistId,
         rows.map((row) => row.id),
       ),
@@ -63,9 +67,9 @@ async function readPlaylists(db: Database, ids: string[], viewerId: string | und
   }));
 }
 
-async function readUsers(db: Database, ids: string[]): Promise<User[]> {
+async function readUsers(db: Database, ids: readonly string[]): Promise<User[]> {
   const published = sql<number>`(select count(*) from ${playlists} where ${playlists.userId} = ${users.id} and ${playlists.isPublished})`;
-  const rows = await db.select({ user: users, published }).from(users).where(inArray(users.id, ids));
+  const rows = await db.select({ user: users, published }).from(users).where(isAnyOf(users.id, ids));
   return rows.map(({ user, published: count }) => ({
     id: user.id,
     name: user.name,
@@ -85,19 +89,19 @@ export const createPgDatasetsStore = (db: Database): DatasetsStore => ({
       await db
         .select()
         .from(tracks)
-        .where(inArray(tracks.id, [...ids]))
+        .where(isAnyOf(tracks.id, ids))
     ).map(trackOfRow),
-  albums: (ids) => readAlbums(db, [...ids]),
+  albums: (ids) => readAlbums(db, ids),
   artists: async (ids) => {
     const rows = await db
       .select()
       .from(artists)
-      .where(inArray(artists.id, [...ids]));
+      .where(isAnyOf(artists.id, ids));
     return rows.map(({ groupKey: _key, isAvailable, ...row }) => ({
       ...named(row),
       availability: isAvailable ? ('available' as const) : ('unavailable' as const),
     }));
   },
-  users: (ids) => readUsers(db, [...ids]),
-  playlists: (ids, viewerId) => readPlaylists(db, [...ids], viewerId),
+  users: (ids) => readUsers(db, ids),
+  playlists: (ids, viewerId) => readPlaylists(db, ids, viewerId),
 });

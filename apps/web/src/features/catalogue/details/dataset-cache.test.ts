@@ -1,7 +1,7 @@
 import { datasetCacheExpirySec } from '@madoi/contract/constants';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HttpFailure } from '../../../platform/http/http-failure.ts';
 import { createDatasetCache, type DatasetStore } from './dataset-cache.ts';
 import { openDatasetStore } from './dataset-store.ts';
@@ -130,4 +130,42 @@ it('[9.05] [9.11] outlives the page in the local database, and no longer than it
   now += week;
   const late = createDatasetCache({ store: openDatasetStore(() => now, database), now: () => now });
   expect(ids(await late.read({ tracks: ['a'] }))).toEqual([]);
+});
+
+describe('what is kept between visits', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const entity = (id: string) => ({ id, updatedAt: 1 }) as Details['tracks'][string];
+  const kept = (id: string) => ({ id, fetchedAt: 1_000, entity: entity(id) });
+  const idsOf = (found: readonly { readonly id: string }[]) => found.map(({ id }) => id);
+
+  it('is looked for only where it is, and everywhere without a network', async () => {
+    const database = { indexedDB: new IDBFactory(), IDBKeyRange };
+    const [one, other] = [openDatasetStore(() => 1_000, database), openDatasetStore(() => 1_000, database)];
+    vi.stubGlobal('navigator', { onLine: true });
+    await one.write('tracks', [kept('a')]);
+    expect(idsOf(await one.read('tracks', ['a', 'b']))).toEqual(['a']);
+    // Another tab fetches it meanwhile: this one would ask the server.
+    await other.write('tracks', [kept('b')]);
+    expect(idsOf(await one.read('tracks', ['a', 'b']))).toEqual(['a']);
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(idsOf(await one.read('tracks', ['a', 'b']))).toEqual(['a', 'b']);
+  });
+
+  it('is written when the page has time for it, and not at all once it is forgotten', async () => {
+    const work: (() => void)[] = [];
+    const written: string[][] = [];
+    const store: DatasetStore = { ...noStore, write: async (_, found) => void written.push([...idsOf(found)]) };
+    const cache = createDatasetCache({ store, now: () => 1_000, later: (each) => void work.push(each) });
+    const found = (...names: string[]) => ({ ...noDetails, tracks: Object.fromEntries(names.map((id) => [id, entity(id)])) });
+    cache.write(found('a', 'b'));
+    cache.write(found('b', 'c'));
+    expect(written).toEqual([]);
+    cache.forget({ tracks: ['a'] });
+    for (const each of work.splice(0)) each();
+    expect(written).toEqual([['b', 'c']]);
+    cache.write(found('d'));
+    await cache.clear();
+    for (const each of work.splice(0)) each();
+    expect(written).toHaveLength(1);
+  });
 });

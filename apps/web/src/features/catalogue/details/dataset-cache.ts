@@ -33,12 +33,44 @@ export interface DatasetCache {
 export interface DatasetCacheOptions {
   readonly store: DatasetStore;
   readonly now: () => number;
+  /** When what came is written to the store: who waits for it need not wait for that. */
+  readonly later?: (work: () => void) => void;
 }
 
 /** Kept in memory of one kind; the oldest go first. */
 const memoryMost = 5_000;
 
-export function createDatasetCache({ store, now }: DatasetCacheOptions): DatasetCache {
+/** What waits to be written, the newest of each id. */
+function createWriteBehind(store: DatasetStore, later: (work: () => void) => void) {
+  const waiting = new Map(detailKinds.map((kind) => [kind, new Map<string, KeptEntity>()] as const));
+  let isPlanned = false;
+  const flush = () => {
+    isPlanned = false;
+    for (const [kind, entities] of waiting) {
+      if (entities.size === 0) continue;
+      const kept = [...entities.values()];
+      entities.clear();
+      store.write(kind, kept).catch(() => undefined);
+    }
+  };
+  return {
+    put(kind: DetailKind, kept: readonly KeptEntity[]) {
+      for (const each of kept) waiting.get(kind)?.set(each.id, each);
+      if (isPlanned) return;
+      isPlanned = true;
+      later(flush);
+    },
+    drop: (kind: DetailKind, ids: readonly string[]) => {
+      for (const id of ids) waiting.get(kind)?.delete(id);
+    },
+    dropAll: () => {
+      for (const entities of waiting.values()) entities.clear();
+    },
+  };
+}
+
+export function createDatasetCache({ store, now, later = (work) => work() }: DatasetCacheOptions): DatasetCache {
+  const behind = createWriteBehind(store, later);
   const memory = new Map(detailKinds.map((kind) => [kind, new Map<string, KeptEntity>()] as const));
   const shelfOf = (kind: DetailKind) => memory.get(kind) ?? new Map<string, KeptEntity>();
   const remember = (kind: DetailKind, kept: readonly KeptEntity[]) => {
@@ -84,16 +116,18 @@ export function createDatasetCache({ store, now }: DatasetCacheOptions): Dataset
         const kept = Object.values<Entity>(found[kind]).map((entity) => ({ id: entity.id, fetchedAt, entity }));
         if (kept.length === 0) continue;
         remember(kind, kept);
-        store.write(kind, kept).catch(() => undefined);
+        behind.put(kind, kept);
       }
     },
     forget: (ids) => {
       for (const kind of detailKinds) {
         for (const id of ids[kind] ?? []) shelfOf(kind).delete(id);
+        behind.drop(kind, ids[kind] ?? []);
         store.forget(kind, ids[kind] ?? []).catch(() => undefined);
       }
     },
     clear: async () => {
+      behind.dropAll();
       for (const kind of detailKinds) shelfOf(kind).clear();
       await store.clear().catch(() => undefined);
     },

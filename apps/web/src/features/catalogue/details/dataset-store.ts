@@ -7,6 +7,36 @@ const databaseVersion = 1;
 
 type DatasetDb = Dexie & { readonly [K in DetailKind]: EntityTable<KeptEntity, 'id'> };
 
+/**
+ * Which ids the database has, read once: asking it for 1,500 that it does not have takes longer than asking the server.
+ * What another tab has kept since is missed, and asked of the server; without a network the database itself is asked.
+ */
+function createHeldIds(db: DatasetDb) {
+  const held = new Map<DetailKind, Promise<Set<string>>>();
+  const of = (kind: DetailKind): Promise<Set<string>> => {
+    const known = held.get(kind);
+    if (known !== undefined) return known;
+    const reading = db[kind]
+      .toCollection()
+      .primaryKeys()
+      .then((ids) => new Set(ids));
+    held.set(kind, reading);
+    reading.catch(() => held.delete(kind));
+    return reading;
+  };
+  return {
+    among: async (kind: DetailKind, ids: readonly string[]): Promise<readonly string[]> => {
+      if (!navigator.onLine) return ids;
+      const known = await of(kind);
+      return ids.filter((id) => known.has(id));
+    },
+    add: async (kind: DetailKind, ids: readonly string[]): Promise<void> => {
+      const known = await of(kind);
+      for (const id of ids) known.add(id);
+    },
+  };
+}
+
 /** What the cache keeps between visits. What is too old goes when it is opened. */
 export function openDatasetStore(now: () => number, options: DexieOptions = {}): DatasetStore {
   const db = new Dexie('madoi-datasets', options) as DatasetDb;
@@ -21,9 +51,19 @@ export function openDatasetStore(now: () => number, options: DexieOptions = {}):
       ),
     );
   sweep().catch(() => undefined);
+  const held = createHeldIds(db);
   return {
-    read: async (kind, ids) => (await db[kind].bulkGet([...ids])).filter((kept) => kept !== undefined),
-    write: async (kind, kept) => void (await db[kind].bulkPut([...kept])),
+    read: async (kind, ids) => {
+      const wanted = await held.among(kind, ids);
+      return wanted.length === 0 ? [] : (await db[kind].bulkGet([...wanted])).filter((kept) => kept !== undefined);
+    },
+    write: async (kind, kept) => {
+      await db[kind].bulkPut([...kept]);
+      await held.add(
+        kind,
+        kept.map(({ id }) => id),
+      );
+    },
     forget: (kind, ids) => db[kind].bulkDelete([...ids]),
     clear: async () => void (await Promise.all(detailKinds.map((kind) => db[kind].clear()))),
   };

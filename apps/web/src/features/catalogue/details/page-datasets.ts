@@ -27,12 +27,18 @@ const lateStore: DatasetStore = {
   clear: async () => (await open()).clear(),
 };
 
+/** Once the page has nothing better to do. Safari has no such moment. */
+export const whenIdle = (work: () => void): void => {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2_000 });
+  else setTimeout(work, 200);
+};
+
 let cache: DatasetCache | undefined;
 
 /** One per page; none while a page is rendered on the server, where everybody would share it. */
 export const pageDatasets = (): DatasetCache | undefined => {
   if (typeof window === 'undefined') return undefined;
-  cache ??= createDatasetCache({ store: lateStore, now: Date.now });
+  cache ??= createDatasetCache({ store: lateStore, now: Date.now, later: whenIdle });
   return cache;
 };
 
