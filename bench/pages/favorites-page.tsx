@@ -17,6 +17,7 @@ import { seedLoginState } from '../../apps/web/src/features/session/session.api.
 import { createQueryClient } from '../../apps/web/src/platform/http/query-client.ts';
 import { loadMessages } from '../../apps/web/src/platform/i18n/load-messages.ts';
 import '../../apps/web/src/ui/tokens.css';
+import { longestFrame, nextFrame, shown } from './frames.ts';
 
 export type ShelfWho = 'product' | 'plain';
 
@@ -76,29 +77,6 @@ const PlainShelf = ({ kept }: ShelfProps) => {
       </ul>
     </>
   );
-};
-
-const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-/** The frame after the next has been shown when the one behind it begins. */
-const shown = async () => {
-  await nextFrame();
-  return nextFrame();
-};
-
-/** Runs something and answers the longest time between two frames meanwhile, in ms. */
-const longestFrame = async (run: () => Promise<unknown>): Promise<number> => {
-  let [longest, isOver, before] = [0, false, performance.now()];
-  const watch = (at: number) => {
-    longest = Math.max(longest, at - before);
-    before = at;
-    if (!isOver) requestAnimationFrame(watch);
-  };
-  before = await nextFrame();
-  requestAnimationFrame(watch);
-  await run();
-  isOver = true;
-  await nextFrame();
-  return longest;
 };
 
 let root: Root | undefined;

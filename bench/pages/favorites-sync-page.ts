@@ -4,26 +4,39 @@ import type { EndpointShape } from '@madoi/contract/http/endpoint';
 import { createDatasetCache } from '../../apps/web/src/features/catalogue/details/dataset-cache.ts';
 import { openDatasetStore } from '../../apps/web/src/features/catalogue/details/dataset-store.ts';
 import { fetchDetails } from '../../apps/web/src/features/catalogue/details/fetch-details.ts';
+import { whenIdle } from '../../apps/web/src/features/catalogue/details/page-datasets.ts';
 import { createFavoritesDesk } from '../../apps/web/src/features/library/favorites/state/favorites-desk.ts';
 import { openFavoritesDb } from '../../apps/web/src/features/library/favorites/store/favorites-db.ts';
 import { call } from '../../apps/web/src/platform/http/call.ts';
+import { longestFrame } from './frames.ts';
 
 const types = ['tracks', 'albums', 'artists', 'playlists', 'users'] as const;
 
-/** The first sync of a browser that knows nothing; answers how long it took and how much came. */
+const openDesk = (db = openFavoritesDb()) => ({
+  db,
+  desk: createFavoritesDesk(call, db, { tell: () => undefined, listen: () => () => undefined }),
+});
+const lookEveryMs = 50;
+
+/** The first sync of a browser that knows nothing; answers how long it took, until it is all in place, and how much came. */
 async function sync(userId: string) {
   await openFavoritesDb().delete();
-  const desk = createFavoritesDesk(call, openFavoritesDb(), { tell: () => undefined, listen: () => () => undefined });
+  const { db, desk } = openDesk();
   const beganAt = performance.now();
   await desk.sync(userId, () => undefined);
   const syncMs = performance.now() - beganAt;
   const ids = await Promise.all(types.map((type) => desk.readIds(type)));
-  return { syncMs, count: ids.reduce((sum, { size }) => sum + size, 0) };
+  while ((await db.arrivals.count()) > 0) await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+  const placedMs = performance.now() - beganAt;
+  return { syncMs, placedMs, count: ids.reduce((sum, { size }) => sum + size, 0) };
 }
+
+/** Reads all songs that are kept; the longest time between two frames meanwhile, in ms. */
+const read = () => longestFrame(() => openDesk().desk.readAll('tracks'));
 
 /** Details of songs that nobody has asked for yet, in chunks side by side. */
 async function merge(ids: readonly string[]) {
-  const cache = createDatasetCache({ store: openDatasetStore(Date.now), now: Date.now });
+  const cache = createDatasetCache({ store: openDatasetStore(Date.now), now: Date.now, later: whenIdle });
   let [asked, answeredAt] = [0, 0];
   const asking = call as unknown as (endpoint: EndpointShape, input: unknown) => Promise<unknown>;
   const counting = (async (endpoint: EndpointShape, input: unknown) => {
@@ -38,4 +51,4 @@ async function merge(ids: readonly string[]) {
   return { allMs: endedAt - beganAt, mergeMs: endedAt - answeredAt, asked, count: Object.keys(tracks).length };
 }
 
-Object.assign(window, { madoiSync: { sync, merge } });
+Object.assign(window, { madoiSync: { sync, read, merge } });

@@ -72,7 +72,8 @@ export function registerRowsEndpoint<E extends EndpointShape>(
     ...routeOf(endpoint),
     handler: async (request, reply) => {
       const answer = await handler(parsedParts(endpoint, request), createRequestContext<E['access']>(request, reply));
-      return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer);
+      // As bytes: a socket takes ten times as long over a text that is not Latin.
+      return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(answer)));
     },
   });
 }

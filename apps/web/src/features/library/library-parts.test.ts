@@ -48,7 +48,15 @@ describe('the shelf of favourites', () => {
 
   it('shows a favourite by its record alone, and says what is gone', () => {
     const item = (kept: typeof record) =>
-      show(createElement(FavoriteItem, { record: kept, details: nothing, isCurrent: false, onPlay: () => undefined }));
+      show(
+        createElement(FavoriteItem, {
+          record: kept,
+          details: nothing,
+          isCurrent: false,
+          onPlay: () => undefined,
+          onDrop: () => undefined,
+        }),
+      );
     expect(item(record)).toContain('さくら');
     expect(item({ ...record, name: '', targetActive: false })).toContain('いまはありません');
   });

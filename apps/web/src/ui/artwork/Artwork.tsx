@@ -1,8 +1,8 @@
-import { lazyMarginPx } from '@madoi/contract/constants';
 import { useEffect, useRef, useState } from 'react';
 import { artworkAddress, artworkSrcSet } from '../../platform/http/image-address.ts';
 import { classNames } from '../class-names.ts';
 import styles from './artwork.module.css';
+import { whenNear } from './when-near.ts';
 
 export interface ArtworkProps {
   readonly albumId: string;
@@ -12,27 +12,40 @@ export interface ArtworkProps {
   readonly sizePx: number;
   readonly primary?: boolean;
   readonly alt?: string;
+  /** How long it has to be near before it is fetched: for rows that fly past. */
+  readonly dwellMs?: number;
   readonly className?: string | undefined;
 }
 
 /** Browsers begin lazy loading at distances of their own; this one begins at 200 px (specification 9.27). */
-const useNear = (eager: boolean) => {
+const useNear = (eager: boolean, dwellMs: number) => {
   const box = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState(eager);
   useEffect(() => {
     if (near || box.current === null) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
-      { rootMargin: `${lazyMarginPx}px` },
-    );
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, [near]);
+    if (dwellMs === 0) return whenNear(box.current, () => setNear(true));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = whenNear(box.current, () => {
+      timer = setTimeout(() => setNear(true), dwellMs);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [near, dwellMs]);
   return { box, near };
 };
 
-export const Artwork = ({ albumId, version, sizePx, primary = false, alt = '', className }: ArtworkProps) => {
-  const { box, near } = useNear(primary);
+export const Artwork = ({
+  albumId,
+  version,
+  sizePx,
+  primary = false,
+  alt = '',
+  dwellMs = 0,
+  className,
+}: ArtworkProps) => {
+  const { box, near } = useNear(primary, dwellMs);
   const picture = (
     <img
       src={artworkAddress(albumId, version, sizePx)}

@@ -1,4 +1,5 @@
 import { AudioLines, Play } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { playerAction } from '../../../../platform/audio/player-action.ts';
@@ -9,7 +10,8 @@ import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { titleLang } from '../../../../ui/obi/title-lang.ts';
 import { albumPath, artistPath, type Details, playlistPath } from '../../../catalogue/catalogue.api.ts';
-import { HeartButton } from '../heart/HeartButton.tsx';
+import { HeartFace } from '../heart/HeartFace.tsx';
+import type { FavoriteTarget } from '../state/favorite-target.ts';
 import { favoriteName, type StoredFavorite } from '../store/stored-favorite.ts';
 import styles from './favorites.module.css';
 import { InkTile } from './InkTile.tsx';
@@ -20,7 +22,11 @@ export interface FavoriteItemProps {
   readonly details: Details;
   readonly isCurrent: boolean;
   readonly onPlay: (trackId: string) => void;
+  readonly onDrop: (target: FavoriteTarget) => void;
 }
+
+/** Who scrolls past a row within this time does not fetch its picture. */
+const passingMs = 120;
 
 const dayText = (instantMs: number): string => {
   const { year, month, day } = tokyoTimeOf(instantMs);
@@ -33,7 +39,16 @@ const Picture = ({ record, details }: Pick<FavoriteItemProps, 'record' | 'detail
     const albumId = 'albumId' in record ? record.albumId : record.targetId;
     if (albumId !== '' && (record.targetActive || name !== '')) {
       const version = details.albums[albumId]?.artworkUpdatedAt ?? 0;
-      return <Artwork key={version} albumId={albumId} version={version} sizePx={44} className={styles.picture} />;
+      return (
+        <Artwork
+          key={`${albumId} ${version}`}
+          albumId={albumId}
+          version={version}
+          sizePx={44}
+          dwellMs={passingMs}
+          className={styles.picture}
+        />
+      );
     }
   }
   if ('published' in record) {
@@ -50,7 +65,7 @@ const pathOf = (record: StoredFavorite): string | undefined => {
   return 'title' in record ? playlistPath(record.targetId) : albumPath(record.targetId);
 };
 
-const Name = ({ record, details, onPlay }: Omit<FavoriteItemProps, 'isCurrent'>) => {
+const Name = ({ record, details, onPlay }: Omit<FavoriteItemProps, 'isCurrent' | 'onDrop'>) => {
   const t = useTranslations('library.favorites');
   const name = favoriteName(record) || t('goneName');
   const path = pathOf(record);
@@ -113,8 +128,8 @@ const AlbumCell = ({ record, details }: Pick<FavoriteItemProps, 'record' | 'deta
   );
 };
 
-/** One favourite: what it is, whose it is, since when it is kept. */
-export const FavoriteItem = ({ record, details, isCurrent, onPlay }: FavoriteItemProps) => {
+/** One favourite: what it is, whose it is, since when it is kept. Drawn anew only when it is another one. */
+export const FavoriteItem = memo(({ record, details, isCurrent, onPlay, onDrop }: FavoriteItemProps) => {
   const track = details.tracks[record.targetId];
   return (
     <div
@@ -138,7 +153,8 @@ export const FavoriteItem = ({ record, details, isCurrent, onPlay }: FavoriteIte
         {dayText(record.favoritedAt)}
       </time>
       <span className={styles.length}>{track && lengthText(track.audioInfo.duration)}</span>
-      <HeartButton target={targetOf(record)} className={styles.heart} />
+      <HeartFace name={favoriteName(record)} isKept onPress={() => onDrop(targetOf(record))} className={styles.heart} />
     </div>
   );
-};
+});
+FavoriteItem.displayName = 'FavoriteItem';

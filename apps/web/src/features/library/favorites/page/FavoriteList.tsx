@@ -3,11 +3,14 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSoloPlayerState } from '../../../../platform/playback/solo/use-solo-player.ts';
 import { useMedia } from '../../../../ui/media/use-media.ts';
+import type { FavoriteTarget } from '../state/favorite-target.ts';
+import { usePressFavorite } from '../state/use-press-favorite.ts';
 import { FavoriteItem } from './FavoriteItem.tsx';
 import type { FavoriteRow, FavoriteRows } from './favorite-rows.ts';
 import styles from './favorites.module.css';
 import { LetterIndex } from './LetterIndex.tsx';
 import { letterWords } from './letter-words.ts';
+import { useLatest } from './use-latest.ts';
 import { usePlayFavorite } from './use-play-favorite.ts';
 import { useRowDetails } from './use-row-details.ts';
 import { useWindowed } from './use-windowed.ts';
@@ -30,25 +33,28 @@ export const FavoriteList = ({
   const isNarrow = useMedia('(max-width: 700px)');
   const { rows, index, records } = found;
   const heights = useMemo(() => heightsOf(rows, isNarrow ? 60 : 56), [rows, isNarrow]);
-  const { box, places, from, to, first, scrollTo } = useWindowed(heights, headerPx);
-  const shown = rows.slice(from, to);
+  const { box, places, from, to, slots, first, scrollTo } = useWindowed(heights, headerPx);
+  // A row keeps its place in the page while it is in sight; then another is drawn there, with what is there already.
+  const shown = rows.slice(from, to).map((row, at) => ({ row, rowIndex: from + at, slot: (from + at) % slots }));
   const details = useRowDetails(
     type,
-    shown.flatMap((row) => (row.kind === 'item' ? row.record.targetId : [])),
+    shown.flatMap(({ row }) => (row.kind === 'item' ? row.record.targetId : [])),
   );
-  const play = usePlayFavorite(records, details);
+  const play = useLatest(usePlayFavorite(records, details));
+  const press = usePressFavorite();
+  const drop = useLatest((target: FavoriteTarget) => void press(target, false));
   const currentId = useSoloPlayerState(({ current }) => current?.trackId);
   const currentEntry = index.findLast(({ rowIndex, count }) => count > 0 && rowIndex <= first);
   return (
     <div className={styles.shelf} data-indexed={index.length > 0 || undefined}>
       <ul ref={box} aria-label={label} className={styles.list} style={{ height: places.heightPx }}>
-        {shown.map((row, at) => (
+        {shown.map(({ row, rowIndex, slot }) => (
           <li
-            key={row.kind === 'head' ? `head ${row.letter}` : row.record.targetId}
+            key={slot}
             aria-setsize={rows.length}
-            aria-posinset={from + at + 1}
+            aria-posinset={rowIndex + 1}
             className={styles.row}
-            style={{ transform: `translateY(${places.topOf(from + at)}px)`, height: heights[from + at] }}
+            style={{ transform: `translateY(${places.topOf(rowIndex)}px)`, height: heights[rowIndex] }}
           >
             {row.kind === 'head' ? (
               <h2 className={styles.group}>
@@ -60,6 +66,7 @@ export const FavoriteList = ({
                 details={details}
                 isCurrent={type === 'tracks' && row.record.targetId === currentId}
                 onPlay={play}
+                onDrop={drop}
               />
             )}
           </li>

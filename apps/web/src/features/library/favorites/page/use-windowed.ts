@@ -1,7 +1,14 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { placeRows, type RowPlaces } from './windowed.ts';
 
-const overscanPx = 400;
+/** About two notches of a wheel: what flies past further out is drawn for nobody. */
+const overscanPx = 240;
+
+const smallestRowPx = (heights: readonly number[]): number => {
+  let least = Number.POSITIVE_INFINITY;
+  for (const height of heights) if (height < least) least = height;
+  return Math.max(1, least);
+};
 
 export interface Windowed {
   readonly box: RefObject<HTMLUListElement | null>;
@@ -9,6 +16,8 @@ export interface Windowed {
   /** Rows to draw, the second excluded. */
   readonly from: number;
   readonly to: number;
+  /** As many rows as are ever drawn at once, at least: two that are drawn together differ modulo this. */
+  readonly slots: number;
   /** The first row in sight. */
   readonly first: number;
   scrollTo(row: number): void;
@@ -18,6 +27,7 @@ export interface Windowed {
 export function useWindowed(heights: readonly number[], headPx: number): Windowed {
   const box = useRef<HTMLUListElement>(null);
   const places = useMemo(() => placeRows(heights), [heights]);
+  const leastPx = useMemo(() => smallestRowPx(heights), [heights]);
   const [seen, setSeen] = useState({ topPx: 0, bottomPx: 1_000 });
   useEffect(() => {
     let frame = 0;
@@ -43,6 +53,7 @@ export function useWindowed(heights: readonly number[], headPx: number): Windowe
     places,
     from: places.rowAt(seen.topPx - overscanPx),
     to: Math.min(heights.length, places.rowAt(seen.bottomPx + overscanPx) + 1),
+    slots: Math.ceil((seen.bottomPx - seen.topPx + 2 * overscanPx) / leastPx) + 2,
     first: places.rowAt(seen.topPx + headPx),
     scrollTo: (row) => {
       const boxTop = (box.current?.getBoundingClientRect().top ?? 0) + window.scrollY;

@@ -1,3 +1,4 @@
+import { favoritePageSize } from '@madoi/contract/constants';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { addFavorite, type FavoriteType, listFavorites, removeFavorite } from '@madoi/contract/library/favorites';
 import { statusOf } from '../../../../platform/http/http-failure.ts';
@@ -8,6 +9,7 @@ import {
   type PendingPress,
   type SyncOwner,
 } from '../store/favorites-db.ts';
+import { placeArrival } from '../store/keep-records.ts';
 import { readFavoriteIds, readFavorites } from '../store/read-favorites.ts';
 import type { StoredFavorite } from '../store/stored-favorite.ts';
 import { type PressOutcome, type PressRefusal, sendPresses } from '../sync/send-presses.ts';
@@ -40,11 +42,18 @@ async function sendPress(call: CallEndpoint, { type, targetId, active }: Pending
   }
 }
 
+/** A little whenever the page has nothing better to do. Safari has no such moment. */
+const idleSoon = (work: () => void): void => {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 1_000 });
+  else setTimeout(work, 100);
+};
+
 /** The favourites of this browser and the calls that keep them in step with the server. */
 export function createFavoritesDesk(
   call: CallEndpoint,
   db: FavoritesDb = openFavoritesDb(),
   news: TabNews = favoritesNews(),
+  whenIdle: (work: () => void) => void = idleSoon,
 ): FavoritesDesk {
   // One sync at a time: the second sends what was pressed during the first.
   let line: Promise<unknown> = Promise.resolve();
@@ -54,6 +63,26 @@ export function createFavoritesDesk(
     return next;
   };
   const send = (press: PendingPress) => sendPress(call, press);
+  let isPlacing = false;
+  const placeNext = (): void =>
+    whenIdle(() => {
+      placeArrival(db).then(
+        (hasMore) => {
+          isPlacing = hasMore;
+          if (hasMore) placeNext();
+        },
+        (error: unknown) => {
+          // They are read where they are, and the next sync tries again.
+          isPlacing = false;
+          console.error(error);
+        },
+      );
+    });
+  const placeAll = (): void => {
+    if (isPlacing) return;
+    isPlacing = true;
+    placeNext();
+  };
   return {
     sync: (userId, onRefused) =>
       inLine(() =>
@@ -61,10 +90,13 @@ export function createFavoritesDesk(
           db,
           userId,
           sendPresses: () => sendPresses({ db, send, onRefused: (_, refusal) => onRefused(refusal) }),
-          fetchPage: (type, since) => call(listFavorites[type], { query: { since } }),
+          fetchPage: (type, since) => call(listFavorites[type], { query: { since, limit: favoritePageSize } }),
           now: Date.now,
           // Half a sync has written as well.
-        }).finally(news.tell),
+        }).finally(() => {
+          news.tell();
+          placeAll();
+        }),
       ),
     async press(target, active) {
       const { type, id: targetId } = target;

@@ -1,6 +1,6 @@
 import { type FavoriteRecords, type FavoriteType, favoriteTypes } from '@madoi/contract/library/favorites';
 import Dexie, { type DexieOptions, type EntityTable } from 'dexie';
-import type { StoredFavorite } from './stored-favorite.ts';
+import type { KeptFavorite } from './stored-favorite.ts';
 
 /** Local database version (specification 9.11). */
 const databaseVersion = 1;
@@ -29,22 +29,35 @@ export interface PendingPress {
   readonly record: FavoriteRecords[FavoriteType];
 }
 
+/**
+ * Records that have come and are not in their own stores yet: some hundred at a time, in the order in which they came. A
+ * browser takes as long to keep one record as to keep a hundred in one piece.
+ */
+export interface Arrival {
+  readonly no?: number;
+  readonly type: FavoriteType;
+  readonly records: readonly KeptFavorite[];
+}
+
 export type FavoritesDb = Dexie & {
-  readonly [T in FavoriteType]: EntityTable<StoredFavorite<T>, 'targetId'>;
+  readonly [T in FavoriteType]: Dexie.Table<KeptFavorite<T>, string>;
 } & {
+  readonly arrivals: Dexie.Table<Arrival, number>;
   readonly marks: EntityTable<SyncMark, 'type'>;
   readonly owner: EntityTable<SyncOwner, 'key'>;
   readonly presses: Dexie.Table<PendingPress, [FavoriteType, string]>;
 };
 
-// Nothing is asked of the database but all of a type: an index would be kept up 50,000 times and never read.
-const records = 'targetId';
+// Nothing is asked of the database but all of a type: an index would be kept up 50,000 times and never read. The key, a
+// record's `targetId`, is told beside it: a browser that has to look for it in the record copies the record once more.
+const records = '';
 
 /** One store per type, each keyed by `targetId` (specification 3.09), and beside them what the sync remembers. */
 export function openFavoritesDb(options: DexieOptions = {}): FavoritesDb {
-  const db = new Dexie('madoi-favorites', options) as FavoritesDb;
+  const db = new Dexie('madoi-kept', options) as FavoritesDb;
   db.version(databaseVersion).stores({
     ...Object.fromEntries(favoriteTypes.map((type) => [type, records])),
+    arrivals: '++no, type',
     marks: 'type',
     owner: 'key',
     presses: '[type+targetId], pressedAt',

@@ -1,32 +1,61 @@
 import type { FavoriteType } from '@madoi/contract/library/favorites';
+import type Dexie from 'dexie';
 import type { FavoritesDb, PendingPress } from './favorites-db.ts';
-import { type StoredFavorite, toStored } from './stored-favorite.ts';
+import { type KeptFavorite, type StoredFavorite, toStored, withMaker } from './stored-favorite.ts';
+
+/** So many are read within a few milliseconds: no frame waits for ten thousand. */
+const readAtOnce = 400;
 
 const pressesOf = (db: FavoritesDb, type: FavoriteType): Promise<PendingPress[]> =>
   db.presses.where('[type+targetId]').between([type, ''], [type, '\uffff']).toArray();
 
-/** What the person keeps: the confirmed records with their own pending presses on top. */
-export async function readFavorites<T extends FavoriteType>(
-  db: FavoritesDb,
-  type: T,
-): Promise<readonly StoredFavorite<T>[]> {
-  const [confirmed, presses] = await Promise.all([db.table<StoredFavorite<T>>(type).toArray(), pressesOf(db, type)]);
-  if (presses.length === 0) return confirmed;
-  const kept = new Map(confirmed.map((record) => [record.targetId, record]));
-  for (const { targetId, active, record } of presses) {
-    if (!active) kept.delete(targetId);
-    else if (!kept.has(targetId)) kept.set(targetId, toStored<T>(record as StoredFavorite<T>));
+/** Tells of what has come and is not in its place yet, in the order in which it came. */
+async function readArrivals<T extends FavoriteType>(db: FavoritesDb, type: T, tell: (record: KeptFavorite<T>) => void) {
+  for (const no of await db.arrivals.where('type').equals(type).primaryKeys()) {
+    // An arrival's records are of its type.
+    const records = ((await db.arrivals.get(no))?.records ?? []) as unknown[] as KeptFavorite<T>[];
+    for (const record of records) tell(record);
   }
-  return [...kept.values()];
 }
 
-/** Only the ids, for the hearts of a page. */
-export async function readFavoriteIds(db: FavoritesDb, type: FavoriteType): Promise<ReadonlySet<string>> {
-  const [confirmed, presses] = await Promise.all([db.table(type).toCollection().primaryKeys(), pressesOf(db, type)]);
-  const ids = new Set(confirmed as string[]);
-  for (const { targetId, active } of presses) {
-    if (active) ids.add(targetId);
-    else ids.delete(targetId);
+async function readPlaced<T extends FavoriteType>(db: FavoritesDb, type: T, tell: (record: KeptFavorite<T>) => void) {
+  const table: Dexie.Table<KeptFavorite<T>, string> = db.table(type);
+  const ids = await table.toCollection().primaryKeys();
+  for (let at = 0; at < ids.length; at += readAtOnce) {
+    const [first = '', last = ''] = [ids[at], ids[Math.min(ids.length, at + readAtOnce) - 1]];
+    for (const record of await table.where(':id').between(first, last, true, true).toArray()) tell(record);
   }
-  return ids;
 }
+
+/** What the person keeps: the confirmed records with their own pending presses on top. */
+export const readFavorites = <T extends FavoriteType>(
+  db: FavoritesDb,
+  type: T,
+): Promise<readonly StoredFavorite<T>[]> =>
+  db.transaction('r', [db.table(type), db.arrivals, db.presses], async () => {
+    const kept = new Map<string, StoredFavorite<T>>();
+    const take = (record: KeptFavorite<T>) => {
+      if (record.active) kept.set(record.targetId, withMaker<T>(record));
+      else kept.delete(record.targetId);
+    };
+    await readPlaced(db, type, take);
+    await readArrivals(db, type, take);
+    for (const { targetId, active, record } of await pressesOf(db, type)) {
+      if (!active) kept.delete(targetId);
+      else if (!kept.has(targetId)) kept.set(targetId, toStored<T>(record as KeptFavorite<T>));
+    }
+    return [...kept.values()];
+  });
+
+/** Only the ids, for the hearts of a page. */
+export const readFavoriteIds = (db: FavoritesDb, type: FavoriteType): Promise<ReadonlySet<string>> =>
+  db.transaction('r', [db.table(type), db.arrivals, db.presses], async () => {
+    const ids = new Set((await db.table(type).toCollection().primaryKeys()) as string[]);
+    const take = ({ targetId, active }: { readonly targetId: string; readonly active: boolean }) => {
+      if (active) ids.add(targetId);
+      else ids.delete(targetId);
+    };
+    await readArrivals(db, type, take);
+    for (const press of await pressesOf(db, type)) take(press);
+    return ids;
+  });

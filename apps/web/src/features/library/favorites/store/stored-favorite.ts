@@ -7,15 +7,17 @@ import {
   userNameShown,
 } from '@madoi/domain/library/favorite-names';
 
-/** A record as it is kept locally: with what its name, and its maker's, are found and put in order by (specification 3.10). */
-export type StoredFavorite<T extends FavoriteType = FavoriteType> = FavoriteRecords[T] &
-  DerivedName & {
-    readonly makerName: string;
-    readonly makerFilterName: string;
-    readonly makerSortKey: string;
-    readonly makerSortGroup: SortGroup;
-    readonly makerIndex: KanaIndex;
-  };
+/** A record as it is kept locally: with what its name is found and put in order by (specification 3.10). */
+export type KeptFavorite<T extends FavoriteType = FavoriteType> = FavoriteRecords[T] & Omit<DerivedName, 'sortName'>;
+
+/** A kept record with the same of its maker's name: many share one, so it is derived when it is read. */
+export type StoredFavorite<T extends FavoriteType = FavoriteType> = KeptFavorite<T> & {
+  readonly makerName: string;
+  readonly makerFilterName: string;
+  readonly makerSortKey: string;
+  readonly makerSortGroup: SortGroup;
+  readonly makerIndex: KanaIndex;
+};
 
 /** What of a favourite is shown as its name. */
 export const favoriteName = (record: FavoriteRecord): string => {
@@ -42,10 +44,16 @@ const deriveMaker = (name: string): DerivedName => {
   return made;
 };
 
-export const toStored = <T extends FavoriteType>(record: FavoriteRecords[T]): StoredFavorite<T> => {
-  const makerName = makerOf(record);
+export const toKept = <T extends FavoriteType>(record: FavoriteRecords[T]): KeptFavorite<T> => {
+  const { filterName, sortKey, sortGroup, index } = deriveName(favoriteName(record));
+  return Object.assign({}, record, { filterName, sortKey, sortGroup, index });
+};
+
+/** Adds what is known of the maker to a record that is nobody else's. */
+export const withMaker = <T extends FavoriteType>(kept: KeptFavorite<T>): StoredFavorite<T> => {
+  const makerName = makerOf(kept);
   const maker = deriveMaker(makerName);
-  return Object.assign({}, record, deriveName(favoriteName(record)), {
+  return Object.assign(kept, {
     makerName,
     makerFilterName: maker.filterName,
     makerSortKey: maker.sortKey,
@@ -53,3 +61,6 @@ export const toStored = <T extends FavoriteType>(record: FavoriteRecords[T]): St
     makerIndex: maker.index,
   });
 };
+
+export const toStored = <T extends FavoriteType>(record: FavoriteRecords[T]): StoredFavorite<T> =>
+  withMaker(toKept<T>(record));

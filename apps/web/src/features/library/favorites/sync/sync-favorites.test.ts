@@ -3,6 +3,7 @@ import type { FavoriteRecords, FavoriteType } from '@madoi/contract/library/favo
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearFavoritesDb, type FavoritesDb, openFavoritesDb, type PendingPress } from '../store/favorites-db.ts';
+import { placeArrival } from '../store/keep-records.ts';
 import { readFavoriteIds, readFavorites } from '../store/read-favorites.ts';
 import { type PressOutcome, sendPresses } from './send-presses.ts';
 import { type FavoriteSyncFailure, type SyncParts, syncFavorites } from './sync-favorites.ts';
@@ -77,11 +78,12 @@ const names = async (store: FavoritesDb = db) => [...(await readFavoriteIds(stor
 const sinceOf = (type: FavoriteType) => server.asked.filter((each) => each.type === type).map(({ since }) => since);
 
 describe('sync of favourites', () => {
-  it('[4.03] starts from 0, then goes on from the stored cursor; [3.15] removed records leave', async () => {
+  it('[4.03] starts from 0, then goes on from the stored cursor; [3.09] keyed by targetId; [3.15] removed records leave', async () => {
     server.set('a', true);
     server.set('b', true);
     expect(await sync()).toEqual({ isChanged: true });
     expect(await names()).toEqual(['a', 'b']);
+    expect(await db.tracks.get('a')).toMatchObject({ targetId: 'a', updatedAt: 1, targetActive: true, active: true });
     server.set('a', false);
     expect(await sync()).toEqual({ isChanged: true });
     expect(await names()).toEqual(['b']);
@@ -113,7 +115,7 @@ describe('sync of favourites', () => {
   it('[7.07] [9.06] pages until fewer than 1000 come', async () => {
     for (let n = 0; n < 2_000; n += 1) server.set(`t${n}`, true);
     await sync();
-    expect(await db.tracks.count()).toBe(2_000);
+    expect(await names()).toHaveLength(2_000);
     expect(sinceOf('tracks')).toEqual([0, 1_000, 2_000]);
   });
 
@@ -127,13 +129,69 @@ describe('sync of favourites', () => {
     const fetchPage: SyncParts['fetchPage'] = (type, since) =>
       since === 1_000 ? Promise.reject(new Error('offline')) : server.page(type, since);
     expect(await failed({ fetchPage })).toBe('fetch');
-    expect(await db.tracks.count()).toBe(1_000);
+    expect(await names()).toHaveLength(1_000);
     const noRecord = { list: [undefined as unknown as Track], next: 5_000 };
     expect(await failed({ fetchPage: async () => noRecord })).toBe('update');
     await sync();
-    expect(await db.tracks.count()).toBe(1_500);
+    expect(await names()).toHaveLength(1_500);
     db.close({ disableAutoOpen: true });
     expect(await failed({})).toBe('reset');
+  });
+
+  it('[4.03] keeps no page behind one that was not kept, so that the next sync asks for it again', async () => {
+    for (let n = 0; n < 2_500; n += 1) server.set(`t${n}`, true);
+    let isBroken = true;
+    const fetchPage: SyncParts['fetchPage'] = async (type, since) => {
+      const page = await server.page(type, since);
+      // One record of the second page cannot be written.
+      const spoilt = () => ({
+        ...page,
+        list: page.list.with(5, { ...track('x'), name: (() => '') as unknown as string }),
+      });
+      return isBroken && since === 1_000 ? spoilt() : page;
+    };
+    await expect(sync(db, { fetchPage })).rejects.toMatchObject({ step: 'update' });
+    expect(await db.marks.get('tracks')).toMatchObject({ cursor: 1_000 });
+    isBroken = false;
+    await sync(db, { fetchPage });
+    expect(await names()).toHaveLength(2_500);
+  });
+
+  it('[4.03] leaves the rest to another tab that is behind', async () => {
+    for (let n = 0; n < 2_500; n += 1) server.set(`t${n}`, true);
+    const fetchPage: SyncParts['fetchPage'] = async (type, since) => {
+      if (since === 2_000) await db.marks.put({ type: 'tracks', cursor: 500 });
+      return server.page(type, since);
+    };
+    await sync(db, { fetchPage });
+    await sync(db);
+    expect(await names()).toHaveLength(2_500);
+    expect(await db.marks.get('tracks')).toMatchObject({ cursor: 2_500 });
+  });
+
+  it('[3.09] [4.03] many at once are read as they came, and put in their places later, in their order', async () => {
+    for (let n = 0; n < 450; n += 1) server.set(`t${String(n).padStart(3, '0')}`, true);
+    await sync();
+    expect(await db.tracks.count()).toBe(0);
+    expect(await names()).toHaveLength(450);
+    server.set('t000', false);
+    server.set('t449', false);
+    server.set('new', true);
+    await sync();
+    // What came later waits behind what came before it.
+    expect(await names()).toHaveLength(449);
+    expect((await readFavorites(db, 'tracks')).map(({ targetId }) => targetId)).not.toContain('t000');
+    let pieces = 0;
+    while (await placeArrival(db)) {
+      pieces += 1;
+      expect(await names()).toHaveLength(449);
+    }
+    expect(pieces).toBe(4);
+    expect(await db.arrivals.count()).toBe(0);
+    expect(await db.tracks.toCollection().primaryKeys()).toEqual(await names());
+    server.set('one more', true);
+    await sync();
+    expect(await db.tracks.get('one more')).toMatchObject({ targetId: 'one more', filterName: 'ONE MORE' });
   });
 
   it('[4.07] writes nothing more once the stores were cleared', async () => {

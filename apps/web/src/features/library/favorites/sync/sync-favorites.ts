@@ -1,7 +1,7 @@
 import { favoritePageSize } from '@madoi/contract/constants';
 import { type FavoriteRecords, type FavoriteType, favoriteTypes } from '@madoi/contract/library/favorites';
 import { clearFavoritesDb, type FavoritesDb } from '../store/favorites-db.ts';
-import { toStored } from '../store/stored-favorite.ts';
+import { keepingTables, keepRecords } from '../store/keep-records.ts';
 
 export interface FavoritesPage {
   readonly list: readonly FavoriteRecords[FavoriteType][];
@@ -50,38 +50,45 @@ async function resetForOther({ db, userId }: SyncParts): Promise<boolean> {
   return true;
 }
 
-/** Writes one page and its cursor in one go. Answers false when the stores are somebody else's, or nobody's, by now. */
-function keepPage({ db, userId }: SyncParts, type: FavoriteType, page: FavoritesPage): Promise<boolean> {
-  const table = db.table(type);
-  return db.transaction('rw', [table, db.marks, db.owner], async () => {
-    if ((await db.owner.get('owner'))?.userId !== userId) return false;
-    const [kept, gone] = [page.list.filter(({ active }) => active), page.list.filter(({ active }) => !active)];
-    await table.bulkPut(kept.map((record) => toStored(record)));
-    await table.bulkDelete(gone.map(({ targetId }) => targetId));
+/**
+ * Writes the page after a cursor, and its own cursor, in one go. Answers false when the stores are somebody else's, or
+ * nobody's, by now, and when the page before is not in them, failed or taken back by another tab: that one goes on from there.
+ */
+function keepPage({ db, userId }: SyncParts, type: FavoriteType, page: FavoritesPage, after: number): Promise<boolean> {
+  return db.transaction('rw', [...keepingTables(db, type), db.marks, db.owner], async () => {
+    const [owner, mark] = await Promise.all([db.owner.get('owner'), db.marks.get(type)]);
+    if (owner?.userId !== userId || (mark?.cursor ?? 0) < after) return false;
+    await keepRecords(db, type, page.list);
     await db.marks.put({ type, cursor: page.next });
     return true;
   });
 }
 
+/** Not waited for yet; who waits hears of a failure. */
+const underWay = <T>(work: Promise<T>): Promise<T> => {
+  work.catch(() => undefined);
+  return work;
+};
+
 async function syncType(parts: SyncParts, type: FavoriteType): Promise<boolean> {
   const mark = await tagged('update', () => parts.db.marks.get(type));
-  const fetchAfter = (cursor: number): Promise<FavoritesPage> => {
-    const page = tagged('fetch', () => parts.fetchPage(type, cursor));
-    // Whoever waits for it hears of a failure; while the page before is written nobody does.
-    page.catch(() => undefined);
-    return page;
-  };
-  let coming: Promise<FavoritesPage> | undefined = fetchAfter(mark?.cursor ?? 0);
+  const fetchAfter = (cursor: number): Promise<FavoritesPage> =>
+    underWay(tagged('fetch', () => parts.fetchPage(type, cursor)));
+  let cursor = mark?.cursor ?? 0;
+  let coming: Promise<FavoritesPage> | undefined = fetchAfter(cursor);
   let isChanged = false;
+  let before: Promise<boolean> = Promise.resolve(true);
   while (coming !== undefined) {
     const page: FavoritesPage = await coming;
-    // The next page is on its way while this one is written.
+    // The next page is on its way while this one is written, and that while the store still works on the one before.
     coming = page.list.length < favoritePageSize ? undefined : fetchAfter(page.next);
     if (page.list.length === 0) continue;
-    if (!(await tagged('update', () => keepPage(parts, type, page)))) return isChanged;
-    isChanged = true;
+    const after = cursor;
+    const writing = underWay(tagged('update', () => keepPage(parts, type, page, after)));
+    if (!(await before)) return isChanged;
+    [before, cursor, isChanged] = [writing, page.next, true];
   }
-  return isChanged;
+  return (await before) && isChanged;
 }
 
 /**
