@@ -1,4 +1,5 @@
 import { datasets, listAlbums, listPlaylists, search } from './catalogue/catalogue.ts';
+import { getGenre, listGenres, listPopularAlbums, listPopularTracks } from './catalogue/genres.ts';
 import type { EndpointShape } from './http/endpoint.ts';
 import { addFavorite, listFavorites, removeFavorite } from './library/favorites.ts';
 import {
@@ -99,6 +100,10 @@ export const allEndpoints: readonly EndpointShape[] = [
   search,
   listAlbums,
   listPlaylists,
+  listGenres,
+  getGenre,
+  listPopularTracks,
+  listPopularAlbums,
   listFavorites.albums,
   listFavorites.artists,
   listFavorites.playlists,

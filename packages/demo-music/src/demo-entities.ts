@@ -29,6 +29,10 @@ export interface DemoTrack {
   readonly title: BilingualText;
   readonly style: string;
   readonly bpm: number;
+  /** As people call it, in English. */
+  readonly genres: readonly string[];
+  /** What it was written for. */
+  readonly moods: readonly string[];
 }
 export interface DemoPlaylist {
   readonly key: string;

@@ -7,6 +7,11 @@ import { createAnswerDatasets } from './datasets/answer-datasets.ts';
 import { registerDatasetsRoutes } from './datasets/datasets.routes.ts';
 import { createPgDatasetsStore } from './datasets/datasets.store.pg.ts';
 import type { DatasetsStore } from './datasets/datasets.store.ts';
+import { registerGenresRoutes } from './genres/genres.routes.ts';
+import { createPgGenresStore } from './genres/genres.store.pg.ts';
+import { createPopular } from './popular/list-popular.ts';
+import { registerPopularRoutes } from './popular/popular.routes.ts';
+import { createPgPopularStore } from './popular/popular.store.pg.ts';
 import { registerSearchRoutes } from './search/search.routes.ts';
 import { createPgSearchStore } from './search/search.store.pg.ts';
 import type { SearchStore } from './search/search.store.ts';
@@ -28,6 +33,8 @@ export function createCatalogueFeature({ db, clock }: { db: Database; clock: Clo
       registerDatasetsRoutes(app, createAnswerDatasets(datasets, clock));
       registerSearchRoutes(app, search);
       registerBrowseRoutes(app, { browse: createPgBrowseStore(db), datasets });
+      registerGenresRoutes(app, createPgGenresStore(db));
+      registerPopularRoutes(app, createPopular(createPgPopularStore(db), datasets, clock));
     },
   };
 }

@@ -85,6 +85,28 @@ export const tracks = pgTable(
   ],
 );
 
+/** Genres and moods: one row for all spellings of one. */
+export const genres = pgTable('genres', {
+  id: text('id').primaryKey(),
+  kind: text('kind', { enum: ['genre', 'mood'] }).notNull(),
+  key: text('key').notNull().unique(),
+  name: text('name').notNull(),
+  names: jsonb('names').$type<Names>(),
+});
+
+export const trackGenres = pgTable(
+  'track_genres',
+  {
+    genreId: text('genre_id')
+      .notNull()
+      .references(() => genres.id, { onDelete: 'cascade' }),
+    trackId: text('track_id')
+      .notNull()
+      .references(() => tracks.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.genreId, table.trackId] }), index('track_genres_track').on(table.trackId)],
+);
+
 /** What an import saw, by path: lets a repeated run skip what did not change, and tell why it refused a file. */
 export const importedFiles = pgTable('imported_files', {
   path: text('path').primaryKey(),

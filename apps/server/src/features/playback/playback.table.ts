@@ -60,6 +60,10 @@ export const listenings = pgTable(
       .on(table.listener, table.startedAt, table.creditedMs, table.isHearsay)
       .where(sql`${table.creditedMs} > 0`),
     index('listenings_user').on(table.userId),
+    // What is popular is asked of a week of them.
+    index('listenings_heard')
+      .on(table.startedAt, table.trackId, table.listener, table.creditedMs, table.cutMs)
+      .where(sql`${table.creditedMs} > 0`),
   ],
 );
 

@@ -13,6 +13,9 @@ export interface MusicTags {
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   readonly releasedOn?: string;
   readonly isExplicit: boolean;
+  /** As the file spells them; one text may name several. */
+  readonly genres?: readonly string[];
+  readonly moods?: readonly string[];
   /** The front cover, if there is one inside. */
   readonly picture?: Uint8Array;
 }
@@ -34,6 +37,11 @@ export function cleanText(text: string | undefined): string | undefined {
   const cut = [...visible].slice(0, textMaxChars).join('');
   return cut === '' ? undefined : cut;
 }
+
+const textsOf = (texts: readonly (string | undefined)[] | undefined): readonly string[] | undefined => {
+  const found = (texts ?? []).flatMap((text) => cleanText(text) ?? []);
+  return found.length === 0 ? undefined : found;
+};
 
 const numberOf = (value: number | null | undefined): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= numberMax ? value : undefined;
@@ -68,6 +76,8 @@ async function parse(file: string): Promise<MusicTags> {
       trackNo: numberOf(common.track.no),
       discNo: numberOf(common.disk.no),
       releasedOn: dateOf(common.date, common.year),
+      genres: textsOf(common.genre),
+      moods: textsOf([common.mood]),
       picture: frontCover(common.picture),
     }),
   };

@@ -39,9 +39,13 @@ async function pageOf<T extends { readonly id: string }>(
 /** Albums of which something can be heard, the latest first. */
 export const browseAlbums = (
   { browse, datasets }: BrowseDeps,
-  query: PageQuery & { readonly artistId?: string | undefined },
+  query: PageQuery & { readonly artistId?: string | undefined; readonly genreId?: string | undefined },
 ): Promise<Page<Album>> =>
-  pageOf(query, (page) => browse.albumIds({ ...page, artistId: query.artistId }), datasets.albums);
+  pageOf(
+    query,
+    (page) => browse.albumIds({ ...page, artistId: query.artistId, genreId: query.genreId }),
+    datasets.albums,
+  );
 
 /** Published playlists, the latest first: everybody's, or one person's, whose page may be closed to others. */
 export const browsePlaylists = (

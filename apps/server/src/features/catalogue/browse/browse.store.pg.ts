@@ -1,17 +1,26 @@
 import { and, desc, eq, exists, lt } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { users } from '../../session/session.table.ts';
-import { albums, playlists, tracks } from '../catalogue.table.ts';
+import { albums, playlists, trackGenres, tracks } from '../catalogue.table.ts';
 import type { BrowseStore } from './browse.store.ts';
 
 const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map((row) => row.id);
 
 export const createPgBrowseStore = (db: Database): BrowseStore => ({
-  async albumIds({ artistId, after, limit }) {
+  async albumIds({ artistId, genreId, after, limit }) {
+    const ofGenre =
+      genreId === undefined
+        ? undefined
+        : exists(
+            db
+              .select({ id: trackGenres.trackId })
+              .from(trackGenres)
+              .where(and(eq(trackGenres.genreId, genreId), eq(trackGenres.trackId, tracks.id))),
+          );
     const heard = db
       .select({ id: tracks.id })
       .from(tracks)
-      .where(and(eq(tracks.albumId, albums.id), eq(tracks.isAvailable, true)));
+      .where(and(eq(tracks.albumId, albums.id), eq(tracks.isAvailable, true), ofGenre));
     const rows = await db
       .select({ id: albums.id })
       .from(albums)

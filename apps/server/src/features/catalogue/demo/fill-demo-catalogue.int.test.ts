@@ -10,7 +10,7 @@ import { createFileBlobs } from '../../../platform/blobs/file-blobs.ts';
 import { createSystemClock } from '../../../platform/clock.ts';
 import { createIds } from '../../../platform/ids.ts';
 import { users } from '../../session/session.table.ts';
-import { albums, artists, playlists, playlistTracks, tracks } from '../catalogue.table.ts';
+import { albums, artists, genres, playlists, playlistTracks, trackGenres, tracks } from '../catalogue.table.ts';
 import { createDrawing, openIngest } from '../catalogue-ingest.api.ts';
 import { createPgDemoStore } from './demo.store.pg.ts';
 import { type FillDemoDeps, fillDemoCatalogue } from './fill-demo-catalogue.ts';
@@ -92,13 +92,28 @@ describe('the demo catalogue', () => {
     expect(artist?.names).toEqual(demoCatalogue.artists[0]?.name);
   });
 
+  it('says what each is and what it is for, also of those that were there before it said so', async () => {
+    const named = async () => (await database.db.select().from(genres)).map(({ kind, name }) => `${kind} ${name}`);
+    const [first] = demoCatalogue.tracks;
+    for (const name of [
+      ...(first?.genres ?? []).map((each) => `genre ${each}`),
+      ...(first?.moods ?? []).map((each) => `mood ${each}`),
+    ])
+      expect(await named()).toContain(name);
+    const before = await database.db.select().from(trackGenres);
+    expect(before.length).toBeGreaterThan(0);
+    await database.db.delete(trackGenres);
+    await fillUntil(3);
+    expect((await database.db.select().from(trackGenres)).length).toBeGreaterThan(before.length);
+  }, 180_000);
+
   it('goes on where it was stopped, and keeps the playlist of the official user', async () => {
     rendered.length = 0;
-    const { first: playable, next } = await fillUntil(3);
-    expect(playable[0]).toHaveLength(2);
+    const { first: playable, next } = await fillUntil(4);
+    expect(playable[0]).toHaveLength(3);
     expect(next).toHaveLength(1);
-    expect(rendered[0]?.key).toBe(demoCatalogue.tracks[2]?.key);
-    expect(await database.db.select().from(tracks)).toHaveLength(3);
+    expect(rendered[0]?.key).toBe(demoCatalogue.tracks[3]?.key);
+    expect(await database.db.select().from(tracks)).toHaveLength(4);
     const [playlist] = await database.db.select().from(playlists);
     expect(playlist).toMatchObject({ userId: 'madoi-house', isPublished: true });
     expect((await database.db.select().from(playlistTracks)).length).toBeGreaterThan(0);

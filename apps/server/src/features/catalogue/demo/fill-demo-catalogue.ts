@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { demoCatalogue } from '@madoi/demo-music/catalogue';
 import type { DemoAlbum, DemoTrack } from '@madoi/demo-music/demo-entities';
+import { genresIn } from '@madoi/domain/catalogue/genres';
 import { type CoverRequest, coverSvg } from '@madoi/prints/cover';
 import type { SvgRasterizer } from '../../../platform/images/images.ts';
 import { type IngestDeps, ingestRecording } from '../import/ingest-recording.ts';
@@ -64,6 +65,8 @@ async function drawCover(rasterizer: SvgRasterizer, album: DemoAlbum, artist: st
   return rasterizer.toPng(coverSvg(request as CoverRequest), coverPx);
 }
 
+const genresOf = (track: DemoTrack) => [...genresIn('genre', track.genres), ...genresIn('mood', track.moods)];
+
 async function ingestTrack(
   deps: FillDemoDeps,
   track: DemoTrack,
@@ -88,6 +91,7 @@ async function ingestTrack(
         discNo: 1,
         trackNo: track.trackNo,
         isExplicit: false,
+        genres: genresOf(track),
         pictures: async () => [await drawCover(deps.rasterizer, album, artist.name.ja)],
       },
       // Somebody is waiting for the first one; the others must not disturb those who listen already.
@@ -122,6 +126,14 @@ async function findDone(deps: FillDemoDeps): Promise<Map<string, string>> {
   return done;
 }
 
+/** What was filled in before genres were kept gets them now. */
+async function labelDone({ ingest }: FillDemoDeps, done: ReadonlyMap<string, string>): Promise<void> {
+  for (const track of demoCatalogue.tracks) {
+    const trackId = done.get(track.key);
+    if (trackId !== undefined) await ingest.store.setGenres(trackId, await ingest.store.ensureGenres(genresOf(track)));
+  }
+}
+
 /**
  * Fills an empty catalogue with the demo catalogue, one track after the other through the import's own way in
  * (decisions, section 4). Goes on where a killed run stopped. Answers how many tracks were added now.
@@ -132,6 +144,7 @@ export async function fillDemoCatalogue(deps: FillDemoDeps, options: FillDemoOpt
   const isOthers = done.size === 0 && (await deps.store.hasTracks());
   if (isOthers && options.isForced !== true) return 0;
   if (done.size > 0) await onFirstPlayable?.([...done.values()]);
+  await labelDone(deps, done);
   const missing = demoCatalogue.tracks.filter(({ key }) => !done.has(key));
   for (const track of missing) {
     const startedAt = performance.now();

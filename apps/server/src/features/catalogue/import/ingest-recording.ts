@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { AlbumColors, Names } from '@madoi/contract/catalogue/entities';
+import type { Genre } from '@madoi/domain/catalogue/genres';
 import { audioCuts } from '@madoi/domain/playback/audio-cut';
 import { chooseHighlightStart } from '@madoi/domain/playback/choose-highlight';
 import { foldText } from '@madoi/domain/text/fold';
@@ -36,6 +37,7 @@ export interface Recording {
   readonly trackNo: number;
   readonly isExplicit: boolean;
   readonly releasedOn?: string;
+  readonly genres: readonly Genre[];
   /** Asked only while the album has no picture: candidates, the best first. */
   readonly pictures: () => Promise<readonly Uint8Array[]>;
 }
@@ -100,7 +102,8 @@ async function ensureLabels(deps: IngestDeps, recording: Recording): Promise<Tra
   const artist = await ensureArtist(recording.artist);
   const albumId = await ensureAlbum(deps, recording, albumArtist.id);
   const { discNo, trackNo, isExplicit } = recording;
-  return { ...recording.title, albumId, artistId: artist.id, discNo, trackNo, isExplicit };
+  const genreIds = await deps.store.ensureGenres(recording.genres);
+  return { ...recording.title, albumId, artistId: artist.id, discNo, trackNo, isExplicit, genreIds };
 }
 
 async function storeCuts(blobs: Blobs, sourceHash: string, cuts: EncodedCuts): Promise<void> {

@@ -3,7 +3,7 @@ import type { Names } from '@madoi/contract/catalogue/entities';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
-import { albums, artists, importedFiles, tracks } from '../catalogue.table.ts';
+import { albums, artists, genres, importedFiles, trackGenres, tracks } from '../catalogue.table.ts';
 import { createPgSearchStore, type SearchEntry } from '../search/search.api.ts';
 import type { Ensured, IngestStore, NewTrack, SeenFile, TrackLabels } from './ingest.store.ts';
 
@@ -60,9 +60,19 @@ const labelsOf = (labels: TrackLabels) => ({
 const touchAlbum = (db: Database, albumId: string, now: number) =>
   db.update(albums).set({ updatedAt: now }).where(eq(albums.id, albumId));
 
+/** Answers whether the track had others. */
+async function setGenres(db: Database, trackId: string, genreIds: readonly string[]): Promise<boolean> {
+  const had = await db.select({ id: trackGenres.genreId }).from(trackGenres).where(eq(trackGenres.trackId, trackId));
+  const [before, after] = [had.map(({ id }) => id).sort(), [...new Set(genreIds)].sort()];
+  if (before.join() === after.join()) return false;
+  await db.delete(trackGenres).where(eq(trackGenres.trackId, trackId));
+  if (after.length > 0) await db.insert(trackGenres).values(after.map((genreId) => ({ genreId, trackId })));
+  return true;
+}
+
 async function addTrack(db: Database, ids: Ids, track: NewTrack, now: number): Promise<Ensured> {
   return db.transaction(async (tx) => {
-    const { names, ...rest } = track;
+    const { names, genreIds, ...rest } = track;
     const [added] = await tx
       .insert(tracks)
       .values({ ...rest, names: names ?? null, id: ids.next(), isAvailable: true, createdAt: now, updatedAt: now })
@@ -73,6 +83,7 @@ async function addTrack(db: Database, ids: Ids, track: NewTrack, now: number): P
       if (!present) throw new Error('a track was neither added nor there');
       return { id: present.id, isNew: false };
     }
+    await setGenres(tx, added.id, genreIds);
     await touchAlbum(tx, track.albumId, now);
     await indexTrack(tx, added.id, now);
     return { id: added.id, isNew: true };
@@ -87,7 +98,8 @@ async function relabelTrack(db: Database, trackId: string, labels: TrackLabels, 
     const isSame = Object.entries(wanted).every(
       ([field, value]) => JSON.stringify(row.track[field as keyof typeof wanted]) === JSON.stringify(value),
     );
-    if (isSame) return false;
+    const hasOtherGenres = await setGenres(tx, trackId, labels.genreIds);
+    if (isSame && !hasOtherGenres) return false;
     await tx
       .update(tracks)
       .set({ ...wanted, updatedAt: now })
@@ -115,6 +127,18 @@ export const createPgIngestStore = (db: Database, ids: Ids): IngestStore => ({
       .onConflictDoUpdate({ target: artists.groupKey, set: { groupKey: sql`excluded.group_key` } })
       .returning({ id: artists.id });
     return { id: row?.id ?? id, isNew: row?.id === id };
+  },
+
+  async ensureGenres(wanted) {
+    if (wanted.length === 0) return [];
+    // Always in the same order: two workers with the same genres must not wait for each other in a circle.
+    const rows = [...wanted].sort((one, other) => (one.key < other.key ? -1 : 1));
+    const ensured = await db
+      .insert(genres)
+      .values(rows.map(({ names, ...genre }) => ({ ...genre, names: names ?? null, id: ids.next() })))
+      .onConflictDoUpdate({ target: genres.key, set: { key: sql`excluded.key` } })
+      .returning({ id: genres.id });
+    return ensured.map(({ id }) => id);
   },
 
   async findAlbum(groupKey) {
@@ -149,6 +173,7 @@ export const createPgIngestStore = (db: Database, ids: Ids): IngestStore => ({
 
   addTrack: (track, now) => addTrack(db, ids, track, now),
   relabelTrack: (trackId, labels, now) => relabelTrack(db, trackId, labels, now),
+  setGenres: (trackId, genreIds) => db.transaction((tx) => setGenres(tx, trackId, genreIds)),
 
   async seenFiles(paths) {
     if (paths.length === 0) return [];

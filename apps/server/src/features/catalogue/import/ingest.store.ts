@@ -1,4 +1,5 @@
 import type { AlbumColors, Names } from '@madoi/contract/catalogue/entities';
+import type { Genre } from '@madoi/domain/catalogue/genres';
 
 export interface NamedThing {
   readonly name: string;
@@ -24,6 +25,7 @@ export interface NewTrack extends NamedThing {
   readonly discNo: number;
   readonly trackNo: number;
   readonly isExplicit: boolean;
+  readonly genreIds: readonly string[];
   readonly fullSec: number;
   readonly highlightStartSec: number;
   readonly highlight90Sec: number;
@@ -37,7 +39,7 @@ export interface NewTrack extends NamedThing {
 /** The part of a track that its file's tags decide, and that a later import may correct. */
 export type TrackLabels = Pick<
   NewTrack,
-  'name' | 'names' | 'albumId' | 'artistId' | 'discNo' | 'trackNo' | 'isExplicit'
+  'name' | 'names' | 'albumId' | 'artistId' | 'discNo' | 'trackNo' | 'isExplicit' | 'genreIds'
 >;
 
 /** A file as an import saw it; `trackId` or `refusal`, whichever it came to. */
@@ -52,6 +54,8 @@ export interface SeenFile {
 /** What an import writes. Every call is one transaction and safe to repeat; search follows within it. */
 export interface IngestStore {
   ensureArtist(artist: NamedThing & { readonly groupKey: string }, now: number): Promise<Ensured>;
+  /** Their ids. */
+  ensureGenres(genres: readonly Genre[]): Promise<readonly string[]>;
   findAlbum(groupKey: string): Promise<{ readonly id: string; readonly hasArtwork: boolean } | undefined>;
   /** `id` and `colors` are for a new album; somebody else's may have come first. */
   ensureAlbum(
@@ -65,6 +69,8 @@ export interface IngestStore {
   addTrack(track: NewTrack, now: number): Promise<Ensured>;
   /** True when something was different. */
   relabelTrack(trackId: string, labels: TrackLabels, now: number): Promise<boolean>;
+  /** True when it had others. */
+  setGenres(trackId: string, genreIds: readonly string[]): Promise<boolean>;
   seenFiles(paths: readonly string[]): Promise<SeenFile[]>;
   remember(file: SeenFile, now: number): Promise<void>;
 }

@@ -33,6 +33,16 @@ describe('the names of a folder’s files', () => {
     expect(labels.map(({ releasedOn }) => releasedOn)).toEqual(['2024-06-21', '2024-06-21']);
   });
 
+  it('takes genre and mood from each file', () => {
+    const [label, none] = labelFolder([], 'x', [file('a', { genres: ['jazz; Lo-fi'], moods: ['雨の日'] }), file('b')]);
+    expect(label?.genres.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'genre Jazz',
+      'genre Lo-Fi',
+      'mood Rainy day',
+    ]);
+    expect(none?.genres).toEqual([]);
+  });
+
   it('believes the album artist that is written down', () => {
     const [label] = labelFolder([], 'x', [file('a', { album: 'Mix', artist: 'One', albumArtist: 'DJ' })]);
     expect(label?.albumArtist).toEqual({ name: 'DJ' });

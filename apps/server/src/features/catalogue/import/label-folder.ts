@@ -1,3 +1,4 @@
+import { genresIn } from '@madoi/domain/catalogue/genres';
 import { foldText } from '@madoi/domain/text/fold';
 import type { MusicTags } from '../../../platform/encoder/read-tags.ts';
 import { guessNames } from './guess-names.ts';
@@ -5,7 +6,7 @@ import type { Label, Recording } from './ingest-recording.ts';
 
 export type FileLabels = Pick<
   Recording,
-  'title' | 'artist' | 'album' | 'albumArtist' | 'discNo' | 'trackNo' | 'isExplicit' | 'releasedOn'
+  'title' | 'artist' | 'album' | 'albumArtist' | 'discNo' | 'trackNo' | 'isExplicit' | 'releasedOn' | 'genres'
 >;
 
 export interface TaggedFile {
@@ -83,6 +84,7 @@ export function labelFolder(folders: readonly string[], root: string, files: rea
       discNo: file.tags.discNo ?? 1,
       trackNo: file.trackNo,
       isExplicit: file.tags.isExplicit,
+      genres: [...genresIn('genre', file.tags.genres ?? []), ...genresIn('mood', file.tags.moods ?? [])],
       ...(releasedOn === undefined ? {} : { releasedOn }),
     };
   });

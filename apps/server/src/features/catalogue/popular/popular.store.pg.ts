@@ -1,0 +1,37 @@
+import { scrobbleRule } from '@madoi/domain/playback/scrobble';
+import { and, countDistinct, desc, eq, exists, gt, gte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../platform/db/database.ts';
+import { listenings } from '../../playback/playback.table.ts';
+import { trackGenres, tracks } from '../catalogue.table.ts';
+import type { PopularQuery, PopularStore } from './popular.store.ts';
+
+/** Heard is what would be scrobbled: who only looked in does not make a song popular. */
+const wasHeard = sql`${listenings.creditedMs} >= least(${listenings.cutMs} * ${scrobbleRule.shareOfTrack}::float8, ${scrobbleRule.atMostMs}::float8)`;
+
+async function mostHeard(db: Database, what: PgColumn, { since, genreId, limit }: PopularQuery) {
+  const ofGenre =
+    genreId === undefined
+      ? undefined
+      : exists(
+          db
+            .select({ id: trackGenres.trackId })
+            .from(trackGenres)
+            .where(and(eq(trackGenres.genreId, genreId), eq(trackGenres.trackId, tracks.id))),
+        );
+  const people = countDistinct(listenings.listener);
+  const rows = await db
+    .select({ id: sql<string>`${what}` })
+    .from(listenings)
+    .innerJoin(tracks, and(eq(tracks.id, listenings.trackId), eq(tracks.isAvailable, true)))
+    .where(and(gte(listenings.startedAt, since), gt(listenings.creditedMs, 0), wasHeard, ofGenre))
+    .groupBy(what)
+    .orderBy(desc(people), desc(sql`count(*)`), what)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export const createPgPopularStore = (db: Database): PopularStore => ({
+  trackIds: (query) => mostHeard(db, tracks.id, query),
+  albumIds: (query) => mostHeard(db, tracks.albumId, query),
+});
