@@ -165,7 +165,10 @@ test('the pages of music lead to what they name, and so does the search over a p
   const [album] = list;
   const page = await visit('/lounge');
   await page.getByRole('link', { name: '音楽', exact: true }).click();
-  await page.getByRole('link', { name: new RegExp(album.name) }).click();
+  await page
+    .getByRole('link', { name: new RegExp(album.name) })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: album.name })).toBeVisible();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}/music/albums/${album.id}`);
   await page.keyboard.press('/');

@@ -43,6 +43,8 @@ export const settle = async (product: ProductOptions): Promise<EveryPage> => {
   const { body: playlist } = await person.client.request('POST', '/api/playlist/create', { body: make });
   const { body: albums } = await person.client.request('GET', '/api/albums');
   const [album] = albums.list;
+  const { body: genres } = await person.client.request('GET', '/api/genres');
+  const [genre] = genres.list;
   for (const path of [`tracks/${trackIds[0]}`, `albums/${album.id}`, `playlists/${playlist.id}`]) {
     await person.client.request('POST', `/api/favorite/${path}`);
   }
@@ -54,6 +56,9 @@ export const settle = async (product: ProductOptions): Promise<EveryPage> => {
     'lounge/schedule': '/lounge/schedule',
     'lounge/:loungeId': `/lounge/${room.id}`,
     music: '/music',
+    'music/albums': '/music/albums',
+    'music/popular': '/music/popular',
+    'music/genres/:genreId': `/music/genres/${genre.id}`,
     'music/albums/:albumId': `/music/albums/${album.id}`,
     'music/tracks/:trackId': `/music/tracks/${trackIds[0]}`,
     'music/playlists/:playlistId': `/music/playlists/${playlist.id}`,

@@ -1,66 +1,71 @@
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '../../../platform/page/root-data.ts';
-import { Button } from '../../../ui/button/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
-import { nameIn } from '../details/name-in.ts';
+import { popularPath } from '../catalogue-paths.ts';
+import sections from '../list-page/section-page.module.css';
 import { PlaylistTile } from '../playlist/PlaylistTile.tsx';
-import { Sleeve } from '../sleeve/Sleeve.tsx';
+import { Banzuke } from '../popular/Banzuke.tsx';
+import { Crate } from './Crate.tsx';
+import { Hero } from './Hero.tsx';
+import { Genres, Moods } from './Moods.tsx';
 import styles from './music.module.css';
 import type { MusicData } from './music-data.ts';
-import { useAlbumPages } from './use-album-pages.ts';
+import { Resume } from './Resume.tsx';
 
-const coverPx = 152;
-
-const Albums = ({ data }: { readonly data: MusicData }) => {
+const Playlists = ({ data }: { readonly data: MusicData }) => {
   const t = useTranslations('catalogue.music');
-  const locale = useLocale();
-  const { albums, details, next, isLoading, loadMore } = useAlbumPages(data);
+  if (data.playlists.length === 0) return null;
   return (
-    <section aria-labelledby="all-albums">
-      <h2 id="all-albums">{t('albums')}</h2>
-      <ul className={styles.albums}>
-        {albums.map((album) => {
-          const artist = nameIn(details.artists[album.artistId], locale);
-          return (
-            <li key={album.id}>
-              <Sleeve album={album} coverPx={coverPx} caption={artist} about={artist} />
-            </li>
-          );
-        })}
+    <section aria-labelledby="all-playlists">
+      <h2 id="all-playlists">{t('playlists')}</h2>
+      <ul className={styles.playlists}>
+        {data.playlists.map((playlist) => (
+          <li key={playlist.id}>
+            <PlaylistTile playlist={playlist} details={data.details} />
+          </li>
+        ))}
       </ul>
-      {next !== undefined && (
-        <div className={styles.more}>
-          <Button look="line" loading={isLoading} onClick={loadMore}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
     </section>
   );
 };
 
-/** The entrance of the catalogue: playlists, and every album as a sleeve. */
+/** What was heard most this week; in a week without any, a line that says so. */
+const Popular = ({ data }: { readonly data: MusicData }) => {
+  const t = useTranslations('catalogue');
+  return (
+    <div className={styles.popular}>
+      {data.popular.albums.length > 0 && <Banzuke data={data.popular} />}
+      <Link to={popularPath} className={styles.toPopular}>
+        {data.popular.albums.length > 0 ? t('music.allPopular') : t('popular.title')}
+      </Link>
+    </div>
+  );
+};
+
+/** The front page of the music, and the way to everything in it. */
 export const MusicPage = ({ data }: { readonly data: MusicData }) => {
   const t = useTranslations('catalogue.music');
+  const hasMoods = data.genres.some(({ kind }) => kind === 'mood');
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('title')}</h1>
-        <p>{t('lead')}</p>
-      </header>
-      {data.playlists.length > 0 && (
-        <section aria-labelledby="all-playlists">
-          <h2 id="all-playlists">{t('playlists')}</h2>
-          <ul className={styles.playlists}>
-            {data.playlists.map((playlist) => (
-              <li key={playlist.id}>
-                <PlaylistTile playlist={playlist} details={data.details} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {data.albums.length === 0 ? <EmptyState title={t('empty')} text={t('emptyHint')} /> : <Albums data={data} />}
-    </div>
+    <>
+      <Hero rooms={data.rooms} listening={data.listening} />
+      <div className={classNames(sections.page, styles.page)}>
+        {data.albums.length === 0 ? (
+          <EmptyState title={t('empty')} text={t('emptyHint')} />
+        ) : (
+          <>
+            <Resume data={data} />
+            <Crate albums={data.albums} details={data.details} />
+            <div className={classNames(hasMoods && styles.two)}>
+              <Popular data={data} />
+              <Moods genres={data.genres} />
+            </div>
+            <Genres genres={data.genres} />
+          </>
+        )}
+        <Playlists data={data} />
+      </div>
+    </>
   );
 };

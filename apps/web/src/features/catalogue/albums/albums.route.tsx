@@ -1,0 +1,20 @@
+import { orRefuse } from '../../../platform/page/or-refuse.ts';
+import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
+import { rootDataOf } from '../../../platform/page/root-data.ts';
+import { albumsPath } from '../catalogue-paths.ts';
+import { coverPreview } from '../details/cover-preview.ts';
+import type { Route } from './+types/albums.route.ts';
+import { AlbumsPage } from './AlbumsPage.tsx';
+import { loadAlbumPage } from './album-pages.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) => orRefuse(loadAlbumPage(context.call, undefined));
+
+export const meta: Route.MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const root = rootDataOf(matches);
+  const t = translatorFor(root, 'catalogue');
+  const words = { title: t('music.new'), description: t('music.newDescription'), path: albumsPath };
+  return pageHead({ ...words, ...coverPreview(loaderData?.albums[0]) }, root);
+};
+
+const Albums = ({ loaderData }: Route.ComponentProps) => <AlbumsPage data={loaderData} />;
+export default Albums;

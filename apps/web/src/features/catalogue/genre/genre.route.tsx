@@ -1,0 +1,25 @@
+import { fallbackLocale } from '@madoi/contract/constants';
+import { orRefuse } from '../../../platform/page/or-refuse.ts';
+import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
+import { rootDataOf } from '../../../platform/page/root-data.ts';
+import { genrePath } from '../catalogue-paths.ts';
+import { coverPreview } from '../details/cover-preview.ts';
+import { nameIn } from '../details/name-in.ts';
+import type { Route } from './+types/genre.route.ts';
+import { GenrePage } from './GenrePage.tsx';
+import { loadGenre } from './genre-data.ts';
+
+export const loader = ({ context, params }: Route.LoaderArgs) => orRefuse(loadGenre(context.call, params.genreId));
+
+export const meta: Route.MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (loaderData === undefined) return [];
+  const root = rootDataOf(matches);
+  const t = translatorFor(root, 'catalogue');
+  const { genre, page } = loaderData;
+  const name = nameIn(genre, root?.locale ?? fallbackLocale);
+  const description = t('genre.description', { name, count: genre.albums });
+  return pageHead({ title: name, description, path: genrePath(genre.id), ...coverPreview(page.albums[0]) }, root);
+};
+
+const GenreRoute = ({ loaderData }: Route.ComponentProps) => <GenrePage key={loaderData.genre.id} data={loaderData} />;
+export default GenreRoute;

@@ -1,0 +1,80 @@
+import type { LoungeCard } from '@madoi/contract/lounge/room';
+import { obiFor } from '@madoi/prints/obi';
+import { panoramaSvg } from '@madoi/prints/panorama';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { LinkButton } from '../../../ui/button/Button.tsx';
+import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
+import { Obi } from '../../../ui/obi/Obi.tsx';
+import { Print } from '../../../ui/print/Print.tsx';
+import { useRoomWords } from '../../lounge/lounge.api.ts';
+import styles from './hero.module.css';
+
+// Text never stands on lit windows: the town lies low.
+const horizon = 0.86;
+const wide = panoramaSvg({
+  ...{ width: 1368, height: 464, horizonY: 464 * horizon, seed: 7 },
+  moon: { x: 366, y: 92, radius: 44 },
+});
+const narrow = panoramaSvg({
+  ...{ width: 390, height: 344, horizonY: 344 * horizon, seed: 4, stars: 30 },
+  moon: { x: 78, y: 82, radius: 34 },
+});
+
+const Spine = ({ room }: { readonly room: LoungeCard }) => {
+  const t = useTranslations('catalogue.music');
+  const people = useTranslations('common')('people', { count: room.stat.present });
+  const { name } = useRoomWords(room);
+  return (
+    <li>
+      <Link to={`/lounge/${room.id}`} aria-label={t('room', { name, people })}>
+        <Obi
+          layout="shelf"
+          print={obiFor(room.id)}
+          number={room.number}
+          title={name}
+          subtitle={room.ownerUser.name}
+          mark={room.nowPlaying === undefined ? null : <Equaliser className={styles.bars} />}
+          foot={people}
+        />
+      </Link>
+    </li>
+  );
+};
+
+/** A night by the sea: what this is about, and the rooms that are lit. */
+export const Hero = ({ rooms, listening }: { readonly rooms: readonly LoungeCard[]; readonly listening: number }) => {
+  const t = useTranslations('catalogue.music');
+  const claim = useTranslations('common')('catalogueSize');
+  return (
+    <section className={styles.hero} aria-labelledby="music-title">
+      <Print svg={wide} className={styles.wide} />
+      <Print svg={narrow} className={styles.narrow} />
+      <div className={styles.copy}>
+        <h1 id="music-title" className={styles.tag}>
+          <span>{t('tag.one')}</span>
+          <span>{t('tag.two')}</span>
+        </h1>
+        <div className={styles.claim}>
+          <p>{t('claim')}</p>
+          <p className={styles.size}>{claim}</p>
+          <LinkButton to="/lounge" look="primary">
+            {t('toLounge')}
+          </LinkButton>
+        </div>
+      </div>
+      {rooms.length > 0 && (
+        <ul className={styles.shelf} aria-label={t('tonight')}>
+          {rooms.map((room) => (
+            <Spine key={room.id} room={room} />
+          ))}
+        </ul>
+      )}
+      <p className={styles.plank}>
+        <b>{t('tonight')}</b>
+        {listening > 0 && <span>{t('listening', { count: listening })}</span>}
+        <Link to="/lounge">{t('allRooms')}</Link>
+      </p>
+    </section>
+  );
+};

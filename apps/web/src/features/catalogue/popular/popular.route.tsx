@@ -1,0 +1,20 @@
+import { orRefuse } from '../../../platform/page/or-refuse.ts';
+import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
+import { rootDataOf } from '../../../platform/page/root-data.ts';
+import { popularPath } from '../catalogue-paths.ts';
+import { coverPreview } from '../details/cover-preview.ts';
+import type { Route } from './+types/popular.route.ts';
+import { PopularPage } from './PopularPage.tsx';
+import { loadPopular } from './popular-data.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) => orRefuse(loadPopular(context.call));
+
+export const meta: Route.MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const root = rootDataOf(matches);
+  const t = translatorFor(root, 'catalogue');
+  const words = { title: t('popular.title'), description: t('popular.description'), path: popularPath };
+  return pageHead({ ...words, ...coverPreview(loaderData?.albums[0]) }, root);
+};
+
+const Popular = ({ loaderData }: Route.ComponentProps) => <PopularPage data={loaderData} />;
+export default Popular;
