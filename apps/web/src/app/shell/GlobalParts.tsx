@@ -12,7 +12,7 @@ import { PlayerEverywhere } from '../../features/player/PlayerParts.tsx';
 import { JoinDialog } from '../../features/session/join/JoinDialog.tsx';
 import { UsageLimitDialog } from '../../features/session/limit/UsageLimitDialog.tsx';
 import { LogoutDialog } from '../../features/session/logout/LogoutDialog.tsx';
-import { useLoginState } from '../../features/session/session.api.ts';
+import { LoginKeeper, useLoginState } from '../../features/session/session.api.ts';
 import { useKeepOffline } from '../../platform/offline/use-keep-offline.ts';
 import { useLocale, useRootData } from '../../platform/page/root-data.ts';
 import { showLateFonts } from '../../ui/fonts/late-fonts.ts';
@@ -46,6 +46,7 @@ export const GlobalParts = () => {
       <Metering />
       <ShareDialog />
       <ReminderWatch />
+      <LoginKeeper />
       <FavoritesKeeper />
       <AddToPlaylistDialog />
       <DebugPanel />

@@ -1,3 +1,4 @@
+import { favoriteRefetchIntervalMs } from '@madoi/contract/constants';
 import { type LoginState, login } from '@madoi/contract/session/session';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/http/call.ts';
@@ -16,15 +17,28 @@ export const seedLoginState = (client: QueryClient, state: LoginState | undefine
   return client;
 };
 
-/** Who is here: rendered by the server, refreshed by `useRefreshLoginState` (specification 3.01). */
+/** Who is here: rendered by the server, refreshed by `useRefreshLoginState` and by `LoginKeeper` (specification 3.01). */
 export const useLoginState = (): LoginState =>
   useQuery({ queryKey: loginStateKey, queryFn: fetchLoginState }).data ?? noSession;
+
+/**
+ * Whoever has a session is asked for again every five minutes, also while nobody looks at the page (specification 4.06): a
+ * session that was ended elsewhere, and the time that another device used up, are heard of.
+ */
+export const loginRefreshQuery = (hasSession: boolean, fetchState: () => Promise<LoginState> = fetchLoginState) => ({
+  queryKey: loginStateKey,
+  queryFn: fetchState,
+  refetchInterval: hasSession ? favoriteRefetchIntervalMs : (false as const),
+  refetchIntervalInBackground: true,
+});
 
 /** Asks the server again who is here, and shows it everywhere. */
 export const useRefreshLoginState = (): (() => Promise<LoginState>) => {
   const client = useQueryClient();
   return async () => {
     const state = await fetchLoginState();
+    // An older question that is still on its way must not answer after this one.
+    await client.cancelQueries({ queryKey: loginStateKey });
     client.setQueryData(loginStateKey, state);
     return state;
   };
