@@ -84,19 +84,10 @@ async function readUsers(db: Database, ids: readonly string[]): Promise<User[]> 
 }
 
 export const createPgDatasetsStore = (db: Database): DatasetsStore => ({
-  tracks: async (ids) =>
-    (
-      await db
-        .select()
-        .from(tracks)
-        .where(isAnyOf(tracks.id, ids))
-    ).map(trackOfRow),
+  tracks: async (ids) => (await db.select().from(tracks).where(isAnyOf(tracks.id, ids))).map(trackOfRow),
   albums: (ids) => readAlbums(db, ids),
   artists: async (ids) => {
-    const rows = await db
-      .select()
-      .from(artists)
-      .where(isAnyOf(artists.id, ids));
+    const rows = await db.select().from(artists).where(isAnyOf(artists.id, ids));
     return rows.map(({ groupKey: _key, isAvailable, ...row }) => ({
       ...named(row),
       availability: isAvailable ? ('available' as const) : ('unavailable' as const),

@@ -90,33 +90,25 @@ describe('the demo catalogue', () => {
     expect(album?.names).toEqual(demoCatalogue.albums[0]?.title);
     expect(album?.artworkKey).toMatch(/\.png$/);
     expect(artist?.names).toEqual(demoCatalogue.artists[0]?.name);
-  });
-
-  it('says what each is and what it is for, also of those that were there before it said so', async () => {
-    const named = async () => (await database.db.select().from(genres)).map(({ kind, name }) => `${kind} ${name}`);
+    const named = (await database.db.select().from(genres)).map(({ kind, name }) => `${kind} ${name}`);
     const [first] = demoCatalogue.tracks;
-    for (const name of [
-      ...(first?.genres ?? []).map((each) => `genre ${each}`),
-      ...(first?.moods ?? []).map((each) => `mood ${each}`),
-    ])
-      expect(await named()).toContain(name);
-    const before = await database.db.select().from(trackGenres);
-    expect(before.length).toBeGreaterThan(0);
-    await database.db.delete(trackGenres);
-    await fillUntil(3);
-    expect((await database.db.select().from(trackGenres)).length).toBeGreaterThan(before.length);
-  }, 180_000);
+    expect(named).toEqual(expect.arrayContaining((first?.genres ?? []).map((name) => `genre ${name}`)));
+    expect(named).toEqual(expect.arrayContaining((first?.moods ?? []).map((name) => `mood ${name}`)));
+  });
 
   it('goes on where it was stopped, and keeps the playlist of the official user', async () => {
     rendered.length = 0;
-    const { first: playable, next } = await fillUntil(4);
-    expect(playable[0]).toHaveLength(3);
+    // What was there before anybody said what it is like is told so now.
+    const before = await database.db.delete(trackGenres).returning();
+    const { first: playable, next } = await fillUntil(3);
+    expect(playable[0]).toHaveLength(2);
     expect(next).toHaveLength(1);
-    expect(rendered[0]?.key).toBe(demoCatalogue.tracks[3]?.key);
-    expect(await database.db.select().from(tracks)).toHaveLength(4);
+    expect(rendered[0]?.key).toBe(demoCatalogue.tracks[2]?.key);
+    expect(await database.db.select().from(tracks)).toHaveLength(3);
     const [playlist] = await database.db.select().from(playlists);
     expect(playlist).toMatchObject({ userId: 'madoi-house', isPublished: true });
     expect((await database.db.select().from(playlistTracks)).length).toBeGreaterThan(0);
+    expect((await database.db.select().from(trackGenres)).length).toBeGreaterThan(before.length);
   }, 180_000);
 
   it('leaves a catalogue alone that has other music', async () => {

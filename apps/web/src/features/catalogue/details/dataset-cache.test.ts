@@ -156,7 +156,10 @@ describe('what is kept between visits', () => {
     const written: string[][] = [];
     const store: DatasetStore = { ...noStore, write: async (_, found) => void written.push([...idsOf(found)]) };
     const cache = createDatasetCache({ store, now: () => 1_000, later: (each) => void work.push(each) });
-    const found = (...names: string[]) => ({ ...noDetails, tracks: Object.fromEntries(names.map((id) => [id, entity(id)])) });
+    const found = (...names: string[]) => ({
+      ...noDetails,
+      tracks: Object.fromEntries(names.map((id) => [id, entity(id)])),
+    });
     cache.write(found('a', 'b'));
     cache.write(found('b', 'c'));
     expect(written).toEqual([]);

@@ -20,7 +20,7 @@ export interface MusicData extends AlbumPage {
   readonly playlists: readonly Playlist[];
 }
 
-const newAlbums = 12;
+const newAlbums = 10;
 const playlistsShown = 12;
 const roomsShown = 6;
 const recentShown = 5;
