@@ -26,7 +26,7 @@ function createHeldIds(db: DatasetDb) {
   };
   return {
     among: async (kind: DetailKind, ids: readonly string[]): Promise<readonly string[]> => {
-      if (!navigator.onLine) return ids;
+      if (globalThis.navigator?.onLine !== true) return ids;
       const known = await of(kind);
       return ids.filter((id) => known.has(id));
     },
