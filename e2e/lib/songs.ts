@@ -62,7 +62,13 @@ export const songSamples = (song: Song, sampleRate: number): Float32Array<ArrayB
 };
 
 const writeSong = async (folder: string, song: Song): Promise<void> => {
-  const tags = { title: song.title, artist: song.artist, album: song.album, track: String(song.trackNo), genre: 'City Pop' };
+  const tags = {
+    title: song.title,
+    artist: song.artist,
+    album: song.album,
+    track: String(song.trackNo),
+    genre: 'City Pop',
+  };
   const seed = seedOf(song);
   const cover = `color=c=0x${(0x203050 + seed * 0x2_0a15).toString(16)}:s=320x320:d=1`;
   const args = [
