@@ -9,7 +9,7 @@ import { loadAlbumPage } from './album-pages.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => orRefuse(loadAlbumPage(context.call, undefined));
 
-export const meta: Route.MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const root = rootDataOf(matches);
   const t = translatorFor(root, 'catalogue');
   const words = { title: t('music.new'), description: t('music.newDescription'), path: albumsPath };

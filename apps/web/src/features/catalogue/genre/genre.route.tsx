@@ -11,7 +11,7 @@ import { loadGenre } from './genre-data.ts';
 
 export const loader = ({ context, params }: Route.LoaderArgs) => orRefuse(loadGenre(context.call, params.genreId));
 
-export const meta: Route.MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return [];
   const root = rootDataOf(matches);
   const t = translatorFor(root, 'catalogue');

@@ -27,7 +27,7 @@ export const Resume = ({ data }: { readonly data: MusicData }) => {
               type="button"
               aria-label={t('track.play', { title: entry.title })}
               disabled={!entry.track.isAvailable}
-              onClick={() => listen.press(entry)}
+              onClick={() => listen.playFrom(entry.track.id)}
               {...playerAction}
             >
               <span className={styles.cover}>

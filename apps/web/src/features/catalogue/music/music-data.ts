@@ -59,7 +59,7 @@ export async function loadMusic(call: CallEndpoint): Promise<MusicData> {
     call(listLounges, { query: { life: 'live', limit: roomsShown } }),
     loadRecent(call),
     loadPopular(call, { tracks: 0, albums: rankedAlbums }),
-    call(listGenres, {}),
+    call(listGenres),
   ]);
   return {
     ...page,

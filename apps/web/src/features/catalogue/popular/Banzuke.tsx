@@ -17,7 +17,7 @@ const useRank = () => {
   const t = useTranslations('catalogue.popular');
   return (at: number): string => {
     const rank = ranks[at];
-    return rank === undefined ? t('rank.maegashira', { number: at + 1 - ranks.length }) : t(`rank.${rank}`);
+    return rank === undefined ? t('rank.maegashira', { number: String(at + 1 - ranks.length) }) : t(`rank.${rank}`);
   };
 };
 

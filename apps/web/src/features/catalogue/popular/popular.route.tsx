@@ -9,7 +9,7 @@ import { loadPopular } from './popular-data.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => orRefuse(loadPopular(context.call));
 
-export const meta: Route.MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const root = rootDataOf(matches);
   const t = translatorFor(root, 'catalogue');
   const words = { title: t('popular.title'), description: t('popular.description'), path: popularPath };
