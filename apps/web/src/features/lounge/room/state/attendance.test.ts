@@ -1,5 +1,5 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { askSoonMs, createAttendanceDesk } from './attendance.ts';
 import type { RoomView } from './room-view.ts';
@@ -66,6 +66,24 @@ describe('asking who is here', () => {
     expect(asked).toEqual([{ limit: 200 }, { limit: 200, next: 'two' }]);
   });
 
+  it('believes what it heard while the answer was on its way, and asks once more', async () => {
+    const { desk, due, view, ids } = setUp([{ list: ['a', 'b'] }, { list: ['a', 'b', 'c'] }], ['a']);
+    const asking = desk.ask();
+    view.setState({ present: 3, guests: 1 });
+    desk.hear({});
+    await asking;
+    // The answer may be from before: nine and two are not taken over it.
+    expect(view.getState()).toMatchObject({ present: 3, guests: 1, hidden: [] });
+    expect([ids(), due.length]).toEqual([['a', 'b'], 1]);
+    due.splice(0)[0]?.run();
+    await vi.waitFor(() => expect(view.getState()).toMatchObject({ present: 9, guests: 2, hidden: ['user-x'] }));
+    expect([ids(), due.length]).toEqual([['a', 'b', 'c'], 0]);
+    desk.hear({});
+    expect(due).toHaveLength(0);
+    desk.hear({ isMany: true });
+    expect(due).toHaveLength(1);
+  });
+
   it('of a crowd, asks once in a while and not with everybody else', async () => {
     const { desk, asked, due } = setUp([{ list: ['a'] }]);
     for (let n = 0; n < 20; n += 1) desk.askSoon();
@@ -74,6 +92,7 @@ describe('asking who is here', () => {
     desk.askSoon();
     expect(due).toHaveLength(1);
     desk.dispose();
+    desk.askSoon();
     expect([due.length, asked.length]).toEqual([0, 1]);
   });
 });

@@ -8,8 +8,13 @@ import type { RoomView } from './room-view.ts';
 
 /** Asks who is here: comings and goings carry no sequence number, and of a crowd nobody is named. */
 export interface AttendanceDesk {
-  /** Asks now, as many as the page knows by name. */
+  /**
+   * Asks now, as many as the page knows by name. Who came or went while the answer was on its way may be counted in it or
+   * not: what was heard stands, and it is asked once more.
+   */
   ask(): Promise<void>;
+  /** Somebody came or went, as the page was told. */
+  hear(moment: { readonly isMany?: boolean | undefined }): void;
   /** Asks once in a while, however often it is called: not all pages of a crowded room ask at the same moment. */
   askSoon(): void;
   dispose(): void;
@@ -41,19 +46,36 @@ async function readPeople(call: CallEndpoint, id: string, wanted: number) {
 
 export function createAttendanceDesk({ call, view, random, schedule }: AttendanceOptions): AttendanceDesk {
   let cancel: (() => void) | undefined;
+  let isDisposed = false;
+  let heard = 0;
   const ask = async (): Promise<void> => {
     const { room, people: before } = view.getState();
+    const heardBefore = heard;
     const answer = await readPeople(call, room.id, before.length);
-    view.setState((state) => reduceAttendance(state, { before, ...answer }));
+    const isOvertaken = heard !== heardBefore;
+    view.setState((state) => {
+      const { present, guests, hidden } = isOvertaken ? state : answer;
+      return reduceAttendance(state, { ...answer, before, present, guests, hidden });
+    });
+    if (isOvertaken) askSoon();
+  };
+  const askSoon = (): void => {
+    if (isDisposed) return;
+    cancel ??= schedule(askSoonMs.least + random() * (askSoonMs.most - askSoonMs.least), () => {
+      cancel = undefined;
+      ask().catch((error: unknown) => console.error(error));
+    });
   };
   return {
     ask,
-    askSoon: () => {
-      cancel ??= schedule(askSoonMs.least + random() * (askSoonMs.most - askSoonMs.least), () => {
-        cancel = undefined;
-        ask().catch((error: unknown) => console.error(error));
-      });
+    hear: ({ isMany }) => {
+      heard += 1;
+      if (isMany === true) askSoon();
     },
-    dispose: () => cancel?.(),
+    askSoon,
+    dispose: () => {
+      isDisposed = true;
+      cancel?.();
+    },
   };
 }

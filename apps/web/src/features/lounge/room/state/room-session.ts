@@ -1,8 +1,5 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { CoOwnerNews } from '@madoi/contract/lounge/co-owners';
-import { selectIndex, selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
-import { planDetails } from '@madoi/domain/lounge/queue/queue-paging';
-import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
 import type { RequestEvent } from '@madoi/domain/lounge/requests/request-list';
 import type { StoreApi } from 'zustand/vanilla';
 import { createServerClock, type ServerClock } from '../../../../platform/clock/server-clock.ts';
@@ -14,6 +11,7 @@ import type { RoomSocket } from '../../../../platform/socket/room-socket.ts';
 import { type AttendanceDesk, createAttendanceDesk } from './attendance.ts';
 import { type ChatDesk, createChatDesk } from './chat-desk.ts';
 import { createDeskHands, type DeskHands } from './desk-hands.ts';
+import { fetchDetailsAsNeeded, fetchRequestedTracks } from './fetch-track-details.ts';
 import { loadRoom } from './load-room.ts';
 import { createQueueDesk, type QueueDesk } from './queue-desk.ts';
 import {
@@ -73,11 +71,11 @@ function bindMoments(
 ): void {
   events.on('receive:user:joined', (joined) => {
     view.setState((state) => reduceJoined(state, joined));
-    if (joined.isMany === true) attendance.askSoon();
+    attendance.hear(joined);
   });
   events.on('receive:user:leave', (left) => {
     view.setState((state) => reduceLeft(state, left));
-    if (left.isMany === true) attendance.askSoon();
+    attendance.hear(left);
   });
   events.on('receive:reaction', (reaction) => {
     if (reaction.userId !== undefined && isSilenced(reaction.userId)) return;
@@ -93,6 +91,7 @@ function openFeed(
   events: RoomEventSource,
   { call, view, stage, isSilenced, userId }: RoomSessionOptions,
   requests: RequestsDesk,
+  attendance: AttendanceDesk,
 ): RoomFeed {
   const { room, seq, replica } = view.getState();
   return createRoomFeed({
@@ -120,35 +119,13 @@ function openFeed(
           tick,
           freeToTalkAt,
         }));
+        // Who came and went while it was on its way is not in it.
+        attendance.askSoon();
         return snapshot.seq;
       },
       onQueueEvent: (event) => view.setState((state) => reduceQueueEvent(state, event, userId())),
       onQueueReset: (queue, lastId) => view.setState((state) => resetQueue(state, queue, lastId)),
     },
-  });
-}
-
-/** Details come as the queue needs them: the next five first, then the rest (specification 5.13, 9.24). */
-function fetchDetailsAsNeeded({ view, details }: RoomSessionOptions): () => void {
-  const fetchMissing = ({ replica }: RoomView) => {
-    const queue = selectQueueView(replica);
-    const tracks = selectTracks(queue);
-    const userIds = tracks.map((track) => track.createdBy.id).filter((id) => id !== 'system');
-    for (const trackIds of planDetails(tracks, selectIndex(queue)))
-      void details.need({ trackIds }).catch(() => undefined);
-    void details.need({ userIds }).catch(() => undefined);
-  };
-  fetchMissing(view.getState());
-  return view.subscribe((state, before) => {
-    if (state.replica !== before.replica) fetchMissing(state);
-  });
-}
-
-/** Songs asked for are named in tidings also where their list is not open. */
-function fetchRequestedTracks({ requests, details }: RoomSessionOptions): () => void {
-  return requests.subscribe(({ list }, before) => {
-    if (list === undefined || list === before.list) return;
-    void details.need({ trackIds: list.waiting.map(({ trackId }) => trackId) }).catch(() => undefined);
   });
 }
 
@@ -165,7 +142,6 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
     store: options.requests,
     newId,
   });
-  const feed = openFeed(events, options, requests);
   const attendance = createAttendanceDesk({
     call: options.call,
     view,
@@ -175,6 +151,7 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
       return () => clearTimeout(timer);
     },
   });
+  const feed = openFeed(events, options, requests, attendance);
   bindMoments(events, attendance, options);
   const stopDetails = fetchDetailsAsNeeded(options);
   const stopRequested = fetchRequestedTracks(options);
