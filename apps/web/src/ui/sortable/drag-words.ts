@@ -24,11 +24,14 @@ export const dragWords = (ids: readonly string[], titleOf: (id: string) => strin
   const placeOf = (id: UniqueIdentifier) => ({ position: ids.indexOf(String(id)) + 1, count: ids.length });
   const moved: Announcements['onDragEnd'] = ({ active, over }) =>
     over === null ? undefined : texts.moved({ title: titleOf(String(active.id)), ...placeOf(over.id) });
+  const lifted: Announcements['onDragStart'] = ({ active }) =>
+    texts.lifted({ title: titleOf(String(active.id)), ...placeOf(active.id) });
   return {
     screenReaderInstructions: { draggable: texts.how },
     announcements: {
-      onDragStart: ({ active }) => texts.lifted({ title: titleOf(String(active.id)), ...placeOf(active.id) }),
-      onDragOver: moved,
+      onDragStart: lifted,
+      // What was just taken up lies over its own place: said otherwise, that it was taken up would be lost.
+      onDragOver: (event) => (event.over?.id === event.active.id ? lifted(event) : moved(event)),
       onDragEnd: moved,
       onDragCancel: ({ active }) => texts.letGo(titleOf(String(active.id))),
     },
