@@ -3,7 +3,7 @@ import type { Translated } from '../message-shape.ts';
 
 export const playback = {
   listenBrainz: {
-    lead: '可以把聆聽紀錄傳送到您在 ListenBrainz 的頁面：正在聽的曲目，以及聽了一半或 4 分鐘的曲目。只傳送曲名、藝人、專輯、長度與時間。預設不會傳送。',
+    lead: '可以把聆聽紀錄傳送到您在 ListenBrainz 的頁面：正在聽的曲目，以及聽了一半或 4 分鐘的曲目。只傳送曲名、演出者、專輯、長度與時間。預設不會傳送。',
     token: '使用者權杖',
     whereToken: '在 ListenBrainz 的設定頁查看權杖',
     set: '連結',
