@@ -48,7 +48,7 @@ const Step = ({ player }: { readonly player: QueuePlayer }) => {
   return (
     <span className={styles.step}>
       <SyncDots inStep={key === 'inSync'} />
-      {key === 'error' ? t(`error.${code}`) : t(key)}
+      <span>{key === 'error' ? t(`error.${code}`) : t(key)}</span>
     </span>
   );
 };
