@@ -82,6 +82,8 @@ for (const { device, options } of devices) {
     await signInByEmail(second, email, 'ちがう合言葉ではない');
     await expect(second.getByRole('alert')).toContainText('メールアドレスかパスワードが違います');
     await second.getByRole('link', { name: 'パスワードを忘れた' }).click();
+    // The field has the same name on both pages.
+    await expect(second.getByRole('heading', { name: 'パスワードを忘れた', level: 1 })).toBeVisible();
     await second.getByRole('textbox', { name: 'メールアドレス' }).fill(email);
     await second.getByRole('button', { name: 'リンクを送る' }).click();
     await expect(second.getByRole('heading', { name: 'メールを見てください' })).toBeVisible();
