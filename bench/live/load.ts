@@ -30,9 +30,10 @@ const soundingWithinMs = 30_000;
  * Every n-th client is a probe, and so is everyone who comes late. The others are on this machine only because the bench is: to decrypt
  * 45,000 packets a second takes more of it than to send them, so they are stopped while anything is measured (for less than consent to
  * receive lasts, RFC 7675). To carry each of 50,000 packets a second into JavaScript takes more
- * of this machine than the server has, which then would be measured waiting for its listeners.
+ * of this machine than the server has, which then would be measured waiting for its listeners: a hundred probes take half a core.
  */
-const probeEvery = 10;
+const probeEvery = (listeners: number): number => Math.max(10, Math.ceil(listeners / probesMax));
+const probesMax = 50;
 
 interface LoadProcess {
   send(message: ToLoad): void;
@@ -69,8 +70,9 @@ function startProcess(kind: 'probe' | 'sink'): LoadProcess {
 export async function startLoad(firstLateId: number): Promise<Load> {
   const [probes, sinks] = [startProcess('probe'), startProcess('sink')];
   const both = [probes, sinks];
+  const every = probeEvery(firstLateId);
   await Promise.all(both.map((each) => each.next('ready')));
-  const holderOf = (id: number) => (id >= firstLateId || id % probeEvery === 0 ? probes : sinks);
+  const holderOf = (id: number) => (id >= firstLateId || id % every === 0 ? probes : sinks);
   const soundingOf = async (each: LoadProcess): Promise<number> => {
     const answer = each.next('sounding');
     each.send({ type: 'sounding' });
