@@ -200,6 +200,21 @@ export const heardAfterMs = (page: Page, hz: number, sinceMs: number): Promise<n
 export const silentAfterMs = (page: Page, hz: number, sinceMs: number): Promise<number> =>
   turnAfter(page, hz, sinceMs, false);
 
+/** Longer than anything that had arrived before goes on to sound. */
+const forGoodMs = 6_000;
+
+/** Since when, in ms after an instant, a tone has been heard without a break for a while; 0: it never ended. */
+export const heardForGoodMs = async (page: Page, hz: number, sinceMs: number): Promise<number> => {
+  let at: number | undefined;
+  const look = async () => {
+    const last = (await soundingsOf(page)).findLast((each) => each.hz === hz);
+    at = last?.isHeard === true ? Math.max(last.at, sinceMs) : undefined;
+    return at !== undefined && Date.now() - at > forGoodMs;
+  };
+  await expect.poll(look, { message: `${hz} Hz goes on to be heard`, timeout: seatedWithinMs }).toBe(true);
+  return (at ?? Number.NaN) - sinceMs;
+};
+
 export const expectHeard = (page: Page, hz: number): Promise<void> =>
   expect
     .poll(() => toneAt(page, hz), { message: `${hz} Hz is heard`, timeout: seatedWithinMs })
