@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test';
+import { refusals, settle } from '../lib/every-page.ts';
+import { expect, test } from '../lib/journey.ts';
+import { roomScreen } from '../lib/room-screen.ts';
+import { signedInAs } from '../lib/signed-in.ts';
+import { still, untilAwake, walkByTab } from '../lib/tab-walk.ts';
+
+const inOrder = {
+  neverReached: [],
+  reachedTwice: [],
+  outOfOrder: [],
+  pointerOnly: [],
+  withoutRing: [],
+  covered: [],
+  backwards: [],
+  isTrap: false,
+};
+
+test.describe.configure({ timeout: 480_000 });
+
+test('every page of the table is walked with Tab alone: everything is reached once, in order, in sight, with a ring around it', async ({
+  product,
+  visit,
+}) => {
+  const { person, addresses } = await settle(product);
+  const page = await visit('/help', { ...still, mayComplain: refusals, prepare: signedInAs(person) });
+  for (const [path, address] of Object.entries(addresses)) {
+    await page.goto(address);
+    await untilAwake(page);
+    const { stops, ...found } = await walkByTab(page);
+    expect.soft(found, path).toEqual(inOrder);
+    expect.soft(stops[0], `the first stop on ${path}`).toBe('a "本文へ"');
+    expect.soft(stops.length, `stops on ${path}`).toBeGreaterThan(3);
+  }
+  person.leave();
+});
+
+test('the first stop of a page leads past its head, and a change of page starts at its main part', async ({
+  product,
+  visit,
+}) => {
+  const { person, addresses } = await settle(product);
+  const page = await visit('/help', { ...still, prepare: signedInAs(person) });
+  const isInMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
+  for (const path of ['lounge', 'lounge/:loungeId', 'help']) {
+    await page.goto(addresses[path] ?? '');
+    await untilAwake(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: '本文へ' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await isInMain(), `past the head of ${path}`).toBe(true);
+  }
+  await page.goto('/lounge');
+  await untilAwake(page);
+  await page.getByRole('link', { name: '音楽', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/music$/);
+  await expect(page.getByRole('main')).toBeFocused();
+  person.leave();
+});
+
+/** The arrows go round, letters are not needed, and Escape leads back to the button. */
+const expectMenu = async (page: Page, button: Locator) => {
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const items = page.getByRole('menu').locator('[role^=menuitem]');
+  await expect(items.first()).toBeVisible();
+  const count = await items.count();
+  const focused = () => items.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement));
+  await expect.poll(focused).toBeGreaterThanOrEqual(0);
+  const from = await focused();
+  const went = [from];
+  for (let presses = 1; presses < count; presses += 1) {
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(focused).toBe((from + presses) % count);
+    went.push(await focused());
+  }
+  expect(
+    [...went].sort((a, b) => a - b),
+    'every item once',
+  ).toEqual(Array.from({ length: count }, (_, at) => at));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(button).toBeFocused();
+};
+
+test('menus are walked with the arrows, and Escape gives the focus back', async ({ product, visit }) => {
+  const { person, addresses } = await settle(product);
+  const page = await visit('/lounge', { ...still, prepare: signedInAs(person) });
+  const menus: readonly (readonly [string, readonly (string | RegExp)[]])[] = [
+    ['lounge', ['ことば', '見てまわる人 のメニュー']],
+    ['music/albums/:albumId', [/にできること$/]],
+    ['favorites/playlists/:playlistId', ['ファイルに書き出す']],
+    ['lounge/:loungeId', ['部屋のメニュー']],
+  ];
+  for (const [path, names] of menus) {
+    await page.goto(addresses[path] ?? '');
+    await untilAwake(page);
+    for (const name of names) await expectMenu(page, page.getByRole('button', { name }).first());
+  }
+  person.leave();
+});
+
+/** In the menu of a room's owner. */
+const roomDialogs: readonly (readonly [string, string | RegExp])[] = [
+  ['部屋を知らせる', 'この部屋を知らせる'],
+  ['帯を書きかえる', '帯を書きかえる'],
+  ['番頭をたのむ', /番頭/],
+  ['荒らし対策', '荒らし対策'],
+  ['部屋をとじる', 'この部屋をとじますか'],
+];
+
+interface Opening {
+  readonly button: Locator;
+  /** Of the menu that the button opens, where the dialog is asked for there. */
+  readonly item?: string;
+  readonly dialog: string | RegExp;
+}
+
+/** Opened by key, walked round inside, and closed with Escape: the focus is back where it came from. */
+const expectDialog = async (page: Page, { button, item, dialog: name }: Opening) => {
+  await button.focus();
+  await page.keyboard.press('Enter');
+  if (item !== undefined) {
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    for (
+      const wanted = page.getByRole('menuitem', { name: item, exact: true });
+      ;
+      await page.keyboard.press('ArrowDown')
+    ) {
+      if (await wanted.evaluate((one) => one === document.activeElement)) break;
+    }
+    await page.keyboard.press('Enter');
+  }
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  const { stops, ...found } = await walkByTab(page);
+  expect.soft(found, `in ${name}`).toEqual(inOrder);
+  expect.soft(stops.length, `stops in ${name}`).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect.soft(button, `after ${name}`).toBeFocused();
+};
+
+test('dialogs keep the focus while they are open, and Escape gives it back', async ({ product, visit }) => {
+  const { person, addresses } = await settle(product);
+  const page = await visit('/lounge', { ...still, prepare: signedInAs(person) });
+  const at = async (path: string) => {
+    await page.goto(addresses[path] ?? '');
+    await untilAwake(page);
+  };
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+  const account = button('見てまわる人 のメニュー');
+  await at('lounge');
+  await expectDialog(page, {
+    button: page.getByRole('banner').getByRole('button', { name: 'ラウンジを開く' }),
+    dialog: 'ラウンジを開く',
+  });
+  await expectDialog(page, {
+    button: page.getByRole('banner').getByRole('link', { name: 'さがす' }),
+    dialog: 'さがす',
+  });
+  await expectDialog(page, { button: account, item: 'ログアウト', dialog: 'ログアウトしますか' });
+  await expectDialog(page, { button: account, item: 'キーボードの操作', dialog: 'キーボードの操作' });
+  await at('music/albums/:albumId');
+  const more = button(/にできること$/);
+  await expectDialog(page, { button: more, item: '区間を選んで聴く', dialog: '区間を選んで聴く' });
+  await expectDialog(page, { button: more, item: 'プレイリストに追加', dialog: 'どのプレイリストに足しますか' });
+  await at('favorites/playlists');
+  await expectDialog(page, { button: button('読みこむ'), dialog: 'ファイルから読みこむ' });
+  await expectDialog(page, { button: button('新しいプレイリスト'), dialog: '新しいプレイリスト' });
+  await at('favorites/playlists/:playlistId');
+  await expectDialog(page, { button: button('消す'), dialog: /を消しますか/ });
+  await at('profile');
+  await expectDialog(page, { button: button('メールとパスワードを足す'), dialog: 'メールとパスワード' });
+  await expectDialog(page, { button: button('アカウントを削除する'), dialog: 'アカウントを削除しますか' });
+  await at('lounge/:loungeId');
+  await expect(roomScreen(page).stage.getByRole('status')).toBeEmpty();
+  const menu = roomScreen(page).menu;
+  for (const [item, dialog] of roomDialogs) await expectDialog(page, { button: menu, item, dialog });
+  await expectDialog(page, { button: button('曲を足す'), dialog: '曲を足す' });
+  person.leave();
+});
