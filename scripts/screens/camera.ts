@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { untilStill } from '../../e2e/lib/accessible.ts';
 import { listenerFlags } from '../../e2e/lib/chromium.ts';
 import type { Person } from '../../e2e/lib/people.ts';
 
@@ -62,6 +63,7 @@ const shoot = async (browser: Browser, origin: string, folder: string, shot: Sho
       const shown = [...document.images].filter((image) => image.getClientRects().length > 0);
       await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
     });
+    await untilStill(page);
     await save(folder, `${shot.name}-${shot.size}`, await page.screenshot({ animations: 'allow' }));
   } finally {
     await context.close();
