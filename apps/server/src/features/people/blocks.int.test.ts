@@ -18,7 +18,7 @@ const listOf = async (who: HttpClient, since?: number): Promise<{ list: BlockEnt
   (await who.request('GET', `/api/block${since === undefined ? '' : `?since=${since}`}`)).body;
 
 describe('blocks', () => {
-  it('[3.16] [7.05] are a map by person with both directions and a cursor', async () => {
+  it('[1.05] [3.16] [7.05] are a map by person with both directions and a cursor', async () => {
     const [mio, ken, yui] = (await people('澪', '健', '結')) as [Person, Person, Person];
     expect(await listOf(mio)).toEqual({ list: [], next: 0 });
     const { status, body } = await mio.request('POST', `/api/block/${ken.userId}`);
