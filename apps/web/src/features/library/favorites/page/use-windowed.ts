@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { placeRows, type RowPlaces } from './windowed.ts';
 
 /** About two notches of a wheel: what flies past further out is drawn for nobody. */
@@ -29,17 +29,22 @@ export function useWindowed(heights: readonly number[], headPx: number): Windowe
   const places = useMemo(() => placeRows(heights), [heights]);
   const leastPx = useMemo(() => smallestRowPx(heights), [heights]);
   const [seen, setSeen] = useState({ topPx: 0, bottomPx: 1_000 });
+  // Rows are drawn between frames, however fast they fly past, and one window of them to its end before the next.
+  const drawing = useRef({ isUnderWay: false, isLate: false });
+  const look = useRef<() => void>(() => undefined);
   useEffect(() => {
     let frame = 0;
-    const look = () => {
+    look.current = () => {
       frame = 0;
+      drawing.current = { isUnderWay: true, isLate: drawing.current.isUnderWay };
+      if (drawing.current.isLate) return;
       const topPx = -(box.current?.getBoundingClientRect().top ?? 0);
-      setSeen({ topPx, bottomPx: topPx + window.innerHeight });
+      startTransition(() => setSeen({ topPx, bottomPx: topPx + window.innerHeight }));
     };
     const soon = () => {
-      frame ||= requestAnimationFrame(look);
+      frame ||= requestAnimationFrame(() => look.current());
     };
-    look();
+    look.current();
     window.addEventListener('scroll', soon, { passive: true });
     window.addEventListener('resize', soon);
     return () => {
@@ -48,6 +53,12 @@ export function useWindowed(heights: readonly number[], headPx: number): Windowe
       window.removeEventListener('resize', soon);
     };
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a window has been drawn
+  useEffect(() => {
+    const { isLate } = drawing.current;
+    drawing.current = { isUnderWay: false, isLate: false };
+    if (isLate) look.current();
+  }, [seen]);
   return {
     box,
     places,
