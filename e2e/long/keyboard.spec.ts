@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { refusals, settle } from '../lib/every-page.ts';
+import { inLanguage, refusals, settle } from '../lib/every-page.ts';
 import { expect, test } from '../lib/journey.ts';
 import { roomScreen } from '../lib/room-screen.ts';
 import { signedInAs } from '../lib/signed-in.ts';
@@ -18,22 +18,25 @@ const inOrder = {
 
 test.describe.configure({ timeout: 480_000 });
 
-test('every page of the table is walked with Tab alone: everything is reached once, in order, in sight, with a ring around it', async ({
-  product,
-  visit,
-}) => {
-  const { person, addresses } = await settle(product);
-  const page = await visit('/help', { ...still, mayComplain: refusals, prepare: signedInAs(person) });
-  for (const [path, address] of Object.entries(addresses)) {
-    await page.goto(address);
-    await untilAwake(page);
-    const { stops, ...found } = await walkByTab(page);
-    expect.soft(found, path).toEqual(inOrder);
-    expect.soft(stops[0], `the first stop on ${path}`).toBe('a "本文へ"');
-    expect.soft(stops.length, `stops on ${path}`).toBeGreaterThan(3);
-  }
-  person.leave();
-});
+for (const who of ['somebody', 'a stranger']) {
+  test(`${who} walks over every page of the table with Tab alone: everything is reached once, in order, in sight, with a ring around it`, async ({
+    product,
+    visit,
+  }) => {
+    const { person, addresses } = await settle(product);
+    const prepare = inLanguage(`http://127.0.0.1:${product.port}`, 'ja', who === 'somebody' ? person : undefined);
+    const page = await visit('/help', { ...still, mayComplain: refusals, prepare });
+    for (const [path, address] of Object.entries(addresses)) {
+      await page.goto(address);
+      await untilAwake(page);
+      const { stops, ...found } = await walkByTab(page);
+      expect.soft(found, `${path} for ${who}`).toEqual(inOrder);
+      expect.soft(stops[0], `the first stop on ${path}`).toBe('a "本文へ"');
+      expect.soft(stops.length, `stops on ${path}`).toBeGreaterThan(3);
+    }
+    person.leave();
+  });
+}
 
 test('the first stop of a page leads past its head, and a change of page starts at its main part', async ({
   product,
@@ -182,4 +185,11 @@ test('dialogs keep the focus while they are open, and Escape gives it back', asy
   for (const [item, dialog] of roomDialogs) await expectDialog(page, { button: menu, item, dialog });
   await expectDialog(page, { button: button('曲を足す'), dialog: '曲を足す' });
   person.leave();
+});
+
+test('without a name: the dialog that asks for one keeps the focus and gives it back', async ({ visit }) => {
+  const page = await visit('/lounge', still);
+  await untilAwake(page);
+  const open = page.getByRole('banner').getByRole('button', { name: 'ラウンジを開く' });
+  await expectDialog(page, { button: open, dialog: /名前をひとつ/ });
 });
