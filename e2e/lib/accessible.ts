@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 const longestMovementMs = 1_000;
 
 /** What is still fading in has not its own colours yet. What stands still half-way never finishes: nobody waits for that. */
-export const untilStill = (page: Page): Promise<void> =>
+const untilStill = (page: Page): Promise<void> =>
   page.evaluate(async (atMostMs) => {
     const lengthOf = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime ?? 0);
     const isMoving = (one: Animation) => one.playState === 'running' && lengthOf(one) <= atMostMs;

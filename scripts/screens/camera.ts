@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { untilStill } from '../../e2e/lib/accessible.ts';
 import { listenerFlags } from '../../e2e/lib/chromium.ts';
 import type { Person } from '../../e2e/lib/people.ts';
 
@@ -41,6 +40,22 @@ const save = async (folder: string, name: string, png: Buffer) => {
   await writeFile(path.join(folder, `${name}.png`), small);
   console.log(`${name}.png ${Math.round(small.length / 1024)} KB`);
 };
+
+/** A sheet that still rises is no picture of it. No function here has a name: the page knows nothing of the compiler's helpers. */
+const untilStill = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.race([
+      Promise.allSettled(
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < 1_000,
+          )
+          .map(({ finished }) => finished),
+      ),
+      new Promise((resolve) => setTimeout(resolve, 1_000)),
+    ]).then(() => undefined),
+  );
 
 const shoot = async (browser: Browser, origin: string, folder: string, shot: Shot) => {
   const context = await browser.newContext({
