@@ -1,20 +1,5 @@
-import type { Page } from '@playwright/test';
+import { withAuthenticator } from './lib/authenticator.ts';
 import { expect, test } from './lib/journey.ts';
-
-/** Chromium's own authenticator, which says yes to every question. */
-const withAuthenticator = async (page: Page): Promise<void> => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
-};
 
 test('somebody with a name alone adds a passkey, goes, and comes back with it [2.02] [2.03] [2.16] [4.02] [7.02] [8.01]', async ({
   product,

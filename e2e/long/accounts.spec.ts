@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { askToLogOut, devices, linkEmail, methodsOf, openMailbox, signInByEmail } from '../lib/accounts.ts';
+import { askToLogOut, devices, linkEmail, methodsOf, openMailbox, phone, signInByEmail } from '../lib/accounts.ts';
+import { withAuthenticator } from '../lib/authenticator.ts';
 import { expect, test } from '../lib/journey.ts';
 import { endProduct, freePort, startProduct } from '../lib/product.ts';
 import { signUpAs } from '../lib/room-screen.ts';
@@ -160,3 +161,24 @@ for (const { device, options } of devices) {
     }
   });
 }
+
+test('on a phone: a passkey for a name, and the way back in with it alone [2.02] [2.03]', async ({
+  product,
+  visit,
+}) => {
+  // Passkeys are made for names of hosts, not for numbers.
+  const page = await visit('/auth/login?returnTo=/profile', { ...phone, baseURL: `http://localhost:${product.port}` });
+  await withAuthenticator(page);
+  await page.getByRole('button', { name: 'はじめての方は、名前だけで' }).click();
+  await signUpAs(page, '鍵と電話');
+  await expect(page).toHaveURL(/\/profile$/);
+  await methodsOf(page).getByRole('button', { name: 'パスキーを足す' }).click();
+  await expect(methodsOf(page)).toContainText('最後のひとつは外せません');
+  const { leave } = await askToLogOut(page);
+  await leave.click();
+  await expect(page.getByRole('heading', { name: 'まだ、席に名前がありません' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'ログイン' }).click();
+  await page.getByRole('button', { name: 'パスキーで入る' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole('heading', { name: '鍵と電話', level: 1 })).toBeVisible();
+});
