@@ -34,6 +34,7 @@ interface VoicePage {
   readonly madoiSoundings: readonly Sounding[];
   readonly madoiAsked: readonly MediaTrackConstraints[];
   readonly madoiJoinedAt: number | undefined;
+  readonly madoiSeatedAt: number | undefined;
 }
 
 /** Runs in the page before its own scripts: its microphone gives a tone, and its loudspeaker is listened to. */
@@ -121,8 +122,15 @@ const installVoice = ({
   };
   const send = WebSocket.prototype.send;
   WebSocket.prototype.send = function (this: WebSocket, data: Parameters<typeof send>[0]) {
-    if (typeof data === 'string' && data.includes('"send:user:joined'))
-      Object.assign(window, { madoiJoinedAt: Date.now() });
+    if (typeof data === 'string' && data.includes('"send:user:joined')) {
+      Object.assign(window, { madoiJoinedAt: Date.now(), madoiSeatedAt: undefined });
+      const seated = ({ data: told }: MessageEvent<unknown>) => {
+        if (typeof told !== 'string' || !told.includes('"message":"joined"')) return;
+        this.removeEventListener('message', seated);
+        Object.assign(window, { madoiSeatedAt: Date.now() });
+      };
+      this.addEventListener('message', seated);
+    }
     send.call(this, data);
   };
   Object.assign(window, {
@@ -175,6 +183,12 @@ export const plugMicrophone = (page: Page, isThere: boolean): Promise<void> =>
 export const joinedAt = async (page: Page): Promise<number> => {
   const askedAt = await page.waitForFunction(() => (globalThis as Global).madoiJoinedAt);
   return (await askedAt.jsonValue()) ?? Number.NaN;
+};
+
+/** When this page was given its seat, wall clock. */
+export const seatedAt = async (page: Page): Promise<number> => {
+  const toldAt = await page.waitForFunction(() => (globalThis as Global).madoiSeatedAt);
+  return (await toldAt.jsonValue()) ?? Number.NaN;
 };
 
 const soundingsOf = (page: Page): Promise<readonly Sounding[]> =>

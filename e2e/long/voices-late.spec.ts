@@ -4,9 +4,9 @@ import { connectVoice, keepSaying, opusOf } from '../lib/node-voice.ts';
 import { note } from '../lib/on-air-room.ts';
 import { arrive, openPlayingRoom } from '../lib/people.ts';
 import { songs } from '../lib/songs.ts';
-import { heardAfterMs, joinedAt, tones, withVoice } from '../lib/voice.ts';
+import { heardAfterMs, joinedAt, seatedAt, tones, withVoice } from '../lib/voice.ts';
 
-/** A second is promised, from asking for the seat to the first sound, on a machine that has time. */
+/** A second is promised from the seat to the first sound, on a machine that has time. */
 const heardWithinMs = 4_000;
 const comers = 9;
 
@@ -24,13 +24,19 @@ test('who comes late hears the voice that is on air within a second of sitting d
   await owner.ask<Ack>('send:liveaudio:event:start:v1', { isMuted: false });
 
   const waitsMs: number[] = [];
+  const asksMs: number[] = [];
   for (let turn = 0; turn < comers; turn += 1) {
     const page = await visit(`/lounge/${id}`, { prepare: withVoice() });
-    waitsMs.push(await heardAfterMs(page, tones.owner, await joinedAt(page)));
+    const askedAt = await joinedAt(page);
+    const waitedMs = await heardAfterMs(page, tones.owner, askedAt);
+    const askedMs = (await seatedAt(page)) - askedAt;
+    asksMs.push(askedMs);
+    waitsMs.push(waitedMs - askedMs);
     await page.context().close();
   }
-  const told = waitsMs.map((ms) => `${ms} ms`).join(', ');
-  test.info().annotations.push({ type: 'from asking for the seat to the voice', description: told });
+  const inWords = (all: readonly number[]) => all.map((ms) => `${ms} ms`).join(', ');
+  test.info().annotations.push({ type: 'from the seat to the voice', description: inWords(waitsMs) });
+  test.info().annotations.push({ type: 'from asking for the seat to having it', description: inWords(asksMs) });
   const sorted = waitsMs.toSorted((a, b) => a - b);
   const middle = sorted[Math.floor(comers / 2)] ?? Number.NaN;
   note('its middle', middle);

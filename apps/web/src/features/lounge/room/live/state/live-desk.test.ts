@@ -33,11 +33,22 @@ describe('hearing a room', () => {
     const { enter, answer, carrier } = createLiveWorld(statusOf({ isOnAir: true }));
     expect(carrier.said).toEqual(['prepare']);
     enter();
+    // The page was made on air, and its status is on its way.
+    expect(carrier.said).toEqual(['prepare', 'listen']);
     await settled();
     expect(carrier.said).toEqual(['prepare', 'listen']);
     await answer('send:user:joined:v2');
     await settled();
     expect(carrier.said).toEqual(['prepare', 'listen']);
+  });
+
+  it('lets go again where the show ended while the page was on its way', async () => {
+    const { enter, answer, server, carrier } = createLiveWorld(statusOf({ isOnAir: true }));
+    enter();
+    server.status = statusOf({ revision: 2 });
+    await answer('send:user:joined:v2');
+    await settled();
+    expect(carrier.said).toEqual(['prepare', 'listen', 'hush']);
   });
 
   it('asks again with the seat where nobody was let hear before', async () => {

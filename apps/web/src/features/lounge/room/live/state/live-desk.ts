@@ -120,7 +120,9 @@ export function createLiveDesk(options: LiveDeskOptions): LiveDesk {
   };
   /** Before the seat is taken, and after it was taken away, there is nothing to ask for. */
   const isSeated = () => !['outside', 'refused'].includes(membership.store.getState().kind);
-  const listen = () => carrier.listen(isSeated() && audio().shouldConnect && sound.getState().hearsVoices);
+  /** The page was made on air: until the status is known, that is what is believed. */
+  const isToHear = () => audio().shouldConnect || (options.isOnAir && audio().status === undefined);
+  const listen = () => carrier.listen(isSeated() && isToHear() && sound.getState().hearsVoices);
   const lookAtSound = () => {
     if (store.getState().carrier.voices.length === 0) return;
     if (sounding.isRunning()) dispatch({ type: 'played' });
@@ -155,7 +157,7 @@ export function createLiveDesk(options: LiveDeskOptions): LiveDesk {
     }),
     sound.subscribe(listen),
     store.subscribe((view, before) => {
-      if (view.audio.shouldConnect !== before.audio.shouldConnect) listen();
+      if (view.audio.shouldConnect !== before.audio.shouldConnect || before.audio.status === undefined) listen();
       if (view.audio.status !== before.audio.status) outlet.let((voice) => isVoiceOpen(view.audio.status, voice));
       const isOff = view.audio.publishingStatus === 'not_started';
       if (isOff && before.audio.publishingStatus !== 'not_started') captions.stop();
@@ -170,6 +172,7 @@ export function createLiveDesk(options: LiveDeskOptions): LiveDesk {
     sounding.onChange(lookAtSound),
   ];
   if (membership.store.getState().kind === 'joined') void onJoined();
+  listen();
 
   return {
     store,
