@@ -1,6 +1,7 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { HttpFailure } from '../../../../platform/http/http-failure.ts';
 import { askSoonMs, createAttendanceDesk } from './attendance.ts';
 import type { RoomView } from './room-view.ts';
 
@@ -8,6 +9,7 @@ const user = (id: string) => ({ id, name: id }) as never;
 
 function setUp(pages: readonly { list: string[]; next?: string }[], known: readonly string[] = []) {
   const asked: unknown[] = [];
+  let failure: Error | undefined;
   const view = createStore(
     () =>
       ({
@@ -20,6 +22,7 @@ function setUp(pages: readonly { list: string[]; next?: string }[], known: reado
       }) as unknown as RoomView,
   );
   const call = (async (_endpoint: unknown, { query }: { query: unknown }) => {
+    if (failure !== undefined) throw failure;
     asked.push(query);
     const page = pages[asked.length - 1];
     return {
@@ -41,7 +44,10 @@ function setUp(pages: readonly { list: string[]; next?: string }[], known: reado
     },
   });
   const ids = () => view.getState().people.map((person) => person.user.id);
-  return { desk, asked, due, view, ids };
+  const fail = (error: Error) => {
+    failure = error;
+  };
+  return { desk, asked, due, view, ids, fail };
 }
 
 describe('asking who is here', () => {
@@ -82,6 +88,18 @@ describe('asking who is here', () => {
     expect(due).toHaveLength(0);
     desk.hear({ isMany: true });
     expect(due).toHaveLength(1);
+  });
+
+  it('keeps what it knows where the line is lost, and complains of refusals alone', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { desk, due, view, ids, fail } = setUp([{ list: ['a'] }], ['b']);
+    fail(new TypeError('Failed to fetch'));
+    await desk.ask();
+    expect([ids(), view.getState().present, due.length, told.mock.calls.length]).toEqual([['b'], 1, 0, 0]);
+    fail(new HttpFailure(404, undefined));
+    await desk.ask();
+    expect(told).toHaveBeenCalledOnce();
+    told.mockRestore();
   });
 
   it('of a crowd, asks once in a while and not with everybody else', async () => {

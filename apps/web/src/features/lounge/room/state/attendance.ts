@@ -2,6 +2,7 @@ import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { PresentUser } from '@madoi/contract/lounge/people';
 import { listLoungeUsers } from '@madoi/contract/lounge/room';
 import type { StoreApi } from 'zustand/vanilla';
+import { statusOf } from '../../../../platform/http/http-failure.ts';
 import { seatsToFill } from './load-room.ts';
 import { reduceAttendance } from './reduce-room-view.ts';
 import type { RoomView } from './room-view.ts';
@@ -10,7 +11,7 @@ import type { RoomView } from './room-view.ts';
 export interface AttendanceDesk {
   /**
    * Asks now, as many as the page knows by name. Who came or went while the answer was on its way may be counted in it or
-   * not: what was heard stands, and it is asked once more.
+   * not: what was heard stands, and it is asked once more. A lost line loses the question: it is asked with the next seat.
    */
   ask(): Promise<void>;
   /** Somebody came or went, as the page was told. */
@@ -51,7 +52,10 @@ export function createAttendanceDesk({ call, view, random, schedule }: Attendanc
   const ask = async (): Promise<void> => {
     const { room, people: before } = view.getState();
     const heardBefore = heard;
-    const answer = await readPeople(call, room.id, before.length);
+    const answer = await readPeople(call, room.id, before.length).catch((error: unknown) => {
+      if (statusOf(error) !== undefined) console.error(error);
+    });
+    if (answer === undefined) return;
     const isOvertaken = heard !== heardBefore;
     view.setState((state) => {
       const { present, guests, hidden } = isOvertaken ? state : answer;
@@ -63,7 +67,7 @@ export function createAttendanceDesk({ call, view, random, schedule }: Attendanc
     if (isDisposed) return;
     cancel ??= schedule(askSoonMs.least + random() * (askSoonMs.most - askSoonMs.least), () => {
       cancel = undefined;
-      ask().catch((error: unknown) => console.error(error));
+      void ask();
     });
   };
   return {

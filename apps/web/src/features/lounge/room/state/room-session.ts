@@ -158,7 +158,7 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
   const stopCatchUp = membership.store.subscribe((state, before) => {
     if (state.kind !== 'joined' || before.kind === 'joined') return;
     void feed.catchUp();
-    attendance.ask().catch((error: unknown) => console.error(error));
+    void attendance.ask();
     requests.load().catch((error: unknown) => console.error(error));
   });
   const serverNow = () => (clock.isReady() ? clock.serverNow() : Date.now());
