@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { allowanceLeftSec, allowanceMonthOf, allowanceRenewsAt, mayStartPlayback } from './allowance.ts';
-import { loudnessGain, loudnessGainDb } from './loudness-gain.ts';
 
 describe('the free allowance', () => {
   it('counts by the months of Asia/Tokyo', () => {
@@ -23,19 +22,5 @@ describe('the free allowance', () => {
     expect(mayStartPlayback(0, 0, 10)).toBe(false);
     expect(mayStartPlayback(undefined, 10, 10)).toBe(false);
     expect(mayStartPlayback(undefined, Number.NaN, 10)).toBe(false);
-  });
-});
-
-describe('the loudness gain', () => {
-  it('levels to -16 LUFS but keeps the true peak below -1 dBTP', () => {
-    expect(loudnessGainDb({ integratedLufs: -9, truePeakDb: 0.5 })).toBe(-7);
-    expect(loudnessGainDb({ integratedLufs: -20, truePeakDb: -3 })).toBe(2);
-    expect(loudnessGain({ integratedLufs: -10, truePeakDb: -6 })).toBeCloseTo(10 ** (-6 / 20), 6);
-  });
-
-  it('leaves silence and unmeasured tracks alone, and never lifts noise', () => {
-    expect(loudnessGain(undefined)).toBe(1);
-    expect(loudnessGainDb({ integratedLufs: -70, truePeakDb: -60 })).toBe(12);
-    expect(loudnessGainDb({ integratedLufs: Number.NEGATIVE_INFINITY, truePeakDb: Number.NEGATIVE_INFINITY })).toBe(0);
   });
 });

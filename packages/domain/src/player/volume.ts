@@ -54,7 +54,3 @@ export const fadeSecondsOf = (kind: 'pause' | 'system', canControlVolume: boolea
   if (kind === 'pause') return pauseFadeSec;
   return canControlVolume ? systemFadeSec : 0;
 };
-
-/** Music is brought to −16 LUFS, unless its true peak would pass −1 dBTP. Unmeasured music stays as it is. */
-export const loudnessGain = (loudness: { integratedLufs: number; truePeakDb: number } | undefined): number =>
-  loudness === undefined ? 1 : 10 ** (Math.min(-16 - loudness.integratedLufs, -1 - loudness.truePeakDb) / 20);

@@ -70,6 +70,14 @@ describe('track source', () => {
     expect(await source.stream(trackOf('two', 90))).toMatchObject({ url: expect.stringContaining('a=2&f=1') });
   });
 
+  it('lifts a nearly silent track by no more than 6 dB', async () => {
+    const { source } = world();
+    const track = trackOf('one', 'full');
+    const detail = track.detail && { ...track.detail, loudness: { integratedLufs: -69, truePeakDb: -58 } };
+    const stream = await source.stream({ ...track, ...(detail && { detail }) });
+    expect(stream.ok && 20 * Math.log10(stream.gain)).toBeCloseTo(6);
+  });
+
   it('leaves every track as loud as it is when the listener wants that, also what was decoded before', async () => {
     const { source, finish, settle, sound } = world();
     source.want([trackOf('one', 'full')]);

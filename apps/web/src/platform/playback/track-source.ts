@@ -3,8 +3,8 @@ import type { CallEndpoint, EndpointAnswer } from '@madoi/contract/http/endpoint
 import { loungeDetails, type MediaTrack } from '@madoi/contract/lounge/queue';
 import { askToPlay } from '@madoi/contract/playback/playback';
 import type { SoundEngine } from '@madoi/domain/playback/choose-engine';
+import { loudnessGain } from '@madoi/domain/playback/loudness-gain';
 import { hlsPlaylistUrl, playbackUrl } from '@madoi/domain/playback/playback-url';
-import { loudnessGain } from '@madoi/domain/player/volume';
 import type { PlaybackSession } from './playback-session.ts';
 import type { AppErrorCode } from './queue-player-state.ts';
 import { createTrackDownloads, type DecodedTrack } from './track-downloads.ts';
