@@ -24,7 +24,7 @@ async function createProduct(): Promise<() => void> {
     log: createLog('error'),
     metrics: createMetrics({ process: false }),
     publicOrigin: undefined,
-    trustsProxy: false,
+    trustProxy: false,
   });
   edge.onConnection((socket) => void edge.rooms.join(socket, room, { batch: true }));
   return () => void edge.rooms.publish(room, 'receive:reaction', reaction());

@@ -100,7 +100,7 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
     log,
     metrics,
     publicOrigin: undefined,
-    trustsProxy: false,
+    trustProxy: false,
     ...(options.heartbeat && { heartbeat: options.heartbeat }),
   });
   const people = createPeopleFeature({ db, clock, rates: bus.rates, tellPerson: edge.tellPerson, log });

@@ -75,18 +75,17 @@ export async function buildApp(engines: Engines, loadPages?: LoadPages, demoHead
   // Sockets and HTTP ask who is there before the features exist that can tell.
   const late: { identify?: Identify } = {};
   const identify: Identify = async (secret) => late.identify?.(secret);
-  const publicOrigin = config.publicUrl;
+  const { publicUrl: publicOrigin, trustProxy } = config;
   const http = await createHttpApp({
     log,
     ids,
     metrics,
     identify,
     buildVersion,
-    trustProxy: config.trustProxy,
+    trustProxy,
     publicOrigin,
   });
-  const trustsProxy = config.trustProxy !== false;
-  const edge = await createSocketEdge({ server: http.server, bus, identify, log, metrics, publicOrigin, trustsProxy });
+  const edge = await createSocketEdge({ server: http.server, bus, identify, log, metrics, publicOrigin, trustProxy });
   await installOpenApi(http, buildVersion);
   installHealthRoutes(http, { metrics, isServing: () => life.isServing, ping: () => database.ping() });
   const { features, identify: identifySession } = createFeatures({ ...engines, edge, demoHeadStart });

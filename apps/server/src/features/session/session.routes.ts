@@ -67,7 +67,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRoutesD
   });
 
   registerEndpoint(app, signup, async ({ body }, context) => {
-    const rate = await deps.rates.take(`sign-up:${context.clientAddress}`, deps.signUpsPerHour, hourMs);
+    const rate = await deps.rates.take(`sign-up:${context.addressKey}`, deps.signUpsPerHour, hourMs);
     if (!rate.allowed) return { success: false, reason: 'rate_limit' as const };
     const result = await signUp(deps, body.name, {
       identity: context.identity,

@@ -12,8 +12,8 @@ const windowMs = 60_000;
 
 /** Errors of browsers become lines of the log (specification 8.18). What a stranger writes there is one plain line. */
 export function registerClientErrorRoutes(app: FastifyInstance, rates: RateLimits, log: Log): void {
-  registerEndpoint(app, reportClientErrors, async ({ body }, { identity, clientAddress }) => {
-    const rate = await rates.take(`client-errors:${clientAddress}`, callsMax, windowMs);
+  registerEndpoint(app, reportClientErrors, async ({ body }, { identity, addressKey }) => {
+    const rate = await rates.take(`client-errors:${addressKey}`, callsMax, windowMs);
     if (!rate.allowed) throw new HttpProblem('rate_limited', { retryAfterSec: Math.ceil(rate.retryAfterMs / 1000) });
     for (const { kind, message, stack, place, status, reference, at } of body.reports) {
       const client = {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../server-root.ts';
 import { readConfig } from './config.ts';
 import { formatEnvExample } from './env-example.ts';
+import { variables } from './variables.ts';
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/madoi');
 const mistakes = (environment: Record<string, string>) => {
@@ -48,9 +49,28 @@ describe('configuration', () => {
     ).toEqual([
       'PORT: "http" is not a port (a whole number from 0 to 65535).',
       'PUBLIC_URL: the value is not an address without a path, such as https://madoi.example.',
-      'TRUST_PROXY: "maybe" is not on, off or a list of networks.',
+      `TRUST_PROXY: "maybe" is not ${variables.TRUST_PROXY.expects}.`,
       'LOG_LEVEL: "loud" is not one of silent, fatal, error, warn, info, debug, trace.',
     ]);
+  });
+
+  it.each(['on', 'true', '0', '9', '1.5', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.0/8,on'])(
+    'refuses TRUST_PROXY=%s in one line that says what it takes',
+    (value) => {
+      expect(mistakes({ TRUST_PROXY: value })).toEqual([
+        `TRUST_PROXY: ${JSON.stringify(value)} is not off, a number of proxies (1 to 8), or their addresses and networks ` +
+          'separated by commas; nothing believes everybody.',
+      ]);
+    },
+  );
+
+  it.each([
+    ['off', false],
+    ['1', 1],
+    ['127.0.0.1', ['127.0.0.1']],
+    ['2001:db8::/32,uniquelocal', ['2001:db8::/32', 'uniquelocal']],
+  ])('takes TRUST_PROXY=%s', (value, trustProxy) => {
+    expect(read({ TRUST_PROXY: value })).toMatchObject({ config: { trustProxy } });
   });
 
   it.each(['65536', '-1', '3000.5', '1e3', '0x10', '３０００'])('refuses the port %s', (port) => {
@@ -139,7 +159,7 @@ describe('configuration', () => {
     const result = read({
       PORT: '0',
       DATA_DIR: '/var/madoi',
-      TRUST_PROXY: '10.0.0.0/8,loopback',
+      TRUST_PROXY: '10.0.0.0/8, loopback',
       DEMO_CATALOGUE: 'off',
       PUBLIC_URL: 'https://madoi.example/',
       LISTENBRAINZ_URL: 'http://brainz.example:8100/api/',
@@ -148,7 +168,7 @@ describe('configuration', () => {
       config: {
         port: 0,
         dataDir: '/var/madoi',
-        trustProxy: '10.0.0.0/8,loopback',
+        trustProxy: ['10.0.0.0/8', 'loopback'],
         isDemoCatalogueWanted: false,
         publicUrl: 'https://madoi.example',
         listenBrainzUrl: 'http://brainz.example:8100/api',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { LogLevel } from '../log.ts';
+import type { TrustProxy } from '../network/trusted-proxies.ts';
 import type { OidcSettings } from '../oidc/oidc-provider.ts';
 import { readOidcSettings } from './oidc-settings.ts';
 import { unavailableVariables, type Variable, type VariableName, variables } from './variables.ts';
@@ -13,7 +14,7 @@ export interface Config {
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
   readonly publicUrl: string | undefined;
-  readonly trustProxy: boolean | string;
+  readonly trustProxy: TrustProxy;
   readonly logLevel: LogLevel;
   readonly debugKey: string | undefined;
   readonly ffmpegPath: string | undefined;
@@ -147,7 +148,7 @@ export function readConfig(environment: Environment, workingDir: string): ReadCo
       dataDir: path.resolve(workingDir, value('DATA_DIR', 'data')),
       databaseUrl: value('DATABASE_URL', undefined),
       publicUrl: value('PUBLIC_URL', undefined),
-      trustProxy: value<boolean | string>('TRUST_PROXY', false),
+      trustProxy: value<TrustProxy>('TRUST_PROXY', false),
       logLevel: value<LogLevel>('LOG_LEVEL', 'info'),
       debugKey: value('DEBUG_KEY', undefined),
       ffmpegPath: value('FFMPEG_PATH', undefined),

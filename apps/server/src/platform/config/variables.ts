@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { logLevels } from '../log.ts';
+import { isTrustedNetwork, type TrustProxy } from '../network/trusted-proxies.ts';
 
 export interface Variable {
   /** One or two lines for `.env.example` and `doctor`. */
@@ -36,16 +37,6 @@ const onOff = z.pipe(
   z.transform((text: 'on' | 'off') => text === 'on'),
 );
 
-const networks =
-  /^([0-9a-fA-F.:]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)(,\s*([0-9a-fA-F.:]+(\/\d{1,3})?|loopback|linklocal|uniquelocal))*$/;
-const trustProxy = z.union([
-  z.pipe(
-    z.enum(['on', 'off']),
-    z.transform((text: 'on' | 'off') => text === 'on'),
-  ),
-  z.string().check(z.regex(networks)),
-]);
-
 const listOf = (isOne: (text: string) => boolean) =>
   z.pipe(
     z.pipe(
@@ -54,6 +45,16 @@ const listOf = (isOne: (text: string) => boolean) =>
     ),
     z.array(z.string().check(z.refine(isOne))).check(z.minLength(1), z.maxLength(8)),
   );
+
+const networkList = listOf(isTrustedNetwork);
+const trustProxy = z.union([
+  z.pipe(
+    z.literal('off'),
+    z.transform((): TrustProxy => false),
+  ),
+  wholeNumber(1, 8),
+  networkList,
+]);
 
 const turnUrl = /^turns?:[A-Za-z0-9.\-[\]:]+(\?transport=(udp|tcp))?$/;
 
@@ -91,9 +92,11 @@ export const variables = {
     schema: origin,
   },
   TRUST_PROXY: {
-    about: 'Whose X-Forwarded headers are believed: on, off, or networks separated by commas (10.0.0.0/8, loopback).',
+    about:
+      'Whose X-Forwarded headers are believed: off, how many proxies stand in front (1), or their addresses and networks (10.0.0.0/8, loopback).',
     unset: 'off',
-    expects: 'on, off or a list of networks',
+    expects:
+      'off, a number of proxies (1 to 8), or their addresses and networks separated by commas; nothing believes everybody',
     schema: trustProxy,
   },
   LOG_LEVEL: {

@@ -10,6 +10,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { type Identify, type Identity, sessionCookieName } from '../identity.ts';
 import type { Ids } from '../ids.ts';
 import type { Metrics } from '../metrics.ts';
+import { createIsTrusted, type TrustProxy } from '../network/trusted-proxies.ts';
 import { installCsrf } from './csrf.ts';
 import { installErrorHandler, sendProblem, toProblem } from './error-handler.ts';
 import { isApiCall } from './is-api-call.ts';
@@ -27,8 +28,7 @@ export interface HttpAppOptions {
   readonly metrics: Metrics;
   readonly identify: Identify;
   readonly buildVersion: string;
-  /** Whose forwarding headers are believed: everybody's, nobody's, or a list of networks separated by commas. */
-  readonly trustProxy: boolean | string;
+  readonly trustProxy: TrustProxy;
   /** Origin under which visitors reach the product, when a proxy hides it. */
   readonly publicOrigin: string | undefined;
 }
@@ -62,7 +62,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    trustProxy: options.trustProxy,
+    trustProxy: options.trustProxy !== false && createIsTrusted(options.trustProxy),
     genReqId: () => options.ids.next(),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {

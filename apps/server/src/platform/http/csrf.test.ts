@@ -73,7 +73,7 @@ describe('[7.31] CSRF', () => {
 describe('cookies', () => {
   it('are Secure when the product is served over HTTPS, and the session is out of reach of scripts', async () => {
     await kit.app.close();
-    await prepare({ trustProxy: true });
+    await prepare({ trustProxy: 1 });
     const answer = await post(
       '/api/signup',
       { ...asVisitor(), 'x-forwarded-proto': 'https', host: 'madoi.example' },

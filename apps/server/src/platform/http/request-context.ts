@@ -2,6 +2,7 @@ import type { Access } from '@madoi/contract/http/endpoint';
 import { playbackCookieName } from '@madoi/contract/playback/playback';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Identity, type IdentityUser, sessionCookieName } from '../identity.ts';
+import { addressKeyOf } from '../network/address-key.ts';
 import { HttpProblem } from './problem.ts';
 
 export type UserIdentity = Identity & { readonly guest: false; readonly user: IdentityUser };
@@ -24,8 +25,8 @@ export interface RequestContext<A extends Access = Access> {
   readonly requestId: string;
   /** Scheme and host by which the caller reached us, `https://…` without a trailing slash. */
   readonly origin: string;
-  /** The visitor's address, the proxy's word for it where TRUST_PROXY allows. */
-  readonly clientAddress: string;
+  /** What limits by address count the visitor under; their address is a proxy's word where TRUST_PROXY allows. */
+  readonly addressKey: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** Value of the Accept-Language header. */
   readonly acceptLanguage: string | undefined;
@@ -71,7 +72,7 @@ export function createRequestContext<A extends Access>(
     identity: request.identity as IdentityFor<A>,
     requestId: request.id,
     origin: `${request.protocol}://${request.host}`,
-    clientAddress: request.ip,
+    addressKey: addressKeyOf(request.ip),
     cookies: request.cookies,
     acceptLanguage: request.headers['accept-language'],
     userAgent: request.headers['user-agent'] ?? '',

@@ -5,7 +5,8 @@ import type { Identity } from '../identity.ts';
 export interface SocketData {
   /** Who connected, as of the handshake; none for a visitor without a session. A new session is a new connection. */
   identity: Identity | undefined;
-  readonly clientAddress: string;
+  /** What limits by address count this connection under. */
+  readonly addressKey: string;
 }
 
 export type EdgeServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;

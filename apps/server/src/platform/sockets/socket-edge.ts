@@ -1,4 +1,4 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import type { PersonalPayloads } from '@madoi/contract/socket-events';
 import { Server } from 'socket.io';
@@ -6,6 +6,8 @@ import type { Bus, Unsubscribe } from '../bus/bus.ts';
 import { type Identify, sessionCookieName } from '../identity.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { addressKeyOf } from '../network/address-key.ts';
+import { clientAddressOf, createIsTrusted, type IsTrusted, type TrustProxy } from '../network/trusted-proxies.ts';
 import { isOriginAllowed } from './allowed-origin.ts';
 import type { EdgeServer, EdgeSocket } from './edge-socket.ts';
 import { createOnCommand, type OnCommand } from './on-command.ts';
@@ -35,7 +37,7 @@ export interface SocketEdgeOptions {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly publicOrigin: string | undefined;
-  readonly trustsProxy: boolean;
+  readonly trustProxy: TrustProxy;
   /** How soon a peer that vanished is noticed; milliseconds. */
   readonly heartbeat?: { readonly pingInterval: number; readonly pingTimeout: number };
 }
@@ -49,13 +51,7 @@ const personChannel = 'sockets:person';
 
 const personRoom = (userId: string): string => `person:${userId}`;
 
-function addressOf(request: IncomingMessage, trustsProxy: boolean): string {
-  const forwarded = request.headers['x-forwarded-for'];
-  const first = trustsProxy && typeof forwarded === 'string' ? forwarded.split(',')[0]?.trim() : undefined;
-  return first ?? request.socket.remoteAddress ?? '';
-}
-
-function createServer(options: SocketEdgeOptions): EdgeServer {
+function createServer(options: SocketEdgeOptions, isTrusted: IsTrusted): EdgeServer {
   return new Server(options.server, {
     serveClient: false,
     perMessageDeflate: false,
@@ -64,7 +60,8 @@ function createServer(options: SocketEdgeOptions): EdgeServer {
     connectTimeout: 10_000,
     ...(options.heartbeat ?? usualHeartbeat),
     allowRequest: (request, decide) => {
-      const isAllowed = isOriginAllowed(request.headers, options.publicOrigin, options.trustsProxy);
+      const isForwarded = isTrusted(request.socket.remoteAddress, 0);
+      const isAllowed = isOriginAllowed(request.headers, options.publicOrigin, isForwarded);
       decide(isAllowed ? null : 'foreign_origin', isAllowed);
     },
   });
@@ -87,13 +84,14 @@ const subscribeToPeople = (io: EdgeServer, bus: Bus): Promise<Unsubscribe> =>
 
 export async function createSocketEdge(options: SocketEdgeOptions): Promise<RunningSocketEdge> {
   const { bus, identify, log, metrics } = options;
-  const io = createServer(options);
+  const isTrusted = createIsTrusted(options.trustProxy);
+  const io = createServer(options, isTrusted);
   const rooms = createRoomBroadcast({ bus, metrics });
   io.use((socket, next) => {
     const secret = cookie.parse(socket.request.headers.cookie ?? '')[sessionCookieName];
     identify(secret).then(
       (identity) => {
-        socket.data = { identity, clientAddress: addressOf(socket.request, options.trustsProxy) };
+        socket.data = { identity, addressKey: addressKeyOf(clientAddressOf(socket.request, isTrusted)) };
         next();
       },
       (error: unknown) => {

@@ -19,6 +19,7 @@ let http: TestHttpApp;
 let edge: RunningSocketEdge;
 let url: string;
 const sockets: TestSocket[] = [];
+const addressKeys: string[] = [];
 
 beforeEach(async () => {
   http = await createTestHttpApp();
@@ -29,9 +30,10 @@ beforeEach(async () => {
     log: createLog('silent'),
     metrics: createMetrics({ process: false }),
     publicOrigin: undefined,
-    trustsProxy: false,
+    trustProxy: ['loopback'],
   });
   edge.onConnection((socket) => {
+    addressKeys.push(socket.data.addressKey);
     edge.onCommand(socket, 'send:reaction', sendReactionSchema, ({ reaction }) => {
       if (reaction === 6) throw new Error('inner secret');
       return { status: 200, message: socket.data.identity?.user?.name ?? 'nobody' };
@@ -47,6 +49,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.close();
+  addressKeys.splice(0);
   await edge.close();
   await http.app.close();
 });
@@ -72,6 +75,16 @@ describe('a socket', () => {
     await expect(connect('listener', foreign)).rejects.toThrow();
     await expect(connect('listener', { ...foreign, transports: ['polling'] })).rejects.toThrow();
     await expect(connect('listener', { extraHeaders: { origin: url } })).resolves.toBeDefined();
+  });
+
+  it('counts under the address that the trusted proxy saw, whatever its sender wrote before it', async () => {
+    const from = (forwarded: string) => connect('listener', { extraHeaders: { 'x-forwarded-for': forwarded } });
+    await from('1.1.1.1, 203.0.113.9');
+    await from('2.2.2.2, ::ffff:203.0.113.9');
+    await from('2001:db8:1:2::1');
+    await from('2001:db8:1:2:3::1');
+    await connect('listener');
+    expect(addressKeys).toEqual(['203.0.113.9', '203.0.113.9', '2001:db8:1:2::/64', '2001:db8:1:2::/64', '127.0.0.1']);
   });
 
   it('works over polling too, for networks that block WebSocket', async () => {

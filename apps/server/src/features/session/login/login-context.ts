@@ -38,7 +38,8 @@ export interface LoginContext {
 /** From where somebody asks. */
 export interface Visit {
   readonly identity: Identity | undefined;
-  readonly clientAddress: string;
+  /** What limits by address count the visitor under. */
+  readonly addressKey: string;
   readonly agent: string;
   /** Where links in mails lead: scheme and host, without a trailing slash. */
   readonly origin: string;

@@ -43,7 +43,7 @@ async function takeChallenge(context: LoginContext, kind: LoginTokenKind, creden
 }
 
 export async function passkeyLoginOptions(context: LoginContext, visit: Visit): Promise<PasskeyOptions | undefined> {
-  if (!(await slowDown(context.rates, { providerFrom: visit.clientAddress }))) return undefined;
+  if (!(await slowDown(context.rates, { providerFrom: visit.addressKey }))) return undefined;
   return keep(context, 'passkey-login', await context.passkeys.loginOptions(visit.origin));
 }
 
@@ -53,7 +53,7 @@ export async function signInByPasskey(
   visit: Visit,
 ): Promise<SignInResult> {
   const refused = { ok: false, reason: 'invalid' } as const;
-  if (!(await slowDown(context.rates, { loginFrom: visit.clientAddress }))) return { ok: false, reason: 'rate_limit' };
+  if (!(await slowDown(context.rates, { loginFrom: visit.addressKey }))) return { ok: false, reason: 'rate_limit' };
   const taken = await takeChallenge(context, 'passkey-login', credential);
   const known = await context.methods.findPasskey(String(credential.id));
   if (!taken || !known) return refused;
@@ -70,7 +70,7 @@ export async function passkeyAddOptions(
   user: IdentityUser,
   visit: Visit,
 ): Promise<PasskeyOptions | undefined> {
-  if (!(await slowDown(context.rates, { providerFrom: visit.clientAddress }))) return undefined;
+  if (!(await slowDown(context.rates, { providerFrom: visit.addressKey }))) return undefined;
   const known = await context.methods.passkeysOf(user.id);
   return keep(context, 'passkey-add', await context.passkeys.addOptions(visit.origin, user, known), user.id);
 }

@@ -35,8 +35,7 @@ const findProvider = (context: LoginContext, id: string): OidcProvider | undefin
 export async function beginProvider(context: LoginContext, wish: ProviderWish, visit: Visit): Promise<BegunProvider> {
   const provider = findProvider(context, wish.provider);
   if (!provider) return { ok: false, reason: 'unknown_provider' };
-  if (!(await slowDown(context.rates, { providerFrom: visit.clientAddress })))
-    return { ok: false, reason: 'rate_limit' };
+  if (!(await slowDown(context.rates, { providerFrom: visit.addressKey }))) return { ok: false, reason: 'rate_limit' };
   const begun = await provider.begin(callbackOf(visit.origin, provider.id)).catch((error: unknown) => {
     context.log.warn({ err: error, provider: provider.id }, 'a sign-in provider could not be reached');
     return undefined;

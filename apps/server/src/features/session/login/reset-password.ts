@@ -37,7 +37,7 @@ export async function forgotPassword(
 ): Promise<Refusable<(typeof forgotPasswordReasons)[number]>> {
   const decided = decideEmail(typed);
   if (!decided.ok) return refused(decided.reason);
-  const limits = { mailTo: decided.folded, mailFrom: visit.clientAddress };
+  const limits = { mailTo: decided.folded, mailFrom: visit.addressKey };
   if (!(await slowDown(context.rates, limits))) return refused('rate_limit');
   context.background.run('a mail for a new password was not sent', () => writeReset(context, decided.folded, visit));
   return { ok: true };
@@ -66,7 +66,7 @@ export async function resetPassword(
   typed: { readonly token: string; readonly password: string },
   visit: Visit,
 ): Promise<Entered<(typeof resetPasswordReasons)[number]>> {
-  if (!(await slowDown(context.rates, { linkFrom: visit.clientAddress }))) return refused('rate_limit');
+  if (!(await slowDown(context.rates, { linkFrom: visit.addressKey }))) return refused('rate_limit');
   // Before the link is spent: who typed a weak one tries again.
   const decided = decidePassword(typed.password);
   if (!decided.ok) return refused('weak_password');

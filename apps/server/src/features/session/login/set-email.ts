@@ -60,7 +60,7 @@ export async function setEmail(
   if (!decided.ok) return refused(decided.reason);
   const password = decidePassword(typed.password, [decided.email, user.name]);
   if (!password.ok) return refused('weak_password');
-  const limits = { ownPassword: user.id, mailTo: decided.folded, mailFrom: visit.clientAddress };
+  const limits = { ownPassword: user.id, mailTo: decided.folded, mailFrom: visit.addressKey };
   if (!(await slowDown(context.rates, limits))) return refused('rate_limit');
   if (!(await knowsPassword(context, user, typed.currentPassword))) return refused('wrong_password');
   const { email, folded } = decided;
@@ -77,7 +77,7 @@ export type Confirmed =
 
 /** The mailbox has answered: from now on its address is a way in. */
 export async function confirmEmail(context: LoginContext, secret: string, visit: Visit): Promise<Confirmed> {
-  if (!(await slowDown(context.rates, { linkFrom: visit.clientAddress }))) return refused('rate_limit');
+  if (!(await slowDown(context.rates, { linkFrom: visit.addressKey }))) return refused('rate_limit');
   const now = context.clock.now();
   const token = await context.tokens.take(hashSessionSecret(secret), 'confirm', now);
   if (token?.userId === undefined) return refused('link_invalid');

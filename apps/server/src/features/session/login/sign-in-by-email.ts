@@ -16,7 +16,7 @@ export async function signInByEmail(
 ): Promise<SignInResult> {
   const decided = decideEmail(typed.email);
   const folded = decided.ok ? decided.folded : '';
-  const from = visit.clientAddress;
+  const from = visit.addressKey;
   const loginAtFrom = `${folded} ${from}`;
   if (!(await slowDown(context.rates, { loginFrom: from, loginAtFrom, loginAt: folded }))) {
     return { ok: false, reason: 'rate_limit' };

@@ -5,7 +5,7 @@ import type { EnteredSession, Visit } from './login-context.ts';
 /** Who asks, from where, and where links shall lead them: what the operator set, else where they are. */
 export const visitOf = (context: RequestContext, publicOrigin: string | undefined): Visit => ({
   identity: context.identity,
-  clientAddress: context.clientAddress,
+  addressKey: context.addressKey,
   agent: context.userAgent,
   origin: publicOrigin ?? context.origin,
   locale: negotiateLocale({ cookie: context.cookies[localeCookieName], acceptLanguage: context.acceptLanguage }),

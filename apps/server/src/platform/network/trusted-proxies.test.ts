@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { clientAddressOf, createIsTrusted, isTrustedNetwork, type TrustProxy } from './trusted-proxies.ts';
+
+const seen = (trustProxy: TrustProxy, peer: string, forwarded?: string) =>
+  clientAddressOf(
+    { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: peer } } as unknown as IncomingMessage,
+    createIsTrusted(trustProxy),
+  );
+
+describe('the address of a visitor behind proxies', () => {
+  it('is the peer while nobody is trusted', () => {
+    expect(seen(false, '198.51.100.1', '203.0.113.9')).toBe('198.51.100.1');
+  });
+
+  it('is what the nearest proxy saw, whatever the visitor wrote further left', () => {
+    expect(seen(1, '10.0.0.1', '1.1.1.1, 203.0.113.9')).toBe('203.0.113.9');
+    expect(seen(2, '10.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.2')).toBe('203.0.113.9');
+    expect(seen(['10.0.0.0/8'], '::ffff:10.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.2')).toBe('203.0.113.9');
+  });
+
+  it('is the peer when a stranger forwards, and the last that is known when every one is trusted', () => {
+    expect(seen(['10.0.0.0/8'], '198.51.100.1', '203.0.113.9')).toBe('198.51.100.1');
+    expect(seen(['uniquelocal'], '192.168.0.1', '10.1.1.1')).toBe('10.1.1.1');
+    expect(seen(1, '10.0.0.1')).toBe('10.0.0.1');
+    expect(seen(1, '10.0.0.1', ' , ')).toBe('10.0.0.1');
+  });
+
+  it('knows addresses, networks and their names, IPv6 as well', () => {
+    expect(seen(['loopback'], '::1', '203.0.113.9')).toBe('203.0.113.9');
+    expect(seen(['2001:db8::/32'], '2001:db8:1::5', '203.0.113.9')).toBe('203.0.113.9');
+    expect(seen(['::ffff:10.0.0.1'], '10.0.0.1', '203.0.113.9')).toBe('203.0.113.9');
+    expect(seen(['loopback'], '10.0.0.1', '203.0.113.9')).toBe('10.0.0.1');
+  });
+
+  it.each(['on', 'true', '10.0.0.0/33', '::/129', '0.0.0.0/0', '::/0', '10.0.0.0/8/8', '10.0.0.0/', 'constructor', ''])(
+    'takes %j for no network',
+    (text) => {
+      expect(isTrustedNetwork(text)).toBe(false);
+    },
+  );
+});

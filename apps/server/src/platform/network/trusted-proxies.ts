@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, isIPv4 } from 'node:net';
+import { plainAddress } from './address-key.ts';
+
+/** Whose X-Forwarded headers are believed: nobody's, the nearest so many proxies', or those of addresses and networks. */
+export type TrustProxy = false | number | readonly string[];
+
+/** Whether the sender at `hop` (0: whoever is connected to this process) may tell for whom it forwards. */
+export type IsTrusted = (address: string | undefined, hop: number) => boolean;
+
+const namedNetworks: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/** An address, a network of at least one fixed bit, or one of the names above. A network of all addresses trusts everybody. */
+export function isTrustedNetwork(text: string): boolean {
+  if (Object.hasOwn(namedNetworks, text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv4(address) ? 'ipv4' : 'ipv6');
+
+function listNetworks(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const text of networks.flatMap((name) => namedNetworks[name] ?? [name])) {
+    const [address = '', bits] = text.split('/');
+    if (bits === undefined)
+      list.addAddress(plainAddress(address) ?? address, familyOf(plainAddress(address) ?? address));
+    else list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return list;
+}
+
+export function createIsTrusted(trustProxy: TrustProxy): IsTrusted {
+  if (trustProxy === false) return () => false;
+  if (typeof trustProxy === 'number') return (_, hop) => hop < trustProxy;
+  const list = listNetworks(trustProxy);
+  return (address) => {
+    const plain = plainAddress(address ?? '');
+    return plain !== undefined && list.check(plain, familyOf(plain));
+  };
+}
+
+/**
+ * The visitor's address: from the connection backwards, the first that no trusted proxy forwards for. What stands further
+ * left in the header is the visitor's own word, and counts for nothing.
+ */
+export function clientAddressOf(request: Pick<IncomingMessage, 'headers' | 'socket'>, isTrusted: IsTrusted): string {
+  const header = request.headers['x-forwarded-for'];
+  const forwarded = [header ?? []].flat().join(',').split(',');
+  const told = forwarded.map((text) => text.trim()).filter((text) => text !== '');
+  const senders = [request.socket.remoteAddress ?? '', ...told.reverse()];
+  const visitor = senders.findIndex((address, hop) => !isTrusted(address, hop));
+  return senders.at(visitor) ?? '';
+}
