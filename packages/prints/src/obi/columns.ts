@@ -1,3 +1,4 @@
+import { textWidthPx } from '../drawing/latin-widths.ts';
 import { segmentVertical, type VerticalSegment } from './vertical-segments.ts';
 
 /** A title laid into one or two vertical columns, from right to left. */
@@ -6,9 +7,18 @@ export interface TitleColumns {
   readonly shortened: boolean;
 }
 
-/** How many cells of the line a segment takes; a Latin letter on its side takes about half of one. */
+/** How many cells of the line a segment takes: Latin letters on their side take as much as they are wide. */
 function cellsOf({ kind, text }: VerticalSegment): number {
-  return kind === 'sideways' ? [...text].length * 0.55 : 1;
+  return kind === 'sideways' ? textWidthPx(text, 1, 'mincho') : 1;
+}
+
+/** The segments between which a line may end: a Latin run may end after each of its words. */
+function breakable(title: string): VerticalSegment[] {
+  return segmentVertical(title.trim()).flatMap((segment) =>
+    segment.kind === 'sideways'
+      ? (segment.text.match(/\S+\s*/gu) ?? []).map((text): VerticalSegment => ({ kind: 'sideways', text }))
+      : [segment],
+  );
 }
 
 const lengthOf = (segments: readonly VerticalSegment[]) => segments.reduce((sum, segment) => sum + cellsOf(segment), 0);
@@ -24,15 +34,24 @@ const textOf = (segments: readonly VerticalSegment[]) =>
     .join('')
     .trim();
 
-/** As much as fits into `cells`, with an ellipsis in the last one; a Latin run longer than the column is cut inside. */
+/** The letters of one word that fit into `cells`. */
+function cutWord(word: string, cells: number): string {
+  let kept = '';
+  for (const letter of word) {
+    if (textWidthPx(kept + letter, 1, 'mincho') > cells) break;
+    kept += letter;
+  }
+  return kept;
+}
+
+/** As much as fits into `cells`, with an ellipsis in the last one; a word longer than the column is cut inside. */
 function cut(segments: readonly VerticalSegment[], cells: number): string {
   const kept: VerticalSegment[] = [];
   for (const segment of segments) {
     if (lengthOf(kept) + cellsOf(segment) > cells - 1) break;
     kept.push(segment);
   }
-  const text =
-    kept.length === 0 ? [...textOf(segments)].slice(0, Math.floor((cells - 1) / 0.55)).join('') : textOf(kept);
+  const text = kept.length === 0 ? cutWord(textOf(segments), cells - 1) : textOf(kept);
   return `${text.trimEnd()}…`;
 }
 
@@ -62,7 +81,7 @@ function divide(
 
 /** Lays a title into at most `most` columns of at most `longest` cells, and cuts what is over. */
 export function layColumns(title: string, most: 1 | 2, longest: number): TitleColumns {
-  const segments = segmentVertical(title.trim());
+  const segments = breakable(title);
   if (lengthOf(segments) <= longest) return { columns: [textOf(segments)], shortened: false };
   if (most === 1 || segments.length === 1) return { columns: [cut(segments, longest)], shortened: true };
   const columns = divide(segments, longest);

@@ -1,9 +1,9 @@
-import { titleCells } from '@madoi/prints/obi/columns';
 import { obiTitleType } from '@madoi/prints/obi/title-type';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './album-obi.module.css';
 import { titleLang } from './title-lang.ts';
+import { fittingTitlePx } from './title-size.ts';
 import { VerticalText } from './VerticalText.tsx';
 
 export interface AlbumObiProps {
@@ -20,13 +20,9 @@ export interface AlbumObiProps {
 const columnPx = { desk: 258, phone: 158 } as const;
 const largestPx = { desk: 30, phone: 20 } as const;
 const smallestPx = 11;
-/** After every letter, in em; Latin letters on their side need a little more than they are counted. */
-const spacingEm = 0.14;
 
-const titlePx = (columns: readonly string[], place: keyof typeof columnPx): number => {
-  const longestEm = Math.max(1, ...columns.map((column) => titleCells(column) + [...column].length * spacingEm));
-  return Math.max(smallestPx, Math.min(largestPx[place], Math.floor(columnPx[place] / longestEm)));
-};
+const titlePx = (columns: readonly string[], place: keyof typeof columnPx): number =>
+  Math.max(smallestPx, fittingTitlePx(columns, columnPx[place], largestPx[place]));
 
 /** The paper band round an album, at the left of its cover. Its title is the page's. */
 export const AlbumObi = ({ ink, title, subtitle, head, seal, className }: AlbumObiProps) => {

@@ -5,12 +5,14 @@ import { classNames } from '../class-names.ts';
 import styles from './obi.module.css';
 import { obiNumber } from './obi-number.ts';
 import { titleLang } from './title-lang.ts';
-import { shelfTitlePx } from './title-size.ts';
+import { shelfTitleType } from './title-size.ts';
 import { VerticalText } from './VerticalText.tsx';
 
 export interface ObiProps {
   /** Where it stands: a spine on the shelf, the edge of a room. Rows and bands are `ObiRow`. */
   readonly layout: 'shelf' | 'room';
+  /** Shelf only: how tall the spine is, where it is not as tall as usual. */
+  readonly heightPx?: number | undefined;
   /** `obiFor(room.id)`. */
   readonly print: ObiPrint;
   readonly number?: number | undefined;
@@ -28,6 +30,7 @@ export interface ObiProps {
   readonly className?: string | undefined;
 }
 
+const shelfHeightPx = 420;
 const cutClass = { a: undefined, b: styles.cutHead, c: styles.cutFoot } as const;
 
 /** A seal on shu paper is printed the other way round: day-shu on shu cannot be read. */
@@ -36,6 +39,7 @@ const isSealOnShu = ({ ink, layout }: ObiPrint) => ink === 'shu' && layout !== '
 /** The paper band that stands for a room. Its shape never depends on the language of the page. */
 export const Obi = ({
   layout,
+  heightPx = shelfHeightPx,
   print,
   number,
   title,
@@ -47,13 +51,14 @@ export const Obi = ({
   headingLevel: Heading = 'span',
   className,
 }: ObiProps) => {
-  const type = obiTitleType(title, layout);
+  const type = layout === 'shelf' ? shelfTitleType(title, heightPx) : obiTitleType(title, layout);
   return (
     <span
       className={classNames(styles.obi, styles[layout], cutClass[print.layout], booked && styles.booked, className)}
       style={{
         '--ink': `var(--${print.ink})`,
-        '--title': `${layout === 'shelf' ? shelfTitlePx(type) : type.sizePx}px`,
+        '--title': `${type.sizePx}px`,
+        '--spine-height': `${heightPx}px`,
         '--seal-ink': booked ? 'var(--ink)' : undefined,
       }}
       data-on-shu={isSealOnShu(print) && !booked ? '' : undefined}

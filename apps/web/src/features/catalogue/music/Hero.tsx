@@ -4,6 +4,7 @@ import { panoramaSvg } from '@madoi/prints/panorama';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LinkButton } from '../../../ui/button/Button.tsx';
+import { PersonIcon } from '../../../ui/icon/OwnIcons.tsx';
 import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
 import { Obi } from '../../../ui/obi/Obi.tsx';
 import { Print } from '../../../ui/print/Print.tsx';
@@ -14,12 +15,15 @@ import styles from './hero.module.css';
 const horizon = 0.86;
 const wide = panoramaSvg({
   ...{ width: 1368, height: 464, horizonY: 464 * horizon, seed: 7 },
-  moon: { x: 366, y: 92, radius: 44 },
+  moon: { x: 424, y: 84, radius: 44 },
 });
 const narrow = panoramaSvg({
   ...{ width: 390, height: 344, horizonY: 344 * horizon, seed: 4, stars: 30 },
   moon: { x: 78, y: 82, radius: 34 },
 });
+
+/** The rooms stand in front of the town, whose moon stays in sight. */
+const spineHeightPx = 344;
 
 const Spine = ({ room }: { readonly room: LoungeCard }) => {
   const t = useTranslations('catalogue.music');
@@ -30,12 +34,18 @@ const Spine = ({ room }: { readonly room: LoungeCard }) => {
       <Link to={`/lounge/${room.id}`} aria-label={t('room', { name, people })}>
         <Obi
           layout="shelf"
+          heightPx={spineHeightPx}
           print={obiFor(room.id)}
           number={room.number}
           title={name}
           subtitle={room.ownerUser.name}
           mark={room.nowPlaying === undefined ? null : <Equaliser className={styles.bars} />}
-          foot={people}
+          foot={
+            <>
+              <PersonIcon sizePx={14} />
+              {room.stat.present}
+            </>
+          }
         />
       </Link>
     </li>

@@ -1,10 +1,10 @@
 import type { Album } from '@madoi/contract/catalogue/entities';
-import { titleCells } from '@madoi/prints/obi/columns';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '../../../platform/page/root-data.ts';
 import { Artwork } from '../../../ui/artwork/Artwork.tsx';
 import { titleLang } from '../../../ui/obi/title-lang.ts';
+import { fittingTitlePx } from '../../../ui/obi/title-size.ts';
 import { VerticalText } from '../../../ui/obi/VerticalText.tsx';
 import { albumPath } from '../catalogue-paths.ts';
 import { nameIn } from '../details/name-in.ts';
@@ -23,13 +23,9 @@ export interface SleeveProps {
 const spinePx = { largest: 13, smallest: 11 } as const;
 /** Above and below the title. */
 const spinePaddingPx = 20;
-/** After every letter, in em; Latin letters on their side need a little more than they are counted. */
-const spacingEm = 0.12;
 
-const spineTextPx = (title: string, coverPx: number): number => {
-  const lengthEm = Math.max(1, titleCells(title) + [...title].length * spacingEm);
-  return Math.max(spinePx.smallest, Math.min(spinePx.largest, Math.floor((coverPx - spinePaddingPx) / lengthEm)));
-};
+const spineTextPx = (title: string, coverPx: number): number =>
+  Math.max(spinePx.smallest, fittingTitlePx([title], coverPx - spinePaddingPx, spinePx.largest));
 
 /** A record as it stands in a crate: its obi beside its cover, one shared shadow. */
 export const Sleeve = ({ album, coverPx, caption, about }: SleeveProps) => {
