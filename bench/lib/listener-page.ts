@@ -65,9 +65,10 @@ const listen = async (roomId: string) => {
     if (state.kind === 'joined') void feed.catchUp();
   });
   const player = createRoomSound({ call, clock, engine: pageAudio(), roomId, queueStore, desk: pageDesk() });
+  const clientId = crypto.randomUUID();
   const register = (command: Omit<QueueCommand, 'clientId'>): Promise<RegisterResult> =>
     new Promise((resolve) => {
-      const events = [{ ...command, clientId: crypto.randomUUID() }];
+      const events = [{ ...command, clientId, eventId: crypto.randomUUID() }];
       socket.emit('send:queue:event:register', { lastId: feed.lastQueueId(), events }, resolve);
     });
   Object.assign(window, {

@@ -69,7 +69,7 @@ export const arrive = async (origin: string, name: string): Promise<Person> => {
     press: async (command) => {
       const { socket, roomId } = seated();
       const { lastId } = await client.call(getQueue, { params: { id: roomId } });
-      const events = [{ ...command, clientId: randomUUID() }];
+      const events = [{ ...command, clientId: 'journey', eventId: randomUUID() }];
       const { result, reason } = await ask<RegisterResult>(socket, 'send:queue:event:register', { lastId, events });
       if (result !== 'accepted') throw new Error(`${command.action} was ${result}: ${reason ?? ''}`);
     },

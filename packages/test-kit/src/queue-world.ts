@@ -115,7 +115,7 @@ export async function makeRoom(
 let pressed = 0;
 export const press = (command: Partial<QueueCommand> & Pick<QueueCommand, 'action'>): QueueCommand => {
   pressed += 1;
-  return { clientId: `press-${String(pressed).padStart(6, '0')}`, ...command };
+  return { clientId: 'controller', eventId: `press-${String(pressed).padStart(6, '0')}`, ...command };
 };
 export const addOf = (...ids: string[]) => press({ action: 'add', mediaTracks: ids.map((trackId) => ({ trackId })) });
 

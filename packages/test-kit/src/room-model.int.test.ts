@@ -9,7 +9,7 @@ import { loungeCoOwners } from '../../../apps/server/src/features/lounge/room/ro
 import { startTestApp, type TestApp } from './app.ts';
 import { counter, expectSound, seededRandom } from './queue-builders.ts';
 import { expectConsistent, fillCatalogue, keptEvents, trackIds } from './queue-world.ts';
-import { comeIn, type Evening, type Guest, healEverything, step } from './room-model.ts';
+import { comeIn, type Evening, type Guest, healEverything, nameOf, step } from './room-model.ts';
 
 /** Some of the evening's songs end while it lasts. */
 const songSec = 2;
@@ -74,7 +74,7 @@ const stopTheMusic = async ({ guests, newId }: Evening) => {
   await vi.waitFor(
     async () => {
       const lastId = page?.view.getState().replica.lastId ?? 0;
-      const answer = await page?.register(lastId, [{ action: 'pause', clientId: newId() }]);
+      const answer = await page?.register(lastId, [{ action: 'pause', clientId: 'the-owner', eventId: newId() }]);
       if (
         answer?.result !== 'accepted' &&
         (await storedQueue(page?.view.getState().room.id ?? ''))?.queue.state.isPlaying
@@ -150,11 +150,11 @@ const expectEveryoneEqual = async (evening: Evening) => {
 
 const expectNothingLost = async ({ roomId, promised }: Evening) => {
   await expectConsistent(kit.engines.database, roomId);
-  const names = (await keptEvents(kit.engines.database, roomId)).map((event) => event.clientId);
-  for (const clientId of promised.presses)
+  const names = (await keptEvents(kit.engines.database, roomId)).map(nameOf);
+  for (const press of promised.presses)
     expect(
-      names.filter((name) => name === clientId),
-      clientId,
+      names.filter((name) => name === press),
+      press,
     ).toHaveLength(1);
   const logged = await kit.engines.database.db
     .select({ payload: roomLog.payload })

@@ -51,13 +51,18 @@ export const comeIn = async (evening: Evening, guest: Guest): Promise<void> => {
   guest.isCut = false;
 };
 
+/** Told from all others by this: its own name, or its client's where it has none. */
+export const nameOf = ({ eventId, clientId }: Pick<QueueCommand, 'eventId' | 'clientId'>): string =>
+  eventId ?? clientId;
+
 /** Whatever somebody may press: entries that are there or gone, tracks that exist or not, any action. */
 const anyCommand = ({ random, newId, trackIds }: Evening, page: EveningPage): QueueCommand => {
   const ids = [...idsOf(page.queue()), 'gone-0000001'];
   const optional = <T>(key: string, value: T) => (random() < 0.3 ? {} : { [key]: value });
   return {
     action: pick(['add', 'add', 'add', 'play', ...queueActions] as const, random) ?? 'add',
-    clientId: newId(),
+    // Some clients know our `eventId`, the others only what the specification names.
+    ...(random() < 0.5 ? { clientId: 'one-client', eventId: newId() } : { clientId: newId() }),
     ...optional('mediaTrackId', pick(ids, random)),
     ...optional('destinationMediaTrackId', pick(ids, random)),
     ...optional('seekPosition', random() * 1.5),
@@ -67,7 +72,7 @@ const anyCommand = ({ random, newId, trackIds }: Evening, page: EveningPage): Qu
 
 /** Through the page's own desk, which shows the effect before the server has answered. */
 function pressAtDesk(evening: Evening, page: EveningPage): void {
-  const { clientId: _, ...press } = anyCommand(evening, page);
+  const { clientId: _, eventId: __, ...press } = anyCommand(evening, page);
   watch(evening, page.session.queue.press(press));
 }
 
@@ -80,7 +85,7 @@ function pressRaw(evening: Evening, page: EveningPage): void {
     pick([known, known, Math.max(0, known - 1 - Math.floor(random() * 20)), 0, known + 5], random) ?? known;
   const send = () =>
     page.register(lastId, events).then((answer: RegisterResult) => {
-      if (answer.result === 'accepted') for (const { clientId } of events) promised.presses.add(clientId);
+      if (answer.result === 'accepted') for (const event of events) promised.presses.add(nameOf(event));
     });
   watch(evening, send());
   if (random() < 0.3) watch(evening, send());

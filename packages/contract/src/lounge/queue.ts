@@ -87,16 +87,28 @@ export const queueEventSchema = z.object({
   mediaTrackId: z.optional(idSchema),
   destinationMediaTrackId: z.optional(idSchema),
   seekPosition: z.optional(seconds),
+  /** Names the client that registered it; many events carry the same. */
   clientId: z.string(),
+  /** The event's own name, where its sender gave it one. */
+  eventId: z.optional(z.string()),
   /** A user's id, or `system` for what the server does by itself (moving on, filling up). */
   createdBy: z.object({ id: z.string() }),
   mediaTracks: z.optional(z.array(addedTrackSchema)),
 });
 export type QueueEvent = z.output<typeof queueEventSchema>;
 
+const clientIdMaxChars = 64;
+/** Counted in code points: an emoji is one character. */
+const clientName = z.string().check(
+  z.minLength(1),
+  z.refine((name) => [...name].length <= clientIdMaxChars, { error: 'too_long' }),
+);
+
 /**
- * What a controller asks for. `clientId` makes a resend after a lost acknowledgement count once. A track to add that names
- * its `mediaTrackId` is put back: it was in this queue under that name, and becomes again what it was.
+ * What a controller asks for. `clientId` names the client and may repeat. `eventId` (our addition) names the event itself:
+ * a resend after a lost acknowledgement counts once by it, and without it by being equal in every field with the same
+ * `lastId`. A track to add that names its `mediaTrackId` is put back: it was in this queue under that name, and becomes
+ * again what it was.
  */
 export const queueCommandSchema = z.object({
   action: z.enum(queueActions),
@@ -108,7 +120,8 @@ export const queueCommandSchema = z.object({
       .array(z.object({ trackId: idSchema, source: z.optional(trackSourceSchema), mediaTrackId: z.optional(idSchema) }))
       .check(z.minLength(1), z.maxLength(300)),
   ),
-  clientId: z.string().check(z.minLength(8), z.maxLength(64)),
+  clientId: clientName,
+  eventId: z.optional(z.string().check(z.minLength(8), z.maxLength(64))),
 });
 export type QueueCommand = z.output<typeof queueCommandSchema>;
 

@@ -27,7 +27,7 @@ export type CommandDecision =
   | { readonly accepted: true; readonly event: QueueEventDraft }
   | { readonly accepted: false; readonly reason: QueueRejection };
 
-type Effect = Omit<QueueEventDraft, 'lastId' | 'clientId' | 'createdBy' | 'action'>;
+type Effect = Omit<QueueEventDraft, 'lastId' | 'clientId' | 'eventId' | 'createdBy' | 'action'>;
 type Outcome = Effect | QueueRejection;
 
 const withNote = (note: string | undefined): Pick<AddedTrack, 'note'> => (note === undefined ? {} : { note });
@@ -174,9 +174,10 @@ export const decideQueueCommand = (
   const outcome = rules[command.action](queue, command, context);
   if (typeof outcome === 'string') return { accepted: false, reason: outcome };
   const { actorId, lastIdKnown } = context;
-  const { action, clientId } = command;
+  const { action, clientId, eventId } = command;
+  const named = eventId === undefined ? { clientId } : { clientId, eventId };
   return {
     accepted: true,
-    event: { action, lastId: lastIdKnown, clientId, createdBy: { id: actorId }, ...outcome },
+    event: { action, lastId: lastIdKnown, ...named, createdBy: { id: actorId }, ...outcome },
   };
 };

@@ -1,6 +1,7 @@
 import type { QueueCommand } from '@madoi/contract/lounge/queue';
 import { aQueue, counter, currentIdOf, factsOf, idsOf, startMs } from '@madoi/test-kit/queue-builders';
 import { describe, expect, it } from 'vitest';
+import { commandKeysOf } from './command-keys.ts';
 import { decideRegister, type RegisterContext } from './decide-register.ts';
 
 const context = (fields: Partial<RegisterContext> = {}): RegisterContext => ({
@@ -22,9 +23,9 @@ const record = { queue: aQueue(['a', 'b'], 0, { isPlaying: true }), lastId: 5 };
 describe('a register', () => {
   it('[4.11] numbers its events without a gap, each built on the one before', () => {
     const events = [
-      command({ action: 'add', clientId: 'press-01', mediaTracks: [{ trackId: 'track-x' }] }),
-      command({ action: 'remove', clientId: 'press-02', mediaTrackId: 'a' }),
-      command({ action: 'play', clientId: 'press-03' }),
+      command({ action: 'add', mediaTracks: [{ trackId: 'track-x' }] }),
+      command({ action: 'remove', mediaTrackId: 'a' }),
+      command({ action: 'play' }),
     ];
     const { answer, change } = decideRegister(record, { lastId: 5, events }, context());
     expect(answer).toEqual({ result: 'accepted', lastId: 8 });
@@ -36,17 +37,15 @@ describe('a register', () => {
     expect([currentIdOf(change.queue), change.queue.state.isPlaying]).toEqual(['b', true]);
   });
   it('is all or nothing', () => {
-    const events = [
-      command({ clientId: 'press-01' }),
-      command({ action: 'remove', clientId: 'press-02', mediaTrackId: 'gone' }),
-    ];
+    const events = [command({}), command({ action: 'remove', mediaTrackId: 'gone' })];
     const { answer, change } = decideRegister(record, { lastId: 5, events }, context());
     expect(answer).toEqual({ result: 'rejected', reason: 'deleted', lastId: 5 });
-    expect(change).toEqual({ ...record, events: [] });
+    expect(change).toEqual({ ...record, events: [], keys: new Map() });
   });
-  it('counts a resend once, also beside a new command and within one register', () => {
-    const first = command({ action: 'add', clientId: 'press-01', mediaTracks: [{ trackId: 'track-x' }] });
-    const again = decideRegister(record, { lastId: 4, events: [first] }, context({ repeated: new Set(['press-01']) }));
+  it('counts what carries the same eventId once, also within one register', () => {
+    const first = command({ action: 'add', eventId: 'press-01', mediaTracks: [{ trackId: 'track-x' }] });
+    const repeated = new Set(commandKeysOf({ lastId: 0, events: [first] }));
+    const again = decideRegister(record, { lastId: 4, events: [first] }, context({ repeated }));
     expect(again.answer).toEqual({ result: 'accepted', lastId: 5 });
     expect(again.change.events).toEqual([]);
     const twice = decideRegister(record, { lastId: 5, events: [first, first] }, context());

@@ -5,6 +5,7 @@ import type {
   RegisterQueueEvents,
   RegisterResult,
 } from '@madoi/contract/lounge/queue';
+import { commandKeysOf } from './command-keys.ts';
 import { type CommandContext, decideQueueCommand } from './decide-command.ts';
 import { decideTurn } from './decide-turn.ts';
 import type { QueueEventDraft } from './event-draft.ts';
@@ -19,17 +20,20 @@ export interface QueueRecord {
 export interface QueueChange extends QueueRecord {
   /** What was appended, ids without a gap. Empty: nothing to write. */
   readonly events: readonly QueueEvent[];
+  /** By the event's id: the key under which a resend of its command is found. What the server does by itself has none. */
+  readonly keys: ReadonlyMap<number, string>;
 }
 
-export const unchanged = (record: QueueRecord): QueueChange => ({ ...record, events: [] });
+export const unchanged = (record: QueueRecord): QueueChange => ({ ...record, events: [], keys: new Map() });
 
 export const appendDraft = (change: QueueChange, draft: QueueEventDraft): QueueChange => {
   const event: QueueEvent = { id: change.lastId + 1, ...draft };
-  return { queue: reduceQueue(change.queue, event), lastId: event.id, events: [...change.events, event] };
+  const queue = reduceQueue(change.queue, event);
+  return { ...change, queue, lastId: event.id, events: [...change.events, event] };
 };
 
 export type RegisterContext = Omit<CommandContext, 'lastIdKnown' | 'lastId'> & {
-  /** Which of the commands' clientIds were carried out before: a resend after a lost acknowledgement. */
+  /** Which of the commands' keys (`commandKeysOf`) were carried out before: a resend after a lost acknowledgement. */
   readonly repeated: ReadonlySet<string>;
 };
 
@@ -52,22 +56,22 @@ export const decideRegister = (
     change: unchanged(record),
   });
   if (register.lastId > record.lastId) return refuse('unknown');
-  const done = new Set(repeated);
-  const fresh = register.events.filter(({ clientId }) => {
-    if (done.has(clientId)) return false;
-    done.add(clientId);
-    return true;
-  });
+  const keys = commandKeysOf(register);
+  // One name used twice within a register is one event.
+  const fresh = register.events
+    .map((command, at) => ({ command, key: keys[at] ?? '' }))
+    .filter(({ key }, at) => !repeated.has(key) && keys.indexOf(key) === at);
   if (fresh.length === 0) return { answer: { result: 'accepted', lastId: record.lastId }, change: unchanged(record) };
   const stamp = { lastId: record.lastId, newId: context.newId };
   let change = decideTurn(record.queue, context.nowMs, stamp).reduce(appendDraft, unchanged(record));
   // Nobody but the sender changed anything since: its own earlier commands of this register do not make it outdated.
   const isUpToDate = register.lastId === change.lastId;
-  for (const command of fresh) {
+  for (const { command, key } of fresh) {
     const lastIdKnown = isUpToDate ? change.lastId : register.lastId;
     const decision = decideQueueCommand(change.queue, command, { ...context, lastIdKnown, lastId: change.lastId });
     if (!decision.accepted) return refuse(decision.reason);
-    change = appendDraft(change, { ...decision.event, lastId: register.lastId });
+    const appended = appendDraft(change, { ...decision.event, lastId: register.lastId });
+    change = { ...appended, keys: new Map(appended.keys).set(appended.lastId, key) };
   }
   return { answer: { result: 'accepted', lastId: change.lastId }, change };
 };

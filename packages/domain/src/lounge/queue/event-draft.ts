@@ -14,7 +14,7 @@ export interface SystemStamp {
 
 export const systemDraft = (
   stamp: SystemStamp,
-  event: Omit<QueueEventDraft, 'lastId' | 'clientId' | 'createdBy'>,
+  event: Omit<QueueEventDraft, 'lastId' | 'clientId' | 'eventId' | 'createdBy'>,
 ): QueueEventDraft => ({
   ...event,
   lastId: stamp.lastId,

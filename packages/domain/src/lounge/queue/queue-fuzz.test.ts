@@ -3,6 +3,7 @@ import { counter, expectSound, factsOf, idsOf, seededRandom, startMs } from '@ma
 import { seedsUpTo } from '@madoi/test-kit/seeds';
 import { expect, it } from 'vitest';
 import { decideAutoFill } from './auto-fill.ts';
+import { commandKeysOf } from './command-keys.ts';
 import { appendDraft, decideRegister, type QueueRecord, unchanged } from './decide-register.ts';
 import { decideTrim, decideTurn } from './decide-turn.ts';
 import { createLoungeQueue } from './lounge-queue.ts';
@@ -58,13 +59,14 @@ class Room {
     this.keep(decideTrim(change.queue, this.nowMs, stamp).reduce(appendDraft, change));
   }
   register(actorId: string, lastId: number, events: QueueCommand[]) {
-    const repeated = new Set(events.map((each) => each.clientId).filter((id) => this.keys.has(`${actorId}:${id}`)));
+    const keys = commandKeysOf({ lastId, events });
+    const repeated = new Set(keys.filter((key) => this.keys.has(`${actorId}:${key}`)));
     const { answer, change } = decideRegister(
       this.record,
       { lastId, events },
       { actorId, role: 'owner', nowMs: this.nowMs, newId: this.serverId, trackFacts: facts, repeated },
     );
-    for (const event of change.events) this.keys.add(`${actorId}:${event.clientId}`);
+    for (const key of change.keys.values()) this.keys.add(`${actorId}:${key}`);
     this.keep(change);
     return answer;
   }
@@ -90,7 +92,8 @@ class Client {
       value === undefined || room.random() < 0.3 ? {} : { [key]: value };
     return {
       action: room.pick(['add', 'add', ...queueActions] as const) ?? 'stop',
-      clientId: `${this.userId}-press-${this.presses}`,
+      clientId: this.userId,
+      eventId: `${this.userId}-press-${this.presses}`,
       ...optional('mediaTrackId', room.pick(ids)),
       ...optional('destinationMediaTrackId', room.pick(ids)),
       ...optional('seekPosition', Math.floor(room.random() * 5)),
@@ -106,7 +109,9 @@ class Client {
       { actorId: userId, role: 'owner', nowMs: room.nowMs, newId: this.newId, trackFacts: facts, repeated: new Set() },
     );
     const own = guess.change.events.filter((event) => event.createdBy.id === userId);
-    for (const event of own) this.replica = pressQueue(this.replica, event);
+    for (const event of own) {
+      if (event.eventId !== undefined) this.replica = pressQueue(this.replica, { ...event, eventId: event.eventId });
+    }
     this.unanswered.push({ lastId: replica.lastId, events });
   }
   send() {
@@ -120,7 +125,7 @@ class Client {
     this.unanswered.shift();
     this.replica = settlePending(
       this.replica,
-      sent.events.map((each) => each.clientId),
+      sent.events.flatMap(({ eventId }) => eventId ?? []),
       answer,
     );
   }
@@ -167,7 +172,8 @@ const expectConverged = (seed: number, steps = 300) => {
   const { room, started } = play(seed, steps);
   expect(room.log.map((event) => event.id)).toEqual(room.log.map((_, i) => i + 1));
   expect(room.log.reduce(reduceQueue, started)).toEqual(room.record.queue);
-  const names = room.log.map((event) => event.clientId);
+  const names = room.log.flatMap(({ eventId }) => eventId ?? []);
+  expect(names.length).toBeGreaterThan(0);
   expect(new Set(names).size).toBe(names.length);
   for (const client of room.clients) {
     expect(client.replica.pending).toEqual([]);

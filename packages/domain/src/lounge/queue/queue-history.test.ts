@@ -17,14 +17,14 @@ const other = { createdBy: { id: 'other' } };
 const [first = '', second = ''] = nameCommands('press-1', 2);
 
 it('tells the last thing that anybody did to the order, with the name of what is gone', () => {
-  const { last, own } = follow({ ...other, action: 'remove', mediaTrackId: 'b', clientId: 'press-9.0' });
+  const { last, own } = follow({ ...other, action: 'remove', mediaTrackId: 'b', eventId: 'press-9.0' });
   expect(last).toMatchObject({ userId: 'other', kind: 'remove', trackId: 'track-b', count: 1 });
   expect(own).toBeUndefined();
 });
 it('commands of one press are one change', () => {
   const { last, own, since } = follow(
-    { ...me, action: 'remove', mediaTrackId: 'b', clientId: first },
-    { ...me, action: 'remove', mediaTrackId: 'c', clientId: second },
+    { ...me, action: 'remove', mediaTrackId: 'b', eventId: first },
+    { ...me, action: 'remove', mediaTrackId: 'c', eventId: second },
   );
   expect(last).toMatchObject({ kind: 'remove', trackId: 'track-b', count: 2 });
   expect(own?.events).toHaveLength(2);
@@ -33,8 +33,8 @@ it('commands of one press are one change', () => {
 });
 it('keeps one’s own beside what others did since; what the server and the transport do is no change', () => {
   const history = follow(
-    { ...me, action: 'add', mediaTracks: [added('x')], clientId: first },
-    { ...other, action: 'move', mediaTrackId: 'c', clientId: 'press-9.0' },
+    { ...me, action: 'add', mediaTracks: [added('x')], eventId: first },
+    { ...other, action: 'move', mediaTrackId: 'c', eventId: 'press-9.0' },
     { createdBy: { id: 'system' }, action: 'add', mediaTracks: [added('y')] },
     { ...other, action: 'pause' },
   );
@@ -45,13 +45,13 @@ it('keeps one’s own beside what others did since; what the server and the tran
 it('taking back is told as that, and is not taken back itself', () => {
   const [back = ''] = nameCommands(undoPressId('1'), 1);
   const history = follow(
-    { ...me, action: 'remove', mediaTrackId: 'b', clientId: first },
-    { ...me, action: 'add', mediaTracks: [added('b')], clientId: back },
+    { ...me, action: 'remove', mediaTrackId: 'b', eventId: first },
+    { ...me, action: 'add', mediaTracks: [added('b')], eventId: back },
   );
   expect(history.last).toMatchObject({ userId: 'me', kind: 'undo', trackId: 'track-b' });
   expect(history.own).toBeUndefined();
 });
 it('forgets what it could take back after a long time', () => {
   const later = Array.from({ length: 300 }, () => ({ ...other, action: 'pause' as const }));
-  expect(follow({ ...me, action: 'remove', mediaTrackId: 'b', clientId: first }, ...later).own).toBeUndefined();
+  expect(follow({ ...me, action: 'remove', mediaTrackId: 'b', eventId: first }, ...later).own).toBeUndefined();
 });

@@ -35,7 +35,8 @@ const undoMark = 'undo-';
 export const nameCommands = (pressId: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, n) => `${pressId}.${n}`);
 export const undoPressId = (id: string): string => `${undoMark}${id}`;
-const pressIdOf = ({ clientId }: QueueEvent): string => clientId.split('.')[0] ?? clientId;
+/** An event of a client that names no events is a press by itself. */
+const pressIdOf = ({ id, eventId }: QueueEvent): string => eventId?.split('.')[0] ?? `event-${id}`;
 
 const structural = ['add', 'remove', 'move', 'reset'] as const;
 const kindOf = ({ action }: QueueEvent) => structural.find((each) => each === action);

@@ -13,9 +13,9 @@ import {
 } from './replica.ts';
 
 const remove = (id: number, mediaTrackId: string): QueueEvent =>
-  anEvent({ action: 'remove', id, mediaTrackId, clientId: `other-${String(id).padStart(3, '0')}` });
+  anEvent({ action: 'remove', id, mediaTrackId, eventId: `other-${String(id).padStart(3, '0')}` });
 const start = () => startReplica(aQueue(['a', 'b', 'c', 'd']), 0);
-const mine = anEvent({ action: 'remove', mediaTrackId: 'd', clientId: 'mine-0001' });
+const mine = { ...anEvent({ action: 'remove', mediaTrackId: 'd' }), eventId: 'mine-0001' };
 
 describe('confirmed events', () => {
   it('are applied in order, whatever order they come in and however often', () => {
@@ -71,10 +71,8 @@ describe('one’s own presses', () => {
     expect(settlePending(arrived, ['mine-0001'], { result: 'accepted', lastId: 1 }).pending).toEqual([]);
   });
   it('one that no longer fits changes nothing', () => {
-    const pressed = pressQueue(
-      start(),
-      anEvent({ action: 'add', mediaTracks: [added('x')], destinationMediaTrackId: 'a' }),
-    );
+    const add = anEvent({ action: 'add', mediaTracks: [added('x')], destinationMediaTrackId: 'a' });
+    const pressed = pressQueue(start(), { ...add, eventId: 'mine-0002' });
     const replica = receiveQueueEvents(pressed, [remove(1, 'a')]);
     expect(idsOf(selectQueueView(replica))).toEqual(['b', 'c', 'd']);
   });

@@ -3,7 +3,7 @@ import { reduceQueue } from './reduce-queue.ts';
 
 /** A command of one's own that is shown before the server has said yes; `event` is the guess at what it will become. */
 export interface PendingEvent {
-  readonly clientId: string;
+  readonly eventId: string;
   readonly event: QueueEvent;
   /** Once accepted: the room's last id at that moment. The real event is in as soon as the replica reaches it. */
   readonly acceptedUpTo?: number;
@@ -55,10 +55,10 @@ const drain = (replica: QueueReplica): QueueReplica => {
     if (next === undefined) break;
     confirmed = reduceQueue(confirmed, next);
     lastId = next.id;
-    arrived.add(next.clientId);
+    if (next.eventId !== undefined) arrived.add(next.eventId);
     waiting = waiting.filter((event) => event.id > lastId);
   }
-  const pending = replica.pending.filter(({ clientId }) => !arrived.has(clientId));
+  const pending = replica.pending.filter(({ eventId }) => !arrived.has(eventId));
   return settled({ confirmed, lastId, waiting, pending });
 };
 
@@ -79,22 +79,23 @@ export const receiveQueueSnapshot = (replica: QueueReplica, confirmed: MediaQueu
 export const replaceQueueReplica = (replica: QueueReplica, confirmed: MediaQueue, lastId: number): QueueReplica =>
   settled({ ...replica, confirmed, lastId, waiting: [] });
 
-export const pressQueue = (replica: QueueReplica, event: QueueEvent): QueueReplica => ({
+/** Shows a press of one's own; its `eventId` is how the confirmed event and the answer find it again. */
+export const pressQueue = (replica: QueueReplica, event: QueueEvent & { readonly eventId: string }): QueueReplica => ({
   ...replica,
-  pending: [...replica.pending, { clientId: event.clientId, event }],
+  pending: [...replica.pending, { eventId: event.eventId, event }],
 });
 
 /** The answer to a register of these commands. `not_ready` drops them like a rejection: nothing was kept. */
 export const settlePending = (
   replica: QueueReplica,
-  clientIds: readonly string[],
+  eventIds: readonly string[],
   answer: RegisterResult,
 ): QueueReplica => {
   if (answer.result !== 'accepted') {
-    return { ...replica, pending: replica.pending.filter(({ clientId }) => !clientIds.includes(clientId)) };
+    return { ...replica, pending: replica.pending.filter(({ eventId }) => !eventIds.includes(eventId)) };
   }
   const pending = replica.pending.map((entry) =>
-    clientIds.includes(entry.clientId) ? { ...entry, acceptedUpTo: answer.lastId } : entry,
+    eventIds.includes(entry.eventId) ? { ...entry, acceptedUpTo: answer.lastId } : entry,
   );
   return settled({ ...replica, pending });
 };

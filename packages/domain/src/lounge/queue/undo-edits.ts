@@ -10,7 +10,7 @@ import {
 } from './pressed-change.ts';
 import { reduceQueue } from './reduce-queue.ts';
 
-export type UndoCommand = Omit<QueueCommand, 'clientId'>;
+export type UndoCommand = Omit<QueueCommand, 'clientId' | 'eventId'>;
 
 /** Commands, and the order of ids that they leave. */
 interface Edits {

@@ -163,9 +163,11 @@ describe('refusals', () => {
       { lastId: -1, events: [addOf(first)] },
       { lastId: 0, events: [] },
       { lastId: 0, events: [{ ...addOf(first), action: 'explode' }] },
-      { lastId: 0, events: [{ action: 'stop', clientId: 'short' }] },
+      { lastId: 0, events: [{ action: 'stop', clientId: '' }] },
       { lastId: 0, events: [press({ action: 'play', seekPosition: -3 })] },
       { lastId: 0, events: Array.from({ length: 101 }, () => press({ action: 'stop' })) },
+      { lastId: 0, events: [{ action: 'stop', clientId: 'x'.repeat(65) }] },
+      { lastId: 0, events: [press({ action: 'stop', eventId: 'short' })] },
       'nonsense',
     ];
     for (const payload of bad) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { QueueEvent } from '@madoi/contract/lounge/queue';
 import type { LoungeLife } from '@madoi/contract/lounge/room';
 import type { QueueChange } from '@madoi/domain/lounge/queue/decide-register';
@@ -21,12 +22,14 @@ const emptyQueue = (roomId: string): StoredQueue => ({ queue: createLoungeQueue(
 
 const columns = { lastId: loungeQueues.lastId, queue: loungeQueues.queue, trimmed: loungeQueues.trimmed };
 
-const commandKeyOf = (actorId: string, clientId: string): string => `${actorId}:${clientId}`;
-const rowOf = (loungeId: string, event: QueueEvent) => ({
+/** Hashed, as a key holds a whole event and an index entry has its limit. */
+const commandKeyOf = (actorId: string, key: string): string =>
+  `${actorId}:${createHash('sha256').update(key).digest('base64url')}`;
+const rowOf = (loungeId: string, event: QueueEvent, key: string | undefined) => ({
   loungeId,
   id: event.id,
   event,
-  commandKey: event.createdBy.id === systemActorId ? null : commandKeyOf(event.createdBy.id, event.clientId),
+  commandKey: key === undefined ? null : commandKeyOf(event.createdBy.id, key),
 });
 
 /** What the server itself takes away was played; a reset begins a new count. */
@@ -55,9 +58,9 @@ async function lockLife(tx: Database, roomId: string): Promise<LoungeLife> {
   return room.life;
 }
 
-async function findRepeated(tx: Database, roomId: string, { actorId, clientIds }: CommandNames) {
-  if (clientIds.length === 0) return new Set<string>();
-  const keys = new Map(clientIds.map((clientId) => [commandKeyOf(actorId, clientId), clientId]));
+async function findRepeated(tx: Database, roomId: string, names: CommandNames) {
+  if (names.keys.length === 0) return new Set<string>();
+  const keys = new Map(names.keys.map((key) => [commandKeyOf(names.actorId, key), key]));
   const rows = await tx
     .select({ key: loungeQueueEvents.commandKey })
     .from(loungeQueueEvents)
@@ -66,7 +69,9 @@ async function findRepeated(tx: Database, roomId: string, { actorId, clientIds }
 }
 
 async function write(tx: Database, roomId: string, before: StoredQueue, after: QueueChange) {
-  await tx.insert(loungeQueueEvents).values(after.events.map((event) => rowOf(roomId, event)));
+  await tx
+    .insert(loungeQueueEvents)
+    .values(after.events.map((event) => rowOf(roomId, event, after.keys.get(event.id))));
   await tx
     .update(loungeQueues)
     .set({

@@ -19,7 +19,8 @@ export interface QueueEventsPage {
 /** Whose commands are about to be carried out; finds those that were before. */
 export interface CommandNames {
   readonly actorId: string;
-  readonly clientIds: readonly string[];
+  /** One per command (`commandKeysOf`). */
+  readonly keys: readonly string[];
 }
 
 export interface QueueDecision<T> {
@@ -44,7 +45,7 @@ export interface QueueStore {
   readAfter(roomId: string, since: number, limit: number): Promise<QueueEventsPage>;
   /**
    * Decides while nobody else can change this queue, and writes events, queue and next turn in one transaction. Throws,
-   * with nothing written, when the room does not exist or the database refuses. `repeated`: clientIds carried out before.
+   * with nothing written, when the room does not exist or the database refuses. `repeated`: keys carried out before.
    */
   change<T>(roomId: string, names: CommandNames, decide: DecideChange<T>): Promise<QueueDecision<T>>;
   /** Tracks that were ever put into this queue under these names, as far as its events are kept. */

@@ -27,7 +27,7 @@ export const loungeQueueEvents = pgTable(
       .references(() => lounges.id, { onDelete: 'cascade' }),
     id: bigint('id', { mode: 'number' }).notNull(),
     event: jsonb('event').$type<QueueEvent>().notNull(),
-    /** `user:clientId`: a resend after a lost acknowledgement finds its first copy. */
+    /** `user:hash of the command’s key`: a resend after a lost acknowledgement finds its first copy. */
     commandKey: text('command_key'),
   },
   (table) => [

@@ -164,6 +164,7 @@ describe('refusals', () => {
   it('a name that the database cannot keep is refused, not an accident', async () => {
     for (const clientId of ['press\u0000\u0000\u0000', 'press-\ud800-x']) {
       expect(await register([press({ action: 'stop', clientId })])).toEqual(refused('unknown'));
+      expect(await register([press({ action: 'stop', eventId: clientId })])).toEqual(refused('unknown'));
     }
   });
 });
@@ -171,18 +172,18 @@ describe('refusals', () => {
 it('a transaction that fails leaves nothing behind and publishes nothing', async () => {
   await register([addOf(first)]);
   const before = await playing(world, roomId);
-  const change = world.context.store.change(roomId, { actorId: 'user-owner', clientIds: [] }, (record) => {
+  const change = world.context.store.change(roomId, { actorId: 'user-owner', keys: [] }, (record) => {
     const events = [1, 2].map((id) => ({
       ...press({ action: 'stop' }),
       id: record.lastId + id,
       at: 1,
       lastId: 1,
       createdBy: { id: 'user-owner' },
-      // The same name twice breaks the unique key half-way through the write.
-      clientId: 'same-name',
       mediaTracks: [],
     }));
-    return { answer: undefined, change: { ...record, lastId: record.lastId + 2, events } };
+    // The same key twice breaks the unique index half-way through the write.
+    const keys = new Map(events.map(({ id }) => [id, 'same-key']));
+    return { answer: undefined, change: { ...record, lastId: record.lastId + 2, events, keys } };
   });
   await expect(change).rejects.toThrow();
   expect(await playing(world, roomId)).toEqual(before);

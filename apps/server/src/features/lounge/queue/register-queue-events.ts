@@ -1,5 +1,6 @@
-import type { QueueRejection, RegisterQueueEvents, RegisterResult } from '@madoi/contract/lounge/queue';
+import type { QueueCommand, QueueRejection, RegisterQueueEvents, RegisterResult } from '@madoi/contract/lounge/queue';
 import type { LoungeLife } from '@madoi/contract/lounge/room';
+import { commandKeysOf } from '@madoi/domain/lounge/queue/command-keys';
 import { decideRegister, unchanged } from '@madoi/domain/lounge/queue/decide-register';
 import { canControlQueue, type RoomRole, roleIn } from '@madoi/domain/lounge/role';
 import type { Identity } from '../../../platform/identity.ts';
@@ -27,6 +28,8 @@ export interface RegisterQueueContext extends QueueContext {
 
 /** PostgreSQL keeps neither NUL nor halves of characters, and no client has a reason to send controls. */
 const unkeepable = /[\p{Cc}\p{Cs}]/u;
+const hasUnkeepableName = ({ clientId, eventId = '' }: QueueCommand): boolean =>
+  unkeepable.test(clientId) || unkeepable.test(eventId);
 
 const roleOf = (room: RoomFacts, actor: QueueActor): RoomRole =>
   actor.isOperator && !actor.guest ? 'owner' : roleIn(room, actor.userId, actor.guest);
@@ -56,9 +59,9 @@ export async function registerQueueEvents(
   if (!room) return reject('deleted', 0);
   if (room.life !== 'live') return answerUnready(room.life, (await context.store.read(roomId)).lastId);
   const role = roleOf(room, actor);
-  const clientIds = register.events.map((command) => command.clientId);
+  const keys = commandKeysOf(register);
   const { userId } = actor;
-  if (userId === undefined || !canControlQueue(role) || clientIds.some((id) => unkeepable.test(id))) {
+  if (userId === undefined || !canControlQueue(role) || register.events.some(hasUnkeepableName)) {
     return reject('unknown', (await context.store.read(roomId)).lastId);
   }
   const wanted = register.events.flatMap(({ mediaTracks = [] }) => mediaTracks);
@@ -68,11 +71,11 @@ export async function registerQueueEvents(
     context.store.readFormer(roomId, putBack),
   ]);
   const tooSoon = await isTooSoon(context, room, userId);
-  const { answer, change } = await changeQueue(context, roomId, { actorId: userId, clientIds }, (record, repeated) => {
+  const { answer, change } = await changeQueue(context, roomId, { actorId: userId, keys }, (record, repeated) => {
     // It may have ended since it was looked at.
     if (record.life !== 'live') return { answer: answerUnready(record.life, record.lastId), change: unchanged(record) };
     // A resend is no second press: only what is new counts against the limit.
-    if (tooSoon && clientIds.some((id) => !repeated.has(id))) {
+    if (tooSoon && keys.some((key) => !repeated.has(key))) {
       return { answer: reject('rate_limit', record.lastId), change: unchanged(record) };
     }
     const nowMs = context.clock.now();

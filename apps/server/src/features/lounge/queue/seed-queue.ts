@@ -12,7 +12,7 @@ export async function seedQueue(context: QueueContext, roomId: string, trackIds:
   const playable = trackIds.filter((id) => trackFacts.get(id)?.isAvailable === true);
   if (playable.length === 0) return false;
   const source = { type: 'autoFill' } as const;
-  const { answer } = await changeQueue(context, roomId, { actorId: systemActorId, clientIds: [] }, (record) => {
+  const { answer } = await changeQueue(context, roomId, { actorId: systemActorId, keys: [] }, (record) => {
     if (selectTracks(record.queue).length > 0) return { answer: false, change: unchanged(record) };
     const newId = context.ids.next;
     const mediaTracks = playable.map((trackId) => ({ trackId, source }));

@@ -63,7 +63,7 @@ export async function takeTurn(context: QueueContext, roomId: string): Promise<T
   const ahead: QueueRecord = await context.store.read(roomId);
   const expected = moveOn(context, unchanged(ahead)).queue;
   const fillers = room.disabledAutoFillTrack ? noFillers : await findFillers(context, roomId, expected);
-  const nobody = { actorId: systemActorId, clientIds: [] };
+  const nobody = { actorId: systemActorId, keys: [] };
   const { change } = await changeQueue(context, roomId, nobody, (record) => {
     if (record.life !== 'live') return { answer: undefined, change: unchanged(record) };
     const filled = fillUp(context, moveOn(context, unchanged(record)), fillers);

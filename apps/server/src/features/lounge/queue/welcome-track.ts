@@ -9,7 +9,7 @@ import { changeQueue, type QueueContext } from './queue-context.ts';
  */
 export async function welcomeTrack(context: QueueContext, roomId: string, trackId: string): Promise<boolean> {
   const trackFacts = await context.readTrackFacts([trackId]);
-  const { answer } = await changeQueue(context, roomId, { actorId: systemActorId, clientIds: [] }, (record) => {
+  const { answer } = await changeQueue(context, roomId, { actorId: systemActorId, keys: [] }, (record) => {
     const stamp = { lastId: record.lastId, newId: context.ids.next, nowMs: context.clock.now() };
     const draft = record.life === 'live' ? decideNewcomer(record.queue, trackId, trackFacts, stamp) : undefined;
     const change = draft === undefined ? unchanged(record) : appendDraft(unchanged(record), draft);

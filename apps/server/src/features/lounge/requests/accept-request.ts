@@ -1,6 +1,7 @@
 import type { MediaQueue, QueueCommand, QueueRejection } from '@madoi/contract/lounge/queue';
 import type { MoveRequestToQueue, RequestAck, RequestRefusal } from '@madoi/contract/lounge/requests';
 import type { TrackFacts } from '@madoi/domain/lounge/queue/auto-fill';
+import { keyOfEventId } from '@madoi/domain/lounge/queue/command-keys';
 import { decideRegister, type QueueChange } from '@madoi/domain/lounge/queue/decide-register';
 import { selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
@@ -18,7 +19,8 @@ const destinationOf = (queue: MediaQueue, move: MoveRequestToQueue, nowMs: numbe
 };
 
 /** One name per request and person: the queue itself takes it once only. */
-const clientIdOf = (request: Pick<RequestRecord, 'id'>): string => `request-${request.id}`;
+const eventIdOf = (request: Pick<RequestRecord, 'id'>): string => `request-${request.id}`;
+const requestsClientId = 'requests';
 
 const playsAtOf = (queue: MediaQueue, mediaTrackId: string | undefined, nowMs: number) => {
   const playsAt = mediaTrackId === undefined ? undefined : selectAirTimes(queue, nowMs).get(mediaTrackId);
@@ -45,7 +47,8 @@ function putIntoQueue(
   const destinationMediaTrackId = destinationOf(state.queue, move, nowMs);
   const command: QueueCommand = {
     action: 'add',
-    clientId: clientIdOf(request),
+    clientId: requestsClientId,
+    eventId: eventIdOf(request),
     mediaTracks: [{ trackId: request.trackId, source: { type: 'request', id: request.id } }],
     ...(destinationMediaTrackId === undefined ? {} : { destinationMediaTrackId }),
   };
@@ -124,7 +127,7 @@ export function acceptRequest(
     const request = await context.store.find(room.id, move.requestId);
     if (!request) return refuse('not_found');
     const trackFacts = await context.queue.readTrackFacts([request.trackId]);
-    const queueNames = { actorId: request.userId, clientIds: [clientIdOf(request)] };
+    const queueNames = { actorId: request.userId, keys: [keyOfEventId(eventIdOf(request))] };
     const command = { actorId: user.id, subject: { id: request.id }, queueNames, nowMs: context.clock.now() };
     return changeRequests(context, room.id, command, (state) =>
       decide(context, state, { move, trackFacts, by: user.id }),

@@ -145,7 +145,7 @@ export function createPgRequestsStore(db: Database): RequestsStore {
 
     change: (roomId, command, decide) =>
       db.transaction(async (tx) => {
-        const names = command.queueNames ?? { actorId: command.actorId, clientIds: [] };
+        const names = command.queueNames ?? { actorId: command.actorId, keys: [] };
         const { decision, change } = await changeQueueIn(tx, roomId, names, async (record, repeated) => {
           const decided = decide({ ...record, repeated, ...(await lockState(tx, roomId, command)) });
           return { answer: decided.answer, decision: decided, change: decided.queue ?? unchanged(record) };

@@ -21,7 +21,7 @@ export interface RequestsState extends QueueRecord {
   readonly taken: TurnsTaken;
   /** The request that the command names, in whatever state; undefined: none of this room. */
   readonly subject: RequestRecord | undefined;
-  /** Which of the queue commands' clientIds were carried out before. */
+  /** Which of the queue commands' keys were carried out before. */
   readonly repeated: ReadonlySet<string>;
   readonly isBanned: boolean;
   /** When the caller asked last in this room. */

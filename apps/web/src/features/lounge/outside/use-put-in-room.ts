@@ -14,10 +14,11 @@ export interface SongsForRoom {
 
 const tracksPerCommand = 300;
 
-const commandsFor = ({ trackIds, from }: SongsForRoom): QueueCommand[] =>
+const commandsFor = ({ trackIds, from }: SongsForRoom, clientId: string): QueueCommand[] =>
   Array.from({ length: Math.ceil(trackIds.length / tracksPerCommand) }, (_, at) => ({
     action: 'add',
-    clientId: crypto.randomUUID(),
+    clientId,
+    eventId: crypto.randomUUID(),
     mediaTracks: trackIds
       .slice(at * tracksPerCommand, (at + 1) * tracksPerCommand)
       .map((trackId) => (from === undefined ? { trackId } : { trackId, source: from })),
@@ -27,7 +28,10 @@ const put = async ({ id }: MyRoom, songs: SongsForRoom) => {
   const params = { id };
   const { queue, lastId } = await call(getQueue, { params });
   if (selectTracks(queue).length + songs.trackIds.length > queueTracksMax) return 'full';
-  const answer = await call(registerQueue, { params, body: { lastId, events: commandsFor(songs) } });
+  const answer = await call(registerQueue, {
+    params,
+    body: { lastId, events: commandsFor(songs, crypto.randomUUID()) },
+  });
   if (answer.result === 'accepted') return undefined;
   return answer.result === 'rejected' ? (answer.reason ?? 'unknown') : answer.result;
 };

@@ -14,7 +14,9 @@ import { createPressLine } from './press-line.ts';
 import { withReplica } from './reduce-room-view.ts';
 import type { RoomView } from './room-view.ts';
 
-export type QueuePress = Omit<QueueCommand, 'clientId'>;
+export type QueuePress = Omit<QueueCommand, 'clientId' | 'eventId'>;
+/** A command as this page sends it: it always has a name of its own. */
+type NamedCommand = QueueCommand & { readonly eventId: string };
 /** Undefined: the server took it. */
 export type PressAnswer = PressRefusal | undefined;
 
@@ -49,7 +51,7 @@ const formerOf = ({ history }: RoomView): ReadonlyMap<string, FormerTrack> =>
 /** Shows what a command will do before the server has said so, by the same rule: what it would refuse is not shown. */
 const createPreview =
   ({ view, actor, serverNow, trackFacts, newId }: QueueDeskOptions) =>
-  (command: QueueCommand) => {
+  (command: NamedCommand) => {
     const { replica } = view.getState();
     const who = actor();
     if (!who) return;
@@ -64,7 +66,7 @@ const createPreview =
       formerTracks: formerOf(view.getState()),
     });
     if (!decision.accepted) return;
-    const guess = { ...decision.event, id: replica.lastId + 1 };
+    const guess = { ...decision.event, id: replica.lastId + 1, eventId: command.eventId };
     view.setState((state) => withReplica(state, pressQueue(state.replica, guess)));
   };
 
@@ -80,10 +82,10 @@ const createAsk = ({ view, socket, intervalMs }: QueueDeskOptions) => {
     if (answer.result === 'accepted') lastIdAnswered = answer.lastId;
     return answer;
   };
-  return async (events: readonly QueueCommand[]): Promise<PressAnswer> => {
-    const clientIds = events.map(({ clientId }) => clientId);
+  return async (events: readonly NamedCommand[]): Promise<PressAnswer> => {
+    const eventIds = events.map(({ eventId }) => eventId);
     const settle = (answer: RegisterResult) =>
-      view.setState((state) => withReplica(state, settlePending(state.replica, clientIds, answer)));
+      view.setState((state) => withReplica(state, settlePending(state.replica, eventIds, answer)));
     try {
       const first = await register(events);
       // Pressed elsewhere by the same person a moment ago: one more try, an interval later.
@@ -99,6 +101,7 @@ const createAsk = ({ view, socket, intervalMs }: QueueDeskOptions) => {
 
 export function createQueueDesk(options: QueueDeskOptions): QueueDesk {
   const { view, serverNow, intervalMs, newId } = options;
+  const clientId = newId();
   const show = createPreview(options);
   const line = createPressLine({ send: createAsk(options), spaceMs: intervalMs, bundleMax: registerEventsMax });
 
@@ -107,8 +110,8 @@ export function createQueueDesk(options: QueueDeskOptions): QueueDesk {
     const isReplaced = presses.some(({ action }) => action === 'reset');
     const added = presses.reduce((count, { mediaTracks = [] }) => count + mediaTracks.length, 0);
     if (added > 0 && (isReplaced ? 0 : present) + added > queueTracksMax) return 'full';
-    const clientIds = nameCommands(pressId, presses.length);
-    const commands = presses.map((press, at): QueueCommand => ({ ...press, clientId: clientIds[at] ?? newId() }));
+    const names = nameCommands(pressId, presses.length);
+    const commands = presses.map((press, at): NamedCommand => ({ ...press, clientId, eventId: names[at] ?? newId() }));
     for (const command of commands) show(command);
     const answers = await Promise.all(commands.map((command) => line.add(command)));
     return answers.find((answer) => answer !== undefined);
