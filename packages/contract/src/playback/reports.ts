@@ -48,8 +48,8 @@ export const reportFinal = defineEndpoint({
 });
 
 /**
- * `elapsedTime` in whole seconds; a final word like `reportFinal`'s. Without `id` it speaks of the caller's newest listening
- * that could have lasted so long. Safe to repeat.
+ * `elapsedTime` in whole seconds; a final word like `reportFinal`'s. Without `id` it belongs to the session's
+ * current listening. Safe to repeat with an `id`; without one, as long as the next listening has not lasted so long.
  */
 export const reportFree = defineEndpoint({
   method: 'PUT',

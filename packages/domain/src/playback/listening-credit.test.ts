@@ -14,6 +14,7 @@ import {
   raisedCreditMs,
   reduceFinalWord,
   reportEndedAtMs,
+  resumeReported,
   selectSpokenOf,
   unclaimedMs,
 } from './listening-credit.ts';
@@ -91,15 +92,30 @@ describe('a listening that the server never heard of', () => {
   });
 });
 
-describe('a nameless word', () => {
+describe('a report without an id', () => {
   const before = { openedAtMs: at, closedAtMs: at + 200_000, cutMs: 200_000 };
   const now = { openedAtMs: at + 200_000, cutMs: 200_000 };
-  it('[7.25] speaks of the newest listening that could have lasted so long', () => {
+  it('[7.25] belongs to the current listening, or to the one before if only that can have lasted so long', () => {
     expect(selectSpokenOf([now, before], 150_000, at + 201_000)).toBe(before);
-    expect(selectSpokenOf([now, before], 4_000, at + 201_000)).toBe(now);
+    expect(selectSpokenOf([now, before], 4_000, at + 201_000)).toBe(before);
+    expect(selectSpokenOf([now, before], 1_000, at + 201_000)).toBe(now);
+    expect(selectSpokenOf([now, before], 54_000, at + 250_000)).toBe(now);
     expect(selectSpokenOf([now, before], 150_000, at + 360_000)).toBe(now);
     expect(selectSpokenOf([now, before], 86_400_000, at + 360_000)).toBe(now);
     expect(selectSpokenOf([], 1, at)).toBeUndefined();
+  });
+  it('[7.25] is a repeat of the one before while the current one has not lasted so long', () => {
+    const reported = { ...before, reportedMs: 150_000 };
+    expect(selectSpokenOf([now, reported], 150_000, at + 201_000)).toBeUndefined();
+    expect(selectSpokenOf([now, reported], 150_000, at + 360_000)).toBe(now);
+    expect(selectSpokenOf([now, reported], 160_000, at + 201_000)).toBe(now);
+  });
+  it('[7.25] with more time than the one that closed a listening goes on with it, unless another followed', () => {
+    const reported = { ...before, reportedMs: 30_000, wasReplaced: false };
+    expect(resumeReported(reported, 31_000).closedAtMs).toBeUndefined();
+    expect(resumeReported(reported, 30_000)).toBe(reported);
+    const replaced = { ...reported, wasReplaced: true };
+    expect(resumeReported(replaced, 31_000)).toBe(replaced);
   });
 });
 

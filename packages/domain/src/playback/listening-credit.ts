@@ -75,21 +75,39 @@ export const reportEndedAtMs = (report: {
   readonly endAt?: number | undefined;
 }): number => Math.max(report.startAt, report.lastStartAt ?? 0, report.endAt ?? 0);
 
+/** Whole seconds, and a line that may hold back the beginning of a listening, though not by more than it has lasted. */
+const couldLast = (times: ListeningTimes, elapsedMs: number, nowMs: number): boolean => {
+  const windowMs = listeningWindowMs(times, nowMs);
+  return elapsedMs <= windowMs + Math.min(windowMs, lineToleranceMs);
+};
+
 /**
- * Which listening a nameless word speaks of (`PUT /pb/free/report` without an id): the newest that could have lasted so
- * long, as the next one may have begun before the word arrived. Without any such, the newest. Undefined: none, or the word
- * was heard before, and a repeat must not end what plays now. (Two that came to the same second are taken for one: the
- * clock charges the second.)
+ * Which listening a report without an id speaks of (`PUT /pb/free/report`): the session's current one, which is its newest.
+ * The next one may have begun before the report arrived: what the current one cannot have lasted belongs to the one before
+ * it, if that was not reported yet, and is a repeat, if it was reported with the same time. Undefined: nothing to charge.
  */
 export function selectSpokenOf<T extends ListeningTimes>(
-  newestFirst: readonly T[],
+  [current, before]: readonly T[],
   elapsedMs: number,
   nowMs: number,
 ): T | undefined {
-  if (newestFirst.some(({ reportedMs }) => reportedMs === elapsedMs)) return undefined;
-  const fits = (times: T): boolean => listeningWindowMs(times, nowMs) + lineToleranceMs >= elapsedMs;
-  return newestFirst.find(fits) ?? newestFirst[0];
+  if (current === undefined || before === undefined || current.reportedMs !== undefined) return current;
+  if (couldLast(current, elapsedMs, nowMs)) return current;
+  if (before.reportedMs === elapsedMs) return undefined;
+  return before.reportedMs === undefined && couldLast(before, elapsedMs, nowMs) ? before : current;
 }
+
+/**
+ * A listening that its own report closed and nothing followed: a later report with more time goes on with it, as a client
+ * that knows the specification's fields alone tells of a listening once more after a pause.
+ */
+export const resumeReported = <T extends ListeningTimes & { readonly wasReplaced: boolean }>(
+  times: T,
+  elapsedMs: number,
+): T =>
+  times.reportedMs !== undefined && elapsedMs > times.reportedMs && !times.wasReplaced
+    ? { ...times, closedAtMs: undefined }
+    : times;
 
 /** Where something plays: a tab or an app; without a name of its own the session stands for it. */
 export interface PlaybackDevice {

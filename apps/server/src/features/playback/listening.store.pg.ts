@@ -99,11 +99,12 @@ function ownListenings(tx: Database, listener: Listener, knownSinceMs: number): 
         .where(and(isOwn, isNull(listenings.closedAt)));
       return row && listeningOf(row);
     },
-    async newest(limit) {
+    async newest(limit, sessionHash) {
+      const isOfSession = sessionHash === undefined ? undefined : eq(listenings.sessionHash, sessionHash);
       const rows = await tx
         .select()
         .from(listenings)
-        .where(and(isOwn, isAskedFor))
+        .where(and(isOwn, isAskedFor, isOfSession))
         .orderBy(...newestFirst)
         .limit(limit);
       return rows.map(listeningOf);

@@ -50,8 +50,8 @@ export interface OwnListenings {
   find(name: string): Promise<Listening | undefined>;
   findAll(names: readonly string[]): Promise<Listening[]>;
   findOpen(): Promise<Listening | undefined>;
-  /** Of those that were asked for. */
-  newest(limit: number): Promise<Listening[]>;
+  /** Of those that were asked for; with `sessionHash`, in that session. */
+  newest(limit: number, sessionHash?: string): Promise<Listening[]>;
   /** Whether a listening of this track, in a cut at least so long, is open or ended since. */
   hasHeard(trackId: string, cutMs: number, endedSinceMs: number): Promise<boolean>;
   readonly downloads: OwnDownloads;

@@ -10,12 +10,13 @@ import {
   raisedCreditMs,
   reduceFinalWord,
   reportEndedAtMs,
+  resumeReported,
   selectSpokenOf,
   unclaimedMs,
 } from '@madoi/domain/playback/listening-credit';
 import type { Identity } from '../../platform/identity.ts';
 import { planOf } from './allowance-of.ts';
-import type { Listening } from './listening.store.ts';
+import type { Listening, OwnListenings } from './listening.store.ts';
 import { type ListeningAccount, openAccount } from './listening-account.ts';
 import type { OpenListeningDeps } from './open-listening.ts';
 import type { PlayableTrack, PlaybackStore } from './playback.store.ts';
@@ -135,10 +136,15 @@ export async function takeFinalWords(
   });
 }
 
-/** The next listening may have begun already; those before it are long over. */
-const spokenOfAmong = 5;
+/** The session's current listening, and the one before it: the current one may have begun before the report arrived. */
+const spokenOfAmong = 2;
 
-/** The same in whole seconds, for one listening (specification 7.25); without a name for the one it must be about. */
+async function findSpokenOf(own: OwnListenings, sessionHash: string, elapsedMs: number, now: number) {
+  const known = selectSpokenOf(await own.newest(spokenOfAmong, sessionHash), elapsedMs, now);
+  return known && resumeReported(known, elapsedMs);
+}
+
+/** The same in whole seconds, for one listening (specification 7.25); without an id for the session's current one. */
 export async function takeFreeWord(
   deps: FinalWordDeps,
   identity: Identity,
@@ -150,7 +156,7 @@ export async function takeFreeWord(
     const now = clock.now();
     const isUser = identity.user !== undefined;
     const known =
-      word.id === undefined ? selectSpokenOf(await own.newest(spokenOfAmong), elapsedMs, now) : await own.find(word.id);
+      word.id === undefined ? await findSpokenOf(own, identity.sessionHash, elapsedMs, now) : await own.find(word.id);
     if (known) await takeWord(own, known, elapsedMs, { now, allowanceMs: allowanceSec * 1000, isUser });
   });
 }
