@@ -106,6 +106,7 @@ describe('a picture of a stranger', () => {
     ['a JPEG with an archive behind its copy', 'broken', () => Buffer.concat([pictures.jpeg, pictures.jpeg, zip])],
     ['a WebP and an archive', 'broken', () => Buffer.concat([pictures.webp, zip])],
     ['an AVIF and an archive', 'broken', () => Buffer.concat([pictures.avif, zip])],
+    ['20,000 JPEGs one behind the other', 'broken', () => Buffer.alloc(80_000, Buffer.from([0xff, 0xd8, 0xff, 0xd9]))],
     ['a JPEG that is a header only', 'broken', () => pictures.jpeg.subarray(0, 30)],
     [
       'a PNG that calls itself JPEG inside',

@@ -76,7 +76,11 @@ function skipScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
+/** Cameras put smaller copies of the picture behind it: a preview or two. More than this is no camera's file. */
+const jpegPicturesMax = 16;
+
 function walkJpeg(bytes: Uint8Array): ContainerState {
+  let pictures = 1;
   for (let at = 2; at + 1 < bytes.length; ) {
     if (bytes[at] !== 0xff) return 'surplus';
     const marker = bytes[at + 1] ?? 0;
@@ -85,8 +89,9 @@ function walkJpeg(bytes: Uint8Array): ContainerState {
     } else if (marker === 0xd9) {
       const tail = bytes.subarray(at + 2);
       if (isZero(tail)) return 'whole';
-      // Cameras put smaller copies of the picture behind it.
-      return startsWith(tail, [0xff, 0xd8]) ? walkJpeg(tail) : 'surplus';
+      pictures += 1;
+      if (!startsWith(tail, [0xff, 0xd8]) || pictures > jpegPicturesMax) return 'surplus';
+      at += 4;
     } else {
       const end = at + 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
       at = marker === 0xda ? skipScan(bytes, end) : end;
