@@ -44,6 +44,7 @@ export function registerPresenceSocket(edge: SocketEdge, context: PresenceContex
   const putOut = ({ personKey, notice }: Exit): void => {
     const { roomId } = notice;
     context.snapshots.forget(roomId);
+    context.seats.forgetRoomOf(personKey, roomId);
     for (const socketId of context.seats.socketsOf(roomId, personKey)) {
       const { socket, inTurn } = connected.get(socketId) ?? {};
       if (!socket || !inTurn) continue;

@@ -53,6 +53,19 @@ describe('seats', () => {
     );
   });
 
+  it('know the room in which somebody sat last, until they are put out of it', () => {
+    const seats = createSeats();
+    expect(seats.lastRoomOf(guest('a'))).toBeUndefined();
+    seats.take('tab-1', 'room-1', guest('a'), 1);
+    seats.leave('tab-1', 2);
+    expect(seats.lastRoomOf(guest('a'))).toBe('room-1');
+    seats.take('tab-1', 'room-2', guest('a'), 3);
+    seats.forgetRoomOf('guest:a', 'room-1');
+    expect(seats.lastRoomOf(guest('a'))).toBe('room-2');
+    seats.forgetRoomOf('guest:a', 'room-2');
+    expect(seats.lastRoomOf(guest('a'))).toBeUndefined();
+  });
+
   it('keep since when somebody is here over a broken line, not over an evening', () => {
     const seats = createSeats();
     expect(seats.take('phone-1', 'room', guest('a'), 1_000).seat.since).toBe(1_000);

@@ -30,6 +30,10 @@ export interface LeftSeat {
 /** The sockets of this process and their rooms: one room per socket, any number of sockets per person. */
 export interface Seats {
   of(socketId: string): Seat | undefined;
+  /** The room that somebody last sat in, on whatever socket of this process: a new line has no seat until it joins. */
+  lastRoomOf(identity: Identity): string | undefined;
+  /** They were put out of this room: it is nobody's last room who may not be in it. */
+  forgetRoomOf(personKey: string, roomId: string): void;
   has(roomId: string, personKey: string): boolean;
   sitter(roomId: string, personKey: string): Sitter | undefined;
   /** `isFirst`: this person had no other socket of this process in the room. The socket must not be seated. */
@@ -54,6 +58,7 @@ export interface Seats {
 /** Longer than a tunnel or a restart of the server's neighbour, shorter than a walk round the block. */
 export const stayKeptMs = 120_000;
 const staysKept = 20_000;
+const lastRoomsKept = 20_000;
 
 /** Since when somebody was here who left a moment ago. */
 function createStays() {
@@ -75,6 +80,23 @@ function createStays() {
   };
 }
 
+/** The room in which somebody sat last; those who sat down longest ago are forgotten. */
+function createLastRooms() {
+  const rooms = new Map<string, string>();
+  return {
+    of: (personKey: string) => rooms.get(personKey),
+    note(personKey: string, roomId: string): void {
+      rooms.delete(personKey);
+      rooms.set(personKey, roomId);
+      const [oldest] = rooms.keys();
+      if (rooms.size > lastRoomsKept && oldest !== undefined) rooms.delete(oldest);
+    },
+    forget(personKey: string, roomId: string): void {
+      if (rooms.get(personKey) === roomId) rooms.delete(personKey);
+    },
+  };
+}
+
 interface Person {
   readonly sockets: Set<string>;
   readonly since: number;
@@ -85,6 +107,7 @@ export function createSeats(): Seats {
   const seats = new Map<string, Seat>();
   const rooms = new Map<string, Map<string, Person>>();
   const stays = createStays();
+  const lastRooms = createLastRooms();
 
   const find = (roomId: string, personKey: string): Person | undefined => rooms.get(roomId)?.get(personKey);
   const sitterOf = ({ sockets, person }: Person): Sitter | undefined => {
@@ -101,6 +124,8 @@ export function createSeats(): Seats {
 
   return {
     of: (socketId) => seats.get(socketId),
+    lastRoomOf: (identity) => lastRooms.of(personKeyOf(identity)),
+    forgetRoomOf: lastRooms.forget,
     has: (roomId, personKey) => find(roomId, personKey) !== undefined,
     socketsOf: (roomId, personKey) => [...(find(roomId, personKey)?.sockets ?? [])],
     sitter: (roomId, personKey) => {
@@ -121,6 +146,7 @@ export function createSeats(): Seats {
       here.sockets.add(socketId);
       const seat = { socketId, roomId, identity, personKey, since: here.since };
       seats.set(socketId, seat);
+      lastRooms.note(personKey, roomId);
       return { seat, isFirst: here.sockets.size === 1 };
     },
     note(roomId, personKey, person) {

@@ -151,10 +151,25 @@ describe('refusals', () => {
       expect(await register(socket, 0, addOf(first))).toEqual({ result: 'rejected', reason: 'unknown', lastId: 0 });
     }
   });
-  it('[4.11] not_ready outside of a room and before it opens', async () => {
+  it('[4.11] not_ready for somebody who was in no room yet, with the lastId that came', async () => {
+    const socket = await openSocket(await kit.signUp('新客'));
+    opened.push(socket);
+    expect(await register(socket, 7, addOf(first))).toEqual({ result: 'not_ready', lastId: 7 });
+  });
+  it('[4.11] a press before the join on a new line, and one that is malformed, are told the true lastId of the room', async () => {
+    const roomId = await openRoom();
+    const old = await enter(owner, roomId);
+    await register(old, 0, addOf(first), addOf(second));
+    old.close();
     const socket = await openSocket(owner);
     opened.push(socket);
-    expect(await register(socket, 0, addOf(first))).toEqual({ result: 'not_ready', lastId: 0 });
+    expect(await register(socket, 0, addOf(first))).toEqual({ result: 'not_ready', lastId: 2 });
+    const malformed = { result: 'rejected', reason: 'unknown', lastId: 2 };
+    expect(await register(socket, -1)).toEqual(malformed);
+    await ask(socket, 'send:user:joined:v2', { roomId });
+    expect(await register(socket, -1)).toEqual(malformed);
+    await ask(socket, 'send:user:leave');
+    expect(await register(socket, 1, addOf(first))).toEqual({ result: 'not_ready', lastId: 2 });
   });
   it('[8.07] what the schema does not allow, with the error event', async () => {
     const roomId = await openRoom();

@@ -33,7 +33,7 @@ export interface QueueFeatureDeps {
   readonly log: Log;
   readonly bus: Pick<Bus, 'locks' | 'rates' | 'channels'>;
   readonly rooms: RoomFactsReader;
-  readonly seats: Pick<Seats, 'of'>;
+  readonly seats: Pick<Seats, 'of' | 'lastRoomOf'>;
   readonly publisher: RoomPublisher;
   readonly datasets: DatasetsStore;
   /** Unset: tracks of the same artists and albums, then others. */
