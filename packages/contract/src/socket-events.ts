@@ -53,7 +53,8 @@ export interface ClientToServerEvents extends LiveCommands {
   'send:request_queue:event:move_queue': (payload: unknown, ack?: (answer: RequestAck) => void) => void;
   'send:request_queue:event:remove': (payload: unknown, ack?: (answer: RequestAck) => void) => void;
   'send:request_queue:event:move': (payload: unknown, ack?: (answer: RequestAck) => void) => void;
-  'send:clock': (payload: unknown, ack?: (answer: ClockAnswer) => void) => void;
+  /** Acknowledged with an `Ack` when asked badly, as every other command. */
+  'send:clock': (payload: unknown, ack?: (answer: ClockAnswer | Ack) => void) => void;
 }
 
 /** Everything a room emits, by event name. */

@@ -14,7 +14,7 @@ import { createIds } from '../../../apps/server/src/platform/ids.ts';
 import { openLiveAudio } from '../../../apps/server/src/platform/live-audio/open-live-audio.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import { createMetrics } from '../../../apps/server/src/platform/metrics.ts';
-import { openTestDatabase } from './database.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 
 export interface TestAppOptions {
@@ -22,6 +22,8 @@ export interface TestAppOptions {
   /** Replaces single engines, such as the clock. */
   readonly engines?: Partial<Omit<Engines, 'config' | 'database'>>;
   readonly pages?: LoadPages;
+  /** Disposed of with the app; by default an empty one of its own. */
+  readonly database?: TestDatabase;
 }
 
 export interface TestApp {
@@ -49,7 +51,7 @@ export function testConfig(dataDir: string, overrides: Partial<Config> = {}): Co
 /** The real app on a free port, with a database and a data folder of its own. Open one per test file. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'madoi-test-data-'));
-  const database = await openTestDatabase();
+  const database = options.database ?? (await openTestDatabase());
   const clock = options.engines?.clock ?? createSystemClock();
   const config = testConfig(dataDir, options.config);
   const log = createLog(config.logLevel);

@@ -12,7 +12,7 @@ export interface RawSocket {
   isConnected(): boolean;
   /** A Socket.IO packet as it is, malformed if you like. */
   send(packet: string): void;
-  /** An event with JSON texts as arguments; answers its acknowledgement, or the `error` where there is none. */
+  /** An event with JSON texts as arguments; answers its acknowledgement. */
   ask(event: string, ...args: readonly string[]): Promise<Reply>;
   /** Resolves when all that was sent before has been read: packets of a socket are taken in turn. */
   settle(): Promise<void>;
@@ -56,9 +56,8 @@ export async function openRawSocket(client: HttpClient): Promise<RawSocket> {
     const id = asked;
     return new Promise((resolve, reject) => {
       const wake = (reply: Reply | Error): void => {
-        if (!(reply instanceof Error) && reply.kind === 'ack' && reply.id !== id) return;
-        // The clock is not acknowledged when asked badly; every other error comes with an acknowledgement.
-        if (!(reply instanceof Error) && reply.kind === 'error' && reply.error.source !== 'unknown') return;
+        // Every error comes with an acknowledgement.
+        if (!(reply instanceof Error) && (reply.kind === 'error' || reply.id !== id)) return;
         waiting.delete(wake);
         if (reply instanceof Error) reject(reply);
         else resolve(reply);

@@ -2,6 +2,7 @@ import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../features/session/session.table.ts';
+import { isEngineAway } from '../engine-away.ts';
 import { migrateDatabase } from './migrate.ts';
 
 let database: TestDatabase;
@@ -28,6 +29,16 @@ describe('the database', () => {
       throw new Error('half-way');
     });
     await expect(work).rejects.toThrow('half-way');
+    expect(await database.db.select().from(users)).toEqual([]);
+  });
+
+  it('survives a connection that breaks between two queries of a transaction, whose next query says that it is away', async () => {
+    const work = database.transaction(async (tx) => {
+      const [row] = (await tx.execute(sql`select pg_backend_pid() as pid`)).rows;
+      await database.pool.query('select pg_terminate_backend($1, 5000)', [row?.pid]);
+      await tx.insert(users).values(person);
+    });
+    expect(isEngineAway(await work.catch((error: unknown) => error))).toBe(true);
     expect(await database.db.select().from(users)).toEqual([]);
   });
 

@@ -43,6 +43,9 @@ export function createDatabase(options: DatabaseOptions): DatabaseHandle {
     options: '-c jit=off -c random_page_cost=1.1 -c cpu_index_tuple_cost=0.02',
   });
   pool.on('error', (error) => options.onConnectionError?.(error));
+  // A connection that breaks between two queries of a transaction has no query to tell it to: without a listener its `error`
+  // would end the process. The next query of the transaction fails and says so.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Database = drizzle(pool);
   let closing: Promise<void> | undefined;
   return {

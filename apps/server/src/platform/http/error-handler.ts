@@ -2,6 +2,7 @@ import { mistakesNamedMax } from '@madoi/contract/constants';
 import { problemMediaType } from '@madoi/contract/http/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isEngineAway } from '../engine-away.ts';
 import { HttpProblem, problemOfStatus } from './problem.ts';
 
 interface Validation {
@@ -16,6 +17,9 @@ function toFields(validation: readonly Validation[]) {
   }));
 }
 
+/** The embedded database is back in less when it was killed; a server elsewhere takes as long as it takes. */
+const engineRetrySec = 2;
+
 /** What a thrown thing means on the wire. An id that no record can have is simply not found. */
 export function toProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
@@ -23,6 +27,7 @@ export function toProblem(error: unknown): HttpProblem {
     if (error.validationContext === 'params') return new HttpProblem('not_found');
     return new HttpProblem('invalid_input', { fields: toFields(error.validation) });
   }
+  if (isEngineAway(error)) return new HttpProblem('unavailable', { retryAfterSec: engineRetrySec });
   const status = (error as Partial<FastifyError>).statusCode;
   return status !== undefined && status < 500 ? problemOfStatus(status) : new HttpProblem('internal');
 }
@@ -40,7 +45,9 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
-    if (problem.code === 'internal') request.log.error({ err: error, url: request.url }, 'a request failed');
+    const isFault = problem.code === 'internal';
+    if (isFault) request.log.error({ err: error, url: request.url }, 'a request failed');
+    else if (isEngineAway(error)) request.log.warn({ err: error, url: request.url }, 'an engine is away');
     return sendProblem(request, reply, problem);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new HttpProblem('not_found')));

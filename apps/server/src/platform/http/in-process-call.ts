@@ -53,12 +53,13 @@ function headersFor(visitor: FastifyRequest): Record<string, string> {
 
 /**
  * `call` for loaders: the same routes, checks and schemas as over the network, without the network.
- * `onCookie` gets cookies that a call sets, so that the page can pass them on.
+ * `onCookie` gets cookies that a call sets, so that the page can pass them on; `onFailure` the status of a refused call.
  */
 export function createInProcessCall(
   app: FastifyInstance,
   visitor: FastifyRequest,
   onCookie: (setCookie: string) => void,
+  onFailure: (status: number) => void = () => undefined,
 ): CallEndpoint {
   const call = async (endpoint: EndpointShape, parts: Parts = {}): Promise<unknown> => {
     const answer = await app.inject({
@@ -71,8 +72,9 @@ export function createInProcessCall(
     });
     const set = answer.headers['set-cookie'];
     for (const each of set === undefined ? [] : [set].flat()) onCookie(each);
-    if (answer.statusCode >= 400) throw new CallFailure(answer.statusCode, answer.json<Problem>());
-    return answer.json();
+    if (answer.statusCode < 400) return answer.json();
+    onFailure(answer.statusCode);
+    throw new CallFailure(answer.statusCode, answer.json<Problem>());
   };
   // The descriptor ties input and answer together; below this line they are only JSON.
   return call as CallEndpoint;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { login } from '@madoi/contract/session/session';
 import { createTestHttpApp, type TestHttpApp } from '@madoi/test-kit/http-app';
+import { sendRaw } from '@madoi/test-kit/raw-http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerEndpoint } from '../http/register-endpoint.ts';
 import { installPages } from './install-pages.ts';
@@ -109,6 +110,21 @@ describe('pages', () => {
     expect(await get('/')).toMatchObject({ statusCode: 302, headers: { location: '/lounge' } });
     const head = await kit.app.inject({ method: 'HEAD', url: '/' });
     expect(head.body).toBe('');
+  });
+
+  it.each([
+    ['//', '/'],
+    ['//elsewhere.example/x', '/elsewhere.example/x'],
+    ['/\\elsewhere.example', '/elsewhere.example'],
+  ])('at %s are at %s, and at no other host', async (url, location) => {
+    // On the wire as it is: whoever resolves it reads a host out of it.
+    const origin = await kit.app.listen({ host: '127.0.0.1', port: 0 });
+    const answer = await sendRaw(origin, { method: 'GET', path: url });
+    expect(answer).toMatchObject({ status: 308, headers: { location } });
+  });
+
+  it.each(['[', 'a:b@madoi.example'])('are refused to who calls us %s', async (host) => {
+    expect((await get('/', { host })).json()).toMatchObject({ code: 'bad_request', status: 400 });
   });
 
   it('that fail show nothing of the inside', async () => {

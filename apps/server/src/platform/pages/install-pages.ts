@@ -5,11 +5,14 @@ import fastifyStatic from '@fastify/static';
 import { localeCookieName, negotiateLocale } from '@madoi/domain/locale/negotiate-locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ensureCsrfCookie } from '../http/csrf.ts';
+import { sendProblem } from '../http/error-handler.ts';
 import { createInProcessCall } from '../http/in-process-call.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { newNonce, pagePolicy } from '../http/security-headers.ts';
 import { isDebugWanted } from './debug-mode.ts';
+import { readPageAddress } from './page-address.ts';
 import type { PageContext, PageSource } from './page-source.ts';
+import { pageRetrySec, unavailablePage } from './unavailable-page.ts';
 
 export interface PagesOptions {
   readonly source: PageSource;
@@ -46,14 +49,14 @@ async function installAssets(app: FastifyInstance, folder: string): Promise<void
   });
 }
 
-function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+function toWebRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const each of value === undefined ? [] : [value].flat()) headers.append(name, each);
   }
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
-  return new Request(new URL(request.url, origin), { method: request.method, headers, signal: gone.signal });
+  return new Request(url, { method: request.method, headers, signal: gone.signal });
 }
 
 function acceptsGzip(request: FastifyRequest): boolean {
@@ -77,6 +80,34 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, response: Respon
   return reply.send(body.pipe(gzip));
 }
 
+const localeOf = (request: FastifyRequest) =>
+  negotiateLocale({
+    cookie: request.cookies[localeCookieName],
+    acceptLanguage: request.headers['accept-language'],
+  });
+
+/** A page's data, which scripts ask for, is refused as a call is. */
+const pageDataPath = /\.data(\?|$)/;
+
+function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = new HttpProblem('unavailable', { retryAfterSec: pageRetrySec });
+  if (pageDataPath.test(request.url)) return sendProblem(request, reply, problem);
+  return reply
+    .status(problem.status)
+    .headers({ 'retry-after': pageRetrySec, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(request.method === 'HEAD' ? '' : unavailablePage(localeOf(request)));
+}
+
+interface PageVisit {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly cspNonce: string;
+  readonly origin: string;
+  /** Told of every call of a loader that was refused. */
+  readonly onFailure: (status: number) => void;
+}
+
 /** Every GET that is no call, image, sound or file is a page (server-rendered), not-found pages included. */
 export async function installPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { source, buildVersion, publicOrigin } = options;
@@ -84,12 +115,9 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
     if (request.url === workerPath) reply.header('content-security-policy', workerPolicy);
   });
   if (source.assetsFolder !== undefined) await installAssets(app, source.assetsFolder);
-  const contextOf = (request: FastifyRequest, reply: FastifyReply, cspNonce: string, origin: string): PageContext => ({
-    call: createInProcessCall(app, request, (cookie) => void reply.header('set-cookie', cookie)),
-    locale: negotiateLocale({
-      cookie: request.cookies[localeCookieName],
-      acceptLanguage: request.headers['accept-language'],
-    }),
+  const contextOf = ({ request, reply, cspNonce, origin, onFailure }: PageVisit): PageContext => ({
+    call: createInProcessCall(app, request, (cookie) => void reply.header('set-cookie', cookie), onFailure),
+    locale: localeOf(request),
     origin,
     buildVersion,
     cspNonce,
@@ -97,19 +125,27 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
   });
   app.get('/*', async (request, reply) => {
     if (reservedPath.test(request.url)) throw new HttpProblem('not_found');
+    const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
+    const address = readPageAddress(origin, request.url);
+    if (address === undefined) throw new HttpProblem('bad_request');
+    if (address.redirectTo !== undefined) return reply.redirect(address.redirectTo, 308);
     if (await source.serveSource?.(request.raw, reply.raw)) return reply.hijack();
     const nonce = newNonce();
-    const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
     ensureCsrfCookie(request, reply);
     reply.headers({
       'content-security-policy': pagePolicy(nonce, source.isDevelopment, options.elsewhere),
       'cache-control': 'private, no-cache',
       vary: 'accept-language, cookie, accept-encoding',
     });
-    const response = await source.render(
-      toWebRequest(request, reply, origin),
-      contextOf(request, reply, nonce, origin),
-    );
-    return sendPage(request, reply, response);
+    let isEngineAway = false;
+    const onFailure = (status: number): void => {
+      isEngineAway ||= status === 503;
+    };
+    const context = contextOf({ request, reply, cspNonce: nonce, origin, onFailure });
+    const response = await source.render(toWebRequest(request, reply, address.url), context);
+    // What is rendered of a failed loader says no more than "500": that an engine is away, its calls tell.
+    if (response.status < 500 || !isEngineAway) return sendPage(request, reply, response);
+    await response.body?.cancel();
+    return sendUnavailable(request, reply);
   });
 }

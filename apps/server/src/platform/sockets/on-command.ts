@@ -1,14 +1,22 @@
 import { mistakesNamedMax } from '@madoi/contract/constants';
 import type { Schema } from '@madoi/contract/http/endpoint';
 import type * as z from 'zod/mini';
+import { isEngineAway } from '../engine-away.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { EdgeSocket } from './edge-socket.ts';
-import { type AnswerOf, type CommandEvent, type EdgeFailure, refusals } from './refusals.ts';
+import { type AnswerOf, type CommandEvent, type EdgeFailure, errorTypeOf, refusals } from './refusals.ts';
 
 export type CommandHandler<E extends CommandEvent, S extends Schema> = (
   command: z.output<S>,
   socket: EdgeSocket,
+) => Promise<AnswerOf<E>> | AnswerOf<E>;
+
+/** `payload` is what came, unparsed. */
+export type CommandRefuser<E extends CommandEvent> = (
+  failure: EdgeFailure,
+  socket: EdgeSocket,
+  payload: unknown,
 ) => Promise<AnswerOf<E>> | AnswerOf<E>;
 
 /** Answers one command of a socket: parsed, acknowledged once, never able to take the process down. */
@@ -17,6 +25,8 @@ export type OnCommand = <E extends CommandEvent, S extends Schema>(
   event: E,
   schema: S,
   handler: CommandHandler<E, S>,
+  /** For a refusal that has to say more than that the command failed; by default the row of the table `refusals`. */
+  refuse?: CommandRefuser<E>,
 ) => void;
 
 type Ack = (answer: unknown) => void;
@@ -34,34 +44,57 @@ function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
   return named.map((issue) => `${issue.path.join('.') || 'payload'}: ${issue.message}`).join('; ');
 }
 
+interface Failed {
+  readonly failure: EdgeFailure;
+  readonly message: string;
+}
+
+function readFailure(error: unknown): Failed {
+  return isEngineAway(error)
+    ? { failure: 'unavailable', message: 'unavailable' }
+    : { failure: 'internal_error', message: 'something went wrong here' };
+}
+
 /**
  * Bad input is acknowledged and also emitted as the `error` event of the specification (8.17), because a client may
- * listen to either.
+ * listen to either. While an engine is away the acknowledgement says 503 (of a register: `not_ready`): the same command may be
+ * sent again in a moment.
  */
 export function createOnCommand(log: Log, metrics: Metrics): OnCommand {
-  return (socket, event, schema, handler) => {
-    const refuse = (failure: EdgeFailure, message: string, ack: Ack | undefined): void => {
-      const { source, answer } = refusals[event];
-      const answered = answer(failure, message);
-      if (answered !== undefined) ack?.(answered);
-      socket.emit('error', { source, type: failure, message });
+  return (socket, event, schema, handler, refuse) => {
+    const logFailure = (error: unknown, failure: EdgeFailure): void => {
+      if (failure === 'unavailable') log.warn({ err: error, event }, 'an engine is away');
+      else log.error({ err: error, event }, 'a socket command failed');
+    };
+    const answerOf = async ({ failure, message }: Failed, payload: unknown) => {
+      try {
+        if (refuse) return await refuse(failure, socket, payload);
+      } catch (error) {
+        logFailure(error, readFailure(error).failure);
+      }
+      return refusals[event].answer(failure, message);
+    };
+    const fail = async (failed: Failed, payload: unknown, ack: Ack | undefined): Promise<void> => {
+      const { failure, message } = failed;
+      metrics.socketCommands.inc({ event, outcome: failure });
+      const answer = ack && (await answerOf(failed, payload));
+      ack?.(answer);
+      socket.emit('error', { source: refusals[event].source, type: errorTypeOf[failure], message });
     };
     const run = async (args: readonly unknown[]): Promise<void> => {
       const { payload, ack } = splitArguments(args);
       const parsed = schema.safeParse(payload ?? {});
       if (!parsed.success) {
-        metrics.socketCommands.inc({ event, outcome: 'bad_param' });
-        refuse('bad_param', describeIssues(parsed.error.issues), ack);
-        return;
+        return fail({ failure: 'bad_param', message: describeIssues(parsed.error.issues) }, payload, ack);
       }
       try {
         const answer = await handler(parsed.data as z.output<typeof schema>, socket);
         metrics.socketCommands.inc({ event, outcome: 'answered' });
         ack?.(answer);
       } catch (error) {
-        metrics.socketCommands.inc({ event, outcome: 'internal_error' });
-        log.error({ err: error, event }, 'a socket command failed');
-        refuse('internal_error', 'something went wrong here', ack);
+        const failed = readFailure(error);
+        logFailure(error, failed.failure);
+        await fail(failed, payload, ack);
       }
     };
     const listen = socket.on.bind(socket) as (name: string, listener: (...args: unknown[]) => void) => void;

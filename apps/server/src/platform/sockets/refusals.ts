@@ -6,18 +6,28 @@ type AckOf<E extends CommandEvent> = NonNullable<Parameters<ClientToServerEvents
 /** What a command is acknowledged with. */
 export type AnswerOf<E extends CommandEvent> = Parameters<AckOf<E>>[0];
 
-/** Failures that the edge answers by itself, before or instead of the handler. */
-export type EdgeFailure = Extract<ErrorType, 'bad_param' | 'internal_error'>;
+/** Failures that the edge answers by itself, before or instead of the handler. `unavailable`: an engine is away. */
+export type EdgeFailure = Extract<ErrorType, 'bad_param' | 'internal_error'> | 'unavailable';
 
 interface Refusal<E extends CommandEvent> {
   /** Specification 8.17. */
   readonly source: ErrorSource;
-  /** Undefined: the command is left unanswered. */
-  answer(failure: EdgeFailure, message: string): AnswerOf<E> | undefined;
+  answer(failure: EdgeFailure, message: string): AnswerOf<E>;
 }
 
-const ackStatus = { bad_param: 422, internal_error: 500 } as const;
+/** The types of the `error` event are closed (specification 8.17): there, an engine that is away is a failure inside. */
+export const errorTypeOf: Readonly<Record<EdgeFailure, ErrorType>> = {
+  bad_param: 'bad_param',
+  internal_error: 'internal_error',
+  unavailable: 'internal_error',
+};
+
+const ackStatus = { bad_param: 422, internal_error: 500, unavailable: 503 } as const;
 const acknowledge = (failure: EdgeFailure, message: string) => ({ status: ackStatus[failure], message });
+
+/** What an engine away refuses may be sent again as it is; nothing else will help a malformed register. */
+export const registerRefusal = (failure: EdgeFailure, lastId: number): AnswerOf<'send:queue:event:register'> =>
+  failure === 'unavailable' ? { result: 'not_ready', lastId } : { result: 'rejected', reason: 'unknown', lastId };
 
 /** Every command has its refusal: a missing row does not compile. */
 export const refusals: { readonly [E in CommandEvent]: Refusal<E> } = {
@@ -28,7 +38,8 @@ export const refusals: { readonly [E in CommandEvent]: Refusal<E> } = {
   'send:reaction': { source: 'reaction', answer: acknowledge },
   'send:queue:event:register': {
     source: 'queue_event_register',
-    answer: () => ({ result: 'rejected', reason: 'unknown', lastId: 0 }),
+    // Without a room that it could be about; where there is one, the feature answers with its `lastId`.
+    answer: (failure) => registerRefusal(failure, 0),
   },
   'send:queue:hand:update': { source: 'queue_event_register', answer: acknowledge },
   'send:request_queue:event:add': { source: 'unknown', answer: acknowledge },
@@ -42,5 +53,5 @@ export const refusals: { readonly [E in CommandEvent]: Refusal<E> } = {
   'send:liveaudio:hang_up': { source: 'unknown', answer: acknowledge },
   'send:liveaudio:caption': { source: 'unknown', answer: acknowledge },
   'send:liveaudio:recording': { source: 'unknown', answer: acknowledge },
-  'send:clock': { source: 'unknown', answer: () => undefined },
+  'send:clock': { source: 'unknown', answer: acknowledge },
 };

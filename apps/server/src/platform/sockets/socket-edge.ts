@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import type { PersonalPayloads } from '@madoi/contract/socket-events';
 import { Server } from 'socket.io';
 import type { Bus, Unsubscribe } from '../bus/bus.ts';
+import { isEngineAway } from '../engine-away.ts';
 import { type Identify, sessionCookieName } from '../identity.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -95,7 +96,10 @@ export async function createSocketEdge(options: SocketEdgeOptions): Promise<Runn
         next();
       },
       (error: unknown) => {
-        log.error({ err: error }, 'a socket could not be identified');
+        if (isEngineAway(error)) log.warn({ err: error }, 'an engine is away');
+        else log.error({ err: error }, 'a socket could not be identified');
+        // A client that is refused by name stays away for good; one whose line breaks comes back by itself.
+        socket.conn.close();
         next(new Error('unavailable'));
       },
     );

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import styles from './site.module.css';
+import { UnavailableNotice } from './UnavailableNotice.tsx';
 
 const jacket = emptyJacketSvg();
 
@@ -42,6 +43,14 @@ export const FailurePage = ({ error }: { readonly error: unknown }) => {
       <div className={styles.centre}>
         <title>{`${t('offline.title')} - Madoi`}</title>
         <OfflineNotice />
+      </div>
+    );
+  }
+  if (status === 503) {
+    return (
+      <div className={styles.centre}>
+        <title>{`${t('unavailable.title')} - Madoi`}</title>
+        <UnavailableNotice />
       </div>
     );
   }

@@ -14,6 +14,11 @@ export const site = {
     text: 'The fault is on our side. Please wait a moment and try again.',
     reference: 'Reference {id}',
   },
+  unavailable: {
+    title: 'Madoi isn’t available right now',
+    text: 'The server can’t answer at the moment. Nothing you saved is lost. Please try again shortly.',
+    button: 'Try again',
+  },
   offline: {
     title: 'There is no network',
     text: 'Open this page again when you are back. Your favourites can be seen as they are.',

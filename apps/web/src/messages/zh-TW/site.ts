@@ -14,6 +14,11 @@ export const site = {
     text: '是我們這邊的問題，請稍候再試一次。',
     reference: '參考編號 {id}',
   },
+  unavailable: {
+    title: '暫時無法使用',
+    text: '伺服器目前無法回應。已儲存的內容都還在，請稍候再試。',
+    button: '再試一次',
+  },
   offline: {
     title: '沒有網路連線',
     text: '連線後請再打開一次。收藏的架子現在就能看。',

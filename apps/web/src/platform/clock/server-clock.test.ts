@@ -44,6 +44,15 @@ describe('server clock', () => {
     expect(clock.performanceTimeOf(clock.serverTimeAt(Date.now() + 300))).toBeCloseTo(Date.now() + 300, 3);
   });
 
+  it('learns nothing from a question that was refused', () => {
+    const { clock, connect, sent } = world();
+    connect();
+    vi.advanceTimersByTime(500);
+    for (const { ack } of sent) ack?.({ status: 503, message: 'unavailable' });
+    expect(clock.isReady()).toBe(false);
+    expect(clock.errorMs()).toBe(Number.POSITIVE_INFINITY);
+  });
+
   it('keeps quiet while disconnected and asks quickly again on a new connection', () => {
     const { connect, disconnect, sent, pass } = world();
     connect();

@@ -1,3 +1,4 @@
+import type { Ack } from '@madoi/contract/lounge/people';
 import type { ClockAnswer } from '@madoi/contract/socket-events';
 import {
   type ClockEstimate,
@@ -42,7 +43,9 @@ export const createServerClock = (
   const ask = () => {
     const t0 = performanceNow();
     // Volatile: a probe that had to wait for a busy line would measure the line's queue.
-    socket.volatile.emit('send:clock', { t0 }, (answer: ClockAnswer) => {
+    socket.volatile.emit('send:clock', { t0 }, (answer: ClockAnswer | Ack) => {
+      // Refused: no answer to reckon with. The next probe comes by itself.
+      if (!('t1' in answer)) return;
       estimate = reduceClock(estimate, { t0, t1: answer.t1, t2: answer.t2, t3: performanceNow() });
       for (const listener of [...listeners]) listener();
     });

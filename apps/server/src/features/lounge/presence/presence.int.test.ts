@@ -233,8 +233,12 @@ describe('send:clock', () => {
     expect(t1).toBeGreaterThanOrEqual(before - 1);
     expect(t2).toBeGreaterThanOrEqual(t1);
     expect(t2).toBeLessThanOrEqual(Date.now() + 1);
+  });
+
+  it('[8.17] acknowledges a bad question, too, beside the error event', async () => {
+    const socket = await connect(app.newVisitor());
     const error = nextEvent(socket, 'error');
-    socket.emit('send:clock', { t0: 'now' });
-    expect(await error).toMatchObject({ type: 'bad_param' });
+    expect(await ask(socket, 'send:clock', { t0: 'now' })).toMatchObject({ status: 422 });
+    expect(await error).toMatchObject({ source: 'unknown', type: 'bad_param' });
   });
 });

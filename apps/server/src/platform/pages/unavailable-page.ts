@@ -1,0 +1,60 @@
+import type { Locale } from '@madoi/contract/constants';
+
+/** How soon the page asks again by itself, and what `Retry-After` says. */
+export const pageRetrySec = 10;
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly retry: string;
+}
+
+const words: Readonly<Record<Locale, Words>> = {
+  ja: {
+    title: '一時的に利用できません',
+    text: `いまサーバーが応答できません。保存した内容は失われていません。${pageRetrySec}秒後に自動でもう一度試します。`,
+    retry: 'もう一度試す',
+  },
+  en: {
+    title: 'Madoi isn’t available right now',
+    text: `The server can’t answer at the moment. Nothing you saved is lost. This page tries again in ${pageRetrySec} seconds.`,
+    retry: 'Try again',
+  },
+  'zh-TW': {
+    title: '暫時無法使用',
+    text: `伺服器目前無法回應。已儲存的內容都還在，${pageRetrySec} 秒後會自動再試一次。`,
+    retry: '再試一次',
+  },
+};
+
+// The colours of the house (apps/web/src/ui/tokens.css): whoever comes here may have none of its files.
+const style = `
+html { color-scheme: dark; background: #06121f; color: #f6f1e5; font: 16px/1.6 system-ui, sans-serif; }
+body { margin: 0; min-height: 100dvh; display: grid; place-items: center; }
+main { box-sizing: border-box; max-width: 32rem; padding: 24px; text-align: center; }
+h1 { margin: 0 0 12px; font-size: 22px; line-height: 1.3; text-wrap: balance; }
+p { margin: 0 0 24px; color: #c3d2dd; }
+a { display: inline-block; padding: 12px 24px; border-radius: 999px; background: #f6d26b; color: #14202e; font-weight: 700; text-decoration: none; }
+a:focus-visible { outline: 3px solid #f6f1e5; outline-offset: 3px; }
+`;
+
+/**
+ * The page of a moment in which no page can be rendered because an engine is away. It needs neither files nor scripts, and
+ * comes back by itself at the address that was asked for.
+ */
+export function unavailablePage(locale: Locale): string {
+  const { title, text, retry } = words[locale];
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="theme-color" content="#06121f">
+<meta http-equiv="refresh" content="${pageRetrySec}">
+<title>${title} - Madoi</title>
+<style>${style}</style>
+</head>
+<body><main><h1>${title}</h1><p>${text}</p><a href="">${retry}</a></main></body>
+</html>
+`;
+}
