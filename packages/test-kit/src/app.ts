@@ -30,8 +30,8 @@ export interface TestApp {
   readonly url: string;
   readonly app: App;
   readonly engines: Engines;
-  /** A new visitor without a session. */
-  newVisitor(): HttpClient;
+  /** A new visitor without a session; `headers` go with every request. */
+  newVisitor(headers?: Readonly<Record<string, string>>): HttpClient;
   /** A new visitor who has signed up. */
   signUp(name: string): Promise<HttpClient>;
   close(): Promise<void>;
@@ -77,7 +77,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     url,
     app,
     engines,
-    newVisitor: () => createHttpClient(url),
+    newVisitor: (headers) => createHttpClient(url, headers),
     signUp: async (name) => {
       const client = createHttpClient(url);
       const answer = await client.call(signup, { body: { name } });

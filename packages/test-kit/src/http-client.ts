@@ -48,7 +48,8 @@ async function readBody(response: Response): Promise<unknown> {
   return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
 }
 
-export function createHttpClient(url: string): HttpClient {
+/** `always`: headers that go with every request, such as those of a proxy in front. */
+export function createHttpClient(url: string, always: Readonly<Record<string, string>> = {}): HttpClient {
   const cookies = new Map<string, string>();
   const cookieHeader = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const remember = (response: Response): void => {
@@ -67,6 +68,7 @@ export function createHttpClient(url: string): HttpClient {
       method,
       redirect: 'manual',
       headers: {
+        ...always,
         cookie: cookieHeader(),
         ...(isSafe || withoutCsrf ? {} : { 'x-csrf-token': cookies.get(csrfCookie) ?? '' }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,3 +1,4 @@
+import type { RateLimits } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Identity } from '../../platform/identity.ts';
 import { sessionCookieMaxAgeMs, sessionTtlMs } from './identify.ts';
@@ -8,6 +9,26 @@ export interface OpenedSession {
   readonly secret: string;
   readonly identity: Identity;
   readonly maxAgeMs: number;
+}
+
+const minuteMs = 60_000;
+
+/**
+ * Guest sessions that one address may open. Many people sit behind one NAT: a school or an office with 300 people gets in
+ * within three minutes. A browser keeps its session, so the same people open none an hour later.
+ */
+export const guestSessionLimits = [
+  { name: 'minute', max: 120, windowMs: minuteMs },
+  { name: 'hour', max: 600, windowMs: 60 * minuteMs },
+] as const;
+
+/** False: too many were opened from this address a moment ago. */
+export async function mayOpenGuestSession(rates: RateLimits, addressKey: string): Promise<boolean> {
+  for (const { name, max, windowMs } of guestSessionLimits) {
+    const rate = await rates.take(`guest-session-${name}:${addressKey}`, max, windowMs);
+    if (!rate.allowed) return false;
+  }
+  return true;
 }
 
 /** A session without an account, made the first time a visitor opens a room (decisions, section 2). */

@@ -11,7 +11,7 @@ import { signInByPasskey } from './login/passkey-login.ts';
 import { type SignInResult, signInByEmail } from './login/sign-in-by-email.ts';
 import { giveSession, visitOf } from './login/visit-of.ts';
 import { loginStateOf, type TimeLeft } from './login-state.ts';
-import { openGuestSession } from './open-guest-session.ts';
+import { mayOpenGuestSession, openGuestSession } from './open-guest-session.ts';
 import { renewSession } from './renew-session.ts';
 import { type SignUpDeps, signUp } from './sign-up.ts';
 
@@ -53,9 +53,11 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRoutesD
         identity = result.session.identity;
       } else refused = result.reason;
     } else if (body.guest && !identity) {
-      const opened = await openGuestSession(deps, context.userAgent);
-      context.setSession(opened.secret, seconds(opened.maxAgeMs));
-      identity = opened.identity;
+      if (await mayOpenGuestSession(deps.rates, context.addressKey)) {
+        const opened = await openGuestSession(deps, context.userAgent);
+        context.setSession(opened.secret, seconds(opened.maxAgeMs));
+        identity = opened.identity;
+      } else refused = 'rate_limit';
     }
     if (identity?.isOutdated) {
       const renewed = await renewSession(deps, identity, context.userAgent);

@@ -48,6 +48,8 @@ export interface SignalOffer {
   readonly agoraUserId: string;
   readonly agoraToken: string;
   readonly sdp: string;
+  /** What limits by address count the sender under; absent for callers on this machine, who are not limited. */
+  readonly addressKey?: string | undefined;
 }
 
 export type SignalRefusal = Extract<

@@ -57,6 +57,9 @@ export const room = {
     reconnecting: 'Looking for a signal. The music goes on.',
     full: 'Every seat is taken. You get the next one.',
     waiting: 'It is busy here. Asking again every 10 seconds.',
+    crowded:
+      'Many people are coming in from your network right now. We’ll try again every 20 seconds. <login>Log in</login> to get in right away.',
+    failed: 'We couldn’t let you in just now. We’ll try again every 20 seconds.',
   },
   refused: {
     forbidden: { title: 'You cannot enter this room', text: 'Only people the owner has asked may come in.' },

@@ -18,6 +18,9 @@ export const session = {
     failed: 'Sign-up did not work. Please wait a moment and try again.',
     welcome: 'Welcome. Your window is lit.',
   },
+  guest: {
+    crowded: 'Many people are coming in from your network right now. Please try again in a minute, or log in.',
+  },
   logout: {
     title: 'Log out?',
     noWayBack: 'You have no login method yet. If you log out now, there is no way back to “{name}”.',

@@ -57,6 +57,8 @@ export const room = {
     reconnecting: '正在尋找訊號。音樂不會停。',
     full: '客滿了。一有空位就為您入座。',
     waiting: '現在很擁擠，每10秒會再試一次。',
+    crowded: '目前有許多人從同一個網路進來，每20秒會自動重試一次。<login>登入</login>即可立刻進入。',
+    failed: '目前無法進入，每20秒會自動重試一次。',
   },
   refused: {
     forbidden: { title: '無法進入這間聽歌房', text: '這裡只接待店主邀請的人。' },

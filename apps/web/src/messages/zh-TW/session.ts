@@ -18,6 +18,9 @@ export const session = {
     failed: '註冊失敗，請稍候再試一次。',
     welcome: '歡迎。您的窗已經亮了。',
   },
+  guest: {
+    crowded: '目前有許多人從同一個網路進來。請稍候一分鐘再試，或先登入。',
+  },
   logout: {
     title: '要登出嗎？',
     noWayBack: '還沒有登入方式。現在登出，就無法再回到「{name}」。',

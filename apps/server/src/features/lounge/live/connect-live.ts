@@ -9,7 +9,8 @@ const offersWindowMs = 10_000;
 
 /** The connections of this process's sockets: each belongs to one, and ends with its seat in the room. */
 export interface LiveConnections {
-  offer(socketId: string, offer: LiveOffer): Promise<LiveOfferAck>;
+  /** `addressKey`: what limits by address count the socket under. */
+  offer(socketId: string, offer: LiveOffer, addressKey: string): Promise<LiveOfferAck>;
   /** Without a name: all of this socket's. */
   hangUp(socketId: string, connectionId?: string): void;
   /** Ends those whose socket is no longer in their room. */
@@ -39,13 +40,14 @@ export function createLiveConnections(context: LiveContext): LiveConnections {
   };
 
   return {
-    async offer(socketId, { kind, agoraToken, sdp }) {
+    async offer(socketId, { kind, agoraToken, sdp }, addressKey) {
       const seat = seats.of(socketId);
       const refused = await admit(seat);
       if (refused || !seat) return refused ?? refuse('not_joined');
       if (!engine.signal) return refuse('unavailable');
       const agoraUserId = agoraUserIdOf(seat.roomId, seat.identity);
-      const answer = await engine.signal.offer({ kind, channel: channelOf(seat.roomId), agoraUserId, agoraToken, sdp });
+      const channel = channelOf(seat.roomId);
+      const answer = await engine.signal.offer({ kind, channel, agoraUserId, agoraToken, sdp, addressKey });
       if (!answer.ok) return { status: liveRefusalStatus[answer.reason], message: answer.reason };
       const { connectionId } = answer;
       const mine = ofSockets.get(socketId) ?? new Map<string, string>();

@@ -28,7 +28,7 @@ export function registerLiveSocket(edge: SocketEdge, context: LiveContext, conne
       socket.data.identity ? inTurn(() => commandRecording(context, socket.id, command)) : refuse('no_session'),
     );
     edge.onCommand(socket, 'send:liveaudio:offer', liveOfferSchema, (offer) =>
-      socket.data.identity ? connections.offer(socket.id, offer) : refuse('no_session'),
+      socket.data.identity ? connections.offer(socket.id, offer, socket.data.addressKey) : refuse('no_session'),
     );
     edge.onCommand(socket, 'send:liveaudio:hang_up', liveHangUpSchema, ({ connectionId }) => {
       connections.hangUp(socket.id, connectionId);

@@ -8,6 +8,8 @@ import type { SfuRoom } from './sfu-room.ts';
 const listeningPerPersonMax = 6;
 /** Offers that have not become a connection yet: more than a full room that comes back at once. */
 const pendingMax = 1_200;
+/** Of one address: an office or a school behind one NAT connects within seconds, a script does not crowd out everybody else. */
+export const pendingPerAddressMax = 100;
 const connectionsMax = 4_000;
 
 type Refusal = Exclude<OfferAnswer, { readonly ok: true }>;
@@ -15,8 +17,9 @@ export type OfferAdmission = { readonly ok: true; readonly room: SfuRoom; readon
 
 const refuse = (reason: Refusal['reason']): Refusal => ({ ok: false, reason });
 
-function isTooMany(open: OpenConnections, { channel, agoraUserId, kind }: OfferMessage): boolean {
+function isTooMany(open: OpenConnections, { channel, agoraUserId, kind, addressKey }: OfferMessage): boolean {
   if (open.count() >= connectionsMax || open.countPending() >= pendingMax) return true;
+  if (addressKey !== undefined && open.countPending(addressKey) >= pendingPerAddressMax) return true;
   const listening = open.of(channel, agoraUserId).filter((each) => each.kind === 'listen').length;
   return kind === 'listen' && listening >= listeningPerPersonMax;
 }

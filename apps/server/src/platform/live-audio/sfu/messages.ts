@@ -27,6 +27,7 @@ export interface OfferMessage {
   readonly agoraUserId: string;
   readonly agoraToken: string;
   readonly sdp: string;
+  readonly addressKey?: string | undefined;
 }
 
 /** From the server to the SFU. A grant of null is none. */

@@ -7,6 +7,8 @@ export interface OpenConnection {
   readonly channel: string;
   readonly agoraUserId: string;
   readonly kind: LiveOfferKind;
+  /** What limits by address count it under; undefined: it is not limited. */
+  readonly addressKey: string | undefined;
   isConnected: boolean;
 }
 
@@ -16,7 +18,8 @@ export interface OpenConnections {
   set(connectionId: string, open: OpenConnection): void;
   delete(connectionId: string): void;
   count(): number;
-  countPending(): number;
+  /** Of all, or of one address. */
+  countPending(addressKey?: string): number;
   /** Of a room, or of one person in it. */
   of(channel: string, agoraUserId?: string): readonly OpenConnection[];
   close(connections: readonly OpenConnection[]): void;
@@ -35,7 +38,10 @@ export function createOpenConnections(): OpenConnections {
     set: (connectionId, connection) => void open.set(connectionId, connection),
     delete: (connectionId) => void open.delete(connectionId),
     count: () => open.size,
-    countPending: () => [...open.values()].filter(({ isConnected }) => !isConnected).length,
+    countPending: (addressKey) =>
+      [...open.values()].filter(
+        (each) => !each.isConnected && (addressKey === undefined || each.addressKey === addressKey),
+      ).length,
     of,
     close: (connections) => {
       for (const { connection } of connections) connection.close();

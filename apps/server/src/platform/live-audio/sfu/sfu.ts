@@ -126,13 +126,13 @@ export function createSfu({ settings, tell, now }: SfuDeps): Sfu {
     async offer(message) {
       const admitted = admitOffer({ secret: settings.secret, rooms, open, nowMs: now() }, message);
       if (!admitted.ok) return admitted;
-      const { connectionId: id, kind, channel, agoraUserId } = message;
+      const { connectionId: id, kind, channel, agoraUserId, addressKey } = message;
       const events = eventsOf({ open, incoming, tell }, message, admitted, (slot, packet) =>
         connection.send(slot, packet),
       );
       const isMusicMode = admitted.room.isMusicMode();
       const connection = createConnection({ id, kind, parts: admitted.parts, isMusicMode, settings, events });
-      open.set(id, { connection, channel, agoraUserId, kind, isConnected: false });
+      open.set(id, { connection, channel, agoraUserId, kind, addressKey, isConnected: false });
       try {
         return { ok: true, sdp: await connection.answer };
       } catch {

@@ -13,11 +13,12 @@ const useWithPlayer = (): ((action: (player: SoloPlayer) => void) => void) => {
   const { hasSession } = useLoginState();
   const { mutateAsync: openGuestSession } = useGuestSession();
   const common = useTranslations('common');
+  const t = useTranslations('session.guest');
   return (action) => {
     if (player === undefined) return;
     if (hasSession) return action(player);
     openGuestSession().then(
-      () => action(player),
+      ({ success }) => (success ? action(player) : showToast({ kind: 'error', text: t('crowded') })),
       () => showToast({ kind: 'error', text: common('error') }),
     );
   };

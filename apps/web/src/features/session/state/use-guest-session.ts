@@ -4,13 +4,17 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../../platform/http/call.ts';
 import { useRefreshLoginState } from './login-state.ts';
 
-/** Opens a guest session: a seat without a name (decisions, section 2). */
+/**
+ * Opens a guest session: a seat without a name (decisions, section 2). `success: false` with `rate_limit`: too many people
+ * came from this network a moment ago, and a later try gets in.
+ */
 export const useGuestSession = () => {
   const refresh = useRefreshLoginState();
   const { revalidate } = useRevalidator();
   return useMutation({
     mutationFn: () => call(login, { body: { guest: true } }),
-    onSuccess: async () => {
+    onSuccess: async ({ success }) => {
+      if (!success) return;
       await refresh();
       await revalidate();
     },

@@ -5,16 +5,29 @@ import type { LoadedRoom } from '../state/load-room.ts';
 import { createRoomHandle, type RoomHandle } from '../state/room-handle.ts';
 import { type StartedRoom, startRoom } from '../state/start-room.ts';
 
-/** A visitor without a session gets a guest's: a seat without a name (decisions, section 2). */
-const useSeat = (): boolean => {
+const askAgainMs = 20_000;
+
+/**
+ * A visitor without a session gets a guest's (decisions, section 2). Where that is refused for now, the room says why and
+ * asks again by itself.
+ */
+const useSeat = ({ live }: RoomHandle): boolean => {
   const { hasSession } = useLoginState();
-  const { mutate } = useGuestSession();
+  const { mutateAsync } = useGuestSession();
   const asked = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (hasSession || asked.current) return;
     asked.current = true;
-    mutate();
-  }, [hasSession, mutate]);
+    const ask = async () => {
+      const answer = await mutateAsync().catch(() => undefined);
+      const guestRefusal = answer === undefined ? 'failed' : answer.success ? undefined : 'crowded';
+      live.setState({ guestRefusal });
+      if (guestRefusal !== undefined) timer.current = setTimeout(ask, askAgainMs);
+    };
+    void ask();
+  }, [hasSession, mutateAsync, live]);
   return hasSession;
 };
 
@@ -22,7 +35,7 @@ const useSeat = (): boolean => {
 export const useRoom = (loaded: LoadedRoom): RoomHandle => {
   const [handle] = useState(() => createRoomHandle(loaded));
   useEffect(() => fetchLiveEarly(handle), [handle]);
-  const hasSession = useSeat();
+  const hasSession = useSeat(handle);
   const { user } = useLoginState();
   const userId = useRef(user?.id);
   const isOperator = useRef(false);

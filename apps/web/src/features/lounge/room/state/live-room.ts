@@ -12,6 +12,8 @@ export interface LiveRoom {
   readonly seatedAs: string | undefined;
   /** On the way from a guest's seat to a name's, or back: no line was lost. */
   readonly isMovingSeat: boolean;
+  /** Why a visitor without a session has no guest's yet; it is asked for again by itself. */
+  readonly guestRefusal: 'crowded' | 'failed' | undefined;
   readonly session: RoomSession | undefined;
   readonly player: QueuePlayer | undefined;
   /** Live audio, in a room that allows it. */
@@ -23,6 +25,7 @@ export const notYetLive: LiveRoom = {
   wasJoined: false,
   seatedAs: undefined,
   isMovingSeat: false,
+  guestRefusal: undefined,
   session: undefined,
   player: undefined,
   voices: undefined,

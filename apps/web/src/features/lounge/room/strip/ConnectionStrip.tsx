@@ -1,13 +1,17 @@
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Spinner } from '../../../../ui/button/Spinner.tsx';
+import { loginAddress } from '../../../session/session.api.ts';
 import { useLiveRoom } from '../hooks/room-context.ts';
 import type { LiveRoom } from '../state/live-room.ts';
 import styles from './connection-strip.module.css';
 
-type Words = 'joining' | 'reconnecting' | 'full' | 'waiting';
+type Words = 'joining' | 'reconnecting' | 'full' | 'waiting' | 'crowded' | 'failed';
 
 /** Undefined once the visitor sits, and before the page is alive. */
-export const selectConnectionWords = ({ membership, wasJoined, isMovingSeat }: LiveRoom): Words | undefined => {
+export const selectConnectionWords = (live: LiveRoom): Words | undefined => {
+  const { membership, wasJoined, isMovingSeat, guestRefusal } = live;
+  if (guestRefusal !== undefined) return guestRefusal;
   if (membership.kind === 'joining') return wasJoined && !isMovingSeat ? 'reconnecting' : 'joining';
   if (membership.kind === 'waiting') return membership.status === 429 ? 'full' : 'waiting';
   return undefined;
@@ -17,12 +21,21 @@ export const selectConnectionWords = ({ membership, wasJoined, isMovingSeat }: L
 export const ConnectionStrip = () => {
   const t = useTranslations('room.state');
   const words = useLiveRoom(selectConnectionWords);
+  const { pathname } = useLocation();
   return (
     <div role="status" className={styles.place}>
       {words !== undefined && (
         <p className={styles.strip}>
           <Spinner sizePx={16} />
-          {t(words)}
+          <span>
+            {t.rich(words, {
+              login: (text) => (
+                <Link to={loginAddress(pathname)} className={styles.link}>
+                  {text}
+                </Link>
+              ),
+            })}
+          </span>
         </p>
       )}
     </div>

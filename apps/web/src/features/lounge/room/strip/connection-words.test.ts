@@ -17,6 +17,11 @@ it('tells a way in from a lost line, and from a seat that is changed for one’s
   expect(selectConnectionWords(live({ membership, wasJoined: true, isMovingSeat: true }))).toBe('joining');
 });
 
+it('says that a guest is not let in yet, and why', () => {
+  expect(selectConnectionWords(live({ guestRefusal: 'crowded' }))).toBe('crowded');
+  expect(selectConnectionWords(live({ guestRefusal: 'failed' }))).toBe('failed');
+});
+
 it('[8.06] tells a full room from a server that cannot answer', () => {
   const waiting = (status: number) =>
     selectConnectionWords(live({ membership: { kind: 'waiting', roomId, status, message: 'x' } }));
