@@ -17,6 +17,7 @@ export const person: IdentityUser = {
   isPickedOutLiver: false,
   isOperator: false,
   plan: 'free',
+  credentialsVersion: 0,
   language: null,
   createdAt: 1,
   updatedAt: 1,

@@ -21,6 +21,8 @@ export interface IdentityUser {
   readonly isPickedOutLiver: boolean;
   readonly isOperator: boolean;
   readonly plan: 'free' | 'standard';
+  /** Counts changes of how this person gets in: what was begun under an older one does not go through. */
+  readonly credentialsVersion: number;
   /** Of mails; null: as the visit says. */
   readonly language: Locale | null;
   readonly createdAt: number;

@@ -22,7 +22,8 @@ export const confirmEmailReasons = ['link_invalid', 'taken', 'rate_limit'] as co
 export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: '/account/email/confirm',
-  summary: 'Makes an address a login method, by the secret of its mail; once, within 24 hours',
+  summary:
+    'Makes an address a login method, by the secret of its mail; once, within 24 hours. In the place of another address: other sessions end',
   rule: 'decisions 2',
   access: 'anyone',
   body: z.object({ token: linkToken }),

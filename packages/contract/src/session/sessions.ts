@@ -39,7 +39,7 @@ export const endSession = defineEndpoint({
 export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/account/sessions',
-  summary: 'Ends every session of the caller but this one',
+  summary: 'Ends every session of the caller but this one, and every link on its way',
   rule: '2.03',
   access: 'user',
   answer: z.object({ success: z.literal(true), ended: z.number() }),

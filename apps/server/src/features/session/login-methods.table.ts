@@ -1,4 +1,4 @@
-import { bigint, boolean, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { users } from './session.table.ts';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });
@@ -64,6 +64,8 @@ export const loginTokens = pgTable(
     hash: text('hash').primaryKey(),
     kind: text('kind', { enum: ['confirm', 'reset', 'passkey-add', 'passkey-login', 'provider'] }).notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** That of the person when it was made; without a person it says nothing. */
+    credentialsVersion: integer('credentials_version').notNull().default(0),
     body: jsonb('body').notNull(),
     createdAt: ms('created_at').notNull(),
     expiresAt: ms('expires_at').notNull(),

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { IdentityUser } from '../../platform/identity.ts';
 import { listenings } from './closing/move-statements.store.pg.ts';
+import { endSessions, lockCredentials, renewCredentials } from './login/credentials.store.pg.ts';
 import type { NewSession, SessionStore } from './session.store.ts';
 import { sessions, users } from './session.table.ts';
 
@@ -52,12 +53,15 @@ export const createPgSessionStore = (db: Database): SessionStore => ({
     await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
   },
 
-  async replace(session, replaces) {
-    await db.transaction(async (tx) => {
+  replace: (session, replaces, credentialsVersion) =>
+    db.transaction(async (tx) => {
+      const { userId } = session;
+      const isBound = credentialsVersion !== undefined && userId !== undefined;
+      if (isBound && !(await lockCredentials(tx, userId, credentialsVersion))) return false;
       if (replaces !== undefined) await tx.delete(sessions).where(eq(sessions.tokenHash, replaces));
       await tx.insert(sessions).values(rowOf(session));
-    });
-  },
+      return true;
+    }),
 
   async renew(session, replaces) {
     await db.transaction(async (tx) => {
@@ -109,14 +113,11 @@ export const createPgSessionStore = (db: Database): SessionStore => ({
     return gone.length > 0;
   },
 
-  async endAllOf(userId, except) {
-    const isOther = except === undefined ? undefined : ne(sessions.tokenHash, except);
-    const gone = await db
-      .delete(sessions)
-      .where(and(eq(sessions.userId, userId), isOther))
-      .returning({ hash: sessions.tokenHash });
-    return gone.map(({ hash }) => hash);
-  },
+  endAllOf: (userId, except) =>
+    db.transaction(async (tx) => {
+      await renewCredentials(tx, userId);
+      return endSessions(tx, userId, except === undefined ? [] : [except]);
+    }),
 
   async signUp(user, session, replaces) {
     return db.transaction(async (tx) => {

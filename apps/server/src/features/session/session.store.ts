@@ -38,15 +38,18 @@ export interface SessionStore {
   renew(session: NewSession, replaces: string): Promise<void>;
   /** Ends the session in whose place this one came; undefined: there was none, or it ended before. */
   settle(tokenHash: string): Promise<string | undefined>;
-  /** Puts a session in the place of another; one that is gone already is no obstacle. */
-  replace(session: NewSession, replaces: string | undefined): Promise<void>;
+  /**
+   * Puts a session in the place of another; one that is gone already is no obstacle. False, with nothing written: the
+   * person's credentials are not of this version any more.
+   */
+  replace(session: NewSession, replaces: string | undefined, credentialsVersion?: number): Promise<boolean>;
   /** Undefined: there is nobody of that id, or their account is closed. */
   findUser(userId: string): Promise<IdentityUser | undefined>;
   /** The living ones, the latest first. */
   listOf(userId: string, now: number): Promise<readonly KnownSession[]>;
   /** Ends one of a person's own; false: they have no such session. */
   endOf(userId: string, tokenHash: string): Promise<boolean>;
-  /** Ends all of a person's but `except`; tells which. */
+  /** Ends all of a person's but `except`, and every link on its way; tells which sessions. */
   endAllOf(userId: string, except?: string): Promise<readonly string[]>;
   /** Makes the user if there is none by this id, keeps them otherwise. */
   ensureUser(user: {

@@ -1,5 +1,5 @@
 import { locales } from '@madoi/contract/constants';
-import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });
 
@@ -14,6 +14,8 @@ export const users = pgTable('users', {
   isOperator: boolean('is_operator').notNull().default(false),
   /** When being an operator was given or taken: sessions from before carry no such right and are renewed. */
   rightsAt: ms('rights_at'),
+  /** Counts changes of how this person gets in. Links on their way hold only while it stays what they were made under. */
+  credentialsVersion: integer('credentials_version').notNull().default(0),
   plan: text('plan', { enum: ['free', 'standard'] })
     .notNull()
     .default('free'),

@@ -77,7 +77,8 @@ export const session = {
     },
     failures: {
       cancelled: 'The login was called off.',
-      expired: 'That took too long. Please begin again.',
+      expired:
+        'This login is no longer valid: it took too long, or you logged in or out meanwhile. Please start again.',
       refused: 'That service did not let you in.',
       taken: 'That account is linked to somebody else already.',
     },

@@ -77,7 +77,7 @@ export const session = {
     },
     failures: {
       cancelled: '已取消登入。',
-      expired: '時間過久，請重新開始。',
+      expired: '這次登入已失效：時間過久，或途中登入狀態有變。請重新開始。',
       refused: '無法從那個服務登入。',
       taken: '那個帳號已經連結到別人。',
     },

@@ -26,6 +26,29 @@ async function bringAlong(deps: EnterDeps, before: Identity | undefined, userId:
     .catch((error: unknown) => deps.log.error({ err: error }, 'a move of belongings was not told everywhere'));
 }
 
+/** Who signs in, and the version of their credentials that what they showed was checked against. */
+export interface Entering {
+  readonly userId: string;
+  readonly credentialsVersion?: number;
+}
+
+/** Undefined: the credentials changed while they were checked. */
+export async function signInTo(
+  deps: EnterDeps,
+  { userId, credentialsVersion }: Entering,
+  { identity: before, agent }: Pick<Visit, 'identity' | 'agent'>,
+): Promise<EnteredSession | undefined> {
+  await bringAlong(deps, before, userId);
+  const secret = newSessionSecret();
+  const tokenHash = hashSessionSecret(secret);
+  const now = Math.floor(deps.clock.now());
+  const session = { tokenHash, userId, agent, now, expiresAt: now + sessionTtlMs.user };
+  if (!(await deps.store.replace(session, before?.sessionHash, credentialsVersion))) return undefined;
+  if (before) await cutSessions(deps, [before.sessionHash]);
+  const identity = await deps.store.find(tokenHash, now);
+  return identity && { secret, identity, maxAgeMs: sessionCookieMaxAgeMs };
+}
+
 /**
  * A session for an account, in the place of the one that the visitor came with: its id changes whenever rights do, so
  * that nobody rides on what they knew before.
@@ -33,16 +56,9 @@ async function bringAlong(deps: EnterDeps, before: Identity | undefined, userId:
 export async function enterAccount(
   deps: EnterDeps,
   userId: string,
-  { identity: before, agent }: Pick<Visit, 'identity' | 'agent'>,
+  visit: Pick<Visit, 'identity' | 'agent'>,
 ): Promise<EnteredSession> {
-  await bringAlong(deps, before, userId);
-  const secret = newSessionSecret();
-  const tokenHash = hashSessionSecret(secret);
-  const now = Math.floor(deps.clock.now());
-  const session = { tokenHash, userId, agent, now, expiresAt: now + sessionTtlMs.user };
-  await deps.store.replace(session, before?.sessionHash);
-  if (before) await cutSessions(deps, [before.sessionHash]);
-  const identity = await deps.store.find(tokenHash, now);
-  if (!identity) throw new Error('a session that was just made is gone');
-  return { secret, identity, maxAgeMs: sessionCookieMaxAgeMs };
+  const entered = await signInTo(deps, { userId }, visit);
+  if (!entered) throw new Error('a session that was just made is gone');
+  return entered;
 }

@@ -1,8 +1,10 @@
 import { shortenEmail } from '@madoi/domain/session/login-email';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { emailLogins, passkeys, providerLogins } from '../login-methods.table.ts';
 import { users } from '../session.table.ts';
+import { lockCredentials, renewCredentials } from './credentials.store.pg.ts';
+import { createPgEmailLogins } from './email-logins.store.pg.ts';
 import type { KeptMethod, LoginMethodStore } from './login-methods.store.ts';
 
 const tables = { email: emailLogins, passkey: passkeys, provider: providerLogins } as const;
@@ -29,10 +31,6 @@ async function listMethods(db: Database, userId: string): Promise<KeptMethod[]> 
   ];
 }
 
-/** Two that take a method away at once come one after the other: one of two stays. */
-const inLine = (tx: Database, userId: string) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-
 const keptPasskey = (row: typeof passkeys.$inferSelect) => ({
   id: row.id,
   userId: row.userId,
@@ -42,54 +40,28 @@ const keptPasskey = (row: typeof passkeys.$inferSelect) => ({
   transports: row.transports,
 });
 
-function emailsOf(db: Database): Pick<LoginMethodStore, 'findEmail' | 'emailOf' | 'setEmail' | 'setPassword'> {
-  return {
-    async findEmail(folded) {
-      const [row] = await db.select().from(emailLogins).where(eq(emailLogins.folded, folded));
-      return row;
-    },
-    async emailOf(userId) {
-      const [row] = await db.select().from(emailLogins).where(eq(emailLogins.userId, userId));
-      return row;
-    },
-    setEmail: ({ id, userId, email, folded, passwordHash, now }) =>
-      db.transaction(async (tx) => {
-        // Of two people who confirm one address at once, one gets it.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`email:${folded}`}))`);
-        const [other] = await tx
-          .select({ id: emailLogins.id })
-          .from(emailLogins)
-          .where(and(eq(emailLogins.folded, folded), ne(emailLogins.userId, userId)));
-        if (other) return 'taken';
-        const state = { email, folded, passwordHash, addedAt: now };
-        await tx
-          .insert(emailLogins)
-          .values({ id, userId, ...state })
-          .onConflictDoUpdate({ target: emailLogins.userId, set: state });
-        return 'done';
-      }),
-    async setPassword(userId, passwordHash) {
-      await db.update(emailLogins).set({ passwordHash }).where(eq(emailLogins.userId, userId));
-    },
-  };
-}
-
 function passkeysIn(db: Database): Pick<LoginMethodStore, 'passkeysOf' | 'findPasskey' | 'addPasskey' | 'setCounter'> {
   return {
     passkeysOf: async (userId) =>
       (await db.select().from(passkeys).where(eq(passkeys.userId, userId))).map(keptPasskey),
     async findPasskey(credentialId) {
-      const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
-      return row && keptPasskey(row);
+      const [row] = await db
+        .select({ passkey: passkeys, credentialsVersion: users.credentialsVersion })
+        .from(passkeys)
+        .innerJoin(users, eq(users.id, passkeys.userId))
+        .where(eq(passkeys.credentialId, credentialId));
+      return row && { ...keptPasskey(row.passkey), credentialsVersion: row.credentialsVersion };
     },
-    async addPasskey({ now, transports, ...passkey }) {
-      const added = await db
-        .insert(passkeys)
-        .values({ ...passkey, transports: [...transports], addedAt: now })
-        .onConflictDoNothing()
-        .returning({ id: passkeys.id });
-      return added.length > 0;
-    },
+    addPasskey: ({ now, transports, credentialsVersion, ...passkey }) =>
+      db.transaction(async (tx) => {
+        if (!(await lockCredentials(tx, passkey.userId, credentialsVersion))) return false;
+        const added = await tx
+          .insert(passkeys)
+          .values({ ...passkey, transports: [...transports], addedAt: now })
+          .onConflictDoNothing()
+          .returning({ id: passkeys.id });
+        return added.length > 0;
+      }),
     async setCounter(id, counter) {
       await db.update(passkeys).set({ counter }).where(eq(passkeys.id, id));
     },
@@ -101,13 +73,14 @@ export const createPgLoginMethodStore = (db: Database): LoginMethodStore => ({
 
   remove: (userId, id) =>
     db.transaction(async (tx) => {
-      await inLine(tx, userId);
+      await lockCredentials(tx, userId);
       const methods = await listMethods(tx, userId);
       const method = methods.find((each) => each.id === id);
       if (!method) return 'not_found';
       if (methods.length === 1) return 'last';
       const table = tables[method.kind];
       await tx.delete(table).where(eq(table.id, id));
+      await renewCredentials(tx, userId);
       return 'removed';
     }),
 
@@ -116,27 +89,31 @@ export const createPgLoginMethodStore = (db: Database): LoginMethodStore => ({
     await db.update(table).set({ usedAt: now }).where(eq(table.id, id));
   },
 
-  ...emailsOf(db),
+  ...createPgEmailLogins(db),
   ...passkeysIn(db),
 
   async findProvider(provider, subject) {
+    const { id, userId } = providerLogins;
     const [row] = await db
-      .select({ id: providerLogins.id, userId: providerLogins.userId })
+      .select({ id, userId, credentialsVersion: users.credentialsVersion })
       .from(providerLogins)
+      .innerJoin(users, eq(users.id, userId))
       .where(and(eq(providerLogins.provider, provider), eq(providerLogins.subject, subject)));
     return row;
   },
 
-  async addProvider({ now, ...login }) {
-    const [row] = await db
-      .insert(providerLogins)
-      .values({ ...login, addedAt: now })
-      .onConflictDoUpdate({
-        target: [providerLogins.provider, providerLogins.subject],
-        set: { label: login.label },
-        setWhere: eq(providerLogins.userId, login.userId),
-      })
-      .returning({ id: providerLogins.id });
-    return row ? 'done' : 'taken';
-  },
+  addProvider: ({ now, credentialsVersion, ...login }) =>
+    db.transaction(async (tx) => {
+      if (!(await lockCredentials(tx, login.userId, credentialsVersion))) return 'outdated';
+      const [row] = await tx
+        .insert(providerLogins)
+        .values({ ...login, addedAt: now })
+        .onConflictDoUpdate({
+          target: [providerLogins.provider, providerLogins.subject],
+          set: { label: login.label },
+          setWhere: eq(providerLogins.userId, login.userId),
+        })
+        .returning({ id: providerLogins.id });
+      return row ? 'done' : 'taken';
+    }),
 });

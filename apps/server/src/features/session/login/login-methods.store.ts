@@ -13,7 +13,18 @@ export interface KeptEmail {
   readonly id: string;
   readonly userId: string;
   readonly email: string;
+  /** As addresses are compared. */
+  readonly folded: string;
   readonly passwordHash: string;
+  /** Of its person, read together with the rest. */
+  readonly credentialsVersion: number;
+}
+
+/** What another address or password brought about; the sessions are gone already. */
+export interface ChangedEmail {
+  readonly endedSessions: readonly string[];
+  /** What was there before; undefined: nothing was. */
+  readonly before: KeptEmail | undefined;
 }
 
 export interface KeptPasskey extends KnownPasskey {
@@ -27,33 +38,53 @@ interface Added {
   readonly now: number;
 }
 
+/**
+ * Read together with what somebody gets in by, and given with what is written on the strength of it: where the person's
+ * credentials are not of this version any more, nothing is written and `outdated` is answered.
+ */
+interface Versioned {
+  readonly credentialsVersion: number;
+}
+
 /** How people come back: confirmed addresses, passkeys, accounts at providers. */
 export interface LoginMethodStore {
   list(userId: string): Promise<readonly KeptMethod[]>;
-  /** `last`: nothing was removed, as there would be no way back in. */
+  /** Ends every link on its way. `last`: nothing was removed, as there would be no way back in. */
   remove(userId: string, id: string): Promise<'removed' | 'last' | 'not_found'>;
   markUsed(kind: KeptMethod['kind'], id: string, now: number): Promise<void>;
 
   findEmail(folded: string): Promise<KeptEmail | undefined>;
   emailOf(userId: string): Promise<KeptEmail | undefined>;
-  /** In the place of the address that the person had. `taken`: it is somebody else's. */
+  /**
+   * In the place of the address that the person had; every link on its way ends. Where there was one before, so do all
+   * sessions but `keptSessions`. `taken`: it is somebody else's.
+   */
   setEmail(
-    email: Added & { readonly email: string; readonly folded: string; readonly passwordHash: string },
-  ): Promise<'done' | 'taken'>;
-  setPassword(userId: string, passwordHash: string): Promise<void>;
+    email: Added &
+      Versioned & {
+        readonly email: string;
+        readonly folded: string;
+        readonly passwordHash: string;
+        readonly keptSessions: readonly string[];
+      },
+  ): Promise<ChangedEmail | 'taken' | 'outdated'>;
+  /** Ends every session of the person, and every link on its way. */
+  setPassword(
+    password: Versioned & { readonly userId: string; readonly passwordHash: string },
+  ): Promise<ChangedEmail | 'outdated'>;
 
   passkeysOf(userId: string): Promise<readonly KeptPasskey[]>;
-  findPasskey(credentialId: string): Promise<(KeptPasskey & { readonly id: string }) | undefined>;
-  /** False: this credential is there already. */
-  addPasskey(passkey: Added & NewPasskey & { readonly label: string }): Promise<boolean>;
+  findPasskey(credentialId: string): Promise<(KeptPasskey & Versioned & { readonly id: string }) | undefined>;
+  /** False: this credential is there already, or the person's are others by now. */
+  addPasskey(passkey: Added & Versioned & NewPasskey & { readonly label: string }): Promise<boolean>;
   setCounter(id: string, counter: number): Promise<void>;
 
   findProvider(
     provider: string,
     subject: string,
-  ): Promise<{ readonly id: string; readonly userId: string } | undefined>;
+  ): Promise<(Versioned & { readonly id: string; readonly userId: string }) | undefined>;
   /** `taken`: that account is linked to somebody else. Linking it again is done already. */
   addProvider(
-    login: Added & { readonly provider: string; readonly subject: string; readonly label: string },
-  ): Promise<'done' | 'taken'>;
+    login: Added & Versioned & { readonly provider: string; readonly subject: string; readonly label: string },
+  ): Promise<'done' | 'taken' | 'outdated'>;
 }

@@ -1,26 +1,36 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { loginTokens } from '../login-methods.table.ts';
+import { users } from '../session.table.ts';
 import type { LoginTokenStore } from './login-tokens.store.ts';
 
+/** Nobody's, or of somebody who still gets in the way they did when it was made. */
+const isOfTheseCredentials = sql`(${loginTokens.userId} is null or exists (
+  select 1 from ${users} where ${users.id} = ${loginTokens.userId}
+    and ${users.credentialsVersion} = ${loginTokens.credentialsVersion}))`;
+
 export const createPgLoginTokenStore = (db: Database): LoginTokenStore => ({
-  async put({ hash, kind, userId, body, now, expiresAt }) {
-    await db.insert(loginTokens).values({ hash, kind, userId: userId ?? null, body, createdAt: now, expiresAt });
+  async put({ hash, kind, owner, body, now, expiresAt }) {
+    const owned = owner && { userId: owner.id, credentialsVersion: owner.credentialsVersion };
+    await db.insert(loginTokens).values({ hash, kind, ...owned, body, createdAt: now, expiresAt });
   },
 
   async take(hash, kind, now) {
+    const holds = and(eq(loginTokens.kind, kind), gt(loginTokens.expiresAt, now), isOfTheseCredentials);
     const [row] = await db
       .delete(loginTokens)
-      .where(and(eq(loginTokens.hash, hash), eq(loginTokens.kind, kind), gt(loginTokens.expiresAt, now)))
-      .returning({ userId: loginTokens.userId, body: loginTokens.body });
-    return row && { userId: row.userId ?? undefined, body: row.body };
+      .where(and(eq(loginTokens.hash, hash), holds))
+      .returning();
+    return row && { userId: row.userId ?? undefined, credentialsVersion: row.credentialsVersion, body: row.body };
   },
 
   async latestOf(userId, kind, now) {
+    const holds = and(eq(loginTokens.kind, kind), gt(loginTokens.expiresAt, now), isOfTheseCredentials);
+    const { credentialsVersion, body, createdAt } = loginTokens;
     const [row] = await db
-      .select({ body: loginTokens.body, createdAt: loginTokens.createdAt })
+      .select({ credentialsVersion, body, createdAt })
       .from(loginTokens)
-      .where(and(eq(loginTokens.userId, userId), eq(loginTokens.kind, kind), gt(loginTokens.expiresAt, now)))
+      .where(and(eq(loginTokens.userId, userId), holds))
       .orderBy(desc(loginTokens.createdAt))
       .limit(1);
     return row && { userId, ...row };

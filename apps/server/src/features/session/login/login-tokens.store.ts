@@ -1,7 +1,13 @@
+import type { IdentityUser } from '../../../platform/identity.ts';
+
 export type LoginTokenKind = 'confirm' | 'reset' | 'passkey-add' | 'passkey-login' | 'provider';
+
+/** An account, and the version of its credentials that a secret is made under. */
+export type TokenOwner = Pick<IdentityUser, 'id' | 'credentialsVersion'>;
 
 export interface LoginToken {
   readonly userId: string | undefined;
+  readonly credentialsVersion: number;
   readonly body: unknown;
 }
 
@@ -10,12 +16,15 @@ export interface LoginTokenStore {
   put(token: {
     readonly hash: string;
     readonly kind: LoginTokenKind;
-    readonly userId?: string | undefined;
+    readonly owner?: TokenOwner | undefined;
     readonly body: object;
     readonly now: number;
     readonly expiresAt: number;
   }): Promise<void>;
-  /** Finds and removes: of two who come with the same secret one gets it. Undefined for an unknown, used or expired one. */
+  /**
+   * Finds and removes: of two who come with the same secret one gets it. Undefined for an unknown, used or expired one,
+   * and for one whose owner has other credentials by now.
+   */
   take(hash: string, kind: LoginTokenKind, now: number): Promise<LoginToken | undefined>;
   /** The latest of a person that still holds. */
   latestOf(

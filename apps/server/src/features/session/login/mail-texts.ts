@@ -1,10 +1,12 @@
 import type { Locale } from '@madoi/contract/constants';
 
-export type MailKind = 'confirm' | 'taken' | 'reset' | 'changed';
+export type MailKind = 'confirm' | 'taken' | 'reset' | 'changed' | 'moved';
 
 export interface MailFacts {
   readonly name: string;
   readonly link: string;
+  /** The address that came in the place of this one, shortened. */
+  readonly address?: string;
 }
 
 interface MailText {
@@ -61,6 +63,21 @@ const texts: Readonly<Record<Locale, Readonly<Record<MailKind, MailText>>>> = {
           link,
         ),
     },
+    moved: {
+      subject: '円居：メールアドレスが変わりました',
+      text: ({ name, link, address }) =>
+        lines(
+          `「${name}」のメールアドレスが、このアドレスから ${address} に変わりました。`,
+          'このアドレスでは、ログインもパスワードの再設定もできなくなりました。ほかの端末はログアウトしました。',
+          '',
+          'ご自身で変えた場合は、何もする必要はありません。',
+          'こころあたりがなければ、ほかのログイン方法（パスキーなど）ですぐにログインし、次のページで新しいアドレスを外し、知らない端末をログアウトさせてください。',
+          '',
+          link,
+          '',
+          'ほかのログイン方法がない場合は、このサイトの運営者に、このメールを添えて連絡してください。',
+        ),
+    },
   },
   en: {
     confirm: {
@@ -108,6 +125,21 @@ const texts: Readonly<Record<Locale, Readonly<Record<MailKind, MailText>>>> = {
           link,
         ),
     },
+    moved: {
+      subject: 'Madoi: your email address was changed',
+      text: ({ name, link, address }) =>
+        lines(
+          `The email address of “${name}” was changed from this one to ${address}.`,
+          "You can't use this address to log in or to choose a new password any more. Other devices were logged out.",
+          '',
+          'If you did this, there is nothing to do.',
+          "If you didn't, log in right away with another login method (such as a passkey), then remove the new address and log out the devices you don't know on this page:",
+          '',
+          link,
+          '',
+          'If you have no other login method, contact the people who run this site and attach this mail.',
+        ),
+    },
   },
   'zh-TW': {
     confirm: {
@@ -149,6 +181,21 @@ const texts: Readonly<Record<Locale, Readonly<Record<MailKind, MailText>>>> = {
       subject: '円居：密碼已變更',
       text: ({ name, link }) =>
         lines(`「${name}」的密碼已變更，其他裝置都已登出。`, '如果不是您，請立刻在下面的頁面設定新密碼。', '', link),
+    },
+    moved: {
+      subject: '円居：電子郵件地址已變更',
+      text: ({ name, link, address }) =>
+        lines(
+          `「${name}」的電子郵件地址已從這個地址變更為 ${address}。`,
+          '這個地址不能再用來登入或重設密碼，其他裝置都已登出。',
+          '',
+          '如果是您本人變更的，不需要做任何事。',
+          '如果不是您，請立刻用其他登入方式（例如通行密鑰）登入，在下面的頁面移除新的地址，並登出不認得的裝置。',
+          '',
+          link,
+          '',
+          '如果沒有其他登入方式，請附上這封信，聯絡本站的營運人員。',
+        ),
     },
   },
 };

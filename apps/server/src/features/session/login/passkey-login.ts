@@ -2,7 +2,7 @@ import { describeDevice } from '@madoi/domain/session/device';
 import type { Identity, IdentityUser } from '../../../platform/identity.ts';
 import type { PasskeyOptions } from '../../../platform/passkeys/passkeys.ts';
 import { hashSessionSecret } from '../session-secret.ts';
-import { enterAccount } from './enter-account.ts';
+import { enterAccount, signInTo } from './enter-account.ts';
 import type { LoginContext, Visit } from './login-context.ts';
 import type { LoginTokenKind } from './login-tokens.store.ts';
 import type { Entered } from './reset-password.ts';
@@ -14,10 +14,10 @@ type Credential = Readonly<Record<string, unknown>>;
 const challengeMs = 5 * 60_000;
 const passkeysMax = 20;
 
-async function keep(context: LoginContext, kind: LoginTokenKind, options: PasskeyOptions, userId?: string) {
+async function keep(context: LoginContext, kind: LoginTokenKind, options: PasskeyOptions, owner?: IdentityUser) {
   const now = context.clock.now();
   const hash = hashSessionSecret(options.challenge);
-  await context.tokens.put({ hash, kind, userId, body: {}, now, expiresAt: now + challengeMs });
+  await context.tokens.put({ hash, kind, owner, body: {}, now, expiresAt: now + challengeMs });
   return options;
 }
 
@@ -39,7 +39,7 @@ async function takeChallenge(context: LoginContext, kind: LoginTokenKind, creden
   const challenge = challengeOf(credential);
   if (challenge === undefined) return undefined;
   const token = await context.tokens.take(hashSessionSecret(challenge), kind, context.clock.now());
-  return token && { challenge, userId: token.userId };
+  return token && { ...token, challenge };
 }
 
 export async function passkeyLoginOptions(context: LoginContext, visit: Visit): Promise<PasskeyOptions | undefined> {
@@ -62,7 +62,8 @@ export async function signInByPasskey(
   if (counter === undefined) return refused;
   await context.methods.setCounter(known.id, counter);
   await context.methods.markUsed('passkey', known.id, context.clock.now());
-  return { ok: true, session: await enterAccount(context, known.userId, visit) };
+  const session = await signInTo(context, known, visit);
+  return session ? { ok: true, session } : refused;
 }
 
 export async function passkeyAddOptions(
@@ -72,7 +73,7 @@ export async function passkeyAddOptions(
 ): Promise<PasskeyOptions | undefined> {
   if (!(await slowDown(context.rates, { providerFrom: visit.addressKey }))) return undefined;
   const known = await context.methods.passkeysOf(user.id);
-  return keep(context, 'passkey-add', await context.passkeys.addOptions(visit.origin, user, known), user.id);
+  return keep(context, 'passkey-add', await context.passkeys.addOptions(visit.origin, user, known), user);
 }
 
 export async function addPasskey(
@@ -88,7 +89,8 @@ export async function addPasskey(
   const passkey = await context.passkeys.verifyNew(credential, { origin: visit.origin, challenge: taken.challenge });
   if (!passkey) return { ok: false, reason: 'invalid' };
   const { system, browser } = describeDevice(visit.agent);
-  const added = { ...passkey, id: context.ids.next(), userId: user.id, now: context.clock.now() };
+  const { credentialsVersion } = taken;
+  const added = { ...passkey, id: context.ids.next(), userId: user.id, now: context.clock.now(), credentialsVersion };
   const isNew = await context.methods.addPasskey({ ...added, label: `${system}.${browser}` });
   if (!isNew) return { ok: false, reason: 'invalid' };
   return { ok: true, session: await enterAccount(context, user.id, visit) };

@@ -1,8 +1,9 @@
 import type { ProviderFailure, startProviderReasons } from '@madoi/contract/session/login-methods';
 import type { OidcChecks, OidcPerson, OidcProvider } from '../../../platform/oidc/oidc-provider.ts';
 import { hashSessionSecret } from '../session-secret.ts';
-import { enterAccount } from './enter-account.ts';
+import { type Entering, signInTo } from './enter-account.ts';
 import type { EnteredSession, LoginContext, Visit } from './login-context.ts';
+import type { LoginToken, TokenOwner } from './login-tokens.store.ts';
 import { slowDown } from './slow-down.ts';
 
 export const awayMs = 10 * 60_000;
@@ -12,8 +13,8 @@ interface Away {
   readonly provider: string;
   readonly checks: OidcChecks;
   readonly returnTo: string;
-  /** Set: the provider's account is to be linked to this person, who has to be the one that comes back. */
-  readonly linkTo?: string | undefined;
+  /** The session that began to link the provider's account to its own: no other may end it. Absent: a sign-in. */
+  readonly linkFrom?: string | undefined;
 }
 
 export interface ProviderWish {
@@ -43,9 +44,11 @@ export async function beginProvider(context: LoginContext, wish: ProviderWish, v
   if (!begun) return { ok: false, reason: 'unavailable' };
   const now = context.clock.now();
   const { state } = begun.checks;
-  const linkTo = wish.link ? visit.identity?.user?.id : undefined;
-  const body: Away = { provider: provider.id, checks: begun.checks, returnTo: wish.returnTo, linkTo };
-  await context.tokens.put({ hash: hashSessionSecret(state), kind: 'provider', body, now, expiresAt: now + awayMs });
+  const linkFrom = wish.link ? visit.identity?.sessionHash : undefined;
+  const body: Away = { provider: provider.id, checks: begun.checks, returnTo: wish.returnTo, linkFrom };
+  const owner = visit.identity?.user;
+  const token = { hash: hashSessionSecret(state), kind: 'provider', owner, body, now } as const;
+  await context.tokens.put({ ...token, expiresAt: now + awayMs });
   return { ok: true, url: begun.url, state };
 }
 
@@ -64,25 +67,52 @@ export type ProviderResult =
 /** Makes an account for somebody whom only the provider knows; their name is what they may change first. */
 export type MakeAccount = (wishedName: string) => Promise<string>;
 
+/** Nobody has changed how one gets in there yet. */
+const newAccountVersion = 0;
+
+/** Whom somebody becomes whom the provider knows and this product does not: who linked, who has no other way back, or somebody new. */
+async function ownerOfNew(
+  context: LoginContext,
+  { userId, credentialsVersion }: LoginToken,
+  { linkFrom }: Away,
+  make: () => Promise<string>,
+): Promise<TokenOwner> {
+  if (userId !== undefined) {
+    const isOnlyWayBack = (await context.methods.list(userId)).length === 0;
+    if (linkFrom !== undefined || isOnlyWayBack) return { id: userId, credentialsVersion };
+  }
+  return { id: await make(), credentialsVersion: newAccountVersion };
+}
+
 async function accountOf(
   context: LoginContext,
-  away: Away,
+  token: LoginToken,
   person: OidcPerson,
-  visit: Visit,
   makeAccount: MakeAccount,
-): Promise<string | undefined> {
+): Promise<Required<Entering> | 'taken' | 'expired'> {
+  const away = token.body as Away;
   const now = context.clock.now();
   const known = await context.methods.findProvider(away.provider, person.subject);
-  if (known && (away.linkTo === undefined || known.userId === away.linkTo)) {
+  if (known) {
+    if (away.linkFrom !== undefined && known.userId !== token.userId) return 'taken';
     await context.methods.markUsed('provider', known.id, now);
-    return known.userId;
+    return known;
   }
-  if (known) return undefined;
-  // Whoever has a name here but no way back in meets a provider that knows nobody yet: this becomes their way in.
-  const here = visit.identity?.user?.id;
-  const userId = away.linkTo ?? here ?? (await makeAccount(person.label.replace(/@.*$/, '')));
-  const login = { id: context.ids.next(), userId, now, provider: away.provider, ...person };
-  return (await context.methods.addProvider(login)) === 'taken' ? undefined : userId;
+  const owner = await ownerOfNew(context, token, away, () => makeAccount(person.label.replace(/@.*$/, '')));
+  const { id: userId, credentialsVersion } = owner;
+  const login = { id: context.ids.next(), userId, now, credentialsVersion, provider: away.provider, ...person };
+  const added = await context.methods.addProvider(login);
+  if (added === 'done') return { userId, credentialsVersion };
+  return added === 'taken' ? 'taken' : 'expired';
+}
+
+/**
+ * Whoever comes back is who left: the same account, or nobody as before. Otherwise what began as one person's sign-in
+ * would become another's way in, or take an account along that has no other.
+ */
+function isWhoLeft(token: LoginToken, { identity }: Visit): boolean {
+  const { linkFrom } = token.body as Away;
+  return token.userId === identity?.user?.id && (linkFrom === undefined || linkFrom === identity?.sessionHash);
 }
 
 /** Back from a provider: in, linked, or why not. Nothing of the address is believed before the provider's signature. */
@@ -98,10 +128,10 @@ export async function finishProvider(
   const token = await context.tokens.take(hashSessionSecret(state), 'provider', context.clock.now());
   const away = token?.body as Away | undefined;
   const provider = findProvider(context, id);
-  if (!away || !provider || away.provider !== id) return failed('expired');
-  const { returnTo, linkTo } = away;
-  const wasLink = linkTo !== undefined;
-  if (wasLink && visit.identity?.user?.id !== linkTo) return failed('expired', returnTo, wasLink);
+  if (!token || !away || !provider || away.provider !== id) return failed('expired');
+  const { returnTo } = away;
+  const wasLink = away.linkFrom !== undefined;
+  if (!isWhoLeft(token, visit)) return failed('expired', returnTo, wasLink);
   if (address.searchParams.has('error')) return failed('cancelled', returnTo, wasLink);
   const returned = new URL(`${callbackOf(visit.origin, id)}${address.search}`);
   const person = await provider.finish(returned, away.checks).catch((error: unknown) => {
@@ -109,7 +139,8 @@ export async function finishProvider(
     return undefined;
   });
   if (!person) return failed('refused', returnTo, wasLink);
-  const userId = await accountOf(context, away, person, visit, makeAccount);
-  if (userId === undefined) return failed('taken', returnTo, wasLink);
-  return { ok: true, session: await enterAccount(context, userId, visit), returnTo };
+  const account = await accountOf(context, token, person, makeAccount);
+  if (typeof account === 'string') return failed(account, returnTo, wasLink);
+  const session = await signInTo(context, account, visit);
+  return session ? { ok: true, session, returnTo } : failed('expired', returnTo, wasLink);
 }

@@ -1,5 +1,5 @@
 import { listLoginMethods, listLoginOptions, startProvider } from '@madoi/contract/session/login-methods';
-import { login } from '@madoi/contract/session/session';
+import { login, signup } from '@madoi/contract/session/session';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { type OidcServer, oidcClient, startOidcServer } from '@madoi/test-kit/oidc-server';
@@ -69,6 +69,61 @@ describe('a sign-in provider', () => {
     const other = await app.signUp('other');
     expect(await comeBack(other, await goAway(other, { link: true }))).toBe('/profile?failed=taken#login');
   });
+
+  it('links to nobody but the session that began to link', async () => {
+    const person = await app.signUp('リンク');
+    const address = await goAway(person, { link: true });
+    const away = person.cookies.get('madoi-away') ?? '';
+    const other = await app.signUp('通りすがり');
+    other.cookies.set('madoi-away', away);
+    expect(await comeBack(other, address)).toBe('/profile?failed=expired#login');
+    expect((await other.call(listLoginMethods)).list).toEqual([]);
+    // The same person on another device.
+    const again = await goAway(person, { link: true });
+    const { user } = await stateOf(person);
+    const second = await app.signUp('別の端末');
+    const { user: stand } = await stateOf(second);
+    await app.engines.database.pool.query('update sessions set user_id = $1 where user_id = $2', [user?.id, stand?.id]);
+    second.cookies.set('madoi-away', person.cookies.get('madoi-away') ?? '');
+    expect(await comeBack(second, again)).toBe('/profile?failed=expired#login');
+    expect((await person.call(listLoginMethods)).list).toEqual([]);
+  });
+
+  it('attaches a sign-in to nobody who is signed in and has a way back: it makes another account', async () => {
+    const person = await app.signUp('帰り道あり');
+    await comeBack(person, await goAway(person, { link: true, returnTo: '/profile' }));
+    const { user } = await stateOf(person);
+    provider.persona = { sub: `friend-${people}`, email: 'friend@id.example' };
+    expect(await comeBack(person, await goAway(person))).toBe('/lounge');
+    expect((await stateOf(person)).user).toMatchObject({ name: 'friend' });
+    expect((await stateOf(person)).user?.id).not.toBe(user?.id);
+    const { rows } = await app.engines.database.pool.query('select subject from provider_logins where user_id = $1', [
+      user?.id,
+    ]);
+    expect(rows).toEqual([{ subject: `sub-${people}` }]);
+  });
+
+  it.each([
+    ['unknown', false],
+    ['known', true],
+  ])(
+    'takes nobody along who signed up while another was away at the provider, whose account is %s',
+    async (_what, isKnown) => {
+      if (isKnown) {
+        const elsewhere = app.newVisitor();
+        await comeBack(elsewhere, await goAway(elsewhere));
+      }
+      const browser = app.newVisitor();
+      const address = await goAway(browser);
+      await browser.call(signup, { body: { name: 'あとから来た人' } });
+      const { user } = await stateOf(browser);
+      expect(await comeBack(browser, address)).toMatch(/^\/auth\/login\?failed=expired/);
+      expect((await stateOf(browser)).user).toMatchObject({ id: user?.id, name: 'あとから来た人' });
+      expect((await browser.call(listLoginMethods)).list).toEqual([]);
+      const { rows } = await app.engines.database.pool.query('select closed_at from users where id = $1', [user?.id]);
+      expect(rows).toEqual([{ closed_at: null }]);
+    },
+  );
 
   it('leads back to this site alone', async () => {
     for (const returnTo of ['https://evil.example', '//evil.example', '/\\evil.example', '/.//evil.example']) {

@@ -11,7 +11,7 @@ import { hashSessionSecret, newSessionSecret } from '../session-secret.ts';
 import { cutSessions, enterAccount } from './enter-account.ts';
 import type { EnteredSession, LoginContext, Visit } from './login-context.ts';
 import { mailText } from './mail-texts.ts';
-import type { Refusable } from './set-email.ts';
+import { type Refusable, tellPasswordChange } from './set-email.ts';
 import { slowDown } from './slow-down.ts';
 
 const refused = <R extends string>(reason: R) => ({ ok: false as const, reason });
@@ -23,7 +23,8 @@ async function writeReset(context: LoginContext, folded: string, visit: Visit): 
   const secret = newSessionSecret();
   const now = context.clock.now();
   await context.tokens.drop(user.id, 'reset');
-  const token = { hash: hashSessionSecret(secret), kind: 'reset', userId: user.id, body: {}, now } as const;
+  const owner = { id: user.id, credentialsVersion: known.credentialsVersion };
+  const token = { hash: hashSessionSecret(secret), kind: 'reset', owner, body: {}, now } as const;
   await context.tokens.put({ ...token, expiresAt: now + resetLinkMs });
   const facts = { name: user.name, link: `${visit.origin}/auth/reset#${secret}` };
   await context.mailer.send({ to: known.email, ...mailText('reset', user.language ?? visit.locale, facts) });
@@ -43,17 +44,22 @@ export async function forgotPassword(
   return { ok: true };
 }
 
-/** Whoever had got in goes out: every session of the account ends, and every link that was on its way. */
-async function putPassword(context: LoginContext, user: IdentityUser, password: string, visit: Visit): Promise<void> {
-  await context.methods.setPassword(user.id, await context.hasher.hash(password));
-  await context.tokens.drop(user.id, 'reset');
-  await cutSessions(context, await context.store.endAllOf(user.id));
-  const known = await context.methods.emailOf(user.id);
-  if (!known) return;
-  context.background.run('a mail about a changed password was not sent', () => {
-    const facts = { name: user.name, link: `${visit.origin}/auth/forgot` };
-    return context.mailer.send({ to: known.email, ...mailText('changed', user.language ?? visit.locale, facts) });
-  });
+/**
+ * Whoever had got in goes out: every session of the account ends, and every link that was on its way. False: how the
+ * account is got into has changed since this was begun.
+ */
+async function putPassword(
+  context: LoginContext,
+  user: IdentityUser,
+  { password, credentialsVersion }: { readonly password: string; readonly credentialsVersion: number },
+  visit: Visit,
+): Promise<boolean> {
+  const passwordHash = await context.hasher.hash(password);
+  const changed = await context.methods.setPassword({ userId: user.id, passwordHash, credentialsVersion });
+  if (changed === 'outdated') return false;
+  await cutSessions(context, changed.endedSessions);
+  if (changed.before) tellPasswordChange(context, user, changed.before.email, visit);
+  return true;
 }
 
 export type Entered<R extends string> =
@@ -72,8 +78,11 @@ export async function resetPassword(
   if (!decided.ok) return refused('weak_password');
   const token = await context.tokens.take(hashSessionSecret(typed.token), 'reset', context.clock.now());
   const user = token?.userId === undefined ? undefined : await context.store.findUser(token.userId);
-  if (!user) return refused('link_invalid');
-  await putPassword(context, user, decided.password, visit);
+  if (!token || !user) return refused('link_invalid');
+  const { credentialsVersion } = token;
+  if (!(await putPassword(context, user, { password: decided.password, credentialsVersion }, visit))) {
+    return refused('link_invalid');
+  }
   return { ok: true, session: await enterAccount(context, user.id, visit) };
 }
 
@@ -93,6 +102,10 @@ export async function changePassword(
   }
   const decided = decidePassword(typed.password, [known.email, user.name]);
   if (!decided.ok) return refused('weak_password');
-  await putPassword(context, user, decided.password, visit);
+  const { credentialsVersion } = known;
+  // It was right a moment ago: another change came first.
+  if (!(await putPassword(context, user, { password: decided.password, credentialsVersion }, visit))) {
+    return refused('wrong_password');
+  }
   return { ok: true, session: await enterAccount(context, user.id, visit) };
 }

@@ -1,8 +1,9 @@
 import { type confirmEmailReasons, confirmLinkMs, type setEmailReasons } from '@madoi/contract/session/email';
-import { decideEmail } from '@madoi/domain/session/login-email';
+import { decideEmail, shortenEmail } from '@madoi/domain/session/login-email';
 import { decidePassword } from '@madoi/domain/session/login-password';
 import type { IdentityUser } from '../../../platform/identity.ts';
 import { hashSessionSecret, newSessionSecret } from '../session-secret.ts';
+import { cutSessions } from './enter-account.ts';
 import type { LoginContext, Visit } from './login-context.ts';
 import { mailText } from './mail-texts.ts';
 import { slowDown } from './slow-down.ts';
@@ -16,6 +17,8 @@ export interface PendingEmail {
   readonly email: string;
   readonly folded: string;
   readonly passwordHash: string;
+  /** The session that asked: it knew the password, and stays when the others end. */
+  readonly askedBy?: string | undefined;
 }
 
 /** Whoever may change how one gets in knows the password that is changed, where there is one. */
@@ -36,7 +39,7 @@ async function writeTo(context: LoginContext, user: IdentityUser, pending: Pendi
   const secret = newSessionSecret();
   const now = context.clock.now();
   const body = { ...pending };
-  const token = { hash: hashSessionSecret(secret), kind: 'confirm', userId: user.id, body, now } as const;
+  const token = { hash: hashSessionSecret(secret), kind: 'confirm', owner: user, body, now } as const;
   await context.tokens.drop(user.id, 'confirm');
   await context.tokens.put({ ...token, expiresAt: now + confirmLinkMs });
   const facts = { name: user.name, link: `${origin}/auth/confirm#${secret}` };
@@ -65,9 +68,8 @@ export async function setEmail(
   if (!(await knowsPassword(context, user, typed.currentPassword))) return refused('wrong_password');
   const { email, folded } = decided;
   const passwordHash = await context.hasher.hash(password.password);
-  context.background.run('a mail of confirmation was not sent', () =>
-    writeTo(context, user, { email, folded, passwordHash }, visit),
-  );
+  const pending: PendingEmail = { email, folded, passwordHash, askedBy: visit.identity?.sessionHash };
+  context.background.run('a mail of confirmation was not sent', () => writeTo(context, user, pending, visit));
   return { ok: true };
 }
 
@@ -75,14 +77,52 @@ export type Confirmed =
   | { readonly ok: true; readonly userId: string }
   | { readonly ok: false; readonly reason: (typeof confirmEmailReasons)[number] };
 
-/** The mailbox has answered: from now on its address is a way in. */
+export function tellPasswordChange(context: LoginContext, user: IdentityUser, email: string, visit: Visit): void {
+  context.background.run('a mail about a changed password was not sent', () => {
+    const facts = { name: user.name, link: `${visit.origin}/auth/forgot` };
+    return context.mailer.send({ to: email, ...mailText('changed', user.language ?? visit.locale, facts) });
+  });
+}
+
+/** To the mailbox that was the way in until now: its owner may be somebody else than who changed it. */
+function tellAddressChange(
+  context: LoginContext,
+  user: IdentityUser,
+  { before, after }: { readonly before: string; readonly after: string },
+  visit: Visit,
+): void {
+  context.background.run('a mail about a changed address was not sent', () => {
+    const facts = { name: user.name, link: `${visit.origin}/profile#login`, address: shortenEmail(after) };
+    return context.mailer.send({ to: before, ...mailText('moved', user.language ?? visit.locale, facts) });
+  });
+}
+
+/** Sessions that stay: the one that asked, and this one where it is the same person's. */
+const keptSessions = ({ askedBy }: PendingEmail, { identity }: Visit): readonly string[] =>
+  [askedBy, identity?.sessionHash].filter((hash) => hash !== undefined);
+
+/**
+ * The mailbox has answered: from now on its address is a way in. Where another one was before, the person's other sessions
+ * end and the old mailbox is told.
+ */
 export async function confirmEmail(context: LoginContext, secret: string, visit: Visit): Promise<Confirmed> {
   if (!(await slowDown(context.rates, { linkFrom: visit.addressKey }))) return refused('rate_limit');
   const now = context.clock.now();
   const token = await context.tokens.take(hashSessionSecret(secret), 'confirm', now);
   if (token?.userId === undefined) return refused('link_invalid');
-  const { userId } = token;
+  const { userId, credentialsVersion } = token;
   const pending = token.body as PendingEmail;
-  const result = await context.methods.setEmail({ id: context.ids.next(), userId, now, ...pending });
-  return result === 'taken' ? refused('taken') : { ok: true, userId };
+  const { email, folded, passwordHash } = pending;
+  const address = { id: context.ids.next(), userId, email, folded, passwordHash, now, credentialsVersion };
+  const result = await context.methods.setEmail({ ...address, keptSessions: keptSessions(pending, visit) });
+  if (result === 'taken') return refused('taken');
+  if (result === 'outdated') return refused('link_invalid');
+  await cutSessions(context, result.endedSessions);
+  const user = await context.store.findUser(userId);
+  if (user && result.before) {
+    const { before } = result;
+    if (before.folded === folded) tellPasswordChange(context, user, email, visit);
+    else tellAddressChange(context, user, { before: before.email, after: email }, visit);
+  }
+  return { ok: true, userId };
 }

@@ -1,6 +1,6 @@
 import type { loginReasons } from '@madoi/contract/session/session';
 import { decideEmail } from '@madoi/domain/session/login-email';
-import { enterAccount } from './enter-account.ts';
+import { signInTo } from './enter-account.ts';
 import type { EnteredSession, LoginContext, Visit } from './login-context.ts';
 import { slowDown } from './slow-down.ts';
 
@@ -25,5 +25,6 @@ export async function signInByEmail(
   const fits = await context.hasher.verify(known?.passwordHash, typed.password.normalize('NFKC'));
   if (!fits || !known) return { ok: false, reason: 'invalid' };
   await context.methods.markUsed('email', known.id, context.clock.now());
-  return { ok: true, session: await enterAccount(context, known.userId, visit) };
+  const session = await signInTo(context, known, visit);
+  return session ? { ok: true, session } : { ok: false, reason: 'invalid' };
 }
