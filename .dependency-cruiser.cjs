@@ -5,19 +5,19 @@ module.exports = {
     {
       name: 'contract-imports-only-zod',
       severity: 'error',
-      from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/contract/src', pathNot: '\\.(test|fixture)\\.ts$' },
       to: { pathNot: ['^packages/contract/src', 'node_modules/zod/'] },
     },
     {
       name: 'domain-imports-only-contract',
       severity: 'error',
-      from: { path: '^packages/domain/src', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/domain/src', pathNot: '\\.(test|fixture)\\.ts$' },
       to: { pathNot: ['^packages/(domain|contract)/src', 'node_modules/zod/'] },
     },
     {
       name: 'prints-and-music-import-nothing',
       severity: 'error',
-      from: { path: '^packages/(prints|demo-music)/src', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/(prints|demo-music)/src', pathNot: '\\.(test|fixture)\\.ts$' },
       to: { pathNot: ['^packages/(prints|demo-music)/src'] },
     },
     {
@@ -39,13 +39,13 @@ module.exports = {
     {
       name: 'platform-and-ui-know-no-feature',
       severity: 'error',
-      from: { path: '^apps/(server|web)/src/(platform|ui)/', pathNot: '(\\.test\\.ts|/db/schema\\.ts)$' },
+      from: { path: '^apps/(server|web)/src/(platform|ui)/', pathNot: '(\\.(test|fixture)\\.ts|/db/schema\\.ts)$' },
       to: { path: '^apps/(server|web)/src/(features|app)/' },
     },
     {
       name: 'only-app-composes',
       severity: 'error',
-      from: { path: '^apps/(server|web)/src/features/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^apps/(server|web)/src/features/', pathNot: '\\.(test|fixture)\\.tsx?$' },
       to: { path: '^apps/(server|web)/src/app/' },
     },
     {
@@ -53,20 +53,23 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: ['(\\.store\\.pg|\\.table)\\.ts$', '^apps/server/src/platform/db/', '\\.test\\.ts$'],
+        pathNot: ['(\\.store\\.pg|\\.table)\\.ts$', '^apps/server/src/platform/db/', '\\.(test|fixture)\\.ts$'],
       },
       to: { path: 'node_modules/(drizzle-orm|pg)/' },
     },
     {
       name: 'socket-io-lives-at-the-edge',
       severity: 'error',
-      from: { path: '^apps/', pathNot: ['\\.socket\\.ts$', '^apps/(server|web)/src/platform/', '\\.test\\.ts$'] },
+      from: {
+        path: '^apps/',
+        pathNot: ['\\.socket\\.ts$', '^apps/(server|web)/src/platform/', '\\.(test|fixture)\\.ts$'],
+      },
       to: { path: 'node_modules/socket\\.io' },
     },
     {
       name: 'vendors-live-in-platform',
       severity: 'error',
-      from: { path: '^apps/', pathNot: ['^apps/(server|web)/src/platform/', '\\.test\\.ts$'] },
+      from: { path: '^apps/', pathNot: ['^apps/(server|web)/src/platform/', '\\.(test|fixture)\\.ts$'] },
       to: {
         path: 'node_modules/(sharp|@resvg|stripe|livekit-server-sdk|livekit-client|node-datachannel|@aws-sdk|@node-rs|@simplewebauthn|openid-client|nodemailer)/',
       },
@@ -80,8 +83,8 @@ module.exports = {
     {
       name: 'production-imports-no-tests',
       severity: 'error',
-      from: { path: '^(apps|packages)/', pathNot: ['\\.test\\.tsx?$', '^packages/test-kit/'] },
-      to: { path: ['\\.test\\.tsx?$', '^packages/test-kit/'] },
+      from: { path: '^(apps|packages)/', pathNot: ['\\.(test|fixture)\\.tsx?$', '^packages/test-kit/'] },
+      to: { path: ['\\.(test|fixture)\\.tsx?$', '^packages/test-kit/'] },
     },
     {
       name: 'no-cycles',

@@ -8,7 +8,7 @@ import {
   reduceClock,
   serverTimeAt,
 } from './clock-estimate.ts';
-import { seededRandom } from './seeded-random.test.ts';
+import { seededRandom } from './seeded-random.fixture.ts';
 
 const trueOffsetMs = 1_700_000_000_000.25;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DriftLimits, decideCorrection, decodedDrift, elementDrift, noDrift } from './drift-control.ts';
-import { seededRandom } from './seeded-random.test.ts';
+import { seededRandom } from './seeded-random.fixture.ts';
 
 interface World {
   readonly limits: DriftLimits;

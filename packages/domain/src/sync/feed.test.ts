@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FeedState, reduceFeed, startFeed } from './feed.ts';
-import { seededRandom } from './seeded-random.test.ts';
+import { seededRandom } from './seeded-random.fixture.ts';
 
 interface Entry {
   readonly seq: number;

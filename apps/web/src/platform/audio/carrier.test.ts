@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCarrier } from './carrier.ts';
 
 /** An element that, as browsers do, says a moment later that it was paused. */
@@ -19,6 +19,7 @@ class SlowSpoken extends EventTarget {
 
 describe('the carrier', () => {
   beforeEach(() => void vi.stubGlobal('URL', { createObjectURL: () => 'blob:silence' }));
+  afterEach(() => vi.unstubAllGlobals());
   const world = () => {
     const element = new SlowSpoken();
     const paused = vi.fn();

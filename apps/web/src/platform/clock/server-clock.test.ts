@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeSocket } from '../socket/fake-socket.test.ts';
+import { createFakeSocket } from '../socket/fake-socket.fixture.ts';
 import { createServerClock } from './server-clock.ts';
 
 const world = () => {

@@ -1,6 +1,6 @@
 import { locales } from '@madoi/contract/constants';
-import { describe, expect, it } from 'vitest';
-import { loadMessages, readyMessages } from './load-messages.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { loadMessages } from './load-messages.ts';
 
 const leaves = (thing: unknown, path = ''): [string, string][] =>
   typeof thing === 'string'
@@ -12,11 +12,13 @@ const pluralWords = /(?<=(?:one|other|=\d) )\{[^{}]*\}/g;
 
 describe('messages', () => {
   it('[4.01] are loaded on demand and kept per locale', async () => {
-    expect(readyMessages('en')).toBeUndefined();
-    const first = loadMessages('en');
-    expect(loadMessages('en')).toBe(first);
+    vi.resetModules();
+    const page = await import('./load-messages.ts');
+    expect(page.readyMessages('en')).toBeUndefined();
+    const first = page.loadMessages('en');
+    expect(page.loadMessages('en')).toBe(first);
     const messages = await first;
-    expect(readyMessages('en')).toBe(messages);
+    expect(page.readyMessages('en')).toBe(messages);
   });
 
   it('[1.01] [3.54] carry the catalogue-size claim', async () => {

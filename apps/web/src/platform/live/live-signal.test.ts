@@ -2,7 +2,7 @@ import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { LiveToken } from '@madoi/contract/lounge/live/live-audio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpFailure } from '../http/http-failure.ts';
-import { createFakeSocket } from '../socket/fake-socket.test.ts';
+import { createFakeSocket } from '../socket/fake-socket.fixture.ts';
 import { createLiveSignal } from './live-signal.ts';
 
 const token = { agoraToken: 'signed', iceServers: [] } as unknown as LiveToken;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { defaultSound } from '../audio/sound-settings.ts';
 import type { ServerClock } from '../clock/server-clock.ts';
-import { createFakeEngine, type FakeMedia } from './fake-engine.test.ts';
+import { createFakeEngine, type FakeMedia } from './fake-engine.fixture.ts';
 import { createVolumeMemory } from './kept-volume.ts';
 import { createQueuePlayer } from './queue-player.ts';
 import type { DecodedTrack } from './track-downloads.ts';

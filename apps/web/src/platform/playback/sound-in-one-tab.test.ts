@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { defaultSound } from '../audio/sound-settings.ts';
 import type { ServerClock } from '../clock/server-clock.ts';
-import { createFakeEngine } from './fake-engine.test.ts';
+import { createFakeEngine } from './fake-engine.fixture.ts';
 import { createVolumeMemory } from './kept-volume.ts';
 import { createPlayerTabs, type PlayerTabs, type TabChannel, type TabMessage } from './player-tabs.ts';
 import { createQueuePlayer } from './queue-player.ts';
-import { album, createSoloWorld, holdTime, pass, songsOf } from './solo/solo-world.test.ts';
+import { album, createSoloWorld, holdTime, pass, songsOf } from './solo/solo-world.fixture.ts';
 import { soundInOneTab } from './sound-in-one-tab.ts';
 
 holdTime();

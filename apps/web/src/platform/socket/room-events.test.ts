@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createFakeSocket } from './fake-socket.test.ts';
+import { createFakeSocket } from './fake-socket.fixture.ts';
 import { createRoomEventSource } from './room-events.ts';
 
 describe('room events', () => {

@@ -1,6 +1,6 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { expect, it } from 'vitest';
-import { createFakeSocket } from './fake-socket.test.ts';
+import { createFakeSocket } from './fake-socket.fixture.ts';
 import { createRoomEventSource } from './room-events.ts';
 import { createRoomFeed } from './room-feed.ts';
 

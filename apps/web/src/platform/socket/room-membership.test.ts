@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeSocket } from './fake-socket.test.ts';
+import { createFakeSocket } from './fake-socket.fixture.ts';
 import { createRoomMembership } from './room-membership.ts';
 
 const world = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createDeskWorld, createPlayer, free, holdTime } from './desk-world.test.ts';
+import { createDeskWorld, createPlayer, free, holdTime } from './desk-world.fixture.ts';
 
 holdTime();
 

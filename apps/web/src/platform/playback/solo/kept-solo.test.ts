@@ -2,7 +2,7 @@ import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { emptySoloQueue, type SoloQueue } from '@madoi/domain/player/solo-queue';
 import { expect, it } from 'vitest';
 import { createSoloMemory } from './kept-solo.ts';
-import { album, createSoloWorld, createTextStore, holdTime, pass, songOf, songsOf } from './solo-world.test.ts';
+import { album, createSoloWorld, createTextStore, holdTime, pass, songOf, songsOf } from './solo-world.fixture.ts';
 
 holdTime();
 

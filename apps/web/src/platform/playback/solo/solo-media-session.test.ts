@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Details } from '../../details/details-store.ts';
 import { followSoloWithMediaSession } from './solo-media-session.ts';
-import { album, createSoloWorld, holdTime, pass, songsOf } from './solo-world.test.ts';
+import { album, createSoloWorld, holdTime, pass, songsOf } from './solo-world.fixture.ts';
 
 holdTime();
 

@@ -7,7 +7,7 @@ import { player as japanese } from '../../../messages/ja/player.ts';
 import { player as chinese } from '../../../messages/zh-TW/player.ts';
 import { createListeningDesk } from '../reports/listening-desk.ts';
 import { createMemoryStore } from '../reports/report-outbox.ts';
-import { album, createSoloWorld, holdTime, pass, type SoloWorldParts, songsOf } from './solo-world.test.ts';
+import { album, createSoloWorld, holdTime, pass, type SoloWorldParts, songsOf } from './solo-world.fixture.ts';
 
 holdTime();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { album, createSoloWorld, holdTime, pass, songOf, songsOf } from './solo-world.test.ts';
+import { album, createSoloWorld, holdTime, pass, songOf, songsOf } from './solo-world.fixture.ts';
 
 holdTime();
 

@@ -7,7 +7,7 @@ import {
   pass,
   type SoloWorldParts,
   songsOf,
-} from './solo-world.test.ts';
+} from './solo-world.fixture.ts';
 
 holdTime();
 

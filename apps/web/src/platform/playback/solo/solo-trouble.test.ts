@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clearLocalEntries } from '../../local-storage/local-entry.ts';
-import { album, createSoloWorld, createTextStore, holdTime, pass, songOf, songsOf } from './solo-world.test.ts';
+import { album, createSoloWorld, createTextStore, holdTime, pass, songOf, songsOf } from './solo-world.fixture.ts';
 
 holdTime();
 

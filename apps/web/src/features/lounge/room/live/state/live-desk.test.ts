@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLiveWorld, me, mine, settled, statusOf } from './live-world.test.ts';
+import { createLiveWorld, me, mine, settled, statusOf } from './live-world.fixture.ts';
 
 const lastUpdate = ({ socket }: ReturnType<typeof createLiveWorld>) =>
   socket.sent.findLast(({ event }) => event === 'send:liveaudio:event:update:v1')?.payload;

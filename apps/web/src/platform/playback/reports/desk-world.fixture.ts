@@ -2,7 +2,7 @@ import type { CallEndpoint, EndpointShape } from '@madoi/contract/http/endpoint'
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import type { ListeningReport } from '@madoi/contract/playback/reports';
 import type { SuspensionReason } from '@madoi/domain/player/player-state';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { createAudibleTeller } from '../audible.ts';
 import { createListeningDesk } from './listening-desk.ts';
 import type { MeteredPlayer } from './metered-players.ts';
@@ -106,10 +106,3 @@ export const createDeskWorld = (store = createMemoryStore()) => {
   return { desk, server, sent, finals, lastWords, store, pass };
 };
 export const free = { id: 'person-1', isFree: true };
-
-it('the player obeys: suspended, it falls silent', () => {
-  const { player, look, suspensions, teller } = createPlayer();
-  look('media-1');
-  player.suspend('other_device');
-  expect([suspensions, teller.current()?.isAudible]).toEqual([['other_device'], false]);
-});

@@ -1,9 +1,9 @@
 import type { Track } from '@madoi/contract/catalogue/entities';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { defaultSound } from '../../audio/sound-settings.ts';
 import type { TextStore } from '../../local-storage/local-entry.ts';
-import { createFakeEngine } from '../fake-engine.test.ts';
+import { createFakeEngine } from '../fake-engine.fixture.ts';
 import { createVolumeMemory } from '../kept-volume.ts';
 import { createPlayerTabs, type PlayerTabs } from '../player-tabs.ts';
 import { createQueuePlayer } from '../queue-player.ts';
@@ -150,11 +150,3 @@ export const holdTime = () => {
     vi.useRealTimers();
   });
 };
-
-it('keeps texts as a browser does', () => {
-  const store = createTextStore();
-  store.setItem('a', 'b');
-  expect([store.getItem('a'), store.key(0), store.length]).toEqual(['b', 'a', 1]);
-  store.removeItem('a');
-  expect(store.getItem('a')).toBeNull();
-});

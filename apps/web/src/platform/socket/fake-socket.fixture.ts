@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import type { RoomSocket } from './room-socket.ts';
 
 type Listener = (...args: never[]) => void;
@@ -52,9 +51,3 @@ export const createFakeSocket = () => {
     },
   };
 };
-
-it('hands out what was sent', () => {
-  const fake = createFakeSocket();
-  fake.socket.emit('send:user:leave', {});
-  expect(fake.sent.map(({ event }) => event)).toEqual(['send:user:leave']);
-});

@@ -1,6 +1,5 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
-import { expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { defaultSound } from '../../../../../platform/audio/sound-settings.ts';
 import {
@@ -10,7 +9,7 @@ import {
   type Voice,
 } from '../../../../../platform/live/live-carrier.ts';
 import type { Microphone, MicrophoneState } from '../../../../../platform/live/microphone.ts';
-import { createFakeSocket } from '../../../../../platform/socket/fake-socket.test.ts';
+import { createFakeSocket } from '../../../../../platform/socket/fake-socket.fixture.ts';
 import { createRoomEventSource } from '../../../../../platform/socket/room-events.ts';
 import { createRoomMembership } from '../../../../../platform/socket/room-membership.ts';
 import { createLiveDesk } from './live-desk.ts';
@@ -177,9 +176,3 @@ export const createLiveWorld = (first: LiveAudioStatus = statusOf()) => {
     publishing,
   };
 };
-
-it('has a seat to begin with', async () => {
-  const { join, desk } = createLiveWorld();
-  await join();
-  expect(desk.store.getState().audio.status).toEqual(statusOf());
-});

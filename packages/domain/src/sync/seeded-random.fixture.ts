@@ -1,5 +1,3 @@
-import { expect, it } from 'vitest';
-
 /** mulberry32: the same numbers for the same seed, for simulations. */
 export const seededRandom = (seed: number) => {
   let state = seed >>> 0;
@@ -10,8 +8,3 @@ export const seededRandom = (seed: number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 };
-
-it('repeats itself for the same seed', () => {
-  const [one, two] = [seededRandom(7), seededRandom(7)];
-  expect([one(), one(), one()]).toEqual([two(), two(), two()]);
-});

@@ -1,0 +1,7 @@
+// Unit test files share their thread: what one of them put in place of the clock or of a global must not meet the next.
+import { afterAll, vi } from 'vitest';
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
