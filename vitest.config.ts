@@ -15,7 +15,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: '100%',
           setupFiles: ['scripts/lib/restore-globals.ts'],
-          include: ['{packages,apps,bench,scripts}/**/*.test.ts'],
+          include: ['{packages,apps,bench,scripts}/**/*.test.{ts,mjs}'],
           exclude: [...exclude, '**/*.int.test.ts', '**/*.pg.test.ts'],
           // For what hangs: how long a rule takes says how busy the machine is, not whether the rule holds.
           testTimeout: 30_000,

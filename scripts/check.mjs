@@ -19,6 +19,7 @@ const lanes = [
     ['types of the routes', 'npm', ['run', 'typegen', '--silent', '-w', '@madoi/web']],
     ['types of the pages', binary('tsc'), ['-p', 'apps/web']],
     ['layering', binary('depcruise'), ['--config', '.dependency-cruiser.cjs', 'apps', 'packages']],
+    ['parts of the long tier', node, [script('check-long-parts.mjs')]],
     ['migrations', node, [script('check-migrations.mjs')]],
     ['specification coverage', node, [script('gen-coverage.mjs'), '--check']],
   ],

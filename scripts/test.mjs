@@ -1,4 +1,5 @@
-// `npm test`: everything, from a fresh clone. Ends with "N passed, N failed" over all test runners.
+// `npm test`: everything but the long tier, from a fresh clone. `npm run test:long`: the long tier, or the parts of it that
+// are named; `--list` prints them. Both end with "N passed, N failed" over all test runners.
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
@@ -6,12 +7,18 @@ import path from 'node:path';
 import { check } from './check.mjs';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 import { ensureInstalled } from './install.mjs';
+import { formatParts, longParts } from './long-parts.mjs';
 import { binary, fail, root, runBeside, runHere } from './run.mjs';
 import { ensureTools } from './tools.mjs';
 
+const [mode, ...rest] = process.argv.slice(2);
+const isLong = mode === '--long';
+if (isLong && rest.includes('--list')) {
+  console.log(`npm run test:long -- PART …\n${formatParts(longParts)}`);
+  process.exit(0);
+}
+const parts = isLong ? chooseParts(rest) : [];
 const reports = mkdtempSync(path.join(tmpdir(), 'madoi-reports-'));
-const isLong = process.argv.includes('--long');
-const env = { ...process.env, ...(isLong ? { MADOI_TEST_LONG: '1' } : {}) };
 
 const total = { passed: 0, failed: 0, isFine: true, failures: [] };
 
@@ -28,13 +35,11 @@ function add(passed, failed, code, failures) {
   total.isFine &&= code === 0 && failed === 0;
 }
 
-async function runVitest(project) {
-  console.log(`\n— ${project} tests`);
-  const report = `${project}.json`;
+async function runVitest(name, choice, env = process.env) {
+  const report = `${name}.json`;
   const args = [
     'run',
-    '--project',
-    project,
+    ...choice,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${path.join(reports, report)}`,
@@ -63,12 +68,12 @@ function buildBeside() {
   });
 }
 
-function runPlaywright() {
-  console.log('\n— browser tests');
-  const code = runHere(binary('playwright'), ['test', '--reporter=list,json'], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'e2e.json') },
+function runPlaywright(name, files, env = process.env) {
+  const report = `${name}.json`;
+  const code = runHere(binary('playwright'), ['test', ...files, '--reporter=list,json'], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, report) },
   });
-  const { stats, suites = [] } = readReport('e2e.json') ?? {};
+  const { stats, suites = [] } = readReport(report) ?? {};
   const { expected = 0, flaky = 0, unexpected = 0 } = stats ?? {};
   add(expected + flaky, unexpected, code, failuresOfPlaywright(suites));
 }
@@ -80,18 +85,49 @@ function tellFailures() {
     console.log(`${name}\n  ${message.split('\n').slice(0, 12).join('\n  ')}`);
 }
 
+async function runOrdinary() {
+  console.log('— check');
+  total.isFine = await check();
+  console.log('\n— unit tests');
+  await runVitest('unit', ['--project', 'unit']);
+  const building = buildBeside();
+  console.log('\n— int tests');
+  await runVitest('int', ['--project', 'int']);
+  const built = await building;
+  console.log(`\n— build\n${built.code === 0 ? 'ok' : built.output}`);
+  if (built.code !== 0) fail('The build failed: see the messages above.');
+  console.log('\n— browser tests');
+  runPlaywright('e2e', []);
+}
+
+async function runLong(parts) {
+  const env = { ...process.env, MADOI_TEST_LONG: '1' };
+  if (parts.some(({ runner }) => runner === 'playwright')) {
+    const code = runHere(process.execPath, [path.join(root, 'scripts/build.mjs'), '--if-changed']);
+    if (code !== 0) fail('The build failed: see the messages above.');
+  }
+  for (const { name, runner, files, holds } of parts) {
+    console.log(`\n— ${name}: ${holds}`);
+    const startedMs = Date.now();
+    if (runner === 'vitest') await runVitest(name, files, env);
+    else runPlaywright(name, files, env);
+    console.log(`\n${name} took ${((Date.now() - startedMs) / 60_000).toFixed(1)} min`);
+  }
+}
+
+/** The parts that are named after `--long`; all of them when none is. */
+function chooseParts(names) {
+  const unknown = names.find((name) => !longParts.some((part) => part.name === name));
+  if (unknown !== undefined) fail(`The long tier has no part "${unknown}". It has:\n${formatParts(longParts)}`);
+  return names.length === 0 ? longParts : longParts.filter(({ name }) => names.includes(name));
+}
+
 ensureInstalled();
 ensureTools();
-console.log('— check');
-total.isFine = await check();
-await runVitest('unit');
-const building = buildBeside();
-await runVitest('int');
-const built = await building;
-console.log(`\n— build\n${built.code === 0 ? 'ok' : built.output}`);
-if (built.code !== 0) fail('The build failed: see the messages above.');
-runPlaywright();
+if (isLong) await runLong(parts);
+else await runOrdinary();
 rmSync(reports, { recursive: true, force: true });
+if (!isLong) console.log(`\nNot tried here, but by npm run test:long -- PART:\n${formatParts(longParts)}`);
 tellFailures();
 if (!total.isFine && total.failed === 0) console.log('\nThe tests passed, but npm run check did not: see above.');
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

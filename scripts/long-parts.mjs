@@ -1,0 +1,93 @@
+// The long tier: what `npm test` leaves out, in parts that each fit into a coffee break. A test file is in exactly one part.
+
+const journeys = (...names) => names.map((name) => `e2e/long/${name}.spec.ts`);
+
+/** In a file of another tier, MADOI_TEST_LONG makes more of what is tried at random, or renders everything. */
+export const longParts = [
+  {
+    name: 'random',
+    holds: 'ten times as many random queues and broken inputs, and forty random evenings in a room',
+    runner: 'vitest',
+    files: [
+      'packages/domain/src/lounge/queue/undo.test.ts',
+      'packages/domain/src/lounge/queue/queue-fuzz.test.ts',
+      'packages/test-kit/src/room-model.int.test.ts',
+      'apps/server/src/app/bad-input-http.int.test.ts',
+      'apps/server/src/app/bad-input-sockets.int.test.ts',
+      'apps/server/src/app/broken-frames.int.test.ts',
+      'apps/server/src/app/whose-room.int.test.ts',
+      'apps/server/src/app/who-calls.int.test.ts',
+    ],
+  },
+  {
+    name: 'music',
+    holds: 'every song of the demo catalogue, composed and measured',
+    runner: 'vitest',
+    files: ['packages/demo-music/src/render.test.ts'],
+  },
+  {
+    name: 'pages',
+    holds: 'every page in every language, for a listener on a desk and a stranger on a phone',
+    runner: 'playwright',
+    files: journeys('every-page'),
+  },
+  {
+    name: 'keyboard',
+    holds: 'every page, menu and dialog with the keyboard alone',
+    runner: 'playwright',
+    files: journeys('keyboard', 'keyboard-editing'),
+  },
+  {
+    name: 'accounts',
+    holds: 'accounts by mail, provider and passkey on two devices, and favourites without a network',
+    runner: 'playwright',
+    files: journeys('accounts', 'offline'),
+  },
+  {
+    name: 'rooms',
+    holds: 'a booked evening whole, two who run a room at once, a ban, a section of a song',
+    runner: 'playwright',
+    files: journeys('evening', 'two-desks', 'troll', 'section'),
+  },
+  {
+    name: 'recovery',
+    holds: 'a server that is killed and a network that is away, under people who listen',
+    runner: 'playwright',
+    files: journeys('outage', 'restart', 'tunnel'),
+  },
+  {
+    name: 'voices',
+    holds: 'live audio: several speakers, recording, captions, refusals, late listeners',
+    runner: 'playwright',
+    files: journeys('voices', 'voices-late', 'voices-recorded', 'voices-refused', 'voices-words'),
+  },
+  {
+    name: 'voices-recovery',
+    holds: 'live audio after a crash, a lost network, sleep, and a hundred changes of speaker',
+    runner: 'playwright',
+    files: journeys('voices-asleep', 'voices-replaced', 'voices-return'),
+  },
+];
+
+/** What keeps the parts from being the whole long tier: `found` are the files that belong to it. */
+export function findPartMistakes(parts, found) {
+  const homes = new Map(found.map((file) => [file, []]));
+  const mistakes = [];
+  for (const { name, files } of parts) {
+    for (const file of files) {
+      if (homes.has(file)) homes.get(file).push(name);
+      else mistakes.push(`part ${name} names ${file}, which is no file of the long tier`);
+    }
+  }
+  for (const [file, names] of homes) {
+    if (names.length === 0) mistakes.push(`${file} belongs to no part`);
+    if (names.length > 1) mistakes.push(`${file} belongs to ${names.join(' and ')}`);
+  }
+  return mistakes;
+}
+
+/** A part a line. */
+export function formatParts(parts) {
+  const width = Math.max(...parts.map(({ name }) => name.length));
+  return parts.map(({ name, holds }) => `  ${name.padEnd(width)}  ${holds}`).join('\n');
+}
