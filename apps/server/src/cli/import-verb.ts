@@ -9,10 +9,10 @@ import { withEngines } from './with-engines.ts';
 const reasons: Readonly<Record<string, string>> = {
   empty: 'the file is empty',
   unreadable: 'it cannot be read',
+  outside: 'it is a symbolic link that leaves the imported folder',
   not_audio: 'there is no music in it that we can decode',
   too_short: 'it is shorter than a second',
   too_long: 'it is too long',
-  truncated: 'its end is missing',
   broken: 'it is damaged',
   failed: 'something went wrong here; the next run tries again',
 };
@@ -33,8 +33,17 @@ function explain({ reason = '', detail = '' }: ImportedFile): string {
   return detail === '' ? text : `${text} (${detail})`;
 }
 
+const warnings: Readonly<Record<NonNullable<ImportedFile['warning']>, string>> = {
+  truncated: 'its end is missing; what there is came in',
+};
+
+function warn({ warning, detail = '' }: ImportedFile): string {
+  const text = warning === undefined ? '' : warnings[warning];
+  return detail === '' ? text : `${text} (${detail})`;
+}
+
 function printSummary(output: Output, summary: ImportSummary, seconds: number): void {
-  const { added, updated, unchanged, refused, addedSec } = summary;
+  const { added, updated, unchanged, refused, warned, addedSec } = summary;
   output.progress('');
   output.line(`Added ${added}, updated ${updated}, unchanged ${unchanged}, refused ${refused.length}.`);
   if (addedSec > 0 && seconds > 0) {
@@ -42,6 +51,7 @@ function printSummary(output: Output, summary: ImportSummary, seconds: number): 
     output.line(`${readableDuration(addedSec)} of music in ${readableDuration(seconds)}: ${speed} times real time.`);
   }
   for (const each of refused) output.line(`  refused  ${each.file}: ${explain(each)}`);
+  for (const each of warned) output.line(`  warning  ${each.file}: ${warn(each)}`);
   output.json({ event: 'summary', ...summary, seconds });
 }
 

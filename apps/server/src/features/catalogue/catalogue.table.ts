@@ -76,6 +76,8 @@ export const tracks = pgTable(
     truePeakDb: doublePrecision('true_peak_db').notNull(),
     /** SHA-256 of the decoded source: the same recording is imported once, whatever its file is called. */
     sourceHash: text('source_hash').notNull().unique(),
+    /** How much the file that names it says about it; none: no file names it, or scores were not kept yet. */
+    labelScore: integer('label_score'),
     createdAt: ms('created_at').notNull(),
     updatedAt: ms('updated_at').notNull(),
   },
@@ -114,6 +116,8 @@ export const importedFiles = pgTable('imported_files', {
   modifiedAt: ms('modified_at').notNull(),
   trackId: text('track_id').references(() => tracks.id, { onDelete: 'set null' }),
   refusal: text('refusal'),
+  /** It came in although it ends in the middle; in words, how much there is. */
+  truncated: text('truncated'),
   seenAt: ms('seen_at').notNull(),
 });
 

@@ -5,7 +5,7 @@ import type { LoudnessCurve } from '@madoi/domain/playback/choose-highlight';
 export const sampleRateHz = 44_100;
 
 /** Why a file is no music to us. */
-export const decodeRefusals = ['not_audio', 'too_short', 'too_long', 'truncated', 'broken'] as const;
+export const decodeRefusals = ['not_audio', 'too_short', 'too_long', 'broken'] as const;
 export type DecodeRefusal = (typeof decodeRefusals)[number];
 
 /** A source decoded once, and measured on the way. `pcmFile` (32-bit float, interleaved) lies in the work folder. */
@@ -18,6 +18,8 @@ export interface DecodedAudio {
   readonly integratedLufs: number;
   readonly truePeakDb: number;
   readonly shortTerm: LoudnessCurve;
+  /** The file ends in the middle; in words, how much of it there is. */
+  readonly truncated?: string;
 }
 
 export type DecodeResult =

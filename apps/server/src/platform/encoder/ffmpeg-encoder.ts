@@ -16,6 +16,7 @@ import {
   type Encoder,
   sampleRateHz,
 } from './encoder.ts';
+import { endsInsideOgg } from './ogg-end.ts';
 import { type FfmpegEnd, runFfmpeg } from './run-ffmpeg.ts';
 
 export interface FfmpegEncoderOptions {
@@ -58,11 +59,17 @@ function refusalOf(end: FfmpegEnd, log: DecodeLog, durationSec: number, maxSec: 
   if (end.exitCode !== 0) return refuse('broken', log.complaint || `ffmpeg ended with ${end.exitCode}`);
   if (durationSec < minSourceSec) return refuse('too_short', `${durationSec.toFixed(2)} s`);
   if (durationSec >= maxSec) return refuse('too_long', `longer than ${maxSec} s`);
+  return undefined;
+}
+
+/** In words, how much there is of a file that ends in the middle. */
+async function truncationOf(sourceFile: string, log: DecodeLog, durationSec: number): Promise<string | undefined> {
   const { claimedSec } = log;
   if (claimedSec !== undefined && durationSec < claimedSec * completeShare) {
-    return refuse('truncated', `${durationSec.toFixed(1)} s of ${claimedSec.toFixed(1)} s`);
+    return `${durationSec.toFixed(1)} s of ${claimedSec.toFixed(1)} s`;
   }
-  return undefined;
+  // An Ogg file claims no length, but says where it ends.
+  return (await endsInsideOgg(sourceFile)) ? `${durationSec.toFixed(1)} s` : undefined;
 }
 
 const sizeOf = async (file: string): Promise<number> =>
@@ -94,7 +101,9 @@ async function decode(options: FfmpegEncoderOptions, sourceFile: string, job: En
   const { integratedLufs, truePeakDb, shortTermLufs } = log;
   const shortTerm = { stepSec: shortTermStepSec, lufs: shortTermLufs };
   const hash = await hashFile(pcmFile);
-  return { ok: true, audio: { pcmFile, sampleCount, durationSec, hash, integratedLufs, truePeakDb, shortTerm } };
+  const truncated = await truncationOf(sourceFile, log, durationSec);
+  const audio = { pcmFile, sampleCount, durationSec, hash, integratedLufs, truePeakDb, shortTerm };
+  return { ok: true, audio: { ...audio, ...(truncated === undefined ? {} : { truncated }) } };
 }
 
 const fileOf = (cut: AudioCut, job: EncodeJob): string => path.join(job.workFolder, `${cut}.m4a`);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Dirent, Stats } from 'node:fs';
-import { open, readdir, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readableName } from '../../../platform/encoder/recover-text.ts';
+import { sniffEnding } from '../../../platform/encoder/sniff-ending.ts';
+import { discOfFolder } from './guess-names.ts';
 
 /** A file that may be music. Names are bytes to the file system; `key` and `baseName` are for people and the database. */
 export interface FoundFile {
@@ -12,9 +14,11 @@ export interface FoundFile {
   readonly baseName: string;
   readonly size: number;
   readonly modifiedAt: number;
+  /** Of the disc's own folder it lies in. */
+  readonly discNo?: number;
 }
 
-/** One folder with its music and its pictures, in the order of their names. */
+/** One folder with its music and its pictures, in the order of their names, together with its discs' folders. */
 export interface FoundFolder {
   /** Readable names from the import's root (itself left out) down to this folder. */
   readonly names: readonly string[];
@@ -22,16 +26,14 @@ export interface FoundFolder {
   readonly pictures: readonly Buffer[];
 }
 
-export interface Unreadable {
+export interface NotFollowed {
   readonly key: string;
+  readonly reason: 'unreadable' | 'outside';
   readonly detail: string;
 }
 
 const musicEnding = /\.(mp3|mp2|m4a|m4b|mp4|aac|flac|ogg|oga|opus|wav|wave)$/i;
 const pictureEnding = /\.(jpe?g|png|webp)$/i;
-const otherEnding =
-  /\.(txt|nfo|log|cue|m3u8?|pls|sfv|md5|pdf|html?|json|xml|ini|db|url|zip|rar|7z|mkv|avi|mov|gif|bmp|svg|md)$/i;
-const sniffBytes = 16;
 const maxDepth = 64;
 
 const join = (folder: Buffer, name: Buffer): Buffer => Buffer.concat([folder, Buffer.from(path.sep), name]);
@@ -43,37 +45,19 @@ export function readableKey(file: Buffer): string {
   return `${readableName(file)}#${createHash('sha256').update(file).digest('hex').slice(0, 8)}`;
 }
 
-function looksLikeMusic(head: Buffer): boolean {
-  const text = head.toString('latin1');
-  const isWave = text.startsWith('RIFF') && text.slice(8, 12) === 'WAVE';
-  const isMp4 = /^....ftyp(M4A|mp4|isom)/s.test(text);
-  return /^(ID3|fLaC|OggS)/.test(text) || isWave || isMp4;
-}
-
-/** Music with a foreign or missing ending is found by its first bytes. */
-async function sniff(file: Buffer): Promise<boolean> {
-  try {
-    const handle = await open(file, 'r');
-    try {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(sniffBytes), 0, sniffBytes, 0);
-      return looksLikeMusic(buffer.subarray(0, bytesRead));
-    } finally {
-      await handle.close();
-    }
-  } catch {
-    return false;
-  }
-}
-
+/** Music with a foreign or missing ending is found by its first bytes; hidden files are somebody's notes. */
 async function isMusic(file: Buffer, name: string): Promise<boolean> {
   if (musicEnding.test(name)) return true;
-  if (pictureEnding.test(name) || otherEnding.test(name) || name.startsWith('.')) return false;
-  return sniff(file);
+  return !name.startsWith('.') && (await sniffEnding(file)) !== undefined;
 }
 
 interface Walk {
+  /** The import's folder as the disk knows it. */
+  readonly realRoot: Buffer;
+  /** The same with the separator behind it. */
+  readonly realRootPrefix: Buffer;
   readonly seenFolders: Set<string>;
-  readonly onUnreadable: (what: Unreadable) => void;
+  readonly onNotFollowed: (what: NotFollowed) => void;
 }
 
 const byName = new Intl.Collator('ja', { numeric: true });
@@ -83,39 +67,89 @@ async function listFolder(folder: Buffer, walk: Walk): Promise<Dirent<Buffer>[]>
     const entries = await readdir(folder, { withFileTypes: true, encoding: 'buffer' });
     return entries.sort((one, other) => byName.compare(readableName(one.name), readableName(other.name)));
   } catch (error) {
-    walk.onUnreadable({ key: readableKey(folder), detail: (error as Error).message });
+    walk.onNotFollowed({ key: readableKey(folder), reason: 'unreadable', detail: (error as Error).message });
     return [];
   }
 }
 
-async function* walkFolder(folder: Buffer, names: readonly string[], walk: Walk): AsyncGenerator<FoundFolder> {
-  const folders: { file: Buffer; name: string }[] = [];
-  const music: FoundFile[] = [];
-  const pictures: Buffer[] = [];
+/** Where a symbolic link leads that leaves the imported folder: what lies there was not asked for. */
+async function leadsOutside(file: Buffer, walk: Walk): Promise<Buffer | undefined> {
+  const target = await realpath(file, { encoding: 'buffer' });
+  const isInside = target.equals(walk.realRoot) || target.indexOf(walk.realRootPrefix) === 0;
+  return isInside ? undefined : target;
+}
+
+/** What an entry is, links followed; told and left out: links that point nowhere or leave the imported folder. */
+async function statEntry(file: Buffer, entry: Dirent<Buffer>, walk: Walk): Promise<Stats | undefined> {
+  const found = await stat(file).catch(() => undefined);
+  const tell = (reason: NotFollowed['reason'], detail: string) =>
+    walk.onNotFollowed({ key: readableKey(file), reason, detail });
+  if (!found) {
+    if (musicEnding.test(readableName(entry.name))) tell('unreadable', 'it points nowhere');
+    return undefined;
+  }
+  const outside = entry.isSymbolicLink() ? await leadsOutside(file, walk) : undefined;
+  if (outside) tell('outside', readableName(outside));
+  return outside ? undefined : found;
+}
+
+interface Listing {
+  readonly folders: { readonly file: Buffer; readonly name: string }[];
+  readonly music: FoundFile[];
+  readonly pictures: Buffer[];
+}
+
+async function readFolder(folder: Buffer, depth: number, walk: Walk): Promise<Listing> {
+  const listing: Listing = { folders: [], music: [], pictures: [] };
   for (const entry of await listFolder(folder, walk)) {
     const file = join(folder, entry.name);
     const name = readableName(entry.name);
-    const found: Stats | undefined = await stat(file).catch(() => undefined);
-    if (!found) {
-      if (musicEnding.test(name)) walk.onUnreadable({ key: readableKey(file), detail: 'it points nowhere' });
-    } else if (found.isDirectory()) {
+    const found = await statEntry(file, entry, walk);
+    if (found?.isDirectory()) {
       // A link may lead back up: every folder is entered once, by whatever name it is reached.
       const identity = `${found.dev}:${found.ino}`;
-      if (walk.seenFolders.has(identity) || names.length >= maxDepth) continue;
+      if (walk.seenFolders.has(identity) || depth >= maxDepth) continue;
       walk.seenFolders.add(identity);
-      folders.push({ file, name });
-    } else if (found.isFile()) {
-      if (pictureEnding.test(name)) pictures.push(file);
-      if (!(await isMusic(file, name))) continue;
-      const baseName = name.replace(/\.[A-Za-z0-9]{2,4}$/, '');
-      music.push({ file, key: readableKey(file), baseName, size: found.size, modifiedAt: Math.floor(found.mtimeMs) });
+      listing.folders.push({ file, name });
+    } else if (found?.isFile()) {
+      if (await isMusic(file, name)) {
+        const baseName = name.replace(/\.[A-Za-z0-9]{2,4}$/, '');
+        const { size, mtimeMs } = found;
+        listing.music.push({ file, key: readableKey(file), baseName, size, modifiedAt: Math.floor(mtimeMs) });
+      } else if (pictureEnding.test(name)) listing.pictures.push(file);
+    }
+  }
+  return listing;
+}
+
+async function* walkFolder(folder: Buffer, names: readonly string[], walk: Walk): AsyncGenerator<FoundFolder> {
+  const { folders, music, pictures } = await readFolder(folder, names.length, walk);
+  const below: { file: Buffer; names: readonly string[] }[] = [];
+  for (const { file, name } of folders) {
+    const discNo = discOfFolder(name);
+    if (discNo === undefined) below.push({ file, names: [...names, name] });
+    else {
+      const disc = await readFolder(file, names.length + 1, walk);
+      music.push(...disc.music.map((found) => ({ ...found, discNo })));
+      pictures.push(...disc.pictures);
+      below.push(...disc.folders.map((each) => ({ file: each.file, names: [...names, name, each.name] })));
     }
   }
   if (music.length > 0) yield { names, music, pictures };
-  for (const { file, name } of folders) yield* walkFolder(file, [...names, name], walk);
+  for (const each of below) yield* walkFolder(each.file, each.names, walk);
 }
 
-/** Everything below `root` that may be music, folder by folder. Never throws: what cannot be read is told. */
-export function findMusic(root: string, onUnreadable: (what: Unreadable) => void): AsyncGenerator<FoundFolder> {
-  return walkFolder(Buffer.from(path.resolve(root)), [], { seenFolders: new Set(), onUnreadable });
+/**
+ * Everything below `root` that may be music, folder by folder. What cannot be read is told, and so is every symbolic
+ * link that leaves `root`. Throws only when `root` itself cannot be resolved.
+ */
+export async function* findMusic(
+  root: string,
+  onNotFollowed: (what: NotFollowed) => void,
+): AsyncGenerator<FoundFolder> {
+  const folder = Buffer.from(path.resolve(root));
+  const realRoot = await realpath(folder, { encoding: 'buffer' });
+  const isDisksRoot = realRoot.toString('latin1').endsWith(path.sep);
+  const realRootPrefix = isDisksRoot ? realRoot : join(realRoot, Buffer.alloc(0));
+  yield* walkFolder(folder, [], { realRoot, realRootPrefix, seenFolders: new Set(), onNotFollowed });
 }

@@ -116,8 +116,6 @@ async function makeBadFiles(): Promise<void> {
     path.join(bad, 'noise.flac'),
     Buffer.from(Array.from({ length: 9000 }, (_, at) => (at * 7919) % 256)),
   );
-  const flac = await readFile(path.join(music, '灯台守/真夜中/a.flac'));
-  await writeFile(path.join(bad, 'half.flac'), flac.subarray(0, Math.floor(flac.length / 2)));
   await make('Bad/blip.wav', tone(0.2, 440));
   await symlink(path.join(bad, 'nowhere'), path.join(bad, 'dangling.mp3'));
   await symlink(music, path.join(bad, 'loop'));
@@ -159,7 +157,6 @@ describe('importing a folder', () => {
       'cut.m4a': 'not_audio',
       'list.mp3': 'not_audio',
       'noise.flac': 'not_audio',
-      'half.flac': 'truncated',
       'blip.wav': 'too_short',
       'dangling.mp3': 'unreadable',
     });
@@ -220,7 +217,7 @@ describe('importing a folder', () => {
     const before = await database.db.select().from(tracks);
     const { summary } = await importAll();
     expect(summary).toMatchObject({ added: 0, updated: 0, unchanged: 13 });
-    expect(summary.refused).toHaveLength(8);
+    expect(summary.refused).toHaveLength(7);
     expect(await database.db.select().from(tracks)).toEqual(before);
     expect(await readdir(deps.workFolder)).toEqual([]);
   });

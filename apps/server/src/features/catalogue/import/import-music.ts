@@ -1,10 +1,17 @@
 import { readFile, symlink, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { MusicTags, ReadTags } from '../../../platform/encoder/read-tags.ts';
+import { isEndingOf, sniffEnding } from '../../../platform/encoder/sniff-ending.ts';
 import { type FoundFile, type FoundFolder, findMusic } from './find-music.ts';
 import type { SeenFile } from './ingest.store.ts';
-import { type IngestDeps, type IngestOptions, type IngestResult, ingestRecording } from './ingest-recording.ts';
-import { type FileLabels, labelFolder } from './label-folder.ts';
+import {
+  type IngestDeps,
+  type IngestOptions,
+  type IngestResult,
+  ingestRecording,
+  relabelUnchanged,
+} from './ingest-recording.ts';
+import { type FileLabels, labelFolder, type TaggedFile } from './label-folder.ts';
 
 export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'refused';
 
@@ -14,6 +21,8 @@ export interface ImportedFile {
   /** Why it was refused: a stable word, then what is known more closely. */
   readonly reason?: string;
   readonly detail?: string;
+  /** It came in all the same, but not as a listener would expect. */
+  readonly warning?: 'truncated';
   readonly durationSec?: number;
 }
 
@@ -22,6 +31,8 @@ export interface ImportSummary {
   readonly updated: number;
   readonly unchanged: number;
   readonly refused: readonly ImportedFile[];
+  /** Came in, now or before, and should be looked at. */
+  readonly warned: readonly ImportedFile[];
   /** Seconds of music that were newly encoded. */
   readonly addedSec: number;
 }
@@ -49,11 +60,16 @@ const pictureMaxBytes = 20 * 1024 * 1024;
 /** A full disk or a lost database fails every file: stop, instead of refusing a whole library. */
 const failuresInARow = 3;
 
-/** Tools take file names as text; a name that is no UTF-8 is reached through a link that is. */
+/**
+ * Tools take file names as text, and believe their endings: a name that is no UTF-8, or whose ending is not what the
+ * file's bytes say, is reached through a link with a name that is.
+ */
 async function withUsablePath<T>(deps: ImportDeps, file: Buffer, work: (usable: string) => Promise<T>): Promise<T> {
   const text = file.toString('utf8');
-  if (Buffer.from(text, 'utf8').equals(file)) return work(text);
-  const link = path.join(deps.workFolder, deps.ids.next());
+  const ending = await sniffEnding(file);
+  const isText = Buffer.from(text, 'utf8').equals(file);
+  if (isText && (ending === undefined || isEndingOf(text, ending))) return work(text);
+  const link = path.join(deps.workFolder, `${deps.ids.next()}${ending ?? ''}`);
   await symlink(file, link);
   try {
     return await work(link);
@@ -62,14 +78,20 @@ async function withUsablePath<T>(deps: ImportDeps, file: Buffer, work: (usable: 
   }
 }
 
+/** Earlier versions refused what was cut off: it is tried again. */
+const isTakenInNow = (refusal: string): boolean => refusal.startsWith('truncated');
+
 const isUnchanged = (found: FoundFile, seen: SeenFile | undefined): seen is SeenFile =>
   seen !== undefined &&
   seen.size === found.size &&
   seen.modifiedAt === found.modifiedAt &&
-  (seen.trackId !== undefined || seen.refusal !== undefined);
+  (seen.trackId !== undefined || (seen.refusal !== undefined && !isTakenInNow(seen.refusal)));
+
+const warningOf = (truncated: string | undefined): Pick<ImportedFile, 'warning' | 'detail'> =>
+  truncated === undefined ? {} : { warning: 'truncated', detail: truncated };
 
 function outcomeOfSeen(found: FoundFile, seen: SeenFile): ImportedFile {
-  if (seen.refusal === undefined) return { file: found.key, outcome: 'unchanged' };
+  if (seen.refusal === undefined) return { file: found.key, outcome: 'unchanged', ...warningOf(seen.truncated) };
   const [reason = '', ...detail] = seen.refusal.split(': ');
   return { file: found.key, outcome: 'refused', reason, detail: detail.join(': ') };
 }
@@ -82,10 +104,22 @@ async function folderPictures(folder: FoundFolder): Promise<Uint8Array[]> {
   return read.filter(({ byteLength }) => byteLength > 0 && byteLength <= pictureMaxBytes);
 }
 
+/** What the files of a folder are called, by what they say themselves and where they lie. */
+async function labelFiles(deps: ImportDeps, root: string, folder: FoundFolder): Promise<Omit<Task, 'seen'>[]> {
+  const tagged: (TaggedFile & { readonly found: FoundFile })[] = [];
+  for (const found of folder.music) {
+    const tags = await withUsablePath(deps, found.file, deps.readTags);
+    tagged.push({ found, baseName: found.baseName, discNo: found.discNo, tags });
+  }
+  const labels = labelFolder(folder.names, path.basename(path.resolve(root)), tagged);
+  return tagged.flatMap(({ found, tags }, index) => {
+    const label = labels[index];
+    return label ? [{ found, labels: label, tags, folder }] : [];
+  });
+}
+
 async function* tasksOf(deps: ImportDeps, root: string, tell: (file: ImportedFile) => void): AsyncGenerator<Task> {
-  const folders = findMusic(root, ({ key, detail }) =>
-    tell({ file: key, outcome: 'refused', reason: 'unreadable', detail }),
-  );
+  const folders = findMusic(root, ({ key, reason, detail }) => tell({ file: key, outcome: 'refused', reason, detail }));
   for await (const folder of folders) {
     const seenFiles = await deps.store.seenFiles(folder.music.map(({ key }) => key));
     const seen = new Map(seenFiles.map((file) => [file.path, file]));
@@ -97,23 +131,26 @@ async function* tasksOf(deps: ImportDeps, root: string, tell: (file: ImportedFil
       }
       continue;
     }
-    const tags: MusicTags[] = [];
-    for (const { file } of folder.music) tags.push(await withUsablePath(deps, file, deps.readTags));
-    const tagged = folder.music.map(({ baseName }, index) => ({
-      baseName,
-      tags: tags[index] ?? { isCompilation: false, isExplicit: false },
-    }));
-    const labels = labelFolder(folder.names, path.basename(path.resolve(root)), tagged);
-    for (const [index, found] of folder.music.entries()) {
-      const [label, file, before] = [labels[index], tagged[index], seen.get(found.key)];
-      if (isUnchanged(found, before)) tell(outcomeOfSeen(found, before));
-      else if (label && file) yield { found, labels: label, tags: file.tags, folder, seen: before };
-    }
+    for (const task of await labelFiles(deps, root, folder)) yield { ...task, seen: seen.get(task.found.key) };
   }
 }
 
+const picturesOf = (task: Task) => async () => [
+  ...(task.tags.picture ? [task.tags.picture] : []),
+  ...(await folderPictures(task.folder)),
+];
+
+/** A file that did not change may be called otherwise, since its folder did. */
+async function ingestUnchanged(deps: ImportDeps, task: Task, seen: SeenFile): Promise<ImportedFile> {
+  const told = outcomeOfSeen(task.found, seen);
+  if (seen.trackId === undefined) return told;
+  const recording = { ...task.labels, sourceFile: task.found.key, pictures: picturesOf(task) };
+  return (await relabelUnchanged(deps, recording, seen.trackId)) ? { ...told, outcome: 'updated' } : told;
+}
+
 async function ingestFile(deps: ImportDeps, task: Task, options: ImportOptions): Promise<ImportedFile> {
-  const { found, tags } = task;
+  const { found } = task;
+  if (isUnchanged(found, task.seen)) return ingestUnchanged(deps, task, task.seen);
   const { key, size, modifiedAt } = found;
   const seen = { path: key, size, modifiedAt };
   const refuse = async (reason: string, detail: string): Promise<ImportedFile> => {
@@ -121,13 +158,14 @@ async function ingestFile(deps: ImportDeps, task: Task, options: ImportOptions):
     return { file: key, outcome: 'refused', reason, detail };
   };
   if (size === 0) return refuse('empty', '');
-  const pictures = async () => [...(tags.picture ? [tags.picture] : []), ...(await folderPictures(task.folder))];
   const result: IngestResult = await withUsablePath(deps, found.file, (sourceFile) =>
-    ingestRecording(deps, { ...task.labels, sourceFile, pictures }, options, task.seen?.trackId),
+    ingestRecording(deps, { ...task.labels, sourceFile, pictures: picturesOf(task) }, options, task.seen?.trackId),
   );
   if (result.outcome === 'refused') return refuse(result.refusal, result.detail);
-  await deps.store.remember({ ...seen, trackId: result.trackId }, deps.clock.now());
-  return { file: key, outcome: result.outcome, durationSec: result.durationSec };
+  const { outcome, trackId, durationSec, truncated } = result;
+  const known = { trackId, ...(truncated === undefined ? {} : { truncated }) };
+  await deps.store.remember({ ...seen, ...known }, deps.clock.now());
+  return { file: key, outcome, durationSec, ...warningOf(truncated) };
 }
 
 async function countMusic(root: string): Promise<number> {
@@ -144,14 +182,16 @@ interface Tally {
 function createTally(options: ImportOptions): Tally {
   const counts = { added: 0, updated: 0, unchanged: 0, addedSec: 0 };
   const refused: ImportedFile[] = [];
+  const warned: ImportedFile[] = [];
   return {
     tell(file) {
+      if (file.warning !== undefined) warned.push(file);
       if (file.outcome === 'refused') refused.push(file);
       else counts[file.outcome] += 1;
       if (file.outcome === 'added') counts.addedSec += file.durationSec ?? 0;
       options.onFile?.(file);
     },
-    summary: () => ({ ...counts, refused }),
+    summary: () => ({ ...counts, refused, warned }),
   };
 }
 

@@ -19,7 +19,7 @@ import type {
 import type { Ids } from '../../../platform/ids.ts';
 import type { AlbumArtwork } from '../artwork/album-artwork.ts';
 import { audioBlobKey, hlsBlobKey } from '../audio-blob-key.ts';
-import type { IngestStore, TrackLabels } from './ingest.store.ts';
+import type { IngestStore, KnownTrack, TrackLabels } from './ingest.store.ts';
 
 export interface Label {
   readonly name: string;
@@ -38,12 +38,21 @@ export interface Recording {
   readonly isExplicit: boolean;
   readonly releasedOn?: string;
   readonly genres: readonly Genre[];
+  /** How much its file says about it (`scoreTags`); absent for what is not named by a file. */
+  readonly labelScore?: number;
   /** Asked only while the album has no picture: candidates, the best first. */
   readonly pictures: () => Promise<readonly Uint8Array[]>;
 }
 
+export interface Ingested {
+  readonly outcome: 'added' | 'updated' | 'unchanged';
+  readonly trackId: string;
+  readonly durationSec: number;
+  /** Its file ends in the middle; in words, how much there is. */
+  readonly truncated?: string;
+}
 export type IngestResult =
-  | { readonly outcome: 'added' | 'updated' | 'unchanged'; readonly trackId: string; readonly durationSec: number }
+  | Ingested
   | { readonly outcome: 'refused'; readonly refusal: DecodeRefusal; readonly detail: string };
 
 export interface IngestDeps {
@@ -101,9 +110,38 @@ async function ensureLabels(deps: IngestDeps, recording: Recording): Promise<Tra
   const albumArtist = await ensureArtist(recording.albumArtist);
   const artist = await ensureArtist(recording.artist);
   const albumId = await ensureAlbum(deps, recording, albumArtist.id);
-  const { discNo, trackNo, isExplicit } = recording;
+  const { discNo, trackNo, isExplicit, labelScore } = recording;
   const genreIds = await deps.store.ensureGenres(recording.genres);
-  return { ...recording.title, albumId, artistId: artist.id, discNo, trackNo, isExplicit, genreIds };
+  const labels = { ...recording.title, albumId, artistId: artist.id, discNo, trackNo, isExplicit, genreIds };
+  return { ...labels, ...(labelScore === undefined ? {} : { labelScore }) };
+}
+
+/**
+ * Of equal recordings the file with the best tags names the track. A track's own file, changed, names it again unless
+ * an equal one says more. What was imported before scores were kept is left to its own file.
+ */
+async function relabel(
+  deps: IngestDeps,
+  recording: Recording,
+  track: KnownTrack,
+  isOwn: boolean,
+): Promise<'updated' | 'unchanged'> {
+  const score = recording.labelScore ?? 0;
+  const isBetter = track.labelScore !== undefined && score > track.labelScore;
+  const isStillBest = isOwn && (track.fileCount <= 1 || score >= (track.labelScore ?? 0));
+  if (!isBetter && !isStillBest) return 'unchanged';
+  const labels = await ensureLabels(deps, recording);
+  const when = isStillBest ? 'always' : 'if_better';
+  return (await deps.store.relabelTrack(track.id, labels, when, deps.clock.now())) ? 'updated' : 'unchanged';
+}
+
+/**
+ * Names a track as its folder's files now have it, when no other file names it: an album gets another artist when a file
+ * by somebody else joins it.
+ */
+export async function relabelUnchanged(deps: IngestDeps, recording: Recording, trackId: string): Promise<boolean> {
+  const track = await deps.store.findTrack(trackId);
+  return track !== undefined && track.fileCount <= 1 && (await relabel(deps, recording, track, true)) === 'updated';
 }
 
 async function storeCuts(blobs: Blobs, sourceHash: string, cuts: EncodedCuts): Promise<void> {
@@ -119,7 +157,7 @@ async function ingestDecoded(
   recording: Recording,
   audio: DecodedAudio,
   job: EncodeJob,
-): Promise<IngestResult> {
+): Promise<Pick<Ingested, 'outcome' | 'trackId'>> {
   const labels = await ensureLabels(deps, recording);
   const plan = planCuts(audio);
   const cuts = await deps.encoder.encode(audio, plan, job);
@@ -138,8 +176,10 @@ async function ingestDecoded(
     },
     deps.clock.now(),
   );
-  const outcome = added.isNew ? 'added' : 'unchanged';
-  return { outcome, trackId: added.id, durationSec: audio.durationSec };
+  if (added.isNew) return { outcome: 'added', trackId: added.id };
+  // An equal file came first while this one was encoded.
+  const track = await deps.store.findTrack(added.id);
+  return { outcome: track ? await relabel(deps, recording, track, false) : 'unchanged', trackId: added.id };
 }
 
 /**
@@ -159,12 +199,11 @@ export async function ingestRecording(
     const decoded = await deps.encoder.decode(recording.sourceFile, job);
     if (!decoded.ok) return { outcome: 'refused', refusal: decoded.refusal, detail: decoded.detail };
     const { audio } = decoded;
-    const trackId = await deps.store.findTrackByHash(audio.hash);
-    if (trackId === undefined) return await ingestDecoded(deps, recording, audio, job);
-    const isOwn = trackId === knownAs;
-    const changed =
-      isOwn && (await deps.store.relabelTrack(trackId, await ensureLabels(deps, recording), deps.clock.now()));
-    return { outcome: changed ? 'updated' : 'unchanged', trackId, durationSec: audio.durationSec };
+    const { durationSec, truncated } = audio;
+    const about = { durationSec, ...(truncated === undefined ? {} : { truncated }) };
+    const track = await deps.store.findTrackByHash(audio.hash);
+    if (track === undefined) return { ...(await ingestDecoded(deps, recording, audio, job)), ...about };
+    return { outcome: await relabel(deps, recording, track, track.id === knownAs), trackId: track.id, ...about };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

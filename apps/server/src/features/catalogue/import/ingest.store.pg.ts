@@ -1,11 +1,11 @@
 import type { SearchHit } from '@madoi/contract/catalogue/catalogue';
 import type { Names } from '@madoi/contract/catalogue/entities';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { albums, artists, genres, importedFiles, trackGenres, tracks } from '../catalogue.table.ts';
 import { createPgSearchStore, type SearchEntry } from '../search/search.api.ts';
-import type { Ensured, IngestStore, NewTrack, SeenFile, TrackLabels } from './ingest.store.ts';
+import type { Ensured, IngestStore, KnownTrack, NewTrack, RelabelWhen, SeenFile, TrackLabels } from './ingest.store.ts';
 
 const namesOf = (thing: { name: string; names: Names | null }): string[] => [
   ...new Set([thing.name, ...Object.values(thing.names ?? {})]),
@@ -90,11 +90,51 @@ async function addTrack(db: Database, ids: Ids, track: NewTrack, now: number): P
   });
 }
 
-async function relabelTrack(db: Database, trackId: string, labels: TrackLabels, now: number): Promise<boolean> {
+/** What a relabelled track left behind without a track is found no more; it keeps its row for whoever refers to it. */
+async function forgetEmpty(
+  db: Database,
+  {
+    album,
+    artist,
+  }: { readonly album: { readonly id: string; readonly artistId: string }; readonly artist: { readonly id: string } },
+): Promise<void> {
+  const search = createPgSearchStore(db);
+  const has = async (where: SQL | undefined) => {
+    const from = db.select({ id: tracks.id }).from(tracks).innerJoin(albums, eq(albums.id, tracks.albumId));
+    return (await from.where(where).limit(1)).length > 0;
+  };
+  if (!(await has(eq(tracks.albumId, album.id)))) await search.remove('albums', [album.id]);
+  for (const id of new Set([artist.id, album.artistId])) {
+    if (!(await has(or(eq(tracks.artistId, id), eq(albums.artistId, id))))) await search.remove('artists', [id]);
+  }
+}
+
+/** A track and how many imported files hold it. */
+async function findTrack(db: Database, where: SQL): Promise<KnownTrack | undefined> {
+  const [row] = await db.select({ id: tracks.id, labelScore: tracks.labelScore }).from(tracks).where(where);
+  if (!row) return undefined;
+  const [files] = await db.select({ count: count() }).from(importedFiles).where(eq(importedFiles.trackId, row.id));
+  const score = row.labelScore === null ? {} : { labelScore: row.labelScore };
+  return { id: row.id, fileCount: files?.count ?? 0, ...score };
+}
+
+async function relabelTrack(
+  db: Database,
+  trackId: string,
+  labels: TrackLabels,
+  when: RelabelWhen,
+  now: number,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
+    await tx.select({ id: tracks.id }).from(tracks).where(eq(tracks.id, trackId)).for('update');
     const row = await selectLabels(tx, trackId);
     if (!row) return false;
+    if (when === 'if_better' && (labels.labelScore ?? 0) <= (row.track.labelScore ?? 0)) return false;
     const wanted = { ...labelsOf(labels), names: labels.names ?? row.track.names };
+    await tx
+      .update(tracks)
+      .set({ labelScore: labels.labelScore ?? null })
+      .where(eq(tracks.id, trackId));
     const isSame = Object.entries(wanted).every(
       ([field, value]) => JSON.stringify(row.track[field as keyof typeof wanted]) === JSON.stringify(value),
     );
@@ -106,6 +146,7 @@ async function relabelTrack(db: Database, trackId: string, labels: TrackLabels, 
       .where(eq(tracks.id, trackId));
     for (const albumId of [...new Set([row.album.id, labels.albumId])].sort()) await touchAlbum(tx, albumId, now);
     await indexTrack(tx, trackId, now);
+    await forgetEmpty(tx, row);
     return true;
   });
 }
@@ -116,6 +157,7 @@ const seenFileOf = (row: typeof importedFiles.$inferSelect): SeenFile => ({
   modifiedAt: row.modifiedAt,
   ...(row.trackId === null ? {} : { trackId: row.trackId }),
   ...(row.refusal === null ? {} : { refusal: row.refusal }),
+  ...(row.truncated === null ? {} : { truncated: row.truncated }),
 });
 
 export const createPgIngestStore = (db: Database, ids: Ids): IngestStore => ({
@@ -166,13 +208,11 @@ export const createPgIngestStore = (db: Database, ids: Ids): IngestStore => ({
       .where(and(eq(albums.id, albumId), isNull(albums.artworkKey)));
   },
 
-  async findTrackByHash(sourceHash) {
-    const [row] = await db.select({ id: tracks.id }).from(tracks).where(eq(tracks.sourceHash, sourceHash));
-    return row?.id;
-  },
+  findTrack: (trackId) => findTrack(db, eq(tracks.id, trackId)),
+  findTrackByHash: (sourceHash) => findTrack(db, eq(tracks.sourceHash, sourceHash)),
 
   addTrack: (track, now) => addTrack(db, ids, track, now),
-  relabelTrack: (trackId, labels, now) => relabelTrack(db, trackId, labels, now),
+  relabelTrack: (trackId, labels, when, now) => relabelTrack(db, trackId, labels, when, now),
   setGenres: (trackId, genreIds) => db.transaction((tx) => setGenres(tx, trackId, genreIds)),
 
   async seenFiles(paths) {
@@ -184,8 +224,9 @@ export const createPgIngestStore = (db: Database, ids: Ids): IngestStore => ({
     return rows.map(seenFileOf);
   },
 
-  async remember({ path, size, modifiedAt, trackId, refusal }, now) {
-    const fields = { size, modifiedAt, trackId: trackId ?? null, refusal: refusal ?? null, seenAt: now };
+  async remember({ path, size, modifiedAt, trackId, refusal, truncated }, now) {
+    const outcome = { trackId: trackId ?? null, refusal: refusal ?? null, truncated: truncated ?? null };
+    const fields = { size, modifiedAt, ...outcome, seenAt: now };
     await db
       .insert(importedFiles)
       .values({ path, ...fields })

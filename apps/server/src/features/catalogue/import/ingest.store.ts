@@ -26,6 +26,8 @@ export interface NewTrack extends NamedThing {
   readonly trackNo: number;
   readonly isExplicit: boolean;
   readonly genreIds: readonly string[];
+  /** How much the file that names it says (`scoreTags`); absent for what no file names. */
+  readonly labelScore?: number;
   readonly fullSec: number;
   readonly highlightStartSec: number;
   readonly highlight90Sec: number;
@@ -39,8 +41,19 @@ export interface NewTrack extends NamedThing {
 /** The part of a track that its file's tags decide, and that a later import may correct. */
 export type TrackLabels = Pick<
   NewTrack,
-  'name' | 'names' | 'albumId' | 'artistId' | 'discNo' | 'trackNo' | 'isExplicit' | 'genreIds'
+  'name' | 'names' | 'albumId' | 'artistId' | 'discNo' | 'trackNo' | 'isExplicit' | 'genreIds' | 'labelScore'
 >;
+
+/** `if_better`: only while the file that names the track says less; of two workers with equal files the better one wins. */
+export type RelabelWhen = 'always' | 'if_better';
+
+/** A track that there is, and what names it. */
+export interface KnownTrack {
+  readonly id: string;
+  readonly labelScore?: number;
+  /** Imported files that hold it. */
+  readonly fileCount: number;
+}
 
 /** A file as an import saw it; `trackId` or `refusal`, whichever it came to. */
 export interface SeenFile {
@@ -49,6 +62,8 @@ export interface SeenFile {
   readonly modifiedAt: number;
   readonly trackId?: string;
   readonly refusal?: string;
+  /** It came in although it ends in the middle; in words, how much there is. */
+  readonly truncated?: string;
 }
 
 /** What an import writes. Every call is one transaction and safe to repeat; search follows within it. */
@@ -64,11 +79,12 @@ export interface IngestStore {
   ): Promise<Ensured>;
   /** Gives an album its picture, unless it has one. */
   setArtwork(albumId: string, artworkKey: string, colors: AlbumColors, now: number): Promise<void>;
-  findTrackByHash(sourceHash: string): Promise<string | undefined>;
+  findTrack(trackId: string): Promise<KnownTrack | undefined>;
+  findTrackByHash(sourceHash: string): Promise<KnownTrack | undefined>;
   /** The id of the track with this recording: the new one, or the one that was there already. */
   addTrack(track: NewTrack, now: number): Promise<Ensured>;
-  /** True when something was different. */
-  relabelTrack(trackId: string, labels: TrackLabels, now: number): Promise<boolean>;
+  /** True when something was different. An album or artist that is left without a track is found no more. */
+  relabelTrack(trackId: string, labels: TrackLabels, when: RelabelWhen, now: number): Promise<boolean>;
   /** True when it had others. */
   setGenres(trackId: string, genreIds: readonly string[]): Promise<boolean>;
   seenFiles(paths: readonly string[]): Promise<SeenFile[]>;

@@ -48,6 +48,61 @@ describe('the names of a folder’s files', () => {
     expect(label?.albumArtist).toEqual({ name: 'DJ' });
   });
 
+  it('makes one album of one title, whoever the artists are and whether or not some name an album artist', () => {
+    const labels = labelFolder([], 'x', [
+      file('a', { album: 'Night', artist: 'Alice', albumArtist: 'Alice', trackNo: 1 }),
+      file('b', { album: 'night', artist: 'Bob', trackNo: 2 }),
+      file('c', { album: 'Ｎｉｇｈｔ', trackNo: 3, isCompilation: true }),
+    ]);
+    expect(labels.map(({ albumArtist }) => albumArtist.name)).toEqual(['Alice', 'Alice', 'Alice']);
+    expect(labels.map(({ album }) => album.name)).toEqual(['Night', 'Night', 'Night']);
+    expect(labels.map(({ artist }) => artist.name)).toEqual(['Alice', 'Bob', 'Unknown Artist']);
+  });
+
+  it('gives an album with several album artists to various artists', () => {
+    const labels = labelFolder([], 'x', [
+      file('a', { album: 'Split', artist: 'One', albumArtist: 'One', trackNo: 1 }),
+      file('b', { album: 'Split', artist: 'Two', albumArtist: 'Two', trackNo: 2 }),
+    ]);
+    expect(labels.map(({ albumArtist }) => albumArtist)).toEqual([variousArtists, variousArtists]);
+  });
+
+  it('tells two albums of one title apart when their album artists both have the same track of the same disc', () => {
+    const labels = labelFolder([], 'x', [
+      file('a', { album: 'Best', artist: 'One', albumArtist: 'One', trackNo: 1 }),
+      file('b', { album: 'Best', artist: 'Two', albumArtist: 'Two', trackNo: 1 }),
+      file('c', { album: 'Best', artist: 'Two feat. One', trackNo: 2 }),
+    ]);
+    expect(labels.map(({ albumArtist }) => albumArtist.name)).toEqual(['One', 'Two', 'Two']);
+  });
+
+  it('keeps the discs of an album together: tagged, named in the title or in folders of their own', () => {
+    const labels = labelFolder(['Alice', 'Night'], 'x', [
+      file('a', { album: 'Night', artist: 'Alice', discNo: 1 }),
+      file('b', { album: 'Night (Disc 2)', artist: 'Bob' }),
+      file('c', { album: 'Night [CD3]', artist: 'Alice' }),
+      { ...file('01 Moon'), discNo: 4 },
+    ]);
+    expect(labels.map(({ album, discNo }) => `${album.name} ${discNo}`)).toEqual([
+      'Night 1',
+      'Night 2',
+      'Night 3',
+      'Night 4',
+    ]);
+    expect(new Set(labels.map(({ albumArtist }) => albumArtist))).toEqual(new Set([variousArtists]));
+  });
+
+  it('takes no disc from a title that is nothing else, or goes on', () => {
+    const albums = ['Disc 2', 'Compact Disc 1 and more', 'Night - CD 0', 'OK Computer CD2', 'Blue, Disc 2 of 3'];
+    expect(albums.map((album) => labelFolder([], 'x', [file('a', { album })])[0]?.album.name)).toEqual([
+      'Disc 2',
+      'Compact Disc 1 and more',
+      'Night - CD 0',
+      'OK Computer CD2',
+      'Blue',
+    ]);
+  });
+
   it('names what has no tags after its place', () => {
     const [label] = labelFolder(['円居楽団', '夜'], 'music', [file('02 月')]);
     expect(label).toMatchObject({

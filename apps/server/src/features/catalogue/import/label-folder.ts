@@ -3,14 +3,27 @@ import { foldText } from '@madoi/domain/text/fold';
 import type { MusicTags } from '../../../platform/encoder/read-tags.ts';
 import { guessNames } from './guess-names.ts';
 import type { Label, Recording } from './ingest-recording.ts';
+import { scoreTags } from './score-tags.ts';
+import { splitDisc } from './split-disc.ts';
 
 export type FileLabels = Pick<
   Recording,
-  'title' | 'artist' | 'album' | 'albumArtist' | 'discNo' | 'trackNo' | 'isExplicit' | 'releasedOn' | 'genres'
+  | 'title'
+  | 'artist'
+  | 'album'
+  | 'albumArtist'
+  | 'discNo'
+  | 'trackNo'
+  | 'isExplicit'
+  | 'releasedOn'
+  | 'genres'
+  | 'labelScore'
 >;
 
 export interface TaggedFile {
   readonly baseName: string;
+  /** Of the disc's own folder it lies in. */
+  readonly discNo?: number | undefined;
   readonly tags: MusicTags;
 }
 
@@ -27,17 +40,21 @@ interface Named {
   readonly tags: MusicTags;
   readonly title: string;
   readonly artist: string | undefined;
-  readonly album: string | undefined;
+  readonly album: string;
+  readonly discNo: number;
   readonly trackNo: number;
 }
 
-function nameFile(folders: readonly string[], { baseName, tags }: TaggedFile): Named {
+function nameFile(folders: readonly string[], { baseName, tags, discNo }: TaggedFile): Named {
   const guessed = guessNames(folders, baseName);
+  const title = tags.title ?? guessed.title;
+  const album = splitDisc(tags.album ?? guessed.album ?? title);
   return {
     tags,
-    title: tags.title ?? guessed.title,
+    title,
     artist: tags.artist ?? tags.albumArtist ?? guessed.artist,
-    album: tags.album ?? guessed.album,
+    album: album.title,
+    discNo: tags.discNo ?? discNo ?? album.discNo ?? 1,
     trackNo: tags.trackNo ?? guessed.trackNo ?? 0,
   };
 }
@@ -51,41 +68,84 @@ function commonArtist(artists: readonly (string | undefined)[]): string | undefi
   return named.every((artist) => foldText(artist).startsWith(folded)) ? shortest : undefined;
 }
 
-function albumArtistOf(file: Named, sameAlbum: readonly Named[]): Label {
-  if (file.tags.albumArtist !== undefined) return { name: file.tags.albumArtist };
-  if (file.tags.isCompilation) return variousArtists;
-  const artists = sameAlbum.map(({ artist }) => artist);
+function albumArtistOf(sameAlbum: readonly Named[]): Label {
+  const written = sameAlbum.flatMap(({ tags }) => tags.albumArtist ?? []);
+  if (written.length === 0 && sameAlbum.some(({ tags }) => tags.isCompilation)) return variousArtists;
+  const artists = written.length > 0 ? written : sameAlbum.map(({ artist }) => artist);
   if (artists.every((artist) => artist === undefined)) return unknownArtist;
   const common = commonArtist(artists);
   return common === undefined ? variousArtists : { name: common };
 }
 
+function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of list) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
+}
+
 /**
- * Names for the files of one folder, which know of each other: an album whose tracks have several artists, and that
- * names none for the whole, belongs to various artists. `root`: the name of the import's own folder.
+ * A folder of loose files may hold two albums of one title: their files name different album artists for the same
+ * number of the same disc. Everything else with one title is one album.
+ */
+function splitNamesakes(sameTitle: readonly Named[]): readonly (readonly Named[])[] {
+  const writtenOf = ({ tags }: Named) => (tags.albumArtist === undefined ? '' : foldText(tags.albumArtist));
+  const placeOf = ({ discNo, trackNo }: Named) => `${discNo}/${trackNo}`;
+  const byArtist = groupBy(sameTitle, writtenOf);
+  byArtist.delete('');
+  const isNamesake = [...byArtist.values()].some((some) =>
+    [...byArtist.values()].some(
+      (others) =>
+        others !== some &&
+        some.some((one) => one.trackNo > 0 && others.some((other) => placeOf(other) === placeOf(one))),
+    ),
+  );
+  if (!isNamesake) return [sameTitle];
+  const [first = ''] = byArtist.keys();
+  const homeOf = (file: Named): string => {
+    const written = writtenOf(file);
+    if (written !== '') return written;
+    const artist = foldText(file.artist ?? '');
+    return [...byArtist.keys()].find((each) => artist.startsWith(each)) ?? first;
+  };
+  return [...groupBy(sameTitle, homeOf).values()];
+}
+
+function labelAlbum(sameAlbum: readonly Named[]): ReadonlyMap<Named, FileLabels> {
+  const albumArtist = albumArtistOf(sameAlbum);
+  const album = { name: sameAlbum[0]?.album ?? '' };
+  // The album's date, whichever of its tracks is done first.
+  const releasedOn = sameAlbum.map(({ tags }) => tags.releasedOn).find((date) => date !== undefined);
+  return new Map(
+    sameAlbum.map((file) => [
+      file,
+      {
+        title: { name: file.title },
+        artist: file.artist === undefined ? unknownArtist : { name: file.artist },
+        album,
+        albumArtist,
+        discNo: file.discNo,
+        trackNo: file.trackNo,
+        isExplicit: file.tags.isExplicit,
+        genres: [...genresIn('genre', file.tags.genres ?? []), ...genresIn('mood', file.tags.moods ?? [])],
+        labelScore: scoreTags(file.tags),
+        ...(releasedOn === undefined ? {} : { releasedOn }),
+      },
+    ]),
+  );
+}
+
+/**
+ * Names for the files of one folder and of its discs' folders, which know of each other: those with one album title are
+ * one album, whoever their artists are. An album whose tracks have several artists, and that names none for the whole,
+ * belongs to various artists. `root`: the name of the import's own folder.
  */
 export function labelFolder(folders: readonly string[], root: string, files: readonly TaggedFile[]): FileLabels[] {
   const named = files.map((file) => nameFile(folders.length > 0 ? folders : [root], file));
-  const albums = new Map<string, Named[]>();
-  for (const file of named) {
-    const key = foldText(file.album ?? file.title);
-    albums.set(key, [...(albums.get(key) ?? []), file]);
-  }
-  return named.map((file) => {
-    const sameAlbum = albums.get(foldText(file.album ?? file.title)) ?? [file];
-    const albumArtist = albumArtistOf(file, sameAlbum);
-    // The album's date, whichever of its tracks is done first.
-    const releasedOn = sameAlbum.map(({ tags }) => tags.releasedOn).find((date) => date !== undefined);
-    return {
-      title: { name: file.title },
-      artist: file.artist === undefined ? unknownArtist : { name: file.artist },
-      album: { name: file.album ?? file.title },
-      albumArtist,
-      discNo: file.tags.discNo ?? 1,
-      trackNo: file.trackNo,
-      isExplicit: file.tags.isExplicit,
-      genres: [...genresIn('genre', file.tags.genres ?? []), ...genresIn('mood', file.tags.moods ?? [])],
-      ...(releasedOn === undefined ? {} : { releasedOn }),
-    };
-  });
+  const sameTitle = groupBy(named, ({ album }) => foldText(album).replace(/\s+/gu, ' '));
+  const labels = new Map([...sameTitle.values()].flatMap(splitNamesakes).flatMap((album) => [...labelAlbum(album)]));
+  return named.flatMap((file) => labels.get(file) ?? []);
 }
