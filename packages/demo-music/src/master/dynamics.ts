@@ -48,12 +48,15 @@ export function limit(
     let peak = 0;
     const end = Math.min(left.length, (b + 1) * block);
     for (let i = b * block; i < end; i++) {
-      const size = Math.max(Math.abs(left[i] as number), Math.abs(right[i] as number));
-      if (size > peak) peak = size;
+      const leftSize = Math.abs(left[i] as number);
+      const rightSize = Math.abs(right[i] as number);
+      if (leftSize > peak) peak = leftSize;
+      if (rightSize > peak) peak = rightSize;
     }
     wanted[b] = Math.min(1, threshold / Math.max(1e-9, peak * drive));
   }
   const release = 1 - Math.exp(-block / (0.09 * sampleRate));
+  const [outLeft, outRight] = target;
   let gain = 1;
   for (let b = 0; b < blocks; b++) {
     let ahead = 1;
@@ -62,8 +65,8 @@ export function limit(
     const end = Math.min(left.length, (b + 1) * block);
     for (let i = b * block; i < end; i++) {
       const now = drive * (gain + ((next - gain) * (i - b * block)) / block);
-      target[0][i] = softClip((left[i] as number) * now, threshold, ceiling);
-      target[1][i] = softClip((right[i] as number) * now, threshold, ceiling);
+      outLeft[i] = softClip((left[i] as number) * now, threshold, ceiling);
+      outRight[i] = softClip((right[i] as number) * now, threshold, ceiling);
     }
     gain = next;
   }

@@ -24,29 +24,40 @@ function kStages(sampleRate: number): { shelf: Coefficients; high: Coefficients 
   return { shelf, high };
 }
 
-/** Energy of the K-weighted signal in consecutive 100 ms slices. */
-function sliceEnergies(side: Float32Array, sampleRate: number): Float64Array {
-  const { shelf: s, high: h } = kStages(sampleRate);
+/** Energies of both K-weighted sides in consecutive 100 ms slices, in one pass: the sides do not wait for each other. */
+function sliceEnergies(left: Float32Array, right: Float32Array, sampleRate: number): [Float64Array, Float64Array] {
+  const { shelf, high } = kStages(sampleRate);
+  const { b0, b1, b2, a1, a2 } = shelf;
+  const { b0: d0, b1: d1, b2: d2, a1: c1, a2: c2 } = high;
   const slice = Math.round(sampleRate / 10);
-  const energies = new Float64Array(Math.floor(side.length / slice));
-  let s1 = 0;
-  let s2 = 0;
-  let h1 = 0;
-  let h2 = 0;
-  for (let n = 0; n < energies.length; n++) {
-    let energy = 0;
+  const count = Math.floor(left.length / slice);
+  const energies: [Float64Array, Float64Array] = [new Float64Array(count), new Float64Array(count)];
+  let [ls1, ls2, lh1, lh2] = [0, 0, 0, 0];
+  let [rs1, rs2, rh1, rh2] = [0, 0, 0, 0];
+  for (let n = 0; n < count; n++) {
+    let leftEnergy = 0;
+    let rightEnergy = 0;
     const end = (n + 1) * slice;
     for (let i = n * slice; i < end; i++) {
-      const x = side[i] as number;
-      const y = s.b0 * x + s1;
-      s1 = s.b1 * x - s.a1 * y + s2;
-      s2 = s.b2 * x - s.a2 * y;
-      const z = h.b0 * y + h1;
-      h1 = h.b1 * y - h.a1 * z + h2;
-      h2 = h.b2 * y - h.a2 * z;
-      energy += z * z;
+      const lx = left[i] as number;
+      const ly = b0 * lx + ls1;
+      ls1 = b1 * lx - a1 * ly + ls2;
+      ls2 = b2 * lx - a2 * ly;
+      const lz = d0 * ly + lh1;
+      lh1 = d1 * ly - c1 * lz + lh2;
+      lh2 = d2 * ly - c2 * lz;
+      leftEnergy += lz * lz;
+      const rx = right[i] as number;
+      const ry = b0 * rx + rs1;
+      rs1 = b1 * rx - a1 * ry + rs2;
+      rs2 = b2 * rx - a2 * ry;
+      const rz = d0 * ry + rh1;
+      rh1 = d1 * ry - c1 * rz + rh2;
+      rh2 = d2 * ry - c2 * rz;
+      rightEnergy += rz * rz;
     }
-    energies[n] = energy / slice;
+    energies[0][n] = leftEnergy / slice;
+    energies[1][n] = rightEnergy / slice;
   }
   return energies;
 }
@@ -56,8 +67,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 
 /** LUFS of a stereo signal; −Infinity-like (≤ −120) for silence. */
 export function measureLoudness(left: Float32Array, right: Float32Array, sampleRate: number): number {
-  const a = sliceEnergies(left, sampleRate);
-  const b = sliceEnergies(right, sampleRate);
+  const [a, b] = sliceEnergies(left, right, sampleRate);
   const blocks: number[] = [];
   for (let n = 0; n + 4 <= a.length; n++) {
     let power = 0;

@@ -1,4 +1,4 @@
-import { filterInPlace, highpass, peaking, shelf } from '../synth/filter.ts';
+import { type Coefficients, filterInPlace, filterInTurn, highpass, peaking, shelf } from '../synth/filter.ts';
 import { compressBus, limit } from './dynamics.ts';
 import { measureLoudness } from './loudness.ts';
 import { measureTruePeak } from './true-peak.ts';
@@ -52,6 +52,13 @@ function soundingLength(left: Float32Array, right: Float32Array, sampleRate: num
   return Math.min(left.length, last + Math.round(0.6 * sampleRate));
 }
 
+const toneFilters = (spec: MasterSpec, sampleRate: number): readonly Coefficients[] => [
+  highpass(28, sampleRate),
+  ...(spec.lowShelfDb ? [shelf('low', 110, sampleRate, spec.lowShelfDb)] : []),
+  ...(spec.mudDb ? [peaking(400, sampleRate, 0.6, spec.mudDb)] : []),
+  ...(spec.highShelfDb ? [shelf('high', 3500, sampleRate, spec.highShelfDb)] : []),
+];
+
 /** Masters a mix in place of its buffers: tone, 2:1 compression, limiter, −14 LUFS, true peak below −1 dB. */
 export function* masterSteps(
   mix: readonly [Float32Array, Float32Array],
@@ -62,11 +69,9 @@ export function* masterSteps(
   const left = mix[0].subarray(0, length);
   const right = mix[1].subarray(0, length);
   const sides = [left, right] as const;
+  const tone = toneFilters(spec, sampleRate);
   for (const side of sides) {
-    filterInPlace(side, highpass(28, sampleRate));
-    if (spec.lowShelfDb) filterInPlace(side, shelf('low', 110, sampleRate, spec.lowShelfDb));
-    if (spec.mudDb) filterInPlace(side, peaking(400, sampleRate, 0.6, spec.mudDb));
-    if (spec.highShelfDb) filterInPlace(side, shelf('high', 3500, sampleRate, spec.highShelfDb));
+    filterInTurn(side, tone);
     fadeEdges(side, sampleRate);
   }
   monoLows(left, right, sampleRate);

@@ -5,6 +5,7 @@ import { bandpass, filterInPlace } from '../synth/filter.ts';
 export function addWow(sides: readonly Float32Array[], cents: number, sampleRate: number): Float32Array[] {
   const w = (2 * Math.PI * 0.3) / sampleRate;
   const depth = (2 ** (cents / 1200) - 1) / w;
+  const last = (sides[0]?.length ?? 0) - 1;
   return sides.map((side) => {
     const out = new Float32Array(side.length);
     let offset = 0;
@@ -19,9 +20,10 @@ export function addWow(sides: readonly Float32Array[], cents: number, sampleRate
       const whole = Math.floor(at);
       const t = at - whole;
       const p0 = side[whole] as number;
-      const p1 = (side[whole + 1] as number | undefined) ?? 0;
-      const before = (side[whole - 1] as number | undefined) ?? p0;
-      const after = (side[whole + 2] as number | undefined) ?? p1;
+      // A read beyond an array's end makes every read of it slow.
+      const p1 = whole < last ? (side[whole + 1] as number) : 0;
+      const before = whole > 0 ? (side[whole - 1] as number) : p0;
+      const after = whole + 1 < last ? (side[whole + 2] as number) : p1;
       // Hermite interpolation keeps the top end.
       const c1 = 0.5 * (p1 - before);
       const c2 = before - 2.5 * p0 + 2 * p1 - 0.5 * after;

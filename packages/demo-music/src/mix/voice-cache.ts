@@ -1,4 +1,4 @@
-import { filterInPlace, highpass, lowpass } from '../synth/filter.ts';
+import { filterInTurn, highpass, lowpass } from '../synth/filter.ts';
 import { instruments } from '../synth/instruments.ts';
 import type { PlayedNote } from './performance.ts';
 import type { Strip } from './strip.ts';
@@ -30,7 +30,7 @@ const oneTake: ReadonlySet<string> = new Set([
 export function createVoiceCache(strip: Strip, sampleRate: number) {
   const voices = new Map<string, Float32Array>();
   const high = highpass(strip.highpassHz, sampleRate);
-  const low = lowpass(strip.lowpassHz, sampleRate);
+  const band = strip.lowpassHz < 16000 ? [high, lowpass(strip.lowpassHz, sampleRate)] : [high];
   return (note: PlayedNote, count: number): { samples: Float32Array; gain: number } => {
     const touch = Math.max(1, Math.min(touches, Math.round(note.velocity * touches)));
     const tone = Math.round(note.tone * tones);
@@ -42,8 +42,7 @@ export function createVoiceCache(strip: Strip, sampleRate: number) {
       const velocity = touch / touches;
       const request = { midi: note.midi, heldSec, velocity, tone: tone / tones, take, sampleRate };
       samples = instruments[strip.instrument](request);
-      filterInPlace(samples, high);
-      if (strip.lowpassHz < 16000) filterInPlace(samples, low);
+      filterInTurn(samples, band);
       // Filtering moves the very first samples away from zero.
       for (let i = 0; i < 24; i++) samples[i] = ((samples[i] as number) * i) / 24;
       voices.set(key, samples);

@@ -1,5 +1,5 @@
 import { createRandom } from '../core/random.ts';
-import { bandpass, filterInPlace, highpass, lowpass } from './filter.ts';
+import { bandpass, filterInPlace, filterInTurn, highpass, lowpass } from './filter.ts';
 import { addPartial } from './partials.ts';
 import { allocate, fadeEnds, type Voice, type VoiceRequest } from './voice.ts';
 
@@ -113,8 +113,7 @@ export const clap: Voice = (request) => {
     for (const start of [0, 0.011, 0.021, 0.03]) if (sec >= start) level += Math.exp(-(sec - start) / 0.0042);
     out[i] = (out[i] as number) * level * velocity;
   }
-  filterInPlace(out, bandpass(1350, sampleRate, 0.9));
-  filterInPlace(out, highpass(500, sampleRate));
+  filterInTurn(out, [bandpass(1350, sampleRate, 0.9), highpass(500, sampleRate)]);
   return fadeEnds(out, 4, 800);
 };
 
@@ -130,9 +129,8 @@ function createCymbal(ringSec: number, hiss: number, metal: number, cornerHz: nu
       for (const step of phases) ring += (i * step + request.take * 0.37) % 1 < 0.5 ? 1 : -1;
       out[i] = ring * metal + (air[i] as number) * hiss;
     }
-    filterInPlace(out, highpass(cornerHz, sampleRate));
-    filterInPlace(out, highpass(cornerHz * 0.8, sampleRate));
-    filterInPlace(out, lowpass(13000, sampleRate));
+    const [high, higher] = [highpass(cornerHz * 0.8, sampleRate), highpass(cornerHz, sampleRate)];
+    filterInTurn(out, [higher, high, lowpass(13000, sampleRate)]);
     return fadeEnds(decay(out, ringSec * 0.95, sampleRate, velocity), 10, 300);
   };
 }

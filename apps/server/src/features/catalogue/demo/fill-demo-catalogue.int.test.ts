@@ -62,6 +62,7 @@ async function fillUntil(
   const next: string[] = [];
   const filling = fillDemoCatalogue(deps, {
     signal: stopping.signal,
+    workers: 1,
     onProgress: ({ done }) => {
       if (done === wanted) stopping.abort(new Error('stopped'));
     },
@@ -109,6 +110,43 @@ describe('the demo catalogue', () => {
     expect(playlist).toMatchObject({ userId: 'madoi-house', isPublished: true });
     expect((await database.db.select().from(playlistTracks)).length).toBeGreaterThan(0);
     expect((await database.db.select().from(trackGenres)).length).toBeGreaterThan(before.length);
+  }, 180_000);
+
+  it('makes several at a time, and hands them on in the catalogue’s order', async () => {
+    const stopping = new AbortController();
+    const [slow, fast] = [demoCatalogue.tracks[3]?.key, demoCatalogue.tracks[4]?.key];
+    let resolveFast = () => {};
+    const fastIsDone = new Promise<void>((resolve) => {
+      resolveFast = resolve;
+    });
+    const next: string[] = [];
+    const begun: string[] = [];
+    const remember: FillDemoDeps['ingest']['store']['remember'] = async (file, now) => {
+      await deps.ingest.store.remember(file, now);
+      if (file.path.endsWith(`:${fast}`)) resolveFast();
+    };
+    const parallel: FillDemoDeps = {
+      ...deps,
+      ingest: { ...deps.ingest, store: { ...deps.ingest.store, remember } },
+      render: async (key, file, isBackground) => {
+        begun.push(key);
+        if (key === slow) await fastIsDone;
+        await renderTone(key, file, isBackground);
+      },
+    };
+    const filling = fillDemoCatalogue(parallel, {
+      signal: stopping.signal,
+      workers: 2,
+      onNextPlayable: async (id) => {
+        next.push(id);
+        if (next.length === 2) stopping.abort(new Error('stopped'));
+      },
+    });
+    await expect(filling).rejects.toThrow('stopped');
+    expect(begun.slice(0, 2).sort()).toEqual([slow, fast].sort());
+    const rows = await database.db.select().from(tracks);
+    const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
+    expect(next.map((id) => nameOf.get(id))).toEqual(demoCatalogue.tracks.slice(3, 5).map(({ title }) => title.ja));
   }, 180_000);
 
   it('leaves a catalogue alone that has other music', async () => {
