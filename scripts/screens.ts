@@ -1,52 +1,81 @@
-/** `npm run screens`: takes every screen of the built program into docs/screens, or those whose names are given. */
+/**
+ * `npm run screens`: takes every screen of the built program, or those whose names are given, at both sizes and in every
+ * language: the Japanese ones into docs/screens, the others into a folder that is not committed, to be looked at.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type Locale, locales } from '@madoi/contract/constants';
+import { login } from '@madoi/contract/session/session';
 import { demoCatalogue } from '@madoi/demo-music/catalogue';
-import { endProduct, freePort, startProduct } from '../e2e/lib/product.ts';
-import { openCamera, type Screen } from './screens/camera.ts';
-import { dialogScreens } from './screens/dialog-screens.ts';
+import type { Person } from '../e2e/lib/people.ts';
+import { endProduct, freePort, madoi, type ProductOptions, startProduct } from '../e2e/lib/product.ts';
+import { allScreens } from './screens/all-screens.ts';
+import { type Camera, openCamera } from './screens/camera.ts';
 import { spendEvening, untilPlayable } from './screens/evening.ts';
-import { loungeScreens } from './screens/lounge-screens.ts';
-import { musicScreens } from './screens/music-screens.ts';
-import { playerScreens } from './screens/player-screens.ts';
-import { readShelf } from './screens/shelf.ts';
+import type { Screen } from './screens/screen.ts';
+import { furnishShelf, readShelf } from './screens/shelf.ts';
 
-const folder = path.resolve(import.meta.dirname, '../docs/screens');
-const wanted = process.argv.slice(2);
-const screensOf = [loungeScreens, dialogScreens, musicScreens, playerScreens];
+const root = path.resolve(import.meta.dirname, '..');
+const folderOf = (locale: Locale): string =>
+  locale === 'ja' ? path.join(root, 'docs/screens') : path.join(root, '.cache/screens', locale);
 
-const takeAll = async (origin: string, screens: readonly Screen[]): Promise<void> => {
-  const camera = await openCamera(origin, folder);
-  for (const { onlyOn, ...screen } of screens) {
-    if (wanted.length > 0 && !wanted.includes(screen.name)) continue;
-    for (const size of ['desktop', 'mobile'] as const) {
-      if (onlyOn === undefined || onlyOn === size) await camera.take({ ...screen, size });
+const given = process.argv.slice(2);
+const isLocale = (text: string): text is Locale => (locales as readonly string[]).includes(text);
+const wantedLocales = given.some(isLocale) ? given.filter(isLocale) : locales;
+const wantedNames = given.filter((text) => !isLocale(text));
+const isWanted = ({ name }: Screen) => wantedNames.length === 0 || wantedNames.includes(name);
+
+/** What could not be taken, with the reason: the rest is taken all the same. */
+const missed: string[] = [];
+
+const takeAll = async (camera: Camera, screens: readonly Screen[]): Promise<void> => {
+  for (const locale of wantedLocales) {
+    for (const screen of screens.filter(isWanted)) {
+      for (const size of ['desktop', 'mobile'] as const) {
+        if (screen.onlyOn !== undefined && screen.onlyOn !== size) continue;
+        await camera.take(screen, size, locale, folderOf(locale)).catch((error: unknown) => {
+          missed.push(`${screen.name}-${size} in ${locale}: ${String(error).split('\n').slice(0, 3).join(' ')}`);
+        });
+      }
     }
   }
   await camera.close();
 };
 
-const withProduct = async (demo: boolean, work: (origin: string) => Promise<void>): Promise<void> => {
+const withProduct = async (demo: boolean, work: (origin: string, product: ProductOptions) => Promise<void>) => {
   const home = await mkdtemp(path.join(tmpdir(), 'madoi-screens-'));
-  const port = await freePort();
-  const pid = await startProduct({ dataDir: path.join(home, 'data'), port, demo });
+  // A prepared data folder spares composing the demo catalogue each time.
+  const dataDir = (demo ? process.env.MADOI_SCREENS_DATA : undefined) ?? path.join(home, 'data');
+  const product = { dataDir, port: await freePort(), demo };
+  const pid = await startProduct(product);
   try {
-    await work(`http://127.0.0.1:${port}`);
+    await work(`http://127.0.0.1:${product.port}`, product);
   } finally {
     await endProduct(pid, 'SIGTERM');
     await rm(home, { recursive: true, force: true });
   }
 };
 
-await withProduct(false, (origin) => takeAll(origin, [{ name: 'home-empty', path: '/lounge' }]));
-await withProduct(true, async (origin) => {
+await withProduct(false, async (origin) =>
+  takeAll(await openCamera(origin), [{ name: 'home-empty', path: '/lounge' }]),
+);
+await withProduct(true, async (origin, product) => {
   const trackIds = await untilPlayable(origin, demoCatalogue.tracks.length);
   const evening = await spendEvening(origin, trackIds);
-  const shelf = await readShelf(evening.viewer.client);
-  await takeAll(
-    origin,
-    screensOf.flatMap((screens) => screens(evening, shelf)),
-  );
+  const { viewer, owner, operator } = evening.people;
+  const userIdOf = async ({ client }: Person) => (await client.call(login, { body: {} })).user?.id ?? '';
+  await madoi(product, 'user', 'set', await userIdOf(operator), '--isOperator', 'on');
+  // The session takes up its new rights.
+  await userIdOf(operator);
+  const shelf = await readShelf(viewer.client);
+  const places = {
+    ...evening.rooms,
+    ...(await furnishShelf(viewer.client, shelf)),
+    ownerUserId: await userIdOf(owner),
+  };
+  await takeAll(await openCamera(origin, { evening, shelf }), allScreens(places));
   evening.close();
 });
+for (const line of missed) console.error(`missed: ${line}`);
+process.exitCode = missed.length > 0 ? 1 : 0;

@@ -1,37 +1,31 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Locale } from '@madoi/contract/constants';
+import { localeCookieName } from '@madoi/domain/locale/negotiate-locale';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { listenerFlags } from '../../e2e/lib/chromium.ts';
-import type { Person } from '../../e2e/lib/people.ts';
-
-export const sizes = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  mobile: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-} as const;
-export type Size = keyof typeof sizes;
-
-export interface Shot {
-  readonly name: string;
-  readonly path: string;
-  readonly size: Size;
-  /** Whose eyes it is seen through; nobody is a first visit. */
-  readonly as?: Person;
-  readonly locale?: string;
-  /** Brings the page to the state that the picture shows. */
-  readonly arrange?: (page: Page) => Promise<void>;
-}
-
-/** Taken at both sizes, or at the one where the product has it. */
-export type Screen = Omit<Shot, 'size'> & { readonly onlyOn?: Size };
+import { signedInAs } from '../../e2e/lib/signed-in.ts';
+import type { Evening } from './evening.ts';
+import { type Screen, type Size, sizes } from './screen.ts';
+import type { Shelf } from './shelf.ts';
+import { wordsIn } from './words.ts';
 
 export interface Camera {
-  take(shot: Shot): Promise<void>;
+  /** The screen in this size and language, into a folder. */
+  take(screen: Screen, size: Size, locale: Locale, folder: string): Promise<void>;
   close(): Promise<void>;
 }
 
-const cookiesOf = (person: Person, origin: string) =>
-  [...person.client.cookies].map(([name, value]) => ({ name, value: encodeURIComponent(value), url: origin }));
+/** What is there to be seen; without people and music every page is a first visit to an empty house. */
+export interface Scene {
+  readonly evening: Evening;
+  readonly shelf: Shelf;
+}
+
+/** For what a page is brought to, not for what a machine is slow at. */
+const arrangeWithinMs = 25_000;
+const browserLocales: Readonly<Record<Locale, string>> = { ja: 'ja-JP', en: 'en-US', 'zh-TW': 'zh-TW' };
 
 /** Fewer colours than the eye can tell apart: a fifth of the bytes. */
 const save = async (folder: string, name: string, png: Buffer) => {
@@ -57,36 +51,56 @@ const untilStill = (page: Page): Promise<unknown> =>
     ]).then(() => undefined),
   );
 
-const shoot = async (browser: Browser, origin: string, folder: string, shot: Shot) => {
-  const context = await browser.newContext({
-    ...sizes[shot.size],
-    locale: shot.locale ?? 'ja-JP',
-    timezoneId: 'Asia/Tokyo',
+/** Every picture on the screen is there, in its own type, and nothing moves. */
+const untilDrawn = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const shown = [...document.images].filter((image) => image.getClientRects().length > 0);
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
   });
-  context.setDefaultTimeout(40_000);
-  if (shot.as !== undefined) await context.addCookies(cookiesOf(shot.as, origin));
-  const page = await context.newPage();
-  try {
-    await page.goto(origin + shot.path);
-    // The place for toasts comes when the page is alive: before, it hears neither key nor press.
-    await page.locator('[role=region][aria-live=polite]').waitFor({ state: 'attached' });
-    await shot.arrange?.(page);
-    // Every picture on the screen is there, in its own type.
-    await page.waitForLoadState('networkidle').catch(() => undefined);
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      const shown = [...document.images].filter((image) => image.getClientRects().length > 0);
-      await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
-    });
-    await untilStill(page);
-    await save(folder, `${shot.name}-${shot.size}`, await page.screenshot({ animations: 'allow' }));
-  } finally {
-    await context.close();
-  }
+  await untilStill(page);
 };
 
-export const openCamera = async (origin: string, folder: string): Promise<Camera> => {
+const openPage = async (
+  browser: Browser,
+  origin: string,
+  screen: Screen,
+  size: Size,
+  locale: Locale,
+  scene?: Scene,
+) => {
+  const context = await browser.newContext({
+    ...sizes[size],
+    locale: browserLocales[locale],
+    timezoneId: 'Asia/Tokyo',
+    permissions: ['microphone'],
+  });
+  context.setDefaultTimeout(arrangeWithinMs);
+  await context.addCookies([{ name: localeCookieName, value: locale, url: origin }]);
+  const page = await context.newPage();
+  if (screen.as !== undefined && scene !== undefined) await signedInAs(scene.evening.people[screen.as])(page);
+  return page;
+};
+
+export const openCamera = async (origin: string, scene?: Scene): Promise<Camera> => {
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: [...listenerFlags] });
-  return { take: (shot) => shoot(browser, origin, folder, shot), close: () => browser.close() };
+  return {
+    take: async (screen, size, locale, folder) => {
+      const page = await openPage(browser, origin, screen, size, locale, scene);
+      try {
+        await page.goto(origin + screen.path);
+        // The place for toasts comes when the page is alive: before, it hears neither key nor press.
+        await page.locator('[role=region][aria-live=polite]').waitFor({ state: 'attached' });
+        if (scene !== undefined) await screen.arrange?.(page, { size, words: await wordsIn(locale), ...scene });
+        await untilDrawn(page);
+        await save(folder, `${screen.name}-${size}`, await page.screenshot({ animations: 'allow' }));
+      } finally {
+        await page.context().close();
+        await scene?.evening.closeBrowsers();
+      }
+    },
+    close: () => browser.close(),
+  };
 };

@@ -1,16 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { listAlbums } from '@madoi/contract/catalogue/catalogue';
 import { getQueue } from '@madoi/contract/lounge/queue';
 import { reactionValues } from '@madoi/contract/lounge/reaction';
 import { type LoungeMeta, listLounges } from '@madoi/contract/lounge/room';
+import { login } from '@madoi/contract/session/session';
 import { createHttpClient } from '@madoi/test-kit/http-client';
+import type { BrowserContext, Page } from '@playwright/test';
 import { arrive, type Person } from '../../e2e/lib/people.ts';
+import { signedInAs } from '../../e2e/lib/signed-in.ts';
+import type { Places, Role } from './screen.ts';
 
 /** A believable evening, made through the product's own calls: people, rooms, bookings, songs and talk. */
 export interface Evening {
-  readonly owner: Person;
-  readonly viewer: Person;
-  readonly room: LoungeMeta;
-  readonly ended: LoungeMeta;
+  readonly people: Readonly<Record<Role, Person>>;
+  readonly rooms: Pick<Places, 'roomId' | 'liveRoomId' | 'bookedId' | 'endedId' | 'closedToNamelessId'>;
+  /** Another browser of somebody, as the page given has it; closed with the picture. */
+  browserOf(role: Role, page: Page): Promise<Page>;
+  closeBrowsers(): Promise<void>;
   /** Fresh words and hands in the room, just before a picture is taken. */
   liven(): Promise<void>;
   /** The room plays its first song again: it is of the album with the most songs. */
@@ -92,6 +98,8 @@ const talk = [
   'どうぞどうぞ',
 ];
 
+const notes = ['雨の夜に、ぜひ', undefined, 'for the last train'];
+
 const keeperTalk = [
   '次の曲、少し静かになります',
   'ゆっくりしていってください',
@@ -124,6 +132,17 @@ const play = async (owner: Person, room: LoungeMeta, trackIds: readonly string[]
   await playFirst(owner, room);
 };
 
+const nextHour = (inHours: number): number => (Math.floor(Date.now() / hourMs) + inHours) * hourMs;
+
+/** The request queue of the room that these people sit in is not empty. */
+const askForSongs = async (people: readonly Person[], trackIds: readonly string[]) => {
+  for (const [at, person] of people.entries()) {
+    const trackId = trackIds.at(-1 - at);
+    if (trackId !== undefined)
+      await person.ask('send:request_queue:event:add', { trackId, note: notes[at], clientId: randomUUID() });
+  }
+};
+
 const rotate = <T>(list: readonly T[], by: number): T[] => [...list.slice(by), ...list.slice(0, by)];
 
 const openOthers = async (people: readonly Person[], trackIds: readonly string[]) => {
@@ -150,8 +169,8 @@ const endRoom = async (owner: Person, trackIds: readonly string[]): Promise<Loun
 export const spendEvening = async (origin: string, trackIds: readonly string[]): Promise<Evening> => {
   const people: Person[] = [];
   for (const name of names) people.push(await arrive(origin, name));
-  const [viewer, owner, ...others] = people;
-  if (viewer === undefined || owner === undefined) throw new Error('nobody came');
+  const [viewer, owner, operator, ...others] = people;
+  if (viewer === undefined || owner === undefined || operator === undefined) throw new Error('nobody came');
   const ended = await endRoom(owner, trackIds);
   const description = '終電を逃した人も、始発を待つ人も。';
   const wish = { name: '終電後の喫茶', topic: 'シティポップ特集', description, rateLimits: unlimited };
@@ -161,19 +180,62 @@ export const spendEvening = async (origin: string, trackIds: readonly string[]):
   for (const person of regulars) await person.enter(room.id);
   await openOthers(elsewhere, trackIds);
   for (const [at, { inHours, ...booking }] of bookings.entries()) {
-    const startAt = (Math.floor(Date.now() / hourMs) + inHours) * hourMs;
-    await others[at]?.openRoom({ ...booking, startAt });
+    await others[at]?.openRoom({ ...booking, startAt: nextHour(inHours) });
   }
   const { list } = await viewer.client.call(listLounges, { query: {} });
   const house = list.find(({ isHouse }) => isHouse);
   if (house !== undefined) await others.at(-1)?.enter(house.id);
+  const live = await owner.openRoom({
+    name: '夜更けのラジオ',
+    topic: '声と曲',
+    allowLiveAudio: true,
+    rateLimits: unlimited,
+  });
+  const booked = await owner.openRoom({ name: '土曜の貸切', topic: '持ちよりの一曲', startAt: nextHour(26) });
+  const forNamed = await owner.openRoom({
+    name: '名札の部屋',
+    limitation: { audience: 'users' },
+    rateLimits: unlimited,
+  });
+  await askForSongs(others.slice(0, 3), trackIds);
+  const rude = {
+    userId: (await others[4]?.client.call(login, { body: {} }))?.user?.id,
+    reason: 'spam',
+    note: '宣伝ばかりです',
+  };
+  await viewer.client.request('POST', `/api/lounge/${room.id}/reports`, { body: rude });
+  const browsers: BrowserContext[] = [];
+  const everybody = { viewer, owner, operator };
   let said = 0;
   let rounds = 0;
   return {
-    owner,
-    viewer,
-    room,
-    ended,
+    people: everybody,
+    rooms: {
+      roomId: room.id,
+      liveRoomId: live.id,
+      bookedId: booked.id,
+      endedId: ended.id,
+      closedToNamelessId: forNamed.id,
+    },
+    browserOf: async (role, page) => {
+      const context = await page
+        .context()
+        .browser()
+        ?.newContext({
+          viewport: { width: 1440, height: 900 },
+          locale: await page.evaluate(() => navigator.language),
+          permissions: ['microphone'],
+        });
+      if (context === undefined) throw new Error('the browser is closed');
+      browsers.push(context);
+      await context.addCookies(await page.context().cookies());
+      const other = await context.newPage();
+      await signedInAs(everybody[role])(other);
+      return other;
+    },
+    closeBrowsers: async () => {
+      for (const context of browsers.splice(0)) await context.close();
+    },
     liven: async () => {
       for (const cell of [0, 5, 2]) {
         await regulars[said % regulars.length]?.say(talk[said % talk.length] ?? '', cell);

@@ -1,0 +1,40 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import routes from '../../apps/web/src/routes.ts';
+import { allScreens } from './all-screens.ts';
+import type { Places } from './screen.ts';
+
+const places: Places = {
+  roomId: 'room',
+  liveRoomId: 'live',
+  bookedId: 'booked',
+  endedId: 'ended',
+  closedToNamelessId: 'named',
+  albumId: 'album',
+  artistId: 'artist',
+  trackId: 'track',
+  playlistId: 'playlist',
+  genreId: 'genre',
+  ownPlaylistId: 'own',
+  ownerUserId: 'owner',
+};
+
+/** Only the paths: the files of the pages are not looked into. */
+const table = (routes as readonly RouteObject[]).flatMap(({ children, ...route }) => children ?? [route]);
+const patternsOf = (list: readonly RouteObject[]) => list.map(({ path, index }) => (index === true ? '' : path)).sort();
+
+describe('the screens', () => {
+  const screens = allScreens(places);
+
+  it('take every page of the route table', () => {
+    const taken = screens
+      .map(({ path }) => matchRoutes(table, path)?.at(-1)?.route)
+      .filter((route) => route !== undefined);
+    expect([...new Set(patternsOf(taken))]).toEqual(patternsOf(table));
+  });
+
+  it('each have a name of their own', () => {
+    const names = screens.map(({ name }) => name);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { accountScreens } from './lists/account-screens.ts';
+import { homeScreens } from './lists/home-screens.ts';
+import { libraryScreens } from './lists/library-screens.ts';
+import { liveScreens } from './lists/live-screens.ts';
+import { musicScreens } from './lists/music-screens.ts';
+import { playerScreens } from './lists/player-screens.ts';
+import { roomScreens } from './lists/room-screens.ts';
+import { siteScreens } from './lists/site-screens.ts';
+import type { Places, Screen } from './screen.ts';
+
+const areas = [
+  homeScreens,
+  roomScreens,
+  liveScreens,
+  musicScreens,
+  libraryScreens,
+  accountScreens,
+  siteScreens,
+  // Last: the pictures of the player leave something playing in the viewer's name.
+  playerScreens,
+];
+
+/** Every picture of the product that runs with its demo catalogue. */
+export const allScreens = (places: Places): readonly Screen[] => areas.flatMap((screensOf) => screensOf(places));

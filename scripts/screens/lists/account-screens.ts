@@ -1,0 +1,38 @@
+import { dialogOpen, press } from '../presses.ts';
+import type { ScreensOf } from '../screen.ts';
+
+/** How people come in, come back, and what they set. */
+export const accountScreens: ScreensOf = () => [
+  { name: 'login', path: '/auth/login?returnTo=/lounge' },
+  { name: 'register', path: '/auth/register' },
+  { name: 'forgot', path: '/auth/forgot' },
+  { name: 'reset', path: '/auth/reset#token-that-nobody-has' },
+  { name: 'confirm', path: '/auth/confirm#token-that-nobody-has' },
+  { name: 'profile', path: '/profile', as: 'viewer' },
+  { name: 'profile-guest', path: '/profile' },
+  {
+    name: 'profile-foot',
+    path: '/profile',
+    as: 'viewer',
+    arrange: (page, { words }) =>
+      page.getByRole('heading', { name: words('session.close.title') }).scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'email-dialog',
+    path: '/profile',
+    as: 'viewer',
+    arrange: async (page, { words }) => {
+      await press(page, words('session.methods.addLabel'));
+      await dialogOpen(page);
+    },
+  },
+  {
+    name: 'close-account-dialog',
+    path: '/profile',
+    as: 'viewer',
+    arrange: async (page, { words }) => {
+      await press(page, words('session.close.open'));
+      await dialogOpen(page);
+    },
+  },
+];

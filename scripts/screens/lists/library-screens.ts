@@ -1,0 +1,54 @@
+import { button, dialogOpen, press } from '../presses.ts';
+import type { ScreensOf } from '../screen.ts';
+import { within } from '../words.ts';
+
+/** What people keep: favourites, the shelf, playlists of their own. */
+export const libraryScreens: ScreensOf = ({ ownPlaylistId, ownerUserId }) => {
+  const editing = { path: `/favorites/playlists/${ownPlaylistId}`, as: 'viewer' } as const;
+  return [
+    { name: 'favorites', path: '/favorites', as: 'viewer' },
+    {
+      name: 'favorites-albums',
+      path: '/favorites',
+      as: 'viewer',
+      arrange: (page, { words }) =>
+        page.getByRole('tab', { name: within(words('library.favorites.type.albums')) }).click(),
+    },
+    { name: 'favorites-guest', path: '/favorites' },
+    { name: 'shelf', path: '/shelf', as: 'viewer' },
+    { name: 'playlists', path: '/favorites/playlists', as: 'viewer' },
+    {
+      name: 'make-playlist-dialog',
+      path: '/favorites/playlists',
+      as: 'viewer',
+      arrange: async (page, { words }) => {
+        await press(page, words('library.playlists.make'));
+        await dialogOpen(page);
+      },
+    },
+    {
+      name: 'import-dialog',
+      path: '/favorites/playlists',
+      as: 'viewer',
+      arrange: async (page, { words }) => {
+        await press(page, words('library.playlists.import.button'));
+        await dialogOpen(page);
+      },
+    },
+    { name: 'playlist-editor', ...editing },
+    {
+      name: 'playlist-export-menu',
+      ...editing,
+      arrange: (page, { words }) => press(page, words('library.playlists.export.button')),
+    },
+    {
+      name: 'delete-playlist-dialog',
+      ...editing,
+      arrange: async (page, { words }) => {
+        await button(page, words('library.playlists.deleteButton')).click();
+        await dialogOpen(page);
+      },
+    },
+    { name: 'user', path: `/user/${ownerUserId}`, as: 'viewer' },
+  ];
+};

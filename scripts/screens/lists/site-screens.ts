@@ -1,0 +1,18 @@
+import type { ScreensOf } from '../screen.ts';
+
+/** The papers around the product, and the pages of its operators. */
+export const siteScreens: ScreensOf = () => [
+  { name: 'download', path: '/download' },
+  { name: 'purchase', path: '/purchase', as: 'viewer' },
+  { name: 'news', path: '/news' },
+  { name: 'help', path: '/help' },
+  { name: 'terms', path: '/terms' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'guidelines', path: '/guidelines' },
+  { name: 'offline', path: '/offline' },
+  { name: 'not-found', path: '/nowhere' },
+  { name: 'mailbox', path: '/mailbox', as: 'operator' },
+  { name: 'operator-reports', path: '/operator/reports', as: 'operator' },
+  { name: 'operator-audit', path: '/operator/audit', as: 'operator' },
+  { name: 'operator-only', path: '/operator/reports', as: 'viewer' },
+];

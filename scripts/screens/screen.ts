@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import type { Evening } from './evening.ts';
+import type { Shelf } from './shelf.ts';
+import type { Words } from './words.ts';
+
+/** Whose eyes a picture is seen through; nobody is a first visit. */
+export type Role = 'viewer' | 'owner' | 'operator';
+export const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  mobile: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const;
+export type Size = keyof typeof sizes;
+
+/** What there is to see: the addresses of the pages are made of these. */
+export interface Places {
+  readonly roomId: string;
+  readonly liveRoomId: string;
+  readonly bookedId: string;
+  readonly endedId: string;
+  readonly closedToNamelessId: string;
+  readonly albumId: string;
+  readonly artistId: string;
+  readonly trackId: string;
+  readonly playlistId: string;
+  readonly genreId: string;
+  readonly ownPlaylistId: string;
+  readonly ownerUserId: string;
+}
+
+/** What a picture is arranged with. */
+export interface Stage {
+  readonly size: Size;
+  readonly words: Words;
+  readonly evening: Evening;
+  readonly shelf: Shelf;
+}
+
+/** One picture, taken at both sizes or at the one where the product has it. */
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly as?: Role;
+  readonly onlyOn?: Size;
+  /** Brings the page to the state that the picture shows. */
+  readonly arrange?: (page: Page, stage: Stage) => Promise<void>;
+}
+
+/** The screens of one area. */
+export type ScreensOf = (places: Places) => readonly Screen[];
