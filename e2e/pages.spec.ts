@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { expect, test } from './lib/journey.ts';
+import { overlapPx } from './lib/page-head.ts';
 import { arrive, openPlayingRoom } from './lib/people.ts';
 import { roomScreen, signUpAs } from './lib/room-screen.ts';
 import { songs } from './lib/songs.ts';
@@ -133,7 +134,10 @@ test('header, menus and dialogs: Escape and a click beside close them, a route c
   await expect(page.getByRole('button', { name: /のメニュー$/ })).toHaveCount(0);
 });
 
-test('home, room and login can be read by everyone, on a desk and on a phone', async ({ product, visit }) => {
+test('home, room and login can be read by everyone and begin below the header, on a desk and on a phone [2.10]', async ({
+  product,
+  visit,
+}) => {
   const owner = await arrive(`http://127.0.0.1:${product.port}`, '読み手');
   const { id } = await openPlayingRoom(owner, { name: '読める部屋', topic: 'やさしい音' }, songs.road.title);
   await owner.say('こんばんは');
@@ -147,13 +151,16 @@ test('home, room and login can be read by everyone, on a desk and on a phone', a
         .first(),
     ).toBeVisible();
     await expectAccessible(page, `home on a ${name}`);
+    expect(await overlapPx(page), `px of the ${name}’s home under the header`).toBeLessThanOrEqual(0);
     await page.goto(`/lounge/${id}`);
     await expect(roomScreen(page).stage.getByRole('status')).toBeEmpty();
     await expect(roomScreen(page).bar).toContainText(songs.road.title);
     await expectAccessible(page, `room on a ${name}`);
+    expect(await overlapPx(page), `px of the ${name}’s room under the header`).toBeLessThanOrEqual(0);
     await page.goto('/auth/login?returnTo=/lounge');
     await expect(page.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible();
     await expectAccessible(page, `login on a ${name}`);
+    expect(await overlapPx(page), `px of the ${name}’s login under the header`).toBeLessThanOrEqual(0);
   }
   owner.leave();
 });

@@ -3,11 +3,10 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { findMistakes } from './coverage-rules.mjs';
 import { binary, root } from './run.mjs';
 
 const table = path.join(root, 'docs/spec-coverage.md');
-const ruleCount = 224;
-const states = new Set(['done', 'part', 'planned']);
 const skipped = new Set(['node_modules', 'build', '.git', '.react-router', 'data']);
 const citation = /['"`][^'"`\n]*?((?:\[\d+\.\d\d(?:,\s*\d+\.\d\d)*\]\s*)+)/g;
 
@@ -58,19 +57,6 @@ function format(text) {
   const args = ['format', '--stdin-file-path=docs/spec-coverage.md'];
   const { status, stdout } = spawnSync(binary('biome'), args, { cwd: root, input: text, encoding: 'utf8' });
   return status === 0 ? stdout : text;
-}
-
-function findMistakes(rows, citations) {
-  const mistakes = [];
-  if (rows.size !== ruleCount) mistakes.push(`${rows.size} rules are listed, the specification has ${ruleCount}`);
-  for (const [id, state] of rows) {
-    if (!states.has(state)) mistakes.push(`${id} has the unknown state "${state}"`);
-    if (state === 'done' && !citations.has(id)) mistakes.push(`${id} says done, but no test cites it`);
-  }
-  for (const [id, files] of citations) {
-    if (!rows.has(id)) mistakes.push(`${id} is no rule, but is cited by ${[...files].join(', ')}`);
-  }
-  return mistakes;
 }
 
 const citations = findCitations();

@@ -4,20 +4,10 @@ import { findViolations } from '../lib/accessible.ts';
 import { phone } from '../lib/accounts.ts';
 import { inLanguage, refusals, settle } from '../lib/every-page.ts';
 import { expect, test } from '../lib/journey.ts';
+import { overlapPx } from '../lib/page-head.ts';
 import { signedInAs } from '../lib/signed-in.ts';
 
 const slowMs = 400;
-
-/** How far the page's title reaches under the header, where a page has one. */
-const overlapPx = async (page: Page): Promise<number> => {
-  const head = await page
-    .getByRole('banner')
-    .first()
-    .boundingBox({ timeout: 500 })
-    .catch(() => null);
-  const title = await page.getByRole('heading', { level: 1 }).first().boundingBox();
-  return head === null || title === null ? 0 : Math.round(head.y + head.height - title.y);
-};
 
 /** What the specification claims, and the same in Chinese. */
 const catalogueSizes = { ja: '1億5,000万曲', en: '150 million pieces of music', 'zh-TW': '1億5,000萬首歌' } as const;

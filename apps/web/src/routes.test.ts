@@ -1,0 +1,16 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, it } from 'vitest';
+import routes from './routes.ts';
+
+const filesOf = (entries: readonly RouteConfigEntry[]): readonly string[] =>
+  entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)]);
+
+it('[2.07] the one route table leads to every page file of the sources, and to a page for any other address', () => {
+  const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+  const pages = sources.filter((file) => file.endsWith('.route.tsx')).map((file) => file.split(path.sep).join('/'));
+  expect([...new Set(filesOf(routes))].sort()).toEqual(pages.sort());
+  const everywhere = routes.flatMap(({ children = [] }) => children).find((entry) => entry.path === '*');
+  expect(everywhere?.file).toBe('features/site/not-found.route.tsx');
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { findMistakes } from './coverage-rules.mjs';
+
+const find = (state, ...files) => {
+  const citations = new Map(files.length === 0 ? [] : [['4.12', new Set(files)]]);
+  return findMistakes(new Map([['4.12', state]]), citations, 1);
+};
+
+describe('a row of the coverage table', () => {
+  it('may say done when a test of the ordinary tier cites it, and only then', () => {
+    expect(find('done', 'e2e/pages.spec.ts', 'e2e/long/troll.spec.ts')).toEqual([]);
+    expect(find('done')).toEqual(['4.12 says done, but no test cites it']);
+    expect(find('done', 'e2e/long/troll.spec.ts')).toEqual([
+      '4.12 says done, but only the long tier proves it: e2e/long/troll.spec.ts',
+    ]);
+  });
+
+  it('that does not say done may be without a test, or have one of the long tier', () => {
+    expect([...find('planned'), ...find('part', 'e2e/long/troll.spec.ts')]).toEqual([]);
+  });
+
+  it('has one of three states, and exists for every rule that is cited', () => {
+    expect(find('finished')).toEqual(['4.12 has the unknown state "finished"']);
+    expect(findMistakes(new Map([['4.12', 'planned']]), new Map([['4.99', new Set(['a.test.ts'])]]), 2)).toEqual([
+      '1 rules are listed, the specification has 2',
+      '4.99 is no rule, but is cited by a.test.ts',
+    ]);
+  });
+});
