@@ -16,8 +16,6 @@ const names = ['北の窓', '東の窓', '南の窓', '西の窓'] as const;
 const holeAtMostSec = 0.1;
 /** Four browsers take the same five minutes of music apart at once, on two cores. */
 const seatedWithinMs = 60_000;
-/** Within 5 s where nothing else runs; four browsers, a cold server and the recording of all of them share two cores here. */
-const backWithinMs = 10_000;
 
 /** Somebody who never stops, until the connection breaks: answers all that the server said yes to. */
 const untilCut = async <T>(act: (turn: number) => Promise<T>): Promise<readonly T[]> => {
@@ -94,6 +92,7 @@ test('a server killed under four listeners and in the middle of talk: the music 
   await replaceShared({ ...product, pid: await startProduct(product) });
 
   await test.step('everyone is back by themselves', async () => {
+    // How long it takes is measured by `npm run bench -- recovery`.
     const listensMs = Date.now();
     const backAfterMs = async (room: (typeof rooms)[number]) => {
       await expect(room.stage.getByRole('status')).toBeEmpty();
@@ -102,7 +101,6 @@ test('a server killed under four listeners and in the middle of talk: the music 
     };
     const backMs = await Promise.all(rooms.map(backAfterMs));
     test.info().annotations.push({ type: 'back after, ms', description: backMs.join(', ') });
-    expect(Math.max(...backMs), 'ms until the last was back').toBeLessThan(backWithinMs);
   });
 
   await test.step('nobody heard a hole, and all hear the same beat', async () => {

@@ -102,7 +102,7 @@ describe('a socket', () => {
     expect(other.connected).toBe(true);
   });
 
-  it('[9.10] notices within 20 s that the server is gone', async () => {
+  it('[9.10] is told to take 20 s of silence at most for the end of the server', async () => {
     const socket = await connect();
     const engine = socket.io.engine as unknown as { _pingInterval: number; _pingTimeout: number };
     expect(engine._pingInterval + engine._pingTimeout).toBeLessThanOrEqual(20_000);

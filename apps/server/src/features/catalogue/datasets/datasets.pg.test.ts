@@ -114,7 +114,7 @@ describe('POST /datasets', () => {
     expect(await listOf()).toEqual({});
   });
 
-  it('tells a change within seconds', async () => {
+  it('tells a change once what it kept is 5 s old', async () => {
     const answer = createAnswerDatasets(createPgDatasetsStore(database.db), clock);
     const nameNow = async () => JSON.parse(await answer({ users: ['user-001'] }, undefined)).users['user-001'].name;
     expect(await nameNow()).toBe('ミキ');
