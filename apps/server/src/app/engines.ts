@@ -14,6 +14,8 @@ import { createMetrics } from '../platform/metrics.ts';
 
 export interface OpenedEngines {
   readonly engines: Engines;
+  /** This process is about to stop: engines that end before `close` were meant to. */
+  expectEnd(): void;
   close(): Promise<void>;
 }
 
@@ -56,6 +58,10 @@ export async function openEngines(config: Config, options: OpenEnginesOptions): 
       blobs: createFileBlobs(blobsFolder),
       disk: createSystemDisk(),
       liveAudio,
+    },
+    expectEnd: () => {
+      liveAudio.expectEnd?.();
+      opened.expectEnd();
     },
     close: async () => {
       await liveAudio.stop();

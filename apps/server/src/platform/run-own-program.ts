@@ -23,6 +23,14 @@ export function commandOf(name: string): string[] {
   return ['--import', tsx, path.join(serverRoot, 'src', 'cli', `${name}.ts`)];
 }
 
+/**
+ * For programs that the server starts and ends. Ctrl-C and service managers send their signal to the whole group of processes: the
+ * server stops taking work first and ends its children when it is done with them. They end with its channel, however it ended.
+ */
+export function ignoreStopSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+}
+
 /** Runs one of our own programs to its end. Rejects when it fails or `signal` aborts; it never outlives us. */
 export function runOwnProgram({ name, args, isBackground, signal }: OwnProgram): Promise<void> {
   signal?.throwIfAborted();

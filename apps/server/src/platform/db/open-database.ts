@@ -22,6 +22,8 @@ export interface OpenDatabaseOptions {
 /** An open, migrated database, and everything that has to be given back at the end. */
 export interface OpenedDatabase {
   readonly handle: DatabaseHandle;
+  /** This process is about to stop: whatever ends from now on was meant to, is no trouble and is not started again. */
+  expectEnd(): void;
   /** Closes the pool and, where this process started it, stops PostgreSQL. */
   close(): Promise<void>;
 }
@@ -45,10 +47,15 @@ async function openOwn(options: OpenDatabaseOptions, lock: DataDirLock): Promise
   });
   try {
     await createIfMissing(engine.urlOf);
-    return await openMigrated(options, engine.urlOf(databaseName), async () => {
+    const opened = await openMigrated(options, engine.urlOf(databaseName), async () => {
       await engine.stop();
       await lock.release();
     });
+    const expectEnd = (): void => {
+      opened.expectEnd();
+      engine.expectEnd();
+    };
+    return { ...opened, expectEnd };
   } catch (error) {
     await engine.stop();
     throw error;
@@ -61,16 +68,20 @@ async function openMigrated(
   afterClose: () => Promise<void>,
 ): Promise<OpenedDatabase> {
   await migrateDatabase(url);
-  let isClosing = false;
+  let isEnding = false;
   // The last goodbye of a connection may cross with the engine's own: that is no trouble.
   const onConnectionError = (error: Error): void => {
-    if (!isClosing) options.onTrouble(error.message);
+    if (!isEnding) options.onTrouble(error.message);
   };
   const handle = createDatabase({ url, onConnectionError });
+  const expectEnd = (): void => {
+    isEnding = true;
+  };
   return {
     handle,
+    expectEnd,
     close: async () => {
-      isClosing = true;
+      expectEnd();
       await handle.close();
       await afterClose();
     },

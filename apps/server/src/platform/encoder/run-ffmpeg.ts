@@ -67,6 +67,9 @@ export function runFfmpeg(run: FfmpegRun): Promise<FfmpegEnd> {
     stdio: ['ignore', 'ignore', 'pipe', ...Array.from({ length: pipes }, () => 'pipe' as const)],
     ...(run.signal ? { signal: run.signal } : {}),
     killSignal: 'SIGKILL',
+    // A group of its own: Ctrl-C is for the program, which then ends what it has begun. Interrupted by itself, it would leave
+    // half a file and an exit code that says that the music is broken.
+    detached: true,
   });
   killWithUs(child);
   if (run.isBackground) yieldToOthers(child);

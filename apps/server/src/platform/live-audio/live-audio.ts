@@ -96,6 +96,8 @@ export interface LiveAudio {
   readonly recorder?: LiveRecorder;
   /** A notice of whatever carries the sound elsewhere; false: it is not signed by it. */
   takeWebhook?(body: string, authorization: string | undefined): Promise<boolean>;
+  /** This process is about to stop: an engine that ends before `stop` was meant to. For those that run here. */
+  expectEnd?(): void;
   stop(): Promise<void>;
 }
 

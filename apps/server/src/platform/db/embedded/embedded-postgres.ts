@@ -23,6 +23,8 @@ export interface EmbeddedPostgres {
   /** A connection string for any database of this server. */
   urlOf(database: string): string;
   readonly pid: number;
+  /** The whole machine may be told to stop, PostgreSQL before us: from now on its end is not answered with a start. */
+  expectEnd(): void;
   stop(): Promise<void>;
 }
 
@@ -170,6 +172,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       return engine.pid();
     },
     urlOf: (database) => socketUrl(socketFolder, database),
+    expectEnd: engine.expectEnd,
     stop: async () => {
       await engine.stop();
       await rm(socketFolder, { recursive: true, force: true });

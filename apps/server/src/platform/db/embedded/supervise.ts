@@ -13,6 +13,8 @@ function exited(child: ChildProcess): Promise<void> {
 
 export interface Supervised {
   pid(): number;
+  /** The process is on its way out: an end of the child is no trouble from now on, and it is not started again. */
+  expectEnd(): void;
   stop(): Promise<void>;
 }
 
@@ -46,6 +48,9 @@ export async function supervise(
   watch();
   return {
     pid: () => child.pid ?? 0,
+    expectEnd: () => {
+      isStopping = true;
+    },
     stop: async () => {
       isStopping = true;
       await restarting;

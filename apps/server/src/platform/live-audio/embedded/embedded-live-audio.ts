@@ -180,6 +180,7 @@ export function createEmbeddedLiveAudio(options: EmbeddedLiveAudioOptions): Embe
     signal: { offer, hangUp: (connectionId) => void sfu.send({ type: 'hangUp', connectionId }) },
     recorder: recordings,
     pid: sfu.pid,
+    expectEnd: sfu.expectEnd,
     stop: async () => {
       listeners.clear();
       calls.failAll();

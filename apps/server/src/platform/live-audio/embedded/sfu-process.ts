@@ -12,6 +12,8 @@ export interface SfuProcess {
   /** False: it is away for the moment, and nothing was sent. */
   send(message: Exclude<ToSfu, { readonly type: 'settings' }>): boolean;
   pid(): number | undefined;
+  /** From now on its end is no failure, and nothing is started any more. */
+  expectEnd(): void;
   stop(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export function createSfuProcess(options: SfuProcessOptions): SfuProcess {
   let child: ChildProcess | undefined;
   let isServing = false;
   let isWanted = false;
+  let isEnding = false;
   let delayMs: number = restartDelayMs.first;
   let timer: NodeJS.Timeout | undefined;
   let watchdog: NodeJS.Timeout | undefined;
@@ -66,7 +69,7 @@ export function createSfuProcess(options: SfuProcessOptions): SfuProcess {
     child = undefined;
     isServing = false;
     if (wasServing) options.onGone();
-    if (!isWanted) return;
+    if (!isWanted || isEnding) return;
     if (Date.now() - started > soundLifeMs) delayMs = restartDelayMs.first;
     log.error({ complaint, ending, delayMs }, 'the live audio process ended; it is started again');
     timer = setTimeout(launch, delayMs);
@@ -91,7 +94,7 @@ export function createSfuProcess(options: SfuProcessOptions): SfuProcess {
 
   return {
     start: () => {
-      if (isWanted) return;
+      if (isWanted || isEnding) return;
       isWanted = true;
       launch();
     },
@@ -111,6 +114,10 @@ export function createSfuProcess(options: SfuProcessOptions): SfuProcess {
     isReady: () => isServing,
     send: (message) => isServing && child?.connected === true && child.send(message, () => undefined) !== undefined,
     pid: () => child?.pid,
+    expectEnd: () => {
+      isEnding = true;
+      clearTimeout(timer);
+    },
     stop: async () => {
       isWanted = false;
       clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { constants, setPriority } from 'node:os';
 import nodeDataChannel from 'node-datachannel';
+import { ignoreStopSignals } from '../../run-own-program.ts';
 import type { FromSfu, SfuSettings, ToSfu } from './messages.ts';
 import { createSfu, type Sfu } from './sfu.ts';
 
@@ -77,6 +78,7 @@ function fail(error: unknown): never {
 /** The SFU's process: takes messages from the server until the channel ends. */
 export function runSfu(): void {
   let started: Promise<Sfu> | undefined;
+  ignoreStopSignals();
   process.once('disconnect', () => process.exit(0));
   process.on('message', (message: ToSfu) => {
     if (message.type === 'settings') started ??= start(message.settings);
