@@ -14,6 +14,8 @@ export interface ProductServer {
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
+/** With this, the numbers of a server under measurement are read where it serves. */
+export const metricsToken = 'numbers-of-a-bench';
 const readyWithinMs = 120_000;
 
 const freePort = (): Promise<number> =>
@@ -81,6 +83,8 @@ export const spawnProductServer = async (
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
+    METRICS_PORT: '0',
+    METRICS_TOKEN: metricsToken,
     ...extraEnv,
   };
   const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], { cwd: root, env, stdio: 'ignore' });

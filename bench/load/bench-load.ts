@@ -5,7 +5,7 @@ import { defineBench } from '../bench.ts';
 import { percentile } from '../compare.ts';
 import { machineNowMs } from '../fanout/protocol.ts';
 import { openRawClient, type RawClient } from '../fanout/raw-client.ts';
-import { type ProductServer, spawnProductServer } from '../lib/product-server.ts';
+import { metricsToken, type ProductServer, spawnProductServer } from '../lib/product-server.ts';
 import { createGuest, createUser } from './visitors.ts';
 
 interface Shape {
@@ -39,7 +39,8 @@ interface Tally {
 }
 
 const memoryMb = async ({ origin }: ProductServer): Promise<number> => {
-  const text = await (await fetch(`${origin}/metrics`)).text();
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const text = await (await fetch(`${origin}/metrics`, { headers })).text();
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? Number.NaN) / 1_048_576;
 };
 

@@ -30,6 +30,7 @@ const settings = ({ dataDir, port, demo = false, env }: ProductOptions): NodeJS.
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
   PORT: String(port),
+  METRICS_PORT: '0',
   DATA_DIR: dataDir,
   DEMO_CATALOGUE: demo ? 'on' : 'off',
   LOG_LEVEL: 'warn',

@@ -48,6 +48,7 @@ export async function startServerProcess(
       ...process.env,
       DATA_DIR: dataDir,
       PORT: '0',
+      METRICS_PORT: '0',
       DEMO_CATALOGUE: 'off',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'test',

@@ -1,10 +1,30 @@
 import { allEndpoints } from '@madoi/contract/all-endpoints';
+import { setAvatar } from '@madoi/contract/session/profile';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+const metricsToken = 'a-token-of-the-operator';
+/** Names aside: the router joins those of routes that share a place (`:id|:prefix`). */
+const withoutNames = (path: string): string => path.replaceAll(/\{[^}]+\}|:[^/]+/g, '{}');
+
+/** The router's own tree, as lines `METHOD /path`. What answers GET answers HEAD, too; that goes without saying. */
+function readRoutes(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part, methods] = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \((.+)\))?/.exec(line) ?? [];
+    if (part === undefined) return [];
+    const depth = indent.length / 4;
+    above.splice(depth, above.length, part);
+    const path = above.join('');
+    const own = (methods ?? '').split(', ').filter((method) => method !== '' && method !== 'HEAD');
+    return own.map((method) => `${method} ${withoutNames(path)}`);
+  });
+}
+
 let kit: TestApp;
 beforeAll(async () => {
-  kit = await startTestApp();
+  const metrics = { host: '127.0.0.1', port: 0, isDefaultPort: false, token: metricsToken };
+  kit = await startTestApp({ config: { metrics } });
 });
 afterAll(() => kit.close());
 
@@ -13,9 +33,20 @@ describe('the app', () => {
     const visitor = kit.newVisitor();
     expect(await visitor.request('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await visitor.request('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
-    const metrics = await visitor.request('GET', '/metrics');
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    const metrics = await visitor.request('GET', '/metrics', { headers });
     expect(metrics.status).toBe(200);
     expect(metrics.body).toContain('madoi_http_request_seconds_count{method="GET",route="/healthz",status="200"}');
+  });
+
+  it.each([
+    ['no token', {}],
+    ['another token', { authorization: `Bearer ${metricsToken}x` }],
+    ['the token in another scheme', { authorization: `Basic ${metricsToken}` }],
+  ])('shows no numbers to who brings %s', async (_what, headers) => {
+    const answer = await kit.newVisitor().request('GET', '/metrics', { headers });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'no_session' } });
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   });
 
   it('sets no cookie before one is needed', async () => {
@@ -37,18 +68,34 @@ describe('the app', () => {
     expect(answer.body).toMatchObject({ code: 'not_found', status: 404, title: 'Not found' });
   });
 
-  it('describes every call', async () => {
+  it('describes every route that the router serves, and no other', async () => {
     const { body } = await kit.newVisitor().request('GET', '/api/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     const described = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${withoutNames(path)}`),
     );
-    const promised = allEndpoints.map(({ method, path }) => `${method} /api${path.replace(/:([A-Za-z]+)/g, '{$1}')}`);
-    expect(described.sort()).toEqual(promised.sort());
+    const served = readRoutes(kit.app.http.printRoutes({ commonPrefix: false }));
+    expect(described.sort()).toEqual(served.sort());
+    for (const { method, path } of allEndpoints) expect(served).toContain(`${method} /api${withoutNames(path)}`);
+    for (const route of ['GET /api/pb/{}/ps', 'GET /api/openapi.json', 'GET /readyz', 'GET /l/{}'])
+      expect(served).toContain(route);
+  });
+
+  it('describes what each answers, and how each refuses', async () => {
+    const { body } = await kit.newVisitor().request('GET', '/api/openapi.json');
     for (const methods of Object.values<Record<string, { responses: object }>>(body.paths)) {
-      for (const { responses } of Object.values(methods))
-        expect(Object.keys(responses).sort()).toEqual(['200', 'default']);
+      for (const { responses } of Object.values(methods)) {
+        expect(Object.keys(responses).join()).toMatch(/^(200|204|302),default$/);
+      }
     }
+    const audio = body.paths['/api/pb/{prefix}/ps'].get;
+    expect(Object.keys(audio.responses['200'].content)).toEqual(['audio/mp4']);
+    expect(audio.parameters.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining(['prefix', 'a', 'i']),
+    );
+    const upload = body.paths['/api/profile/avatar'].put;
+    expect(Object.keys(upload.requestBody.content)).toEqual([...setAvatar.media]);
+    expect(upload.parameters.map(({ name }: { name: string }) => name)).toContain('x-csrf-token');
     expect(body.components.schemas.Problem.properties.code.enum).toContain('invalid_input');
   });
 });

@@ -6,6 +6,7 @@ import type { Engines } from '../platform/engines.ts';
 import type { Feature } from '../platform/feature.ts';
 import { createHttpApp } from '../platform/http/create-http-app.ts';
 import { installHealthRoutes } from '../platform/http/health-routes.ts';
+import { installMetricsRoute } from '../platform/http/metrics-routes.ts';
 import { installOpenApi } from '../platform/http/openapi.ts';
 import type { Identify } from '../platform/identity.ts';
 import { installPages } from '../platform/pages/install-pages.ts';
@@ -87,7 +88,8 @@ export async function buildApp(engines: Engines, loadPages?: LoadPages, demoHead
   });
   const edge = await createSocketEdge({ server: http.server, bus, identify, log, metrics, publicOrigin, trustProxy });
   await installOpenApi(http, buildVersion);
-  installHealthRoutes(http, { metrics, isServing: () => life.isServing, ping: () => database.ping() });
+  installHealthRoutes(http, { isServing: () => life.isServing, ping: () => database.ping() });
+  if (config.metrics.token !== undefined) installMetricsRoute(http, metrics, config.metrics.token);
   const { features, identify: identifySession } = createFeatures({ ...engines, edge, demoHeadStart });
   late.identify = identifySession;
   for (const feature of features) {

@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { getLiveToken } from '@madoi/contract/lounge/live/live-audio';
+import { createLounge } from '@madoi/contract/lounge/room';
+import { signup } from '@madoi/contract/session/session';
 import { createHttpClient } from '@madoi/test-kit/http-client';
 import { nextEvent, openSocket } from '@madoi/test-kit/sockets';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -37,6 +41,7 @@ async function start(environment: Record<string, string> = {}): Promise<string |
     ...process.env,
     DATA_DIR: dataDir,
     PORT: '0',
+    METRICS_PORT: '0',
     LOG_LEVEL: 'silent',
     DEMO_CATALOGUE: 'off',
     ...environment,
@@ -44,16 +49,27 @@ async function start(environment: Record<string, string> = {}): Promise<string |
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
     cwd: repositoryRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own, so that a signal can go to all of it, as from a terminal or a service manager.
+    detached: true,
     env,
   });
   server = child;
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith('serving ')) return line.slice('serving '.length);
-    lastLine = line;
-  }
-  return undefined;
+  lines = [];
+  const reader = createInterface({ input: child.stdout });
+  return new Promise((resolve) => {
+    reader.on('line', (line) => {
+      if (line.startsWith('serving ')) resolve(line.slice('serving '.length));
+      else lines.push(line);
+      lastLine = line;
+    });
+    read = once(reader, 'close').then(() => resolve(undefined));
+  });
 }
 let lastLine = '';
+/** What it printed, but for its address. */
+let lines: string[] = [];
+/** Resolves when it has ended and everything that it printed is here. */
+let read: Promise<void> = Promise.resolve();
 
 /** A start of the whole program, its database included, on a machine that may be busy. */
 const limitMs = 120_000;
@@ -86,6 +102,42 @@ describe('the server', { timeout: limitMs }, () => {
     expect(lastLine).toBe(`StartError PORT: ${port} on 127.0.0.1 is taken by another program; set another.`);
     other.close();
   });
+
+  it('says in one line that the port of its numbers is taken, where somebody chose it', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    expect(await start({ METRICS_PORT: String(port) })).toBeUndefined();
+    expect(lastLine).toBe(`StartError METRICS_PORT: ${port} on 127.0.0.1 is taken by another program; set another.`);
+    other.close();
+  });
+
+  it('shows its numbers on an address of their own, and not where visitors are', async () => {
+    const url = (await start({ LOG_LEVEL: 'info', METRICS_PORT: '0' })) ?? '';
+    const { port } = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'metrics are served');
+    expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('madoi_sockets_open');
+    expect((await fetch(`${url}/metrics`)).status).toBe(404);
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'told to stop by a %s to its whole group, complains of no child, starts none again, and exits 0',
+    async (signal) => {
+      const url = (await start({ LOG_LEVEL: 'info', DEMO_CATALOGUE: 'on' })) ?? '';
+      const owner = createHttpClient(url);
+      await owner.call(signup, { body: { name: '店主' } });
+      const room = await owner.call(createLounge, { body: { name: '部屋', allowLiveAudio: true } });
+      if (!room.success) throw new Error(room.reason);
+      // Resolves when the process that carries voices serves.
+      await owner.call(getLiveToken, { params: { id: room.id }, query: {} });
+      const exited = new Promise((resolve) => server?.once('exit', resolve));
+      process.kill(-(server?.pid ?? 0), signal);
+      expect(await exited).toBe(0);
+      await read;
+      const said = lines.map((line) => JSON.parse(line) as { level: number; msg: string });
+      expect(said.filter(({ level }) => level >= 40).map(({ msg }) => msg)).toEqual([]);
+      expect(said.at(-1)).toMatchObject({ msg: 'stopped' });
+    },
+  );
 
   it('leaves nothing of the demo catalogue behind where its data folder is in use', async () => {
     const first = await lockDataDir(dataDir, 'a running server');

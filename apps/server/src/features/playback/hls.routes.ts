@@ -32,7 +32,10 @@ export function registerHlsRoutes(app: FastifyInstance, deps: HlsRoutesDeps): vo
   app.route<{ Params: { prefix: string }; Querystring: PlaybackFileQuery }>({
     method: ['GET', 'HEAD'],
     url: '/api/pb/:prefix/hls.m3u8',
-    schema: { querystring: hlsPlaylistQuerySchema, hide: true },
+    schema: { querystring: hlsPlaylistQuerySchema },
+    config: {
+      plain: { summary: 'The playlist of a track’s audio, for players that need HLS', media: [hlsPlaylistMediaType] },
+    },
     handler: async (request, reply) => {
       const { query, identity } = request;
       const cookie = request.cookies[playbackCookieName];
@@ -58,7 +61,8 @@ export function registerHlsRoutes(app: FastifyInstance, deps: HlsRoutesDeps): vo
   app.route<{ Params: { prefix: string }; Querystring: HlsMediaQuery }>({
     method: ['GET', 'HEAD'],
     url: '/api/pb/:prefix/hls.mp4',
-    schema: { querystring: hlsMediaQuerySchema, hide: true },
+    schema: { querystring: hlsMediaQuerySchema },
+    config: { plain: { summary: 'The audio that the playlist names, by ranges', media: ['audio/mp4'] } },
     handler: async (request, reply) => {
       const { query, identity } = request;
       const decision = await deps.authorizeMedia({ prefix: request.params.prefix, query, identity });

@@ -17,7 +17,13 @@ export function registerPlaybackFileRoutes(app: FastifyInstance, deps: PlaybackF
   app.route<{ Params: { prefix: string }; Querystring: PlaybackFileQuery }>({
     method: ['GET', 'HEAD'],
     url: '/api/pb/:prefix/ps',
-    schema: { querystring: playbackFileQuerySchema, hide: true },
+    schema: { querystring: playbackFileQuerySchema },
+    config: {
+      plain: {
+        summary: 'A track’s audio; the path begins with the first 5 characters of its id',
+        media: ['audio/mp4'],
+      },
+    },
     handler: async (request, reply) => {
       const decision = await deps.authorize({
         prefix: request.params.prefix,

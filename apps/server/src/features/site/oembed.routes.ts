@@ -51,7 +51,13 @@ export function registerOEmbedRoutes(
   app.route<{ Querystring: z.output<typeof query> }>({
     method: ['GET', 'HEAD'],
     url: '/api/oembed',
-    schema: { querystring: query, hide: true },
+    schema: { querystring: query },
+    config: {
+      plain: {
+        summary: 'What other sites show of a link to a room, an album or a playlist (oEmbed 1.0)',
+        media: ['application/json'],
+      },
+    },
     handler: async (request, reply) => {
       const { url, format = 'json' } = request.query;
       const origin = publicOrigin ?? `${request.protocol}://${request.host}`;

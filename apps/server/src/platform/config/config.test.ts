@@ -30,6 +30,7 @@ describe('configuration', () => {
         loungeWaitHours: 3,
         freeHoursPerMonth: 20,
         listenBrainzUrl: 'https://api.listenbrainz.org',
+        metrics: { host: '127.0.0.1', port: 9464, isDefaultPort: true, token: undefined },
         liveAudio: { liveKit: undefined, port: 3000, addresses: [], turnUrls: [], turnSecret: undefined },
         smtpUrl: undefined,
         mailFrom: 'Madoi <noreply@localhost>',
@@ -48,7 +49,7 @@ describe('configuration', () => {
       mistakes({ PORT: 'http', LOG_LEVEL: 'loud', PUBLIC_URL: 'https://a.example/path', TRUST_PROXY: 'maybe' }),
     ).toEqual([
       'PORT: "http" is not a port (a whole number from 0 to 65535).',
-      'PUBLIC_URL: the value is not an address without a path, such as https://madoi.example.',
+      'PUBLIC_URL: "https://a.example/path" is not an address without a path, such as https://madoi.example.',
       `TRUST_PROXY: "maybe" is not ${variables.TRUST_PROXY.expects}.`,
       'LOG_LEVEL: "loud" is not one of silent, fatal, error, warn, info, debug, trace.',
     ]);

@@ -3,7 +3,8 @@ import type { LogLevel } from '../log.ts';
 import type { TrustProxy } from '../network/trusted-proxies.ts';
 import type { OidcSettings } from '../oidc/oidc-provider.ts';
 import { readOidcSettings } from './oidc-settings.ts';
-import { unavailableVariables, type Variable, type VariableName, variables } from './variables.ts';
+import type { Variable } from './variable.ts';
+import { unavailableVariables, type VariableName, variables } from './variables.ts';
 
 /** How this process was set up; every value checked. */
 export interface Config {
@@ -24,6 +25,7 @@ export interface Config {
   readonly freeHoursPerMonth: number;
   /** Without a slash at its end. */
   readonly listenBrainzUrl: string;
+  readonly metrics: MetricsConfig;
   readonly liveAudio: LiveAudioConfig;
   /** 0: nobody records. */
   readonly recordingDays: number;
@@ -31,6 +33,16 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly oidcProviders: readonly OidcSettings[];
+}
+
+/** Where `GET /metrics` is answered (decisions, section 1). */
+export interface MetricsConfig {
+  readonly host: string;
+  readonly port: number;
+  /** Nobody asked for this very port: where another program has it, the numbers are left out. */
+  readonly isDefaultPort: boolean;
+  /** Undefined: not on the public address. */
+  readonly token: string | undefined;
 }
 
 export interface LiveKitConfig {
@@ -65,10 +77,8 @@ function given(environment: Environment, name: string): string | undefined {
   return value === '' ? undefined : value;
 }
 
-/** Connection strings may hold a password, and secrets are secret: never repeat those. */
-function quote(name: string, value: string): string {
-  return /_(URL|SECRET|KEY)$/.test(name) ? 'the value' : JSON.stringify(value);
-}
+/** A mistyped secret is a secret still: it is not repeated. */
+const quote = ({ isSecret }: Variable, value: string): string => (isSecret ? 'the value' : JSON.stringify(value));
 
 function findUnavailable(environment: Environment): string[] {
   return Object.keys(environment)
@@ -87,7 +97,7 @@ function parseValues(environment: Environment): { values: Values; mistakes: stri
     if (text === undefined) continue;
     const parsed = variable.schema.safeParse(text);
     if (parsed.success) values[name as VariableName] = parsed.data;
-    else mistakes.push(`${name}: ${quote(name, text)} is not ${variable.expects}.`);
+    else mistakes.push(`${name}: ${quote(variable, text)} is not ${variable.expects}.`);
   }
   return { values, mistakes };
 }
@@ -157,6 +167,12 @@ export function readConfig(environment: Environment, workingDir: string): ReadCo
       loungeWaitHours: value('LOUNGE_WAIT_HOURS', 3),
       freeHoursPerMonth: value('FREE_HOURS_PER_MONTH', 20),
       listenBrainzUrl: value('LISTENBRAINZ_URL', 'https://api.listenbrainz.org'),
+      metrics: {
+        host: value('METRICS_HOST', '127.0.0.1'),
+        port: value('METRICS_PORT', 9464),
+        isDefaultPort: values.METRICS_PORT === undefined,
+        token: value('METRICS_TOKEN', undefined),
+      },
       liveAudio: {
         liveKit: liveKitOf(values),
         port: value('LIVE_AUDIO_PORT', value('PORT', 3000)),

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Metrics } from '../metrics.ts';
 import { HttpProblem } from './problem.ts';
 
 export interface HealthOptions {
-  readonly metrics: Metrics;
   /** False before everything has started, and again once the process is asked to stop. */
   readonly isServing: () => boolean;
   /** Rejects when the database does not answer. */
@@ -12,10 +10,14 @@ export interface HealthOptions {
 
 const retryAfterSec = 2;
 
-/** `/healthz`, `/readyz`, `/metrics` (decisions, section 1). */
-export function installHealthRoutes(app: FastifyInstance, { metrics, isServing, ping }: HealthOptions): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
+const media = ['application/json'];
+const alive = { summary: 'The process lives', media };
+const ready = { summary: 'The process can serve', media };
+
+/** `/healthz`, `/readyz` (decisions, section 1). */
+export function installHealthRoutes(app: FastifyInstance, { isServing, ping }: HealthOptions): void {
+  app.get('/healthz', { config: { plain: alive } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config: { plain: ready } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!isServing()) throw new HttpProblem('unavailable', { detail: 'starting or stopping', retryAfterSec });
     await ping().catch((cause: unknown) => {
@@ -24,7 +26,4 @@ export function installHealthRoutes(app: FastifyInstance, { metrics, isServing, 
     });
     return { status: 'ready' };
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
 }

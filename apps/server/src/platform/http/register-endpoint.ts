@@ -7,10 +7,21 @@ export type EndpointHandler<E extends EndpointShape> = (
   context: RequestContext<E['access']>,
 ) => Promise<EndpointAnswer<E>> | EndpointAnswer<E>;
 
+/** A route that is no call of the contract: it answers a file, a text or a redirect. */
+export interface PlainRoute {
+  readonly summary: string;
+  /** Of its answers with a body. */
+  readonly media?: readonly string[];
+  /** When all is well; 200 by default. */
+  readonly status?: number;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Marks a call of the contract; the reference is made from these. */
+    /** Marks a call of the contract. */
     endpoint?: EndpointShape;
+    /** Says what any other route is: the reference describes each. */
+    plain?: PlainRoute;
   }
 }
 

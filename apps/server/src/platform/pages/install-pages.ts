@@ -123,7 +123,7 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
     cspNonce,
     isDebug: isDebugWanted(request.url, options.debugKey),
   });
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (reservedPath.test(request.url)) throw new HttpProblem('not_found');
     const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
     const address = readPageAddress(origin, request.url);

@@ -15,7 +15,8 @@ export function registerArtworkRoutes(
   app.route<{ Params: z.output<typeof artworkParams>; Querystring: VersionQuery }>({
     method: ['GET', 'HEAD'],
     url: '/api/artwork/:albumId/:width',
-    schema: { params: artworkParams, querystring: versionQuery, hide: true },
+    schema: { params: artworkParams, querystring: versionQuery },
+    config: { plain: { summary: 'The cover of an album in one of the widths', media: ['image/webp'] } },
     handler: async (request, reply) => {
       const { albumId, width } = request.params;
       const made = await deps.makeThumbnail(albumId, requireWidth(width));

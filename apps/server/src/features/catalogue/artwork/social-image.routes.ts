@@ -15,7 +15,8 @@ export function registerSocialImageRoutes(app: FastifyInstance, draw: DrawSocial
   app.route<{ Params: { id: string }; Querystring: { lang?: Locale; v?: string } }>({
     method: ['GET', 'HEAD'],
     url: '/api/lounge/:id/social-image.png',
-    schema: { params, querystring: query, hide: true },
+    schema: { params, querystring: query },
+    config: { plain: { summary: 'The picture that other sites show of a link to a room', media: ['image/png'] } },
     handler: async (request, reply) => {
       const locale = request.query.lang ?? negotiateLocale({ acceptLanguage: request.headers['accept-language'] });
       const png = await draw(request.params.id, locale);

@@ -65,7 +65,8 @@ export function registerImageRoutes(app: FastifyInstance, context: ImageContext,
   app.route<{ Params: z.output<typeof imageParams>; Querystring: VersionQuery }>({
     method: ['GET', 'HEAD'],
     url: '/api/lounge/:id/images/:kind/:width',
-    schema: { params: imageParams, querystring: versionQuery, hide: true },
+    schema: { params: imageParams, querystring: versionQuery },
+    config: { plain: { summary: 'The background or the small picture of a room', media: ['image/webp'] } },
     handler: async (request, reply) => {
       const { id, kind, width } = request.params;
       const made = await readRoomImage(context, id, kind, requireWidth(width));

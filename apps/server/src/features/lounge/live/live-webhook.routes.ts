@@ -11,7 +11,8 @@ export function registerLiveWebhook(app: FastifyInstance, { takeWebhook }: Pick<
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    scope.post(liveWebhookPath, { schema: { hide: true } }, async (request, reply) => {
+    const plain = { summary: 'Where a live audio server tells what happens in it', status: 204 };
+    scope.post(liveWebhookPath, { config: { plain } }, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : '';
       const isTaken = await takeWebhook(body, request.headers.authorization);
       return reply.status(isTaken ? 204 : 401).send();

@@ -32,7 +32,8 @@ export function registerRecordingRoutes(app: FastifyInstance, context: Recording
   app.route<{ Params: z.output<typeof recordingParams> }>({
     method: ['GET', 'HEAD'],
     url: '/api/lounge/:id/recordings/:recordingId/file',
-    schema: { params: recordingParams, hide: true },
+    schema: { params: recordingParams },
+    config: { plain: { summary: 'A recording of voices, as a file; ranges are answered', media: ['audio/mp4'] } },
     onRequest: async (request) => requireAccess('user', request.identity),
     handler: async (request, reply) => {
       const { identity } = createRequestContext<'user'>(request, reply);

@@ -48,7 +48,7 @@ export function registerShortLinkRoutes(
   app.route<{ Params: { code: string } }>({
     method: ['GET', 'HEAD'],
     url: '/l/:code',
-    schema: { hide: true },
+    config: { plain: { summary: 'A short link: leads to its room', status: 302 } },
     handler: async (request, reply) => {
       const { code } = request.params;
       const roomId = /^[a-z0-9]{1,32}$/.test(code) ? await context.links.roomOf(code) : undefined;
@@ -75,14 +75,15 @@ export function registerCalendarRoutes(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/api/lounge/schedule.ics',
-    schema: { hide: true },
+    config: { plain: { summary: 'The schedule of rooms as a calendar', media: ['text/calendar'] } },
     handler: async (request, reply) =>
       sendCalendar(reply, await describeSchedule(context, originOf(request)), 'madoi.ics'),
   });
   app.route<{ Params: { id: string } }>({
     method: ['GET', 'HEAD'],
     url: '/api/lounge/:id/calendar.ics',
-    schema: { params: idParams, hide: true },
+    schema: { params: idParams },
+    config: { plain: { summary: 'One room as a calendar entry', media: ['text/calendar'] } },
     handler: async (request, reply) => {
       const { id } = request.params;
       const text = await describeRoomCalendar(context, id, originOf(request));

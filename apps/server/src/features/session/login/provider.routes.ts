@@ -37,7 +37,8 @@ export function registerProviderRoutes(app: FastifyInstance, deps: LoginRoutesDe
   app.route<{ Params: z.output<typeof callbackParams> }>({
     method: 'GET',
     url: `/api${providerCallbackPath}`,
-    schema: { params: callbackParams, hide: true },
+    schema: { params: callbackParams },
+    config: { plain: { summary: 'Where a sign-in provider sends people back to', status: 302 } },
     handler: async (request, reply) => {
       const context = createRequestContext<'anyone'>(request, reply);
       const visit = visitOf(context, publicOrigin);

@@ -33,7 +33,10 @@ function registerAvatarPicture(app: FastifyInstance, deps: ProfileRoutesDeps): v
   app.route<{ Params: z.output<typeof avatarParams>; Querystring: VersionQuery }>({
     method: ['GET', 'HEAD'],
     url: '/api/avatar/:userId',
-    schema: { params: avatarParams, querystring: versionQuery, hide: true },
+    schema: { params: avatarParams, querystring: versionQuery },
+    config: {
+      plain: { summary: 'Somebody’s picture, their own or a drawn one', media: ['image/webp', 'image/svg+xml'] },
+    },
     handler: async (request, reply) => {
       const { userId } = request.params;
       const wanted = request.query.v;

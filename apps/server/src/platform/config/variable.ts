@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+export interface Variable {
+  /** One or two lines for `.env.example` and `doctor`. */
+  readonly about: string;
+  /** Shown as the value of an unset variable. */
+  readonly unset: string;
+  /** Ends the sentence "NAME: "value" is not …". */
+  readonly expects: string;
+  /** A password, a key, or an address that may hold one: its value is shown nowhere. Every variable says so, or not. */
+  readonly isSecret: boolean;
+  readonly schema: z.ZodMiniType;
+}
+
+export const wholeNumber = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(minimum), z.lte(maximum))),
+  );
+
+export const urlWith = (...protocols: readonly string[]) =>
+  z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)));
+
+/** Separated by commas; one to eight. */
+export const listOf = (isOne: (text: string) => boolean) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.split(',').map((part) => part.trim())),
+    ),
+    z.array(z.string().check(z.refine(isOne))).check(z.minLength(1), z.maxLength(8)),
+  );
