@@ -1,5 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises';
-import { variables } from '../platform/config/variables.ts';
+import { describeSettings } from '../platform/config/describe-settings.ts';
+import { readableVersion, readServerVersion } from '../platform/db/server-version.ts';
 import { createSystemDisk } from '../platform/disk.ts';
 import { findFfmpeg } from '../platform/encoder/find-ffmpeg.ts';
 import type { Verb } from './verb.ts';
@@ -28,9 +29,6 @@ async function describeDataDir(dataDir: string): Promise<string> {
   return `${dataDir}, ${(freeBytes / gibibyte).toFixed(1)} GiB free`;
 }
 
-/** Connection strings may hold a password. */
-const shown = (name: string, value: string): string => (name.endsWith('_URL') ? '(set)' : value);
-
 export const doctorVerb: Verb = {
   name: 'doctor',
   usage: 'doctor',
@@ -46,17 +44,14 @@ export const doctorVerb: Verb = {
       }),
       await look('database', () =>
         withEngines(config, 'doctor', async ({ database }) => {
-          await database.ping();
-          return config.databaseUrl === undefined ? 'embedded PostgreSQL answers' : 'DATABASE_URL answers';
+          const version = readableVersion(await readServerVersion(database.pool));
+          return `${config.databaseUrl === undefined ? 'the embedded one' : 'DATABASE_URL'} answers: PostgreSQL ${version}`;
         }),
       ),
     ];
     for (const { what, ok, detail } of findings) output.line(`${ok ? 'ok     ' : 'WRONG  '} ${what}: ${detail}`);
     output.line('');
-    const settings = Object.entries(variables).map(([name, { about, unset }]) => {
-      const value = process.env[name]?.trim();
-      return { name, value: value ? shown(name, value) : undefined, unset, about };
-    });
+    const settings = describeSettings(process.env);
     for (const { name, value, unset, about } of settings) output.line(`${name}=${value ?? `(${unset})`}\n    ${about}`);
     const ok = findings.every((finding) => finding.ok);
     output.json({ event: 'summary', ok, findings, settings });

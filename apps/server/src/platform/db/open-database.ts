@@ -5,6 +5,7 @@ import { StartError } from '../start-error.ts';
 import { createDatabase, type DatabaseHandle } from './database.ts';
 import { attachToPostgres, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrateDatabase } from './migrate.ts';
+import { requireServerVersion } from './server-version.ts';
 
 const databaseName = 'madoi';
 
@@ -90,8 +91,10 @@ async function openMigrated(
 
 async function openExternal(options: OpenDatabaseOptions, url: string): Promise<OpenedDatabase> {
   try {
+    await requireServerVersion(url);
     return await openMigrated(options, url, async () => undefined);
   } catch (error) {
+    if (error instanceof StartError) throw error;
     const { host } = new URL(url);
     throw new StartError(`DATABASE_URL: ${host} cannot be used: ${(error as Error).message}`, { cause: error });
   }
