@@ -33,11 +33,16 @@ export const errorSources = [
 export type ErrorSource = (typeof errorSources)[number];
 export const errorTypes = ['unknown', 'bad_param', 'internal_error', 'ng_words'] as const;
 export type ErrorType = (typeof errorTypes)[number];
-export interface SocketError {
-  readonly source: ErrorSource;
-  readonly type: ErrorType;
-  readonly message: string;
-}
+/** Specification 8.07: read with `unknown` where something is missing, or is of a newer server. */
+export const socketErrorSchema = z.catch(
+  z.object({
+    source: z.catch(z.enum(errorSources), 'unknown'),
+    type: z.catch(z.enum(errorTypes), 'unknown'),
+    message: z.catch(z.string(), 'unknown'),
+  }),
+  { source: 'unknown', type: 'unknown', message: 'unknown' },
+);
+export type SocketError = Readonly<z.output<typeof socketErrorSchema>>;
 
 /** Payloads are `unknown` here on purpose: the edge parses them with the schema of the same command. */
 export interface ClientToServerEvents extends LiveCommands {

@@ -22,6 +22,8 @@ import { type PresenceContext, welcomeWaiting } from './presence/join-room.ts';
 import { createMarkActive } from './presence/mark-active.ts';
 import { createPeakKeeper, type PeakKeeper } from './presence/peak-keeper.ts';
 import { createPersonNews, type PersonNews } from './presence/renew-person.ts';
+import type { RoomErrorContext } from './presence/room-errors.routes.ts';
+import { createRoomErrors, type RoomErrors } from './presence/room-errors.ts';
 import { createSeats } from './presence/seats.ts';
 import { createWelcomes, type Welcomes } from './presence/welcomes.ts';
 import { createReactionCounter } from './reactions/reaction-counter.ts';
@@ -72,7 +74,9 @@ export type LoungeContext = ReactionContext &
   CoOwnerContext &
   GetRoomContext &
   ImageContext &
-  ModerationContext & {
+  ModerationContext &
+  RoomErrorContext & {
+    readonly roomErrors: RoomErrors;
     readonly peaks: PeakKeeper;
     readonly notices: NoticeStore;
     readonly welcomes: Welcomes;
@@ -102,6 +106,8 @@ export function createLoungeContext(deps: LoungeFeatureDeps, publisher: RoomPubl
     snapshots: createRoomSnapshots(stores.rooms, stores.bans, clock, bus.channels),
     exits: createExits(bus.channels),
     welcomes: createWelcomes(bus.channels),
+    roomErrors: createRoomErrors(bus.channels),
+    errorLog: log,
     personNews: createPersonNews(bus.channels),
     crowd,
     seats,

@@ -137,6 +137,7 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
       stopHearing = await Promise.all([
         context.exits.listen((exit) => sockets?.putOut(exit)),
         context.welcomes.listen((welcome) => sockets?.welcome(welcome)),
+        context.roomErrors.listen((error) => sockets?.fail(error)),
         context.personNews.listen((userId) => sockets?.renew(userId)),
         context.snapshots.listen(),
       ]);

@@ -2,10 +2,11 @@ import { getRoomEvents } from '@madoi/contract/lounge/room-events';
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '../../../platform/http/problem.ts';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { type RoomErrorContext, registerWithRoomErrors } from '../presence/room-errors.routes.ts';
 import { decideReading, type GetRoomContext } from '../room/get-room.ts';
 import { readRoomEvents } from './read-room-events.ts';
 
-export function registerRoomEventsRoutes(app: FastifyInstance, context: GetRoomContext): void {
+function registerHistory(app: FastifyInstance, context: GetRoomContext): void {
   registerEndpoint(app, getRoomEvents, async ({ params, query }, { identity }) => {
     const room = await context.rooms.find(params.id);
     if (!room) throw new HttpProblem('not_found');
@@ -16,4 +17,9 @@ export function registerRoomEventsRoutes(app: FastifyInstance, context: GetRoomC
     if (!answer) throw new HttpProblem('not_found');
     return answer;
   });
+}
+
+/** The room's log is the history of its messages (specification 8.17). */
+export function registerRoomEventsRoutes(app: FastifyInstance, context: GetRoomContext & RoomErrorContext): void {
+  registerWithRoomErrors(app, context, 'get_message_history', (scope) => registerHistory(scope, context));
 }

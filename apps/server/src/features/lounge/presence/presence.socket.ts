@@ -7,6 +7,7 @@ import { createTurns, type InTurn } from '../../../platform/sockets/turns.ts';
 import type { Exit } from '../moderation/exits.ts';
 import { type Comer, joinRoom, leaveRoom, type PresenceContext } from './join-room.ts';
 import { renewPerson } from './renew-person.ts';
+import type { RoomError } from './room-errors.ts';
 import type { Welcome } from './welcomes.ts';
 
 const leaveSchema = z.object({});
@@ -29,6 +30,8 @@ export interface PresenceSockets {
   putOut(exit: Exit): void;
   /** Words for somebody alone, on each of their sockets of this process. */
   welcome(welcome: Welcome): void;
+  /** A call of somebody in a room failed: each of their sockets of this process there hears so. */
+  fail(failed: RoomError): void;
   /** Somebody has another name or picture: so have their sockets of this process, and the rooms they sit in hear of it. */
   renew(userId: string): void;
 }
@@ -59,6 +62,11 @@ export function registerPresenceSocket(edge: SocketEdge, context: PresenceContex
   const welcome = ({ roomId, personKey, activities }: Welcome): void => {
     for (const socketId of context.seats.socketsOf(roomId, personKey)) {
       for (const activity of activities) connected.get(socketId)?.socket.emit('receive:message:system', activity);
+    }
+  };
+  const fail = ({ roomId, personKey, error }: RoomError): void => {
+    for (const socketId of context.seats.socketsOf(roomId, personKey)) {
+      connected.get(socketId)?.socket.emit('error', error);
     }
   };
   const renewed = async (userId: string): Promise<void> => {
@@ -93,5 +101,5 @@ export function registerPresenceSocket(edge: SocketEdge, context: PresenceContex
       leaving.add(left);
     });
   });
-  return { everyoneLeft: async () => void (await Promise.all(leaving)), putOut, welcome, renew };
+  return { everyoneLeft: async () => void (await Promise.all(leaving)), putOut, welcome, fail, renew };
 }

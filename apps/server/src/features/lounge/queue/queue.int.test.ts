@@ -171,7 +171,7 @@ describe('refusals', () => {
     await ask(socket, 'send:user:leave');
     expect(await register(socket, 1, addOf(first))).toEqual({ result: 'not_ready', lastId: 2 });
   });
-  it('[8.07] what the schema does not allow, with the error event', async () => {
+  it('what the schema does not allow, with the error event', async () => {
     const roomId = await openRoom();
     const socket = await enter(owner, roomId);
     const bad = [

@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '../../../platform/bus/bus.ts';
 import { HttpProblem } from '../../../platform/http/problem.ts';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { type RoomErrorContext, registerWithRoomErrors } from '../presence/room-errors.routes.ts';
 import { archiveRoom, cancelRoom, openRoom, setAcceptsRequests, setSinging, updateRoom } from './change-room.ts';
 import { createRoom } from './create-room.ts';
 import { type GetRoomContext, getRoom } from './get-room.ts';
@@ -28,7 +29,25 @@ async function requireRate(rates: RateLimits, key: string): Promise<void> {
   if (!rate.allowed) throw new HttpProblem('rate_limited', { retryAfterSec: rate.retryAfterMs / 1000 });
 }
 
-export function registerRoomRoutes(app: FastifyInstance, context: GetRoomContext, rates: RateLimits): void {
+function registerLife(app: FastifyInstance, context: GetRoomContext & RoomErrorContext): void {
+  registerEndpoint(app, openLounge, async ({ params }, { identity }) =>
+    doneOf(await openRoom(context, params.id, identity)),
+  );
+  registerWithRoomErrors(app, context, 'room_archive', (scope) =>
+    registerEndpoint(scope, archiveLounge, async ({ params }, { identity }) =>
+      doneOf(await archiveRoom(context, params.id, identity)),
+    ),
+  );
+  registerEndpoint(app, cancelLounge, async ({ params }, { identity }) =>
+    doneOf(await cancelRoom(context, params.id, identity)),
+  );
+}
+
+export function registerRoomRoutes(
+  app: FastifyInstance,
+  context: GetRoomContext & RoomErrorContext,
+  rates: RateLimits,
+): void {
   registerEndpoint(app, createLounge, async ({ body }, { identity }) => {
     await requireRate(rates, `lounge-create:${identity.user.id}`);
     return answerOf(await createRoom(context, identity.user, body));
@@ -42,15 +61,7 @@ export function registerRoomRoutes(app: FastifyInstance, context: GetRoomContext
   registerEndpoint(app, updateLounge, async ({ params, body }, { identity }) =>
     answerOf(await updateRoom(context, params.id, body, identity)),
   );
-  registerEndpoint(app, openLounge, async ({ params }, { identity }) =>
-    doneOf(await openRoom(context, params.id, identity)),
-  );
-  registerEndpoint(app, archiveLounge, async ({ params }, { identity }) =>
-    doneOf(await archiveRoom(context, params.id, identity)),
-  );
-  registerEndpoint(app, cancelLounge, async ({ params }, { identity }) =>
-    doneOf(await cancelRoom(context, params.id, identity)),
-  );
+  registerLife(app, context);
   registerEndpoint(app, setSing, async ({ params, body }, { identity }) => {
     const { success, isSinging } = doneOf(await setSinging(context, params.id, body.sing, identity));
     return { success, sing: isSinging === true };

@@ -1,0 +1,45 @@
+import type { ErrorSource, SocketError } from '@madoi/contract/socket-events';
+import type { FastifyInstance } from 'fastify';
+import { toProblem } from '../../../platform/http/error-handler.ts';
+import type { Log } from '../../../platform/log.ts';
+import { personKeyOf } from './person-key.ts';
+import type { RoomErrors } from './room-errors.ts';
+
+/** The same words that a failed command of a socket is answered with: nothing of the inside. */
+const insideFailed = 'something went wrong here';
+
+const describe = (source: ErrorSource, failure: unknown): SocketError => {
+  const { code, status } = toProblem(failure);
+  return status < 500
+    ? { source, type: 'bad_param', message: code }
+    : { source, type: 'internal_error', message: insideFailed };
+};
+
+export interface RoomErrorContext {
+  readonly roomErrors: Pick<RoomErrors, 'tell'>;
+  readonly errorLog: Pick<Log, 'error'>;
+}
+
+/**
+ * Routes below `/lounge/:id` whose failures are told on the sockets, too, with which their caller sits in the room: a
+ * client may listen there alone. The caller still gets the answer over HTTP.
+ */
+export function registerWithRoomErrors(
+  app: FastifyInstance,
+  { roomErrors, errorLog }: RoomErrorContext,
+  source: ErrorSource,
+  register: (scope: FastifyInstance) => void,
+): void {
+  app.register((scope, _options, done) => {
+    scope.addHook('onError', async ({ identity, params }, _reply, failure) => {
+      const { id: roomId } = params as { readonly id?: string };
+      if (identity === undefined || roomId === undefined) return;
+      const error = describe(source, failure);
+      roomErrors
+        .tell({ roomId, personKey: personKeyOf(identity), error })
+        .catch((lost: unknown) => errorLog.error({ err: lost }, 'an error could not be told to its room'));
+    });
+    register(scope);
+    done();
+  });
+}
