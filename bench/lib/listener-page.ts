@@ -59,6 +59,7 @@ const listen = async (roomId: string) => {
       onQueueEvent: (event) =>
         queueStore.setState(({ queue }) => ({ queue: queue === undefined ? queue : reduceQueue(queue, event) })),
       onQueueReset: (queue) => queueStore.setState({ queue }),
+      onQueueFetch: () => undefined,
     },
   });
   membership.store.subscribe((state) => {

@@ -26,6 +26,9 @@ const lastWords = /WebSocket is already in CLOSING or CLOSED state/;
 /** Said for every page by the runner, where journeys do without the worker. */
 const withoutWorker = /Service Worker registration blocked by Playwright/;
 
+/** A queue is asked for again when the line is back. An answer of the server that it could not be read is a complaint. */
+const lostLine = /the queue of room \S+ could not be fetched TypeError: Failed to fetch/;
+
 /** What a room's page asked for in the instant in which its guest took a name is answered to nobody; it asks again. */
 export const whileNamed = [/status of 401 \(Unauthorized\)/];
 
@@ -33,7 +36,7 @@ export const whileNamed = [/status of 401 \(Unauthorized\)/];
 export const collectComplaints = (page: Page, mayComplain: readonly RegExp[] = []): string[] => {
   const complaints: string[] = [];
   const add = (text: string) => {
-    if (![timing, lastWords, withoutWorker, ...mayComplain].some((allowed) => allowed.test(text)))
+    if (![timing, lastWords, withoutWorker, lostLine, ...mayComplain].some((allowed) => allowed.test(text)))
       complaints.push(text);
   };
   page.on('console', (line) => {

@@ -50,6 +50,7 @@ export async function openEveningPage(options: EveningPageOptions): Promise<Even
     isSilenced: () => false,
     isOperator: () => false,
     newId,
+    onJoinFailure: () => undefined,
   });
   socket.connect();
   return {

@@ -30,12 +30,28 @@ describe('room events', () => {
     expect(listener.mock.calls).toEqual([[2]]);
   });
 
-  it('hands on socket errors', () => {
-    const fake = createFakeSocket();
-    const onError = vi.fn();
-    createRoomEventSource(fake.socket).onError(onError);
-    const error = { source: 'message', type: 'ng_words', message: 'no' };
-    fake.fire('error', error);
-    expect(onError).toHaveBeenCalledWith(error);
-  });
+  it.each([
+    [
+      { source: 'message', type: 'ng_words', message: 'no', more: 1 },
+      { source: 'message', type: 'ng_words', message: 'no' },
+    ],
+    [
+      { source: 'future', type: 'new', message: 7 },
+      { source: 'unknown', type: 'unknown', message: 'unknown' },
+    ],
+    [{ type: 'bad_param' }, { source: 'unknown', type: 'bad_param', message: 'unknown' }],
+    ['nonsense', { source: 'unknown', type: 'unknown', message: 'unknown' }],
+    [undefined, { source: 'unknown', type: 'unknown', message: 'unknown' }],
+  ])(
+    '[8.07] reads the error event %j into source, type and message, unknown where they are missing',
+    (payload, error) => {
+      const fake = createFakeSocket();
+      const onError = vi.fn();
+      const stop = createRoomEventSource(fake.socket).onError(onError);
+      fake.fire('error', payload);
+      stop();
+      fake.fire('error', payload);
+      expect(onError.mock.calls).toEqual([[error]]);
+    },
+  );
 });

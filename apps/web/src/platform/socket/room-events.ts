@@ -1,4 +1,4 @@
-import type { RoomEmit, RoomPayloads, SocketError } from '@madoi/contract/socket-events';
+import { type RoomEmit, type RoomPayloads, type SocketError, socketErrorSchema } from '@madoi/contract/socket-events';
 import type { RoomSocket } from './room-socket.ts';
 
 export type RoomEventName = keyof RoomPayloads;
@@ -7,6 +7,7 @@ export type RoomListener<K extends RoomEventName> = (payload: RoomPayloads[K]) =
 /** What stores listen to: single and batched events of the joined room look the same here. */
 export interface RoomEventSource {
   on<K extends RoomEventName>(event: K, listener: RoomListener<K>): () => void;
+  /** Whatever a server sends, it is heard with a source, a type and a message (specification 8.07). */
   onError(listener: (error: SocketError) => void): () => void;
   dispose(): void;
 }
@@ -70,7 +71,8 @@ export const createRoomEventSource = (socket: RoomSocket): RoomEventSource => {
     // A newer server may send kinds that this page does not know yet: they are passed over.
     for (const frame of frames) if (isRoomEmit(frame)) emit(...(frame as [RoomEventName, never]));
   };
-  const onError = (error: SocketError) => {
+  const onError = (payload: unknown) => {
+    const error = socketErrorSchema.parse(payload);
     for (const listener of [...errors]) listener(error);
   };
   socket.onAny(onAny);

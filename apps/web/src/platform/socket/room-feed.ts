@@ -3,6 +3,7 @@ import type { Activity, ActivityKind } from '@madoi/contract/lounge/activity';
 import { getQueue, getQueueEvents, type MediaQueue, type QueueEvent } from '@madoi/contract/lounge/queue';
 import { getRoomEvents, type RoomEvent } from '@madoi/contract/lounge/room-events';
 import type { RoomPayloads } from '@madoi/contract/socket-events';
+import type { QueuePagingInput } from '@madoi/domain/lounge/queue/queue-paging';
 import { createNumberedFeed, type NumberedFeed } from './numbered-feed.ts';
 import type { RoomEventSource } from './room-events.ts';
 
@@ -23,6 +24,8 @@ export interface RoomFeedHandlers {
   onQueueEvent(event: QueueEvent): void;
   /** The whole queue, fetched anew: it holds everything up to `lastId`. */
   onQueueReset(queue: MediaQueue, lastId: number): void;
+  /** How the fetch of the queue's events goes on (specification 3.40). */
+  onQueueFetch(input: QueuePagingInput): void;
 }
 
 export interface RoomFeedOptions {
@@ -71,22 +74,39 @@ const createLogFeed = ({ call, roomId, seq, handlers }: RoomFeedOptions): Number
     restart: handlers.onRoomReset,
   });
 
-const createQueueFeed = ({ call, roomId, lastId, handlers }: RoomFeedOptions): NumberedFeed<QueueEvent> =>
-  createNumberedFeed({
+/** Logs a failure and resets the flag (specification 8.14); the feed asks again from the same place. */
+const noteFailure = ({ roomId, handlers }: RoomFeedOptions, error: unknown): never => {
+  console.error(`the queue of room ${roomId} could not be fetched`, error);
+  handlers.onQueueFetch({ type: 'failed' });
+  throw error;
+};
+
+const createQueueFeed = (options: RoomFeedOptions): NumberedFeed<QueueEvent> => {
+  const { call, roomId, lastId, handlers } = options;
+  const params = { id: roomId };
+  return createNumberedFeed({
     lastSeen: lastId,
     numberOf: (event) => event.id,
     apply: handlers.onQueueEvent,
     fetchAfter: async (since) => {
-      const page = await call(getQueueEvents, { params: { id: roomId }, query: { since } });
-      return { events: page.list, hasMore: page.paging.next !== undefined, isReset: page.operation === 'reset' };
+      handlers.onQueueFetch({ type: 'started', next: String(since) });
+      const page = await call(getQueueEvents, { params, query: { since } }).catch((error: unknown) =>
+        noteFailure(options, error),
+      );
+      const { next } = page.paging;
+      const isReset = page.operation === 'reset';
+      if (!isReset) handlers.onQueueFetch({ type: 'arrived', ...(next !== undefined && { next }) });
+      return { events: page.list, hasMore: next !== undefined, isReset };
     },
     // Specification 4.29: an operation "reset" refetches the whole queue.
     restart: async () => {
-      const whole = await call(getQueue, { params: { id: roomId } });
+      const whole = await call(getQueue, { params }).catch((error: unknown) => noteFailure(options, error));
       handlers.onQueueReset(whole.queue, whole.lastId);
+      handlers.onQueueFetch({ type: 'arrived' });
       return whole.lastId;
     },
   });
+};
 
 /** Brings a room's log and queue to its stores without loss, doubles or disorder, over any number of reconnects. */
 export const createRoomFeed = (options: RoomFeedOptions): RoomFeed => {

@@ -5,6 +5,7 @@ import type { SocketError } from '@madoi/contract/socket-events';
 import { type Cell, chooseCell, positionOf, rememberCell } from '@madoi/domain/lounge/chat/position-grid';
 import { messageIntervalFor } from '@madoi/domain/lounge/moderation/slow-mode';
 import { decideRate } from '@madoi/domain/lounge/rate-limit';
+import type { RoomEventSource } from '../../../../platform/socket/room-events.ts';
 import type { RoomSocket } from '../../../../platform/socket/room-socket.ts';
 
 /** `too_fast`: within the room's interval, nothing was sent (specification 5.04). */
@@ -20,6 +21,7 @@ export interface ChatDesk {
 
 export interface ChatDeskOptions {
   readonly socket: RoomSocket;
+  readonly onError: RoomEventSource['onError'];
   readonly limits: () => RateLimits;
   /** Those who keep the room do not wait in slow mode. */
   readonly keepsRoom: () => boolean;
@@ -47,10 +49,9 @@ export function createChatDesk(options: ChatDeskOptions): ChatDesk {
   const lastAtMs: { message?: number; reaction?: number } = {};
   let ownCells: readonly Cell[] = [];
   let lastError: SocketError | undefined;
-  const onError = (error: SocketError) => {
+  const stopErrors = options.onError((error) => {
     lastError = error;
-  };
-  socket.on('error', onError);
+  });
 
   const intervalMs = (kind: 'message' | 'reaction'): number =>
     kind === 'message' ? messageIntervalFor(limits(), options.keepsRoom()) : limits().reaction;
@@ -103,8 +104,6 @@ export function createChatDesk(options: ChatDeskOptions): ChatDesk {
     },
     remove: (messageId) =>
       ask(() => socket.timeout(answerWithinMs).emitWithAck('send:message:remove', { id: messageId })),
-    dispose: () => {
-      socket.off('error', onError);
-    },
+    dispose: stopErrors,
   };
 }

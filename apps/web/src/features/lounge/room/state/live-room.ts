@@ -8,6 +8,8 @@ export interface LiveRoom {
   readonly membership: MembershipState;
   /** It was joined once: from then on a lost connection is a reconnect. */
   readonly wasJoined: boolean;
+  /** Why the room did not let the page in at the last try; undefined once it did. It is asked again by itself. */
+  readonly joinFailure: string | undefined;
   /** Whom the server knows the latest seat by; undefined for a guest's, and until somebody who took a name is seated anew. */
   readonly seatedAs: string | undefined;
   /** On the way from a guest's seat to a name's, or back: no line was lost. */
@@ -23,6 +25,7 @@ export interface LiveRoom {
 export const notYetLive: LiveRoom = {
   membership: { kind: 'outside' },
   wasJoined: false,
+  joinFailure: undefined,
   seatedAs: undefined,
   isMovingSeat: false,
   guestRefusal: undefined,

@@ -6,6 +6,7 @@ import type { Reaction } from '@madoi/contract/lounge/reaction';
 import { reduceRecentActivities } from '@madoi/domain/lounge/activity/action-list';
 import { selectCurrentTrack } from '@madoi/domain/lounge/queue/lounge-queue';
 import { emptyHistory, reduceHistory } from '@madoi/domain/lounge/queue/queue-history';
+import { startQueuePaging } from '@madoi/domain/lounge/queue/queue-paging';
 import { reduceQueue } from '@madoi/domain/lounge/queue/reduce-queue';
 import {
   type QueueReplica,
@@ -34,6 +35,7 @@ export const startRoomView = (snapshot: RoomSnapshot): RoomView => ({
   hidden: snapshot.hidden,
   morePeople: snapshot.morePeople,
   replica: startReplica(snapshot.queue, snapshot.lastQueueId),
+  queuePaging: startQueuePaging(snapshot.room.id, String(snapshot.lastQueueId)),
   history: emptyHistory,
   reactionCounts: {},
   isEnded: snapshot.room.isArchived,

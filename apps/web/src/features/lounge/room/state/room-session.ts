@@ -1,5 +1,7 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { CoOwnerNews } from '@madoi/contract/lounge/co-owners';
+import type { Ack } from '@madoi/contract/lounge/people';
+import { reduceQueuePaging } from '@madoi/domain/lounge/queue/queue-paging';
 import type { RequestEvent } from '@madoi/domain/lounge/requests/request-list';
 import type { StoreApi } from 'zustand/vanilla';
 import { createServerClock, type ServerClock } from '../../../../platform/clock/server-clock.ts';
@@ -42,6 +44,8 @@ export interface RoomSessionOptions {
   readonly isSilenced: (userId: string) => boolean;
   readonly isOperator: () => boolean;
   readonly newId: () => string;
+  /** The room did not let the page in for now: it is asked again by itself (specification 4.09). */
+  readonly onJoinFailure: (ack: Ack) => void;
 }
 
 /** A joined room: its events flow into the stores until it is left. */
@@ -112,9 +116,10 @@ function openFeed(
       onRoomReset: async () => {
         const { snapshot } = await loadRoom(call, room.id);
         await requests.load();
-        view.setState(({ replica, history, tick, freeToTalkAt }) => ({
+        view.setState(({ replica, queuePaging, history, tick, freeToTalkAt }) => ({
           ...startRoomView(snapshot),
           replica,
+          queuePaging,
           history,
           tick,
           freeToTalkAt,
@@ -125,6 +130,8 @@ function openFeed(
       },
       onQueueEvent: (event) => view.setState((state) => reduceQueueEvent(state, event, userId())),
       onQueueReset: (queue, lastId) => view.setState((state) => resetQueue(state, queue, lastId)),
+      onQueueFetch: (input) =>
+        view.setState(({ queuePaging }) => ({ queuePaging: reduceQueuePaging(queuePaging, input) })),
     },
   });
 }
@@ -164,6 +171,7 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
   const serverNow = () => (clock.isReady() ? clock.serverNow() : Date.now());
   const chat = createChatDesk({
     socket,
+    onError: events.onError,
     limits: () => view.getState().room.rateLimits,
     keepsRoom: () => {
       const id = userId();
@@ -195,7 +203,7 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
       ),
   });
   const hands = createDeskHands(socket);
-  membership.join(view.getState().room.id);
+  membership.join(view.getState().room.id, options.onJoinFailure);
   return {
     events,
     membership,

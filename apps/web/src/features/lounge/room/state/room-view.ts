@@ -5,6 +5,7 @@ import type { MediaQueue } from '@madoi/contract/lounge/queue';
 import type { ReactionValue } from '@madoi/contract/lounge/reaction';
 import type { LoungeMeta, RoomAuth } from '@madoi/contract/lounge/room';
 import type { QueueHistory } from '@madoi/domain/lounge/queue/queue-history';
+import type { QueuePaging } from '@madoi/domain/lounge/queue/queue-paging';
 import type { QueueReplica } from '@madoi/domain/lounge/queue/replica';
 
 /** What the page was rendered with: everything the room needs before the first socket frame. */
@@ -59,6 +60,8 @@ export interface RoomView {
   readonly morePeople: string | undefined;
   /** The queue as confirmed, with one's own presses waiting on top. */
   readonly replica: QueueReplica;
+  /** Where the fetch of the queue's events stands: at what cursor, whether it runs, whether it has read everything. */
+  readonly queuePaging: QueuePaging;
   /** What was done to the order since the page opened: what is told at the desk, and can be taken back. */
   readonly history: QueueHistory;
   /** Reactions to the song that plays, by kind. */

@@ -1,3 +1,4 @@
+import type { Ack } from '@madoi/contract/lounge/people';
 import { pageAudio } from '../../../../platform/audio/page-audio.ts';
 import { call } from '../../../../platform/http/call.ts';
 import { createScreenWakeLock } from '../../../../platform/page/wake-lock.ts';
@@ -64,7 +65,9 @@ export function startRoom(handle: RoomHandle, { userId, isOperator }: WhoIsHere)
   const socket = createRoomSocket();
   const stopReturning = returnPageSoon(socket);
   const newId = () => crypto.randomUUID();
-  const session = joinRoom({ call, socket, view, details, stage, requests, userId, isOperator, isSilenced, newId });
+  const onJoinFailure = ({ message }: Ack) => live.setState({ joinFailure: message });
+  const stores = { view, details, stage, requests };
+  const session = joinRoom({ ...stores, call, socket, userId, isOperator, isSilenced, newId, onJoinFailure });
   const stopBlocks = followBlocks(handle, socket);
   const queue = createQueueStore(handle);
   const player = createRoomSound({
@@ -91,7 +94,7 @@ export function startRoom(handle: RoomHandle, { userId, isOperator }: WhoIsHere)
   const stopFollowing = session.membership.store.subscribe((membership) =>
     live.setState((state) =>
       membership.kind === 'joined'
-        ? { membership, wasJoined: true, seatedAs: userId(), isMovingSeat: false }
+        ? { membership, wasJoined: true, joinFailure: undefined, seatedAs: userId(), isMovingSeat: false }
         : { membership, isMovingSeat: state.isMovingSeat && membership.kind === 'joining' },
     ),
   );

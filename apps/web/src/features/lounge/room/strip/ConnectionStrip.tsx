@@ -10,11 +10,13 @@ type Words = 'joining' | 'reconnecting' | 'full' | 'waiting' | 'crowded' | 'fail
 
 /** Undefined once the visitor sits, and before the page is alive. */
 export const selectConnectionWords = (live: LiveRoom): Words | undefined => {
-  const { membership, wasJoined, isMovingSeat, guestRefusal } = live;
+  const { membership, wasJoined, isMovingSeat, guestRefusal, joinFailure } = live;
   if (guestRefusal !== undefined) return guestRefusal;
+  // Between two tries a full room is still full.
+  const isTrying = membership.kind === 'joining' || membership.kind === 'waiting';
+  if (isTrying && joinFailure !== undefined) return joinFailure === 'full' ? 'full' : 'waiting';
   if (membership.kind === 'joining') return wasJoined && !isMovingSeat ? 'reconnecting' : 'joining';
-  if (membership.kind === 'waiting') return membership.status === 429 ? 'full' : 'waiting';
-  return undefined;
+  return membership.kind === 'waiting' ? 'waiting' : undefined;
 };
 
 /** A gentle word while the seat is not taken yet; it stays out of the way of the music. */

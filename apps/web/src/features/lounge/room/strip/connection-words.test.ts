@@ -22,8 +22,12 @@ it('says that a guest is not let in yet, and why', () => {
   expect(selectConnectionWords(live({ guestRefusal: 'failed' }))).toBe('failed');
 });
 
-it('[8.06] tells a full room from a server that cannot answer', () => {
-  const waiting = (status: number) =>
-    selectConnectionWords(live({ membership: { kind: 'waiting', roomId, status, message: 'x' } }));
-  expect([waiting(429), waiting(503)]).toEqual(['full', 'waiting']);
+it('[8.06] tells a full room from one that is joined too fast, also between two tries, and from a server that cannot answer', () => {
+  const waiting = { kind: 'waiting', roomId, status: 429, message: 'x' } as const;
+  const joining = { kind: 'joining', roomId } as const;
+  const words = (membership: LiveRoom['membership'], joinFailure?: string) =>
+    selectConnectionWords(live({ membership, joinFailure }));
+  expect([words(waiting, 'full'), words(joining, 'full')]).toEqual(['full', 'full']);
+  expect([words(waiting, 'too_fast'), words(joining, 'too_fast')]).toEqual(['waiting', 'waiting']);
+  expect(words({ ...waiting, status: 503 })).toBe('waiting');
 });

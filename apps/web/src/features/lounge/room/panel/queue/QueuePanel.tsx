@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { minutesOf } from '../../../../../platform/i18n/length-text.ts';
 import { Button } from '../../../../../ui/button/Button.tsx';
 import { classNames } from '../../../../../ui/class-names.ts';
-import { useRoomMe } from '../../hooks/room-context.ts';
+import { useRoomMe, useRoomView } from '../../hooks/room-context.ts';
 import { useRunningOrder } from '../../hooks/use-position.ts';
 import { usePress } from '../../hooks/use-press.ts';
 import { AutoFill } from './AutoFill.tsx';
@@ -33,13 +33,14 @@ const Clear = ({ upcoming }: { readonly upcoming: readonly UpcomingTrack[] }) =>
 export const QueuePanel = () => {
   const t = useTranslations('room.queue');
   const { canControl } = useRoomMe();
+  const isLoading = useRoomView(({ queuePaging }) => queuePaging.paging.isLoading);
   const { upcoming, played } = useRunningOrder();
   const [showsPlayed, setShowsPlayed] = useState(false);
   const isPlayedShown = showsPlayed && played.length > 0;
   const drop = useSourceDrop(canControl && !isPlayedShown);
   const minutes = minutesOf(upcoming.reduce((sum, { mediaTrack }) => sum + mediaTrack.duration, 0));
   return (
-    <div className={styles.queue}>
+    <div className={styles.queue} aria-busy={isLoading}>
       <NowPlaying />
       <div className={styles.head}>
         <h3 className={styles.heading}>{isPlayedShown ? t('played') : t('upNext')}</h3>
