@@ -28,12 +28,12 @@ test('the month ends in the middle of a song: silence, the dialog, not a second 
   await expect(player.limit).toBeVisible();
   const standard = player.limit.getByRole('link', { name: 'STANDARD で聴きつづける' });
   await expect(standard).toHaveAttribute('href', '/purchase');
-  await expect(player.limit).toContainText('上限');
+  await expect(player.limit).toContainText('STANDARD には聴ける時間の上限がありません');
   await expectSilence(page);
   const heardSec = audibleSec(await readTap(page, 30));
   expect(Math.abs(heardSec - 6), 's between what was left and what was heard').toBeLessThan(countedWithinSec);
 
-  await page.keyboard.press('Escape');
+  await player.limit.getByRole('button', { name: '閉じる' }).click();
   await expect(player.limit).toBeHidden();
   await player.bar.getByRole('button', { name: '聴きつづけるには' }).click();
   await expect(player.limit).toBeVisible();

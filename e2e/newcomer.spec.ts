@@ -4,13 +4,13 @@ import { arrive, openPlayingRoom } from './lib/people.ts';
 import { roomScreen } from './lib/room-screen.ts';
 import { songs } from './lib/songs.ts';
 
-test('a newcomer finds a room on the shelf, hears it in step, and takes a name to talk [2.17] [2.19] [5.01] [5.02] [6.02]', async ({
+test('a newcomer finds a room on the shelf, hears it in step, and takes a name to talk [2.17] [2.19] [5.01] [5.02] [6.02] [8.03]', async ({
   product,
   visit,
 }) => {
   const owner = await arrive(`http://127.0.0.1:${product.port}`, '灯台守');
   await openPlayingRoom(owner, { name: '終電後の喫茶', topic: '掃引特集' }, songs.road.title);
-  const page = await visit('/lounge', { mayComplain: whileNamed });
+  const page = await visit('/lounge', { mayComplain: [...whileNamed, /status of 409|sign-up|409/] });
   const room = roomScreen(page);
 
   await page
@@ -37,9 +37,16 @@ test('a newcomer finds a room on the shelf, hears it in step, and takes a name t
   await name.fill(`${bannedWord}太郎`);
   await submit.click();
   await expect(dialog.getByRole('alert')).toContainText('使えない言葉が入っています');
+  await expect(submit).toBeDisabled();
   await name.fill('夜更かし');
   await expect(dialog).toContainText('4/100');
+  await page.route('**/api/signup', (route) => route.fulfill({ status: 409, json: { code: 'conflict' } }), {
+    times: 1,
+  });
   await submit.click();
+  await expect(dialog.getByRole('alert')).toContainText('登録できませんでした');
+  await expect(submit).toBeDisabled();
+  await dialog.getByRole('button', { name: 'もう一度' }).click();
   await expect(dialog).toBeHidden();
 
   await expect(room.bubble('はじめまして')).toBeVisible();

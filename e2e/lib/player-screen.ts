@@ -11,7 +11,7 @@ export const playerScreen = (page: Page) => {
     pause: bar.getByRole('button', { name: '一時停止', exact: true }),
     hereAgain: bar.getByRole('button', { name: 'ここで聴く' }),
     notices: page.getByRole('region', { name: '知らせ' }),
-    limit: page.getByRole('dialog', { name: '今月の月が沈みました' }),
+    limit: page.getByRole('dialog', { name: '今月の利用時間を使いきりました' }),
     /** Where the song is, s. */
     positionSec: async (): Promise<number> => Number(await seek.inputValue()),
     /** Waits until the song has come to this place, s. */

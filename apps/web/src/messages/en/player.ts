@@ -27,7 +27,7 @@ export const player: Translated<typeof japanese> = {
   externalPause: 'Something outside stopped the sound',
   hereAgain: 'Listen here',
   otherDevice: 'You are listening on another device',
-  limit: 'This month’s moon has set',
+  limit: 'Your listening time for this month is used up',
   limitMore: 'How to go on',
   moonset: '<b>{minutes, plural, one {# minute} other {# minutes}}</b> until moonset',
   standard: 'STANDARD',

@@ -24,7 +24,7 @@ export const player = {
   externalPause: '外から音が止められました',
   hereAgain: 'ここで聴く',
   otherDevice: 'ほかの端末で聴いています',
-  limit: '今月の月が沈みました',
+  limit: '今月の利用時間を使いきりました',
   limitMore: '聴きつづけるには',
   moonset: '月の入りまで <b>{minutes, number}分</b>',
   standard: 'STANDARD',

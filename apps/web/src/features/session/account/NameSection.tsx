@@ -40,7 +40,11 @@ export const NameSection = ({ profile, save, saving, error, clear }: ReturnType<
           aside={<span>{join('counter', { count, max })}</span>}
           {...(wrong === undefined ? {} : { error: wrong })}
         />
-        <Button type="submit" loading={saving?.name !== undefined} disabled={!canSubmit || isSame}>
+        <Button
+          type="submit"
+          loading={saving?.name !== undefined}
+          disabled={!canSubmit || isSame || error === 'ng_words' || error === 'invalid_name'}
+        >
           {t('save')}
         </Button>
       </form>

@@ -20,7 +20,7 @@ export const JoinDialog = () => {
   const { pathname, search } = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const form = useJoinForm();
-  const { count, isTooLong, canSubmit } = form.check;
+  const { count, isTooLong } = form.check;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     form.submit();
@@ -54,12 +54,17 @@ export const JoinDialog = () => {
             </span>
           }
         />
+        {form.error === 'failed' && (
+          <Button look="line" wide onClick={form.retry} className={styles.retry}>
+            {common('retry')}
+          </Button>
+        )}
         <Button
           type="submit"
           look="primary"
           wide
           loading={form.isPending}
-          disabled={!canSubmit}
+          disabled={!form.canSubmit}
           className={styles.submit}
         >
           {t('submit')}

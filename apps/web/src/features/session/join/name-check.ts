@@ -7,7 +7,7 @@ export type SignupReason = (typeof signupReasons)[number];
 export interface NameCheck {
   readonly count: number;
   readonly isTooLong: boolean;
-  /** Whether the register button may be pressed (specification 5.01). */
+  /** Whether it may be a name. */
   readonly canSubmit: boolean;
 }
 
@@ -17,8 +17,24 @@ export const checkName = (typed: string): NameCheck => {
   return { count, isTooLong: count > signUpNameMaxChars, canSubmit: decideName(typed).ok };
 };
 
-/** The message of a refused sign-up: banned words are named, all else is one general text (specification 5.02). */
-export const signupErrorKey = (reason: SignupReason | undefined): 'ngWords' | 'rateLimit' | 'failed' => {
+export type SignupError = 'ngWords' | 'failed';
+
+interface SignupAnswer {
+  readonly success: boolean;
+  readonly reason?: SignupReason | undefined;
+}
+
+/**
+ * What is said about an answered sign-up: banned words are named, any other failure has one general text (specification
+ * 5.02) and is logged (8.03). Undefined: it worked.
+ */
+export const judgeSignup = ({ success, reason }: SignupAnswer): SignupError | undefined => {
+  if (success) return undefined;
   if (reason === 'ng_words') return 'ngWords';
-  return reason === 'rate_limit' ? 'rateLimit' : 'failed';
+  console.error('the sign-up was refused', reason);
+  return 'failed';
 };
+
+/** The register button is off while there is an error, no fit name, or a sign-up on its way (specification 5.01). */
+export const canRegister = (typed: string, error: SignupError | undefined, isPending: boolean): boolean =>
+  error === undefined && !isPending && checkName(typed).canSubmit;

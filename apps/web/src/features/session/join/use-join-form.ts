@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { closeJoinDialog, useDialogs } from '../state/dialogs-store.ts';
 import { useSignup } from '../state/use-signup.ts';
-import { checkName, signupErrorKey } from './name-check.ts';
+import { canRegister, checkName, judgeSignup, type SignupError } from './name-check.ts';
 
 /** The join dialog's state. It closes when a route change begins (specification 2.18) and on success (2.19). */
 export const useJoinForm = () => {
   const { joinOpen, joinReturnTo } = useDialogs();
   const [name, setName] = useState('');
-  const [error, setError] = useState<ReturnType<typeof signupErrorKey>>();
+  const [error, setError] = useState<SignupError>();
   const signup = useSignup();
   const isNavigating = useNavigation().state === 'loading';
 
@@ -17,20 +17,29 @@ export const useJoinForm = () => {
   }, [isNavigating]);
 
   const check = checkName(name);
-  const submit = () => {
-    if (!check.canSubmit || signup.isPending) return;
+  const send = () =>
     signup.mutate(name.normalize('NFC').trim(), {
-      onSuccess: ({ success, reason }) => {
-        if (!success) return setError(signupErrorKey(reason));
+      onSuccess: (answer) => {
+        const refused = judgeSignup(answer);
+        if (refused !== undefined) return setError(refused);
         setName('');
         return closeJoinDialog(true);
       },
       onError: () => setError('failed'),
     });
+  const canSubmit = canRegister(name, error, signup.isPending);
+  const submit = () => {
+    if (canSubmit) send();
+  };
+  /** A failure that was not the name's fault: the same name once more. */
+  const retry = () => {
+    setError(undefined);
+    send();
   };
   const type = (text: string) => {
     setName(text);
     setError(undefined);
   };
-  return { open: joinOpen, returnTo: joinReturnTo, name, type, check, error, submit, isPending: signup.isPending };
+  const { isPending } = signup;
+  return { open: joinOpen, returnTo: joinReturnTo, name, type, check, canSubmit, error, submit, retry, isPending };
 };

@@ -26,7 +26,7 @@ export const UsageLimitDialog = () => {
       picture={<Print svg={moonset} className={styles.moon} />}
     >
       <p className={styles.text}>
-        {t('used')}
+        {t('noLimit')}
         <br />
         {t('renews', { date: dateText(renewsAt, locale) })}
       </p>
@@ -43,7 +43,6 @@ export const UsageLimitDialog = () => {
       <LinkButton to="/purchase" look="primary" wide onClick={closeUsageLimitDialog}>
         {t('standard')}
       </LinkButton>
-      <p className={styles.note}>{t('noLimit')}</p>
       <Button look="text" wide onClick={closeUsageLimitDialog}>
         {common('close')}
       </Button>

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../platform/http/call.ts';
 import { pageDesk } from '../../../platform/playback/reports/page-desk.ts';
-import { checkName, signupErrorKey } from '../join/name-check.ts';
+import { checkName, judgeSignup, type SignupError } from '../join/name-check.ts';
 import { becoming } from '../state/sign-in.ts';
 import { useEntered } from '../state/use-entered.ts';
 
@@ -18,7 +18,7 @@ export interface Registration {
 
 /** At which field, and which text. */
 export type RegisterError =
-  | { readonly at: 'name'; readonly kind: ReturnType<typeof signupErrorKey> }
+  | { readonly at: 'name'; readonly kind: SignupError }
   | { readonly at: 'email'; readonly kind: 'invalid_email' }
   | { readonly at: 'password'; readonly kind: 'weak_password' };
 
@@ -38,7 +38,7 @@ async function register(typed: Registration): Promise<Outcome> {
   const { email, password } = typed;
   const made = await call(signup, { body: { name: typed.name.normalize('NFC').trim() } });
   if (!made.success)
-    return { success: false, error: { at: 'name', kind: signupErrorKey(made.reason) }, isMailed: false };
+    return { success: false, error: { at: 'name', kind: judgeSignup(made) ?? 'failed' }, isMailed: false };
   const mailed = await call(setEmail, { body: { email, password } }).catch((failure: unknown) => {
     console.error(failure);
     return { success: false };
