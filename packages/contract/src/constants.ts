@@ -45,7 +45,8 @@ export const lazyMarginPx = 200;
 export const popupResizeDebounceMs = 100;
 export const modalCloseMs = 200;
 export const modalOpenClassMs = 16;
-export const avatarSizesPx = [32, 48, 196] as const;
+/** The button in the header, the head of its menu, the profile. */
+export const avatarSizesPx = { button: 32, menu: 48, profile: 196 } as const;
 
 /** Decided by this product, where the specification is silent. */
 export const messageMaxChars = 140;

@@ -1,3 +1,4 @@
+import { avatarSizesPx } from '@madoi/contract/constants';
 import type { LoginUser } from '@madoi/contract/session/session';
 import { defaultAllowanceSec } from '@madoi/domain/playback/allowance';
 import { useTranslations } from 'use-intl';
@@ -13,7 +14,7 @@ export const AccountHead = ({ user }: { readonly user: LoginUser }) => {
   return (
     <>
       <div className={styles.who}>
-        <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={48} />
+        <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={avatarSizesPx.menu} />
         <span className={styles.names}>
           <b>{user.name}</b>
           <span>{user.isFree ? t('free') : t('standard')}</span>

@@ -1,3 +1,4 @@
+import { avatarSizesPx } from '@madoi/contract/constants';
 import { ClipboardList, Keyboard, LogOut, Settings } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -18,7 +19,15 @@ export const LoginArea = ({ compact = false }: { readonly compact?: boolean }) =
     return (
       <Menu
         label={t('account.button', { name: user.name })}
-        button={<Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={32} primary />}
+        button={
+          <Avatar
+            userId={user.id}
+            uploadedAt={user.uploadedAt}
+            name={user.name}
+            sizePx={avatarSizesPx.button}
+            primary
+          />
+        }
         head={<AccountHead user={user} />}
       >
         <MenuLink to="/profile" icon={<Settings size={18} aria-hidden="true" />}>

@@ -1,4 +1,4 @@
-import type { LoginState } from '@madoi/contract/session/session';
+import type { LoginState, LoginUser } from '@madoi/contract/session/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { seedLoginState } from '../../features/session/session.api.ts';
 import { messages } from '../../messages/ja.ts';
 import { createQueryClient } from '../../platform/http/query-client.ts';
+import { AccountHead } from './AccountHead.tsx';
 import { FullHeader } from './FullHeader.tsx';
 import { LoginArea } from './LoginArea.tsx';
 import { PlainHeader } from './PlainHeader.tsx';
@@ -59,6 +60,13 @@ describe('login area', () => {
     expect(html).toContain('aria-label="そら のメニュー"');
     expect(html).toContain('aria-haspopup="menu"');
   });
+});
+
+it('[9.30] a face is 32 px wide in the header and 48 px at the head of its menu', () => {
+  const known = { ...user.user, uploadedAt: 7 } as LoginUser;
+  const Head = () => createElement(AccountHead, { user: known });
+  expect(render(LoginArea, { ...user, user: known })).toContain('width="32" height="32"');
+  expect(render(Head, user)).toContain('width="48" height="48"');
 });
 
 describe('headers', () => {

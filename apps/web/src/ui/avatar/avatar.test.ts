@@ -1,4 +1,3 @@
-import { avatarSizesPx } from '@madoi/contract/constants';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -21,9 +20,5 @@ describe('Avatar', () => {
     expect(text).toContain('loading="eager"');
     expect(text).toContain('box-shadow:0 0 0 3px red');
     expect(html({ uploadedAt: 77 })).toContain('loading="lazy"');
-  });
-
-  it('[9.30] comes in the sizes of the header', () => {
-    for (const sizePx of avatarSizesPx) expect(html({ uploadedAt: 1, sizePx })).toContain(`width="${sizePx}"`);
   });
 });

@@ -1,3 +1,4 @@
+import { avatarSizesPx } from '@madoi/contract/constants';
 import { uploadMedia } from '@madoi/contract/lounge/room-images';
 import type { LoginUser } from '@madoi/contract/session/session';
 import { Camera, Trash2 } from 'lucide-react';
@@ -6,8 +7,6 @@ import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import styles from './account.module.css';
 import { CropDialog } from './CropDialog.tsx';
 import { useAvatar } from './use-avatar.ts';
-
-const avatarPx = 196;
 
 /** The face that others see, with the way to another one (specification 3.02). */
 export const AvatarChange = ({
@@ -26,7 +25,7 @@ export const AvatarChange = ({
         userId={user.id}
         uploadedAt={user.uploadedAt}
         name={user.name}
-        sizePx={avatarPx}
+        sizePx={avatarSizesPx.profile}
         primary
       />
       <label className={styles.pick}>
