@@ -58,11 +58,14 @@ export const roomSettingsFields = {
   allowTranslate: z.optional(z.boolean()),
   allowTranscribe: z.optional(z.boolean()),
   urls: z.optional(z.object({ survey: z.optional(surveyAddress) })),
-  /** A drawn background: the season’s own, or a chosen one. Pictures of one’s own are uploaded. */
+  /**
+   * A drawn background: the season’s own, or a chosen one; by its type or by the kind that is mapped to it (specification
+   * 3.18). Pictures of one’s own are uploaded.
+   */
   background: z.optional(
     z.discriminatedUnion('type', [
-      z.object({ type: z.literal('default') }),
-      z.object({ type: z.literal('custom_default'), scene: z.enum(backgroundScenes) }),
+      z.object({ type: z.enum(['default', 'unknown', 'dive']) }),
+      z.object({ type: z.enum(['custom_default', 'image_default']), scene: z.enum(backgroundScenes) }),
     ]),
   ),
   /** Operators only. */

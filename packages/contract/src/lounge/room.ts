@@ -16,6 +16,10 @@ import {
 } from './room-settings.ts';
 
 export const backgroundTypes = ['default', 'custom', 'custom_default'] as const;
+/** Where a background comes from: mapped to the types in this order of meaning (specification 3.18). */
+export const backgroundKinds = ['unknown', 'dive', 'image', 'image_default'] as const;
+export type BackgroundKind = (typeof backgroundKinds)[number];
+export type BackgroundType = (typeof backgroundTypes)[number];
 export const thumbTypes = ['custom', 'default'] as const;
 
 const textTranslations = z.array(z.object({ languageCode: z.string(), text: z.string() }));
@@ -58,6 +62,8 @@ export const loungeMetaSchema = z.object({
   images: z.object({
     background: z.object({
       type: z.enum(backgroundTypes),
+      /** Absent in rooms’ logs from before. */
+      kind: z.optional(z.enum(backgroundKinds)),
       uploadedAt: z.number(),
       /** With `custom_default`: which drawn night. */
       scene: z.optional(z.enum(backgroundScenes)),

@@ -69,9 +69,9 @@ describe('decideUpdate', () => {
     });
   });
 
-  it('lets the start of a live room stand as it was', () => {
-    expect(decideUpdate(live, { startAt: now + 2 * dayMs }, around())).toEqual(refusedWith('bad_param'));
-    expect(decideUpdate(live, { startAt: null }, around())).toEqual(refusedWith('bad_param'));
+  it('[3.20] lets the start of a live room stand as it was: to move it is `unknown`', () => {
+    expect(decideUpdate(live, { startAt: now + 2 * dayMs }, around())).toEqual(refusedWith('unknown'));
+    expect(decideUpdate(live, { startAt: null }, around())).toEqual(refusedWith('unknown'));
     expect(decideUpdate(live, { startAt: live.startAt, topic: '雨' }, around())).toEqual({
       ok: true,
       fields: { topic: '雨', topicTranslations: [] },

@@ -18,7 +18,7 @@ export interface Surroundings {
 type Refused = { readonly ok: false; readonly reason: LoungeReason };
 const refused = (reason: LoungeReason): Refused => ({ ok: false, reason });
 
-/** Specification 3.20; `past` and the numbers are decided by this product. */
+/** Specification 3.20; `past` and the numbers are decided by this product. `unknown` is a schedule that none of them names. */
 export const decideSchedule = (startAtMs: number, around: Surroundings): LoungeReason | undefined => {
   if (startAtMs <= around.nowMs) return 'past';
   if (startAtMs > around.nowMs + scheduledMaxDaysAhead * dayMs) return 'too_far';
@@ -61,7 +61,7 @@ export const decideUpdate = (
   const wrong = judgeFields(fields, around.isBanned);
   if (wrong !== undefined) return refused(wrong);
   if (wishes.startAt === undefined || wishes.startAt === room.startAt) return { ok: true, fields };
-  if (room.life !== 'scheduled') return refused('bad_param');
+  if (room.life !== 'scheduled') return refused('unknown');
   if (wishes.startAt === null) return refused('empty_schedule_time');
   const late = decideSchedule(wishes.startAt, around);
   return late === undefined ? { ok: true, fields, startAt: wishes.startAt } : refused(late);

@@ -1,6 +1,7 @@
 import type { TextTranslations } from '@madoi/contract/lounge/room';
 import type { Audience, BackgroundScene, LoungeReason, RateLimits } from '@madoi/contract/lounge/room-settings';
 import { plainLine, plainParagraphs } from '../../text/plain-text.ts';
+import { backgroundTypeOf } from './background-kind.ts';
 
 /** More than this between two messages would be a mute, not a limit. */
 const rateLimitMaxMs = 10 * 60 * 1000;
@@ -14,6 +15,11 @@ export interface RoomCampaign {
   readonly id: string;
   readonly rankingId: string;
 }
+
+/** A drawn background as it is said: by its type, or by a kind that is mapped to it (specification 3.18). */
+export type BackgroundWish =
+  | { readonly type: 'default' | 'unknown' | 'dive' }
+  | { readonly type: 'custom_default' | 'image_default'; readonly scene: BackgroundScene };
 
 export type DrawnBackground =
   | { readonly type: 'default' }
@@ -37,7 +43,7 @@ export interface RoomWishes extends Switches {
   readonly rateLimits?: { readonly [K in keyof RateLimits]?: number | undefined } | undefined;
   readonly gifting?: { readonly denyFlowerStamp: boolean } | undefined;
   readonly urls?: { readonly survey?: string | null | undefined } | undefined;
-  readonly background?: DrawnBackground | undefined;
+  readonly background?: BackgroundWish | undefined;
   readonly campaign?: RoomCampaign | null | undefined;
   readonly campaignText?: string | null | undefined;
 }
@@ -124,6 +130,11 @@ const lineOrNull = (text: string | null | undefined): string | null | undefined 
   return line === '' ? null : line;
 };
 
+const drawnBackground = (wish: BackgroundWish): DrawnBackground =>
+  backgroundTypeOf(wish.type) === 'custom_default' && 'scene' in wish
+    ? { type: 'custom_default', scene: wish.scene }
+    : { type: 'default' };
+
 export const cleanWishes = (wishes: RoomWishes, before: RoomBefore): RoomFields => ({
   ...said('name', wishes.name === undefined ? undefined : plainLine(wishes.name)),
   ...said('description', wishes.description === undefined ? undefined : plainParagraphs(wishes.description)),
@@ -131,7 +142,7 @@ export const cleanWishes = (wishes: RoomWishes, before: RoomBefore): RoomFields 
   ...switchFields(wishes),
   ...said('denyFlowerStamp', wishes.gifting?.denyFlowerStamp),
   ...said('surveyUrl', lineOrNull(wishes.urls?.survey)),
-  ...said('background', wishes.background),
+  ...said('background', wishes.background && drawnBackground(wishes.background)),
   ...said('campaign', wishes.campaign),
   ...said('campaignText', lineOrNull(wishes.campaignText)),
   ...said('limitation', wishes.limitation),

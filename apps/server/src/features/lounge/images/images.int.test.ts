@@ -95,7 +95,7 @@ describe('the pictures of a room', () => {
     const { uploadedAt } = (await imagesOf()).background;
     const background = { type: 'custom_default', scene: 'summer' };
     await owner.request('PUT', `/api/lounge/${roomId}`, { body: { background } });
-    expect((await imagesOf()).background).toEqual({ ...background, uploadedAt: 0 });
+    expect((await imagesOf()).background).toEqual({ ...background, kind: 'image_default', uploadedAt: 0 });
     expect((await show('background', 384)).status).toBe(404);
     expect(await app.blobs.stat(`lounge/${roomId}/background/${uploadedAt}.webp`)).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import type { User } from '@madoi/contract/catalogue/entities';
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
+import { backgroundKindOf } from '@madoi/domain/lounge/room/background-kind';
 import { opensByOf, remainingTimeSec } from '@madoi/domain/lounge/room/room-time';
 import type { RoomRecord } from './room.store.ts';
 
@@ -26,6 +27,7 @@ const notYet = { totalScore: 0 } as const;
 const imagesOf = (room: RoomRecord): LoungeMeta['images'] => ({
   background: {
     type: room.backgroundType,
+    kind: backgroundKindOf(room.backgroundType),
     uploadedAt: room.backgroundUploadedAt,
     ...optional('scene', room.backgroundScene),
   },

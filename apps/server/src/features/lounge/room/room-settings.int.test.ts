@@ -52,7 +52,7 @@ const shown = {
   allowTranscribe: true,
   urls: { survey: 'https://example.com/survey?id=1' },
   images: {
-    background: { type: 'custom_default', uploadedAt: 0, scene: 'winter' },
+    background: { type: 'custom_default', kind: 'image_default', uploadedAt: 0, scene: 'winter' },
     thumb: { type: 'default', uploadedAt: 0 },
   },
 };
@@ -72,6 +72,17 @@ describe('the settings of a room', () => {
     });
     expect((await get(plain.id)).urls.survey).toBeUndefined();
     expect((await get(plain.id)).limitation.maxParticipants).toBeUndefined();
+  });
+
+  it('[3.18] a background said by its kind is mapped to its type', async () => {
+    const { id } = await create();
+    const said = async (background: object) => (await update(id, { background })).body.images.background;
+    const winter = { type: 'custom_default', kind: 'image_default', uploadedAt: 0, scene: 'winter' };
+    const painted = { type: 'default', kind: 'dive', uploadedAt: 0 };
+    expect(await said({ type: 'image_default', scene: 'winter' })).toEqual(winter);
+    expect(await said({ type: 'dive' })).toEqual(painted);
+    expect(await said({ type: 'unknown' })).toEqual(painted);
+    expect((await update(id, { background: { type: 'image' } })).status).toBe(422);
   });
 
   it('[5.12] a survey opens in a browser or is refused', async () => {

@@ -85,6 +85,9 @@ describe('a room', () => {
     const moved = { startAt: null };
     const { body } = await busy.request('PUT', `/api/lounge/${first.id}`, { body: moved });
     expect(body).toEqual({ success: false, reason: 'empty_schedule_time' });
+    const { id } = await create({ name: 'いま' }, busy);
+    const live = await busy.request('PUT', `/api/lounge/${id}`, { body: { startAt: at + dayMs } });
+    expect(live.body).toEqual({ success: false, reason: 'unknown' });
     for (const room of made.slice(0, 10)) await busy.request('DELETE', `/api/lounge/${room.id}/cancel`);
   });
 

@@ -1,0 +1,15 @@
+import { backgroundKinds, backgroundTypes } from '@madoi/contract/lounge/room';
+import { expect, it } from 'vitest';
+import { backgroundKindOf, backgroundTypeOf } from './background-kind.ts';
+
+it('[3.18] maps unknown, dive, image and image default to default, custom and custom_default', () => {
+  const mapped = Object.fromEntries(backgroundKinds.map((kind) => [kind, backgroundTypeOf(kind)]));
+  expect(mapped).toEqual({ unknown: 'default', dive: 'default', image: 'custom', image_default: 'custom_default' });
+});
+
+it('a type says itself, and has a kind that is mapped back to it', () => {
+  for (const type of backgroundTypes) {
+    expect(backgroundTypeOf(type)).toBe(type);
+    expect(backgroundTypeOf(backgroundKindOf(type))).toBe(type);
+  }
+});
