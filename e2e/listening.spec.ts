@@ -33,7 +33,7 @@ test('the month ends in the middle of a song: silence, the dialog, not a second 
   const heardSec = audibleSec(await readTap(page, 30));
   expect(Math.abs(heardSec - 6), 's between what was left and what was heard').toBeLessThan(countedWithinSec);
 
-  await player.limit.getByRole('button', { name: '閉じる' }).click();
+  await player.limit.getByRole('button', { name: 'とじる' }).click();
   await expect(player.limit).toBeHidden();
   await player.bar.getByRole('button', { name: '聴きつづけるには' }).click();
   await expect(player.limit).toBeVisible();

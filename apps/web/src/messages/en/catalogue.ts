@@ -109,7 +109,6 @@ export const catalogue = {
     playlists: 'Playlists',
     empty: 'The shelf is still empty',
     emptyHint: 'Once music is imported, its albums stand here.',
-    more: 'Show more',
   },
   popular: {
     title: 'Heard most this week',

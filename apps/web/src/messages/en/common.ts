@@ -6,6 +6,8 @@ export const common = {
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',
+  more: 'Show more',
+  moreFailed: "Couldn't load more.",
   loading: 'Loading',
   dismiss: 'Dismiss',
   error: 'Something went wrong. Please wait a moment and try again.',

@@ -93,7 +93,6 @@ export const library: Translated<typeof ja> = {
       too_many: 'No more fits in (1,000 songs, 500 playlists)',
     },
     none: { title: 'No playlists yet', text: 'You can also make one from the ⋯ of a song.' },
-    more: 'Show more',
     guest: 'Choose a name to put playlists together.',
     join: 'Choose a name',
   },

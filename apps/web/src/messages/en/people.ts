@@ -55,8 +55,6 @@ export const people: Translated<typeof ja> = {
     liveSince: 'Playing since {time}',
     visitors: '{count, plural, one {# visitor} other {# visitors}}',
     present: '{count, plural, one {# person here} other {# people here}}',
-    more: 'Earlier ones',
-    moreFailed: 'They could not be read. Please try again.',
     blocked: 'You block this person',
     blockedText: 'Their lounges and playlists are not shown. Unblock them to see these again.',
     unavailable: 'This page cannot be shown now',

@@ -197,7 +197,6 @@ export const room = {
     found: '{count, plural, one {# person} other {# people}} for “{query}”',
     notFound: 'Nobody called “{query}” is here now',
     failed: 'They could not be read. Please try again.',
-    more: 'Show more',
     count: '{count, number} here',
     keeper: 'Owner',
     helper: 'Co-owner',

@@ -106,7 +106,6 @@ export const catalogue = {
     playlists: 'プレイリスト',
     empty: '棚はこれからです',
     emptyHint: '音楽を取りこむと、ここに盤が並びます。',
-    more: 'もっと見る',
   },
   popular: {
     title: '今週よく聴かれた音楽',

@@ -3,6 +3,8 @@ export const common = {
   close: 'とじる',
   cancel: 'キャンセル',
   retry: 'もう一度',
+  more: 'もっと見る',
+  moreFailed: '続きを読みこめませんでした。',
   loading: '読みこんでいます',
   dismiss: '知らせをとじる',
   error: 'うまくいきませんでした。少し待って、もう一度お試しください。',

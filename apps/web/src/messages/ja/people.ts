@@ -52,8 +52,6 @@ export const people = {
     liveSince: '{time}から演奏中',
     visitors: '訪れた人 {count, number}',
     present: '{count, number}人がいます',
-    more: 'さらに前の部屋',
-    moreFailed: '読みこめませんでした。もう一度どうぞ。',
     blocked: 'ブロックしている人です',
     blockedText: 'この人の部屋やプレイリストは出しません。解くと、また見られます。',
     unavailable: 'このページは、いま見られません',

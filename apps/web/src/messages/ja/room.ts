@@ -191,7 +191,6 @@ export const room = {
     found: '「{query}」の人 {count, number}人',
     notFound: '「{query}」の人は、いまここにいません',
     failed: '読みこめませんでした。もう一度どうぞ。',
-    more: '続きを読む',
     count: '{count, number}人がいます',
     keeper: '店主',
     helper: '番頭',

@@ -109,7 +109,6 @@ export const catalogue = {
     playlists: '播放清單',
     empty: '架子還空著',
     emptyHint: '匯入音樂後，專輯會排在這裡。',
-    more: '看更多',
   },
   popular: {
     title: '本週最多人聽的音樂',

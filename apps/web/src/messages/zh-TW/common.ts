@@ -6,6 +6,8 @@ export const common = {
   close: '關閉',
   cancel: '取消',
   retry: '再試一次',
+  more: '顯示更多',
+  moreFailed: '無法載入更多內容。',
   loading: '載入中',
   dismiss: '關閉通知',
   error: '出了點問題，請稍候再試一次。',

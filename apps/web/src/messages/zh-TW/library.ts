@@ -89,7 +89,6 @@ export const library: Translated<typeof ja> = {
       too_many: '放不下了（最多1,000首、500個播放清單）',
     },
     none: { title: '還沒有播放清單', text: '也可以從歌曲的 ⋯ 選「加入播放清單」來建立。' },
-    more: '看更多',
     guest: '取好名字，就能編播放清單。',
     join: '取名字',
   },

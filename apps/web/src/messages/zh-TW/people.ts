@@ -55,8 +55,6 @@ export const people: Translated<typeof ja> = {
     liveSince: '{time}起播放中',
     visitors: '{count, number}人來過',
     present: '{count, number}人在場',
-    more: '更早的房間',
-    moreFailed: '無法讀取，請再試一次。',
     blocked: '你已封鎖此人',
     blockedText: '不會顯示此人的房間與播放清單。解除後即可再看。',
     unavailable: '目前無法顯示此頁',

@@ -192,7 +192,6 @@ export const room = {
     found: '「{query}」有{count, number}人',
     notFound: '現在沒有叫「{query}」的人',
     failed: '無法讀取，請再試一次。',
-    more: '顯示更多',
     count: '{count, number}人在場',
     keeper: '店主',
     helper: '掌櫃',

@@ -1,38 +1,35 @@
-import { useTranslations } from 'use-intl';
+import { call } from '../../../platform/http/call.ts';
+import { useMorePages } from '../../../platform/http/use-more-pages.ts';
 import { useLocale } from '../../../platform/page/root-data.ts';
-import { Button } from '../../../ui/button/Button.tsx';
+import { LoadMore } from '../../../ui/load-more/LoadMore.tsx';
+import { mergeDetails } from '../details/fetch-details.ts';
 import { nameIn } from '../details/name-in.ts';
 import { Sleeve } from '../sleeve/Sleeve.tsx';
-import type { AlbumPage, AlbumWish } from './album-pages.ts';
+import { type AlbumPage, type AlbumWish, loadAlbumPage } from './album-pages.ts';
 import styles from './albums.module.css';
-import { useAlbumPages } from './use-album-pages.ts';
 
 const coverPx = 152;
 
 /** Albums as sleeves, and more of them as long as there are. */
 export const AlbumGrid = ({ first, wish }: { readonly first: AlbumPage; readonly wish?: AlbumWish }) => {
-  const t = useTranslations('catalogue.music');
   const locale = useLocale();
-  const { albums, details, next, isLoading, loadMore } = useAlbumPages(first, wish);
+  const { pages, ...more } = useMorePages(first, (next) => loadAlbumPage(call, next, wish));
+  const details = mergeDetails(pages.map((page) => page.details));
   return (
     <>
       <ul className={styles.albums}>
-        {albums.map((album) => {
-          const artist = nameIn(details.artists[album.artistId], locale);
-          return (
-            <li key={album.id}>
-              <Sleeve album={album} coverPx={coverPx} caption={artist} about={artist} />
-            </li>
-          );
-        })}
+        {pages
+          .flatMap(({ albums }) => albums)
+          .map((album) => {
+            const artist = nameIn(details.artists[album.artistId], locale);
+            return (
+              <li key={album.id}>
+                <Sleeve album={album} coverPx={coverPx} caption={artist} about={artist} />
+              </li>
+            );
+          })}
       </ul>
-      {next !== undefined && (
-        <div className={styles.more}>
-          <Button look="line" loading={isLoading} onClick={loadMore}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <LoadMore {...more} />
     </>
   );
 };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button/Button.tsx';
+import { LoadMore } from '../../../ui/load-more/LoadMore.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import text from '../../../ui/text.module.css';
@@ -68,13 +69,7 @@ const Found = ({ found, q }: { readonly found: FoundBySearch; readonly q: string
   return (
     <>
       <SearchResults answer={answer} />
-      {answer.next !== undefined && (
-        <div className={styles.more}>
-          <Button look="line" loading={found.isLoadingMore} onClick={found.loadMore}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <LoadMore hasMore={answer.next !== undefined} state={found.nextPage} onMore={found.loadMore} />
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../platform/http/call.ts';
+import { nextPageStateOf } from '../../../platform/http/request-state.ts';
 import { joinAnswers, loadSearch, type SearchAnswer, type SearchAsked } from './search-data.ts';
 
 const restMs = 120;
@@ -18,7 +19,7 @@ export const useRestedText = (text: string): string => {
 /** Old results stay until new ones arrive. `initial` is what the server found for the page's address. */
 export const useSearch = (asked: SearchAsked, initial?: SearchAnswer) => {
   const isInitial = initial !== undefined && initial.q === asked.q && initial.kind === asked.kind;
-  const { data, isError, isPlaceholderData, isFetchingNextPage, refetch, fetchNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['catalogue', 'search', asked.q, asked.kind],
     queryFn: ({ pageParam }) => loadSearch(call, asked, pageParam),
     initialPageParam: undefined as string | undefined,
@@ -27,11 +28,13 @@ export const useSearch = (asked: SearchAsked, initial?: SearchAnswer) => {
     placeholderData: (before) => (asked.q === '' ? undefined : before),
     ...(isInitial && { initialData: { pages: [initial], pageParams: [undefined] } }),
   });
+  const { data, isError, isPlaceholderData, refetch, fetchNextPage } = query;
   return {
     answer: data === undefined || asked.q === '' ? undefined : joinAnswers(data.pages, asked),
     isOld: isPlaceholderData,
     isError,
-    isLoadingMore: isFetchingNextPage,
+    // Old results are not read on: their next page is another search's.
+    nextPage: isPlaceholderData ? 'loading' : nextPageStateOf(query),
     retry: () => void refetch(),
     loadMore: () => void fetchNextPage(),
   };

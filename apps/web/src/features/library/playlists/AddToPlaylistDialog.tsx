@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
+import { LoadMore } from '../../../ui/load-more/LoadMore.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { closeAddToPlaylist, type TracksToAdd, useAddDialog } from './add-dialog-store.ts';
 import styles from './playlists.module.css';
@@ -47,7 +48,7 @@ const NewOne = ({ isBusy, onMake }: { readonly isBusy: boolean; readonly onMake:
 
 const Choices = ({ isBusy, onChoose }: { readonly isBusy: boolean; readonly onChoose: (id: string) => void }) => {
   const t = useTranslations('library.playlists');
-  const { list = [], hasMore, loadMore, isLoadingMore } = useOwnedPlaylists(true);
+  const { list = [], more } = useOwnedPlaylists(true);
   if (list.length === 0) return null;
   return (
     <>
@@ -62,11 +63,7 @@ const Choices = ({ isBusy, onChoose }: { readonly isBusy: boolean; readonly onCh
           </li>
         ))}
       </ul>
-      {hasMore && (
-        <Button look="text" loading={isLoadingMore} onClick={loadMore}>
-          {t('more')}
-        </Button>
-      )}
+      <LoadMore {...more} look="text" />
     </>
   );
 };

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, LinkButton } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { LoadMore } from '../../../ui/load-more/LoadMore.tsx';
 import { titleLang } from '../../../ui/obi/title-lang.ts';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { Skeleton } from '../../../ui/state/Skeleton.tsx';
@@ -43,7 +44,7 @@ const Row = ({ playlist, details }: { readonly playlist: OwnedPlaylist; readonly
 
 const Lists = () => {
   const t = useTranslations('library.playlists');
-  const { list, hasMore, isLoadingMore, loadMore } = useOwnedPlaylists(true);
+  const { list, more } = useOwnedPlaylists(true);
   const details = useFirstTracks(list ?? []);
   if (list === undefined) return <Skeleton width="100%" height={192} />;
   if (list.length === 0) return <EmptyState title={t('none.title')} text={t('none.text')} />;
@@ -54,11 +55,7 @@ const Lists = () => {
           <Row key={playlist.id} playlist={playlist} details={details} />
         ))}
       </ul>
-      {hasMore && (
-        <Button look="text" loading={isLoadingMore} onClick={loadMore}>
-          {t('more')}
-        </Button>
-      )}
+      <LoadMore {...more} look="text" />
     </>
   );
 };

@@ -11,6 +11,7 @@ import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery, useQuer
 import { useTranslations } from 'use-intl';
 import { call } from '../../../platform/http/call.ts';
 import { statusOf } from '../../../platform/http/http-failure.ts';
+import { nextPageStateOf } from '../../../platform/http/request-state.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { type Details, fetchTracks, noDetails, pageDatasets } from '../../catalogue/catalogue.api.ts';
 
@@ -37,7 +38,7 @@ export const useFirstTracks = (list: readonly OwnedPlaylist[]): Details => {
 
 /** The person's own playlists, the latest first. */
 export const useOwnedPlaylists = (isWanted: boolean) => {
-  const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ownedKey,
     queryFn: ({ pageParam }) => call(listOwnedPlaylists, { query: pageParam === undefined ? {} : { next: pageParam } }),
     initialPageParam: undefined as string | undefined,
@@ -45,13 +46,11 @@ export const useOwnedPlaylists = (isWanted: boolean) => {
     enabled: isWanted,
     staleTime: 0,
   });
+  const { data, hasNextPage, fetchNextPage } = query;
   const list: readonly OwnedPlaylist[] | undefined = data?.pages.flatMap((page) => page.list);
   return {
     list,
-    isError,
-    hasMore: hasNextPage,
-    isLoadingMore: isFetchingNextPage,
-    loadMore: () => void fetchNextPage(),
+    more: { hasMore: hasNextPage, state: nextPageStateOf(query), onMore: () => void fetchNextPage() },
   };
 };
 

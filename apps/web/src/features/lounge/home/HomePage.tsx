@@ -57,10 +57,10 @@ const EmptyShelf = ({ text, onAll }: { readonly text: string; readonly onAll: ((
 export const HomePage = ({ data }: { readonly data: HomeData }) => {
   const [filter, setFilter] = useState<HomeFilter>('all');
   const [text, setText] = useState('');
-  const shelf = useFreshShelf(data);
+  const { shelf, more } = useFreshShelf(data);
   const everything = useMemo(() => [...shelf.live, ...shelf.booked], [shelf]);
   const narrowed = useNarrowed(filter, text);
-  const { rooms, holders } = useHeldRooms(narrowed ?? everything);
+  const { rooms, holders } = useHeldRooms(narrowed?.rooms ?? everything);
   const isNarrowed = text.trim() !== '' || filter !== 'all';
   const isByGroup = text.trim() === '' && sectionOf(filter) === undefined;
   const sections = shelfSections(rooms, isByGroup ? (filter as ShelfFilter) : 'all');
@@ -86,8 +86,8 @@ export const HomePage = ({ data }: { readonly data: HomeData }) => {
         <EmptyShelf text={text.trim()} onAll={isNarrowed ? showAll : undefined} />
       ) : (
         <div {...holders}>
-          <Shelf key={filter} sections={sections} nowMs={data.nowMs} />
-          <MobileShelf sections={sections} nowMs={data.nowMs} />
+          <Shelf key={filter} sections={sections} nowMs={data.nowMs} more={narrowed?.more ?? more} />
+          <MobileShelf sections={sections} nowMs={data.nowMs} more={narrowed?.more ?? more} />
         </div>
       )}
       {data.own !== undefined && <OwnLounges own={data.own} nowMs={data.nowMs} />}

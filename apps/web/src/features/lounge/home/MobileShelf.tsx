@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clockText, isSameTokyoDay, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
 import { PersonIcon } from '../../../ui/icon/OwnIcons.tsx';
+import { LoadMore, type LoadMoreProps } from '../../../ui/load-more/LoadMore.tsx';
 import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
 import { ObiRow } from '../../../ui/obi/ObiRow.tsx';
 import { Seal } from '../../../ui/seal/Seal.tsx';
@@ -94,9 +95,11 @@ const Row = ({ room, group, nowMs, isFirst }: RowProps) => {
 export const MobileShelf = ({
   sections,
   nowMs,
+  more,
 }: {
   readonly sections: readonly ShelfSection[];
   readonly nowMs: number;
+  readonly more: LoadMoreProps;
 }) => {
   const t = useTranslations('home.group');
   return (
@@ -119,6 +122,7 @@ export const MobileShelf = ({
           </ol>
         </section>
       ))}
+      <LoadMore {...more} />
     </div>
   );
 };

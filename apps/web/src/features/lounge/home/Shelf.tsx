@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { LoadMore, type LoadMoreProps } from '../../../ui/load-more/LoadMore.tsx';
 import { firstOpenId, type ShelfSection } from './home-groups.ts';
 import { OpenSlots } from './OpenSlots.tsx';
 import { Spine } from './Spine.tsx';
@@ -28,10 +29,11 @@ const roomySpines = 6;
 export interface ShelfProps {
   readonly sections: readonly ShelfSection[];
   readonly nowMs: number;
+  readonly more: LoadMoreProps;
 }
 
 /** Obi side by side like the spines of records; the one that is looked at slides its cover out. */
-export const Shelf = ({ sections, nowMs }: ShelfProps) => {
+export const Shelf = ({ sections, nowMs, more }: ShelfProps) => {
   const t = useTranslations('home');
   const count = sections.reduce((sum, { rooms }) => sum + rooms.length, 0);
   const list = useRef<HTMLOListElement>(null);
@@ -56,6 +58,11 @@ export const Shelf = ({ sections, nowMs }: ShelfProps) => {
           )),
         ])}
         {count < roomySpines && <OpenSlots />}
+        {more.hasMore && (
+          <li className={classNames(styles.item, styles.more)}>
+            <LoadMore {...more} />
+          </li>
+        )}
       </ol>
       <div className={styles.board} aria-hidden="true" />
       {!(travel.atStart && travel.atEnd) && (

@@ -6,9 +6,14 @@ import { type Banner, listBanners } from '@madoi/contract/site/banner';
 import { loadOwnRooms, type OwnRooms } from './own/own-rooms.ts';
 
 /** What moves by itself: who is where, what plays, what opens and closes. */
+/** Open rooms and booked ones: each list goes on by itself. */
+export type ShelfLife = 'live' | 'scheduled';
+
 export interface ShelfData {
   readonly live: readonly LoungeCard[];
   readonly booked: readonly LoungeCard[];
+  /** Where the two lists go on; absent at their ends. */
+  readonly next: { readonly [Life in ShelfLife]?: string };
   readonly listening: number;
   /** A first start: the house lounge opens in a moment. */
   readonly isHouseComing: boolean;
@@ -30,8 +35,8 @@ export interface HomeData extends ShelfData {
   readonly nowMs: number;
 }
 
-const shelfRooms = 60;
-const bookedRooms = 20;
+const firstLook: Readonly<Record<ShelfLife, number>> = { live: 60, scheduled: 20 };
+const pageMax = 100;
 const regularRooms = 4;
 
 const loadPersonal = async (call: CallEndpoint) => {
@@ -44,13 +49,56 @@ const loadPersonal = async (call: CallEndpoint) => {
   return { regulars: visited.list, own };
 };
 
-export const loadShelf = async (call: CallEndpoint): Promise<ShelfData> => {
+/** The first rooms of a list, as many as are wanted where there are so many. */
+const readRooms = async (call: CallEndpoint, life: ShelfLife, wanted: number) => {
+  const rooms: LoungeCard[] = [];
+  for (let next: string | undefined; ; ) {
+    const limit = Math.min(pageMax, wanted - rooms.length);
+    const page = await call(listLounges, { query: { life, limit, ...(next !== undefined && { next }) } });
+    rooms.push(...page.list);
+    next = page.paging.next;
+    if (next === undefined || rooms.length >= wanted) return { ...page, rooms, next };
+  }
+};
+
+const nextOf = (life: ShelfLife, next: string | undefined) => (next === undefined ? {} : { [life]: next });
+
+/** `wanted`: as many as somebody already looks at. */
+export const loadShelf = async (call: CallEndpoint, wanted = firstLook): Promise<ShelfData> => {
   const [live, booked] = await Promise.all([
-    call(listLounges, { query: { life: 'live', limit: shelfRooms } }),
-    call(listLounges, { query: { life: 'scheduled', limit: bookedRooms } }),
+    readRooms(call, 'live', Math.max(firstLook.live, wanted.live)),
+    readRooms(call, 'scheduled', Math.max(firstLook.scheduled, wanted.scheduled)),
   ]);
   const isHouseComing = live.isHouseComing === true;
-  return { live: live.list, booked: booked.list, listening: live.listening, isHouseComing };
+  const next = { ...nextOf('live', live.next), ...nextOf('scheduled', booked.next) };
+  return { live: live.rooms, booked: booked.rooms, next, listening: live.listening, isHouseComing };
+};
+
+/** The list that is read on next: the open rooms stand before the booked ones. */
+export const nextLife = ({ next }: ShelfData): ShelfLife | undefined => {
+  if (next.live !== undefined) return 'live';
+  return next.scheduled === undefined ? undefined : 'scheduled';
+};
+
+/** A page behind what stands there already; a room that moved from page to page stands once. */
+const behind = (shown: readonly LoungeCard[], page: readonly LoungeCard[]): readonly LoungeCard[] => {
+  const known = new Set(shown.map(({ id }) => id));
+  return [...shown, ...page.filter(({ id }) => !known.has(id))];
+};
+
+/** Reads one more page, and answers how it changes a shelf that may have been refreshed meanwhile. */
+export const loadMoreRooms = async (call: CallEndpoint, shelf: ShelfData): Promise<(now: ShelfData) => ShelfData> => {
+  const life = nextLife(shelf);
+  const cursor = life && shelf.next[life];
+  if (life === undefined || cursor === undefined) return (now) => now;
+  const { list, paging } = await call(listLounges, { query: { life, limit: firstLook[life], next: cursor } });
+  return (now) => {
+    const { [life]: _read, ...others } = now.next;
+    const next = { ...others, ...nextOf(life, paging.next) };
+    return life === 'live'
+      ? { ...now, next, live: behind(now.live, list) }
+      : { ...now, next, booked: behind(now.booked, list) };
+  };
 };
 
 export const loadHome = async (call: CallEndpoint): Promise<HomeData> => {

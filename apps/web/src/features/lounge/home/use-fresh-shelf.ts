@@ -1,16 +1,20 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
-import { type FocusEvent, useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../../platform/http/call.ts';
+import { mutationStateOf } from '../../../platform/http/request-state.ts';
 import { holdOrder } from './hold-order.ts';
-import { loadShelf, type ShelfData } from './home-data.ts';
+import { loadMoreRooms, loadShelf, nextLife, type ShelfData } from './home-data.ts';
 
 const everyMs = 15_000;
 /** Somebody waits for the first room of all. */
 const houseComesEveryMs = 2_000;
 
 /** The shelf as it is now, asked for quietly while somebody looks at the page, and at once when they come back to it. */
-export const useFreshShelf = (loaded: ShelfData): ShelfData => {
+export const useFreshShelf = (loaded: ShelfData) => {
   const [shelf, setShelf] = useState(loaded);
+  const shown = useRef(shelf);
+  shown.current = shelf;
   const intervalMs = shelf.isHouseComing ? houseComesEveryMs : everyMs;
   useEffect(() => setShelf(loaded), [loaded]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer from before the page was loaded anew is an old one
@@ -18,9 +22,11 @@ export const useFreshShelf = (loaded: ShelfData): ShelfData => {
     let isCurrent = true;
     const refresh = () => {
       if (document.visibilityState !== 'visible') return;
-      // A shelf that could not be asked for stays as it was; the next time will tell.
-      loadShelf(call).then(
-        (fresh) => isCurrent && setShelf(fresh),
+      const asked = shown.current;
+      const wanted = { live: asked.live.length, scheduled: asked.booked.length };
+      // A shelf that could not be asked for, or that was read on meanwhile, stays as it was; the next time will tell.
+      loadShelf(call, wanted).then(
+        (fresh) => isCurrent && shown.current === asked && setShelf(fresh),
         () => undefined,
       );
     };
@@ -32,7 +38,16 @@ export const useFreshShelf = (loaded: ShelfData): ShelfData => {
       document.removeEventListener('visibilitychange', refresh);
     };
   }, [loaded, intervalMs]);
-  return shelf;
+  const reading = useMutation({
+    mutationFn: async () => setShelf(await loadMoreRooms(call, shown.current)),
+    onError: (error) => console.error(error),
+  });
+  const more = {
+    hasMore: nextLife(shelf) !== undefined,
+    state: mutationStateOf(reading),
+    onMore: () => reading.mutate(),
+  };
+  return { shelf, more };
 };
 
 /** Rooms whose order waits while the pointer or the focus is among them. Spread `holders` on what surrounds them. */

@@ -1,8 +1,10 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { getRecommendSection, type RecommendSection, searchLounges } from '@madoi/contract/lounge/sections';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../platform/http/call.ts';
+import { nextPageStateOf } from '../../../platform/http/request-state.ts';
+import type { LoadMoreProps } from '../../../ui/load-more/LoadMore.tsx';
 import type { ShelfFilter } from './home-groups.ts';
 
 export type HomeFilter = ShelfFilter | `section:${RecommendSection}`;
@@ -23,8 +25,15 @@ const useRested = (text: string): string => {
   return rested;
 };
 
+export interface Narrowed {
+  readonly rooms: readonly LoungeCard[];
+  readonly more: Pick<LoadMoreProps, 'hasMore' | 'state' | 'onMore'>;
+}
+
+const noMore: Narrowed['more'] = { hasMore: false, state: 'success', onMore: () => undefined };
+
 /** Rooms of a chosen reason, or those whose name was written; undefined while the whole shelf is meant. */
-export const useNarrowed = (filter: HomeFilter, text: string): readonly LoungeCard[] | undefined => {
+export const useNarrowed = (filter: HomeFilter, text: string): Narrowed | undefined => {
   const q = useRested(text.trim());
   const section = sectionOf(filter);
   const found = useQuery({
@@ -34,14 +43,27 @@ export const useNarrowed = (filter: HomeFilter, text: string): readonly LoungeCa
     staleTime: sectionFreshMs,
     placeholderData: (before) => before,
   });
-  const chosen = useQuery({
+  const chosen = useInfiniteQuery({
     queryKey: ['lounges', 'section', section],
-    queryFn: () => call(getRecommendSection, { params: { id: section ?? 'popular' }, query: { limit: sectionRooms } }),
+    queryFn: ({ pageParam }) => {
+      const query = { limit: sectionRooms, ...(pageParam !== undefined && { since: pageParam }) };
+      return call(getRecommendSection, { params: { id: section ?? 'popular' }, query });
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ paging }) => paging.next,
     enabled: section !== undefined && q === '',
     staleTime: sectionFreshMs,
     refetchInterval: sectionFreshMs,
     placeholderData: (before) => before,
   });
-  if (text.trim() !== '') return found.data?.list;
-  return section === undefined ? undefined : chosen.data?.list;
+  if (text.trim() !== '') return found.data && { rooms: found.data.list, more: noMore };
+  if (section === undefined || chosen.data === undefined) return undefined;
+  return {
+    rooms: chosen.data.pages.flatMap(({ list }) => list),
+    more: {
+      hasMore: chosen.hasNextPage,
+      state: nextPageStateOf(chosen),
+      onMore: () => void chosen.fetchNextPage(),
+    },
+  };
 };

@@ -1,12 +1,15 @@
 import { CalendarSync } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { call } from '../../../platform/http/call.ts';
+import { useMorePages } from '../../../platform/http/use-more-pages.ts';
 import { dateText, weekdayText } from '../../../platform/i18n/tokyo-time.ts';
 import { useLocale, useRootData } from '../../../platform/page/root-data.ts';
 import { Button, LinkButton } from '../../../ui/button/Button.tsx';
+import { LoadMore } from '../../../ui/load-more/LoadMore.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { useEnsureUser } from '../../session/session.api.ts';
 import { openLoungeDialog } from '../open/open-dialog-store.ts';
-import type { ScheduleData } from './load-schedule.ts';
+import { type SchedulePage as Booked, loadSchedulePage, type ScheduleData } from './load-schedule.ts';
 import { ScheduleEntry } from './ScheduleEntry.tsx';
 import styles from './schedule.module.css';
 import { type ScheduleDay, scheduleDays } from './schedule-days.ts';
@@ -47,7 +50,11 @@ const NothingBooked = () => {
 /** What is coming: tonight, this week, the next thirty days, by the days of Tokyo. */
 export const SchedulePage = ({ data }: { readonly data: ScheduleData }) => {
   const t = useTranslations('schedule');
-  const spans = scheduleDays(data.booked, data.nowMs);
+  const { pages, ...more } = useMorePages<Booked>(data, (next) => loadSchedulePage(call, next));
+  const spans = scheduleDays(
+    pages.flatMap((page) => page.booked),
+    data.nowMs,
+  );
   const feed = `${useRootData()?.origin ?? ''}/api/lounge/schedule.ics`;
   return (
     <div className={styles.page}>
@@ -70,6 +77,7 @@ export const SchedulePage = ({ data }: { readonly data: ScheduleData }) => {
           </div>
         </section>
       ))}
+      <LoadMore {...more} />
       <p className={styles.foot}>
         <LinkButton to="/lounge" look="text">
           {t('toShelf')}

@@ -1,25 +1,25 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { type LoungeCard, listLounges } from '@madoi/contract/lounge/room';
 
-export interface ScheduleData {
+export interface SchedulePage {
   readonly booked: readonly LoungeCard[];
+  readonly next: string | undefined;
+}
+
+export interface ScheduleData extends SchedulePage {
   readonly nowMs: number;
 }
 
-const pageSize = 100;
-const pagesMax = 3;
+const pageSize = 40;
 
-/** Everything that is booked: nobody can book further ahead than thirty days. */
-export const loadSchedule = async (call: CallEndpoint): Promise<ScheduleData> => {
-  const booked: LoungeCard[] = [];
-  let next: string | undefined;
-  for (let page = 0; page < pagesMax; page += 1) {
-    const answer = await call(listLounges, {
-      query: { life: 'scheduled', limit: pageSize, ...(next === undefined ? {} : { next }) },
-    });
-    booked.push(...answer.list);
-    next = answer.paging.next;
-    if (next === undefined) break;
-  }
-  return { booked, nowMs: Date.now() };
+/** Everything that is booked, the next room first: nobody can book further ahead than thirty days. */
+export const loadSchedulePage = async (call: CallEndpoint, next?: string): Promise<SchedulePage> => {
+  const query = { life: 'scheduled' as const, limit: pageSize, ...(next !== undefined && { next }) };
+  const { list, paging } = await call(listLounges, { query });
+  return { booked: list, next: paging.next };
 };
+
+export const loadSchedule = async (call: CallEndpoint): Promise<ScheduleData> => ({
+  ...(await loadSchedulePage(call)),
+  nowMs: Date.now(),
+});

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { nextPageStateOf } from '../../../platform/http/request-state.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { LoadMore } from '../../../ui/load-more/LoadMore.tsx';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { Skeleton } from '../../../ui/state/Skeleton.tsx';
 import styles from './operator.module.css';
@@ -17,6 +19,7 @@ export interface OperatorListProps {
     readonly isFetching: boolean;
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
+    readonly isFetchNextPageError: boolean;
     readonly refetch: () => unknown;
     readonly fetchNextPage: () => unknown;
   };
@@ -55,12 +58,7 @@ export const OperatorList = ({ label, empty, count, children, query }: OperatorL
       <ul className={styles.list} aria-label={label}>
         {children}
       </ul>
-      {query.isError && <p role="alert">{t('moderation.safety.failed')}</p>}
-      {query.hasNextPage && (
-        <Button look="line" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('moderation.operator.more')}
-        </Button>
-      )}
+      <LoadMore hasMore={query.hasNextPage} state={nextPageStateOf(query)} onMore={() => void query.fetchNextPage()} />
     </>
   );
 };

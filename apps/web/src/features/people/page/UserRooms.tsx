@@ -1,11 +1,11 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { obiFor } from '@madoi/prints/obi';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../platform/http/call.ts';
+import { useMorePages } from '../../../platform/http/use-more-pages.ts';
 import { clockText, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
-import { Button } from '../../../ui/button/Button.tsx';
+import { LoadMore } from '../../../ui/load-more/LoadMore.tsx';
 import { titleLang } from '../../../ui/obi/title-lang.ts';
 import { useRoomWords } from '../../lounge/lounge.api.ts';
 import { loadRoomsOf, type RoomsPage } from './user-data.ts';
@@ -45,27 +45,11 @@ const Rooms = ({ title, rooms }: { readonly title: string; readonly rooms: reado
     </section>
   );
 
-const useRoomPages = (userId: string, first: RoomsPage) => {
-  const [page, setPage] = useState(first);
-  const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
-  const read = async () => {
-    setState('reading');
-    try {
-      const more = await loadRoomsOf(call, userId, page.next);
-      setPage({ rooms: [...page.rooms, ...more.rooms], next: more.next });
-      setState('idle');
-    } catch (error) {
-      console.error(error);
-      setState('failed');
-    }
-  };
-  return { ...page, state, read: () => void read() };
-};
-
 /** The rooms that somebody opened: those that are open first, then what was. */
 export const UserRooms = ({ userId, first }: { readonly userId: string; readonly first: RoomsPage }) => {
   const t = useTranslations('people.page');
-  const { rooms, next, state, read } = useRoomPages(userId, first);
+  const { pages, ...more } = useMorePages(first, (next) => loadRoomsOf(call, userId, next));
+  const rooms = pages.flatMap((page) => page.rooms);
   if (rooms.length === 0) {
     return (
       <section className={styles.section}>
@@ -78,12 +62,7 @@ export const UserRooms = ({ userId, first }: { readonly userId: string; readonly
     <>
       <Rooms title={t('live')} rooms={rooms.filter((room) => !isOver(room))} />
       <Rooms title={t('past')} rooms={rooms.filter(isOver)} />
-      {state === 'failed' && <p role="alert">{t('moreFailed')}</p>}
-      {next !== undefined && (
-        <Button look="line" loading={state === 'reading'} onClick={read}>
-          {t('more')}
-        </Button>
-      )}
+      <LoadMore {...more} />
     </>
   );
 };

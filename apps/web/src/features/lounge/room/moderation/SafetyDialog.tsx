@@ -2,10 +2,12 @@ import type { Ban } from '@madoi/contract/lounge/moderation';
 import { slowModeSteps } from '@madoi/contract/lounge/moderation';
 import { slowModeStepOf } from '@madoi/domain/lounge/moderation/slow-mode';
 import { useTranslations } from 'use-intl';
+import { nextPageStateOf } from '../../../../platform/http/request-state.ts';
 import { clockText, shortDateText } from '../../../../platform/i18n/tokyo-time.ts';
 import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
+import { LoadMore } from '../../../../ui/load-more/LoadMore.tsx';
 import { UserName } from '../../../../ui/user-name/UserName.tsx';
 import { useRoomView } from '../hooks/room-context.ts';
 import styles from './moderation.module.css';
@@ -67,7 +69,9 @@ const BanRow = ({ ban }: { readonly ban: Ban }) => {
 const Bans = () => {
   const t = useTranslations('moderation.safety');
   const common = useTranslations('common');
-  const { bans, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useBans();
+  const { bans, ...query } = useBans();
+  const { isPending } = query;
+  const isError = query.isError && !query.isFetchNextPageError;
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>{t('bans')}</h3>
@@ -79,11 +83,13 @@ const Bans = () => {
           <BanRow key={ban.user.id} ban={ban} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button look="text" size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <LoadMore
+        hasMore={query.hasNextPage}
+        state={nextPageStateOf(query)}
+        onMore={() => void query.fetchNextPage()}
+        look="text"
+        size="small"
+      />
     </section>
   );
 };

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../../../ui/button/Button.tsx';
+import { LoadMore } from '../../../../../ui/load-more/LoadMore.tsx';
 import { useHiddenPeople } from '../../../../people/people.api.ts';
 import { useRoomMe, useRoomView } from '../../hooks/room-context.ts';
 import { useHeadCount } from '../../hooks/use-head-count.ts';
@@ -30,11 +30,9 @@ const useOrderedPeople = () => {
 };
 
 const Everybody = () => {
-  const t = useTranslations('room.people');
   const { userId } = useRoomMe();
   const people = useOrderedPeople();
-  const end = useRef<HTMLDivElement>(null);
-  const { hasMore, isReading, isError, read } = useMorePeople(end);
+  const more = useMorePeople();
   return (
     <>
       <ul className={styles.list}>
@@ -42,14 +40,7 @@ const Everybody = () => {
           <PersonRow key={user.id} user={user} isMe={user.id === userId} />
         ))}
       </ul>
-      <div ref={end} className={styles.end}>
-        {isError && <p role="alert">{t('failed')}</p>}
-        {hasMore && (
-          <Button look="text" size="small" loading={isReading} onClick={read}>
-            {t('more')}
-          </Button>
-        )}
-      </div>
+      <LoadMore {...more} look="text" size="small" />
     </>
   );
 };
