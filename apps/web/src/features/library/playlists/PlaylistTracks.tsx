@@ -3,7 +3,7 @@ import { movePlaylistTrack, removePlaylistTracks } from '@madoi/contract/library
 import { withoutTracks, withTrackMoved } from '@madoi/domain/library/playlist-edits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../platform/http/call.ts';
 import { useLocale } from '../../../platform/page/root-data.ts';
@@ -15,6 +15,7 @@ import { dragWords } from '../../../ui/sortable/drag-words.ts';
 import { SortableList } from '../../../ui/sortable/SortableList.tsx';
 import { useSortableRow } from '../../../ui/sortable/use-sortable-row.ts';
 import { type Details, fetchTracks, nameIn, noDetails } from '../../catalogue/catalogue.api.ts';
+import { createEditLine } from './edit-line.ts';
 import styles from './playlists.module.css';
 import { commandId, usePlaylistCommand } from './use-playlists.ts';
 
@@ -74,28 +75,28 @@ const Row = ({ id, at, count, details, onMove, onRemove }: RowProps) => {
   );
 };
 
-/** Shows an edit at once, and what the server made of it when it answers. One edit at a time: each knows the version before. */
 const useEdits = (playlist: Playlist) => {
   const command = usePlaylistCommand();
   const [shown, setShown] = useState<readonly string[]>();
+  const [line] = useState(() => createEditLine(playlist, setShown));
+  useEffect(() => line.heed(playlist), [line, playlist]);
   const params = { id: playlist.id };
-  const run = async (tracks: readonly string[], send: Parameters<typeof command>[0]) => {
-    setShown(tracks);
-    await command(send);
-    setShown(undefined);
-  };
-  const base = () => ({ version: playlist.updatedAt, clientId: commandId() });
   return {
     tracks: shown ?? playlist.tracks,
     move: (from: number, to: number) => {
-      if (shown !== undefined || from === to || from < 0 || to < 0) return;
-      const tracks = withTrackMoved(playlist.tracks, from, to);
-      void run(tracks, () => call(movePlaylistTrack, { params, body: { from, to, ...base() } }));
+      if (from === to || from < 0 || to < 0) return;
+      const clientId = commandId();
+      line.add({
+        apply: (tracks) => withTrackMoved(tracks, from, to),
+        send: (version) => command(() => call(movePlaylistTrack, { params, body: { from, to, version, clientId } })),
+      });
     },
     remove: (at: number) => {
-      if (shown !== undefined) return;
-      const tracks = withoutTracks(playlist.tracks, [at]);
-      void run(tracks, () => call(removePlaylistTracks, { params, body: { positions: [at], ...base() } }));
+      const body = { positions: [at], clientId: commandId() };
+      line.add({
+        apply: (tracks) => withoutTracks(tracks, [at]),
+        send: (version) => command(() => call(removePlaylistTracks, { params, body: { ...body, version } })),
+      });
     },
   };
 };
