@@ -23,7 +23,7 @@ async function sync(userId: string) {
   await openFavoritesDb().delete();
   const { db, desk } = openDesk();
   const beganAt = performance.now();
-  await desk.sync(userId, () => undefined);
+  await desk.sync({ userId, locale: 'ja' }, () => undefined);
   const syncMs = performance.now() - beganAt;
   const ids = await Promise.all(types.map((type) => desk.readIds(type)));
   while ((await db.arrivals.count()) > 0) await new Promise((resolve) => setTimeout(resolve, lookEveryMs));

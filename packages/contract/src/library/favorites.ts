@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { favoritePageSize } from '../constants.ts';
+import { favoritePageSize, locales } from '../constants.ts';
 import { defineEndpoint, type Schema } from '../http/endpoint.ts';
 import { queryInt } from '../http/list.ts';
 import { idSchema, instantMs } from '../ids.ts';
@@ -63,6 +63,8 @@ export type FavoriteRecord = FavoriteRecords[FavoriteType];
 const query = z.object({
   since: z.optional(queryInt(0, Number.MAX_SAFE_INTEGER)),
   limit: z.optional(queryInt(1, favoritePageSize)),
+  /** Names in this language, where their maker gave one; without it as they were first written. */
+  lang: z.optional(z.enum(locales)),
 });
 
 /** Records after the cursor `since`, in its order. `next` is the cursor to go on from; removed ones have `active` false. */

@@ -1,3 +1,4 @@
+import type { Locale } from '@madoi/contract/constants';
 import type { FavoriteType } from '@madoi/contract/library/favorites';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -13,7 +14,8 @@ export interface FavoriteTarget {
   readonly isActive: SQL;
   /** Changes whenever one of the columns below does; told by no name, as it is kept for every record. */
   readonly stamp: SQL;
-  readonly columns: SQL;
+  /** Names in a language, where their maker gave one. */
+  readonly columns: (lang: Locale | undefined) => SQL;
 }
 
 /** Counting everybody of a famous artist would take long; nobody needs the exact number beyond this. */
@@ -23,20 +25,28 @@ const hasSomethingToHear = sql.raw('exists (select 1 from tracks h where h.album
 const publishedBy = (user: string) =>
   sql.raw(`(select count(*) from playlists op where op.user_id = ${user} and op.is_published)`);
 
+const nameOf = (table: 'al' | 'ar' | 't', lang: Locale | undefined): SQL => {
+  const name = sql.raw(`${table}.name`);
+  return lang === undefined
+    ? sql`coalesce(${name}, '')`
+    : sql`coalesce(${sql.raw(`${table}.names`)} ->> ${lang}::text, ${name}, '')`;
+};
+
 export const favoriteTargets: Readonly<Record<FavoriteType, FavoriteTarget>> = {
   albums: {
     joins: sql`left join albums al on al.id = f.target_id left join artists ar on ar.id = al.artist_id`,
     isThere: sql`al.id is not null`,
     isActive: hasSomethingToHear,
     stamp: sql`concat_ws(':', al.updated_at, ar.updated_at, ${hasSomethingToHear})`,
-    columns: sql`coalesce(al.name, '') as name, coalesce(ar.name, '') as "artistName", coalesce(ar.id, '') as "artistId"`,
+    columns: (lang) =>
+      sql`${nameOf('al', lang)} as name, ${nameOf('ar', lang)} as "artistName", coalesce(ar.id, '') as "artistId"`,
   },
   artists: {
     joins: sql`left join artists ar on ar.id = f.target_id`,
     isThere: sql`ar.id is not null`,
     isActive: sql`coalesce(ar.is_available, false)`,
     stamp: sql`concat_ws(':', ar.updated_at, ar.is_available)`,
-    columns: sql`coalesce(ar.name, '') as name, (select count(*) from (select 1 from favorites o
+    columns: (lang) => sql`${nameOf('ar', lang)} as name, (select count(*) from (select 1 from favorites o
       where o.type = 'artists' and o.target_id = f.target_id and o.active limit ${sql.raw(String(fansCountedMax))}) as fans) as favorited`,
   },
   playlists: {
@@ -45,14 +55,15 @@ export const favoriteTargets: Readonly<Record<FavoriteType, FavoriteTarget>> = {
     isThere: sql`p.id is not null`,
     isActive: sql`p.id is not null`,
     stamp: sql`concat_ws(':', p.updated_at, u.name)`,
-    columns: sql`coalesce(p.name, '') as title, coalesce(u.name, '') as "userName", coalesce(u.id, '') as "userId"`,
+    columns: () =>
+      sql`coalesce(p.name, '') as title, coalesce(u.name, '') as "userName", coalesce(u.id, '') as "userId"`,
   },
   tracks: {
     joins: sql`left join tracks t on t.id = f.target_id left join artists ar on ar.id = t.artist_id`,
     isThere: sql`t.id is not null`,
     isActive: sql`coalesce(t.is_available, false)`,
     stamp: sql`concat_ws(':', t.updated_at, ar.updated_at, t.is_available)`,
-    columns: sql`coalesce(t.name, '') as name, coalesce(ar.name, '') as "artistName",
+    columns: (lang) => sql`${nameOf('t', lang)} as name, ${nameOf('ar', lang)} as "artistName",
       coalesce(ar.id, '') as "artistId", coalesce(t.album_id, '') as "albumId"`,
   },
   users: {
@@ -60,7 +71,7 @@ export const favoriteTargets: Readonly<Record<FavoriteType, FavoriteTarget>> = {
     isThere: sql`u.id is not null`,
     isActive: sql`u.id is not null`,
     stamp: sql`concat_ws(':', u.updated_at, u.name, ${publishedBy('u.id')})`,
-    columns: sql`coalesce(u.name, '') as name, ${publishedBy('u.id')} as published,
+    columns: () => sql`coalesce(u.name, '') as name, ${publishedBy('u.id')} as published,
       coalesce(u.is_official, false) as "isOfficial", coalesce(u.is_essential_liver, false) as "isEssentialLiver",
       coalesce(u.is_picked_out_liver, false) as "isPickedOutLiver"`,
   },

@@ -42,6 +42,41 @@ const newPlaylist = async (owner: HttpClient, name: string, isPublished: boolean
 };
 
 describe('GET /favorite/{type}', () => {
+  it('names come in the language that is asked for, where there is one, and as they were written elsewhere', async () => {
+    const { db } = app.engines.database;
+    await db
+      .update(tracks)
+      .set({ names: { en: 'Blue hour' } })
+      .where(eq(tracks.id, song(1)));
+    await db
+      .update(artists)
+      .set({ names: { en: 'The Lamps' } })
+      .where(eq(artists.id, 'artist01'));
+    for (const n of [1, 2]) await keep(fan, 'tracks', song(n));
+    await keep(fan, 'artists', 'artist01');
+    const named = async (type: 'tracks' | 'artists', lang?: 'en' | 'zh-TW') => {
+      const { list } = await fan.call(listFavorites[type], { query: lang === undefined ? {} : { lang } });
+      return list.map((record) => ['name' in record && record.name, 'artistName' in record && record.artistName]);
+    };
+    expect(await named('tracks', 'en')).toEqual([
+      ['Blue hour', 'The Lamps'],
+      [song(2), 'The Lamps'],
+    ]);
+    expect(await named('tracks', 'zh-TW')).toEqual([
+      [song(1), 'A'],
+      [song(2), 'A'],
+    ]);
+    expect(await named('tracks')).toEqual(await named('tracks', 'zh-TW'));
+    expect(await named('artists', 'en')).toEqual([['The Lamps', false]]);
+    expect((await fan.request('GET', '/api/favorite/tracks?lang=fr')).status).toBe(422);
+    await db
+      .update(tracks)
+      .set({ names: null })
+      .where(eq(tracks.id, song(1)));
+    await db.update(artists).set({ names: null }).where(eq(artists.id, 'artist01'));
+    await drop(fan, 'artists', 'artist01');
+  });
+
   it('[1.05] [3.09] [3.10] [3.11] [3.12] [3.13] [3.14] records carry what each type’s store keeps', async () => {
     const owner = await app.signUp('編む人');
     const ownerId = await userIdOf(owner);
@@ -188,7 +223,7 @@ describe('the store', () => {
     const heard = new Map<string, boolean>();
     let cursor = 0;
     const sync = async () => {
-      const page = await store.list(userId, 'tracks', { since: cursor, limit: 7 });
+      const page = await store.list(userId, 'tracks', { since: cursor, limit: 7, lang: undefined });
       for (const { targetId, active, updatedAt } of page) {
         expect(updatedAt).toBeGreaterThan(cursor);
         cursor = updatedAt;
@@ -208,7 +243,7 @@ describe('the store', () => {
     await Promise.all(ids.map(write));
     isWriting = false;
     await reader;
-    const truth = await store.list(userId, 'tracks', { since: 0, limit: 1000 });
+    const truth = await store.list(userId, 'tracks', { since: 0, limit: 1000, lang: undefined });
     const kept = [...heard].filter(([, active]) => active).map(([id]) => id);
     expect(kept.sort()).toEqual(truth.map(({ targetId }) => targetId).sort());
     expect(heard.size).toBe(ids.length);

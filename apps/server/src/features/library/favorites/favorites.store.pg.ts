@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { users } from '../../session/session.table.ts';
 import { favorites } from '../library.table.ts';
 import { favoriteTargets } from './favorite-targets.store.pg.ts';
-import type { FavoriteKey, FavoritesStore } from './favorites.store.ts';
+import type { FavoriteKey, FavoritesStore, FavoritesWish } from './favorites.store.ts';
 
 const rowOf = ({ userId, type, targetId }: FavoriteKey) =>
   and(eq(favorites.userId, userId), eq(favorites.type, type), eq(favorites.targetId, targetId));
@@ -73,13 +73,14 @@ export const createPgFavoritesStore = (db: Database): FavoritesStore => ({
     });
   },
 
-  async list<T extends FavoriteType>(userId: string, type: T, page: { since: number; limit: number }) {
+  async list<T extends FavoriteType>(userId: string, type: T, page: FavoritesWish) {
     const { joins, isThere, isActive, columns } = favoriteTargets[type];
+    const shown = columns(page.lang);
     // Who starts from nothing need not hear of what is gone.
     const onlyKept = page.since === 0 ? sql`and f.active` : sql``;
     const { rows } = await db.execute(sql`
       select f.target_id as "targetId", f.updated_at as "updatedAt", f.favorited_at as "favoritedAt",
-        (${isThere} and ${isActive}) as "targetActive", f.active, ${columns}
+        (${isThere} and ${isActive}) as "targetActive", f.active, ${shown}
       from favorites f ${joins}
       where f.user_id = ${userId} and f.type = ${type} and f.updated_at > ${page.since} ${onlyKept}
       order by f.updated_at limit ${page.limit}`);

@@ -1,3 +1,4 @@
+import type { Locale } from '@madoi/contract/constants';
 import type { FavoriteRecords, FavoriteType } from '@madoi/contract/library/favorites';
 
 export interface FavoriteKey {
@@ -8,17 +9,20 @@ export interface FavoriteKey {
 
 export type AddOutcome = 'added' | 'present' | 'not_found' | 'too_many';
 
+export interface FavoritesWish {
+  readonly since: number;
+  readonly limit: number;
+  /** Of the names, where their maker gave one. */
+  readonly lang: Locale | undefined;
+}
+
 export interface FavoritesStore {
   /** One person's changes stand in line, so that their cursors grow in the order in which they can be read. */
   add(key: FavoriteKey, limits: { readonly now: number; readonly max: number }): Promise<AddOutcome>;
   /** Removing what is not there is nothing. */
   remove(key: FavoriteKey, now: number): Promise<void>;
   /** In the cursor's order. From 0 on only what is kept now; after a cursor also what was removed since. */
-  list<T extends FavoriteType>(
-    userId: string,
-    type: T,
-    page: { readonly since: number; readonly limit: number },
-  ): Promise<FavoriteRecords[T][]>;
+  list<T extends FavoriteType>(userId: string, type: T, page: FavoritesWish): Promise<FavoriteRecords[T][]>;
   /** Gives those records a new cursor whose targets are not what the person was told. Answers how many. */
   renewChanged(userId: string, type: FavoriteType, now: number): Promise<number>;
 }

@@ -1,4 +1,4 @@
-import { favoritePageSize } from '@madoi/contract/constants';
+import { favoritePageSize, type Locale } from '@madoi/contract/constants';
 import type { FavoriteRecords, FavoriteType } from '@madoi/contract/library/favorites';
 import type { Clock } from '../../../platform/clock.ts';
 import type { FavoritesStore } from './favorites.store.ts';
@@ -22,9 +22,13 @@ export async function listFavorites<T extends FavoriteType>(
   { store, clock }: FavoritesContext,
   userId: string,
   type: T,
-  query: { readonly since?: number | undefined; readonly limit?: number | undefined },
+  query: {
+    readonly since?: number | undefined;
+    readonly limit?: number | undefined;
+    readonly lang?: Locale | undefined;
+  },
 ): Promise<FavoritePage<T>> {
-  const page = { since: query.since ?? 0, limit: query.limit ?? favoritePageSize };
+  const page = { since: query.since ?? 0, limit: query.limit ?? favoritePageSize, lang: query.lang };
   let list = await store.list(userId, type, page);
   if (list.length < page.limit && (await store.renewChanged(userId, type, clock.now())) > 0) {
     list = await store.list(userId, type, page);

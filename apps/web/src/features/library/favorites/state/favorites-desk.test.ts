@@ -19,7 +19,13 @@ function world(answer: () => Promise<unknown> = async () => ({ success: true }),
   const db = openFavoritesDb({ indexedDB: new IDBFactory(), IDBKeyRange });
   const refused: string[] = [];
   const desk = createFavoritesDesk(call, db, news);
-  return { asked, db, desk, refused, sync: () => desk.sync('user-one', (why) => void refused.push(why)) };
+  return {
+    asked,
+    db,
+    desk,
+    refused,
+    sync: () => desk.sync({ userId: 'user-one', locale: 'ja' }, (why) => void refused.push(why)),
+  };
 }
 
 describe('favourites of a page', () => {

@@ -1,4 +1,4 @@
-import { favoritePageSize } from '@madoi/contract/constants';
+import { favoritePageSize, type Locale } from '@madoi/contract/constants';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { addFavorite, type FavoriteType, listFavorites, removeFavorite } from '@madoi/contract/library/favorites';
 import { statusOf } from '../../../../platform/http/http-failure.ts';
@@ -17,9 +17,15 @@ import { syncFavorites } from '../sync/sync-favorites.ts';
 import { type FavoriteTarget, recordOf } from './favorite-target.ts';
 import { favoritesNews, type TabNews } from './tab-news.ts';
 
+export interface SyncWish {
+  readonly userId: string;
+  /** The page's language: names come in it. */
+  readonly locale: Locale;
+}
+
 export interface FavoritesDesk {
   /** Tells the server what waits, then fetches what changed. Throws a FavoriteSyncFailure. */
-  sync(userId: string, onRefused: (refusal: PressRefusal) => void): Promise<{ readonly isChanged: boolean }>;
+  sync(wish: SyncWish, onRefused: (refusal: PressRefusal) => void): Promise<{ readonly isChanged: boolean }>;
   /** Keeps a press; it shows at once, and the next sync tells the server. */
   press(target: FavoriteTarget, active: boolean): Promise<void>;
   readIds(type: FavoriteType): Promise<ReadonlySet<string>>;
@@ -84,13 +90,15 @@ export function createFavoritesDesk(
     placeNext();
   };
   return {
-    sync: (userId, onRefused) =>
+    sync: ({ userId, locale }, onRefused) =>
       inLine(() =>
         syncFavorites({
           db,
           userId,
+          locale,
           sendPresses: () => sendPresses({ db, send, onRefused: (_, refusal) => onRefused(refusal) }),
-          fetchPage: (type, since) => call(listFavorites[type], { query: { since, limit: favoritePageSize } }),
+          fetchPage: (type, since) =>
+            call(listFavorites[type], { query: { since, limit: favoritePageSize, lang: locale } }),
           now: Date.now,
           // Half a sync has written as well.
         }).finally(() => {

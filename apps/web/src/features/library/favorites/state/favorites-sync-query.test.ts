@@ -18,7 +18,7 @@ afterEach(() => {
 const watch = (userId: string | undefined, sync: (userId: string) => Promise<unknown>) => {
   const client = createQueryClient();
   client.mount();
-  const observer = new QueryObserver(client, favoritesSyncQuery(userId, sync));
+  const observer = new QueryObserver(client, favoritesSyncQuery(userId, 'ja', sync));
   const stop = observer.subscribe(() => undefined);
   return {
     observer,

@@ -1,12 +1,16 @@
-import { favoriteRefetchIntervalMs, favoriteStaleMs } from '@madoi/contract/constants';
+import { favoriteRefetchIntervalMs, favoriteStaleMs, type Locale } from '@madoi/contract/constants';
 import { favoriteKeys } from './favorite-keys.ts';
 
 /**
  * When the local favourites are synced (specification 4.06, 9.07): for users only, every 5 minutes while the page is looked
  * at and when it is looked at again, not more often than once a minute.
  */
-export const favoritesSyncQuery = <T>(userId: string | undefined, sync: (userId: string) => Promise<T>) => ({
-  queryKey: [...favoriteKeys.sync, userId],
+export const favoritesSyncQuery = <T>(
+  userId: string | undefined,
+  locale: Locale,
+  sync: (userId: string) => Promise<T>,
+) => ({
+  queryKey: [...favoriteKeys.sync, userId, locale],
   queryFn: () => sync(userId ?? ''),
   enabled: userId !== undefined,
   staleTime: favoriteStaleMs,

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLocale } from '../../../../platform/page/root-data.ts';
 import { showToast } from '../../../../ui/toast/toasts.ts';
 import { clearDetails } from '../../../catalogue/catalogue.api.ts';
 import { useLoginState } from '../../../session/session.api.ts';
@@ -45,11 +46,12 @@ const useForgetting = (userId: string | undefined): void => {
 /** Keeps the local favourites in step, and tells of failures. */
 export const useFavoritesSync = (): void => {
   const t = useTranslations('library');
+  const locale = useLocale();
   const { user, guest } = useLoginState();
   const userId = guest ? undefined : user?.id;
   const { errorUpdatedAt, isError } = useQuery(
-    favoritesSyncQuery(userId, async (id) =>
-      (await pageFavorites()).sync(id, (refusal) =>
+    favoritesSyncQuery(userId, locale, async (id) =>
+      (await pageFavorites()).sync({ userId: id, locale }, (refusal) =>
         showToast({ kind: 'error', text: t(refusal === 'too_many' ? 'favoriteTooMany' : 'favoriteRefused') }),
       ),
     ),

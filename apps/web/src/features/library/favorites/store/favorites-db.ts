@@ -1,3 +1,4 @@
+import type { Locale } from '@madoi/contract/constants';
 import { type FavoriteRecords, type FavoriteType, favoriteTypes } from '@madoi/contract/library/favorites';
 import Dexie, { type DexieOptions, type EntityTable } from 'dexie';
 import type { KeptFavorite } from './stored-favorite.ts';
@@ -16,6 +17,8 @@ export interface SyncOwner {
   readonly key: 'owner';
   readonly userId: string;
   readonly syncedAt: number;
+  /** The language of the names; absent in stores from before there was a choice. */
+  readonly locale?: Locale;
 }
 
 /** A press that the server has not confirmed in a sync. `record` is what is shown meanwhile. */

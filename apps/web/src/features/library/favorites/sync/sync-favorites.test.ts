@@ -61,6 +61,7 @@ const sync = (store: FavoritesDb = db, more: Partial<SyncParts> = {}) =>
   syncFavorites({
     db: store,
     userId: 'user-one',
+    locale: 'ja',
     sendPresses: () => sendPresses(sendTo(store)),
     fetchPage: server.page,
     now: () => 1_000,
@@ -97,7 +98,7 @@ describe('sync of favourites', () => {
     expect(await sync()).toEqual({ isChanged: true });
     expect(await sync()).toEqual({ isChanged: false });
     expect(await db.marks.get('tracks')).toEqual({ type: 'tracks', cursor: 1 });
-    expect(await db.owner.get('owner')).toEqual({ key: 'owner', userId: 'user-one', syncedAt: 1_000 });
+    expect(await db.owner.get('owner')).toEqual({ key: 'owner', userId: 'user-one', syncedAt: 1_000, locale: 'ja' });
   });
 
   it('[4.03] another person’s sync wipes what was there, presses as well, and starts from 0', async () => {
@@ -265,5 +266,43 @@ describe('presses without a server', () => {
     expect(refused).toEqual(['gone not_found']);
     expect(await names()).toEqual([]);
     expect(await db.presses.toArray()).toMatchObject([{ targetId: 'a', active: false, isSent: false }]);
+  });
+});
+
+describe('in another language', () => {
+  /** A server that has more to tell than the first changes of a person's life. */
+  const inLocale = (locale: 'ja' | 'en', more: Partial<SyncParts> = {}) =>
+    sync(db, {
+      locale,
+      fetchPage: async (type, since) => {
+        const page = await server.page(type, since === 0 ? 0 : since - 0.5);
+        return { ...page, list: page.list.map((record) => ({ ...record, name: `${record.targetId} (${locale})` })) };
+      },
+      ...more,
+    });
+  const names = async () => (await readFavorites(db, 'tracks')).map(({ name }) => name).sort();
+
+  it('every name is read again, and what was removed meanwhile goes', async () => {
+    for (const id of ['track-a', 'track-b']) server.set(id, true);
+    await inLocale('ja');
+    expect(await names()).toEqual(['track-a (ja)', 'track-b (ja)']);
+    server.set('track-b', false);
+    await inLocale('en');
+    expect(await names()).toEqual(['track-a (en)']);
+    expect((await db.owner.get('owner'))?.locale).toBe('en');
+  });
+
+  it('the names of before stay where there is no network, and a press that waits is kept', async () => {
+    server.set('track-a', true);
+    await inLocale('ja');
+    await press(db, 'track-c', true);
+    const lost = inLocale('en', {
+      sendPresses: async () => undefined,
+      fetchPage: () => Promise.reject(new Error('away')),
+    });
+    await expect(lost).rejects.toThrow('fetch');
+    expect(await names()).toEqual(['track-a (ja)', 'track-c']);
+    await inLocale('en');
+    expect(await names()).toEqual(['track-a (en)', 'track-c (en)']);
   });
 });

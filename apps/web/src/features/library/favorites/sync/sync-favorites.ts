@@ -1,4 +1,4 @@
-import { favoritePageSize } from '@madoi/contract/constants';
+import { favoritePageSize, type Locale } from '@madoi/contract/constants';
 import { type FavoriteRecords, type FavoriteType, favoriteTypes } from '@madoi/contract/library/favorites';
 import { clearFavoritesDb, type FavoritesDb } from '../store/favorites-db.ts';
 import { keepingTables, keepRecords } from '../store/keep-records.ts';
@@ -11,6 +11,8 @@ export interface FavoritesPage {
 export interface SyncParts {
   readonly db: FavoritesDb;
   readonly userId: string;
+  /** The language that names are wanted in. */
+  readonly locale: Locale;
   /** Tells the server what was pressed and waits. */
   readonly sendPresses: () => Promise<unknown>;
   readonly fetchPage: (type: FavoriteType, since: number) => Promise<FavoritesPage>;
@@ -39,25 +41,43 @@ async function tagged<T>(step: SyncStep, work: () => Promise<T>): Promise<T> {
 }
 
 /** The first sync, or one for another person than last time, starts from empty stores. */
-async function resetForOther({ db, userId }: SyncParts): Promise<boolean> {
+async function resetForOther({ db, userId, locale }: SyncParts): Promise<boolean> {
   const owner = await db.owner.get('owner');
   if (owner?.userId === userId) return false;
   const presses = owner === undefined ? await db.presses.toArray() : [];
   await clearFavoritesDb(db);
   // What somebody pressed while their very first sync was on its way is theirs.
   await db.presses.bulkPut(presses);
-  await db.owner.put({ key: 'owner', userId, syncedAt: 0 });
+  await db.owner.put({ key: 'owner', userId, syncedAt: 0, locale });
   return true;
+}
+
+/** Before every cursor, and yet no first sync: what was removed since the last one comes, too. */
+const beginning = 1;
+
+/** In another language every name is read again. Until they come, and without a network, the ones that are here stay. */
+async function rereadInLocale({ db, userId, locale }: SyncParts): Promise<void> {
+  await db.transaction('rw', [db.owner, db.marks], async () => {
+    const owner = await db.owner.get('owner');
+    if (owner?.userId !== userId || owner.locale === locale) return;
+    await db.marks.bulkPut(favoriteTypes.map((type) => ({ type, cursor: beginning })));
+    await db.owner.put({ ...owner, locale });
+  });
 }
 
 /**
  * Writes the page after a cursor, and its own cursor, in one go. Answers false when the stores are somebody else's, or
  * nobody's, by now, and when the page before is not in them, failed or taken back by another tab: that one goes on from there.
  */
-function keepPage({ db, userId }: SyncParts, type: FavoriteType, page: FavoritesPage, after: number): Promise<boolean> {
+function keepPage(
+  { db, userId, locale }: SyncParts,
+  type: FavoriteType,
+  page: FavoritesPage,
+  after: number,
+): Promise<boolean> {
   return db.transaction('rw', [...keepingTables(db, type), db.marks, db.owner], async () => {
     const [owner, mark] = await Promise.all([db.owner.get('owner'), db.marks.get(type)]);
-    if (owner?.userId !== userId || (mark?.cursor ?? 0) < after) return false;
+    if (owner?.userId !== userId || owner.locale !== locale || (mark?.cursor ?? 0) < after) return false;
     await keepRecords(db, type, page.list);
     await db.marks.put({ type, cursor: page.next });
     return true;
@@ -97,15 +117,17 @@ async function syncType(parts: SyncParts, type: FavoriteType): Promise<boolean> 
  */
 export async function syncFavorites(parts: SyncParts): Promise<{ readonly isChanged: boolean }> {
   const isReset = await tagged('reset', () => resetForOther(parts));
+  await tagged('reset', () => rereadInLocale(parts));
   // Only now: until here what waits may be somebody else's.
   await tagged('fetch', parts.sendPresses);
   const sent = await tagged('update', () => parts.db.presses.filter(({ isSent }) => isSent).toArray());
   const changes = await Promise.all(favoriteTypes.map((type) => syncType(parts, type)));
-  const { db, userId, now } = parts;
+  const { db, userId, locale, now } = parts;
   await tagged('update', () =>
     db.transaction('rw', [db.owner, db.presses], async () => {
-      if ((await db.owner.get('owner'))?.userId !== userId) return;
-      await db.owner.put({ key: 'owner', userId, syncedAt: now() });
+      const owner = await db.owner.get('owner');
+      if (owner?.userId !== userId || owner.locale !== locale) return;
+      await db.owner.put({ ...owner, syncedAt: now() });
       // Their records have come by now; a press made since stands for itself.
       for (const { type, targetId, pressedAt } of sent) {
         const press = await db.presses.get([type, targetId]);
