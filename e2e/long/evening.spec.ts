@@ -4,7 +4,7 @@ import { browserOf } from '../lib/heard.ts';
 import { expectInStep } from '../lib/in-step.ts';
 import { expect, expectSilence, expectSound, test } from '../lib/journey.ts';
 import { arrive } from '../lib/people.ts';
-import { roomScreen } from '../lib/room-screen.ts';
+import { roomScreen, shownPositionSec } from '../lib/room-screen.ts';
 import { songs } from '../lib/songs.ts';
 import { chooseDate, tokyoIn } from '../lib/tokyo-clock.ts';
 
@@ -152,6 +152,9 @@ test('a booked evening whole: reminded, waited for, opened, filled, talked throu
     await desk.tab('曲順').click();
     await desk.panel.getByRole('button', { name: '次の曲へ' }).click();
     await expect(fanRoom.bar).toContainText(stairs.title);
+    // What is on air for less than a second is no song of the evening, as its page says.
+    await expect(desk.now).toContainText(stairs.title);
+    await expect.poll(() => shownPositionSec(owner)).toBeGreaterThanOrEqual(2);
     await Promise.all([
       fan.getByText(`あなたの頼んだ「${lighthouse.title}」が流れています`).waitFor(),
       desk.panel.getByRole('button', { name: '次の曲へ' }).click(),
@@ -174,6 +177,7 @@ test('a booked evening whole: reminded, waited for, opened, filled, talked throu
         new RegExp(`${stairs.title}.*${keeper.name}`),
         new RegExp(`${lighthouse.title}.*${regular.name}`),
       ]);
+      await expect(page.getByText('流れたのが1秒に満たない曲は載りません。')).toBeVisible();
       await expect(factOf(page, '座った人')).toHaveText('5');
       await expect(factOf(page, 'いちばん多いとき')).toHaveText('5');
       await expect(factOf(page, '反応')).toHaveText('2');

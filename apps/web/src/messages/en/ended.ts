@@ -11,6 +11,7 @@ export const ended = {
   roomsChoice: 'the room',
   gone: 'A song that is gone',
   cutShort: '{played} of {whole}',
+  leftOut: 'Songs that played for less than {seconds, plural, one {a second} other {# seconds}} aren’t listed.',
   incomplete: 'The first songs are no longer on record.',
   empty: 'No music was played',
   played: 'needle time',

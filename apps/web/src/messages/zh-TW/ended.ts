@@ -11,6 +11,7 @@ export const ended = {
   roomsChoice: '房間',
   gone: '目前無法播放的歌',
   cutShort: '{whole}中的{played}',
+  leftOut: '播放不到{seconds, number}秒的歌不會列出。',
   incomplete: '最前面的歌曲已經沒有紀錄。',
   empty: '沒有播過歌',
   played: '播放時間',

@@ -1,4 +1,5 @@
 import type { SetlistEntry } from '@madoi/contract/lounge/ended';
+import { airingMinMs } from '@madoi/domain/lounge/ended/setlist';
 import { useTranslations } from 'use-intl';
 import { lengthText } from '../../../../platform/i18n/length-text.ts';
 import { clockText } from '../../../../platform/i18n/tokyo-time.ts';
@@ -108,6 +109,7 @@ export const Setlist = ({ evening }: { readonly evening: Evening }) => {
       {sidesOf(setlist).map((side) => (
         <SideList key={side.name} side={side} total={setlist.length} artists={evening.artists} />
       ))}
+      {setlist.length > 0 && <p className={styles.note}>{t('leftOut', { seconds: airingMinMs / 1_000 })}</p>}
     </section>
   );
 };
