@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
+import { browserOf } from './lib/heard.ts';
 import { expect, expectSilence, expectSound, test } from './lib/journey.ts';
+import { arrive } from './lib/people.ts';
 import { songs } from './lib/songs.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -45,6 +47,31 @@ test('an album is played from the bar, by hand and by key', async ({ visit }) =>
   await page.keyboard.press('m');
   await expect(bar.getByRole('button', { name: '音を消す' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the song under the pointer is fetched ahead, as far as that counts for nothing, and is heard when it is pressed', async ({
+  product,
+  visit,
+}) => {
+  const listener = await arrive(`http://127.0.0.1:${product.port}`, '指さす人');
+  const page = await visit('/music', browserOf(listener));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(blue.album) })
+    .first()
+    .click();
+  const ahead = page.waitForResponse((answer) => answer.url().includes('/ps?') && answer.url().includes('h=1'));
+  const press = page.getByRole('button', { name: 'はじめから聴く' });
+  await press.hover();
+  expect((await ahead).status()).toBe(206);
+  const url = (await ahead).url();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/ps?') && asked.push(request.url()));
+  await press.click();
+  await expectSound(page);
+  // It goes on from what was fetched: no other address was signed for the song that sounds.
+  const track = new URL(url).searchParams.get('i');
+  expect(asked.filter((one) => new URL(one).searchParams.get('i') === track && one !== url)).toEqual([]);
 });
 
 test('the queue is reordered, shortened and emptied by buttons alone', async ({ visit }) => {

@@ -15,7 +15,12 @@ import { call, decodeUrl, type Prepared, routeToTap, wallNow } from './start-pag
 export type SoloWho = 'product' | 'plain' | 'hls';
 
 /** What a listener presses; a place in seconds. */
-export type SoloPress = { readonly kind: 'play' } | { readonly kind: 'next' } | { readonly kind: 'seek'; at: number };
+export type SoloPress =
+  | { readonly kind: 'play' }
+  /** The listener points at the play button: the page's own hint that comes before the press. Peers have none. */
+  | { readonly kind: 'point' }
+  | { readonly kind: 'next' }
+  | { readonly kind: 'seek'; at: number };
 
 interface SoloPrepared extends Pick<Prepared, 'stop'> {
   act(press: SoloPress): void;
@@ -60,7 +65,10 @@ const prepareProduct = async (ids: readonly string[]): Promise<SoloPrepared> => 
   });
   return {
     act: (press) => {
-      if (press.kind === 'play') player.playList({ tracks, context: { type: 'album', title: 'bench' } });
+      if (press.kind === 'point') {
+        const [first] = tracks;
+        if (first !== undefined) player.preload(first);
+      } else if (press.kind === 'play') player.playList({ tracks, context: { type: 'album', title: 'bench' } });
       else if (press.kind === 'next') player.next();
       else player.seek(press.at);
     },
@@ -78,6 +86,7 @@ const prepareElement = (load: (element: HTMLAudioElement, index: number) => void
   };
   return {
     act: (press) => {
+      if (press.kind === 'point') return;
       if (press.kind === 'seek') element.currentTime = press.at;
       else if (press.kind === 'play') play();
       else {

@@ -49,9 +49,20 @@ const driveSolo = (page: Page, ids: readonly string[]) => ({
 });
 type Solo = ReturnType<typeof driveSolo>;
 
-/** From pressing play on a list, of which nothing was fetched, to the first sound. */
-const timeCold = async (solo: Solo, who: SoloWho, first: Float32Array): Promise<number> => {
+/**
+ * How long before the click the page hears of the pointer. A mouse button is down for some 80 ms before it is a click. A pointer
+ * that comes to rest on a button is believed after 80 ms, and goes down some 250 ms later: people look before they press.
+ */
+const aheadMs = { pointerDown: 80, hover: 250 } as const;
+type Way = 'bare' | keyof typeof aheadMs;
+
+/** From the click on a list's play button, nothing of which was fetched before it was pointed at, to the first sound. */
+const timeCold = async (solo: Solo, who: SoloWho, first: Float32Array, way: Way = 'bare'): Promise<number> => {
   await solo.prepare(who);
+  if (way !== 'bare') {
+    await solo.press({ kind: 'point' });
+    await new Promise((resolve) => setTimeout(resolve, aheadMs[way]));
+  }
   const pressedAt = await solo.press({ kind: 'play' });
   await new Promise((resolve) => setTimeout(resolve, undisturbedMs));
   let beganAt: number | undefined;
@@ -98,15 +109,24 @@ export const timeSolo = async (alone: Listener, ids: readonly string[]) => {
   const solo = driveSolo(alone.page, [firstId, secondId]);
   const [first, second] = [await solo.decode(firstId), await solo.decode(secondId)];
   const cold = noTimes();
+  const pointed: Record<keyof typeof aheadMs, number[]> = { pointerDown: [], hover: [] };
   for (let round = 0; round < coldRounds; round += 1) {
-    const order = [...all.slice(round % 3), ...all.slice(0, round % 3)];
-    for (const who of order) cold[who].push(await timeCold(solo, who, first));
+    const presses = [
+      ...all.map((who) => async () => void cold[who].push(await timeCold(solo, who, first))),
+      async () => void pointed.pointerDown.push(await timeCold(solo, 'product', first, 'pointerDown')),
+      async () => void pointed.hover.push(await timeCold(solo, 'product', first, 'hover')),
+    ];
+    const turn = round % presses.length;
+    for (const press of [...presses.slice(turn), ...presses.slice(0, turn)]) await press();
   }
   const { seek, next } = await timeLater(solo, first, second);
   return {
-    soloToPlainRatio: medianOf(cold.product) / medianOf(cold.plain),
-    soloToHlsRatio: medianOf(cold.product) / medianOf(cold.hls),
-    soloMs: medianOf(cold.product),
+    soloToPlainRatio: medianOf(pointed.pointerDown) / medianOf(cold.plain),
+    soloHoverToPlainRatio: medianOf(pointed.hover) / medianOf(cold.plain),
+    soloToHlsRatio: medianOf(pointed.pointerDown) / medianOf(cold.hls),
+    soloMs: medianOf(pointed.pointerDown),
+    soloHoverMs: medianOf(pointed.hover),
+    soloBareMs: medianOf(cold.product),
     soloPlainMs: medianOf(cold.plain),
     soloHlsMs: medianOf(cold.hls),
     soloNextMs: medianOf(next.product),

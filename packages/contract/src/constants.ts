@@ -57,6 +57,10 @@ export const queueTracksMax = 1000;
 export const batchWindowMs = 50;
 export const playLeadMs = 600;
 export const playbackUrlTtlMs = 300_000;
+/** What a preload gets of a file: its index and some ten seconds of music. It counts as no download. */
+export const preloadHeadBytes = 196_608;
+/** The index of a longer track does not fit into that. */
+export const preloadMaxSec = 600;
 export const reportsPerCall = 100;
 /** Reports of listenings that ended longer ago are acknowledged and forgotten. */
 export const reportMaxAgeMs = 604_800_000;

@@ -41,6 +41,7 @@ export interface SignedAddress {
   /** Another cookie than the one that the client has. */
   readonly cookie?: string;
   readonly roomId?: string;
+  readonly isPreload?: boolean;
 }
 
 let signed = 0;
@@ -52,8 +53,15 @@ export async function signAddress(client: HttpClient, address: SignedAddress): P
   const random = address.random ?? `random${String(signed).padStart(8, '0')}`;
   const message = random + (address.cookie ?? client.cookies.get('pb-session') ?? '');
   const hash = createHmac('sha256', secret).update(message).digest('base64url');
-  const { trackId, audioType = 'full', faded = false, roomId } = address;
-  return playbackUrl({ trackId, audioType, faded, token: `${hash}.${random}`, ...(roomId ? { roomId } : {}) });
+  const { trackId, audioType = 'full', faded = false, roomId, isPreload = false } = address;
+  return playbackUrl({
+    trackId,
+    audioType,
+    faded,
+    token: `${hash}.${random}`,
+    isPreload,
+    ...(roomId ? { roomId } : {}),
+  });
 }
 
 /** A final report of a listening in solo, at instants that a client might name. */

@@ -93,6 +93,8 @@ export const playbackFileQuerySchema = z.object({
   t: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}\.[A-Za-z0-9_-]{8,64}$/)),
   /** The room in which it is heard: rooms may play what solo listening may not. */
   r: z.optional(idSchema),
+  /** A preload: of what begins in the file's head only the head is answered, and that counts as no download. */
+  h: z.optional(z.literal('1')),
 });
 export type PlaybackFileQuery = z.output<typeof playbackFileQuerySchema>;
 export const playbackCookieName = 'pb-session';

@@ -14,6 +14,8 @@ export interface PlaybackUrlParts {
   /** `hash.random`, see `playback-token`. */
   readonly token: string;
   readonly roomId?: string;
+  /** For a start that may follow: the server answers the file's head, and the rest when it is asked for (docs/adr/013). */
+  readonly isPreload?: boolean;
 }
 
 function addressOf(parts: PlaybackUrlParts, form: string): string {
@@ -25,6 +27,7 @@ function addressOf(parts: PlaybackUrlParts, form: string): string {
     'b=96',
     `t=${parts.token}`,
     ...(parts.roomId === undefined ? [] : [`r=${parts.roomId}`]),
+    ...(parts.isPreload === true ? ['h=1'] : []),
   ];
   return `/api/pb/${playbackPrefixOf(parts.trackId)}/${form}?${query.join('&')}`;
 }

@@ -25,6 +25,8 @@ export interface PlaybackRequest {
   readonly query: PlaybackFileQuery;
   readonly cookie: string | undefined;
   readonly identity: Identity | undefined;
+  /** Only the file's head is answered: that is no download. */
+  readonly isHead?: boolean;
 }
 
 export interface AuthorizeDeps extends PlaybackRightsDeps {
@@ -96,7 +98,7 @@ export function createAuthorizePlayback(deps: AuthorizePlaybackDeps): AuthorizeP
     if (firstUse.audio !== audio) return refusePlayback('token_invalid', 'The token was used for other audio.');
     if (now - firstUse.firstUsedAt > playbackUrlTtlMs) return refusePlayback('token_expired', 'Sign a new address.');
     const decision = await decideRights(deps, identity, query);
-    if (!decision.ok || firstUse.isNoted) return decision;
+    if (!decision.ok || firstUse.isNoted || request.isHead) return decision;
     const audioType = audioTypeOfCode(query.a);
     const cutMs = Math.round(audioInfoOfType(decision.track, audioType).duration * 1000);
     firstUse.isNoted = await deps.noteDownload(identity, { trackId: query.i, audioType, cutMs });

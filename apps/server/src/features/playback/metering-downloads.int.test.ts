@@ -1,3 +1,4 @@
+import { preloadHeadBytes } from '@madoi/contract/constants';
 import { playbackHistory } from '@madoi/contract/playback/playback';
 import { hlsPlaylistUrl } from '@madoi/domain/playback/playback-url';
 import type { HttpClient } from '@madoi/test-kit/http-client';
@@ -11,17 +12,21 @@ import {
   timeLeftOf,
 } from '@madoi/test-kit/playback-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { audioBlobKey } from '../catalogue/catalogue.api.ts';
 
 const songs = Array.from({ length: 30 }, (_, n) => `01KSONG00000000000000000${String(n).padStart(2, '0')}`);
 const songOf = (n: number): string => songs[n] ?? '';
 const allowanceSec = 4_000;
 const minuteMs = 60_000;
+/** Of the first song; the others are shorter than a head. */
+const fileBytes = preloadHeadBytes + 5_000;
 let app: PlaybackApp;
 let listener: HttpClient;
 
 beforeAll(async () => {
   app = await startPlaybackApp({ config: { freeHoursPerMonth: allowanceSec / 3600 } });
   for (const id of songs) await app.addTrack(id);
+  await app.engines.blobs.put(audioBlobKey(songOf(0), 'full'), Buffer.alloc(fileBytes));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -68,6 +73,35 @@ describe('a free user who downloads without asking to play', () => {
     app.clock.advance(11 * minuteMs);
     expect(await timeLeftOf(listener)).toBe(0);
     expect(await download(0)).toBe('403 usage_limit');
+  });
+
+  it('is charged nothing for heads that are fetched ahead of a press, however many', async () => {
+    const first = await signAddress(listener, { trackId: songOf(0), isPreload: true });
+    const head = await listener.request('GET', first, { headers: { range: 'bytes=0-' } });
+    expect([head.status, head.headers.get('content-range'), head.headers.get('content-length')]).toEqual([
+      206,
+      `bytes 0-${preloadHeadBytes - 1}/${fileBytes}`,
+      String(preloadHeadBytes),
+    ]);
+    for (let n = 1; n < 25; n += 1) {
+      const url = await signAddress(listener, { trackId: songOf(n), isPreload: true });
+      expect((await listener.request('GET', url, { headers: { range: 'bytes=100-' } })).status).toBe(206);
+    }
+    app.clock.advance(11 * minuteMs);
+    expect(await timeLeftOf(listener)).toBe(allowanceSec);
+  });
+
+  it.each([
+    ['behind its head', { range: `bytes=${preloadHeadBytes}-` }],
+    ['as a whole', {}],
+    ['under a condition that may make it whole', { range: 'bytes=0-', 'if-range': '"other"' }],
+    ['by an end that a browser never names', { range: 'bytes=0-9999999' }],
+  ])('is charged for a file that is fetched ahead %s', async (_, headers) => {
+    await downloads(10, forgiven);
+    const url = await signAddress(listener, { trackId: songOf(0), isPreload: true });
+    await listener.request('GET', url, { headers });
+    app.clock.advance(11 * minuteMs);
+    expect(await timeLeftOf(listener)).toBe(allowanceSec - 200);
   });
 
   it('[7.26] is counted once for however many addresses and ranges ask at the same time', async () => {

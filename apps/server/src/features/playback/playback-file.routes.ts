@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { preloadHeadBytes } from '@madoi/contract/constants';
 import { type PlaybackFileQuery, playbackCookieName, playbackFileQuerySchema } from '@madoi/contract/playback/playback';
 import type { AudioCut } from '@madoi/domain/playback/audio-cut';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +12,16 @@ export interface PlaybackFileDeps {
   readonly authorize: AuthorizePlayback;
   readonly blobs: Blobs;
   readonly audioKey: (sourceHash: string, cut: AudioCut) => string;
+}
+
+/**
+ * Whether a request is answered with no more than the file's head: a preload that begins there. A browser asks for the rest
+ * when it needs it, and that is a download like any other (docs/adr/013). Without a range, or with a condition on it, the
+ * whole file would be the answer: that is none.
+ */
+function asksForHead({ h }: Pick<PlaybackFileQuery, 'h'>, headers: IncomingHttpHeaders): boolean {
+  const start = /^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1];
+  return h === '1' && start !== undefined && Number(start) < preloadHeadBytes && headers['if-range'] === undefined;
 }
 
 /** `GET /api/pb/{first 5 characters of the track id}/ps` (specification 7.26), to the letter. */
@@ -25,7 +37,9 @@ export function registerPlaybackFileRoutes(app: FastifyInstance, deps: PlaybackF
       },
     },
     handler: async (request, reply) => {
+      const isHead = asksForHead(request.query, request.headers);
       const decision = await deps.authorize({
+        isHead,
         prefix: request.params.prefix,
         query: request.query,
         cookie: request.cookies[playbackCookieName],
@@ -38,7 +52,7 @@ export function registerPlaybackFileRoutes(app: FastifyInstance, deps: PlaybackF
         request.log.error({ key, trackId: decision.track.id }, 'the audio of a track is missing');
         throw new HttpProblem('not_found', { detail: 'Its audio is missing.' });
       }
-      return sendAudio(request, reply, deps.blobs, { key, stat });
+      return sendAudio(request, reply, deps.blobs, { key, stat, ...(isHead && { onlyFirstBytes: preloadHeadBytes }) });
     },
   });
 }

@@ -18,12 +18,12 @@ function rangeHeaderOf(request: FastifyRequest, etag: string): string | undefine
 const matchesTag = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*');
 
-/** Answers with a blob of audio, whole or the part that was asked for. */
+/** Answers with a blob of audio, whole or the part that was asked for; with `onlyFirstBytes`, nothing behind those. */
 export async function sendAudio(
   request: FastifyRequest,
   reply: FastifyReply,
   blobs: Blobs,
-  file: { readonly key: string; readonly stat: BlobStat },
+  file: { readonly key: string; readonly stat: BlobStat; readonly onlyFirstBytes?: number },
 ): Promise<FastifyReply> {
   const { sizeBytes, version } = file.stat;
   const etag = `"${version}"`;
@@ -39,7 +39,8 @@ export async function sendAudio(
     reply.header('content-range', `bytes */${sizeBytes}`);
     throw new HttpProblem('range_not_satisfiable');
   }
-  const [start, end] = range.kind === 'part' ? [range.start, range.end] : [0, sizeBytes - 1];
+  const [start, lastAsked] = range.kind === 'part' ? [range.start, range.end] : [0, sizeBytes - 1];
+  const end = Math.min(lastAsked, (file.onlyFirstBytes ?? sizeBytes) - 1);
   if (range.kind === 'part') reply.status(206).header('content-range', `bytes ${start}-${end}/${sizeBytes}`);
   reply.header('content-length', end - start + 1);
   // A HEAD must not read what it does not send.

@@ -34,8 +34,11 @@ export interface ElementDeck {
   readonly element: HTMLMediaElement;
   /** Starts a track as soon as its first bytes are there; a later call takes the deck over. */
   play(request: DeckRequest): void;
-  /** Fetches a track's head and the bytes from this place on, without a sound: `play` of the same address goes on from there. */
-  prepare(url: string, placeSec: number): void;
+  /**
+   * Fetches a track's head and the bytes from this place on, without a sound: `play` of the same address goes on from there.
+   * `metadata`: no more than the browser needs to know what it is.
+   */
+  prepare(url: string, placeSec: number, preload?: 'auto' | 'metadata'): void;
   /** Forgets the track. */
   clear(): void;
   /** Within a user's gesture: lets this element play later without one. */
@@ -138,8 +141,9 @@ export const createElementDeck = (element: HTMLMediaElement, level: GainNode, ti
   return {
     element,
     clear,
-    prepare: (url, placeSec) => {
+    prepare: (url, placeSec, preload = 'auto') => {
       clear();
+      element.preload = preload;
       // A gesture may unlock it meanwhile: it must not be heard.
       level.gain.cancelScheduledValues(0);
       level.gain.setValueAtTime(0, time.now());
@@ -163,6 +167,7 @@ export const createElementDeck = (element: HTMLMediaElement, level: GainNode, ti
       // Rates this close to 1 sound cleaner resampled than stretched.
       element.preservesPitch = false;
       element.playbackRate = 1;
+      element.preload = 'auto';
       if (!isPrepared) element.src = request.url;
       const place = request.placeNow();
       // Set before any byte is there, it is where the element begins to fetch.

@@ -72,6 +72,8 @@ export interface QueuePlayer {
   tryAgain(mediaTrack: MediaTrack): void;
   /** Silences this listener until `retry`: media keys, or a room that is watched without sound. */
   pauseHere(): void;
+  /** The listener may press this track next: while nothing sounds, its head is fetched. */
+  preload(mediaTrack: MediaTrack): void;
   /** Stops the sound and lets go of everything. */
   dispose(): Promise<void>;
 }

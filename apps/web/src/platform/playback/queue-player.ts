@@ -23,6 +23,7 @@ import {
 import { createQueueProgress } from './queue-progress.ts';
 import { createQueueSight } from './queue-sight.ts';
 import { createQueueVoices } from './queue-voices.ts';
+import { createReadiness } from './readiness.ts';
 
 /** Hidden tabs make a second of it: everything that has to be exact is planned ahead on the audio clock. */
 const thinkEveryMs = 100;
@@ -64,6 +65,7 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
       tellAudible();
     },
   });
+  const readiness = createReadiness({ voices, sight, isAlone: options.roomId === undefined });
   const permission = createPlayPermission(source, options.asking, {
     onTimeLeft: (left) => setTimeLeft(left),
     onSuspended: (reason) => suspend(reason),
@@ -103,18 +105,12 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
       think();
     });
   };
-  /** While the room stands, its clock is being found, or the browser waits for a touch: what the start will need is fetched. */
-  const getReady = (serverMs: number) => {
-    const position = sight.positionAt(serverMs);
-    if (position !== undefined && position.endedAt === undefined)
-      voices.warm(position.mediaTrack, position.positionSec);
-  };
   const standStill = () => {
     const { player } = store.getState();
     const position = sight.positionAt(clock.serverNow());
     voices.silence(pauseFadeSec);
     engine.carrier.pause();
-    getReady(clock.serverNow());
+    readiness.standStill(clock.serverNow(), player.status === 'stopped');
     if (player.status !== 'playing' && player.status !== 'suspended') return;
     if (position === undefined || position.endedAt !== undefined) dispatch({ kind: 'ended' });
     else dispatch({ kind: 'paused', positionSec: position.positionSec });
@@ -128,7 +124,7 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
     }
     if (store.getState().player.status === 'suspended') {
       voices.silence(0);
-      if (store.getState().player.reason === 'autoplay') getReady(clock.serverNow());
+      if (store.getState().player.reason === 'autoplay') readiness.getReady(clock.serverNow());
       return;
     }
     const durationSec = aim.mediaTrack.duration;
@@ -149,7 +145,7 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
     tellAudible();
     const { queue } = queueStore.getState();
     const aim = sight.aim();
-    if (queue !== undefined && !clock.isReady()) getReady(Date.now());
+    if (queue !== undefined && !clock.isReady()) readiness.getReady(Date.now());
     else if (aim === undefined) standStill();
     else play(aim, sight.nextAim());
     tellAudible();
@@ -227,6 +223,10 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
     setTimeLeft,
     suspend,
     tryAgain: source.tryAgain,
+    preload: (mediaTrack) => {
+      readiness.point(mediaTrack);
+      think();
+    },
     pauseHere: () => {
       engine.carrier.pause();
       suspend('external_pause');

@@ -1,5 +1,6 @@
 import { playbackUrlTtlMs } from '@madoi/contract/constants';
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import { playsFromSec } from '@madoi/domain/player/playable-queue';
 import { type Aim, aimedPositionSec, isSameAim } from '@madoi/domain/sync/room-aim';
 import type { AudioEngine } from '../audio/audio-engine.ts';
 import type { ElementDeck, ElementVoice } from '../audio/element-deck.ts';
@@ -24,6 +25,8 @@ export interface QueueStream {
   prepare(aim: Aim): void;
   /** Fetches silently what a start at this place will need. Cheap to call again. */
   warm(mediaTrack: MediaTrack, positionSec: number): void;
+  /** The same for a track that may be pressed next: its head only, which counts as no download. Cheap to call again. */
+  preload(mediaTrack: MediaTrack): void;
   /** Lets go of what was fetched ahead. */
   cool(): void;
   /** Before the address of what is heard runs out: the other deck takes over with a new one, at the exact place. */
@@ -45,7 +48,8 @@ const renewAfterMs = playbackUrlTtlMs - 45_000;
 const renewLeadMs = 2_000;
 
 interface Warm {
-  readonly mediaTrackId: string;
+  /** A track that is pressed gets its place in the queue only then: what was fetched belongs to the track. */
+  readonly trackId: string;
   readonly deck: ElementDeck;
   readonly sinceMs: number;
   stream?: Stream;
@@ -125,7 +129,7 @@ export const createQueueStream = (options: QueueStreamOptions): QueueStream => {
   /** What was fetched ahead for this track, while its address is good. */
   const takeWarm = (aim: Aim): Warm | undefined => {
     const found = warm;
-    if (found?.stream === undefined || found.mediaTrackId !== aim.mediaTrack.id || found.deck !== idleDeck()) {
+    if (found?.stream === undefined || found.trackId !== aim.mediaTrack.trackId || found.deck !== idleDeck()) {
       cool();
       return undefined;
     }
@@ -148,26 +152,28 @@ export const createQueueStream = (options: QueueStreamOptions): QueueStream => {
       (error: unknown) => fail(mine, { ok: false, code: 'audio_error', detail: String(error) }),
     );
   };
+  const fetchAhead = (mediaTrack: MediaTrack, positionSec: number, use: 'play' | 'preload') => {
+    if (warm?.trackId === mediaTrack.trackId || attempt !== undefined) return;
+    cool();
+    const mine: Warm = { trackId: mediaTrack.trackId, deck: idleDeck(), sinceMs: options.performanceNow() };
+    warm = mine;
+    source.stream(mediaTrack, use).then(
+      (found) => {
+        if (warm !== mine || !found.ok) return;
+        mine.stream = found;
+        mine.deck.prepare(found.url, positionSec, use === 'play' ? 'auto' : 'metadata');
+      },
+      // The start itself asks again, and tells.
+      () => undefined,
+    );
+  };
   return {
     prepare: (aim) => {
       if (attempt !== undefined && isSameAim(attempt.aim, aim, sameStartMs)) return;
       if (!mustWait(aim)) start(aim);
     },
-    warm: (mediaTrack, positionSec) => {
-      if (warm?.mediaTrackId === mediaTrack.id || attempt !== undefined) return;
-      cool();
-      const mine: Warm = { mediaTrackId: mediaTrack.id, deck: idleDeck(), sinceMs: options.performanceNow() };
-      warm = mine;
-      source.stream(mediaTrack).then(
-        (found) => {
-          if (warm !== mine || !found.ok) return;
-          mine.stream = found;
-          mine.deck.prepare(found.url, positionSec);
-        },
-        // The start itself asks again, and tells.
-        () => undefined,
-      );
-    },
+    warm: (mediaTrack, positionSec) => fetchAhead(mediaTrack, positionSec, 'play'),
+    preload: (mediaTrack) => fetchAhead(mediaTrack, playsFromSec(mediaTrack), 'preload'),
     cool,
     renewInTime: (aim) => {
       if (attempt === undefined || attempt.isLongLived || mustWait(aim)) return;

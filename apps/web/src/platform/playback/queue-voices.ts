@@ -31,6 +31,8 @@ export interface QueueVoices {
   renew(): void;
   /** Gets ready, without a sound, for a start at this place. Cheap to call again. */
   warm(mediaTrack: MediaTrack, positionSec: number): void;
+  /** Gets ready, without a sound and at no cost to the listener, for a track that may be pressed next. Cheap to call again. */
+  preload(mediaTrack: MediaTrack): void;
   /** What is heard now. */
   heard(): Sounding<DecodedVoice | ElementVoice> | undefined;
   isStalled(): boolean;
@@ -191,6 +193,9 @@ export const createQueueVoices = (options: QueueVoicesOptions): QueueVoices => {
     },
     warm: (mediaTrack, positionSec) => {
       if (active === undefined && source.decoded(mediaTrack) === undefined) stream.warm(mediaTrack, positionSec);
+    },
+    preload: (mediaTrack) => {
+      if (active === undefined && source.decoded(mediaTrack) === undefined) stream.preload(mediaTrack);
     },
     heard: () => {
       promote();

@@ -24,8 +24,8 @@ export interface Stream {
   readonly gain: number;
 }
 export interface TrackSource {
-  /** An address that an element can play now. */
-  stream(track: MediaTrack): Promise<Stream | PlaybackFailure>;
+  /** An address that an element can play now; for a preload, one whose head costs the listener nothing. */
+  stream(track: MediaTrack, use?: 'play' | 'preload'): Promise<Stream | PlaybackFailure>;
   /** A track that stands in a queue twice is decoded once. */
   decoded(track: MediaTrack): DecodedTrack | undefined;
   /** The server has no such sound, or none that either an element or the decoder can read. */
@@ -85,7 +85,7 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
   const gainOf = (track: Track | undefined) =>
     options.isLoudnessEven?.() === false ? 1 : loudnessGain(track?.loudness);
 
-  const stream = async (track: MediaTrack): Promise<Stream | PlaybackFailure> => {
+  const stream: TrackSource['stream'] = async (track, use = 'play') => {
     const [detail, signed] = await Promise.all([detailOf(track), options.session.sign()]);
     if (!signed.ok) return { ok: false, code: signed.code, detail: 'the playback cookie is missing' };
     const audioType = detail?.audioInfo.type ?? 'full';
@@ -96,6 +96,7 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
       // A cut out of the middle of a song fades in and out; a whole song has its own ending.
       faded: audioType !== 'full',
       token: signed.token,
+      isPreload: use === 'preload' && !isStreamed,
       ...(options.roomId === undefined ? {} : { roomId: options.roomId }),
     });
     return {

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { type FavoriteTarget, HeartButton } from '../../library/library.api.ts';
 import { AddToRoomMenu } from '../../lounge/lounge.api.ts';
 import { useListen } from '../listening/use-listen.ts';
+import { usePreload } from '../listening/use-preload.ts';
 import type { TrackEntry } from '../tracks/track-entry.ts';
 import styles from './list-page.module.css';
 import { useSharePage } from './use-share-page.ts';
@@ -35,7 +36,9 @@ export const ListActions = ({
   const listen = useListen(entries, context);
   const share = useSharePage(title);
   const songs = songsForRoom(entries, context);
-  const hasSound = entries.some(({ track }) => track.isAvailable);
+  const first = entries.find(({ track }) => track.isAvailable)?.track;
+  const hasSound = first !== undefined;
+  const preload = usePreload(first);
   return (
     <div className={styles.actions}>
       <Button
@@ -43,6 +46,7 @@ export const ListActions = ({
         className={styles.play}
         disabled={!hasSound}
         onClick={listen.playInOrder}
+        {...preload}
         {...playerAction}
       >
         <Play size={18} fill="currentColor" aria-hidden="true" />

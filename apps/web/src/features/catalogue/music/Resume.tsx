@@ -5,11 +5,36 @@ import { useLocale } from '../../../platform/page/root-data.ts';
 import { Artwork } from '../../../ui/artwork/Artwork.tsx';
 import { titleLang } from '../../../ui/obi/title-lang.ts';
 import { useListen } from '../listening/use-listen.ts';
-import { trackEntries } from '../tracks/track-entry.ts';
+import { usePreload } from '../listening/use-preload.ts';
+import { type TrackEntry, trackEntries } from '../tracks/track-entry.ts';
 import type { MusicData } from './music-data.ts';
 import styles from './resume.module.css';
 
 const coverPx = 56;
+
+const ResumeButton = ({ entry, onPress }: { readonly entry: TrackEntry; readonly onPress: () => void }) => {
+  const t = useTranslations('catalogue');
+  const preload = usePreload(entry.track);
+  return (
+    <button
+      type="button"
+      aria-label={t('track.play', { title: entry.title })}
+      disabled={!entry.track.isAvailable}
+      onClick={onPress}
+      {...preload}
+      {...playerAction}
+    >
+      <span className={styles.cover}>
+        <Artwork albumId={entry.track.albumId} version={entry.artworkVersion} sizePx={coverPx} />
+        <Play size={18} fill="currentColor" aria-hidden="true" />
+      </span>
+      <span className={styles.words}>
+        <b lang={titleLang(entry.title)}>{entry.title}</b>
+        <small lang={titleLang(entry.artist)}>{entry.artist}</small>
+      </span>
+    </button>
+  );
+};
 
 /** つづきから: what one heard last; a press hears it again. */
 export const Resume = ({ data }: { readonly data: MusicData }) => {
@@ -23,22 +48,7 @@ export const Resume = ({ data }: { readonly data: MusicData }) => {
       <ul className={styles.list}>
         {entries.map((entry) => (
           <li key={entry.track.id}>
-            <button
-              type="button"
-              aria-label={t('track.play', { title: entry.title })}
-              disabled={!entry.track.isAvailable}
-              onClick={() => listen.playFrom(entry.track.id)}
-              {...playerAction}
-            >
-              <span className={styles.cover}>
-                <Artwork albumId={entry.track.albumId} version={entry.artworkVersion} sizePx={coverPx} />
-                <Play size={18} fill="currentColor" aria-hidden="true" />
-              </span>
-              <span className={styles.words}>
-                <b lang={titleLang(entry.title)}>{entry.title}</b>
-                <small lang={titleLang(entry.artist)}>{entry.artist}</small>
-              </span>
-            </button>
+            <ResumeButton entry={entry} onPress={() => listen.playFrom(entry.track.id)} />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { useSoloPlayerState } from '../../../platform/playback/solo/use-solo-pla
 import { Artwork } from '../../../ui/artwork/Artwork.tsx';
 import { trackPath } from '../catalogue-paths.ts';
 import { useListen } from '../listening/use-listen.ts';
+import { usePreload } from '../listening/use-preload.ts';
 import { trackEntries } from '../tracks/track-entry.ts';
 import { Matched } from './Matched.tsx';
 import styles from './search.module.css';
@@ -24,6 +25,7 @@ export const BestMatch = ({ answer }: { readonly answer: SearchAnswer }) => {
   const isCurrent = useSoloPlayerState(({ current }) => current?.trackId === best?.track.id) === true;
   const isPlaying =
     useSoloPlayerState(({ status }) => status === 'playing' || status === 'loading') === true && isCurrent;
+  const preload = usePreload(best?.track);
   if (best === undefined) return null;
   const { track, title, artist } = best;
   return (
@@ -44,6 +46,7 @@ export const BestMatch = ({ answer }: { readonly answer: SearchAnswer }) => {
           className={styles.playBest}
           aria-label={t(isPlaying ? 'track.pause' : 'track.play', { title })}
           onClick={() => (isCurrent ? listen.toggle() : listen.playFrom(track.id))}
+          {...preload}
           {...playerAction}
         >
           {isPlaying ? <Pause size={20} fill="currentColor" /> : <Play size={20} fill="currentColor" />}

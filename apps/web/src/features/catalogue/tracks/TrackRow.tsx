@@ -11,6 +11,7 @@ import { titleLang } from '../../../ui/obi/title-lang.ts';
 import { HeartButton } from '../../library/library.api.ts';
 import { albumPath, artistPath } from '../catalogue-paths.ts';
 import type { Listen } from '../listening/use-listen.ts';
+import { usePreload } from '../listening/use-preload.ts';
 import { TrackMenu } from './TrackMenu.tsx';
 import { type TrackEntry, trackTarget } from './track-entry.ts';
 import styles from './track-table.module.css';
@@ -36,6 +37,7 @@ const Lead = ({ entry, listen, lead, isCurrent }: LeadProps) => {
   const t = useTranslations('catalogue.track');
   const isPlaying =
     useSoloPlayerState(({ status }) => status === 'playing' || status === 'loading') === true && isCurrent;
+  const preload = usePreload(entry.track);
   if (!entry.track.isAvailable) return <span className={styles.lead}>{lead}</span>;
   return (
     <button
@@ -43,6 +45,7 @@ const Lead = ({ entry, listen, lead, isCurrent }: LeadProps) => {
       className={classNames(styles.lead, styles.press)}
       aria-label={t(isPlaying ? 'pause' : 'play', { title: entry.title })}
       onClick={() => (isCurrent ? listen.toggle() : listen.playFrom(entry.track.id))}
+      {...preload}
       {...playerAction}
     >
       <span className={styles.number}>{isCurrent ? <AudioLines size={18} /> : lead}</span>

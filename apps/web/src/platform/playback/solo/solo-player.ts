@@ -1,4 +1,5 @@
 import type { Track } from '@madoi/contract/catalogue/entities';
+import { preloadMaxSec } from '@madoi/contract/constants';
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { soloEntryIdOf } from '@madoi/domain/player/solo-media-queue';
 import { emptySoloQueue, selectSoloCurrent } from '@madoi/domain/player/solo-queue';
@@ -87,6 +88,11 @@ export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
     } else if (event.kind === 'volumeSet') player.setVolume(event.volume);
     else player.toggleMute();
   };
+  const preload = (track: Track) => {
+    const isNeeded = !holder.isInterrupted() && !holder.current().state.isPlaying;
+    const [entry] = soloEntriesOf([track], undefined, newId);
+    if (isNeeded && entry !== undefined && entry.duration <= preloadMaxSec) sound.start().preload(entry);
+  };
   const play = () => pressAndWake({ kind: 'played' });
   const pause = () => press({ kind: 'paused' });
 
@@ -97,6 +103,7 @@ export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
       tryAgain(entries[startIndex ?? -1]);
       pressAndWake({ kind: 'listPlayed', tracks: entries, context, startIndex, seed: newSeed() });
     },
+    preload,
     play,
     pause,
     toggle: () => (holder.current().state.isPlaying ? pause() : play()),

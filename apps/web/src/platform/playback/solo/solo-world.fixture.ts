@@ -71,8 +71,8 @@ export const createSoloWorld = (parts: SoloWorldParts = {}) => {
   const gone = { missing: [...(parts.missing ?? [])] };
   const foundMissing = new Set<string>();
   const source: TrackSource = {
-    stream: ({ trackId }) => {
-      addresses.push(trackId);
+    stream: ({ trackId }, use) => {
+      addresses.push(use === 'preload' ? `${trackId} ahead` : trackId);
       return Promise.resolve({ ok: true, url: `/${trackId}/${addresses.length}`, gain: 1 });
     },
     decoded: ({ trackId }) => decoded.get(trackId),
