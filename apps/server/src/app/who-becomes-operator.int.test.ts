@@ -1,6 +1,7 @@
+import type { Ack } from '@madoi/contract/lounge/people';
 import { login } from '@madoi/contract/session/session';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
-import { openSocket } from '@madoi/test-kit/sockets';
+import { ask, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPgUserFlagsStore } from '../features/operator/user-flags.store.pg.ts';
 
@@ -39,5 +40,62 @@ describe('rights that change elsewhere', () => {
     const { rows } = await app.engines.database.pool.query('select from sessions where user_id = $1', [self?.id]);
     expect(rows).toHaveLength(2);
     expect((await user.call(login, { body: {} })).user?.name).toBe('見回り');
+  });
+
+  it('two renewals at once are one session, so that the cookie that a browser keeps opens it', async () => {
+    const user = await app.signUp('ふたつの窓');
+    const { user: self } = await user.call(login, { body: {} });
+    const before = user.cookies.get('madoi-session') ?? '';
+    const flags = createPgUserFlagsStore(app.engines.database.db);
+    await flags.change(self?.id ?? '', { isOperator: true }, app.engines.clock.now());
+    const given: string[] = [];
+    for (let page = 0; page < 3; page += 1) {
+      user.cookies.set('madoi-session', before);
+      await user.call(login, { body: {} });
+      given.push(user.cookies.get('madoi-session') ?? '');
+    }
+    expect(new Set(given).size).toBe(1);
+    expect(given[0]).not.toBe(before);
+    for (const cookie of given) {
+      user.cookies.set('madoi-session', cookie);
+      expect((await user.call(login, { body: {} })).user?.isOperator).toBe(true);
+    }
+    const { rows } = await app.engines.database.pool.query('select from sessions where user_id = $1', [self?.id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('reach open sockets: an operator who is one no more has no such right on the socket they already had', async () => {
+    const [owner, keeper] = [await app.signUp('店主'), await app.signUp('もと運営')];
+    const { user: self } = await keeper.call(login, { body: {} });
+    const flags = createPgUserFlagsStore(app.engines.database.db);
+    await flags.change(self?.id ?? '', { isOperator: true }, app.engines.clock.now());
+    await keeper.call(login, { body: {} });
+    await keeper.call(login, { body: {} });
+    const room = (await owner.request('POST', '/api/lounge/create', { body: { name: 'よその部屋' } })).body.id;
+    const [socket, bystander] = [await openSocket(keeper), await openSocket(owner)];
+    const press = async (by: TestSocket) => {
+      await ask(by, 'send:user:joined:v2', { roomId: room });
+      return ask<Ack>(by, 'send:queue:hand:update', {});
+    };
+    expect(await press(socket)).toMatchObject({ status: 200 });
+    const cut = new Promise((resolve) => socket.once('disconnect', resolve));
+    // As the command line does it: in another process, which this one does not hear of.
+    await flags.change(self?.id ?? '', { isOperator: false }, app.engines.clock.now());
+    expect(await cut).toBe('transport close');
+    const back = await openSocket(keeper);
+    expect(await press(back)).toEqual({ status: 403, message: 'forbidden' });
+    expect(bystander.connected).toBe(true);
+    for (const each of [back, bystander]) each.close();
+  });
+
+  it('reach open sockets: a session that another process ended has none left', async () => {
+    const user = await app.signUp('よそで終わる');
+    const socket = await openSocket(user);
+    const cut = new Promise((resolve) => socket.once('disconnect', resolve));
+    await app.engines.database.pool.query(
+      'delete from sessions where user_id = (select id from users where name = $1)',
+      ['よそで終わる'],
+    );
+    expect(await cut).toBe('transport close');
   });
 });

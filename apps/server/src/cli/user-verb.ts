@@ -34,7 +34,7 @@ export const userVerb: Verb = {
   name: 'user',
   usage: 'user list [NAME] | show ID | set ID --FLAG on|off …',
   about:
-    'Shows people and marks them. What is set holds from their next request on; being an operator from the next page they open, in a session with another id.',
+    'Shows people and marks them. What is set holds from their next request on; being an operator from the next page they open, in a session with another id. What is taken away is gone on open connections within 5 s.',
   options: {
     isOfficial: { type: 'string', about: 'on or off' },
     isEssentialLiver: { type: 'string', about: 'on or off' },

@@ -14,6 +14,7 @@ import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts
 import { createTicker } from '../../platform/ticker.ts';
 import { createPgBelongingsStore } from './closing/belongings.store.pg.ts';
 import type { CloseContext } from './closing/close-account.ts';
+import { createRightsWatch } from './devices/rights-watch.socket.ts';
 import { registerSessionListRoutes } from './devices/sessions.routes.ts';
 import { createIdentify } from './identify.ts';
 import { createBackground } from './login/background.ts';
@@ -37,6 +38,7 @@ import type { ProfileContext } from './profile/update-profile.ts';
 import { registerSessionRoutes } from './session.routes.ts';
 import { createPgSessionStore } from './session.store.pg.ts';
 import type { NgWordStore, SessionStore } from './session.store.ts';
+import { newSessionSecret } from './session-secret.ts';
 import type { SignUpDeps } from './sign-up.ts';
 
 export interface SessionFeatureDeps {
@@ -109,6 +111,7 @@ export function createSessionFeature(deps: SessionFeatureDeps): SessionFeature {
     log,
     isFirstAtOnce: true,
   });
+  const rightsWatch = createRightsWatch({ ...deps, store });
   return {
     name: 'session',
     store,
@@ -116,7 +119,7 @@ export function createSessionFeature(deps: SessionFeatureDeps): SessionFeature {
     ngWordStore: parts.ngWordStore,
     identify: createIdentify(store, clock, deps.onSessionEnded),
     routes: (app) => {
-      registerSessionRoutes(app, { ...deps, store, ngWords, hasLoginMethod, signIns });
+      registerSessionRoutes(app, { ...deps, store, ngWords, hasLoginMethod, signIns, renewalKey: newSessionSecret() });
       registerLoginRoutes(app, signIns);
       registerEmailRoutes(app, signIns);
       registerProviderRoutes(app, signIns);
@@ -124,9 +127,13 @@ export function createSessionFeature(deps: SessionFeatureDeps): SessionFeature {
       registerProfileRoutes(app, { ...deps, ngWords, profiles: createPgProfileStore(deps.db), closing });
       registerMailboxRoutes(app, mails);
     },
-    start: async () => sweeper.start(),
+    sockets: (edge) => rightsWatch.listen(edge),
+    start: async () => {
+      sweeper.start();
+      rightsWatch.start();
+    },
     stop: async () => {
-      await sweeper.stop();
+      await Promise.all([sweeper.stop(), rightsWatch.stop()]);
       await login.background.done();
     },
   };

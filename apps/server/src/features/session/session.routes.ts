@@ -12,12 +12,12 @@ import { type SignInResult, signInByEmail } from './login/sign-in-by-email.ts';
 import { giveSession, visitOf } from './login/visit-of.ts';
 import { loginStateOf, type TimeLeft } from './login-state.ts';
 import { mayOpenGuestSession, openGuestSession } from './open-guest-session.ts';
-import { renewSession } from './renew-session.ts';
+import { type RenewDeps, renewSession } from './renew-session.ts';
 import { type SignUpDeps, signUp } from './sign-up.ts';
 
 type LoginInput = EndpointParsed<typeof login>['body'];
 
-export interface SessionRoutesDeps extends SignUpDeps {
+export interface SessionRoutesDeps extends SignUpDeps, RenewDeps {
   /** Most sign-ups from one address in an hour; 0 means no limit. */
   readonly signUpsPerHour: number;
   readonly timeLeft: TimeLeft;
@@ -60,9 +60,12 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRoutesD
       } else refused = 'rate_limit';
     }
     if (identity?.isOutdated) {
-      const renewed = await renewSession(deps, identity, context.userAgent);
-      context.setSession(renewed.secret, seconds(renewed.maxAgeMs));
-      identity = renewed.identity;
+      const known = { identity, secret: context.cookies[sessionCookieName] ?? '' };
+      const renewed = await renewSession(deps, known, context.userAgent);
+      if (renewed) {
+        context.setSession(renewed.secret, seconds(renewed.maxAgeMs));
+        identity = renewed.identity;
+      }
     }
     const state = await loginStateOf(identity, deps.timeLeft);
     return refused === undefined ? { success: true, ...state } : { success: false, reason: refused, ...state };

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { IdentityUser } from '../../platform/identity.ts';
 import { listenings } from './closing/move-statements.store.pg.ts';
 import { endSessions, lockCredentials, renewCredentials } from './login/credentials.store.pg.ts';
-import type { NewSession, SessionStore } from './session.store.ts';
+import type { HeldSession, NewSession, SessionStore } from './session.store.ts';
 import { sessions, users } from './session.table.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -20,6 +20,27 @@ const rowOf = ({ tokenHash, userId, agent, now, expiresAt }: NewSession) => ({
   seenAt: now,
   expiresAt,
 });
+
+/** Answers the differences alone: of thousands of open sockets next to none has changed. */
+async function findOutdated(db: Database, held: readonly HeldSession[], now: number): Promise<readonly string[]> {
+  if (held.length === 0) return [];
+  const rights = held.map(({ sessionHash, user }) => ({
+    hash: sessionHash,
+    user_id: user?.id ?? null,
+    operator: user?.isOperator ?? null,
+    official: user?.isOfficial ?? null,
+    plan: user?.plan ?? null,
+  }));
+  const { rows } = await db.execute<{ hash: string }>(sql`
+    select h.hash
+    from jsonb_to_recordset(${JSON.stringify(rights)}::jsonb)
+      as h(hash text, user_id text, operator boolean, official boolean, plan text)
+    left join ${sessions} s on s.token_hash = h.hash and s.expires_at > ${now}
+    left join ${users} u on u.id = s.user_id
+    where s.token_hash is null or (u.id, u.is_operator and s.created_at >= coalesce(u.rights_at, 0), u.is_official, u.plan)
+      is distinct from (h.user_id, h.operator, h.official, h.plan)`);
+  return rows.map(({ hash }) => hash);
+}
 
 export const createPgSessionStore = (db: Database): SessionStore => ({
   async find(tokenHash, now) {
@@ -40,6 +61,8 @@ export const createPgSessionStore = (db: Database): SessionStore => ({
       ...(row.replaces === null ? {} : { isNew: true }),
     };
   },
+
+  findOutdated: (held, now) => findOutdated(db, held, now),
 
   async touch(tokenHash, now, expiresAt) {
     await db.update(sessions).set({ seenAt: now, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
@@ -63,13 +86,18 @@ export const createPgSessionStore = (db: Database): SessionStore => ({
       return true;
     }),
 
-  async renew(session, replaces) {
-    await db.transaction(async (tx) => {
-      // An earlier one that never reached its browser.
-      await tx.delete(sessions).where(eq(sessions.replaces, replaces));
-      await tx.insert(sessions).values({ ...rowOf(session), replaces });
-    });
-  },
+  renew: (session, replaces) =>
+    db.transaction(async (tx) => {
+      const isOld = eq(sessions.tokenHash, replaces);
+      const old = await tx.select({ hash: sessions.tokenHash }).from(sessions).where(isOld).for('update');
+      if (old.length === 0) return false;
+      const isUnused = eq(sessions.replaces, replaces);
+      await tx
+        .insert(sessions)
+        .values({ ...rowOf(session), replaces })
+        .onConflictDoUpdate({ target: sessions.tokenHash, set: { expiresAt: session.expiresAt }, setWhere: isUnused });
+      return true;
+    }),
 
   settle: (tokenHash) =>
     db.transaction(async (tx) => {
@@ -101,7 +129,8 @@ export const createPgSessionStore = (db: Database): SessionStore => ({
         seenAt: sessions.seenAt,
       })
       .from(sessions)
-      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+      // One that is to come is no place where somebody is signed in.
+      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), isNull(sessions.replaces)))
       .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
       .limit(sessionsShownMax),
 

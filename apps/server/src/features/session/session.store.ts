@@ -16,10 +16,19 @@ export interface KnownSession {
   readonly seenAt: number;
 }
 
+/** A session with the rights that somebody goes by who read it a while ago. */
+export interface HeldSession {
+  readonly sessionHash: string;
+  /** Absent: a guest's. */
+  readonly user?: Pick<IdentityUser, 'id' | 'isOperator' | 'isOfficial' | 'plan'> | undefined;
+}
+
 /** Where people and their sessions are kept. Instants are ms since 1970. */
 export interface SessionStore {
   /** The living session with its user, if it has one. `isNew`: it was renewed, and is used for the first time. */
   find(tokenHash: string, now: number): Promise<(Identity & { readonly isNew?: true }) | undefined>;
+  /** Those that have ended, or carry other rights by now. */
+  findOutdated(held: readonly HeldSession[], now: number): Promise<readonly string[]>;
   /** Moves a session's end ahead while it is in use. */
   touch(tokenHash: string, now: number, expiresAt: number): Promise<void>;
   create(session: NewSession): Promise<void>;
@@ -34,8 +43,11 @@ export interface SessionStore {
     session: NewSession,
     replaces: string | undefined,
   ): Promise<boolean>;
-  /** A session that takes the place of `replaces` once it is used: an answer that gets lost locks nobody out. */
-  renew(session: NewSession, replaces: string): Promise<void>;
+  /**
+   * A session that takes the place of `replaces` once it is used: an answer that gets lost locks nobody out. The same one
+   * again only holds longer. False: the session to be replaced is gone.
+   */
+  renew(session: NewSession, replaces: string): Promise<boolean>;
   /** Ends the session in whose place this one came; undefined: there was none, or it ended before. */
   settle(tokenHash: string): Promise<string | undefined>;
   /**

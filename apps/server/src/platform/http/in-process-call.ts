@@ -1,6 +1,6 @@
 import type { CallEndpoint, EndpointShape } from '@madoi/contract/http/endpoint';
 import type { Problem } from '@madoi/contract/http/problem';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import { csrfCookieName, csrfHeaderName, newCsrfToken } from './csrf.ts';
 
 interface Parts {
@@ -51,14 +51,33 @@ function headersFor(visitor: FastifyRequest): Record<string, string> {
   };
 }
 
+type SetCookie = LightMyRequestResponse['cookies'][number];
+const sameSites = { lax: 'lax', strict: 'strict', none: 'none' } as const;
+
+/**
+ * A call in-process has come over no line: only the visitor's own request knows whether theirs was a safe one. Two calls
+ * that set one cookie set it once: a reply keeps its cookies by name.
+ */
+function passOn({ name, value, ...cookie }: SetCookie, visitor: FastifyRequest, reply: FastifyReply): void {
+  const sameSite = sameSites[(cookie.sameSite ?? '').toLowerCase() as keyof typeof sameSites];
+  reply.setCookie(name, value, {
+    path: cookie.path ?? '/',
+    httpOnly: cookie.httpOnly === true,
+    secure: visitor.protocol === 'https',
+    ...(sameSite === undefined ? {} : { sameSite }),
+    ...(cookie.maxAge === undefined ? {} : { maxAge: cookie.maxAge }),
+    ...(cookie.expires === undefined ? {} : { expires: cookie.expires }),
+  });
+}
+
 /**
  * `call` for loaders: the same routes, checks and schemas as over the network, without the network.
- * `onCookie` gets cookies that a call sets, so that the page can pass them on; `onFailure` the status of a refused call.
+ * Cookies that a call sets go out with the page's `reply`, each once; `onFailure` gets the status of a refused call.
  */
 export function createInProcessCall(
   app: FastifyInstance,
   visitor: FastifyRequest,
-  onCookie: (setCookie: string) => void,
+  reply: FastifyReply,
   onFailure: (status: number) => void = () => undefined,
 ): CallEndpoint {
   const call = async (endpoint: EndpointShape, parts: Parts = {}): Promise<unknown> => {
@@ -70,8 +89,7 @@ export function createInProcessCall(
       remoteAddress: visitor.ip,
       ...(parts.body === undefined ? {} : { payload: parts.body as object }),
     });
-    const set = answer.headers['set-cookie'];
-    for (const each of set === undefined ? [] : [set].flat()) onCookie(each);
+    for (const cookie of answer.cookies) passOn(cookie, visitor, reply);
     if (answer.statusCode < 400) return answer.json();
     onFailure(answer.statusCode);
     throw new CallFailure(answer.statusCode, answer.json<Problem>());

@@ -82,6 +82,28 @@ describe('pages', () => {
     expect(page.cookies.filter(({ name }) => name === 'csrf-token')).toHaveLength(1);
   });
 
+  it('set a cookie of a call once, and Secure where the visitor came by https through a proxy', async () => {
+    await kit.app.close();
+    kit = await createTestHttpApp({ trustProxy: ['loopback'] });
+    registerEndpoint(kit.app, login, (_input, context) => {
+      context.setSession('renewed+secret/=', 60);
+      return { success: true, hasSession: false, guest: false };
+    });
+    const source: PageSource = {
+      isDevelopment: false,
+      assetsFolder: undefined,
+      render: async (_request, { call }) =>
+        Response.json(await Promise.all([call(login, { body: {} }), call(login, { body: {} })])),
+    };
+    await installPages(kit.app, { source, buildVersion: '0.0.0+test', publicOrigin: undefined });
+    const session = { name: 'madoi-session', value: 'renewed+secret/=', path: '/', httpOnly: true, sameSite: 'Lax' };
+    const cookiesOf = async (headers: Record<string, string>) =>
+      (await get('/', headers)).cookies.filter(({ name }) => name === 'madoi-session');
+    const forwarded = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
+    expect(await cookiesOf(forwarded)).toEqual([{ ...session, maxAge: 60, secure: true }]);
+    expect(await cookiesOf({})).toEqual([{ ...session, maxAge: 60 }]);
+  });
+
   it('get the status of a refused call', async () => {
     render = async (_request, { call }) => {
       const status = await call(login, { body: { guest: 'yes' as unknown as boolean } }).then(

@@ -116,7 +116,7 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
   });
   if (source.assetsFolder !== undefined) await installAssets(app, source.assetsFolder);
   const contextOf = ({ request, reply, cspNonce, origin, onFailure }: PageVisit): PageContext => ({
-    call: createInProcessCall(app, request, (cookie) => void reply.header('set-cookie', cookie), onFailure),
+    call: createInProcessCall(app, request, reply, onFailure),
     locale: localeOf(request),
     origin,
     buildVersion,

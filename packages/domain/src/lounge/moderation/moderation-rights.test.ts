@@ -4,6 +4,7 @@ import {
   decideModeration,
   decidePutOut,
   decideRemoveMessage,
+  type ModerationActor,
   type ModerationPerson,
   type Standing,
   standingOf,
@@ -16,7 +17,7 @@ const people: Readonly<Record<Standing, Omit<ModerationPerson, 'id'>>> = {
   operator: { role: 'general', isOperator: true },
   owner: { role: 'owner', isOperator: false },
 };
-const person = (standing: Standing, id: string): ModerationPerson => ({ id, ...people[standing] });
+const person = (standing: Standing, id: string): ModerationActor => ({ id, isOut: false, ...people[standing] });
 const reasonOf = (decision: { ok: true } | { ok: false; reason: string }) => (decision.ok ? 'yes' : decision.reason);
 const lives: readonly LoungeLife[] = ['scheduled', 'live', 'archived', 'cancelled'];
 
@@ -57,7 +58,22 @@ describe('keeping a room', () => {
   it('an operator who is a co-owner stands as an operator, one who owns the room as its owner', () => {
     expect(standingOf({ role: 'coOwner', isOperator: true })).toBe('operator');
     expect(standingOf({ role: 'owner', isOperator: true })).toBe('owner');
-    expect(reasonOf(decideModeration('archived', { id: 'a', role: 'owner', isOperator: true }))).toBe('yes');
+    expect(reasonOf(decideModeration('archived', { id: 'a', isOut: false, role: 'owner', isOperator: true }))).toBe(
+      'yes',
+    );
+  });
+
+  it('a co-owner who was put out moderates nothing, while owners and operators, whom nobody puts out, do', () => {
+    const decide = (standing: Standing) => {
+      const actor = { ...person(standing, 'a'), isOut: true };
+      return [
+        reasonOf(decideModeration('live', actor)),
+        reasonOf(decidePutOut('live', actor, person('general', 'b'))),
+        reasonOf(decideRemoveMessage('live', actor, 'b')),
+      ];
+    };
+    expect(decide('coOwner')).toEqual(['forbidden', 'forbidden', 'forbidden']);
+    expect([decide('owner'), decide('operator')]).toEqual(Array.from({ length: 2 }, () => ['yes', 'yes', 'yes']));
   });
 });
 

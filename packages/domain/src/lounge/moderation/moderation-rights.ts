@@ -11,6 +11,11 @@ export interface ModerationPerson {
   readonly isOperator: boolean;
 }
 
+/** Who acts. `isOut`: they were put out of this room, for a while or for good, and it is not over yet. */
+export interface ModerationActor extends ModerationPerson {
+  readonly isOut: boolean;
+}
+
 export type ModerationRefusal =
   | 'forbidden'
   /** Nobody puts themselves out. */
@@ -41,17 +46,20 @@ const putsOut: Readonly<Record<Standing, Readonly<Record<Standing, 'allowed' | M
 const refused = (reason: ModerationRefusal): ModerationDecision => ({ ok: false, reason });
 const isOver = (life: LoungeLife): boolean => life === 'archived' || life === 'cancelled';
 
-/** Slow mode, the list of bans, lifting one: whoever keeps the room, while it is there to be kept. */
-export const decideModeration = (life: LoungeLife, actor: ModerationPerson): ModerationDecision => {
+/**
+ * Slow mode, the list of bans, lifting one: whoever keeps the room, while it is there to be kept. A co-owner who was put
+ * out keeps nothing until they may come back: they would let themselves in, and put others out from outside.
+ */
+export const decideModeration = (life: LoungeLife, actor: ModerationActor): ModerationDecision => {
   const standing = standingOf(actor);
-  if (standing === 'general') return refused('forbidden');
+  if (standing === 'general' || (standing === 'coOwner' && actor.isOut)) return refused('forbidden');
   return isOver(life) && !actor.isOperator ? refused('over') : { ok: true, standing };
 };
 
 /** Showing somebody the door, for a while or for good. */
 export const decidePutOut = (
   life: LoungeLife,
-  actor: ModerationPerson,
+  actor: ModerationActor,
   subject: ModerationPerson,
 ): ModerationDecision => {
   const may = decideModeration(life, actor);
@@ -64,7 +72,7 @@ export const decidePutOut = (
 /** Taking a message away: its author while the room is open, and whoever moderates. */
 export const decideRemoveMessage = (
   life: LoungeLife,
-  actor: ModerationPerson,
+  actor: ModerationActor,
   authorId: string,
 ): { readonly ok: true; readonly isOwn: boolean } | { readonly ok: false; readonly reason: ModerationRefusal } => {
   if (actor.id === authorId && !isOver(life)) return { ok: true, isOwn: true };

@@ -165,7 +165,7 @@ describe('the log of a room', () => {
           await vi.waitUntil(isSomebodyWaiting, { timeout: 20_000 });
           return done;
         }),
-    } as Database).act({ roomId: room, actorId: 'user-0001', subjectId: 'user-0003' }, () => ({
+    } as Database).act({ roomId: room, actorId: 'user-0001', subjectId: 'user-0003', now: 1 }, () => ({
       answer: true,
       ban: { userId: 'user-0003', at: 1, until: null },
       audit: [],

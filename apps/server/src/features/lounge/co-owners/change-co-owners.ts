@@ -11,10 +11,11 @@ import type { UserIdentity } from '../../../platform/http/request-context.ts';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
 import type { NewAuditEntry } from '../moderation/audit.store.ts';
 import { userKeyOf } from '../presence/person-key.ts';
+import { isActingStaff } from '../room/acting-staff.ts';
 import { peopleOf, presentRoom } from '../room/present-room.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomContext } from '../room/room-context.ts';
-import { actsAsOperator, canManage, isStaff } from '../room/viewer.ts';
+import { actsAsOperator, canManage } from '../room/viewer.ts';
 import type { ChangedCoOwners, CoOwnerRecord, CoOwnerStore } from './co-owners.store.ts';
 
 export interface CoOwnerContext extends RoomContext {
@@ -133,7 +134,7 @@ async function finish(
   if (decision.kind === 'accept') context.tell(room.ownerId, { ...news, kind: 'accepted' });
   if (decision.kind === 'remove') tellRemoval(context, room, userId, actor, decision.before ?? 'invited');
   // Who has just left, or declined, sees nothing more of it.
-  return { ok: true, list: isStaff(room, actor) ? await describe(context, rows) : [] };
+  return { ok: true, list: (await isActingStaff(context, room, actor)) ? await describe(context, rows) : [] };
 }
 
 /** Asks somebody to run the room together (decisions, section 2). Asking again is done already. */
@@ -179,6 +180,6 @@ export async function listCoOwners(
 ): Promise<CoOwnerResult> {
   const room = await context.rooms.find(roomId);
   if (!room) return { ok: false, refusal: 'not_found' };
-  if (!isStaff(room, actor)) return { ok: false, refusal: 'forbidden' };
+  if (!(await isActingStaff(context, room, actor))) return { ok: false, refusal: 'forbidden' };
   return { ok: true, list: await describe(context, await context.coOwners.list(roomId)) };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { users } from '../../session/session.table.ts';
 import { guestKeyOf, readPersonKey, userKeyOf } from '../presence/person-key.ts';
@@ -6,6 +6,31 @@ import { loungeBans, loungeGuestBans } from '../room/room.table.ts';
 import type { BanStore } from './bans.store.ts';
 
 const stands = (now: number) => or(isNull(loungeBans.until), gt(loungeBans.until, now));
+
+async function listBannedOf(
+  db: Database,
+  roomIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { loungeId, userId } = loungeBans;
+  const { loungeId: guestLoungeId, sessionHash } = loungeGuestBans;
+  const [people, guests] = await Promise.all([
+    db
+      .select({ loungeId, userId })
+      .from(loungeBans)
+      .where(and(inArray(loungeId, [...roomIds]), stands(now))),
+    db
+      .select({ loungeId: guestLoungeId, sessionHash })
+      .from(loungeGuestBans)
+      .where(inArray(guestLoungeId, [...roomIds])),
+  ]);
+  const rooms = new Map<string, Set<string>>();
+  const note = (roomId: string, personKey: string) =>
+    rooms.set(roomId, (rooms.get(roomId) ?? new Set<string>()).add(personKey));
+  for (const each of people) note(each.loungeId, userKeyOf(each.userId));
+  for (const each of guests) note(each.loungeId, guestKeyOf(each.sessionHash));
+  return rooms;
+}
 
 export function createPgBanStore(db: Database): BanStore {
   return {
@@ -23,22 +48,9 @@ export function createPgBanStore(db: Database): BanStore {
       return row;
     },
 
-    async listBanned(roomId, now) {
-      const [people, guests] = await Promise.all([
-        db
-          .select({ userId: loungeBans.userId })
-          .from(loungeBans)
-          .where(and(eq(loungeBans.loungeId, roomId), stands(now))),
-        db
-          .select({ sessionHash: loungeGuestBans.sessionHash })
-          .from(loungeGuestBans)
-          .where(eq(loungeGuestBans.loungeId, roomId)),
-      ]);
-      return new Set([
-        ...people.map(({ userId }) => userKeyOf(userId)),
-        ...guests.map(({ sessionHash }) => guestKeyOf(sessionHash)),
-      ]);
-    },
+    listBanned: async (roomId, now) => (await listBannedOf(db, [roomId], now)).get(roomId) ?? new Set(),
+
+    listBannedOf: (roomIds, now) => listBannedOf(db, roomIds, now),
 
     list: (roomId, { now, after, limit }) => {
       const isOlder =

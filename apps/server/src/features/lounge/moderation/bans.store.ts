@@ -17,6 +17,8 @@ export interface BanStore {
   find(roomId: string, personKey: string, now: number): Promise<StandingBan | undefined>;
   /** Everyone of a room, by their keys. */
   listBanned(roomId: string, now: number): Promise<ReadonlySet<string>>;
+  /** The same for many rooms, in as many queries as for one; a room that nobody is banned from is left out. */
+  listBannedOf(roomIds: readonly string[], now: number): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
   /** People with an account, newest first; `after` is the last of the page before. */
   list(
     roomId: string,

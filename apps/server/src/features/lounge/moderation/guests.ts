@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { decideModeration } from '@madoi/domain/lounge/moderation/moderation-rights';
 import type { Identity } from '../../../platform/identity.ts';
 import { readPersonKey } from '../presence/person-key.ts';
-import { isStaff } from '../room/viewer.ts';
+import { isActingStaff } from '../room/acting-staff.ts';
 import { exitOf } from './exits.ts';
 import { accepted, act, auditOf, type ModerationContext, type ModerationResult, refuse } from './moderation-context.ts';
 
@@ -13,7 +13,7 @@ const guestIdOf = (roomId: string, personKey: string): string =>
 export async function listRoomGuests(context: ModerationContext, roomId: string, identity: Identity) {
   const room = await context.rooms.find(roomId);
   if (!room) return 'not_found';
-  if (!isStaff(room, identity)) return 'forbidden';
+  if (!(await isActingStaff(context, room, identity))) return 'forbidden';
   const guests = await context.crowd.listGuests(roomId);
   return guests.map(({ personKey, activeAt }) => ({ id: guestIdOf(roomId, personKey), at: activeAt }));
 }

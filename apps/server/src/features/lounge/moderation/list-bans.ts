@@ -1,7 +1,7 @@
 import type { Ban } from '@madoi/contract/lounge/moderation';
 import type { Identity } from '../../../platform/identity.ts';
+import { isActingStaff } from '../room/acting-staff.ts';
 import { decodePosition, encodeCursor } from '../room/cursor.ts';
-import { isStaff } from '../room/viewer.ts';
 import type { ModerationContext } from './moderation-context.ts';
 
 export interface BansPage {
@@ -20,7 +20,7 @@ export async function listRoomBans(
   if (!cursor.ok) return 'bad_cursor';
   const room = await context.rooms.find(roomId);
   if (!room) return 'not_found';
-  if (!isStaff(room, identity)) return 'forbidden';
+  if (!(await isActingStaff(context, room, identity))) return 'forbidden';
   const now = context.clock.now();
   const found = await context.bans.list(roomId, { now, after: cursor.position, limit: query.limit + 1 });
   const page = found.slice(0, query.limit);

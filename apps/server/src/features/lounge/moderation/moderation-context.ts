@@ -25,12 +25,12 @@ export const accepted: ModerationResult = { ok: true };
 
 /** Decides and writes in line with the room's other events; what it wrote is published after its commit. */
 export async function act<T>(
-  context: Pick<ModerationContext, 'log' | 'snapshots' | 'moderation'>,
+  context: Pick<ModerationContext, 'log' | 'snapshots' | 'moderation' | 'clock'>,
   about: ActAbout,
   decide: (facts: ActFacts) => Act<T> | { readonly answer: T },
 ): Promise<ChangedRoom<T> | undefined> {
   const { done } = await context.log.inLine(about.roomId, async () => {
-    const acted = await context.moderation.act(about, decide);
+    const acted = await context.moderation.act({ ...about, now: context.clock.now() }, decide);
     context.snapshots.forget(about.roomId);
     return { done: acted, events: acted?.events ?? [] };
   });

@@ -1,6 +1,6 @@
-import type { ModerationPerson } from '@madoi/domain/lounge/moderation/moderation-rights';
+import type { ModerationActor, ModerationPerson } from '@madoi/domain/lounge/moderation/moderation-rights';
 import { roleIn } from '@madoi/domain/lounge/role';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { users } from '../../session/session.table.ts';
 import { appendToRoomLog, findMessage } from '../activity/room-log.store.pg.ts';
@@ -11,6 +11,8 @@ import { roomColumns } from '../room/room-columns.table.ts';
 import { writeAudit } from './audit.store.pg.ts';
 import type { Act, ActAbout, ActFacts, ModerationStore } from './moderation.store.ts';
 import { closeReports } from './reports.store.pg.ts';
+
+type TimedAbout = ActAbout & { readonly now: number };
 
 /** How far back "what this person said of late" reaches, in entries of the room's log; and how many go at most. */
 const recentEntries = 5_000;
@@ -26,6 +28,17 @@ async function lockRoom(tx: Database, roomId: string): Promise<RoomRecord | unde
 async function findPerson(tx: Database, room: RoomRecord, userId: string): Promise<ModerationPerson | undefined> {
   const [user] = await tx.select({ isOperator: users.isOperator }).from(users).where(eq(users.id, userId));
   return user && { id: userId, role: roleIn(room, userId, false), isOperator: user.isOperator };
+}
+
+/** Read under the room's lock: a right that was lost while the act was on its way is no right. */
+async function findActor(tx: Database, room: RoomRecord, { actorId, now }: TimedAbout): Promise<ModerationActor> {
+  const person = await findPerson(tx, room, actorId);
+  const stands = or(isNull(loungeBans.until), gt(loungeBans.until, now));
+  const rows = await tx
+    .select({ until: loungeBans.until })
+    .from(loungeBans)
+    .where(and(eq(loungeBans.loungeId, room.id), eq(loungeBans.userId, actorId), stands));
+  return { ...(person ?? { id: actorId, role: 'general', isOperator: false }), isOut: rows.length > 0 };
 }
 
 async function findRecentMessages(tx: Database, room: RoomRecord, userId: string): Promise<readonly string[]> {
@@ -48,8 +61,8 @@ async function isRemoved(tx: Database, roomId: string, messageId: string): Promi
   return rows.length > 0;
 }
 
-async function readFacts(tx: Database, room: RoomRecord, about: ActAbout): Promise<ActFacts> {
-  const { actorId, messageId } = about;
+async function readFacts(tx: Database, room: RoomRecord, about: TimedAbout): Promise<ActFacts> {
+  const { messageId } = about;
   const message = messageId === undefined ? undefined : await findMessage(tx, room.id, messageId);
   const subjectId = about.subjectId ?? message?.userId;
   const subject = subjectId === undefined ? undefined : await findPerson(tx, room, subjectId);
@@ -60,7 +73,7 @@ async function readFacts(tx: Database, room: RoomRecord, about: ActAbout): Promi
           .select({ until: loungeBans.until })
           .from(loungeBans)
           .where(and(eq(loungeBans.loungeId, room.id), eq(loungeBans.userId, subjectId)));
-  const actor = (await findPerson(tx, room, actorId)) ?? { id: actorId, role: 'general', isOperator: false };
+  const actor = await findActor(tx, room, about);
   const recentMessageIds =
     about.wantsRecentMessages && subjectId !== undefined ? await findRecentMessages(tx, room, subjectId) : [];
   const isMessageRemoved = messageId !== undefined && (await isRemoved(tx, room.id, messageId));

@@ -1,5 +1,5 @@
 import type { Message } from '@madoi/contract/lounge/chat';
-import type { ModerationPerson } from '@madoi/domain/lounge/moderation/moderation-rights';
+import type { ModerationActor, ModerationPerson } from '@madoi/domain/lounge/moderation/moderation-rights';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
 import type { ChangedRoom, RoomPatch, RoomRecord } from '../room/room.store.ts';
 import type { NewAuditEntry } from './audit.store.ts';
@@ -17,7 +17,7 @@ export interface ActAbout {
 /** Everything as it stands at the moment of the act: rights that were lost while it was under way count for nothing. */
 export interface ActFacts {
   readonly room: RoomRecord;
-  readonly actor: ModerationPerson;
+  readonly actor: ModerationActor;
   /** Undefined: there is no such person. */
   readonly subject: ModerationPerson | undefined;
   readonly message: Message | undefined;
@@ -43,9 +43,9 @@ export interface Act<T> {
 
 /** Acts with the rights of a controller or an operator: decided and written in one transaction, with their audit. */
 export interface ModerationStore {
-  /** Undefined: there is no such room. */
+  /** Undefined: there is no such room. `now`: by which absences that end by themselves are judged. */
   act<T>(
-    about: ActAbout,
+    about: ActAbout & { readonly now: number },
     decide: (facts: ActFacts) => Act<T> | { readonly answer: T },
   ): Promise<ChangedRoom<T> | undefined>;
 }

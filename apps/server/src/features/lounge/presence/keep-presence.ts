@@ -9,13 +9,23 @@ export interface PresenceKeeper extends Ticker {
 }
 
 const everyMs = 30_000;
+/** With the time that going takes, below the 5 s within which a right that was taken is gone everywhere. */
+const bannedEveryMs = 3_000;
 
-/** Whoever is banned and still sits here: the word of it got lost on its way to this process. */
-async function putOutBanned(context: PresenceContext, roomId: string, seats: readonly Seat[], now: number) {
-  const banned = await context.bans.listBanned(roomId, now);
-  for (const { personKey } of seats.filter((seat) => banned.has(seat.personKey))) {
-    const ban = await context.bans.find(roomId, personKey, now);
-    if (ban) await context.exits.tell(exitOf(roomId, personKey, ban.until));
+/**
+ * Whoever is banned and still sits here: the word of it got lost on its way to this process, or there was none, as of a
+ * ban that came along with what somebody brought into their account.
+ */
+async function putOutBanned(context: PresenceContext): Promise<void> {
+  const now = context.clock.now();
+  const people = context.seats.people();
+  if (people.size === 0) return;
+  for (const [roomId, banned] of await context.bans.listBannedOf([...people.keys()], now)) {
+    const seats = (people.get(roomId) ?? []).map(({ seat }) => seat);
+    for (const { personKey } of seats.filter((seat) => banned.has(seat.personKey))) {
+      const ban = await context.bans.find(roomId, personKey, now);
+      if (ban) await context.exits.tell(exitOf(roomId, personKey, ban.until));
+    }
   }
 }
 
@@ -35,7 +45,17 @@ export function createPresenceKeeper(context: PresenceContext, log: Log): Presen
     }));
     for (const { seats } of rooms) for (const seat of seats) await enterCrowd(context, seat);
     await context.visits.touch(new Map(rooms.map(({ roomId, seats }) => [roomId, namedUserIds(seats)])), now);
-    for (const { roomId, seats } of rooms) await putOutBanned(context, roomId, seats, now);
+    await putOutBanned(context);
   };
-  return { tick, ...createTicker({ everyMs, tick, failure: 'visits could not be noted', log }) };
+  const visits = createTicker({ everyMs, tick, failure: 'visits could not be noted', log });
+  const failure = 'who is banned and still here could not be looked for';
+  const bans = createTicker({ everyMs: bannedEveryMs, tick: () => putOutBanned(context), failure, log });
+  return {
+    tick,
+    start: () => {
+      visits.start();
+      bans.start();
+    },
+    stop: async () => void (await Promise.all([visits.stop(), bans.stop()])),
+  };
 }

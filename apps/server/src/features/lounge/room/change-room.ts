@@ -13,6 +13,7 @@ import { endsByOf } from '@madoi/domain/lounge/room/room-time';
 import { type RoomWishes, saysCampaign } from '@madoi/domain/lounge/room/room-wishes';
 import type { Identity } from '../../../platform/identity.ts';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
+import { isActingStaff } from './acting-staff.ts';
 import { openingLines } from './opening-lines.ts';
 import { peopleOf, presentRoom } from './present-room.ts';
 import type { RoomChange, RoomPatch, RoomRecord } from './room.store.ts';
@@ -184,14 +185,18 @@ async function patchAlive(
 export const patchRoom = (context: RoomContext, roomId: string, actor: Actor, patchOf: PatchOf) =>
   patchAlive(context, roomId, actor, (room) => mayManage(room, actor), patchOf);
 
-const patchAsStaff = (context: RoomContext, roomId: string, patch: RoomPatch, actor: Identity) =>
-  patchAlive(
+async function patchAsStaff(context: RoomContext, roomId: string, patch: RoomPatch, actor: Identity) {
+  const known = await context.rooms.find(roomId);
+  const isActing = known !== undefined && (await isActingStaff(context, known, actor));
+  // The role once more where it is written: it may have been taken meanwhile.
+  return patchAlive(
     context,
     roomId,
     actor,
-    (room) => isStaff(room, actor),
+    (room) => isActing && isStaff(room, actor),
     () => patch,
   );
+}
 
 /** Marks an evening of singing, or takes the mark away: who runs the evening may (specification 7.22). */
 export const setSinging = (context: RoomContext, roomId: string, isSinging: boolean, actor: Identity) =>

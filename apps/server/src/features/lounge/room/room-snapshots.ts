@@ -23,8 +23,8 @@ export interface RoomSnapshots {
   listen(): Promise<Unsubscribe>;
 }
 
-/** How long a change may go unnoticed whose word got lost on the bus. */
-const freshForMs = 10_000;
+/** How long a change may go unnoticed whose word got lost on the bus: a right that was taken is gone within 5 s. */
+const freshForMs = 4_000;
 const channel = 'lounge:changed';
 const roomsMax = 1_000;
 

@@ -2,7 +2,7 @@ import type { Message } from '@madoi/contract/lounge/chat';
 import {
   decidePutOut,
   decideRemoveMessage,
-  type ModerationPerson,
+  type ModerationActor,
 } from '@madoi/domain/lounge/moderation/moderation-rights';
 import { type RoomRole, type RoomStaff, roleIn } from '@madoi/domain/lounge/role';
 
@@ -28,7 +28,8 @@ export interface ActingPerson {
  */
 export function selectModerationActions(me: ActingPerson, about: About, room: RoomStaff): readonly ModerationAction[] {
   if (me.userId === undefined) return [];
-  const actor: ModerationPerson = { id: me.userId, role: me.role, isOperator: me.isOperator };
+  // Whoever sees the menu is in the room.
+  const actor: ModerationActor = { id: me.userId, role: me.role, isOperator: me.isOperator, isOut: false };
   const subject = { id: about.userId, role: roleIn(room, about.userId, false), isOperator: false };
   const removes = about.message !== undefined && decideRemoveMessage('live', actor, about.userId).ok;
   const putsOut = decidePutOut('live', actor, subject).ok;

@@ -1,0 +1,18 @@
+import type { Identity } from '../../../platform/identity.ts';
+import { personKeyOf } from '../presence/person-key.ts';
+import type { RoomContext } from './room-context.ts';
+import { isOperator, isStaff, roleIn } from './viewer.ts';
+
+/**
+ * Whether somebody may use the rights of those who run the room, now: a co-owner who was put out may not until they may
+ * come back. Owners and operators are put out by nobody.
+ */
+export async function isActingStaff(
+  { bans, clock }: Pick<RoomContext, 'bans' | 'clock'>,
+  room: Parameters<typeof isStaff>[0] & { readonly id: string },
+  identity: Identity | undefined,
+): Promise<boolean> {
+  if (identity === undefined || !isStaff(room, identity)) return false;
+  if (roleIn(room, identity) !== 'coOwner' || isOperator(identity)) return true;
+  return (await bans.find(room.id, personKeyOf(identity), clock.now())) === undefined;
+}
