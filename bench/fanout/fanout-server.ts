@@ -25,6 +25,8 @@ async function createProduct(): Promise<() => void> {
     metrics: createMetrics({ process: false }),
     publicOrigin: undefined,
     trustProxy: false,
+    // Everybody comes from this machine.
+    limits: { socketsPerAddress: 10_000, commandsPerAddress: 100_000, commandsPerSocket: 1_000 },
   });
   edge.onConnection((socket) => void edge.rooms.join(socket, room, { batch: true }));
   return () => void edge.rooms.publish(room, 'receive:reaction', reaction());

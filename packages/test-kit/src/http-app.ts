@@ -51,6 +51,7 @@ export async function createTestHttpApp(options: Partial<HttpAppOptions> = {}): 
     buildVersion: '0.0.0+test',
     trustProxy: false,
     publicOrigin: undefined,
+    connectionsPerAddress: 1_000,
     ...options,
   });
   return { app, logLines };

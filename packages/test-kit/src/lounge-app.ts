@@ -92,6 +92,7 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
     buildVersion: '0.0.0+test',
     trustProxy: false,
     publicOrigin: undefined,
+    connectionsPerAddress: 1_000,
   });
   const edge = await createSocketEdge({
     server: http.server,

@@ -69,6 +69,9 @@ function createLife(
   };
 }
 
+/** A browser opens up to six connections for its pages beside the socket, and ends most of them soon. */
+const connectionsPerSocket = 3;
+
 /** The only composition root: everything is wired here and in `features.ts`. */
 export async function buildApp(engines: Engines, loadPages?: LoadPages, demoHeadStart?: DemoHeadStart): Promise<App> {
   const { config, log, metrics, ids, bus, database } = engines;
@@ -76,7 +79,7 @@ export async function buildApp(engines: Engines, loadPages?: LoadPages, demoHead
   // Sockets and HTTP ask who is there before the features exist that can tell.
   const late: { identify?: Identify } = {};
   const identify: Identify = async (secret) => late.identify?.(secret);
-  const { publicUrl: publicOrigin, trustProxy } = config;
+  const { publicUrl: publicOrigin, trustProxy, socketLimits } = config;
   const http = await createHttpApp({
     log,
     ids,
@@ -85,8 +88,18 @@ export async function buildApp(engines: Engines, loadPages?: LoadPages, demoHead
     buildVersion,
     trustProxy,
     publicOrigin,
+    connectionsPerAddress: socketLimits.socketsPerAddress * connectionsPerSocket,
   });
-  const edge = await createSocketEdge({ server: http.server, bus, identify, log, metrics, publicOrigin, trustProxy });
+  const edge = await createSocketEdge({
+    server: http.server,
+    bus,
+    identify,
+    log,
+    metrics,
+    publicOrigin,
+    trustProxy,
+    limits: socketLimits,
+  });
   await installOpenApi(http, buildVersion);
   installHealthRoutes(http, { isServing: () => life.isServing, ping: () => database.ping() });
   if (config.metrics.token !== undefined) installMetricsRoute(http, metrics, config.metrics.token);

@@ -8,7 +8,8 @@ export interface Metrics {
   readonly socketCommands: Counter<'event' | 'outcome'>;
   readonly roomEvents: Counter<'event'>;
   readonly roomFrames: Counter<'kind'>;
-  readonly socketsCut: Counter;
+  readonly socketsCut: Counter<'reason'>;
+  readonly limited: Counter<'limit'>;
   readonly liveConnections: Gauge;
   readonly livePackets: Gauge<'kind'>;
   readonly liveCpuSeconds: Gauge;
@@ -49,7 +50,14 @@ export function createMetrics(options: { readonly process: boolean } = { process
     }),
     socketsCut: new Counter({
       name: 'madoi_sockets_cut_total',
-      help: 'Sockets cut because they did not read what was sent to them',
+      help: 'Sockets cut because they sent more than their budget (flood) or did not read what was sent to them (unread)',
+      labelNames: ['reason'],
+      registers,
+    }),
+    limited: new Counter({
+      name: 'madoi_limited_total',
+      help: 'How often a limit of sockets, connections or bodies made somebody wait or turned them away',
+      labelNames: ['limit'],
       registers,
     }),
     liveConnections: new Gauge({ name: 'madoi_live_connections', help: 'Connections of live audio', registers }),

@@ -22,6 +22,7 @@ describe('configuration', () => {
         databaseUrl: undefined,
         publicUrl: undefined,
         trustProxy: false,
+        socketLimits: { socketsPerAddress: 1_000, commandsPerAddress: 2_000, commandsPerSocket: 100 },
         logLevel: 'info',
         debugKey: undefined,
         ffmpegPath: undefined,

@@ -2,6 +2,8 @@ import path from 'node:path';
 import type { LogLevel } from '../log.ts';
 import type { TrustProxy } from '../network/trusted-proxies.ts';
 import type { OidcSettings } from '../oidc/oidc-provider.ts';
+import { defaultSocketLimits, type SocketLimits } from '../sockets/traffic-limits.ts';
+import type { limitVariables } from './limit-variables.ts';
 import { readOidcSettings } from './oidc-settings.ts';
 import type { Variable } from './variable.ts';
 import { unavailableVariables, type VariableName, variables } from './variables.ts';
@@ -16,6 +18,7 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly publicUrl: string | undefined;
   readonly trustProxy: TrustProxy;
+  readonly socketLimits: SocketLimits;
   readonly logLevel: LogLevel;
   readonly debugKey: string | undefined;
   readonly ffmpegPath: string | undefined;
@@ -130,6 +133,16 @@ function findWithoutPublicUrl(values: Values, providers: readonly OidcSettings[]
 const defaultFrom = (publicUrl: string | undefined): string =>
   `Madoi <noreply@${publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname}>`;
 
+const socketLimitsOf = (values: Values): SocketLimits => {
+  const count = (name: keyof typeof limitVariables, fallback: number) =>
+    (values[name] as number | undefined) ?? fallback;
+  return {
+    socketsPerAddress: count('SOCKETS_PER_ADDRESS', defaultSocketLimits.socketsPerAddress),
+    commandsPerAddress: count('COMMANDS_PER_ADDRESS', defaultSocketLimits.commandsPerAddress),
+    commandsPerSocket: count('COMMANDS_PER_SOCKET', defaultSocketLimits.commandsPerSocket),
+  };
+};
+
 /** Reads the environment. `workingDir` is what a relative DATA_DIR is relative to. */
 export function readConfig(environment: Environment, workingDir: string): ReadConfig {
   const { values, mistakes } = parseValues(environment);
@@ -159,6 +172,7 @@ export function readConfig(environment: Environment, workingDir: string): ReadCo
       databaseUrl: value('DATABASE_URL', undefined),
       publicUrl: value('PUBLIC_URL', undefined),
       trustProxy: value<TrustProxy>('TRUST_PROXY', false),
+      socketLimits: socketLimitsOf(values),
       logLevel: value<LogLevel>('LOG_LEVEL', 'info'),
       debugKey: value('DEBUG_KEY', undefined),
       ffmpegPath: value('FFMPEG_PATH', undefined),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { logLevels } from '../log.ts';
 import { isTrustedNetwork, type TrustProxy } from '../network/trusted-proxies.ts';
+import { limitVariables } from './limit-variables.ts';
 import { liveAudioVariables } from './live-audio-variables.ts';
 import { listOf, urlWith, type Variable, wholeNumber } from './variable.ts';
 
@@ -98,6 +99,7 @@ export const variables = {
     isSecret: false,
     schema: trustProxy,
   },
+  ...limitVariables,
   LOG_LEVEL: {
     about: `How much is logged: ${logLevels.join(', ')}.`,
     unset: 'info',

@@ -14,6 +14,8 @@ import { createIsTrusted, type TrustProxy } from '../network/trusted-proxies.ts'
 import { installCsrf } from './csrf.ts';
 import { installErrorHandler, sendProblem, toProblem } from './error-handler.ts';
 import { isApiCall } from './is-api-call.ts';
+import { limitBodies, usualBodyLimitBytes } from './limit-bodies.ts';
+import { limitConnections } from './limit-connections.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -31,11 +33,14 @@ export interface HttpAppOptions {
   readonly trustProxy: TrustProxy;
   /** Origin under which visitors reach the product, when a proxy hides it. */
   readonly publicOrigin: string | undefined;
+  /** Connections of one address (IPv6: of one /64) beyond so many are ended as they open. */
+  readonly connectionsPerAddress: number;
 }
 
-/** The largest call of the contract (1,500 ids) takes a fifth of this. */
-const bodyLimitBytes = 256 * 1024;
 const requestTimeoutMs = 30_000;
+/** A browser sends its headers at once: whoever lets them trickle holds a connection. */
+const headersTimeoutMs = 10_000;
+const timeoutsCheckedEveryMs = 5_000;
 
 function installIdentity(app: FastifyInstance, identify: Identify): void {
   app.decorateRequest('identity', undefined);
@@ -55,20 +60,25 @@ function installMetrics(app: FastifyInstance, metrics: Metrics): void {
 
 /** An app without routes: parsing, sessions, CSRF, refusals and headers as every route needs them. */
 export async function createHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
+  const isTrusted = createIsTrusted(options.trustProxy);
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: usualBodyLimitBytes,
     requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: timeoutsCheckedEveryMs },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    trustProxy: options.trustProxy !== false && createIsTrusted(options.trustProxy),
+    trustProxy: options.trustProxy !== false && isTrusted,
     genReqId: () => options.ids.next(),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       sendProblem(request as FastifyRequest, reply as unknown as FastifyReply, toProblem(error));
     },
   });
+  const { log, metrics, connectionsPerAddress: perAddress } = options;
+  limitConnections(app.server, { perAddress, isTrusted, log, metrics });
+  limitBodies(app, metrics);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');

@@ -11,3 +11,6 @@ export interface SocketData {
 
 export type EdgeServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
 export type EdgeSocket = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
+
+/** Engine.IO's connection below a socket. */
+export type EngineConnection = EdgeSocket['conn'];

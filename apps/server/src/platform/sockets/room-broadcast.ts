@@ -2,8 +2,9 @@ import { batchWindowMs } from '@madoi/contract/constants';
 import type { RoomPayloads } from '@madoi/contract/socket-events';
 import type { Bus, Unsubscribe } from '../bus/bus.ts';
 import type { Metrics } from '../metrics.ts';
+import { maxUnreadBytes } from './bound-unread.ts';
 import type { EdgeSocket } from './edge-socket.ts';
-import { cutSocket, encodeFrame, type Frame, pendingBytes, sendFrame } from './send-frame.ts';
+import { cutConnection, encodeFrame, type Frame, pendingBytes, sendFrame } from './send-frame.ts';
 
 /** What features publish with, after their commit. Reaches every socket in the room, on every process. */
 export type PublishToRoom = <E extends keyof RoomPayloads>(
@@ -39,14 +40,13 @@ export interface RoomBroadcastOptions {
   readonly windowMs?: number;
   /** A socket with more than this unread is cut. */
   readonly maxPendingBytes?: number;
+  readonly onUnread?: (socket: EdgeSocket) => void;
 }
-
-const defaultMaxPendingBytes = 1024 * 1024;
 
 const channelOf = (roomId: string): string => `room:${roomId}`;
 
 export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcast {
-  const { bus, metrics, windowMs = batchWindowMs, maxPendingBytes = defaultMaxPendingBytes } = options;
+  const { bus, metrics, windowMs = batchWindowMs, maxPendingBytes = maxUnreadBytes, onUnread } = options;
   const rooms = new Map<string, LocalRoom>();
   const roomOfSocket = new Map<EdgeSocket, string>();
   /** Sockets that leave by themselves when they disconnect: one listener each, however often they join. */
@@ -55,8 +55,8 @@ export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcas
   const send = (sockets: ReadonlySet<EdgeSocket>, frame: Frame): void => {
     for (const socket of sockets) {
       if (pendingBytes(socket) > maxPendingBytes) {
-        metrics.socketsCut.inc();
-        cutSocket(socket);
+        onUnread?.(socket);
+        cutConnection(socket.conn);
       } else {
         sendFrame(socket, frame);
       }

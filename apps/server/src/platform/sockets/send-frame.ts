@@ -1,4 +1,4 @@
-import type { EdgeSocket } from './edge-socket.ts';
+import type { EdgeSocket, EngineConnection } from './edge-socket.ts';
 
 /** A text that goes to many sockets: encoded for the wire once, however many receive it. */
 export interface Frame {
@@ -65,14 +65,18 @@ export function sendFrame(socket: EdgeSocket, frame: Frame): void {
   else connection.write(frame.packet);
 }
 
+/** Bytes that the system has not taken from a WebSocket yet; 0 while polling. */
+export function unsentBytes(connection: EngineConnection): number {
+  return (connection.transport as unknown as WebSocketTransport).socket?.bufferedAmount ?? 0;
+}
+
 /** Bytes (or, while polling, packets of about a kilobyte) that the peer has not taken yet. */
 export function pendingBytes(socket: EdgeSocket): number {
-  const { transport, writeBuffer } = connectionOf(socket);
-  return (transport.socket?.bufferedAmount ?? 0) + (writeBuffer?.length ?? 0) * 1024;
+  return unsentBytes(socket.conn) + (connectionOf(socket).writeBuffer?.length ?? 0) * 1024;
 }
 
 /** Ends a connection at once: a polite goodbye would wait behind what the peer does not read. */
-export function cutSocket(socket: EdgeSocket): void {
-  connectionOf(socket).transport.socket?.terminate();
-  socket.disconnect(true);
+export function cutConnection(connection: EngineConnection): void {
+  (connection.transport as unknown as WebSocketTransport).socket?.terminate();
+  connection.close(true);
 }

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import type { PersonalPayloads } from '@madoi/contract/socket-events';
 import { Server } from 'socket.io';
@@ -11,8 +11,10 @@ import { addressKeyOf } from '../network/address-key.ts';
 import { clientAddressOf, createIsTrusted, type IsTrusted, type TrustProxy } from '../network/trusted-proxies.ts';
 import { isOriginAllowed } from './allowed-origin.ts';
 import type { EdgeServer, EdgeSocket } from './edge-socket.ts';
+import { createEngineGuard, type EngineGuard } from './guard-engine.ts';
 import { createOnCommand, type OnCommand } from './on-command.ts';
 import { createRoomBroadcast, type RoomBroadcast } from './room-broadcast.ts';
+import { defaultSocketLimits, type SocketLimits } from './traffic-limits.ts';
 
 /** What a feature's `sockets` gets: connections, commands and rooms. */
 export interface SocketEdge {
@@ -39,6 +41,7 @@ export interface SocketEdgeOptions {
   readonly metrics: Metrics;
   readonly publicOrigin: string | undefined;
   readonly trustProxy: TrustProxy;
+  readonly limits?: SocketLimits;
   /** How soon a peer that vanished is noticed; milliseconds. */
   readonly heartbeat?: { readonly pingInterval: number; readonly pingTimeout: number };
 }
@@ -52,8 +55,9 @@ const personChannel = 'sockets:person';
 
 const personRoom = (userId: string): string => `person:${userId}`;
 
-function createServer(options: SocketEdgeOptions, isTrusted: IsTrusted): EdgeServer {
-  return new Server(options.server, {
+function createServer(options: SocketEdgeOptions, isTrusted: IsTrusted, guard: EngineGuard): EdgeServer {
+  const io: EdgeServer = new Server(options.server, {
+    ...guard.engineOptions,
     serveClient: false,
     perMessageDeflate: false,
     httpCompression: false,
@@ -63,9 +67,12 @@ function createServer(options: SocketEdgeOptions, isTrusted: IsTrusted): EdgeSer
     allowRequest: (request, decide) => {
       const isForwarded = isTrusted(request.socket.remoteAddress, 0);
       const isAllowed = isOriginAllowed(request.headers, options.publicOrigin, isForwarded);
-      decide(isAllowed ? null : 'foreign_origin', isAllowed);
+      const refusal = isAllowed ? guard.refusalOf(request) : 'foreign_origin';
+      decide(refusal ?? null, refusal === undefined);
     },
   });
+  guard.install(io);
+  return io;
 }
 
 type PersonalMessage = {
@@ -86,13 +93,21 @@ const subscribeToPeople = (io: EdgeServer, bus: Bus): Promise<Unsubscribe> =>
 export async function createSocketEdge(options: SocketEdgeOptions): Promise<RunningSocketEdge> {
   const { bus, identify, log, metrics } = options;
   const isTrusted = createIsTrusted(options.trustProxy);
-  const io = createServer(options, isTrusted);
-  const rooms = createRoomBroadcast({ bus, metrics });
+  const keyOf = (request: IncomingMessage): string => addressKeyOf(clientAddressOf(request, isTrusted));
+  const guard = createEngineGuard({
+    limits: options.limits ?? defaultSocketLimits,
+    log,
+    metrics,
+    keyOf,
+    maxFrameBytes,
+  });
+  const io = createServer(options, isTrusted, guard);
+  const rooms = createRoomBroadcast({ bus, metrics, onUnread: ({ data }) => guard.reportUnread(data.addressKey) });
   io.use((socket, next) => {
     const secret = cookie.parse(socket.request.headers.cookie ?? '')[sessionCookieName];
     identify(secret).then(
       (identity) => {
-        socket.data = { identity, addressKey: addressKeyOf(clientAddressOf(socket.request, isTrusted)) };
+        socket.data = { identity, addressKey: keyOf(socket.request) };
         next();
       },
       (error: unknown) => {

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from '../metrics.ts';
+import { addressKeyOf } from '../network/address-key.ts';
+import { HttpProblem } from './problem.ts';
+
+/** The largest call of the contract (1,500 ids) takes a fifth of this. */
+export const usualBodyLimitBytes = 256 * 1024;
+/** A usual call is far shorter; how many of these come at once is limited by connections. */
+const smallBodyBytes = 16 * 1024;
+/** Four pictures of the largest size at once, or 128 of the longest calls. */
+const bytesPerAddress = 32 * 1024 * 1024;
+const bytesInAll = 256 * 1024 * 1024;
+const retryAfterSec = 5;
+
+const lengthOf = (request: FastifyRequest): number => {
+  const { 'content-length': told, 'transfer-encoding': encoding } = request.headers;
+  const bodyLimit = request.routeOptions.bodyLimit ?? usualBodyLimitBytes;
+  if (encoding !== undefined) return bodyLimit;
+  // What is longer than the limit is refused before it is read.
+  return Math.min(Number(told ?? 0), bodyLimit);
+};
+
+/**
+ * Bounds what bodies may hold in memory while they are on their way, for each address and in all: a body that comes slowly is
+ * held for as long as a request may last.
+ */
+export function limitBodies(app: FastifyInstance, metrics: Metrics): void {
+  const held = new Map<string, number>();
+  let heldInAll = 0;
+  const add = (address: string, bytes: number): void => {
+    heldInAll += bytes;
+    const sum = (held.get(address) ?? 0) + bytes;
+    if (sum === 0) held.delete(address);
+    else held.set(address, sum);
+  };
+  app.addHook('onRequest', async (request) => {
+    const bytes = lengthOf(request);
+    if (!(bytes > smallBodyBytes)) return;
+    const address = addressKeyOf(request.ip);
+    if ((held.get(address) ?? 0) + bytes > bytesPerAddress) {
+      metrics.limited.inc({ limit: 'body_bytes_per_address' });
+      throw new HttpProblem('rate_limited', { retryAfterSec });
+    }
+    if (heldInAll + bytes > bytesInAll) {
+      metrics.limited.inc({ limit: 'body_bytes' });
+      throw new HttpProblem('unavailable', { retryAfterSec });
+    }
+    add(address, bytes);
+    request.raw.once('close', () => add(address, -bytes));
+  });
+}

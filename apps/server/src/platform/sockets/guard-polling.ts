@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { EdgeServer, EngineConnection } from './edge-socket.ts';
+import type { TrafficMeter } from './traffic-guard.ts';
+
+export interface PollingGuard {
+  openMeter(request: IncomingMessage): TrafficMeter;
+  onPause(): void;
+  onFlood(request: IncomingMessage): void;
+}
+
+type PollingRequest = IncomingMessage & { readonly _query?: Readonly<Record<string, string>> };
+
+/** What a body may hold whose sender does not say how much it is. */
+const lengthOf = (request: IncomingMessage, maxFrameBytes: number): number => {
+  if (request.method !== 'POST') return 0;
+  const told = Number(request.headers['content-length'] ?? maxFrameBytes);
+  return Number.isFinite(told) ? Math.min(told, maxFrameBytes) : maxFrameBytes;
+};
+
+/**
+ * Meters clients that poll. Whoever has to wait has the next request wait, unread: a body is only taken from the line
+ * once somebody asks for it.
+ */
+export function guardPolling(io: EdgeServer, guard: PollingGuard, maxFrameBytes: number): void {
+  const sessions = new Map<string, { readonly connection: EngineConnection; readonly meter: TrafficMeter }>();
+
+  const cut = (connection: EngineConnection): void => {
+    guard.onFlood(connection.request);
+    connection.close(true);
+  };
+
+  io.engine.on('connection', (connection: EngineConnection) => {
+    if (connection.transport.name !== 'polling') return;
+    const { id } = connection as unknown as { readonly id: string };
+    const meter = guard.openMeter(connection.request);
+    sessions.set(id, { connection, meter });
+    connection.on('packet', () => {
+      // Once upgraded, the WebSocket is metered by itself.
+      if (connection.transport.name !== 'polling' || connection.readyState !== 'open') return;
+      if (meter.take({ commands: 1, bytes: 0 }).kind === 'cut') cut(connection);
+    });
+    connection.once('close', () => {
+      sessions.delete(id);
+      meter.close();
+    });
+  });
+
+  io.engine.use((request: PollingRequest, _response: ServerResponse, next: () => void) => {
+    const session = sessions.get(request._query?.sid ?? '');
+    if (!session || request.headers.upgrade !== undefined) return next();
+    const verdict = session.meter.take({ commands: 1, bytes: lengthOf(request, maxFrameBytes) });
+    if (verdict.kind === 'read') return next();
+    guard.onPause();
+    if (verdict.kind === 'cut') {
+      cut(session.connection);
+      request.socket.destroy();
+      return;
+    }
+    setTimeout(() => {
+      // Nobody would ever end a request that is gone already.
+      if (!request.socket.destroyed) next();
+    }, verdict.forMs);
+  });
+}

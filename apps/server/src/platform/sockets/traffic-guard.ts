@@ -1,0 +1,144 @@
+import {
+  type Allowance,
+  decideTraffic,
+  fineAddress,
+  fullAllowance,
+  newSocketAllowance,
+  spendTraffic,
+  type Traffic,
+  type TrafficVerdict,
+} from '@madoi/domain/traffic/traffic-rules';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { handshakeCost, type SocketLimits, trafficLimitsOf } from './traffic-limits.ts';
+
+/** `flood`: it sent more than its budget. `unread`: it did not read what was sent to it. */
+export type CutReason = 'flood' | 'unread';
+type Refusal = 'sockets_per_address' | 'commands_per_address';
+
+/** Counts what one connection sends. */
+export interface TrafficMeter {
+  /** What becomes of the connection now. */
+  take(spent: Traffic): TrafficVerdict;
+  close(): void;
+}
+
+export interface TrafficGuard {
+  /** Undefined: a new socket of this address may be opened. */
+  refusalOf(addressKey: string): Refusal | undefined;
+  /** A socket of this address was opened; call what it returns when it closes. */
+  countSocket(addressKey: string): () => void;
+  openMeter(addressKey: string): TrafficMeter;
+  /** Says in log and metric that a socket of this address was cut. */
+  reportCut(addressKey: string, reason: CutReason): void;
+}
+
+export interface TrafficGuardOptions {
+  readonly limits: SocketLimits;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+interface Address {
+  allowance: Allowance;
+  sockets: number;
+  meters: number;
+  /** When each reason was logged last: whoever is cut comes back, and must not fill the log. */
+  readonly loggedAtMs: Map<string, number>;
+}
+
+function firstOf<T>(from: Iterable<T>, count: number): readonly T[] {
+  const taken: T[] = [];
+  for (const each of from) {
+    if (taken.length >= count) break;
+    taken.push(each);
+  }
+  return taken;
+}
+
+const logEveryMs = 60_000;
+/** With each new address so many old ones are looked at, so that the map does not keep whoever has gone. */
+const lookedAtPerNewcomer = 4;
+const nothing: Traffic = { commands: 0, bytes: 0 };
+
+export function createTrafficGuard({ limits: given, log, metrics }: TrafficGuardOptions): TrafficGuard {
+  const limits = trafficLimitsOf(given);
+  const addresses = new Map<string, Address>();
+  const now = (): number => performance.now();
+
+  const isForgettable = (address: Address): boolean => {
+    if (address.sockets + address.meters > 0) return false;
+    const { commands, bytes } = spendTraffic(limits.address, address.allowance, nothing, now());
+    return commands.level === limits.address.commands.capacity && bytes.level === limits.address.bytes.capacity;
+  };
+
+  const forgetSome = (): void => {
+    for (const [key, address] of firstOf(addresses, lookedAtPerNewcomer)) {
+      addresses.delete(key);
+      // Looked at again when all others were.
+      if (!isForgettable(address)) addresses.set(key, address);
+    }
+  };
+
+  const addressOf = (key: string): Address => {
+    const known = addresses.get(key);
+    if (known) return known;
+    forgetSome();
+    const address = { allowance: fullAllowance(limits.address, now()), sockets: 0, meters: 0, loggedAtMs: new Map() };
+    addresses.set(key, address);
+    return address;
+  };
+
+  const logOnce = (key: string, address: Address, reason: CutReason | Refusal, message: string): void => {
+    const lastMs = address.loggedAtMs.get(reason) ?? Number.NEGATIVE_INFINITY;
+    if (now() - lastMs < logEveryMs) return;
+    address.loggedAtMs.set(reason, now());
+    log.warn({ address: key, reason, sockets: address.sockets }, message);
+  };
+
+  return {
+    refusalOf: (key) => {
+      const address = addressOf(key);
+      const { level } = spendTraffic(limits.address, address.allowance, nothing, now()).commands;
+      const isFull = address.sockets >= given.socketsPerAddress;
+      const refusal = isFull ? 'sockets_per_address' : level < 0 ? 'commands_per_address' : undefined;
+      if (refusal === undefined) {
+        address.allowance = fineAddress(limits, address.allowance, handshakeCost, now());
+        return undefined;
+      }
+      metrics.limited.inc({ limit: refusal });
+      logOnce(key, address, refusal, 'sockets of an address are refused');
+      return refusal;
+    },
+    countSocket: (key) => {
+      const address = addressOf(key);
+      address.sockets += 1;
+      return () => {
+        address.sockets -= 1;
+      };
+    },
+    openMeter: (key) => {
+      const address = addressOf(key);
+      let socket = newSocketAllowance(limits, now());
+      address.meters += 1;
+      return {
+        take: (spent) => {
+          const decision = decideTraffic(limits, { socket, address: address.allowance }, spent, now());
+          socket = decision.socket;
+          address.allowance = decision.address;
+          return decision.verdict;
+        },
+        close: () => {
+          address.meters -= 1;
+        },
+      };
+    },
+    reportCut: (key, reason) => {
+      const address = addressOf(key);
+      metrics.socketsCut.inc({ reason });
+      // Whoever is cut comes back with a full budget of its own: its address pays a second's worth for each time.
+      address.allowance = fineAddress(limits, address.allowance, limits.address.commands.perSec, now());
+      logOnce(key, address, reason, 'a socket was cut');
+    },
+  };
+}

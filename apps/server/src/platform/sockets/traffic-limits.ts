@@ -1,0 +1,50 @@
+import type { TrafficLimits } from '@madoi/domain/traffic/traffic-rules';
+
+/** What an operator may set; the rest follows from it. */
+export interface SocketLimits {
+  /** Open sockets of one address (IPv6: of one /64). */
+  readonly socketsPerAddress: number;
+  /** Commands a second that all sockets of one address may send together. */
+  readonly commandsPerAddress: number;
+  /** Commands a second of one socket. */
+  readonly commandsPerSocket: number;
+}
+
+/** 300 people behind one address send about 1,000 commands a second when all of them clap at once. */
+export const defaultSocketLimits: SocketLimits = {
+  socketsPerAddress: 1_000,
+  commandsPerAddress: 2_000,
+  commandsPerSocket: 100,
+};
+
+/** A page that comes back probes the clock 60 times within a second and sends what it had kept. */
+const socketBurstSec = 3;
+const addressBurstSec = 3;
+const bytesPerSocket = { capacity: 512 * 1024, perSec: 64 * 1024 } as const;
+const bytesPerAddress = { capacity: 8 * 1024 * 1024, perSec: 1024 * 1024 } as const;
+/** Ten seconds of waiting at once, and a tenth of the time for good. */
+const patience = { capacity: 10_000, perSec: 100 } as const;
+/** A handshake takes about as long as so many commands: 300 people may come back at once, and 100 a second for good. */
+export const handshakeCost = 20;
+
+export function trafficLimitsOf({ commandsPerAddress, commandsPerSocket }: SocketLimits): TrafficLimits {
+  // Bytes grow with what an operator allows in commands.
+  const share = Math.max(1, commandsPerAddress / defaultSocketLimits.commandsPerAddress);
+  const shareOfOne = Math.max(1, commandsPerSocket / defaultSocketLimits.commandsPerSocket);
+  const grow = ({ capacity, perSec }: { capacity: number; perSec: number }, by: number) => ({
+    capacity: capacity * by,
+    perSec: perSec * by,
+  });
+  return {
+    socket: {
+      commands: { capacity: commandsPerSocket * socketBurstSec, perSec: commandsPerSocket },
+      bytes: grow(bytesPerSocket, shareOfOne),
+    },
+    address: {
+      commands: { capacity: commandsPerAddress * addressBurstSec, perSec: commandsPerAddress },
+      bytes: grow(bytesPerAddress, share),
+    },
+    debtMax: commandsPerSocket,
+    patience,
+  };
+}

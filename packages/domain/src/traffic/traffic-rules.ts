@@ -1,0 +1,106 @@
+import { type Bucket, type BucketLimit, fullBucket, msUntilLevel, spend } from './token-bucket.ts';
+
+export interface Traffic {
+  readonly commands: number;
+  readonly bytes: number;
+}
+
+type Limits = { readonly [K in keyof Traffic]: BucketLimit };
+
+export interface TrafficLimits {
+  readonly socket: Limits;
+  readonly address: Limits;
+  /** A socket that is so many commands over its budget is cut: it had no time to be asked to wait. */
+  readonly debtMax: number;
+  /** Milliseconds that a socket may have to wait for its own budget; a socket that used them up is cut. */
+  readonly patience: BucketLimit;
+}
+
+export type Allowance = { readonly [K in keyof Traffic]: Bucket };
+
+export interface SocketAllowance extends Allowance {
+  readonly patience: Bucket;
+  /** Until when the socket's own budget makes it wait. */
+  readonly waitsUntilMs: number;
+}
+
+export type TrafficVerdict =
+  | { readonly kind: 'read' }
+  | { readonly kind: 'pause'; readonly forMs: number }
+  | { readonly kind: 'cut' };
+
+export interface TrafficDecision {
+  readonly socket: SocketAllowance;
+  readonly address: Allowance;
+  readonly verdict: TrafficVerdict;
+}
+
+const kinds = ['commands', 'bytes'] as const satisfies readonly (keyof Traffic)[];
+
+export const fullAllowance = (limits: Limits, nowMs: number): Allowance => ({
+  commands: fullBucket(limits.commands, nowMs),
+  bytes: fullBucket(limits.bytes, nowMs),
+});
+
+/** A new socket has a third of its budget: whoever is cut, or leaves, and comes back gains little by it. */
+export const newSocketAllowance = (limits: TrafficLimits, nowMs: number): SocketAllowance => {
+  const aThirdOf = (limit: BucketLimit): Bucket => ({ level: limit.capacity / 3, atMs: nowMs });
+  return {
+    commands: aThirdOf(limits.socket.commands),
+    bytes: aThirdOf(limits.socket.bytes),
+    patience: fullBucket(limits.patience, nowMs),
+    waitsUntilMs: nowMs,
+  };
+};
+
+export const spendTraffic = (limits: Limits, { commands, bytes }: Allowance, spent: Traffic, nowMs: number) => ({
+  commands: spend(limits.commands, commands, spent.commands, nowMs),
+  bytes: spend(limits.bytes, bytes, spent.bytes, nowMs),
+});
+
+/**
+ * Charges an address for what is no traffic: a handshake, or a fine for a socket that had to be cut. It never takes the
+ * address so deep into debt that its other sockets would have to wait.
+ */
+export const fineAddress = (limits: TrafficLimits, address: Allowance, commands: number, nowMs: number): Allowance => {
+  const now = spendTraffic(limits.address, address, { commands: 0, bytes: 0 }, nowMs);
+  const { level } = now.commands;
+  const floor = Math.min(level, -limits.address.commands.capacity / 2);
+  return { ...now, commands: { level: Math.max(level - commands, floor), atMs: nowMs } };
+};
+
+const waitForOwnMs = (limits: Limits, socket: Allowance): number =>
+  Math.max(...kinds.map((kind) => msUntilLevel(limits[kind], socket[kind], 0)));
+
+/**
+ * While an address is in debt, those of its sockets wait that have used up half of their own budget: whoever shares the
+ * address and sends as people do goes on. An address in debt by its whole capacity waits with all its sockets.
+ */
+const waitForAddressMs = (limits: TrafficLimits, socket: Allowance, address: Allowance): number =>
+  Math.max(
+    ...kinds.map((kind) => {
+      const [own, shared] = [limits.socket[kind], limits.address[kind]];
+      const untilHalfMs = msUntilLevel(own, socket[kind], own.capacity / 2);
+      const untilPaidMs = msUntilLevel(shared, address[kind], 0);
+      return Math.max(Math.min(untilHalfMs, untilPaidMs), msUntilLevel(shared, address[kind], -shared.capacity));
+    }),
+  );
+
+/** What becomes of a socket that has just sent this much: it is read on, not read for a while, or cut. */
+export const decideTraffic = (
+  limits: TrafficLimits,
+  held: { readonly socket: SocketAllowance; readonly address: Allowance },
+  spent: Traffic,
+  nowMs: number,
+): TrafficDecision => {
+  const own = spendTraffic(limits.socket, held.socket, spent, nowMs);
+  const address = spendTraffic(limits.address, held.address, spent, nowMs);
+  const ownWaitMs = waitForOwnMs(limits.socket, own);
+  const waitsUntilMs = Math.max(held.socket.waitsUntilMs, nowMs + ownWaitMs);
+  const longerByMs = waitsUntilMs - Math.max(held.socket.waitsUntilMs, nowMs);
+  const patience = spend(limits.patience, held.socket.patience, longerByMs, nowMs);
+  const socket = { ...own, patience, waitsUntilMs };
+  if (-own.commands.level > limits.debtMax || patience.level < 0) return { socket, address, verdict: { kind: 'cut' } };
+  const forMs = Math.max(ownWaitMs, waitForAddressMs(limits, own, address));
+  return { socket, address, verdict: forMs > 0 ? { kind: 'pause', forMs } : { kind: 'read' } };
+};
