@@ -16,7 +16,7 @@ export default defineConfig({
           maxWorkers: '100%',
           setupFiles: ['scripts/lib/restore-globals.ts'],
           include: ['{packages,apps,bench,scripts}/**/*.test.{ts,mjs}'],
-          exclude: [...exclude, '**/*.int.test.ts', '**/*.pg.test.ts'],
+          exclude: [...exclude, '**/*.int.test.ts', '**/*.pg.test.ts', '**/*.long.test.ts'],
           // For what hangs: how long a rule takes says how busy the machine is, not whether the rule holds.
           testTimeout: 30_000,
         },
@@ -33,6 +33,18 @@ export default defineConfig({
           // After the unit tests: the two kinds would only fight over two cores.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
+        },
+      },
+      {
+        // Measures a server and prints figures: alone on the machine, in the long tier.
+        test: {
+          name: 'long',
+          include: ['{packages,apps}/**/*.long.test.ts'],
+          exclude,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+          maxWorkers: 1,
         },
       },
     ],

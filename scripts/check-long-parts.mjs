@@ -16,7 +16,10 @@ function* testFiles(folder) {
   }
 }
 
-const isLong = (file) => file.startsWith('e2e/long/') || readsLong.test(readFileSync(path.join(root, file), 'utf8'));
+const isLong = (file) =>
+  file.startsWith('e2e/long/') ||
+  file.endsWith('.long.test.ts') ||
+  readsLong.test(readFileSync(path.join(root, file), 'utf8'));
 const found = ['apps', 'packages', 'bench', 'e2e'].flatMap((folder) => [...testFiles(folder)]).filter(isLong);
 const mistakes = findPartMistakes(longParts, found);
 for (const mistake of mistakes) console.error(`long tier: ${mistake}`);

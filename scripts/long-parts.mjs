@@ -20,6 +20,12 @@ export const longParts = [
     ],
   },
   {
+    name: 'hostile',
+    holds: 'what others notice of ten clients that flood the server',
+    runner: 'vitest',
+    files: ['apps/server/src/app/hostile-clients.long.test.ts'],
+  },
+  {
     name: 'music',
     holds: 'every song of the demo catalogue, composed and measured',
     runner: 'vitest',

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 export interface ServerProcess {
   readonly url: string;
@@ -11,6 +12,8 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** kill -9 of the server and of its PostgreSQL, as when the machine's power fails. */
   killWithDatabase(): Promise<void>;
+  /** Memory that it holds now, in MB. */
+  residentMb(): Promise<number>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
@@ -78,6 +81,10 @@ export async function startServerProcess(
     killWithDatabase: async () => {
       signal(await postmasterOf(dataDir), 'SIGKILL');
       await kill();
+    },
+    residentMb: async () => {
+      const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
+      return Number(stdout) / 1_024;
     },
     stop: async () => {
       signal(pid, 'SIGTERM');

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface HostileClients {
+  readonly way: 'commands' | 'joins' | 'pings' | 'large' | 'visits';
+  readonly clients: number;
+  /** Each comes from an address of its own. */
+  readonly isSpread: boolean;
+}
+
+export interface HostileTally {
+  readonly connections: number;
+  readonly cuts: number;
+  readonly refused: number;
+  readonly sentBytes: number;
+}
+
+const program = fileURLToPath(new URL('./hostile-clients.ts', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Lets them loose on a server, in a process of their own. What it answers ends them and tells how they fared. */
+export function releaseHostileClients(
+  url: string,
+  { way, clients, isSpread }: HostileClients,
+): () => Promise<HostileTally> {
+  const args = [new URL(url).port, String(clients), way, ...(isSpread ? ['spread'] : [])];
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (data: Buffer) => {
+    said += data.toString();
+  });
+  const ended = once(child, 'close');
+  return async () => {
+    child.stdin.end();
+    await ended;
+    return JSON.parse(said) as HostileTally;
+  };
+}
