@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Recording, readTap } from '../bench/lib/sound-tap.ts';
-import { alike, browserOf, expectSong, findPart, firstPlaceAfter, placeAt, recorded } from './lib/heard.ts';
+import { alike, browserOf, expectSong, findPart, firstPlaceAfter, placeAt } from './lib/heard.ts';
 import { expect, expectSilence, expectSound, test } from './lib/journey.ts';
 import { arrive, openPlayingRoom } from './lib/people.ts';
 import { playAlbum, playerScreen } from './lib/player-screen.ts';
@@ -60,8 +60,9 @@ const expectSmoothJoin = async (page: Page, one: Song, next: Song) => {
   expect(join.farAtJoin, 'how far the join is from the files').toBeLessThan(clickless);
 };
 
-test('an album plays through its joins without a gap or a click [4.15] [4.19]', async ({ visit }) => {
-  const page = await visit('/music', recorded);
+test('an album plays through its joins without a gap or a click [4.15] [4.19]', async ({ product, visit }) => {
+  const listener = await arrive(`http://127.0.0.1:${product.port}`, '通しで聴く人');
+  const page = await visit('/music', browserOf(listener));
   const player = playerScreen(page);
   await playAlbum(page, blue.album);
   await expect(player.bar).toContainText(blue.title);
@@ -77,7 +78,8 @@ test('a lounge interrupts the album, alone is heard, and hands it back at its pl
 }) => {
   const owner = await arrive(`http://127.0.0.1:${product.port}`, '割りこみ係');
   await openPlayingRoom(owner, { name: '割りこむ部屋' }, songs.road.title);
-  const page = await visit('/music', recorded);
+  const listener = await arrive(`http://127.0.0.1:${product.port}`, 'ひとりの人');
+  const page = await visit('/music', browserOf(listener));
   const [player, room] = [playerScreen(page), roomScreen(page)];
   await playAlbum(page, blue.album);
   await player.reach(2);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { quietFlags } from './lib/chromium.ts';
-import { expectSong, firstPlaceAfter, placeAt, recorded } from './lib/heard.ts';
+import { browserOf, expectSong, firstPlaceAfter, placeAt } from './lib/heard.ts';
 import { expect, expectSound, test } from './lib/journey.ts';
 import { arrive, openPlayingRoom } from './lib/people.ts';
 import { playAlbum, playerScreen } from './lib/player-screen.ts';
@@ -45,8 +45,15 @@ test('a browser that keeps sound back shows a button, and one touch brings the m
   owner.leave();
 });
 
-test('after a reload, such a browser has the album one touch away, at its place [4.14] [4.15]', async ({ visit }) => {
-  const page = await visit('/music', { ...recorded, mayComplain: [/AudioContext was not allowed to start/] });
+test('after a reload, such a browser has the album one touch away, at its place [4.14] [4.15]', async ({
+  product,
+  visit,
+}) => {
+  const listener = await arrive(`http://127.0.0.1:${product.port}`, '読みなおす人');
+  const page = await visit('/music', {
+    ...browserOf(listener),
+    mayComplain: [/AudioContext was not allowed to start/],
+  });
   const { bar, reach } = playerScreen(page);
   await playAlbum(page, songs.blue.album);
   await reach(3);

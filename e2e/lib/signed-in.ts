@@ -1,11 +1,17 @@
 import { playbackHistory, playbackStatus } from '@madoi/contract/playback/playback';
 import { login } from '@madoi/contract/session/session';
 import { allowanceMonthOf } from '@madoi/domain/playback/allowance';
+import { guestDayOf } from '@madoi/domain/playback/guest-allowance';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
+import { hashSessionSecret } from '../../apps/server/src/features/session/session-secret.ts';
 import { attachToPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
+import { sessionCookieName } from '../../apps/server/src/platform/identity.ts';
 import type { Person } from './people.ts';
 import type { ProductOptions } from './product.ts';
+
+/** Of a day, unless configured otherwise. */
+const guestMinutes = 120;
 
 /** Makes a page this person's, before it goes anywhere: one account may sit at several browsers. */
 export const signedInAs =
@@ -43,6 +49,25 @@ export const leaveOfMonth = async (product: ProductOptions, { client }: Person, 
        on conflict (user_id, month) do update set used_ms = allowances.used_ms + excluded.used_ms`,
       [user.id, allowanceMonthOf(Date.now()), (timeLeft - leftSec) * 1000],
     );
+  } finally {
+    await database.end();
+  }
+};
+
+/** As if the guest of this page had listened in rooms all the day: no journey could wait for that. */
+export const leaveOfGuestDay = async (product: ProductOptions, page: Page, leftSec: number): Promise<void> => {
+  const cookies = await page.context().cookies();
+  const secret = cookies.find(({ name }) => name === sessionCookieName)?.value;
+  if (secret === undefined) throw new Error('nobody with a session');
+  const listener = `session:${hashSessionSecret(decodeURIComponent(secret))}`;
+  const database = new pg.Client({ connectionString: await databaseUrlOf(product) });
+  await database.connect();
+  try {
+    await database.query('insert into guest_days (owner, day, used_ms) values ($1, $2, $3)', [
+      listener,
+      guestDayOf(Date.now()),
+      guestMinutes * 60_000 - leftSec * 1000,
+    ]);
   } finally {
     await database.end();
   }

@@ -1,6 +1,7 @@
 import { readTap } from '../../bench/lib/sound-tap.ts';
-import { audibleSec, expectSong, recorded, songPlaceAt } from '../lib/heard.ts';
+import { audibleSec, browserOf, expectSong, songPlaceAt } from '../lib/heard.ts';
 import { expect, expectSilence, test } from '../lib/journey.ts';
+import { arrive } from '../lib/people.ts';
 import { playerScreen } from '../lib/player-screen.ts';
 import { songs } from '../lib/songs.ts';
 
@@ -8,9 +9,11 @@ const { stairs } = songs;
 const withinSec = 0.3;
 
 test('a section of a song is chosen, heard from its start to its end, and nothing besides [5.11]', async ({
+  product,
   visit,
 }) => {
-  const page = await visit('/music', recorded);
+  const listener = await arrive(`http://127.0.0.1:${product.port}`, '区間の人');
+  const page = await visit('/music', browserOf(listener));
   const player = playerScreen(page);
   await page.getByRole('main').getByRole('link', { name: stairs.album }).first().click();
   await page.getByRole('button', { name: `${stairs.title} にできること` }).click();

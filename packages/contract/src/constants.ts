@@ -21,6 +21,8 @@ export const actionListCaps = { message: 50, paidText: 5, stamp: 5, reaction: 50
 export const tickerPageSize = 10;
 export const multiDeviceCheck = { everyPlayingSec: 120, afterPauseSec: 5 } as const;
 export const pauseFadeSec = 0.15;
+/** When the time of a month, or of a guest's day, ends in the middle of a song. */
+export const limitFadeSec = 0.6;
 export const systemFadeSec = 0.6;
 export const volumeProbeTimeoutMs = 800;
 export const baseGain = 0.7;

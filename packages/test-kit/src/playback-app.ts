@@ -4,9 +4,10 @@ import { type ListeningReport, reportFinal } from '@madoi/contract/playback/repo
 import { login } from '@madoi/contract/session/session';
 import { audioCuts } from '@madoi/domain/playback/audio-cut';
 import { playbackUrl } from '@madoi/domain/playback/playback-url';
+import { eq } from 'drizzle-orm';
 import { audioBlobKey } from '../../../apps/server/src/features/catalogue/catalogue.api.ts';
 import { albums, artists, tracks } from '../../../apps/server/src/features/catalogue/catalogue.table.ts';
-import { sessions } from '../../../apps/server/src/features/session/session.table.ts';
+import { sessions, users } from '../../../apps/server/src/features/session/session.table.ts';
 import { hashSessionSecret, newSessionSecret } from '../../../apps/server/src/features/session/session-secret.ts';
 import { sessionCookieName } from '../../../apps/server/src/platform/identity.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './app.ts';
@@ -20,6 +21,8 @@ export interface PlaybackApp extends TestApp {
   /** 200 s long. */
   addTrack(id: string, rights?: 'full' | '90' | '30'): Promise<void>;
   guest(): Promise<HttpClient>;
+  /** Somebody with STANDARD: hears whole songs, without a limit. */
+  member(): Promise<HttpClient>;
   /** The same session once more, as another tab of the browser has it. */
   tabOf(client: HttpClient): HttpClient;
   /** Another session of the same user, as another browser has it. */
@@ -115,6 +118,14 @@ export async function startPlaybackApp(options: TestAppOptions = {}): Promise<Pl
     guest: async () => {
       const client = kit.newVisitor();
       await client.call(login, { body: { guest: true } });
+      return client;
+    },
+    member: async () => {
+      const client = await kit.signUp('会員');
+      await db
+        .update(users)
+        .set({ plan: 'standard' })
+        .where(eq(users.id, await userIdOf(client)));
       return client;
     },
     tabOf,

@@ -62,6 +62,7 @@ export function createFeatures(deps: FeatureDeps): Features {
     bus,
     listenBrainz: createListenBrainz({ url: config.listenBrainzUrl }),
     freeHoursPerMonth: config.freeHoursPerMonth,
+    guestMinutesPerDay: config.guestMinutesPerDay,
     fragmenter: createFfmpegFragmenter(config),
     audioKey: audioBlobKey,
     hlsKey: hlsBlobKey,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLoginState } from '../features/session/session.api.ts';
 import { openPlaybackAhead, pageSoloPlayer } from '../platform/playback/solo/page-solo-player.ts';
 import type { SoloPlayer } from '../platform/playback/solo/solo-player-state.ts';
@@ -8,14 +8,17 @@ import { SoloPlayerContext } from '../platform/playback/solo/use-solo-player.ts'
 /** One player for the page, there once the page is alive in a browser. */
 export const SoloPlayerProvider = ({ children }: { readonly children: ReactNode }) => {
   const [player, setPlayer] = useState<SoloPlayer>();
-  const { hasSession } = useLoginState();
+  const { hasSession, user } = useLoginState();
+  const isGuest = user === undefined;
+  const isGuestAtFirst = useRef(isGuest);
   useEffect(() => {
     if (hasSession) openPlaybackAhead();
   }, [hasSession]);
   useEffect(() => {
-    const pagePlayer = pageSoloPlayer();
+    const pagePlayer = pageSoloPlayer(isGuestAtFirst.current);
     setPlayer(pagePlayer);
     return tendSoloPlayer(window, pagePlayer);
   }, []);
+  useEffect(() => player?.setGuest(isGuest), [player, isGuest]);
   return <SoloPlayerContext value={player}>{children}</SoloPlayerContext>;
 };

@@ -28,6 +28,8 @@ export const trackSchema = z.object({
   isExplicit: z.boolean(),
   updatedAt: instantMs,
   audioInfo: audioInfoSchema,
+  /** The 90 s highlight of a track whose rights allow the whole: what a guest hears alone (decisions, section 2). */
+  highlight: z.optional(audioInfoSchema),
   /** EBU R128 of the cut's source: integrated loudness in LUFS and true peak in dBTP. */
   loudness: z.optional(z.object({ integratedLufs: z.number(), truePeakDb: z.number() })),
 });

@@ -1,5 +1,5 @@
 /** Tokyo has had no daylight saving since 1951: nine hours ahead, always. */
-const tokyoOffsetMs = 9 * 3_600_000;
+export const tokyoOffsetMs = 9 * 3_600_000;
 
 /** The free allowance: 20 hours a month unless configured otherwise (decisions, section 9). */
 export const defaultAllowanceSec = 20 * 3600;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { allowsAudioType, audioCutOf, audioTypeOfCode, selectAudioInfo } from './audio-cut.ts';
+import {
+  allowsAudioType,
+  audioCutOf,
+  audioTypeOfCode,
+  guestAudioType,
+  selectAudioInfo,
+  soloCutOf,
+} from './audio-cut.ts';
 
 const cuts = {
   fullSec: 200,
@@ -36,5 +43,24 @@ describe('the cuts of a track', () => {
     expect(audioCutOf(90, true)).toBe('h90f');
     expect(audioCutOf(30, false)).toBe('h30');
     expect(audioCutOf('full', true)).toBe('full');
+  });
+});
+
+describe('what a guest hears alone', () => {
+  const whole = { type: 'full', duration: 200, range: { start: 0, end: 200 } } as const;
+  const highlight = { type: 90, duration: 90, range: { start: 60, end: 150 } } as const;
+
+  it('is the highlight of a whole song, and of others what their rights allow', () => {
+    expect(soloCutOf({ audioInfo: whole, highlight }, true)).toEqual(highlight);
+    expect(soloCutOf({ audioInfo: whole, highlight }, false)).toEqual(whole);
+    const short = { type: 30, duration: 30, range: { start: 80, end: 110 } } as const;
+    expect(soloCutOf({ audioInfo: short }, true)).toEqual(short);
+    expect([guestAudioType('full'), guestAudioType('90'), guestAudioType('30')]).toEqual([90, 90, 30]);
+  });
+
+  it('is at most 90 s of a track that was looked up before highlights were told', () => {
+    expect(soloCutOf({ audioInfo: whole }, true)).toEqual({ type: 90, duration: 90, range: { start: 0, end: 90 } });
+    const brief = { type: 'full', duration: 40, range: { start: 0, end: 40 } } as const;
+    expect(soloCutOf({ audioInfo: brief }, true).duration).toBe(40);
   });
 });

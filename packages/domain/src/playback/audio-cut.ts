@@ -1,4 +1,4 @@
-import type { AudioInfo, AudioType } from '@madoi/contract/catalogue/entities';
+import type { AudioInfo, AudioType, Track } from '@madoi/contract/catalogue/entities';
 import { audioTypeCodes } from '@madoi/contract/playback/playback';
 
 /** The encodes every track has: the whole, and both highlights plain and faded (decisions, section 4). */
@@ -24,6 +24,9 @@ export function audioCutOf(type: AudioType, faded: boolean): AudioCut {
 export const audioTypeOfRights = (rights: TrackRights): AudioType =>
   rights === 'full' ? 'full' : rights === '90' ? 90 : 30;
 
+/** The largest cut that a guest hears alone: the 90 s highlight, whatever the rights allow (decisions, section 2). */
+export const guestAudioType = (rights: TrackRights): AudioType => (rights === '30' ? 30 : 90);
+
 /** A shorter cut than the rights allow is always allowed, a longer one never. */
 export function allowsAudioType(rights: TrackRights, type: AudioType): boolean {
   const sizes = { full: 3, 90: 2, 30: 1 } as const;
@@ -46,6 +49,19 @@ export function audioInfoOfType(cuts: TrackCuts, type: AudioType): AudioInfo {
   const start = type === 90 ? cuts.highlightStartSec : cuts.highlight30StartSec;
   const duration = type === 90 ? cuts.highlight90Sec : cuts.highlight30Sec;
   return { type, duration, range: { start, end: start + duration } };
+}
+
+const highlightSec = 90;
+
+/** The cut that somebody hears alone: a guest the highlight of what others hear whole. */
+export function soloCutOf(
+  { audioInfo, highlight }: Pick<Track, 'audioInfo' | 'highlight'>,
+  isGuest: boolean,
+): AudioInfo {
+  if (!isGuest || audioInfo.type !== 'full') return audioInfo;
+  // A track that was looked up by an older page names none.
+  const duration = Math.min(highlightSec, audioInfo.duration);
+  return highlight ?? { type: 90, duration, range: { start: 0, end: duration } };
 }
 
 /** The cut that is played of this track. */

@@ -146,3 +146,34 @@ describe('shuffling', () => {
     expect(now(any)).toBe('p');
   });
 });
+
+describe('another listener', () => {
+  const detailOf = (id: string) => ({
+    ...{ id: `track-${id}`, name: id, albumId: 'album-0001', artistId: 'artist-01', updatedAt: 0 },
+    ...{ isAvailable: true, isExplicit: false },
+    audioInfo: { type: 'full' as const, duration: 200, range: { start: 0, end: 200 } },
+    highlight: { type: 90 as const, duration: 90, range: { start: 60, end: 150 } },
+  });
+  const songsFor = (duration: number) => ['a', 'b'].map((id) => ({ ...trackOf(id, duration), detail: detailOf(id) }));
+  const started = (duration: number) =>
+    press(emptySoloQueue, 0, { kind: 'listPlayed', tracks: songsFor(duration), context, startIndex: 0, seed: 7 });
+
+  it('who takes a name goes on with the whole song, where the highlight was in it', () => {
+    const queue = press(started(90), 20_000, { kind: 'listenerChanged', isGuest: false });
+    expect(queue.tracks.map(({ duration }) => duration)).toEqual([200, 200]);
+    expect(queue.state).toEqual({ isPlaying: true, seekPosition: 80, at: 20_000 });
+  });
+
+  it('who becomes a guest begins with the highlight', () => {
+    const queue = press(started(200), 20_000, { kind: 'listenerChanged', isGuest: true });
+    expect(queue.tracks.map(({ duration }) => duration)).toEqual([90, 90]);
+    expect(soloPositionSec(queue, 20_000)).toBe(0);
+  });
+
+  it('changes nothing of a queue that is cut for them already, or whose tracks are not known', () => {
+    const cut = press(started(90), 1_000, { kind: 'looked' });
+    expect(press(cut, 1_000, { kind: 'listenerChanged', isGuest: true })).toBe(cut);
+    const unknown = press(playing('ab'), 1_000, { kind: 'looked' });
+    expect(press(unknown, 1_000, { kind: 'listenerChanged', isGuest: true })).toBe(unknown);
+  });
+});

@@ -1,3 +1,4 @@
+import { soloCutOf } from '../playback/audio-cut.ts';
 import { playsFromSec, playsToSec } from './playable-queue.ts';
 import { addToSolo, clearSolo, moveInSolo, removeFromSolo, shuffleSolo, unshuffleSolo } from './solo-edits.ts';
 import { isSoloEnded, isSoloPlayable, type SoloEvent, type SoloQueue, selectSoloCurrent } from './solo-queue.ts';
@@ -78,6 +79,25 @@ const passOver = (queue: SoloQueue, mediaTrackId: string, at: number): SoloQueue
   return isCurrent && queue.state.isPlaying ? goOn(without, at) : without;
 };
 
+/** A guest's place in a highlight is a place in the song, so that taking a name goes on where the song is. */
+const recut = (queue: SoloQueue, isGuest: boolean, at: number): SoloQueue => {
+  const current = selectSoloCurrent(queue);
+  const tracks = queue.tracks.map((track) => {
+    const { detail, duration } = track;
+    const cut = detail === undefined ? undefined : soloCutOf(detail, isGuest);
+    return cut === undefined || cut.duration === duration
+      ? track
+      : { ...track, duration: cut.duration, range: undefined };
+  });
+  if (tracks.every((track, index) => track === queue.tracks[index])) return queue;
+  const after = tracks[queue.currentIndex];
+  const shiftSec = current?.detail === undefined || isGuest ? 0 : soloCutOf(current.detail, true).range.start;
+  const placeSec = isGuest ? 0 : soloPositionSec(queue, at) + shiftSec;
+  const seekPosition = after === current ? soloPositionSec(queue, at) : Math.min(placeSec, after?.duration ?? 0);
+  // Another turn: what sounds from here on is another sounding.
+  return { ...queue, tracks, turns: queue.turns + 1, state: { ...queue.state, seekPosition, at } };
+};
+
 const effects: { readonly [K in SoloEvent['kind']]: (queue: SoloQueue, event: EventOf<K>) => SoloQueue } = {
   listPlayed: playList,
   played: (queue, { at }) => play(queue, at),
@@ -95,6 +115,7 @@ const effects: { readonly [K in SoloEvent['kind']]: (queue: SoloQueue, event: Ev
   moved: (queue, { mediaTrackId, beforeMediaTrackId }) => moveInSolo(queue, mediaTrackId, beforeMediaTrackId),
   shuffled: (queue, { seed }) => shuffleSolo(queue, seed),
   repeatSet: (queue, { repeat }) => ({ ...queue, repeat }),
+  listenerChanged: (queue, { isGuest, at }) => recut(queue, isGuest, at),
 };
 
 /**

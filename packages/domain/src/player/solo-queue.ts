@@ -48,6 +48,8 @@ export type SoloEvent = { readonly at: number } & (
   | { readonly kind: 'moved'; readonly mediaTrackId: string; readonly beforeMediaTrackId: string | undefined }
   | { readonly kind: 'shuffled'; readonly seed: number }
   | { readonly kind: 'repeatSet'; readonly repeat: RepeatMode }
+  /** Another person listens: a guest hears highlights, everybody else whole cuts. */
+  | { readonly kind: 'listenerChanged'; readonly isGuest: boolean }
 );
 
 export const emptySoloQueue: SoloQueue = {

@@ -1,18 +1,14 @@
-import {
-  allowanceLeftSec,
-  allowanceMonthOf,
-  allowanceRenewsAt,
-  type ListeningPlan,
-} from '@madoi/domain/playback/allowance';
+import { allowanceLeftSec, allowanceMonthOf, allowanceRenewsAt } from '@madoi/domain/playback/allowance';
 import { downloadRule } from '@madoi/domain/playback/download-rule';
+import { guestDayOf, guestDayRenewsAt } from '@madoi/domain/playback/guest-allowance';
 import { listeningCreditMs } from '@madoi/domain/playback/listening-credit';
 import type { Clock } from '../../platform/clock.ts';
 import type { Identity } from '../../platform/identity.ts';
+import type { HideAddress } from './hide-address.ts';
 import type { Listening, ListeningStore } from './listening.store.ts';
+import { guestLeftOf, type ListeningLimits, planOf } from './listening-limits.ts';
 import { settleDownloads } from './settle-downloads.ts';
 import { knownSinceOf, listenerOf } from './settle-listening.ts';
-
-export const planOf = ({ user }: Identity): ListeningPlan => user?.plan ?? 'guest';
 
 /** What of a month is gone, with what the open listening has come to so far. In ms. */
 export const goneMs = (month: string, usedMs: number, open: Listening | undefined, now: number): number =>
@@ -20,22 +16,37 @@ export const goneMs = (month: string, usedMs: number, open: Listening | undefine
 
 /** What is left of the month. Instants in ms since 1970, time in seconds. */
 export interface Allowance {
-  /** Undefined: no limit. */
-  leftSec(identity: Identity): Promise<number | undefined>;
-  renewsAt(): number;
+  /** Undefined: no limit. Guests have one in rooms only. */
+  leftSec(identity: Identity, place?: ListeningPlace): Promise<number | undefined>;
+  renewsAt(identity: Identity): number;
+}
+
+/** In which room, and from where. */
+export interface ListeningPlace {
+  readonly roomId: string | undefined;
+  /** As limits count it, not hidden yet. */
+  readonly addressKey: string;
 }
 
 interface AllowanceDeps {
-  readonly listenings: Pick<ListeningStore, 'monthOf' | 'change'>;
+  readonly listenings: Pick<ListeningStore, 'monthOf' | 'change' | 'guestDay'>;
   readonly clock: Clock;
-  readonly allowanceSec: number;
+  readonly limits: ListeningLimits;
+  readonly hideAddress: HideAddress;
 }
 
 export function createAllowance(deps: AllowanceDeps): Allowance {
-  const { listenings, clock, allowanceSec } = deps;
+  const { listenings, clock, limits } = deps;
+  const guestLeft = async (identity: Identity, addressKey: string): Promise<number> => {
+    const now = clock.now();
+    const day = guestDayOf(now);
+    const use = await listenings.guestDay(identity.sessionHash, await deps.hideAddress(addressKey), day, now);
+    return guestLeftOf(goneMs(day, use.usedMs, use.open, now), use.atAddress, limits);
+  };
   return {
-    async leftSec(identity) {
+    async leftSec(identity, place) {
       const plan = planOf(identity);
+      if (plan === 'guest' && place?.roomId !== undefined) return guestLeft(identity, place.addressKey);
       if (plan !== 'free' || !identity.user) return undefined;
       const now = clock.now();
       const month = allowanceMonthOf(now);
@@ -43,12 +54,13 @@ export function createAllowance(deps: AllowanceDeps): Allowance {
       let use = await read();
       if (use.hasDueDownloads) {
         await listenings.change(listenerOf(identity), knownSinceOf(identity, now), (own) =>
-          settleDownloads(own, now, allowanceSec * 1000),
+          settleDownloads(own, now, limits.monthMs),
         );
         use = await read();
       }
-      return allowanceLeftSec(plan, goneMs(month, use.usedMs, use.open, now), allowanceSec);
+      return allowanceLeftSec(plan, goneMs(month, use.usedMs, use.open, now), limits.monthMs / 1000);
     },
-    renewsAt: () => allowanceRenewsAt(clock.now()),
+    renewsAt: (identity) =>
+      planOf(identity) === 'guest' ? guestDayRenewsAt(clock.now()) : allowanceRenewsAt(clock.now()),
   };
 }

@@ -1,9 +1,16 @@
 import type { AudioType } from '@madoi/contract/catalogue/entities';
 import type { EndpointAnswer } from '@madoi/contract/http/endpoint';
 import type { askToPlay as askToPlayEndpoint } from '@madoi/contract/playback/playback';
-import { allowsAudioType, audioInfoOfType, audioTypeOfRights, type TrackCuts } from '@madoi/domain/playback/audio-cut';
+import {
+  allowsAudioType,
+  audioInfoOfType,
+  audioTypeOfRights,
+  guestAudioType,
+  type TrackCuts,
+} from '@madoi/domain/playback/audio-cut';
 import type { Identity } from '../../platform/identity.ts';
 import type { Allowance } from './allowance-of.ts';
+import type { HideAddress } from './hide-address.ts';
 import { type OpenListeningDeps, openListening } from './open-listening.ts';
 import type { PlaybackStore } from './playback.store.ts';
 
@@ -15,23 +22,36 @@ export interface AskToPlay {
   readonly roomId?: string | undefined;
   readonly sessionId?: string | undefined;
   readonly deviceId?: string | undefined;
+  /** Whence, as limits count it. */
+  readonly addressKey: string;
 }
 
 export interface AskToPlayDeps extends OpenListeningDeps {
   readonly store: PlaybackStore;
   readonly allowance: Allowance;
+  readonly hideAddress: HideAddress;
 }
 
 export type AskResult =
   | { readonly ok: true; readonly answer: AskAnswer }
   | { readonly ok: false; readonly reason: 'no_such_track' | 'name_taken' };
 
-/** The cut that plays. In a room everyone hears the same, whatever a single listener asks for. */
-function cutOf(track: TrackCuts, { roomId, audioType }: AskToPlay): { type: AudioType; durationSec: number } {
-  const largest = audioTypeOfRights(track.rights);
-  const wanted = roomId === undefined ? (audioType ?? largest) : largest;
-  const type = allowsAudioType(track.rights, wanted) ? wanted : largest;
-  return { type, durationSec: audioInfoOfType(track, type).duration };
+interface AskedCut {
+  readonly type: AudioType;
+  readonly durationSec: number;
+  /** A guest asks for more than a highlight, alone. */
+  readonly needsLogin: boolean;
+}
+
+/** The cut that plays. In a room everyone hears the same, whatever a single listener asks for; alone, a guest a highlight. */
+function cutOf(track: TrackCuts, { roomId, audioType }: AskToPlay, isGuest: boolean): AskedCut {
+  const ofRights = audioTypeOfRights(track.rights);
+  const largest = isGuest && roomId === undefined ? guestAudioType(track.rights) : ofRights;
+  const wanted = roomId === undefined ? (audioType ?? largest) : ofRights;
+  const allowed = allowsAudioType(track.rights, wanted) ? wanted : ofRights;
+  const needsLogin = allowed === 'full' && largest !== 'full';
+  const type = needsLogin ? largest : allowed;
+  return { type, durationSec: audioInfoOfType(track, type).duration, needsLogin };
 }
 
 async function hindranceTo(
@@ -51,7 +71,7 @@ async function hindranceTo(
 export async function askToPlay(deps: AskToPlayDeps, identity: Identity, asked: AskToPlay): Promise<AskResult> {
   const track = await deps.store.findTrack(asked.trackId);
   if (!track) return { ok: false, reason: 'no_such_track' };
-  const { type: audioType, durationSec } = cutOf(track, asked);
+  const { type: audioType, durationSec, needsLogin } = cutOf(track, asked, identity.user === undefined);
   const answerOf = (timeLeft: number | undefined, reason: AskAnswer['reason']): AskResult => ({
     ok: true,
     answer: {
@@ -62,13 +82,14 @@ export async function askToPlay(deps: AskToPlayDeps, identity: Identity, asked: 
       ...(reason === undefined ? {} : { reason }),
     },
   });
-  const hindrance = await hindranceTo(deps, track, asked.roomId);
-  if (hindrance) return answerOf(await deps.allowance.leftSec(identity), hindrance);
+  const hindrance = (await hindranceTo(deps, track, asked.roomId)) ?? (needsLogin ? 'login_required' : undefined);
+  if (hindrance) return answerOf(await deps.allowance.leftSec(identity, { roomId: undefined, ...asked }), hindrance);
   const { result, leftSec } = await openListening(deps, identity, {
     trackId: track.id,
     audioType,
     cutMs: Math.round(durationSec * 1000),
     roomId: asked.roomId,
+    addressKey: await deps.hideAddress(asked.addressKey),
     sessionId: asked.sessionId,
     deviceId: asked.deviceId,
   });

@@ -27,6 +27,8 @@ export interface PlaybackRequest {
   readonly identity: Identity | undefined;
   /** Only the file's head is answered: that is no download. */
   readonly isHead?: boolean;
+  /** Whence, as limits count it. */
+  readonly addressKey: string;
 }
 
 export interface AuthorizeDeps extends PlaybackRightsDeps {
@@ -97,7 +99,7 @@ export function createAuthorizePlayback(deps: AuthorizePlaybackDeps): AuthorizeP
     const firstUse = await firstUseOf(query.t, cookie ?? '', { firstUsedAt: now, audio });
     if (firstUse.audio !== audio) return refusePlayback('token_invalid', 'The token was used for other audio.');
     if (now - firstUse.firstUsedAt > playbackUrlTtlMs) return refusePlayback('token_expired', 'Sign a new address.');
-    const decision = await decideRights(deps, identity, query);
+    const decision = await decideRights(deps, identity, query, request.addressKey);
     if (!decision.ok || firstUse.isNoted || request.isHead) return decision;
     const audioType = audioTypeOfCode(query.a);
     const cutMs = Math.round(audioInfoOfType(decision.track, audioType).duration * 1000);
@@ -110,6 +112,7 @@ export interface HlsMediaRequest {
   readonly prefix: string;
   readonly query: HlsMediaQuery;
   readonly identity: Identity | undefined;
+  readonly addressKey: string;
 }
 
 export type AuthorizeHlsMedia = (request: HlsMediaRequest) => Promise<PlaybackDecision>;
@@ -119,7 +122,7 @@ export type AuthorizeHlsMedia = (request: HlsMediaRequest) => Promise<PlaybackDe
  * cookie, but neither their ticket nor the rights (docs/adr/014).
  */
 export function createAuthorizeHlsMedia(deps: AuthorizeDeps): AuthorizeHlsMedia {
-  return async ({ prefix, query, identity }) => {
+  return async ({ prefix, query, identity, addressKey }) => {
     if (!identity) return refusePlayback('no_session', 'Open a session first.');
     const { cookieKey } = await deps.keys();
     const checked = checkHlsTicket(cookieKey, identity.sessionHash, query, deps.clock.now());
@@ -127,6 +130,6 @@ export function createAuthorizeHlsMedia(deps: AuthorizeDeps): AuthorizeHlsMedia 
     if (checked === 'invalid' || prefix !== playbackPrefixOf(query.i)) {
       return refusePlayback('token_invalid', 'The address was not made by a playlist of this session.');
     }
-    return decideRights(deps, identity, query);
+    return decideRights(deps, identity, query, addressKey);
   };
 }

@@ -15,7 +15,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audioBlobKey, hlsBlobKey } from '../catalogue/catalogue.api.ts';
 import { albums, artists, tracks } from '../catalogue/catalogue.table.ts';
-import { sessions } from '../session/session.table.ts';
+import { sessions, users } from '../session/session.table.ts';
 
 const run = promisify(execFile);
 const clock = createFakeClock();
@@ -78,9 +78,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const guest = async (): Promise<HttpClient> => {
-  const client = kit.newVisitor();
-  await client.call(login, { body: { guest: true } });
+/** Somebody with STANDARD: hears whole songs, without a limit. */
+const member = async (): Promise<HttpClient> => {
+  const client = await kit.signUp('会員');
+  const { user } = await client.call(login, { body: {} });
+  await kit.engines.database.db
+    .update(users)
+    .set({ plan: 'standard' })
+    .where(eq(users.id, user?.id ?? ''));
   return client;
 };
 
@@ -166,7 +171,7 @@ async function decode(content: Buffer): Promise<Buffer> {
 
 describe('a track as HLS', () => {
   it('is a complete playlist of six-second segments that add up to the cut, and is kept nowhere', async () => {
-    const client = await guest();
+    const client = await member();
     const answer = await get(client, await sign(client), {}, 'HEAD');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/vnd.apple.mpegurl',
@@ -188,7 +193,7 @@ describe('a track as HLS', () => {
     ['h90f', 90, true, 'full'],
     ['h30', 30, false, 'short'],
   ] as const)('decodes to the samples of the plain file: %s', async (cut, type, faded, of) => {
-    const client = await guest();
+    const client = await member();
     const plain = await get(client, await sign(client, { of, type, faded, plain: true }));
     const media = await fetchMedia(client, await readPlaylist(client, await sign(client, { of, type, faded })));
     const samples = await decode(media);
@@ -197,7 +202,7 @@ describe('a track as HLS', () => {
   });
 
   it('is served by ranges, whole and to HEAD like the plain file', async () => {
-    const client = await guest();
+    const client = await member();
     const { mediaUrl, ranges } = await readPlaylist(client, await sign(client));
     const whole = await get(client, mediaUrl);
     await whole.arrayBuffer();
@@ -212,7 +217,7 @@ describe('a track as HLS', () => {
   });
 
   it('is made once, however many ask at the same time, and nothing is left over', async () => {
-    const client = await guest();
+    const client = await member();
     const urls: string[] = [];
     while (urls.length < 4) urls.push(await sign(client, { of: 'racing' }));
     const made = await Promise.all(urls.map((url) => readPlaylist(client, url)));
@@ -226,7 +231,7 @@ describe('a track as HLS', () => {
   });
 
   it('is made anew when what lies there is no such file', async () => {
-    const client = await guest();
+    const client = await member();
     const key = hlsBlobKey(tracksHere.short.hash, 'h30f');
     await kit.engines.blobs.put(key, Buffer.alloc(900, 1));
     const playlist = await readPlaylist(client, await sign(client, { of: 'short', type: 30, faded: true }));
@@ -234,7 +239,7 @@ describe('a track as HLS', () => {
   });
 
   it.each(['broken', 'cutOff', 'missing'] as const)('is not found where the plain file is %s', async (of) => {
-    const client = await guest();
+    const client = await member();
     for (const _ of [1, 2]) {
       expect(await codeOf(await get(client, await sign(client, { of })))).toBe('404 not_found');
     }
@@ -244,10 +249,10 @@ describe('a track as HLS', () => {
 
 describe('the right to hear it', () => {
   it('[7.26] is the plain file’s: session, cookie, prefix, rights and room', async () => {
-    const client = await guest();
+    const client = await member();
     const url = await sign(client);
     expect(await codeOf(await fetch(new URL(url, kit.url)))).toBe('401 no_session');
-    const other = await guest();
+    const other = await member();
     await sign(other);
     expect(await codeOf(await get(other, url))).toBe('403 token_invalid');
     expect(await codeOf(await get(client, url.replace('/pb/01KHL/', '/pb/01KHX/')))).toBe('403 token_invalid');
@@ -258,7 +263,7 @@ describe('the right to hear it', () => {
   });
 
   it('[7.24] ends with five minutes for the playlist, but not for what it plays', async () => {
-    const client = await guest();
+    const client = await member();
     const url = await sign(client);
     const { mediaUrl } = await readPlaylist(client, url);
     clock.advance(301_000);
@@ -273,9 +278,9 @@ describe('the right to hear it', () => {
   });
 
   it('of a segment belongs to one session and one audio', async () => {
-    const client = await guest();
+    const client = await member();
     const { mediaUrl } = await readPlaylist(client, await sign(client));
-    expect(await codeOf(await get(await guest(), mediaUrl))).toBe('403 token_invalid');
+    expect(await codeOf(await get(await member(), mediaUrl))).toBe('403 token_invalid');
     expect(await codeOf(await fetch(new URL(mediaUrl, kit.url)))).toBe('401 no_session');
     const later = mediaUrl.replace(/e=\d+/, `e=${clock.now() + 999_999_999}`);
     const others = [mediaUrl.replace('a=1', 'a=2'), mediaUrl.replace('f=0', 'f=1'), later, `${mediaUrl}&r=01KROOM001`];
@@ -284,7 +289,7 @@ describe('the right to hear it', () => {
   });
 
   it('of a segment ends with the track’s availability and with the session', async () => {
-    const client = await guest();
+    const client = await member();
     const { mediaUrl } = await readPlaylist(client, await sign(client, { of: 'racing' }));
     const { db } = kit.engines.database;
     await db.update(tracks).set({ isAvailable: false }).where(eq(tracks.id, tracksHere.racing.id));

@@ -12,6 +12,7 @@ import type { Blobs } from '../../platform/blobs/blobs.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { HttpProblem } from '../../platform/http/problem.ts';
 import { audioCacheControl, sendAudio } from '../../platform/http/send-audio.ts';
+import { addressKeyOf } from '../../platform/network/address-key.ts';
 import type { AuthorizeHlsMedia, AuthorizePlayback } from './authorize-playback.ts';
 import type { HlsFiles } from './hls-files.ts';
 import { hlsMediaUrl } from './hls-ticket.ts';
@@ -39,7 +40,9 @@ export function registerHlsRoutes(app: FastifyInstance, deps: HlsRoutesDeps): vo
     handler: async (request, reply) => {
       const { query, identity } = request;
       const cookie = request.cookies[playbackCookieName];
-      const decision = await deps.authorize({ prefix: request.params.prefix, query, cookie, identity });
+      const { prefix } = request.params;
+      const addressKey = addressKeyOf(request.ip);
+      const decision = await deps.authorize({ prefix, query, cookie, identity, addressKey });
       if (!decision.ok) throw new HttpProblem(decision.code, { detail: decision.detail });
       const { track, cut } = decision;
       const index = await deps.files.open(track.sourceHash, cut);
@@ -65,7 +68,8 @@ export function registerHlsRoutes(app: FastifyInstance, deps: HlsRoutesDeps): vo
     config: { plain: { summary: 'The audio that the playlist names, by ranges', media: ['audio/mp4'] } },
     handler: async (request, reply) => {
       const { query, identity } = request;
-      const decision = await deps.authorizeMedia({ prefix: request.params.prefix, query, identity });
+      const { prefix } = request.params;
+      const decision = await deps.authorizeMedia({ prefix, query, identity, addressKey: addressKeyOf(request.ip) });
       if (!decision.ok) throw new HttpProblem(decision.code, { detail: decision.detail });
       const key = deps.hlsKey(decision.track.sourceHash, decision.cut);
       const stat = await deps.blobs.stat(key);

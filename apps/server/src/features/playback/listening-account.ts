@@ -48,11 +48,11 @@ export async function openAccount(own: OwnListenings, names: readonly string[]):
   const kept = new Map((await own.findAll([...new Set(names)])).map((each) => [each.name, each]));
   /** By name, as it was and as it is now. */
   const changed = new Map<string, { readonly before: Listening | undefined; readonly after: Listening }>();
-  const usedMs = new Map<string, { readonly beforeMs: number; byMs: number }>();
+  const usedMs = new Map<string, { readonly beforeMs: number; readonly byAddress: Map<string | undefined, number> }>();
   let open: { readonly listening: Listening | undefined } | undefined;
   let claimed: Claimed | undefined;
   const monthOf = async (month: string) => {
-    const known = usedMs.get(month) ?? { beforeMs: await own.usedMs(month), byMs: 0 };
+    const known = usedMs.get(month) ?? { beforeMs: await own.usedMs(month), byAddress: new Map() };
     usedMs.set(month, known);
     return known;
   };
@@ -77,15 +77,17 @@ export async function openAccount(own: OwnListenings, names: readonly string[]):
       changed.set(listening.name, { before, after: listening });
     },
     async usedMs(month) {
-      const { beforeMs, byMs } = await monthOf(month);
-      return beforeMs + byMs;
+      const { beforeMs, byAddress } = await monthOf(month);
+      return beforeMs + [...byAddress.values()].reduce((sum, byMs) => sum + byMs, 0);
     },
-    async addUsedMs(month, byMs) {
-      (await monthOf(month)).byMs += byMs;
+    async addUsedMs(month, byMs, addressKey) {
+      const { byAddress } = await monthOf(month);
+      byAddress.set(addressKey, (byAddress.get(addressKey) ?? 0) + byMs);
     },
     async settle() {
       await own.saveAll([...changed.values()].map(({ after }) => after));
-      for (const [month, { byMs }] of usedMs) if (byMs !== 0) await own.addUsedMs(month, byMs);
+      for (const [month, { byAddress }] of usedMs)
+        for (const [addressKey, byMs] of byAddress) if (byMs !== 0) await own.addUsedMs(month, byMs, addressKey);
     },
   };
 }

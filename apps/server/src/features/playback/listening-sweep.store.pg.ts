@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
 import { sessions } from '../session/session.table.ts';
 import type { ListeningSweepStore, SweepPage } from './listening-sweep.store.ts';
-import { allowances, downloads, listeners, listenings } from './playback.table.ts';
+import { allowances, downloads, guestDays, listeners, listenings } from './playback.table.ts';
 
 /** What the history of each listener shows, the newest at place 1. Ranked once for all: asked row by row it would be a square. */
 const rankShown = (tx: Database, keys: readonly string[]) => {
@@ -69,6 +69,11 @@ export const createPgListeningSweepStore = (db: Database): ListeningSweepStore =
     await sweepGuests(db, keys, page.before);
     await db.delete(allowances).where(and(inArray(allowances.userId, users), lt(allowances.month, page.beforeMonth)));
     return { removed, lastKey: keys.at(-1) };
+  },
+
+  async sweepGuestDays(beforeMonth, addressesBeforeDay) {
+    const isOfAddress = and(like(guestDays.owner, 'address:%'), lt(guestDays.day, addressesBeforeDay));
+    await db.delete(guestDays).where(or(lt(guestDays.day, beforeMonth), isOfAddress));
   },
 
   async sweepDownloads(before, max) {

@@ -1,7 +1,9 @@
+import { isGuestDay } from '@madoi/domain/playback/guest-allowance';
 import { and, desc, eq, exists, gt, gte, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { users } from '../session/session.table.ts';
 import { audioTypes, nameOfType, ownDownloads } from './download.store.pg.ts';
+import { addGuestMs, guestUsedMs, noteListeners, readAddressUse } from './guest-day.store.pg.ts';
 import type { Listener, Listening, ListeningStore, OwnListenings } from './listening.store.ts';
 import { allowances, downloads, listeners, listenings } from './playback.table.ts';
 
@@ -17,6 +19,7 @@ const listeningOf = (row: Row): Listening => ({
   closedAtMs: row.closedAt ?? undefined,
   deviceId: row.deviceId ?? undefined,
   roomId: row.roomId ?? undefined,
+  addressKey: row.addressKey ?? undefined,
   reportedMs: row.reportedMs ?? undefined,
   month: row.month ?? undefined,
 });
@@ -52,6 +55,7 @@ const rowOf = (listener: Listener, listening: Listening): typeof listenings.$inf
   startedAt: listening.openedAtMs,
   isHearsay: listening.isHearsay,
   month: listening.month ?? null,
+  addressKey: listening.addressKey ?? null,
 });
 
 const isAskedFor = eq(listenings.isHearsay, false);
@@ -143,13 +147,17 @@ function ownListenings(tx: Database, listener: Listener, knownSinceMs: number): 
       return { creditedMs: Number(row?.total ?? 0), hearsayCount: row?.hearsayCount ?? 0 };
     },
     async usedMs(month) {
+      if (isGuestDay(month)) return guestUsedMs(tx, keyOf(listener), month);
       const [row] = await tx
         .select({ usedMs: allowances.usedMs })
         .from(allowances)
         .where(and(eq(allowances.userId, userId), eq(allowances.month, month)));
       return row?.usedMs ?? 0;
     },
-    async addUsedMs(month, byMs) {
+    addressUse: (addressKey, day, now) => readAddressUse(tx, { addressKey, day, now, own: keyOf(listener) }),
+    noteListeners: (addressKey, day, count) => noteListeners(tx, addressKey, day, count),
+    async addUsedMs(month, byMs, addressKey) {
+      if (isGuestDay(month)) return addGuestMs(tx, keyOf(listener), { day: month, byMs, addressKey });
       await tx
         .insert(allowances)
         .values({ userId, month, usedMs: byMs })
@@ -184,6 +192,19 @@ export const createPgListeningStore = (db: Database): ListeningStore => ({
       .orderBy(...newestFirst)
       .limit(1);
     return row && listeningOf(row);
+  },
+
+  async guestDay(sessionHash, addressKey, day, now) {
+    const own = keyOf({ sessionHash });
+    const [usedMs, atAddress, [row]] = await Promise.all([
+      guestUsedMs(db, own, day),
+      readAddressUse(db, { addressKey, day, now, own }),
+      db
+        .select()
+        .from(listenings)
+        .where(and(eq(listenings.listener, own), isNull(listenings.closedAt))),
+    ]);
+    return { usedMs, atAddress, open: row && listeningOf(row) };
   },
 
   async monthOf(userId, month, fetchedBeforeMs) {

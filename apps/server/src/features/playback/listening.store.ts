@@ -21,8 +21,10 @@ export interface Listening extends ListeningTimes {
   readonly isHearsay: boolean;
   /** What it came to; 0 while it is open. */
   readonly creditedMs: number;
-  /** The month (`YYYY-MM`) that it is charged to; undefined: to none. */
+  /** The month (`YYYY-MM`) that it is charged to, a guest's in a room the day (`YYYY-MM-DD`); undefined: to none. */
   readonly month: string | undefined;
+  /** A guest's address, hidden (see `hide-address`): what it comes to counts there, too. */
+  readonly addressKey: string | undefined;
 }
 
 /** Audio that a free user fetched without listening to it yet. */
@@ -61,9 +63,29 @@ export interface OwnListenings {
   saveAll(listenings: readonly Listening[]): Promise<void>;
   /** What those opened since came to, ms, and how many of them were only told of. */
   claimedSince(openedSinceMs: number): Promise<{ readonly creditedMs: number; readonly hearsayCount: number }>;
-  /** Credits charged to a month (`YYYY-MM`), ms. */
-  usedMs(month: string): Promise<number>;
-  addUsedMs(month: string, byMs: number): Promise<void>;
+  /** Credits charged to a month (`YYYY-MM`), or to a guest's day (`YYYY-MM-DD`), ms. */
+  usedMs(period: string): Promise<number>;
+  /** `addressKey`: of a guest's day, whose address counts the same. */
+  addUsedMs(period: string, byMs: number, addressKey?: string): Promise<void>;
+  addressUse(addressKey: string, day: string, now: number): Promise<AddressUse>;
+  /** So many listen at this address at once. */
+  noteListeners(addressKey: string, day: string, count: number): Promise<void>;
+}
+
+/** What the guests of one address have heard in rooms in a day. */
+export interface AddressUse {
+  /** With what open listenings have come to so far, ms. */
+  readonly usedMs: number;
+  /** The most guests who listened at once. */
+  readonly listenersMax: number;
+  /** Other guests who listen there now. */
+  readonly othersCount: number;
+}
+
+export interface GuestDayUse {
+  readonly usedMs: number;
+  readonly open: Listening | undefined;
+  readonly atAddress: AddressUse;
 }
 
 export interface ListeningStore {
@@ -77,6 +99,7 @@ export interface ListeningStore {
   /** Of those that were asked for; if one is open, it. */
   newest(listener: Listener): Promise<Listening | undefined>;
   /** All of one moment, so that a listening which is being closed counts once. */
+  guestDay(sessionHash: string, addressKey: string, day: string, now: number): Promise<GuestDayUse>;
   monthOf(userId: string, month: string, fetchedBeforeMs: number): Promise<MonthUse>;
 }
 

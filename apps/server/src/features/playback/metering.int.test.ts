@@ -139,9 +139,9 @@ describe('a free user’s month', () => {
     expect(await history(listener)).toHaveLength(6);
   });
 
-  it('[6.02] is no guest’s: their words are taken, and cost nothing', async () => {
+  it('[6.02] is no guest’s who listens alone: their words about highlights are taken, and cost nothing', async () => {
     const guest = await app.guest();
-    expect(await ask(guest, 'listen-01')).toEqual({ allowed: true, audioType: 'full', duration: 200 });
+    expect(await ask(guest, 'listen-01')).toEqual({ allowed: true, audioType: 90, duration: 90 });
     app.clock.advance(30_000);
     expect(await final(guest, 'listen-01', 25_000)).toEqual({ success: true });
     expect(await guest.call(reportFree, { body: { elapsedTime: 25 } })).toEqual({});
@@ -222,7 +222,10 @@ describe('one device', () => {
     await ask(guest, 'listen-02');
     app.clock.advance(10_000);
     await guest.call(signup, { body: { name: 'いままで客' } });
-    expect(await history(guest)).toMatchObject([{ trackId: song, elapsedTime: 25_000 }]);
+    expect(await history(guest)).toMatchObject([
+      { trackId: song, elapsedTime: 10_000 },
+      { trackId: song, elapsedTime: 25_000 },
+    ]);
     expect((await guest.call(playbackStatus)).playing).toBeUndefined();
   });
 

@@ -3,16 +3,16 @@ import { allowanceMonthOf } from '@madoi/domain/playback/allowance';
 import { downloadRule, isSameDownload, mayFetch } from '@madoi/domain/playback/download-rule';
 import type { Clock } from '../../platform/clock.ts';
 import type { Identity } from '../../platform/identity.ts';
-import { goneMs, planOf } from './allowance-of.ts';
+import { goneMs } from './allowance-of.ts';
 import type { ListeningStore, OwnListenings } from './listening.store.ts';
+import { type ListeningLimits, planOf } from './listening-limits.ts';
 import { settleDownloads } from './settle-downloads.ts';
 import { knownSinceOf, listenerOf } from './settle-listening.ts';
 
 export interface NoteDownloadDeps {
   readonly listenings: Pick<ListeningStore, 'change'>;
   readonly clock: Clock;
-  /** Of a free user's month. */
-  readonly allowanceSec: number;
+  readonly limits: ListeningLimits;
 }
 
 export interface FetchedAudio {
@@ -39,11 +39,11 @@ async function note(own: OwnListenings, audio: FetchedAudio, now: number, allowa
 }
 
 /** Writes down what a free user fetches, so that who never asks to play pays nevertheless (ADR 013). */
-export function createNoteDownload({ listenings, clock, allowanceSec }: NoteDownloadDeps): NoteDownload {
+export function createNoteDownload({ listenings, clock, limits }: NoteDownloadDeps): NoteDownload {
   return async (identity, audio) => {
     if (planOf(identity) !== 'free') return true;
     return listenings.change(listenerOf(identity), knownSinceOf(identity, clock.now()), (own) =>
-      note(own, audio, clock.now(), allowanceSec * 1000),
+      note(own, audio, clock.now(), limits.monthMs),
     );
   };
 }

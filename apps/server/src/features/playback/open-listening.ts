@@ -1,11 +1,13 @@
 import type { AudioType } from '@madoi/contract/catalogue/entities';
-import { allowanceLeftSec, allowanceMonthOf } from '@madoi/domain/playback/allowance';
+import { allowanceLeftSec } from '@madoi/domain/playback/allowance';
+import { isGuestDay } from '@madoi/domain/playback/guest-allowance';
 import { isSameDevice } from '@madoi/domain/playback/listening-credit';
 import type { Clock } from '../../platform/clock.ts';
 import type { Identity } from '../../platform/identity.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { goneMs, planOf } from './allowance-of.ts';
+import { goneMs } from './allowance-of.ts';
 import type { Listening, ListeningStore, OwnListenings } from './listening.store.ts';
+import { guestLeftOf, type ListeningLimits, periodOf } from './listening-limits.ts';
 import { downloadsCoveredBy, settleDownloads, takeBackDownloads } from './settle-downloads.ts';
 import { knownSinceOf, listenerOf, replaceListening } from './settle-listening.ts';
 
@@ -13,8 +15,7 @@ export interface OpenListeningDeps {
   readonly listenings: ListeningStore;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Of a free user's month. */
-  readonly allowanceSec: number;
+  readonly limits: ListeningLimits;
 }
 
 export interface ListeningWish {
@@ -22,6 +23,8 @@ export interface ListeningWish {
   readonly audioType: AudioType;
   readonly cutMs: number;
   readonly roomId: string | undefined;
+  /** Whence, hidden: a guest's time in rooms counts there, too. */
+  readonly addressKey: string;
   /** The client's name for the listening; without one it gets a name of ours. */
   readonly sessionId: string | undefined;
   readonly deviceId: string | undefined;
@@ -44,10 +47,11 @@ async function wasTakenOver(own: OwnListenings, present: Listening): Promise<boo
 const newListening = (
   { ids }: OpenListeningDeps,
   identity: Identity,
-  { sessionId, ...wish }: ListeningWish,
+  { sessionId, addressKey, ...wish }: ListeningWish,
   now: number,
 ): Listening => {
   const id = ids.next();
+  const period = periodOf(identity, wish.roomId, now);
   return {
     ...wish,
     id,
@@ -57,9 +61,30 @@ const newListening = (
     wasReplaced: false,
     isHearsay: false,
     creditedMs: 0,
-    month: planOf(identity) === 'free' ? allowanceMonthOf(now) : undefined,
+    month: period,
+    addressKey: period !== undefined && isGuestDay(period) ? addressKey : undefined,
   };
 };
+
+/** What is left to this listener here, seconds, and how many other guests listen at the same address. */
+async function readLeft(
+  { limits }: OpenListeningDeps,
+  own: OwnListenings,
+  identity: Identity,
+  { wish, open, now }: { readonly wish: ListeningWish; readonly open: Listening | undefined; readonly now: number },
+) {
+  const period = periodOf(identity, wish.roomId, now);
+  if (period === undefined) return { leftSec: () => undefined };
+  const usedMs = goneMs(period, await own.usedMs(period), open, now);
+  if (!isGuestDay(period)) {
+    const leftSec = (givenBackMs = 0) => allowanceLeftSec('free', usedMs - givenBackMs, limits.monthMs / 1000);
+    return { month: period, leftSec };
+  }
+  const atAddress = await own.addressUse(wish.addressKey, period, now);
+  const leftSec = guestLeftOf(usedMs, atAddress, limits);
+  const begin = () => own.noteListeners(wish.addressKey, period, atAddress.othersCount + 1);
+  return { leftSec: () => leftSec, begin };
+}
 
 /**
  * Opens a listening and closes the one before: a person has one (ADR 013). Asking again under the same name is safe, and
@@ -70,26 +95,26 @@ export function openListening(
   identity: Identity,
   wish: ListeningWish,
 ): Promise<OpenedListening> {
-  const { listenings, clock, allowanceSec } = deps;
+  const { listenings, clock, limits } = deps;
   return listenings.change(listenerOf(identity), knownSinceOf(identity, clock.now()), async (own) => {
     // Read with the lock held: whoever came before us has an earlier instant.
     const now = clock.now();
-    const month = allowanceMonthOf(now);
     const present = wish.sessionId === undefined ? undefined : await own.find(wish.sessionId);
     const open = await own.findOpen();
-    await settleDownloads(own, now, allowanceSec * 1000);
-    const usedMs = goneMs(month, await own.usedMs(month), open, now);
-    const leftSec = allowanceLeftSec(planOf(identity), usedMs, allowanceSec);
+    await settleDownloads(own, now, limits.monthMs);
+    const left = await readLeft(deps, own, identity, { wish, open, now });
+    const leftSec = left.leftSec();
     if (present && present.trackId !== wish.trackId) return { result: 'name_taken', leftSec };
     if (present && (await wasTakenOver(own, present))) return { result: 'other_device', leftSec };
     const covered = await downloadsCoveredBy(own, wish, now);
-    const givenBackMs = covered.reduce((sum, each) => sum + (each.month === month ? each.chargedMs : 0), 0);
-    const leftWithIt = allowanceLeftSec(planOf(identity), usedMs - givenBackMs, allowanceSec);
+    const givenBackMs = covered.reduce((sum, each) => sum + (each.month === left.month ? each.chargedMs : 0), 0);
+    const leftWithIt = left.leftSec(givenBackMs);
     if (leftWithIt === 0) return { result: 'usage_limit', leftSec };
     if (present) return { result: 'opened', leftSec };
-    if (open) await replaceListening(own, open, now, allowanceSec * 1000);
+    if (open) await replaceListening(own, open, now, limits);
     await takeBackDownloads(own, covered);
     await own.save(newListening(deps, identity, wish, now));
+    await left.begin?.();
     return { result: 'opened', leftSec: leftWithIt };
   });
 }

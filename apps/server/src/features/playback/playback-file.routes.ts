@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
 import { HttpProblem } from '../../platform/http/problem.ts';
 import { sendAudio } from '../../platform/http/send-audio.ts';
+import { addressKeyOf } from '../../platform/network/address-key.ts';
 import type { AuthorizePlayback } from './authorize-playback.ts';
 
 export interface PlaybackFileDeps {
@@ -44,6 +45,7 @@ export function registerPlaybackFileRoutes(app: FastifyInstance, deps: PlaybackF
         query: request.query,
         cookie: request.cookies[playbackCookieName],
         identity: request.identity,
+        addressKey: addressKeyOf(request.ip),
       });
       if (!decision.ok) throw new HttpProblem(decision.code, { detail: decision.detail });
       const key = deps.audioKey(decision.track.sourceHash, decision.cut);

@@ -28,6 +28,7 @@ export async function decideRights(
   { store, allowance }: PlaybackRightsDeps,
   identity: Identity,
   query: Pick<PlaybackFileQuery, 'i' | 'a' | 'f' | 'r'>,
+  addressKey: string,
 ): Promise<PlaybackDecision> {
   const track = await store.findTrack(query.i);
   if (!track?.isAvailable) return refusePlayback('not_found', 'There is no such track.');
@@ -35,12 +36,16 @@ export async function decideRights(
   if (!allowsAudioType(track.rights, audioType)) {
     return refusePlayback('forbidden', 'Its rights allow a shorter cut only.');
   }
+  if (identity.user === undefined && query.r === undefined && audioType === 'full') {
+    return refusePlayback('login_required', 'Guests hear whole songs in a lounge; alone, their highlights.');
+  }
   if (query.r !== undefined && audioType !== audioTypeOfRights(track.rights)) {
     return refusePlayback('forbidden', 'A room plays one cut for everyone, and this is another.');
   }
   if (query.r !== undefined && !(await store.isInRoomQueue(query.r, track.id))) {
     return refusePlayback('forbidden', 'The track is not in the queue of this room.');
   }
-  if ((await allowance.leftSec(identity)) === 0) return refusePlayback('usage_limit', 'The month’s time is used up.');
+  const leftSec = await allowance.leftSec(identity, { roomId: query.r, addressKey });
+  if (leftSec === 0) return refusePlayback('usage_limit', 'The time of this month, or of a guest’s day, is used up.');
   return { ok: true, track, cut: audioCutOf(audioType, query.f === '1') };
 }

@@ -1,6 +1,12 @@
 import { askToPlay, playbackHistory, playbackSession, playbackStatus } from '@madoi/contract/playback/playback';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { type PlaybackApp, type SignedAddress, signAddress, startPlaybackApp } from '@madoi/test-kit/playback-app';
+import {
+  type PlaybackApp,
+  type SignedAddress,
+  signAddress,
+  startPlaybackApp,
+  userIdOf,
+} from '@madoi/test-kit/playback-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions, users } from '../session/session.table.ts';
@@ -30,7 +36,7 @@ async function codeOf(response: Response): Promise<string> {
 
 describe('the audio of a track', () => {
   it('[7.26] is answered whole, with its length, type and tag', async () => {
-    const client = await kit.guest();
+    const client = await kit.member();
     const answer = await get(client, await sign(client));
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -48,7 +54,7 @@ describe('the audio of a track', () => {
     ['bytes=4990-9999', 4990, 4999],
     ['bytes=-10', 4990, 4999],
   ])('is answered in part for %s', async (range, start, end) => {
-    const client = await kit.guest();
+    const client = await kit.member();
     const answer = await get(client, await sign(client), { range });
     expect(answer.status).toBe(206);
     expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end}/5000`);
@@ -57,14 +63,14 @@ describe('the audio of a track', () => {
   });
 
   it('refuses a range beyond its end, and says how long it is', async () => {
-    const client = await kit.guest();
+    const client = await kit.member();
     const answer = await get(client, await sign(client), { range: 'bytes=5000-' });
     expect(answer.headers.get('content-range')).toBe('bytes */5000');
     expect(await codeOf(answer)).toBe('416 range_not_satisfiable');
   });
 
   it('is not sent for HEAD, nor to who has it', async () => {
-    const client = await kit.guest();
+    const client = await kit.member();
     const head = await get(client, await sign(client), {}, 'HEAD');
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '5000', '']);
     const part = await get(client, await sign(client), { range: 'bytes=0-9' }, 'HEAD');
@@ -75,7 +81,7 @@ describe('the audio of a track', () => {
   });
 
   it('is sent whole when it changed since the part before', async () => {
-    const client = await kit.guest();
+    const client = await kit.member();
     const url = await sign(client);
     const etag = (await get(client, url, {}, 'HEAD')).headers.get('etag') ?? '';
     expect((await get(client, url, { range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
@@ -85,18 +91,18 @@ describe('the audio of a track', () => {
 
 describe('a playback address', () => {
   it('[7.26] is refused without a session, without its cookie and with a token of another', async () => {
-    const client = await kit.guest();
+    const client = await kit.member();
     const url = await sign(client);
     expect(await codeOf(await fetch(kit.url + url))).toBe('401 no_session');
     const withoutCookie = client.cookieHeader().replace(/pb-session=[^;]*/, 'x=y');
     expect(await codeOf(await fetch(kit.url + url, { headers: { cookie: withoutCookie } }))).toBe('403 token_invalid');
-    const other = await kit.guest();
+    const other = await kit.member();
     await sign(other);
     expect(await codeOf(await get(other, url))).toBe('403 token_invalid');
   });
 
   it('[7.26] is refused with the cookie of another session, however well it is signed', async () => {
-    const [client, thief] = [await kit.guest(), await kit.guest()];
+    const [client, thief] = [await kit.member(), await kit.member()];
     await sign(client);
     const stolen = client.cookies.get('pb-session') ?? '';
     const url = await sign(thief, { cookie: stolen });
@@ -105,7 +111,7 @@ describe('a playback address', () => {
   });
 
   it('[7.24] holds for five minutes from its first use, and its cookie for an hour', async () => {
-    const client = await kit.guest();
+    const client = await kit.member();
     const url = await sign(client);
     expect((await get(client, url)).status).toBe(200);
     kit.clock.advance(299_000);
@@ -119,7 +125,7 @@ describe('a playback address', () => {
   });
 
   it('[7.24] is built on one cookie per session, rotated hourly and readable by scripts', async () => {
-    const client = await kit.guest();
+    const client = await kit.member();
     const first = await client.request('POST', '/api/pb/session');
     expect(first.headers.getSetCookie().find((line) => line.startsWith('pb-session='))).not.toContain('HttpOnly');
     expect(first.body.expiresAt).toBe(kit.clock.now() + 3_600_000);
@@ -132,13 +138,13 @@ describe('a playback address', () => {
   });
 
   it('[7.26] belongs to the first five characters of its track', async () => {
-    const client = await kit.guest();
+    const client = await kit.member();
     const url = await sign(client);
     expect(await codeOf(await get(client, url.replace('/pb/01KPL/', '/pb/01KPX/')))).toBe('403 token_invalid');
   });
 
   it('refuses what its schema does not allow, and finds nothing outside of the catalogue', async () => {
-    const client = await kit.guest();
+    const client = await kit.member();
     const url = await sign(client);
     for (const [from, to] of [
       ['a=1', 'a=4'],
@@ -156,7 +162,7 @@ describe('a playback address', () => {
   });
 
   it('[3.46] gives no longer cut than the rights allow', async () => {
-    const client = await kit.guest();
+    const client = await kit.member();
     expect(await codeOf(await get(client, await sign(client, { trackId: shortId, audioType: 90 })))).toBe(
       '403 forbidden',
     );
@@ -164,12 +170,12 @@ describe('a playback address', () => {
   });
 
   it('names a room only for what stands in its queue', async () => {
-    const client = await kit.guest();
+    const client = await kit.member();
     expect(await codeOf(await get(client, await sign(client, { roomId })))).toBe('403 forbidden');
   });
 
   it('dies with its session', async () => {
-    const client = await kit.guest();
+    const client = await kit.member();
     const url = await sign(client);
     await kit.engines.database.db.delete(sessions);
     expect(await codeOf(await get(client, url))).toBe('401 no_session');
@@ -178,21 +184,21 @@ describe('a playback address', () => {
 
 describe('asking to play', () => {
   it('[7.25] opens a listening that status and history show', async () => {
-    const client = await kit.guest();
+    const client = await kit.member();
     const answer = await client.call(askToPlay, { params: { id: trackId }, body: {} });
     expect(answer).toEqual({ allowed: true, audioType: 'full', duration: 200 });
     const startedAt = kit.clock.now();
-    expect(await client.call(playbackStatus)).toMatchObject({ plan: 'guest', playing: { trackId, startedAt } });
+    expect(await client.call(playbackStatus)).toMatchObject({ plan: 'standard', playing: { trackId, startedAt } });
     expect((await client.call(playbackHistory, { query: { limit: 5 } })).list).toEqual([
       { trackId, audioType: 'full', startedAt, elapsedTime: 0 },
     ]);
     kit.clock.advance(201_000);
     expect((await client.call(playbackStatus)).playing).toBeUndefined();
-    expect((await (await kit.guest()).call(playbackHistory, { query: {} })).list).toEqual([]);
+    expect((await (await kit.member()).call(playbackHistory, { query: {} })).list).toEqual([]);
   });
 
   it('[7.25] says why a track may not play', async () => {
-    const client = await kit.guest();
+    const client = await kit.member();
     const short = await client.call(askToPlay, { params: { id: shortId }, body: { audioType: 'full' } });
     expect(short).toMatchObject({ allowed: true, audioType: 30, duration: 30 });
     const elsewhere = await client.call(askToPlay, { params: { id: trackId }, body: { roomId } });
@@ -204,16 +210,15 @@ describe('asking to play', () => {
   it('[5.06] ends with the month’s time, and starts again with the next month; STANDARD has no end', async () => {
     const client = await kit.signUp('聴く人');
     const { db } = kit.engines.database;
-    const [user] = await db.select().from(users);
-    if (!user) throw new Error('nobody signed up');
+    const id = await userIdOf(client);
     expect(await client.call(playbackStatus)).toMatchObject({ plan: 'free', timeLeft: 20 * 3600 });
-    await db.insert(allowances).values({ userId: user.id, month: '2026-04', usedMs: 20 * 3_600_000 });
+    await db.insert(allowances).values({ userId: id, month: '2026-04', usedMs: 20 * 3_600_000 });
     const refused = await client.call(askToPlay, { params: { id: trackId }, body: {} });
     expect(refused).toMatchObject({ allowed: false, reason: 'usage_limit', timeLeft: 0 });
     expect(await codeOf(await get(client, await sign(client)))).toBe('403 usage_limit');
-    await db.update(users).set({ plan: 'standard' }).where(eq(users.id, user.id));
+    await db.update(users).set({ plan: 'standard' }).where(eq(users.id, id));
     expect((await client.call(askToPlay, { params: { id: trackId }, body: {} })).allowed).toBe(true);
-    await db.update(users).set({ plan: 'free' }).where(eq(users.id, user.id));
+    await db.update(users).set({ plan: 'free' }).where(eq(users.id, id));
     kit.clock.set((await client.call(playbackStatus)).renewsAt);
     expect(await client.call(playbackStatus)).toMatchObject({ timeLeft: 20 * 3600 });
   });

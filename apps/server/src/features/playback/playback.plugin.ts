@@ -13,6 +13,7 @@ import type { Log } from '../../platform/log.ts';
 import { createTicker } from '../../platform/ticker.ts';
 import { createAllowance } from './allowance-of.ts';
 import { createAuthorizeHlsMedia, createAuthorizePlayback } from './authorize-playback.ts';
+import { createHideAddress } from './hide-address.ts';
 import { registerHlsRoutes } from './hls.routes.ts';
 import { createHlsFiles } from './hls-files.ts';
 import { createPgListeningStore } from './listening.store.pg.ts';
@@ -38,6 +39,7 @@ export interface PlaybackFeatureDeps {
   readonly bus: Pick<Bus, 'rates' | 'locks'>;
   readonly listenBrainz: ListenBrainz;
   readonly freeHoursPerMonth: number;
+  readonly guestMinutesPerDay: number;
   readonly fragmenter: Fragmenter;
   /** Where the catalogue keeps the audio of a recording, plain and in fragments. */
   readonly audioKey: (sourceHash: string, cut: AudioCut) => string;
@@ -62,8 +64,7 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
   const { rates, locks } = deps.bus;
   const store = createPgPlaybackStore(deps.db);
   const listenings = createPgListeningStore(deps.db);
-  const allowanceSec = deps.freeHoursPerMonth * 3600;
-  const allowance = createAllowance({ listenings, clock, allowanceSec });
+  const limits = { monthMs: deps.freeHoursPerMonth * 3_600_000, guestDayMs: deps.guestMinutesPerDay * 60_000 };
   let loading: Promise<PlaybackKeys> | undefined;
   const keys = (): Promise<PlaybackKeys> => {
     loading ??= store.ensureKeys({ secret: newKey(), cookieKey: newKey() }).catch((error: unknown) => {
@@ -72,8 +73,10 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
     });
     return loading;
   };
+  const hideAddress = createHideAddress(keys, clock);
+  const allowance = createAllowance({ listenings, clock, limits, hideAddress });
   const authorizing = { store, allowance, keys, clock };
-  const noteDownload = createNoteDownload({ listenings, clock, allowanceSec });
+  const noteDownload = createNoteDownload({ listenings, clock, limits });
   const authorize = createAuthorizePlayback({ ...authorizing, noteDownload });
   const scrobbles = createPgScrobbleStore(deps.db);
   const scrobbler = createScrobbler({ store: scrobbles, listenBrainz, clock });
@@ -104,7 +107,7 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
     name: 'playback',
     timeLeft: (user) => allowance.leftSec({ sessionHash: '', guest: false, user }),
     routes: (app) => {
-      const metering = { store, listenings, allowance, clock, ids, rates, allowanceSec };
+      const metering = { store, listenings, allowance, clock, ids, rates, limits, hideAddress };
       registerPlaybackRoutes(app, { ...metering, keys });
       registerReportsRoutes(app, { ...metering, scrobbler, log });
       registerScrobbleRoutes(app, { store: scrobbles, listenBrainz, clock, rates });

@@ -11,9 +11,10 @@ import type { RateLimits } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { HttpProblem } from '../../platform/http/problem.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
-import { type Allowance, planOf } from './allowance-of.ts';
+import type { Allowance } from './allowance-of.ts';
 import { type AskToPlayDeps, askToPlay } from './ask-to-play.ts';
 import type { Listening } from './listening.store.ts';
+import { planOf } from './listening-limits.ts';
 import type { PlaybackKeys } from './playback.store.ts';
 import {
   checkPlaybackCookie,
@@ -44,9 +45,9 @@ const playingOf = (newest: Listening | undefined, now: number): Listening | unde
 export function registerPlaybackRoutes(app: FastifyInstance, deps: PlaybackRoutesDeps): void {
   const { listenings, allowance, clock } = deps;
 
-  registerEndpoint(app, askToPlayEndpoint, async ({ params, body }, { identity }) => {
+  registerEndpoint(app, askToPlayEndpoint, async ({ params, body }, { identity, addressKey }) => {
     await requirePlaybackRate(deps.rates, 'ask', identity);
-    const asked = await askToPlay(deps, identity, { trackId: params.id, ...body });
+    const asked = await askToPlay(deps, identity, { trackId: params.id, ...body, addressKey });
     if (asked.ok) return asked.answer;
     if (asked.reason === 'no_such_track') throw new HttpProblem('not_found', { detail: 'There is no such track.' });
     throw new HttpProblem('conflict', { detail: 'This sessionId belongs to another track.' });
@@ -67,13 +68,14 @@ export function registerPlaybackRoutes(app: FastifyInstance, deps: PlaybackRoute
     return { secret, expiresAt: playbackCookieExpiresAt(cookie) };
   });
 
-  registerEndpoint(app, playbackStatus, async (_, { identity }) => {
+  registerEndpoint(app, playbackStatus, async (_, { identity, addressKey }) => {
     await requirePlaybackRate(deps.rates, 'look', identity);
-    const timeLeft = await allowance.leftSec(identity);
+    // A guest's is what is left in rooms: in any of them.
+    const timeLeft = await allowance.leftSec(identity, { roomId: 'any', addressKey });
     const playing = playingOf(await listenings.newest(listenerOf(identity)), clock.now());
     return {
       plan: planOf(identity),
-      renewsAt: allowance.renewsAt(),
+      renewsAt: allowance.renewsAt(identity),
       ...(timeLeft === undefined ? {} : { timeLeft }),
       ...(playing && { playing: { trackId: playing.trackId, startedAt: playing.openedAtMs, ...roomOf(playing) } }),
     };

@@ -1,6 +1,6 @@
 import { downloadStates } from '@madoi/domain/playback/download-rule';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../session/session.table.ts';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });
@@ -47,8 +47,10 @@ export const listenings = pgTable(
     reportedMs: ms('reported_ms'),
     /** What it came to; 0 while it is open. */
     creditedMs: ms('credited_ms').notNull().default(0),
-    /** The month (`YYYY-MM`, Asia/Tokyo) that it is charged to; null: to none, as there was no limit. */
+    /** The month (`YYYY-MM`, Asia/Tokyo) that it is charged to, a guest's in a room the day (`YYYY-MM-DD`); null: to none. */
     month: text('month'),
+    /** A guest's address while they listened in a room, as a keyed hash of its day; null: it is not counted by address. */
+    addressKey: text('address_key'),
     /** When it was told to the listener's ListenBrainz. */
     toldAt: ms('told_at'),
   },
@@ -60,6 +62,7 @@ export const listenings = pgTable(
       .on(table.listener, table.startedAt, table.creditedMs, table.isHearsay)
       .where(sql`${table.creditedMs} > 0`),
     index('listenings_user').on(table.userId),
+    index('listenings_address').on(table.addressKey).where(sql`${table.closedAt} is null`),
     // What is popular is asked of a week of them.
     index('listenings_heard')
       .on(table.startedAt, table.trackId, table.listener, table.creditedMs, table.cutMs)
@@ -78,6 +81,22 @@ export const allowances = pgTable(
     usedMs: ms('used_ms').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.month] })],
+);
+
+/**
+ * What guests have heard in rooms in a day of Asia/Tokyo (`YYYY-MM-DD`), in ms: of a session (`session:…`) and of all guests
+ * of an address (`address:…`, a keyed hash), which a new session does not begin anew.
+ */
+export const guestDays = pgTable(
+  'guest_days',
+  {
+    owner: text('owner').notNull(),
+    day: text('day').notNull(),
+    usedMs: ms('used_ms').notNull().default(0),
+    /** Of an address: the most guests who listened there at once. */
+    listenersMax: integer('listeners_max').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.day] }), index('guest_days_day').on(table.day)],
 );
 
 /** Audio that a free user fetched without listening to it yet: what becomes of it is a rule (ADR 013). */

@@ -6,6 +6,7 @@ import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Identity } from '../../platform/identity.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Allowance } from './allowance-of.ts';
+import type { HideAddress } from './hide-address.ts';
 import { requirePlaybackRate } from './playback-rate.ts';
 import type { Scrobbler } from './scrobble/scrobbler.ts';
 import { listenerOf } from './settle-listening.ts';
@@ -16,6 +17,7 @@ export interface ReportsRoutesDeps extends FinalWordDeps {
   readonly rates: RateLimits;
   readonly scrobbler: Pick<Scrobbler, 'tellPlaying'>;
   readonly log: Log;
+  readonly hideAddress: HideAddress;
 }
 
 /** Listening reports, and which device may go on (specification 7.24, 7.25, 7.27; ADR 013). */
@@ -39,9 +41,9 @@ export function registerReportsRoutes(app: FastifyInstance, deps: ReportsRoutesD
     return { success: true as const, ...(await timeLeftOf(identity)) };
   });
 
-  registerEndpoint(app, reportFinal, async ({ body }, { identity }) => {
+  registerEndpoint(app, reportFinal, async ({ body }, { identity, addressKey }) => {
     await requirePlaybackRate(rates, 'report', identity);
-    await takeFinalWords(deps, identity, body.reports);
+    await takeFinalWords(deps, identity, body.reports, await deps.hideAddress(addressKey));
     return { success: true as const, ...(await timeLeftOf(identity)) };
   });
 

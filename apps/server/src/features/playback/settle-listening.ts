@@ -1,6 +1,7 @@
 import { creditWithinMonthMs, listeningCreditMs } from '@madoi/domain/playback/listening-credit';
 import type { Identity } from '../../platform/identity.ts';
 import type { Listener, Listening, OwnListenings } from './listening.store.ts';
+import { type ListeningLimits, limitMsOf } from './listening-limits.ts';
 
 export const listenerOf = ({ sessionHash, user }: Identity): Listener => ({
   sessionHash,
@@ -14,14 +15,14 @@ export const knownSinceOf = ({ user }: Identity, now: number): number => user?.c
 export async function settleListening(
   own: Pick<OwnListenings, 'usedMs' | 'addUsedMs' | 'save'>,
   closed: Listening,
-  { creditMs, allowanceMs }: { readonly creditMs: number; readonly allowanceMs: number },
+  { creditMs, limits }: { readonly creditMs: number; readonly limits: ListeningLimits },
 ): Promise<void> {
   const { month, creditedMs: before } = closed;
   if (month === undefined) return own.save({ ...closed, creditedMs: creditMs });
   const usedByOthersMs = (await own.usedMs(month)) - before;
-  const creditedMs = creditWithinMonthMs(creditMs, usedByOthersMs, allowanceMs);
+  const creditedMs = creditWithinMonthMs(creditMs, usedByOthersMs, limitMsOf(limits, month));
   await own.save({ ...closed, creditedMs });
-  if (creditedMs !== before) await own.addUsedMs(month, creditedMs - before);
+  if (creditedMs !== before) await own.addUsedMs(month, creditedMs - before, closed.addressKey);
 }
 
 /** The next listening begins: this one has lasted until now. */
@@ -29,8 +30,8 @@ export async function replaceListening(
   own: OwnListenings,
   open: Listening,
   now: number,
-  allowanceMs: number,
+  limits: ListeningLimits,
 ): Promise<void> {
   const closed = { ...open, closedAtMs: now, wasReplaced: true };
-  await settleListening(own, closed, { creditMs: listeningCreditMs(closed, now), allowanceMs });
+  await settleListening(own, closed, { creditMs: listeningCreditMs(closed, now), limits });
 }

@@ -48,6 +48,8 @@ function createMemory(rows: readonly Listening[], usedMs: number) {
       return ask({ creditedMs, hearsayCount: claiming.filter((each) => each.isHearsay).length });
     },
     usedMs: (of) => ask(used.get(of) ?? 0),
+    addressUse: () => ask({ usedMs: 0, listenersMax: 0, othersCount: 0 }),
+    noteListeners: () => ask(undefined),
     addUsedMs: (of, byMs) => ask(void used.set(of, (used.get(of) ?? 0) + byMs)),
   };
   let made = 0;
@@ -56,7 +58,7 @@ function createMemory(rows: readonly Listening[], usedMs: number) {
     store: { findTracks: async () => tracks },
     clock: createFakeClock(now),
     ids: { next: () => `made-${String(made++).padStart(6, '0')}` },
-    allowanceSec: 5_000,
+    limits: { monthMs: 5_000_000, guestDayMs: 0 },
   };
   const state = () => ({
     used: used.get(month),
@@ -68,7 +70,14 @@ function createMemory(rows: readonly Listening[], usedMs: number) {
 }
 
 const listening = (n: number, of: { agoMs: number; lastedMs: number; reportedMs: number | undefined }): Listening => ({
-  ...{ id: `known-${n}`, name: `name-${n}`, sessionHash: 'hash-of-listener', deviceId: undefined, roomId: undefined },
+  ...{
+    id: `known-${n}`,
+    name: `name-${n}`,
+    sessionHash: 'hash-of-listener',
+    deviceId: undefined,
+    roomId: undefined,
+    addressKey: undefined,
+  },
   ...{ trackId: 'track-long', audioType: 'full', cutMs: 3_000_000, wasReplaced: false, isHearsay: false, month },
   openedAtMs: now - of.agoMs,
   closedAtMs: n === 0 ? undefined : now - of.agoMs + Math.min(of.agoMs, of.lastedMs),
@@ -109,10 +118,10 @@ it('[7.27] words that come together come to the same as one after the other, tho
   await fc.assert(
     fc.asyncProperty(rowsOf, reportsOf, fc.integer({ min: 0, max: 5_000_000 }), async (rows, reports, usedMs) => {
       const [together, single] = [createMemory(rows, usedMs), createMemory(rows, usedMs)];
-      await takeFinalWords(together.deps, identity, reports);
+      await takeFinalWords(together.deps, identity, reports, 'an address');
       const isKnown = ({ id }: ListeningReport) => rows.some(({ name }) => name === id);
       const inTurn = [...reports.filter(isKnown), ...reports.filter((report) => !isKnown(report))];
-      for (const report of inTurn) await takeFinalWords(single.deps, identity, [report]);
+      for (const report of inTurn) await takeFinalWords(single.deps, identity, [report], 'an address');
       expect(together.state()).toEqual(single.state());
     }),
   );
@@ -130,7 +139,7 @@ it('[7.27] a hundred words are a handful of queries', async () => {
       ...{ audioType: 'full', startAt: now - 100_000, contentType: 'solo' },
     }),
   );
-  await takeFinalWords(deps, identity, reports);
+  await takeFinalWords(deps, identity, reports, 'an address');
   expect(state().rows.map(({ creditedMs }) => creditedMs)).toEqual(Array.from({ length: 100 }, () => 20_000));
   expect(queries()).toBeLessThan(10);
 });

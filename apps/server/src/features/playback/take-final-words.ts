@@ -1,7 +1,7 @@
 import { reportMaxAgeMs } from '@madoi/contract/constants';
 import type { ListeningReport } from '@madoi/contract/playback/reports';
-import { allowanceMonthOf } from '@madoi/domain/playback/allowance';
 import { allowsAudioType, audioInfoOfType, audioTypeOfRights } from '@madoi/domain/playback/audio-cut';
+import { isGuestDay } from '@madoi/domain/playback/guest-allowance';
 import {
   creditWithinMonthMs,
   hearsayCreditMs,
@@ -15,9 +15,9 @@ import {
   unclaimedMs,
 } from '@madoi/domain/playback/listening-credit';
 import type { Identity } from '../../platform/identity.ts';
-import { planOf } from './allowance-of.ts';
 import type { Listening, OwnListenings } from './listening.store.ts';
 import { type ListeningAccount, openAccount } from './listening-account.ts';
+import { type ListeningLimits, limitMsOf, periodOf } from './listening-limits.ts';
 import type { OpenListeningDeps } from './open-listening.ts';
 import type { PlayableTrack, PlaybackStore } from './playback.store.ts';
 import { downloadsCoveredBy, takeBackDownloads } from './settle-downloads.ts';
@@ -39,7 +39,7 @@ async function takeWord(
   own: ListeningAccount,
   known: Listening,
   elapsedMs: number,
-  { now, allowanceMs, isUser }: { readonly now: number; readonly allowanceMs: number; readonly isUser: boolean },
+  { now, limits, isUser }: { readonly now: number; readonly limits: ListeningLimits; readonly isUser: boolean },
 ): Promise<void> {
   if (known.isHearsay || isForgotten(known.closedAtMs ?? now, now)) return;
   const told = reduceFinalWord(known, elapsedMs, now);
@@ -49,13 +49,21 @@ async function takeWord(
   const creditMs = isMore
     ? raisedCreditMs(known.creditedMs, wordMs, unclaimedMs(own.knownSinceMs, await claimedMs(own, now, known), now))
     : wordMs;
-  await settleListening(own, told, { creditMs, allowanceMs });
+  await settleListening(own, told, { creditMs, limits });
 }
 
 /** What comes to less leaves no row. */
 const hearsayMinMs = 1_000;
 /** A week of songs; more unheard-of listenings in seven days are acknowledged and forgotten. */
 const hearsayMax = 3_000;
+
+interface Unheard {
+  readonly report: ListeningReport;
+  readonly track: PlayableTrack;
+  readonly now: number;
+  /** Hidden. */
+  readonly addressKey: string;
+}
 
 /**
  * Of a listening that began and ended while the server could not be reached. It belongs to the month that it is told in.
@@ -64,21 +72,23 @@ async function takeHearsay(
   deps: FinalWordDeps,
   identity: Identity,
   own: ListeningAccount,
-  { report, track, now }: { readonly report: ListeningReport; readonly track: PlayableTrack; readonly now: number },
+  { report, track, now, addressKey }: Unheard,
 ): Promise<void> {
   const audioType = allowsAudioType(track.rights, report.audioType)
     ? report.audioType
     : audioTypeOfRights(track.rights);
   const cutMs = Math.round(audioInfoOfType(track, audioType).duration * 1000);
   const elapsedMs = report.elapsedTime;
-  const allowanceMs = deps.allowanceSec * 1000;
   const free = unclaimedMs(own.knownSinceMs, await claimedMs(own, now), now);
   const creditMs = hearsayCreditMs({ elapsedMs, cutMs, unclaimedMs: free });
   if (creditMs < hearsayMinMs) return;
-  const month = planOf(identity) === 'free' ? allowanceMonthOf(now) : undefined;
+  const month = periodOf(identity, report.roomId, now);
   await takeBackDownloads(own, await downloadsCoveredBy(own, { trackId: track.id, cutMs }, now));
   // A month that is used up takes no more rows either.
-  if (month !== undefined && creditWithinMonthMs(creditMs, await own.usedMs(month), allowanceMs) < hearsayMinMs) return;
+  if (month !== undefined) {
+    const fittingMs = creditWithinMonthMs(creditMs, await own.usedMs(month), limitMsOf(deps.limits, month));
+    if (fittingMs < hearsayMinMs) return;
+  }
   const heard: Listening = {
     id: deps.ids.next(),
     name: report.id,
@@ -95,8 +105,9 @@ async function takeHearsay(
     reportedMs: elapsedMs,
     creditedMs: 0,
     month,
+    addressKey: month !== undefined && isGuestDay(month) ? addressKey : undefined,
   };
-  await settleListening(own, heard, { creditMs, allowanceMs });
+  await settleListening(own, heard, { creditMs, limits: deps.limits });
 }
 
 /**
@@ -107,10 +118,11 @@ export async function takeFinalWords(
   deps: FinalWordDeps,
   identity: Identity,
   reports: readonly ListeningReport[],
+  addressKey: string,
 ): Promise<void> {
   const found = await deps.store.findTracks(reports.map(({ trackId }) => trackId));
   const tracks = new Map(found.map((track) => [track.id, track]));
-  const { clock, allowanceSec } = deps;
+  const { clock, limits } = deps;
   await deps.listenings.change(listenerOf(identity), knownSinceOf(identity, clock.now()), async (own) => {
     const now = clock.now();
     const isUser = identity.user !== undefined;
@@ -123,14 +135,14 @@ export async function takeFinalWords(
     for (const report of reports) {
       const known = await account.find(report.id);
       if (known?.trackId === report.trackId) {
-        await takeWord(account, known, report.elapsedTime, { now, allowanceMs: allowanceSec * 1000, isUser });
+        await takeWord(account, known, report.elapsedTime, { now, limits, isUser });
       } else if (!known && !isForgotten(reportEndedAtMs(report), now)) unheardOf.push(report);
     }
     for (const report of unheardOf) {
       const track = tracks.get(report.trackId);
       if (!track || (await account.find(report.id))) continue;
       if ((await account.claimedSince(now - reportMaxAgeMs)).hearsayCount >= hearsayMax) break;
-      await takeHearsay(deps, identity, account, { report, track, now });
+      await takeHearsay(deps, identity, account, { report, track, now, addressKey });
     }
     await account.settle();
   });
@@ -150,13 +162,13 @@ export async function takeFreeWord(
   identity: Identity,
   word: { readonly elapsedTime: number; readonly id?: string | undefined },
 ): Promise<void> {
-  const { clock, allowanceSec } = deps;
+  const { clock, limits } = deps;
   const elapsedMs = word.elapsedTime * 1000;
   await deps.listenings.change(listenerOf(identity), knownSinceOf(identity, clock.now()), async (own) => {
     const now = clock.now();
     const isUser = identity.user !== undefined;
     const known =
       word.id === undefined ? await findSpokenOf(own, identity.sessionHash, elapsedMs, now) : await own.find(word.id);
-    if (known) await takeWord(own, known, elapsedMs, { now, allowanceMs: allowanceSec * 1000, isUser });
+    if (known) await takeWord(own, known, elapsedMs, { now, limits, isUser });
   });
 }

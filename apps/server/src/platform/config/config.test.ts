@@ -30,6 +30,7 @@ describe('configuration', () => {
         loungeMaxHours: 12,
         loungeWaitHours: 3,
         freeHoursPerMonth: 20,
+        guestMinutesPerDay: 120,
         listenBrainzUrl: 'https://api.listenbrainz.org',
         metrics: { host: '127.0.0.1', port: 9464, isDefaultPort: true, token: undefined },
         liveAudio: { liveKit: undefined, port: 3000, addresses: [], turnUrls: [], turnSecret: undefined },

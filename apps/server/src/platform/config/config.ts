@@ -26,6 +26,7 @@ export interface Config {
   readonly loungeMaxHours: number;
   readonly loungeWaitHours: number;
   readonly freeHoursPerMonth: number;
+  readonly guestMinutesPerDay: number;
   /** Without a slash at its end. */
   readonly listenBrainzUrl: string;
   readonly metrics: MetricsConfig;
@@ -180,6 +181,7 @@ export function readConfig(environment: Environment, workingDir: string): ReadCo
       loungeMaxHours: value('LOUNGE_MAX_HOURS', 12),
       loungeWaitHours: value('LOUNGE_WAIT_HOURS', 3),
       freeHoursPerMonth: value('FREE_HOURS_PER_MONTH', 20),
+      guestMinutesPerDay: value('GUEST_MINUTES', 120),
       listenBrainzUrl: value('LISTENBRAINZ_URL', 'https://api.listenbrainz.org'),
       metrics: {
         host: value('METRICS_HOST', '127.0.0.1'),

@@ -149,6 +149,14 @@ export const variables = {
     isSecret: false,
     schema: wholeNumber(0, 744),
   },
+  GUEST_MINUTES: {
+    about:
+      'Minutes that a guest may listen in rooms in a day of Asia/Tokyo; alone, guests hear highlights. 0: in no room.',
+    unset: '120',
+    expects: 'a whole number of minutes from 0 to 1440',
+    isSecret: false,
+    schema: wholeNumber(0, 1440),
+  },
   LISTENBRAINZ_URL: {
     about: 'The ListenBrainz that listeners may have their listenings told to. Nothing is sent for who set no token.',
     unset: 'https://api.listenbrainz.org',

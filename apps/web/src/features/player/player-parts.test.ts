@@ -50,6 +50,7 @@ const playing: SoloPlayerState = {
   current: tracks[0],
   positionSec: 82,
   durationSec: 216,
+  isHighlight: false,
   isShuffled: false,
   repeat: 'off',
   volume: fullVolume,

@@ -27,6 +27,7 @@ export const player: Translated<typeof japanese> = {
   externalPause: 'Something outside stopped the sound',
   hereAgain: 'Listen here',
   otherDevice: 'You are listening on another device',
+  highlight: { label: '90-second highlight', whole: 'Hear the whole song', short: 'Highlight' },
   limit: 'Your listening time for this month is used up',
   limitMore: 'How to go on',
   moonset: '<b>{minutes, plural, one {# minute} other {# minutes}}</b> until moonset',

@@ -218,6 +218,8 @@ export const room = {
     paused: 'Paused',
     touch: 'Tap for sound',
     blocked: 'Your browser is holding the sound back',
+    guestLimit: 'Today’s listening time as a guest is used up',
+    join: 'Choose a name',
     limit: 'This month’s time is used up',
     otherDevice: 'You are listening on another device',
     hereAgain: 'Listen here',

@@ -5,6 +5,10 @@ export const session = {
   join: {
     title: 'Choose a name,<br></br> light a window',
     lead: 'To talk, to ask for songs, to applaud: your name at the table.',
+    leadFor: {
+      highlight: 'As a guest you hear 90-second highlights. Choose a name to hear whole songs, free of charge.',
+      guestDay: 'Today’s listening time as a guest is used up. Choose a name to keep listening, free of charge.',
+    },
     nameLabel: 'Name',
     hint: 'You can change it later',
     userNameMaxLength: 'A name has at most {max, number} characters',

@@ -212,6 +212,8 @@ export const room = {
     paused: '止まっています',
     touch: '触れて、音を出す',
     blocked: 'ブラウザーが音を止めています',
+    guestLimit: '今日のゲストの再生時間を使いきりました',
+    join: '名前を決める',
     limit: '今月の時間を聴き終えました',
     otherDevice: 'ほかの端末で聴いています',
     hereAgain: 'この端末で聴く',

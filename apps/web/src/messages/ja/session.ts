@@ -2,6 +2,10 @@ export const session = {
   join: {
     title: '名前をひとつ、<br></br>灯してください',
     lead: '話す、頼む、拍手をおくる。円居に座るための名前です。',
+    leadFor: {
+      highlight: 'ゲストの再生は90秒のハイライトです。名前を決めると、無料で全曲を聴けます。',
+      guestDay: '今日のゲストの再生時間を使いきりました。名前を決めると、無料で続きを聴けます。',
+    },
     nameLabel: '名前',
     hint: 'あとから変えられます',
     userNameMaxLength: '名前は{max, number}文字までです',

@@ -213,6 +213,8 @@ export const room = {
     paused: '暫停中',
     touch: '點一下，放出聲音',
     blocked: '瀏覽器擋住了聲音',
+    guestLimit: '今天的訪客收聽時間已用完',
+    join: '取個名字',
     limit: '本月的時間已用完',
     otherDevice: '您正在其他裝置上聆聽',
     hereAgain: '在這台裝置聆聽',

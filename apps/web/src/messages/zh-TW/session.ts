@@ -5,6 +5,10 @@ export const session = {
   join: {
     title: '取一個名字，<br></br>點亮一扇窗',
     lead: '聊天、點歌、鼓掌。這是您在円居的名字。',
+    leadFor: {
+      highlight: '訪客只能聆聽90秒的精華片段。取一個名字，就能免費聽完整首歌。',
+      guestDay: '今天的訪客收聽時間已用完。取一個名字，就能免費繼續聆聽。',
+    },
     nameLabel: '名字',
     hint: '之後可以再改',
     userNameMaxLength: '名字最多 {max, number} 個字',

@@ -28,6 +28,8 @@ export interface QueueSoundOptions
   readonly now: () => number;
   /** One that was opened before; otherwise it opens its own. */
   readonly session?: PlaybackSession;
+  /** A guest alone; in rooms everybody hears the same. */
+  readonly isGuest?: () => boolean;
 }
 
 /** A queue's player with everything it needs in the browser; clicks on player actions wake it (4.14). */
@@ -38,6 +40,7 @@ export const createQueueSound = ({
   tabs,
   now,
   session: opened,
+  isGuest,
   ...parts
 }: QueueSoundOptions): QueuePlayer => {
   const session = opened ?? createPlaybackSession({ call, cookies: () => document.cookie, now });
@@ -47,6 +50,7 @@ export const createQueueSound = ({
     session,
     ...(parts.roomId === undefined ? {} : { roomId: parts.roomId }),
     engine: pageSoundEngine(),
+    ...(isGuest !== undefined && { isGuest }),
     isLoudnessEven: () => sound.getState().isLoudnessEven,
     fetchBytes,
     decode: (bytes) => engine.context.decodeAudioData(bytes),
@@ -62,7 +66,7 @@ export const createQueueSound = ({
     isForegroundNeeded: () => isForegroundNeeded(pageSoundAbilities(), document.hidden),
   });
   const player = tabs === undefined ? queuePlayer : soundInOneTab(queuePlayer, tabs);
-  const stopMetering = desk && meterPlayer(desk, player);
+  const stopMetering = desk && meterPlayer(desk, player, parts.roomId !== undefined);
   const stopListening = listenForPlayerActions(document, () => void player.retry());
   // Opened ahead of the first play, so that pressing it costs no extra round trip.
   session.sign().catch(() => undefined);

@@ -1,4 +1,4 @@
-import { pauseFadeSec } from '@madoi/contract/constants';
+import { limitFadeSec, pauseFadeSec } from '@madoi/contract/constants';
 import { canRetryPlayback, canStartPlayback, isExternalPauseFlagged } from '@madoi/domain/player/playback-rules';
 import {
   type PlayerEvent,
@@ -123,7 +123,7 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
       store.setState({ error: undefined });
     }
     if (store.getState().player.status === 'suspended') {
-      voices.silence(0);
+      voices.silence(store.getState().player.reason === 'usage_limit' ? limitFadeSec : 0);
       if (store.getState().player.reason === 'autoplay') readiness.getReady(clock.serverNow());
       return;
     }

@@ -2,6 +2,7 @@ import type { AudioType, Track } from '@madoi/contract/catalogue/entities';
 import type { CallEndpoint, EndpointAnswer } from '@madoi/contract/http/endpoint';
 import { loungeDetails, type MediaTrack } from '@madoi/contract/lounge/queue';
 import { askToPlay } from '@madoi/contract/playback/playback';
+import { soloCutOf } from '@madoi/domain/playback/audio-cut';
 import type { SoundEngine } from '@madoi/domain/playback/choose-engine';
 import { loudnessGain } from '@madoi/domain/playback/loudness-gain';
 import { hlsPlaylistUrl, playbackUrl } from '@madoi/domain/playback/playback-url';
@@ -54,6 +55,8 @@ export interface TrackSourceOptions {
   /** With `hls` everything is streamed and nothing decoded: one container for one listener (docs/adr/014). */
   readonly engine?: SoundEngine;
   readonly isLoudnessEven?: () => boolean;
+  /** A guest alone: highlights instead of whole songs. */
+  readonly isGuest?: () => boolean;
   readonly fetchBytes: (url: string, signal: AbortSignal) => Promise<ArrayBuffer>;
   readonly decode: (bytes: ArrayBuffer) => Promise<AudioBuffer>;
   /** Absent in the page; an address for clients whose page comes from elsewhere. */
@@ -85,10 +88,15 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
   const gainOf = (track: Track | undefined) =>
     options.isLoudnessEven?.() === false ? 1 : loudnessGain(track?.loudness);
 
+  const typeOf = (detail: Track | undefined): AudioType => {
+    const isGuest = options.isGuest?.() === true;
+    return detail === undefined ? (isGuest ? 90 : 'full') : soloCutOf(detail, isGuest).type;
+  };
+
   const stream: TrackSource['stream'] = async (track, use = 'play') => {
     const [detail, signed] = await Promise.all([detailOf(track), options.session.sign()]);
     if (!signed.ok) return { ok: false, code: signed.code, detail: 'the playback cookie is missing' };
-    const audioType = detail?.audioInfo.type ?? 'full';
+    const audioType = typeOf(detail);
     audioTypes.set(track.trackId, audioType);
     const path = (isStreamed ? hlsPlaylistUrl : playbackUrl)({
       trackId: track.trackId,
@@ -133,7 +141,7 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
       downloads.forgetFailed(trackId);
     },
     want: (tracks) => downloads.want(isStreamed ? [] : tracks),
-    audioTypeOf: (track) => audioTypes.get(track.trackId) ?? track.detail?.audioInfo.type ?? 'full',
+    audioTypeOf: (track) => audioTypes.get(track.trackId) ?? typeOf(track.detail),
     ask: (track, names) =>
       options.call(askToPlay, {
         params: { id: track.trackId },

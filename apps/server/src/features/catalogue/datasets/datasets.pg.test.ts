@@ -103,6 +103,8 @@ describe('POST /datasets', () => {
     expect(found['track-b1'].audioInfo).toEqual({ type: 'full', duration: 180.5, range: { start: 0, end: 180.5 } });
     expect(found['track-a1'].audioInfo).toEqual({ type: 90, duration: 90, range: { start: 40, end: 130 } });
     expect(found['track-c1'].audioInfo).toEqual({ type: 30, duration: 30, range: { start: 60, end: 90 } });
+    // Guests hear a part of what others hear whole.
+    expect([found['track-b1'].highlight?.type, found['track-a1'].highlight]).toEqual([90, undefined]);
   });
 
   it('shows a private playlist to nobody but its owner, whoever asked before', async () => {

@@ -1,4 +1,5 @@
 import type { AudioInfo, Track } from '@madoi/contract/catalogue/entities';
+import { audioInfoOfType } from '@madoi/domain/playback/audio-cut';
 import type { tracks } from '../catalogue.table.ts';
 
 type TrackRow = typeof tracks.$inferSelect;
@@ -22,5 +23,6 @@ export const trackOfRow = (row: TrackRow): Track => ({
   isExplicit: row.isExplicit,
   updatedAt: row.updatedAt,
   audioInfo: audioInfoOf(row),
+  ...(row.rights === 'full' && { highlight: audioInfoOfType(row, 90) }),
   loudness: { integratedLufs: row.integratedLufs, truePeakDb: row.truePeakDb },
 });

@@ -68,10 +68,26 @@ const listening = ({ from, into, now }: Move): SQL[] => [
   ...listenings(`user:${from}`, into, now),
 ];
 
-/** What was heard under one key goes to a person. What is still open ends here. */
+/**
+ * What was heard under one key goes to a person. What is still open ends here and comes to what the clock says; a guest's days
+ * become months. What an address counts stays there.
+ */
 export const listenings = (key: string, into: string, now: number): SQL[] => [
-  sql`update listenings set closed_at = ${now}, was_replaced = true where listener = ${key} and closed_at is null`,
-  sql`update listenings l set listener = ${`user:${into}`}, user_id = ${into} where listener = ${key} and not exists (
+  sql`with ended as (
+    update listenings set closed_at = ${now}, was_replaced = true,
+      credited_ms = least(greatest(${now}::bigint - started_at, 0), cut_ms)
+    where listener = ${key} and closed_at is null returning left(month, 7) as month, credited_ms, address_key, month as period)
+    , at_address as (
+    insert into guest_days (owner, day, used_ms)
+      select 'address:' || address_key, period, credited_ms from ended where address_key is not null
+      on conflict (owner, day) do update set used_ms = guest_days.used_ms + excluded.used_ms)
+    insert into allowances (user_id, month, used_ms) select ${into}, month, sum(credited_ms) from ended where month is not null
+    group by month on conflict (user_id, month) do update set used_ms = allowances.used_ms + excluded.used_ms`,
+  sql`with used as (delete from guest_days where owner = ${key} returning left(day, 7) as month, used_ms)
+    insert into allowances (user_id, month, used_ms) select ${into}, month, sum(used_ms) from used group by month
+    on conflict (user_id, month) do update set used_ms = allowances.used_ms + excluded.used_ms`,
+  sql`update listenings l set listener = ${`user:${into}`}, user_id = ${into}, month = left(month, 7), address_key = null
+    where listener = ${key} and not exists (
     select 1 from listenings o where o.listener = ${`user:${into}`} and o.name = l.name)`,
 ];
 

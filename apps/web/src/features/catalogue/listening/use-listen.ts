@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { SoloPlayer } from '../../../platform/playback/solo/solo-player-state.ts';
 import { useSoloPlayer } from '../../../platform/playback/solo/use-solo-player.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { useGuestSession, useLoginState } from '../../session/session.api.ts';
+import { useEnsureUser, useGuestSession, useLoginState } from '../../session/session.api.ts';
 import { playableFrom, type TrackEntry } from '../tracks/track-entry.ts';
 
 /** Runs what needs the player: at once with a session, after opening one as a guest without. */
@@ -28,6 +28,7 @@ const useWithPlayer = (): ((action: (player: SoloPlayer) => void) => void) => {
 export const useListen = (entries: readonly TrackEntry[], context: SoloContext) => {
   const t = useTranslations('catalogue.track');
   const withPlayer = useWithPlayer();
+  const withWholeSongs = useEnsureUser('highlight');
   const playFrom = (trackId?: string) =>
     withPlayer((player) => {
       const list = playableFrom(entries, trackId);
@@ -64,7 +65,8 @@ export const useListen = (entries: readonly TrackEntry[], context: SoloContext) 
         showToast({ kind: 'done', text: t('appendAllDone', { count: tracks.length }) });
       }),
     playSection: (entry: TrackEntry, range: RangeSelection) =>
-      withPlayer((player) => player.playList({ tracks: [entry.track], context, range })),
+      // A section is one of the whole song, which guests do not hear alone.
+      withWholeSongs(() => withPlayer((player) => player.playList({ tracks: [entry.track], context, range }))),
   };
 };
 export type Listen = ReturnType<typeof useListen>;

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
+import { guestId } from '../../../platform/playback/reports/listening-desk.ts';
 import { pageDesk, tendDesk } from '../../../platform/playback/reports/page-desk.ts';
 import { showToast, toastManager } from '../../../ui/toast/toasts.ts';
-import { openUsageLimitDialog, useLoginState, useSetTimeLeft } from '../../session/session.api.ts';
+import { openJoinDialog, openUsageLimitDialog, useLoginState, useSetTimeLeft } from '../../session/session.api.ts';
 
 /** Tells the desk who listens, and the page what is left of the month (specification 7.27). */
 const useListener = () => {
@@ -11,7 +12,7 @@ const useListener = () => {
   const setTimeLeft = useSetTimeLeft();
   const desk = pageDesk();
   const timeLeftSec = useStore(desk.store, (state) => state.timeLeftSec);
-  const id = user?.id ?? (hasSession ? 'guest' : undefined);
+  const id = user?.id ?? (hasSession ? guestId : undefined);
   const isFree = user?.isFree ?? false;
   const toldSec = user?.timeLeft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the month is told once per person, the desk counts it from there
@@ -27,7 +28,20 @@ const useHaltNotice = () => {
   const t = useTranslations('player');
   const desk = pageDesk();
   const halted = useStore(desk.store, (state) => state.halted);
-  useEffect(() => desk.onLimit(openUsageLimitDialog), [desk]);
+  const { user } = useLoginState();
+  const isGuest = user === undefined;
+  useEffect(
+    () =>
+      desk.onLimit(() => {
+        if (!isGuest) return openUsageLimitDialog();
+        void openJoinDialog({ reason: 'guestDay' });
+      }),
+    [desk, isGuest],
+  );
+  // Who took a name for the music's sake gets it without another press.
+  useEffect(() => {
+    if (!isGuest && desk.store.getState().halted === 'usage_limit') void desk.takeBack();
+  }, [desk, isGuest]);
   useEffect(() => {
     if (halted !== 'other_device') return undefined;
     const toast = showToast({

@@ -15,6 +15,7 @@ import { useSoloState } from '../state/solo-context.ts';
 import { type TrackWords, useTrackLine, useTrackWords } from '../state/use-words.ts';
 import { BarCentre } from './BarCentre.tsx';
 import { BarVolume } from './BarVolume.tsx';
+import { HighlightNote } from './HighlightNote.tsx';
 import { Moonset } from './Moonset.tsx';
 import { PlayButton } from './PlayButton.tsx';
 import { NextButton } from './SkipButtons.tsx';
@@ -72,7 +73,12 @@ export const SoloPlayerBar = () => {
       }
       title={<TitleLink words={words} />}
       subtitle={line}
-      beside={<Moonset place="beside" />}
+      beside={
+        <>
+          <Moonset place="beside" />
+          <HighlightNote place="beside" />
+        </>
+      }
       suspended={isHeldBack}
       opener={{ label: t('openNow', { title: words.title }), onPress: openNow }}
       centre={<BarCentre previewSec={previewSec} />}

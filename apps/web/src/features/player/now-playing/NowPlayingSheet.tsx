@@ -9,6 +9,7 @@ import { titleLang } from '../../../ui/obi/title-lang.ts';
 import { VerticalText } from '../../../ui/obi/VerticalText.tsx';
 import { TrackHeart } from '../../library/library.api.ts';
 import { HeldBack } from '../bar/BarCentre.tsx';
+import { HighlightNote } from '../bar/HighlightNote.tsx';
 import { Moonset } from '../bar/Moonset.tsx';
 import { PlayButton } from '../bar/PlayButton.tsx';
 import { NextButton, PreviousButton, RepeatButton, ShuffleButton } from '../bar/SkipButtons.tsx';
@@ -146,6 +147,7 @@ const Content = () => {
       <Controls />
       <div className={styles.moon}>
         <Moonset />
+        <HighlightNote />
       </div>
       <Foot />
     </div>

@@ -31,7 +31,7 @@ export const JoinDialog = () => {
       open={form.open}
       onClose={() => closeJoinDialog(false)}
       title={t.rich('title', { br: () => <br /> })}
-      description={t('lead')}
+      description={t(form.reason === undefined ? 'lead' : `leadFor.${form.reason}`)}
       picture={<JoinBuilding count={count} />}
       pictureAt="left"
       widthPx={584}

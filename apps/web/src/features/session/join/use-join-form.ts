@@ -6,7 +6,7 @@ import { canRegister, checkName, judgeSignup, type SignupError } from './name-ch
 
 /** The join dialog's state. It closes when a route change begins (specification 2.18) and on success (2.19). */
 export const useJoinForm = () => {
-  const { joinOpen, joinReturnTo } = useDialogs();
+  const { joinOpen, joinReturnTo, joinReason } = useDialogs();
   const [name, setName] = useState('');
   const [error, setError] = useState<SignupError>();
   const signup = useSignup();
@@ -41,5 +41,6 @@ export const useJoinForm = () => {
     setError(undefined);
   };
   const { isPending } = signup;
-  return { open: joinOpen, returnTo: joinReturnTo, name, type, check, canSubmit, error, submit, retry, isPending };
+  const fields = { name, type, check, canSubmit, error, isPending };
+  return { open: joinOpen, returnTo: joinReturnTo, reason: joinReason, ...fields, submit, retry };
 };

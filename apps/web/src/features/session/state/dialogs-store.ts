@@ -1,9 +1,13 @@
 import { create } from 'zustand';
 
+/** What an account is offered for, beside talking: `highlight`: whole songs alone · `guestDay`: more music today. */
+export type JoinReason = 'highlight' | 'guestDay';
+
 interface DialogsState {
   readonly joinOpen: boolean;
   /** Where the login page shall lead back to; the current page when absent (specification 2.02). */
   readonly joinReturnTo: string | undefined;
+  readonly joinReason: JoinReason | undefined;
   readonly settleJoin: ((joined: boolean) => void) | undefined;
   readonly logoutOpen: boolean;
   readonly limitOpen: boolean;
@@ -12,16 +16,20 @@ interface DialogsState {
 export const useDialogs = create<DialogsState>(() => ({
   joinOpen: false,
   joinReturnTo: undefined,
+  joinReason: undefined,
   settleJoin: undefined,
   logoutOpen: false,
   limitOpen: false,
 }));
 
 /** Opens the join dialog; resolves with true once the visitor is a user, with false when the dialog was closed. */
-export const openJoinDialog = (options: { readonly returnTo?: string } = {}): Promise<boolean> => {
+export const openJoinDialog = (
+  options: { readonly returnTo?: string; readonly reason?: JoinReason } = {},
+): Promise<boolean> => {
   useDialogs.getState().settleJoin?.(false);
   return new Promise((resolve) => {
-    useDialogs.setState({ joinOpen: true, joinReturnTo: options.returnTo, settleJoin: resolve });
+    const { returnTo: joinReturnTo, reason: joinReason } = options;
+    useDialogs.setState({ joinOpen: true, joinReturnTo, joinReason, settleJoin: resolve });
   });
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDeskWorld, createPlayer, free, holdTime } from './desk-world.fixture.ts';
+import { guestId } from './listening-desk.ts';
 
 holdTime();
 
@@ -95,5 +96,58 @@ describe('the month at the desk', () => {
       await pass(0);
       expect(finals()).toMatchObject([{ elapsedTime: 15_000 }]);
     }
+  });
+});
+
+describe('a guest’s day at the desk', () => {
+  const guest = { id: guestId, isFree: false };
+
+  it('[4.16] ends in the middle of a room’s song, and concerns no player that plays alone', async () => {
+    const { desk, server, finals, pass } = createDeskWorld();
+    const [room, solo] = [createPlayer(), createPlayer()];
+    let isTold = false;
+    desk.onLimit(() => {
+      isTold = true;
+    });
+    server.timeLeft = 30;
+    desk.setListener(guest);
+    desk.follow({ ...room.player, isInRoom: true });
+    desk.follow(solo.player);
+    await pass(0);
+    room.look('media-1');
+    await pass(29_999);
+    expect(room.suspensions).toEqual([]);
+    server.timeLeft = 0;
+    await pass(1);
+    expect([room.suspensions[0], isTold]).toEqual(['usage_limit', true]);
+    expect(finals()).toMatchObject([{ elapsedTime: 30_000 }]);
+    expect(solo.suspensions).toEqual([]);
+    expect(new Set(solo.timesLeft)).toEqual(new Set([undefined]));
+    // What the page shows of a month is none of a guest's.
+    expect(desk.store.getState()).toEqual({ timeLeftSec: undefined, halted: 'usage_limit' });
+  });
+
+  it('[4.16] is known to a room’s player that is made later, and to none that plays alone', async () => {
+    const { desk, server, pass } = createDeskWorld();
+    const [room, solo] = [createPlayer(), createPlayer()];
+    server.timeLeft = 0;
+    desk.setListener(guest);
+    await pass(0);
+    desk.follow(solo.player);
+    desk.follow({ ...room.player, isInRoom: true });
+    expect([solo.timesLeft, room.timesLeft]).toEqual([[undefined], [0]]);
+  });
+
+  it('is over with the guest: who takes a name has their own time', async () => {
+    const { desk, server, pass } = createDeskWorld();
+    const { player, timesLeft } = createPlayer();
+    server.timeLeft = 0;
+    desk.setListener(guest);
+    desk.follow({ ...player, isInRoom: true });
+    await pass(0);
+    server.timeLeft = 600;
+    desk.setListener(free, 600);
+    await pass(0);
+    expect([timesLeft.at(-1), desk.store.getState().timeLeftSec]).toEqual([600, 600]);
   });
 });

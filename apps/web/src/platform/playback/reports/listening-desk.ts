@@ -21,7 +21,7 @@ export interface PlaybackAsking {
 }
 
 export interface DeskState {
-  /** Seconds left of the month; undefined is no limit. */
+  /** Seconds left of the month; undefined is no limit. A guest has no month. */
   readonly timeLeftSec: number | undefined;
   /** Why the playback was ended, until something sounds again or its player is gone. */
   readonly halted: HaltReason | undefined;
@@ -65,6 +65,9 @@ export interface ListeningDeskOptions {
   readonly wallNow?: () => number;
 }
 
+/** Whoever has a session without an account. */
+export const guestId = 'guest';
+
 /** A logout is not to wait longer for an answer about reports. */
 const lastWordsWithinMs = 2_000;
 
@@ -74,14 +77,18 @@ export const createListeningDesk = (options: ListeningDeskOptions): ListeningDes
   const store = createStore<DeskState>(() => ({ timeLeftSec: undefined, halted: undefined }));
   const outbox = createReportOutbox(options.store);
   let listener: Listener | undefined;
+  /** What is left to a guest in rooms today. */
+  let guestLeftSec: number | undefined;
   let isLeaving = false;
   let silentSinceMs: number | undefined;
 
   const allowance = createAllowance({
     ...options,
-    onTimeLeft: (timeLeftSec) => {
-      store.setState({ timeLeftSec });
-      players.setTimeLeft(timeLeftSec);
+    onTimeLeft: (leftSec) => {
+      const isGuest = listener?.id === guestId;
+      guestLeftSec = isGuest ? leftSec : undefined;
+      store.setState({ timeLeftSec: isGuest ? undefined : leftSec });
+      players.setTimeLeft(leftSec, isGuest);
     },
   });
   const sender = createReportSender({ ...options, outbox, listener: () => listener, onTimeLeft: allowance.tell });
@@ -137,8 +144,11 @@ export const createListeningDesk = (options: ListeningDeskOptions): ListeningDes
         allowance.tell(timeLeft);
       },
     },
-    follow: (player) =>
-      players.follow(player, listener === undefined ? undefined : { leftSec: store.getState().timeLeftSec }),
+    follow: (player) => {
+      const leftSec =
+        player.isInRoom === true ? (guestLeftSec ?? store.getState().timeLeftSec) : store.getState().timeLeftSec;
+      return players.follow(player, listener === undefined ? undefined : { leftSec });
+    },
     onLimit: players.onLimit,
     setListener: (next, timeLeftSec) => {
       const isSame = next?.id === listener?.id;
@@ -148,7 +158,7 @@ export const createListeningDesk = (options: ListeningDeskOptions): ListeningDes
       listener = next;
       if (isSame && wasFree === next?.isFree) return;
       allowance.tell(timeLeftSec);
-      if (next?.isFree === true) void allowance.refetch();
+      if (next?.isFree === true || next?.id === guestId) void allowance.refetch();
       hearAgain();
       void sender.send();
     },

@@ -11,9 +11,11 @@ export const meterPlayer = (
     suspend,
     retry,
   }: Pick<QueuePlayer, 'store' | 'audible' | 'setTimeLeft' | 'suspend' | 'retry'>,
+  isInRoom = false,
 ): (() => void) =>
   desk.follow({
     audible,
+    isInRoom,
     setTimeLeft,
     suspend,
     retry,

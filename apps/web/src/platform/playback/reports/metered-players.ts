@@ -4,6 +4,8 @@ import type { AudibleSource, AudibleState } from '../audible.ts';
 /** What the desk needs of a player. */
 export interface MeteredPlayer {
   readonly audible: AudibleSource;
+  /** A guest's time is limited in rooms only. */
+  readonly isInRoom?: boolean;
   setTimeLeft(timeLeftSec: number | undefined): void;
   suspend(reason: SuspensionReason): void;
   onSuspended(listener: (reason: SuspensionReason) => void): () => void;
@@ -36,7 +38,7 @@ export const createMeteredPlayers = ({ onHeard, onHalted }: MeteredPlayersOption
   };
   const audible = () => [...players].filter((player) => player.audible.current()?.isAudible === true);
   return {
-    /** `month`: what is left of it, once that is known. Call the returned function after the player's end. */
+    /** `month`: what is left to this player, once that is known. Call the returned function after the player's end. */
     follow: (player: MeteredPlayer, month: { readonly leftSec: number | undefined } | undefined) => {
       players.add(player);
       const undo = [player.audible.subscribe(onHeard), player.onSuspended((reason) => halt(player, reason))];
@@ -48,8 +50,9 @@ export const createMeteredPlayers = ({ onHeard, onHalted }: MeteredPlayersOption
         if (halted === player) onHalted(undefined);
       };
     },
-    setTimeLeft: (leftSec: number | undefined) => {
-      for (const player of players) player.setTimeLeft(leftSec);
+    /** `isInRoomsOnly`: who listens alone has no limit. */
+    setTimeLeft: (leftSec: number | undefined, isInRoomsOnly: boolean) => {
+      for (const player of players) player.setTimeLeft(isInRoomsOnly && player.isInRoom !== true ? undefined : leftSec);
     },
     suspendAudible: (reason: SuspensionReason) => {
       for (const player of audible()) player.suspend(reason);

@@ -28,8 +28,11 @@ export const openPlaybackAhead = (): void => {
 
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-/** The page's one player for a listener alone, made when it is first asked for; never on the server. */
-export const pageSoloPlayer = (): SoloPlayer => {
+/**
+ * The page's one player for a listener alone, made when it is first asked for; never on the server. `isGuest`: who listens at
+ * that moment.
+ */
+export const pageSoloPlayer = (isGuest?: boolean): SoloPlayer => {
   if (player !== undefined) return player;
   player = createSoloPlayer({
     createSound: (parts) =>
@@ -46,6 +49,7 @@ export const pageSoloPlayer = (): SoloPlayer => {
     volumeMemory: pageVolumeMemory(),
     newId: () => crypto.randomUUID(),
     newSeed,
+    isGuest: isGuest ?? false,
   });
   return player;
 };

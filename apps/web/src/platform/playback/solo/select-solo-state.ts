@@ -1,3 +1,5 @@
+import type { Track } from '@madoi/contract/catalogue/entities';
+import { soloCutOf } from '@madoi/domain/playback/audio-cut';
 import { isSoloEnded, type SoloQueue, selectSoloCurrent } from '@madoi/domain/player/solo-queue';
 import { soloPositionSec } from '@madoi/domain/player/solo-turn';
 import type { QueuePlayerState, QueueSoundStatus } from '../queue-player-state.ts';
@@ -26,11 +28,16 @@ export const selectSoloStatus = (
   return status === 'loading' && isAudible ? 'playing' : status;
 };
 
+/** Of a short song the highlight is all of it. */
+const isCutShort = (track: Track | undefined): boolean =>
+  track === undefined || soloCutOf(track, true).duration < track.audioInfo.duration;
+
 /** What the queue and the sound say together; position and volume are kept by the caller. */
 export const selectSoloState = (
   queue: SoloQueue,
   sound: QueuePlayerState | undefined,
   isAudible: boolean,
+  isGuest: boolean,
 ): Pick<
   SoloPlayerState,
   | 'status'
@@ -40,6 +47,7 @@ export const selectSoloState = (
   | 'currentIndex'
   | 'current'
   | 'durationSec'
+  | 'isHighlight'
   | 'isShuffled'
   | 'repeat'
   | 'error'
@@ -54,6 +62,7 @@ export const selectSoloState = (
     currentIndex: queue.currentIndex,
     current,
     durationSec: current?.duration ?? 0,
+    isHighlight: isGuest && isCutShort(current?.detail),
     isShuffled: queue.shuffleSeed !== undefined,
     repeat: queue.repeat,
     error: status === 'error' ? sound?.error : undefined,
@@ -61,7 +70,7 @@ export const selectSoloState = (
 };
 
 export const startSoloState = (queue: SoloQueue, volume: SoloPlayerState['volume']): SoloPlayerState => ({
-  ...selectSoloState(queue, undefined, false),
+  ...selectSoloState(queue, undefined, false, false),
   positionSec: soloPositionSec(queue, queue.state.at),
   volume,
   isInterrupted: false,

@@ -1,5 +1,6 @@
 import type { Track } from '@madoi/contract/catalogue/entities';
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import { soloCutOf } from '@madoi/domain/playback/audio-cut';
 import { type RangeSelection, rangeProblem } from '@madoi/domain/playback/range-selection';
 import type { PlayableTrack } from '@madoi/domain/player/playable-queue';
 import type { SoloContext } from '@madoi/domain/player/solo-queue';
@@ -19,12 +20,13 @@ export const soloEntriesOf = (
   tracks: readonly Track[],
   context: SoloContext | undefined,
   newId: () => string,
+  isGuest: boolean,
 ): readonly PlayableTrack[] =>
   tracks.map((track) => ({
     id: newId(),
     trackId: track.id,
     trackUpdatedAt: track.updatedAt,
-    duration: track.audioInfo.duration,
+    duration: soloCutOf(track, isGuest).duration,
     source: sourceOf(context),
     createdBy: { id: 'self' },
     detail: track,

@@ -25,6 +25,8 @@ export interface SoloPlayerState {
   readonly current: PlayableTrack | undefined;
   readonly positionSec: number;
   readonly durationSec: number;
+  /** Only the highlight of the current track is played, as a guest listens. */
+  readonly isHighlight: boolean;
   readonly isShuffled: boolean;
   readonly repeat: RepeatMode;
   readonly volume: VolumeState;
@@ -78,6 +80,8 @@ export interface SoloPlayer {
   /** A click on a player action (4.14): goes on after a suspension. */
   retry(): Promise<void>;
   setTimeLeft(timeLeftSec: number | undefined): void;
+  /** A guest hears highlights: changes what is queued, and goes on at the same place of the song where it can. */
+  setGuest(isGuest: boolean): void;
   /** A track was passed over: worth a word to the listener. Answers how to stop. */
   onSkipped(listener: (track: PlayableTrack, reason: UnplayableReason) => void): () => void;
   /** The page is about to go: its place is written down. */

@@ -21,6 +21,8 @@ export interface SoloPlayerOptions {
   readonly newId: () => string;
   /** Whole numbers. */
   readonly newSeed: () => number;
+  /** Who listens as the page is made; `setGuest` tells of another. */
+  readonly isGuest?: boolean;
 }
 
 /** While it plays, its place is written this often. */
@@ -30,6 +32,7 @@ const writePlaceEveryMs = 5_000;
 export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
   const { memory, volumeMemory, newId, newSeed } = options;
   const kept = memory.read();
+  let isGuest = options.isGuest ?? false;
   const skipListeners = new Set<(track: MediaTrack, reason: UnplayableReason) => void>();
   const store = createStore<SoloPlayerState>(() =>
     startSoloState(kept?.queue ?? emptySoloQueue, { ...fullVolume, ...volumeMemory.read() }),
@@ -38,6 +41,7 @@ export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
     onTime: (clockMs) => holder.look(clockMs),
     onUnplayable: (track, reason) => passOver(soloEntryIdOf(track.id), reason),
     onChange: () => publish(),
+    isGuest: () => isGuest,
   });
   const holder = createSoloQueueHolder({ memory, sound, onChange: () => publish() }, kept?.queue);
   const { press } = holder;
@@ -46,7 +50,7 @@ export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
     const heard = sound.player()?.store.getState();
     const { timeLeftSec, volume } = store.getState();
     const isAudible = sound.player()?.audible.current()?.isAudible ?? false;
-    const state = selectSoloState(holder.current(), heard, isAudible);
+    const state = selectSoloState(holder.current(), heard, isAudible, isGuest);
     store.setState({
       ...state,
       // The clock goes with the sound, and stands at the place that is waited for (4.20).
@@ -78,7 +82,7 @@ export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
     if (track !== undefined) sound.player()?.tryAgain(track);
   };
   const add = (tracks: readonly Track[], place: 'next' | 'end') =>
-    press({ kind: 'added', tracks: soloEntriesOf(tracks, holder.current().context, newId), place });
+    press({ kind: 'added', tracks: soloEntriesOf(tracks, holder.current().context, newId, isGuest), place });
   const changeVolume = (event: Extract<VolumeEvent, { readonly kind: 'volumeSet' | 'muteToggled' }>) => {
     const player = sound.player();
     if (player === undefined) {
@@ -90,7 +94,7 @@ export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
   };
   const preload = (track: Track) => {
     const isNeeded = !holder.isInterrupted() && !holder.current().state.isPlaying;
-    const [entry] = soloEntriesOf([track], undefined, newId);
+    const [entry] = soloEntriesOf([track], undefined, newId, isGuest);
     if (isNeeded && entry !== undefined && entry.duration <= preloadMaxSec) sound.start().preload(entry);
   };
   const play = () => pressAndWake({ kind: 'played' });
@@ -99,7 +103,10 @@ export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
   const player: SoloPlayer = {
     store,
     playList: ({ tracks, context, startIndex, range }) => {
-      const entries = soloEntriesOf(tracks, context, newId).map((entry) => withRange(entry, range));
+      // A section is one of the whole song, which a guest does not hear.
+      const entries = soloEntriesOf(tracks, context, newId, isGuest).map((entry) =>
+        withRange(entry, isGuest ? undefined : range),
+      );
       tryAgain(entries[startIndex ?? -1]);
       pressAndWake({ kind: 'listPlayed', tracks: entries, context, startIndex, seed: newSeed() });
     },
@@ -138,6 +145,16 @@ export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
       store.setState({ timeLeftSec });
       sound.player()?.setTimeLeft(timeLeftSec);
     },
+    setGuest: (next) => {
+      if (next === isGuest) return;
+      isGuest = next;
+      const wasMade = sound.player() !== undefined;
+      // What is decoded or on its way is of the other cut.
+      void sound.stop();
+      press({ kind: 'listenerChanged', isGuest });
+      if (wasMade && !holder.isInterrupted()) sound.start();
+      publish();
+    },
     onSkipped: (listener) => {
       skipListeners.add(listener);
       return () => {
@@ -150,6 +167,7 @@ export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
       return sound.stop();
     },
   };
+  press({ kind: 'listenerChanged', isGuest });
   if (kept?.wasPlaying === true && selectSoloCurrent(holder.current()) !== undefined) {
     press({ kind: 'played' });
     sound.start();

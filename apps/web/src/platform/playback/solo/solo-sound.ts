@@ -9,6 +9,7 @@ import { followSound } from './follow-sound.ts';
 /** What a sound for one listener is made from. */
 export interface SoloSoundParts extends Required<Pick<QueuePlayerOptions, 'queueStore' | 'onLook' | 'onUnplayable'>> {
   readonly clock: PlayClock;
+  readonly isGuest: () => boolean;
 }
 export type CreateSoloSound = (parts: SoloSoundParts) => QueuePlayer;
 
@@ -17,6 +18,7 @@ export interface SoloSoundHandlers {
   readonly onTime: (clockMs: number) => void;
   readonly onUnplayable: (track: MediaTrack, reason: UnplayableReason) => void;
   readonly onChange: () => void;
+  readonly isGuest: () => boolean;
 }
 
 /**
@@ -43,6 +45,7 @@ export const createSoloSound = (
         handlers.onTime(clock.serverNow());
       },
       onUnplayable: handlers.onUnplayable,
+      isGuest: handlers.isGuest,
     });
     player = started;
     stopFollowing = started.store.subscribe(handlers.onChange);

@@ -7,6 +7,7 @@ import { useQueuePlayer } from '../../../../platform/playback/use-queue-player.t
 import { Mark } from '../../../../ui/brand/Mark.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { SyncDots } from '../../../../ui/player-bar/PlayerBar.tsx';
+import { openJoinDialog, useLoginState } from '../../../session/session.api.ts';
 import { useLiveRoom } from '../hooks/room-context.ts';
 import { useIsPlaying } from '../hooks/use-position.ts';
 import styles from './player.module.css';
@@ -42,11 +43,22 @@ export const Standing = ({ player, ...time }: TimeProps & { readonly player: Que
   const t = useTranslations('room.player');
   const isRoomPlaying = useIsPlaying();
   const isConnected = useLiveRoom(({ membership }) => membership.kind === 'joined');
-  const key = useQueuePlayer(player, (state) => selectSyncWords(state, isRoomPlaying, isConnected).key);
-  const offer = useQueuePlayer(player, (state) => selectSyncWords(state, isRoomPlaying, isConnected).offer);
+  const isGuest = useLoginState().user === undefined;
+  const key = useQueuePlayer(player, (state) => selectSyncWords(state, isRoomPlaying, isConnected, isGuest).key);
+  const offer = useQueuePlayer(player, (state) => selectSyncWords(state, isRoomPlaying, isConnected, isGuest).offer);
   const offsetMs = useQueuePlayer(player, (state) => Math.round(Math.abs(state.offsetMs ?? 0)));
   const errorText = useErrorText(player);
   const text = key === 'error' ? errorText : t(key);
+  if (offer === 'join') {
+    return (
+      <div className={styles.standing}>
+        <Button look="primary" className={styles.offer} onClick={() => void openJoinDialog({ reason: 'guestDay' })}>
+          {t('join')}
+        </Button>
+        <span className={styles.why}>{text}</span>
+      </div>
+    );
+  }
   if (offer !== undefined) {
     return (
       <div className={styles.standing}>

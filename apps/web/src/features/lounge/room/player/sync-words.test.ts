@@ -13,6 +13,14 @@ describe('what the player bar says', () => {
     const words = selectSyncWords({ status: 'needsGesture', player: { reason: undefined } }, true);
     expect(words).toEqual({ key: 'blocked', offer: 'touch' });
   });
+  it('offers a guest whose day is used up a name, and a user whose month is nothing to press', () => {
+    const over = { status: 'needsGesture', player: { reason: 'usage_limit' } } as const;
+    expect(selectSyncWords(over, true, true, true)).toEqual({ key: 'guestLimit', offer: 'join' });
+    expect(selectSyncWords(over, true, true, false)).toEqual({ key: 'limit', offer: undefined });
+    expect(selectSyncWords({ status: 'needsGesture', player: { reason: 'autoplay' } }, true, true, true).offer).toBe(
+      'touch',
+    );
+  });
   it('is paused when the room is, and on its way when the room plays already', () => {
     const idle = { status: 'idle', player: { reason: undefined } } as const;
     expect([selectSyncWords(idle, false).key, selectSyncWords(idle, true).key]).toEqual(['paused', 'loading']);

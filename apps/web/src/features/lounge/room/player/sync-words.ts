@@ -12,10 +12,11 @@ export interface SyncWords {
     | 'paused'
     | 'blocked'
     | 'limit'
+    | 'guestLimit'
     | 'otherDevice'
     | 'externalPause'
     | 'error';
-  readonly offer: 'touch' | 'hereAgain' | 'resume' | 'retry' | undefined;
+  readonly offer: 'touch' | 'hereAgain' | 'resume' | 'retry' | 'join' | undefined;
 }
 
 const suspended = {
@@ -24,6 +25,9 @@ const suspended = {
   usage_limit: { key: 'limit', offer: undefined },
   other_device: { key: 'otherDevice', offer: 'hereAgain' },
 } as const satisfies Record<string, SyncWords>;
+
+/** A guest's day is used up: a name goes on, a retry does not. */
+const guestLimit: SyncWords = { key: 'guestLimit', offer: 'join' };
 
 const plain = {
   idle: { key: 'paused', offer: undefined },
@@ -46,7 +50,9 @@ export const selectSyncWords = (
   }: Pick<QueuePlayerState, 'status'> & { readonly player: Pick<QueuePlayerState['player'], 'reason'> },
   isRoomPlaying: boolean,
   isConnected = true,
+  isGuest = false,
 ): SyncWords => {
+  if (isGuest && status === 'needsGesture' && player.reason === 'usage_limit') return guestLimit;
   if (status === 'needsGesture') return suspended[player.reason ?? 'autoplay'];
   // What the others hear by now cannot be known without a line to them.
   if (!isConnected && (status === 'inSync' || status === 'correcting')) return { key: 'onItsOwn', offer: undefined };

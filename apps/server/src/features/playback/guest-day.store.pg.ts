@@ -1,0 +1,69 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import type { AddressUse } from './listening.store.ts';
+import { guestDays, listenings } from './playback.table.ts';
+
+const addressOwner = (addressKey: string): string => `address:${addressKey}`;
+const isDayOf = (owner: string, day: string) => and(eq(guestDays.owner, owner), eq(guestDays.day, day));
+
+/** `owner`: a guest's key as a listener. */
+export async function guestUsedMs(db: Database, owner: string, day: string): Promise<number> {
+  const [row] = await db.select({ usedMs: guestDays.usedMs }).from(guestDays).where(isDayOf(owner, day));
+  return row?.usedMs ?? 0;
+}
+
+/** Charges a session and its address alike. */
+export async function addGuestMs(
+  tx: Database,
+  owner: string,
+  { day, byMs, addressKey }: { readonly day: string; readonly byMs: number; readonly addressKey: string | undefined },
+): Promise<void> {
+  const owners = addressKey === undefined ? [owner] : [owner, addressOwner(addressKey)];
+  await tx
+    .insert(guestDays)
+    .values(owners.map((each) => ({ owner: each, day, usedMs: byMs })))
+    .onConflictDoUpdate({
+      target: [guestDays.owner, guestDays.day],
+      set: { usedMs: sql`${guestDays.usedMs} + ${byMs}` },
+    });
+}
+
+export async function readAddressUse(
+  db: Database,
+  {
+    addressKey,
+    day,
+    now,
+    own,
+  }: { readonly addressKey: string; readonly day: string; readonly now: number; readonly own: string },
+): Promise<AddressUse> {
+  const [kept] = await db
+    .select()
+    .from(guestDays)
+    .where(isDayOf(addressOwner(addressKey), day));
+  const lastsMs = sql`least(greatest(${now} - ${listenings.startedAt}, 0), ${listenings.cutMs})`;
+  const isOther = sql`${listenings.listener} <> ${own} and ${listenings.startedAt} + ${listenings.cutMs} > ${now}`;
+  const [open] = await db
+    .select({
+      ms: sql<string>`coalesce(sum(${lastsMs}), 0)`,
+      others: sql<number>`(count(*) filter (where ${isOther}))::int`,
+    })
+    .from(listenings)
+    .where(and(eq(listenings.addressKey, addressKey), isNull(listenings.closedAt)));
+  return {
+    usedMs: (kept?.usedMs ?? 0) + Number(open?.ms ?? 0),
+    listenersMax: kept?.listenersMax ?? 0,
+    othersCount: open?.others ?? 0,
+  };
+}
+
+export async function noteListeners(tx: Database, addressKey: string, day: string, count: number): Promise<void> {
+  await tx
+    .insert(guestDays)
+    .values({ owner: addressOwner(addressKey), day, listenersMax: count })
+    .onConflictDoUpdate({
+      target: [guestDays.owner, guestDays.day],
+      set: { listenersMax: sql`greatest(${guestDays.listenersMax}, ${count}::int)` },
+      setWhere: sql`${guestDays.listenersMax} < ${count}::int`,
+    });
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl';
+import { classNames } from '../../../ui/class-names.ts';
+import { openJoinDialog } from '../../session/session.api.ts';
+import { useSoloState } from '../state/solo-context.ts';
+import styles from './bar.module.css';
+
+/** A guest hears a highlight only: says so, and how to hear the whole song (decisions, section 2). */
+export const HighlightNote = ({ place = 'free' }: { readonly place?: 'free' | 'beside' }) => {
+  const t = useTranslations('player.highlight');
+  const isShown = useSoloState((state) => state.isHighlight && state.status !== 'stopped');
+  if (!isShown) return null;
+  return (
+    <span className={classNames(styles.highlight, place === 'beside' && styles.beside)}>
+      <span>{t('label')}</span>
+      <button type="button" className={styles.whole} onClick={() => void openJoinDialog({ reason: 'highlight' })}>
+        {t('whole')}
+      </button>
+    </span>
+  );
+};

@@ -1,0 +1,57 @@
+import { expect, expectSilence, expectSound, test, whileNamed } from './lib/journey.ts';
+import { arrive, openPlayingRoom } from './lib/people.ts';
+import { playAlbum, playerScreen } from './lib/player-screen.ts';
+import { roomScreen } from './lib/room-screen.ts';
+import { leaveOfGuestDay } from './lib/signed-in.ts';
+import { songs } from './lib/songs.ts';
+
+const { road } = songs;
+
+test('a guest alone hears a highlight, is told so, and with a name hears the same song whole', async ({ visit }) => {
+  const page = await visit('/music', { mayComplain: whileNamed });
+  const player = playerScreen(page);
+  await playAlbum(page, road.album);
+  await expectSound(page);
+  await expect(player.seek).toHaveAttribute('max', /^90(\.|$)/);
+  await expect(player.bar).toContainText('90秒のハイライト');
+
+  await player.bar.getByRole('button', { name: '全曲を聴く' }).click();
+  const dialog = page.getByRole('dialog', { name: /名前をひとつ/ });
+  await expect(dialog).toContainText('無料で全曲を聴けます');
+  await dialog.getByRole('textbox', { name: '名前' }).fill('全曲派');
+  await dialog.getByRole('button', { name: '登録して座る' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(player.seek).toHaveAttribute('max', /^300(\.|$)/);
+  await expect(player.bar).not.toContainText('90秒のハイライト');
+  await expectSound(page);
+});
+
+test('a guest’s day ends in the middle of a room’s song: silence and the join dialog; with a name the music goes on', async ({
+  product,
+  visit,
+}) => {
+  const owner = await arrive(`http://127.0.0.1:${product.port}`, '閉店まぎわ');
+  const { id } = await openPlayingRoom(owner, { name: 'ゲストの部屋' }, road.title);
+  const page = await visit('/lounge', { mayComplain: [...whileNamed, /status of 403 \(Forbidden\)/] });
+  // A session comes with the first room; the day is almost over before the music is asked for.
+  await page.goto(`/lounge/${id}`);
+  const room = roomScreen(page);
+  await expect(room.inStep).toBeVisible();
+  await leaveOfGuestDay(product, page, 6);
+  await page.reload();
+  await expectSound(page);
+
+  const dialog = page.getByRole('dialog', { name: /名前をひとつ/ });
+  await expect(dialog).toContainText('今日のゲストの再生時間を使いきりました');
+  await expectSilence(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(room.bar).toContainText('今日のゲストの再生時間を使いきりました');
+  await room.bar.getByRole('button', { name: '名前を決める' }).click();
+  await dialog.getByRole('textbox', { name: '名前' }).fill('もう少し');
+  await dialog.getByRole('button', { name: '登録して座る' }).click();
+  await expect(dialog).toBeHidden();
+  await expectSound(page);
+  await expect(room.inStep).toBeVisible();
+  owner.leave();
+});
