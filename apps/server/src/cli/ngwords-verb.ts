@@ -1,5 +1,9 @@
-import { foldText } from '@madoi/domain/text/fold';
+import { ngStarterRevisions } from '@madoi/domain/text/ng-starter';
+import { findNgWord, foldNgWord } from '@madoi/domain/text/ng-words';
+import { installNgStarter, toNgWords } from '../features/session/ng-word-list.ts';
 import { createPgNgWordStore } from '../features/session/ng-words.store.pg.ts';
+import type { NgWordStore } from '../features/session/session.store.ts';
+import type { Output } from './verb.ts';
 import { UsageError, type Verb } from './verb.ts';
 import { withEngines } from './with-engines.ts';
 
@@ -10,28 +14,63 @@ function requireWords(words: readonly string[]): string[] {
   if (trimmed.length === 0) throw new UsageError('Which words? Name at least one.');
   const tooLong = trimmed.find((word) => [...word].length > wordMaxChars);
   if (tooLong !== undefined) throw new UsageError(`A banned word has at most ${wordMaxChars} characters.`);
+  const empty = trimmed.find((word) => foldNgWord(word) === '');
+  if (empty !== undefined) throw new UsageError(`There is no letter in ${JSON.stringify(empty)}.`);
   return trimmed;
 }
 
+async function removeWords(store: NgWordStore, words: readonly string[], output: Output): Promise<void> {
+  const present = await store.list();
+  for (const word of words) {
+    // Whatever form it was once kept in.
+    const found = present.find(({ folded }) => foldNgWord(folded) === foldNgWord(word));
+    if (!found || !(await store.remove(found.folded))) output.line(`${word} was not in the list.`);
+  }
+}
+
+async function showList(store: NgWordStore, output: Output, withWords: boolean): Promise<void> {
+  const all = await store.list();
+  if (withWords) for (const { word } of all) output.line(word);
+  output.line(`${all.length} banned words.`);
+  output.json({ event: 'summary', words: all.map(({ word }) => word) });
+}
+
+/** Answers 1 when the text would be refused, as `grep` does the other way round: for scripts. */
+async function checkText(store: NgWordStore, text: string, output: Output): Promise<number> {
+  const all = await store.list();
+  const folded = findNgWord(
+    text,
+    all.map((each) => each.folded),
+  );
+  const found = all.find((each) => each.folded === folded)?.word;
+  output.line(found === undefined ? 'It would be accepted.' : `It would be refused for ${found}.`);
+  output.json({ event: 'summary', accepted: found === undefined, ...(found === undefined ? {} : { word: found }) });
+  return found === undefined ? 0 : 1;
+}
+
+const actions = ['list', 'add', 'remove', 'check', 'starter'];
+
 export const ngwordsVerb: Verb = {
   name: 'ngwords',
-  usage: 'ngwords list | add WORD… | remove WORD…',
-  about: 'Banned words. One entry matches every spelling in width, case and kana. A running server follows in seconds.',
+  usage: 'ngwords list | add WORD… | remove WORD… | check TEXT | starter',
+  about:
+    'Banned words. One entry matches every spelling in width, case and kana. A fresh install has a starter list: change it like any ' +
+    'other, "starter" adds all of it again; "check" says whether a text would be refused. A running server follows in seconds.',
   options: {},
   async run({ config, positionals, output }) {
     const [action = 'list', ...words] = positionals;
-    if (!['list', 'add', 'remove'].includes(action)) throw new UsageError(`ngwords cannot ${action}.`);
-    const wanted = action === 'list' ? [] : requireWords(words);
+    if (!actions.includes(action)) throw new UsageError(`ngwords cannot ${action}.`);
+    const wanted = action === 'list' || action === 'starter' ? [] : requireWords(words);
     return withEngines(config, 'ngwords', async ({ database, clock }) => {
       const store = createPgNgWordStore(database.db);
-      for (const word of wanted) {
-        if (action === 'add') await store.add(word, foldText(word), clock.now());
-        else if (!(await store.remove(foldText(word)))) output.line(`${word} was not in the list.`);
-      }
-      const all = await store.list();
-      if (action === 'list') for (const word of all) output.line(word);
-      output.line(`${all.length} banned words.`);
-      output.json({ event: 'summary', words: all });
+      const now = clock.now();
+      // Before the first start of the server, too: what is shown is what will hold.
+      await installNgStarter(store, now);
+      if (action === 'check') return checkText(store, wanted.join(' '), output);
+      if (action === 'add') await store.add(toNgWords(wanted), now);
+      if (action === 'starter') await store.add(toNgWords(ngStarterRevisions.flat()), now);
+      if (action === 'remove') await removeWords(store, wanted, output);
+      await showList(store, output, action === 'list');
       return 0;
     });
   },

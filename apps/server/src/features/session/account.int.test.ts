@@ -4,18 +4,18 @@ import { createPlaylist } from '@madoi/contract/library/playlists';
 import { closeAccount, getProfile, removeAvatar, updateProfile } from '@madoi/contract/session/profile';
 import { login } from '@madoi/contract/session/session';
 import { endOtherSessions, endSession, listSessions } from '@madoi/contract/session/sessions';
-import { foldNgWord } from '@madoi/domain/text/ng-words';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { ask, nextEvent, openSocket } from '@madoi/test-kit/sockets';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toNgWords } from './ng-word-list.ts';
 import { createPgNgWordStore } from './ng-words.store.pg.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await createPgNgWordStore(app.engines.database.db).add('ばか', foldNgWord('ばか'), 1);
+  await createPgNgWordStore(app.engines.database.db).add(toNgWords(['ばか']), 1);
 });
 afterAll(() => app.close());
 

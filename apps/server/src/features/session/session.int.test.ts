@@ -1,15 +1,15 @@
 import { playbackSession } from '@madoi/contract/playback/playback';
 import { login, logout, signup } from '@madoi/contract/session/session';
-import { foldNgWord } from '@madoi/domain/text/ng-words';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { openSocket } from '@madoi/test-kit/sockets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toNgWords } from './ng-word-list.ts';
 import { createPgNgWordStore } from './ng-words.store.pg.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await createPgNgWordStore(app.engines.database.db).add('ばか', foldNgWord('ばか'), 1);
+  await createPgNgWordStore(app.engines.database.db).add(toNgWords(['ばか']), 1);
 });
 afterAll(() => app.close());
 

@@ -29,7 +29,7 @@ import type { TimeLeft } from './login-state.ts';
 import { createLocalMailer, localMailMaxAgeMs } from './mailbox/local-mailer.ts';
 import { createPgLocalMailStore } from './mailbox/local-mails.store.pg.ts';
 import { registerMailboxRoutes } from './mailbox/mailbox.routes.ts';
-import { createNgWordList, type NgWordList } from './ng-word-list.ts';
+import { createNgWordList, installNgStarter, type NgWordList } from './ng-word-list.ts';
 import { createPgNgWordStore } from './ng-words.store.pg.ts';
 import { createForgetAvatar } from './profile/avatar.ts';
 import { registerProfileRoutes } from './profile/profile.routes.ts';
@@ -129,6 +129,7 @@ export function createSessionFeature(deps: SessionFeatureDeps): SessionFeature {
     },
     sockets: (edge) => rightsWatch.listen(edge),
     start: async () => {
+      await installNgStarter(parts.ngWordStore, clock.now());
       sweeper.start();
       rightsWatch.start();
     },

@@ -75,8 +75,18 @@ export interface SessionStore {
 }
 
 /** Banned words, as the operator keeps them. */
+/** A banned word as somebody wrote it, and as it is looked for (`foldNgWord`). */
+export interface NgWord {
+  readonly word: string;
+  readonly folded: string;
+}
+
 export interface NgWordStore {
-  list(): Promise<readonly string[]>;
-  add(word: string, folded: string, now: number): Promise<void>;
+  /** In the order of their folded forms. */
+  list(): Promise<readonly NgWord[]>;
+  /** Those that are there stay as they are. */
+  add(words: readonly NgWord[], now: number): Promise<void>;
   remove(folded: string): Promise<boolean>;
+  /** Adds the words of this revision of the starter list, unless that was ever done. Safe from several processes at once. */
+  addStarter(revision: number, words: readonly NgWord[], now: number): Promise<boolean>;
 }

@@ -54,3 +54,9 @@ export const ngWords = pgTable('ng_words', {
   word: text('word').notNull(),
   addedAt: ms('added_at').notNull(),
 });
+
+/** The starter lists of banned words that were put in, each once: what an operator takes away does not come back. */
+export const ngStarters = pgTable('ng_starters', {
+  revision: integer('revision').primaryKey(),
+  installedAt: ms('installed_at').notNull(),
+});
