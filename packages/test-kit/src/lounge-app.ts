@@ -122,7 +122,9 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
     roomLifeSec,
     roomWaitSec,
   });
-  for (const feature of [session, people, lounge]) {
+  const features = [session, people, lounge];
+  for (const feature of features) feature.guards?.(http);
+  for (const feature of features) {
     feature.routes?.(http);
     feature.sockets?.(edge);
     await feature.start?.();

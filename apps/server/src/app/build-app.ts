@@ -105,6 +105,7 @@ export async function buildApp(engines: Engines, loadPages?: LoadPages, demoHead
   if (config.metrics.token !== undefined) installMetricsRoute(http, metrics, config.metrics.token);
   const { features, identify: identifySession } = createFeatures({ ...engines, edge, demoHeadStart });
   late.identify = identifySession;
+  for (const feature of features) feature.guards?.(http);
   for (const feature of features) {
     feature.routes?.(http);
     feature.sockets?.(edge);

@@ -19,6 +19,10 @@ export interface EndpointShape {
   readonly body?: Schema;
   /** The body is a file of one of these types instead of JSON. */
   readonly media?: readonly string[];
+  /**
+   * Below a room, but public like its name and picture. Whatever does not say so is kept from who may not be in the room.
+   */
+  readonly isRoomHead?: true;
   readonly answer: Schema;
 }
 

@@ -69,6 +69,7 @@ export const acceptCoOwner = defineEndpoint({
   rule: '7.23',
   access: 'user',
   params: idParams,
+  isRoomHead: true,
   answer,
 });
 
@@ -80,5 +81,6 @@ export const removeCoOwner = defineEndpoint({
   rule: '7.23',
   access: 'user',
   params: memberParams,
+  isRoomHead: true,
   answer,
 });

@@ -126,5 +126,6 @@ export const reportToOperator = defineEndpoint({
     reason: z.enum(reportReasons),
     note: z.optional(z.string().check(z.trim(), z.maxLength(reportNoteMaxChars))),
   }),
+  isRoomHead: true,
   answer: done,
 });

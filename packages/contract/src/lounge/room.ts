@@ -180,6 +180,8 @@ export const roomAuthSchema = z.object({
   canControl: z.boolean(),
   /** Asked to run the room together with its owner, and not answered yet. */
   isInvited: z.optional(z.boolean()),
+  /** Why the caller may not be in the room at all, and reads nothing of what is in it. Absent for whom it is meant for. */
+  refusal: z.optional(z.enum(['banned', 'audience'])),
 });
 export type RoomAuth = z.output<typeof roomAuthSchema>;
 

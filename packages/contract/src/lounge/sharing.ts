@@ -18,6 +18,7 @@ export const shortenUrl = defineEndpoint({
   access: 'anyone',
   params: idParams,
   query: z.object({ type: z.optional(z.enum(shortUrlTypes)) }),
+  isRoomHead: true,
   answer: z.object({ url: z.string(), code: z.string() }),
 });
 
@@ -44,6 +45,7 @@ export const removeReminder = defineEndpoint({
   rule: 'decisions 5',
   access: 'user',
   params: idParams,
+  isRoomHead: true,
   answer: reminderAnswer,
 });
 

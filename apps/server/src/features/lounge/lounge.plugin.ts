@@ -31,6 +31,7 @@ import type { PeopleStore } from './room/people.store.ts';
 import { registerRoomRoutes } from './room/room.routes.ts';
 import type { RoomStore } from './room/room.store.ts';
 import { createRoomCloser } from './room/room-closer.ts';
+import { installRoomGuard } from './room/room-guard.routes.ts';
 import { registerRoomListRoutes } from './room/room-lists.routes.ts';
 import { createRoomPublisher, type RoomPublisher } from './room/room-publisher.ts';
 import { endRoomOf, tellOwner } from './room/tell-owner.ts';
@@ -129,6 +130,7 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
     },
     endRoom: (room) => endRoomOf(context, room),
     ensureHouseLounge: (house) => ensureHouseLounge(context, house),
+    guards: (app) => installRoomGuard(app, context),
     routes: (app) => registerRoutes(app, context),
     sockets: () => {
       sockets = registerSockets(deps, context);

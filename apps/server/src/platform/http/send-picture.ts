@@ -18,16 +18,20 @@ export function requireWidth(text: string): number {
   throw new HttpProblem('invalid_input', { fields: [field] });
 }
 
-/** Answers a kept picture, or 304 when the browser has this very one. `isVersioned`: its address names its version. */
+/**
+ * Answers a kept picture, or 304 when the browser has this very one. `isVersioned`: its address names its version.
+ * `isPrivate`: not everyone may see it, so no cache between here and the browser keeps it.
+ */
 export async function sendPicture(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   blobs: Blobs,
   made: KeptWidth,
-  isVersioned: boolean,
+  { isVersioned, isPrivate = false }: { readonly isVersioned: boolean; readonly isPrivate?: boolean },
 ): Promise<FastifyReply> {
   const etag = `"${made.stat.version}"`;
+  const caching = isVersioned ? cacheForGood : cacheShortly;
   reply
-    .header('cache-control', isVersioned ? cacheForGood : cacheShortly)
+    .header('cache-control', isPrivate ? caching.replace('public', 'private') : caching)
     .header('etag', etag)
     .type('image/webp');
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();

@@ -21,7 +21,9 @@ export function registerArtworkRoutes(
       const { albumId, width } = request.params;
       const made = await deps.makeThumbnail(albumId, requireWidth(width));
       if (!made) throw new HttpProblem('not_found', { detail: 'There is no such album.' });
-      return sendPicture({ request, reply }, deps.blobs, made, request.query.v === String(made.version));
+      return sendPicture({ request, reply }, deps.blobs, made, {
+        isVersioned: request.query.v === String(made.version),
+      });
     },
   });
 }

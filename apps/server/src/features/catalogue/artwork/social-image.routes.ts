@@ -16,7 +16,10 @@ export function registerSocialImageRoutes(app: FastifyInstance, draw: DrawSocial
     method: ['GET', 'HEAD'],
     url: '/api/lounge/:id/social-image.png',
     schema: { params, querystring: query },
-    config: { plain: { summary: 'The picture that other sites show of a link to a room', media: ['image/png'] } },
+    config: {
+      plain: { summary: 'The picture that other sites show of a link to a room', media: ['image/png'] },
+      isRoomHead: () => true,
+    },
     handler: async (request, reply) => {
       const locale = request.query.lang ?? negotiateLocale({ acceptLanguage: request.headers['accept-language'] });
       const png = await draw(request.params.id, locale);

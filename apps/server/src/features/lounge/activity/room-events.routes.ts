@@ -3,15 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '../../../platform/http/problem.ts';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
 import { type RoomErrorContext, registerWithRoomErrors } from '../presence/room-errors.routes.ts';
-import { decideReading, type GetRoomContext } from '../room/get-room.ts';
+import type { GetRoomContext } from '../room/get-room.ts';
 import { readRoomEvents } from './read-room-events.ts';
 
 function registerHistory(app: FastifyInstance, context: GetRoomContext): void {
   registerEndpoint(app, getRoomEvents, async ({ params, query }, { identity }) => {
-    const room = await context.rooms.find(params.id);
-    if (!room) throw new HttpProblem('not_found');
-    const access = await decideReading(context, room, identity);
-    if (access !== 'allowed') throw new HttpProblem(access === 'banned' ? 'banned' : 'forbidden');
     const hidden = await context.blocks.hiddenFrom(identity?.user?.id);
     const answer = await readRoomEvents(context.logStore, params.id, { ...query, hidden });
     if (!answer) throw new HttpProblem('not_found');

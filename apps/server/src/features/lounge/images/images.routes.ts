@@ -66,12 +66,17 @@ export function registerImageRoutes(app: FastifyInstance, context: ImageContext,
     method: ['GET', 'HEAD'],
     url: '/api/lounge/:id/images/:kind/:width',
     schema: { params: imageParams, querystring: versionQuery },
-    config: { plain: { summary: 'The background or the small picture of a room', media: ['image/webp'] } },
+    config: {
+      plain: { summary: 'The background or the small picture of a room', media: ['image/webp'] },
+      // The cover stands for the room on cards and in link previews; the background is seen from inside.
+      isRoomHead: (params) => (params as z.output<typeof imageParams>).kind === 'thumb',
+    },
     handler: async (request, reply) => {
       const { id, kind, width } = request.params;
       const made = await readRoomImage(context, id, kind, requireWidth(width));
       if (!made) throw new HttpProblem('not_found', { detail: 'The room has no such picture.' });
-      return sendPicture({ request, reply }, context.blobs, made, request.query.v === String(made.version));
+      const isVersioned = request.query.v === String(made.version);
+      return sendPicture({ request, reply }, context.blobs, made, { isVersioned, isPrivate: kind !== 'thumb' });
     },
   });
 }

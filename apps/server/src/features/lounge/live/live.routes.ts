@@ -21,8 +21,8 @@ export function registerLiveRoutes(app: FastifyInstance, context: LiveContext): 
     if (!issued.ok) throw problems[issued.reason]();
     return issued.token;
   });
-  registerEndpoint(app, getLiveStatus, async ({ params }, { identity }) => {
-    const status = await readLive(context, params.id, identity);
+  registerEndpoint(app, getLiveStatus, async ({ params }) => {
+    const status = await readLive(context, params.id);
     if (typeof status === 'string') throw new HttpProblem(status);
     return status;
   });

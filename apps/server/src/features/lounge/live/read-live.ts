@@ -2,8 +2,6 @@ import type { User } from '@madoi/contract/catalogue/entities';
 import type { LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
 import { handsShownMax } from '@madoi/contract/lounge/live/live-stage';
 import { isOnAir, type StageRow } from '@madoi/domain/lounge/live/stage';
-import type { Identity } from '../../../platform/identity.ts';
-import { decideReading } from '../room/get-room.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import { channelOf, type LiveContext } from './live-context.ts';
 
@@ -57,15 +55,8 @@ export async function describeLive(
   };
 }
 
-/** Who may see it is who may read what is said in the room. */
-export async function readLive(
-  context: LiveContext,
-  roomId: string,
-  identity: Identity | undefined,
-): Promise<LiveAudioStatus | 'not_found' | 'banned' | 'forbidden'> {
+export async function readLive(context: LiveContext, roomId: string): Promise<LiveAudioStatus | 'not_found'> {
   const room = await context.rooms.find(roomId);
   if (!room) return 'not_found';
-  const access = await decideReading(context, room, identity);
-  if (access !== 'allowed') return access === 'banned' ? 'banned' : 'forbidden';
   return describeLive(context, room, await context.live.read(roomId));
 }

@@ -5,7 +5,6 @@ import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
 import { type ReadQueueContext, readDetails, readQueue, readQueueEvents } from './read-queue.ts';
 import { actorOf, type RegisterQueueContext, registerQueueEvents } from './register-queue-events.ts';
 
-/** What a room plays is no secret: lists show it to everyone, so reading needs no right. */
 export function registerQueueRoutes(app: FastifyInstance, context: ReadQueueContext & RegisterQueueContext): void {
   registerEndpoint(app, getQueue, async ({ params }) => {
     const answer = await readQueue(context, params.id);

@@ -2,9 +2,7 @@ import { getRequestQueue, suggestRequests as suggestRequestsEndpoint } from '@ma
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '../../../platform/http/problem.ts';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
-import type { Identity } from '../../../platform/identity.ts';
 import type { DatasetsStore } from '../../catalogue/catalogue.api.ts';
-import { decideReading } from '../room/get-room.ts';
 import { readRequests, suggestRequests } from './read-requests.ts';
 import type { RequestsContext } from './requests-context.ts';
 
@@ -12,21 +10,17 @@ export interface RequestRoutesContext extends RequestsContext {
   readonly datasets: Pick<DatasetsStore, 'tracks'>;
 }
 
-/** Who asked for what is for those whom the room is meant for, like what is said in it. */
-async function requireReader(context: RequestsContext, roomId: string, identity: Identity | undefined): Promise<void> {
-  const room = await context.rooms.find(roomId);
-  if (!room) throw new HttpProblem('not_found');
-  const access = await decideReading(context, room, identity);
-  if (access !== 'allowed') throw new HttpProblem(access === 'banned' ? 'banned' : 'forbidden');
+async function requireRoom(context: RequestsContext, roomId: string): Promise<void> {
+  if (!(await context.rooms.find(roomId))) throw new HttpProblem('not_found');
 }
 
 export function registerRequestRoutes(app: FastifyInstance, context: RequestRoutesContext): void {
   registerEndpoint(app, getRequestQueue, async ({ params }, { identity }) => {
-    await requireReader(context, params.id, identity);
+    await requireRoom(context, params.id);
     return readRequests(context, params.id, identity?.guest === false ? identity.user?.id : undefined);
   });
-  registerEndpoint(app, suggestRequestsEndpoint, async ({ params }, { identity }) => {
-    await requireReader(context, params.id, identity);
+  registerEndpoint(app, suggestRequestsEndpoint, async ({ params }) => {
+    await requireRoom(context, params.id);
     return { list: [...(await suggestRequests(context, params.id))], paging: {} };
   });
 }

@@ -47,6 +47,7 @@ const limitsOf = ({ life, audience, maxParticipants }: RoomRecord) => ({
 async function judge(context: GetRoomContext, room: RoomRecord, identity: Identity | undefined): Promise<RoomAuth> {
   const visitor = await visitorOf(context, room, identity);
   const join = decideJoin({ visitor, room: limitsOf(room), present: await context.crowd.count(room.id) });
+  const access = decideAccess(limitsOf(room), visitor);
   const canJoin = join.status === 200;
   const isLive = room.life === 'live';
   const isAsked = !visitor.isGuest && identity?.user && (await context.isInvited(room.id, identity.user.id));
@@ -56,6 +57,7 @@ async function judge(context: GetRoomContext, room: RoomRecord, identity: Identi
     canTalk: canJoin && isLive && !visitor.isGuest,
     canControl: canJoin && isLive && isStaff(room, identity),
     ...(isAsked === true ? { isInvited: true } : {}),
+    ...(access === 'allowed' ? {} : { refusal: access }),
   };
 }
 

@@ -58,11 +58,15 @@ export function registerShortLinkRoutes(
   });
 }
 
-function sendCalendar(reply: FastifyReply, text: string, fileName: string): FastifyReply {
+function sendCalendar(
+  reply: FastifyReply,
+  text: string,
+  { fileName, caching }: { readonly fileName: string; readonly caching: 'public' | 'private' },
+): FastifyReply {
   return reply
     .header('content-type', 'text/calendar; charset=utf-8')
     .header('content-disposition', `inline; filename="${fileName}"`)
-    .header('cache-control', `public, max-age=${calendarCacheSec}`)
+    .header('cache-control', `${caching}, max-age=${calendarCacheSec}`)
     .send(text);
 }
 
@@ -77,7 +81,10 @@ export function registerCalendarRoutes(
     url: '/api/lounge/schedule.ics',
     config: { plain: { summary: 'The schedule of rooms as a calendar', media: ['text/calendar'] } },
     handler: async (request, reply) =>
-      sendCalendar(reply, await describeSchedule(context, originOf(request)), 'madoi.ics'),
+      sendCalendar(reply, await describeSchedule(context, originOf(request)), {
+        fileName: 'madoi.ics',
+        caching: 'public',
+      }),
   });
   app.route<{ Params: { id: string } }>({
     method: ['GET', 'HEAD'],
@@ -88,7 +95,7 @@ export function registerCalendarRoutes(
       const { id } = request.params;
       const text = await describeRoomCalendar(context, id, originOf(request));
       if (text === undefined) throw new HttpProblem('not_found');
-      return sendCalendar(reply, text, `madoi-${id}.ics`);
+      return sendCalendar(reply, text, { fileName: `madoi-${id}.ics`, caching: 'private' });
     },
   });
 }

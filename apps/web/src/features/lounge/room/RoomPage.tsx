@@ -51,13 +51,15 @@ const OpenRoom = () => {
   );
 };
 
-const RoomByState = ({ evening }: Pick<LoadedRoom, 'evening'>) => {
+const RoomByState = ({ evening, refusal }: Pick<LoadedRoom, 'evening' | 'refusal'>) => {
   const isEnded = useRoomView((view) => view.isEnded);
   const isReady = useRoomView(({ room }) => room.isReady);
   const isCancelled = useRoomView(({ room }) => room.isCancelled);
   const door = useLiveRoom(selectShutDoor);
   const refused = door?.refusal;
   if (isCancelled) return <CancelledRoom />;
+  if (isEnded && refusal === 'banned') return <PutOutRoom reason="banned" />;
+  if (isEnded && refusal === 'audience') return <RefusedRoom refusal="forbidden" message="audience" />;
   if (isEnded || refused === 'archived') return <ClosedRoom loaded={evening} />;
   if (door?.message === 'banned' || door?.message === 'removed') return <PutOutRoom reason={door.message} />;
   if (door !== undefined) return <RefusedRoom {...door} />;
@@ -70,7 +72,7 @@ export const RoomPage = ({ loaded }: { readonly loaded: LoadedRoom }) => {
   const handle = useRoom(loaded);
   return (
     <RoomContext value={handle}>
-      <RoomByState evening={loaded.evening} />
+      <RoomByState evening={loaded.evening} refusal={loaded.refusal} />
       <InvitationDialog />
     </RoomContext>
   );

@@ -1,10 +1,11 @@
 import { datasets } from '@madoi/contract/catalogue/catalogue';
 import { lazyDetailsFirst } from '@madoi/contract/constants';
-import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import type { CallEndpoint, EndpointAnswer } from '@madoi/contract/http/endpoint';
 import { getQueue } from '@madoi/contract/lounge/queue';
 import { getLounge, listLoungeUsers, type RoomAuth } from '@madoi/contract/lounge/room';
-import { selectIndex, selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
+import { createLoungeQueue, selectIndex, selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
 import type { Details } from '../../../../platform/details/details-store.ts';
+import { statusOf } from '../../../../platform/http/http-failure.ts';
 import { type Evening, loadEvening } from '../closed/load-evening.ts';
 import type { RoomSnapshot } from './room-view.ts';
 
@@ -13,21 +14,39 @@ export interface LoadedRoom {
   readonly details: Partial<Details>;
   /** Only of a room that is over. */
   readonly evening?: Evening | undefined;
+  /** Why the visitor may not be in the room; the snapshot then holds its name and picture, and nothing from inside. */
+  readonly refusal?: RoomAuth['refusal'];
 }
 
 /** A few more than the stage has seats. */
 export const seatsToFill = 48;
 const visitorAuth: RoomAuth = { role: 'general', canJoin: true, canTalk: false, canControl: false };
 
+/** Undefined: the visitor may not be in the room. */
+const unlessForbidden = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  answer.catch((error: unknown) => {
+    if (statusOf(error) === 403) return undefined;
+    throw error;
+  });
+
+const nothingPlays = (roomId: string, serverTime: number) => ({
+  queue: createLoungeQueue(roomId, 0),
+  lastId: 0,
+  serverTime,
+});
+const nobodyHere: EndpointAnswer<typeof listLoungeUsers> = { list: [], present: 0, guests: 0, hidden: [], paging: {} };
+
 /** Everything a room's page shows at first sight; called on the server to render it, in the browser to start anew. */
 export async function loadRoom(call: CallEndpoint, id: string): Promise<LoadedRoom> {
   const params = { id };
-  const [meta, queue, users] = await Promise.all([
+  const [meta, seenQueue, seenUsers] = await Promise.all([
     call(getLounge, { params, query: { withEvents: '1', withAuth: '1' } }),
-    call(getQueue, { params }),
-    call(listLoungeUsers, { params, query: { limit: seatsToFill } }),
+    unlessForbidden(call(getQueue, { params })),
+    unlessForbidden(call(listLoungeUsers, { params, query: { limit: seatsToFill } })),
   ]);
   const { events, auth, ...room } = meta;
+  const queue = seenQueue ?? nothingPlays(id, room.updatedAt);
+  const users = seenUsers ?? { ...nobodyHere, present: room.stat.present };
   const soon = selectTracks(queue.queue).slice(
     selectIndex(queue.queue),
     selectIndex(queue.queue) + lazyDetailsFirst + 1,
@@ -40,10 +59,11 @@ export async function loadRoom(call: CallEndpoint, id: string): Promise<LoadedRo
         artists: [...new Set(tracks.map((track) => track.artistId))],
       },
     }),
-    room.isArchived ? loadEvening(call, id) : undefined,
+    room.isArchived ? unlessForbidden(loadEvening(call, id)) : undefined,
   ]);
   return {
     evening,
+    refusal: auth?.refusal,
     snapshot: {
       room,
       auth: auth ?? visitorAuth,

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpProblem } from '../../../platform/http/problem.ts';
+import type { Identity } from '../../../platform/identity.ts';
+import { decideReading } from './get-room.ts';
+import type { RoomContext } from './room-context.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For routes outside the contract, and for those of which only some answers are public: `EndpointShape.isRoomHead`. */
+    isRoomHead?: (params: unknown) => boolean;
+  }
+}
+
+export type RoomGuardContext = Pick<RoomContext, 'rooms' | 'bans' | 'clock'>;
+
+const belowRoom = '/api/lounge/:id/';
+
+function isGuarded({ routeOptions, params }: FastifyRequest): boolean {
+  if (routeOptions.url?.startsWith(belowRoom) !== true) return false;
+  const { endpoint, isRoomHead } = routeOptions.config;
+  return !(isRoomHead?.(params) ?? endpoint?.isRoomHead === true);
+}
+
+/**
+ * The one rule for everything below a room: who may not be in it (banned, put out, or not of its audience) reads nothing of
+ * it. Throws 403 `banned` or `forbidden`. A room that does not exist is left to the route.
+ */
+async function requireRoom(context: RoomGuardContext, roomId: string, identity: Identity | undefined): Promise<void> {
+  const room = await context.rooms.find(roomId);
+  if (!room) return;
+  const access = await decideReading(context, room, identity);
+  if (access !== 'allowed') throw new HttpProblem(access === 'banned' ? 'banned' : 'forbidden');
+}
+
+/**
+ * Holds for every route below `/api/lounge/:id/`, whichever feature declares it; a route has to say that it is public
+ * (`isRoomHead`), not that it is guarded. Runs before the route's own access rule, and before a body is read.
+ */
+export function installRoomGuard(app: FastifyInstance, context: RoomGuardContext): void {
+  app.addHook('onRequest', async (request) => {
+    if (!isGuarded(request)) return;
+    await requireRoom(context, (request.params as { readonly id: string }).id, request.identity);
+  });
+}

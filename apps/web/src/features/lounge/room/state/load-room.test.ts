@@ -1,0 +1,28 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { expect, it } from 'vitest';
+import { loadRoom } from './load-room.ts';
+
+const meta = {
+  id: 'room-0001',
+  name: '会員の部屋',
+  isArchived: true,
+  updatedAt: 5,
+  stat: { joined: 9, present: 3, reactions: 0 },
+  auth: { role: 'general', canJoin: false, canTalk: false, canControl: false, refusal: 'audience' },
+};
+const answering = (status: number): CallEndpoint =>
+  (async ({ path }: { readonly path: string }) => {
+    if (path === '/lounge/:id') return meta;
+    if (path === '/datasets') return { albums: {}, artists: {} };
+    throw Object.assign(new Error(`status ${status}`), { status });
+  }) as unknown as CallEndpoint;
+
+it('a room that the visitor may not be in is loaded with its name and why, and nothing from inside', async () => {
+  const { snapshot, evening, refusal } = await loadRoom(answering(403), 'room-0001');
+  expect(snapshot).toMatchObject({ room: { name: '会員の部屋' }, activities: [], people: [], present: 3 });
+  expect([evening, refusal]).toEqual([undefined, 'audience']);
+});
+
+it('any other failure is none of the page’s to hide', async () => {
+  await expect(loadRoom(answering(500), 'room-0001')).rejects.toThrow('status 500');
+});
