@@ -87,6 +87,8 @@ export interface RoomPayloads extends LivePayloads {
   'receive:request_queue:event:move': RequestMoved;
   'receive:room:updated': { readonly seq: number; readonly room: LoungeMeta };
   'receive:room:archived': { readonly seq: number; readonly id: string; readonly endAt: number };
+  /** In place of an event of the log that this socket may not see, so that `seq` has no gaps for anybody. */
+  'receive:room:hidden': { readonly seq: number };
 }
 export type RoomEmit = { [K in keyof RoomPayloads]: readonly [event: K, payload: RoomPayloads[K]] }[keyof RoomPayloads];
 

@@ -104,8 +104,8 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
     trustProxy: false,
     ...(options.heartbeat && { heartbeat: options.heartbeat }),
   });
-  const people = createPeopleFeature({ db, clock, rates: bus.rates, tellPerson: edge.tellPerson, log });
-  const { blocks } = people;
+  const people = createPeopleFeature({ db, clock, bus, tellPerson: edge.tellPerson, log });
+  const { blocks, hiddenPeople } = people;
   const roomLifeSec = options.roomLifeSec ?? 12 * 3600;
   const roomWaitSec = options.roomWaitSec ?? 3 * 3600;
   const lounge = createLoungeFeature({
@@ -119,6 +119,7 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
     images: createSharpImages(),
     ngWords: session.ngWords,
     blocks,
+    hiddenPeople,
     roomLifeSec,
     roomWaitSec,
   });
@@ -155,6 +156,7 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
       await edge.close();
       await http.close();
       await lounge.stop?.();
+      await people.stop?.();
       await session.stop?.();
       await rm(dataDir, { recursive: true, force: true });
       if (options.beside) return;

@@ -94,7 +94,7 @@ export function createFeatures(deps: FeatureDeps): Features {
     publicOrigin: config.publicUrl,
     log,
   });
-  const people = createPeopleFeature({ db, clock, rates: bus.rates, tellPerson: edge.tellPerson, log });
+  const people = createPeopleFeature({ db, clock, bus, tellPerson: edge.tellPerson, log });
   const library = createLibraryFeature({ db, clock, ids, rates: bus.rates, ngWords: session.ngWords });
   const lounge = createLoungeFeature({
     db,
@@ -107,6 +107,7 @@ export function createFeatures(deps: FeatureDeps): Features {
     images: createSharpImages(),
     ngWords: session.ngWords,
     blocks: people.blocks,
+    hiddenPeople: people.hiddenPeople,
     roomLifeSec: config.loungeMaxHours * 3_600,
     roomWaitSec: config.loungeWaitHours * 3_600,
   });

@@ -124,7 +124,8 @@ export type RequestAck = z.output<typeof requestAckSchema>;
 export const getRequestQueue = defineEndpoint({
   method: 'GET',
   path: '/lounge/:id/requestQueue',
-  summary: 'Requests that wait, in fair order, with the time at which each would go on air',
+  summary:
+    'Requests that wait, in fair order, with the time at which each would go on air: all of them for owner, co-owners and operators, one’s own for everybody else',
   rule: '7.18',
   access: 'anyone',
   params: idParams,

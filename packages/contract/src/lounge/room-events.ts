@@ -51,6 +51,13 @@ export const roomEventSchema = z.discriminatedUnion('event', [
     event: z.literal('receive:room:archived'),
     payload: z.object({ seq: z.number(), id: idSchema, endAt: instantMs }),
   }),
+  /** The place of an event that this reader may not see: of somebody blocked, or another’s request. It is never kept so. */
+  z.object({
+    seq: z.number(),
+    at: instantMs,
+    event: z.literal('receive:room:hidden'),
+    payload: z.object({ seq: z.number() }),
+  }),
 ]);
 export type RoomEvent = z.output<typeof roomEventSchema>;
 export type RoomEventName = RoomEvent['event'];

@@ -9,7 +9,7 @@ import type { Images } from '../../platform/images/images.ts';
 import { createKeptWidths } from '../../platform/images/kept-widths.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SocketEdge } from '../../platform/sockets/socket-edge.ts';
-import type { BlockReader } from '../people/people.api.ts';
+import type { BlockReader, HiddenPeople } from '../people/people.api.ts';
 import { createRoomLog } from './activity/room-log.ts';
 import type { CoOwnerContext } from './co-owners/change-co-owners.ts';
 import { createForgetPicture, type ImageContext } from './images/change-images.ts';
@@ -50,6 +50,8 @@ export interface LoungeFeatureDeps {
   readonly ngWords: { current(): Promise<readonly string[]> };
   /** Who must not see whom. */
   readonly blocks: BlockReader;
+  /** The same, kept for those who sit in rooms. */
+  readonly hiddenPeople: HiddenPeople;
   /** How long a room lives that nobody archives, in seconds. */
   readonly roomLifeSec: number;
   /** How long a booked room waits for its owner after its time, in seconds. */
@@ -127,6 +129,7 @@ export function createLoungeContext(deps: LoungeFeatureDeps, publisher: RoomPubl
     },
     countPendingReactions: reactionCounter.countPending,
     blocks: deps.blocks,
+    hiddenPeople: deps.hiddenPeople,
     roomLifeSec: deps.roomLifeSec,
     roomWaitSec: deps.roomWaitSec,
     life: {

@@ -90,14 +90,18 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
   const { log, bus, edge } = deps;
   const late: LateParts = { queue: undefined, house: undefined };
   const heard = new Set<RoomEventListener>();
-  const publisher = createRoomPublisher(
-    edge.rooms.publish,
-    (error) => log.error({ err: error }, 'an event could not be handed to the room'),
-    (roomId, event) => {
+  const publisher = createRoomPublisher({
+    handOver: edge.rooms.publish,
+    staffOf: async (roomId) => {
+      const room = await context.rooms.find(roomId);
+      return room ? [room.ownerId, ...room.coOwnerIds] : [];
+    },
+    onError: (error) => log.error({ err: error }, 'an event could not be handed to the room'),
+    onEvent: (roomId, event) => {
       for (const listener of heard) listener(roomId, event);
     },
-  );
-  const context = createLoungeContext(deps, publisher, late);
+  });
+  const context: LoungeContext = createLoungeContext(deps, publisher, late);
   const closer = createRoomCloser(context, bus.locks, log);
   const keeper = createPresenceKeeper(context, log);
   const teller = createNoticeTeller(context, bus.locks, log);

@@ -5,8 +5,8 @@ import type { BlockStore } from './block.store.ts';
 export interface BlockContext {
   readonly blocks: BlockStore;
   readonly clock: Clock;
-  /** Tells a person's open pages; they filter what they receive live. */
-  readonly tell: (userId: string, entry: BlockEntry) => void;
+  /** Tells a person's open pages, and whatever sends to them: resolves when it holds. */
+  readonly tell: (userId: string, entry: BlockEntry) => Promise<void>;
 }
 
 const turned = (entry: BlockEntry, viewerId: string): BlockEntry => ({
@@ -27,8 +27,7 @@ export async function setBlock(
   const done = await blocks.set(userId, otherId, { active, now: clock.now() });
   if (!done) return 'not_found';
   if (done.isChanged) {
-    tell(userId, done.entry);
-    tell(otherId, turned(done.entry, userId));
+    await Promise.all([tell(userId, done.entry), tell(otherId, turned(done.entry, userId))]);
   }
   return done.entry;
 }

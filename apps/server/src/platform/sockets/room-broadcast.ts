@@ -1,22 +1,39 @@
 import { batchWindowMs } from '@madoi/contract/constants';
-import type { RoomPayloads } from '@madoi/contract/socket-events';
+import type { RoomEmit, RoomPayloads } from '@madoi/contract/socket-events';
+import type { Audience, Reader } from '@madoi/domain/lounge/activity/audience';
 import type { Bus, Unsubscribe } from '../bus/bus.ts';
 import type { Metrics } from '../metrics.ts';
 import { maxUnreadBytes } from './bound-unread.ts';
 import type { EdgeSocket } from './edge-socket.ts';
-import { cutConnection, encodeFrame, type Frame, pendingBytes, sendFrame } from './send-frame.ts';
+import { entryOf, type FrameFor, framesOf, type RoomEntry } from './room-frames.ts';
+import { cutConnection, encodeFrame, pendingBytes, sendFrame } from './send-frame.ts';
+
+/** For an event that not everybody in the room may see. */
+export interface Restricted {
+  readonly audience: Audience;
+  /** What whoever may not see it gets in its place; undefined: nothing. */
+  readonly otherwise?: RoomEmit;
+}
 
 /** What features publish with, after their commit. Reaches every socket in the room, on every process. */
 export type PublishToRoom = <E extends keyof RoomPayloads>(
   roomId: string,
   event: E,
   payload: RoomPayloads[E],
+  restricted?: Restricted,
 ) => Promise<void>;
+
+export interface JoinOptions {
+  /** This socket takes `receive:batch` frames. */
+  readonly batch: boolean;
+  /** Whom this socket's person must not see; kept up to date by who handed it over. */
+  readonly hidden?: ReadonlySet<string>;
+}
 
 export interface RoomBroadcast {
   readonly publish: PublishToRoom;
-  /** `batch`: this socket takes `receive:batch` frames. A socket is in one room at a time; joining again moves it. */
-  join(socket: EdgeSocket, roomId: string, options: { readonly batch: boolean }): Promise<void>;
+  /** A socket is in one room at a time; joining again moves it. */
+  join(socket: EdgeSocket, roomId: string, options: JoinOptions): Promise<void>;
   /** Leaving twice is nothing; a socket that disconnects leaves by itself. */
   leave(socket: EdgeSocket): void;
   /** Sockets of this process in the room. */
@@ -25,10 +42,9 @@ export interface RoomBroadcast {
 }
 
 interface LocalRoom {
-  readonly batched: Set<EdgeSocket>;
-  readonly single: Set<EdgeSocket>;
-  /** JSON of `[event, payload]`, in order. */
-  pending: string[];
+  readonly batched: Map<EdgeSocket, Reader>;
+  readonly single: Map<EdgeSocket, Reader>;
+  pending: RoomEntry[];
   timer: NodeJS.Timeout | undefined;
   lastFlushMs: number;
   readonly subscription: Promise<Unsubscribe>;
@@ -43,6 +59,20 @@ export interface RoomBroadcastOptions {
   readonly onUnread?: (socket: EdgeSocket) => void;
 }
 
+const nobody: ReadonlySet<string> = new Set();
+
+/** Rights are those of the socket's present identity, whatever they were when it joined. */
+const readerOf = (socket: EdgeSocket, hidden: ReadonlySet<string>): Reader => ({
+  get userId() {
+    const { identity } = socket.data;
+    return identity?.guest === false ? identity.user?.id : undefined;
+  },
+  get isOperator() {
+    return socket.data.identity?.user?.isOperator === true;
+  },
+  hidden,
+});
+
 const channelOf = (roomId: string): string => `room:${roomId}`;
 
 export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcast {
@@ -52,8 +82,10 @@ export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcas
   /** Sockets that leave by themselves when they disconnect: one listener each, however often they join. */
   const watched = new WeakSet<EdgeSocket>();
 
-  const send = (sockets: ReadonlySet<EdgeSocket>, frame: Frame): void => {
-    for (const socket of sockets) {
+  const send = (sockets: ReadonlyMap<EdgeSocket, Reader>, frameFor: FrameFor): void => {
+    for (const [socket, reader] of sockets) {
+      const frame = frameFor(reader);
+      if (frame === undefined) continue;
       if (pendingBytes(socket) > maxPendingBytes) {
         onUnread?.(socket);
         cutConnection(socket.conn);
@@ -67,20 +99,23 @@ export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcas
     room.timer = undefined;
     room.lastFlushMs = performance.now();
     if (room.pending.length === 0) return;
-    const frame = encodeFrame(`["receive:batch",[${room.pending.join(',')}]]`);
+    const frameFor = framesOf(room.pending, (args) => encodeFrame(`["receive:batch",[${args.join(',')}]]`));
     room.pending = [];
     metrics.roomFrames.inc({ kind: 'batch' });
-    send(room.batched, frame);
+    send(room.batched, frameFor);
   };
 
   // A quiet room's event leaves in the same tick; in a busy one, events gather until the window ends.
-  const deliver = (room: LocalRoom, args: string): void => {
+  const deliver = (room: LocalRoom, entry: RoomEntry): void => {
     if (room.single.size > 0) {
       metrics.roomFrames.inc({ kind: 'single' });
-      send(room.single, encodeFrame(args));
+      send(
+        room.single,
+        framesOf([entry], ([args = '']) => encodeFrame(args)),
+      );
     }
     if (room.batched.size === 0) return;
-    room.pending.push(args);
+    room.pending.push(entry);
     const restMs = Math.max(0, room.lastFlushMs + windowMs - performance.now());
     room.timer ??= setTimeout(() => flush(room), restMs);
   };
@@ -89,12 +124,12 @@ export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcas
     const known = rooms.get(roomId);
     if (known) return known;
     const room: LocalRoom = {
-      batched: new Set(),
-      single: new Set(),
+      batched: new Map(),
+      single: new Map(),
       pending: [],
       timer: undefined,
       lastFlushMs: Number.NEGATIVE_INFINITY,
-      subscription: bus.channels.subscribe(channelOf(roomId), (args) => deliver(room, args as string)),
+      subscription: bus.channels.subscribe(channelOf(roomId), (entry) => deliver(room, entry as RoomEntry)),
     };
     rooms.set(roomId, room);
     return room;
@@ -118,18 +153,18 @@ export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcas
   };
 
   return {
-    publish: async (roomId, event, payload) => {
+    publish: async (roomId, event, payload, restricted) => {
       metrics.roomEvents.inc({ event });
       // Encoded here, once: other processes and every socket get the same text.
-      await bus.channels.publish(channelOf(roomId), JSON.stringify([event, payload]));
+      await bus.channels.publish(channelOf(roomId), entryOf([event, payload], restricted));
     },
-    join: async (socket, roomId, { batch }) => {
+    join: async (socket, roomId, { batch, hidden = nobody }) => {
       // Leaving first would close a room that holds only this socket, with the events that wait in it.
       if (roomOfSocket.get(socket) !== roomId) leave(socket);
       const room = openRoom(roomId);
       roomOfSocket.set(socket, roomId);
       (batch ? room.single : room.batched).delete(socket);
-      (batch ? room.batched : room.single).add(socket);
+      (batch ? room.batched : room.single).set(socket, readerOf(socket, hidden));
       if (!watched.has(socket)) {
         watched.add(socket);
         socket.once('disconnect', () => leave(socket));

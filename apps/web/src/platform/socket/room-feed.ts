@@ -59,6 +59,7 @@ const logged: readonly LoggedName[] = [
   'receive:request_queue:event:move',
   'receive:room:updated',
   'receive:room:archived',
+  'receive:room:hidden',
 ];
 
 const createLogFeed = ({ call, roomId, seq, handlers }: RoomFeedOptions): NumberedFeed<LoggedEvent> =>

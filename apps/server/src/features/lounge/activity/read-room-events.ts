@@ -1,6 +1,6 @@
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import { audienceOf, hiddenPlaceOf, mayRead, type Reader } from '@madoi/domain/lounge/activity/audience';
 import { decideCatchUp, eventsPageSize } from '@madoi/domain/lounge/activity/catch-up';
-import { blankMessage } from './blank-message.ts';
 import type { RoomLogStore } from './room-log.store.ts';
 
 export interface RoomEventsAnswer {
@@ -12,25 +12,23 @@ export interface RoomEventsAnswer {
 export interface RoomEventsQuery {
   readonly since: number;
   readonly limit?: number | undefined;
-  /** Whose words the reader must not see: of what they said, only the place is left, so that the log has no gaps. */
-  readonly hidden?: ReadonlySet<string>;
+  /** Of what this reader may not see, only the place is left, so that the log has no gaps. */
+  readonly reader: Reader;
+  /** Who runs the room. */
+  readonly staff: readonly string[];
 }
 
 /** What a client missed after `since`, a page at a time; `next` is the `since` of the next page. Undefined: no room. */
 export async function readRoomEvents(
   store: RoomLogStore,
   roomId: string,
-  { since, limit = eventsPageSize, hidden = new Set() }: RoomEventsQuery,
+  { since, limit = eventsPageSize, reader, staff }: RoomEventsQuery,
 ): Promise<RoomEventsAnswer | undefined> {
   const lastSeq = await store.lastSeq(roomId);
   if (lastSeq === undefined) return undefined;
   if (decideCatchUp(since, lastSeq) === 'reset') return { list: [], paging: {}, operation: 'reset' };
   const { events, hasMore } = await store.readAfter(roomId, since, limit);
   const last = events.at(-1);
-  const list = events.map((each) =>
-    each.event === 'receive:message' && hidden.has(each.payload.userId)
-      ? { ...each, payload: blankMessage(each.payload) }
-      : each,
-  );
+  const list = events.map((each) => (mayRead(audienceOf(each, staff), reader) ? each : hiddenPlaceOf(each)));
   return { list, paging: hasMore && last ? { next: String(last.seq) } : {} };
 }

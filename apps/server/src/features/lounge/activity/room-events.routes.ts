@@ -4,12 +4,18 @@ import { HttpProblem } from '../../../platform/http/problem.ts';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
 import { type RoomErrorContext, registerWithRoomErrors } from '../presence/room-errors.routes.ts';
 import type { GetRoomContext } from '../room/get-room.ts';
+import { isOperator } from '../room/viewer.ts';
 import { readRoomEvents } from './read-room-events.ts';
 
 function registerHistory(app: FastifyInstance, context: GetRoomContext): void {
   registerEndpoint(app, getRoomEvents, async ({ params, query }, { identity }) => {
-    const hidden = await context.blocks.hiddenFrom(identity?.user?.id);
-    const answer = await readRoomEvents(context.logStore, params.id, { ...query, hidden });
+    const room = await context.rooms.find(params.id);
+    if (!room) throw new HttpProblem('not_found');
+    const userId = identity?.guest === false ? identity.user?.id : undefined;
+    const hidden = await context.blocks.hiddenFrom(userId);
+    const reader = { userId, isOperator: isOperator(identity), hidden };
+    const staff = [room.ownerId, ...room.coOwnerIds];
+    const answer = await readRoomEvents(context.logStore, params.id, { ...query, reader, staff });
     if (!answer) throw new HttpProblem('not_found');
     return answer;
   });

@@ -22,6 +22,7 @@ export async function sendCaption(context: LiveContext, socketId: string, captio
   const isBanned = await context.loadBannedWords();
   if (isBanned(caption.text)) return refuse('ng_words');
   const at = Math.round(context.clock.now());
-  context.publisher.publish(room.id, 'receive:liveaudio:caption', { ...caption, userId: user.id, name: user.name, at });
+  const told = { ...caption, userId: user.id, name: user.name, at };
+  context.publisher.publish(room.id, 'receive:liveaudio:caption', told, { audience: { by: user.id } });
   return { status: 200, message: 'shown' };
 }

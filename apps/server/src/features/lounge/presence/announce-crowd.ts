@@ -1,6 +1,7 @@
 import type { UserJoined, UserLeft } from '@madoi/contract/lounge/people';
 import { admitToWindow, type BurstWindow, crowdLimits } from '@madoi/domain/lounge/presence/burst-window';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Restricted } from '../../../platform/sockets/room-broadcast.ts';
 import type { RoomPublisher } from '../room/room-publisher.ts';
 import type { CrowdCount } from './crowd.ts';
 
@@ -67,13 +68,17 @@ function createFlow<T extends CrowdCount>(
   };
 }
 
+/** Who must not see the newcomer hears that there is one more, and not who. */
+const nameless = ({ user, ...count }: UserJoined): Restricted | undefined =>
+  user && { audience: { by: user.id }, otherwise: ['receive:user:joined', count] };
+
 /** A merged event (`isMany`) names nobody: it says how many there are now, `GET /lounge/{id}/users` who. */
 export function createCrowdAnnouncer(deps: CrowdAnnouncerDeps): CrowdAnnouncer {
   const last: LastCounts = new Map();
   const joined = createFlow<UserJoined>(
     deps,
     last,
-    (roomId, event) => deps.publisher.publish(roomId, 'receive:user:joined', event),
+    (roomId, event) => deps.publisher.publish(roomId, 'receive:user:joined', event, nameless(event)),
     ({ user: _, ...held }) => held,
   );
   const left = createFlow<UserLeft>(

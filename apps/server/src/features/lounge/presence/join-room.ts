@@ -4,6 +4,7 @@ import { isJoinWorthALine } from '@madoi/domain/lounge/activity/join-line';
 import { decideJoin } from '@madoi/domain/lounge/presence/decide-join';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Identity } from '../../../platform/identity.ts';
+import type { HiddenPeople } from '../../people/people.api.ts';
 import type { RoomLogStore } from '../activity/room-log.store.ts';
 import type { StandingBan } from '../moderation/bans.store.ts';
 import type { RoomRecord } from '../room/room.store.ts';
@@ -26,6 +27,7 @@ export interface PresenceContext extends RoomContext {
   readonly peaks: Pick<PeakKeeper, 'note'>;
   readonly welcomes: Pick<Welcomes, 'tell'>;
   readonly bus: Pick<Bus, 'rates' | 'locks'>;
+  readonly hiddenPeople: HiddenPeople;
 }
 
 export type WelcomeContext = Pick<

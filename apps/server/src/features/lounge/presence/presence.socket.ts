@@ -12,12 +12,21 @@ import type { Welcome } from './welcomes.ts';
 
 const leaveSchema = z.object({});
 
-function comerOf(edge: SocketEdge, socket: EdgeSocket, batch: boolean): Comer {
+function comerOf(edge: SocketEdge, context: PresenceContext, socket: EdgeSocket, batch: boolean): Comer {
   return {
     socketId: socket.id,
     identity: socket.data.identity,
-    enter: (roomId) => edge.rooms.join(socket, roomId, { batch }),
-    exit: () => edge.rooms.leave(socket),
+    enter: async (roomId) => {
+      const { identity } = socket.data;
+      const userId = identity?.guest === false ? identity.user?.id : undefined;
+      const hidden = await context.hiddenPeople.hold(socket.id, userId);
+      // Closed meanwhile: the leave that follows has nothing to take back.
+      if (socket.connected) await edge.rooms.join(socket, roomId, { batch, hidden });
+    },
+    exit: () => {
+      edge.rooms.leave(socket);
+      context.hiddenPeople.release(socket.id);
+    },
     tell: (activity) => void socket.emit('receive:message:system', activity),
     isConnected: () => socket.connected,
   };
@@ -55,7 +64,8 @@ export function registerPresenceSocket(edge: SocketEdge, context: PresenceContex
       edge.rooms.leave(socket);
       socket.emit('receive:user:removed', notice);
       inTurn(async () => {
-        if (context.seats.of(socketId)?.roomId === roomId) await leaveRoom(context, comerOf(edge, socket, false));
+        if (context.seats.of(socketId)?.roomId === roomId)
+          await leaveRoom(context, comerOf(edge, context, socket, false));
       }).catch((error: unknown) => log.error({ err: error }, 'somebody could not be put out of a room'));
     }
   };
@@ -85,17 +95,17 @@ export function registerPresenceSocket(edge: SocketEdge, context: PresenceContex
     const inTurn = createTurns();
     connected.set(socket.id, { socket, inTurn });
     edge.onCommand(socket, 'send:user:joined:v2', joinSchema, ({ roomId, batch }) =>
-      inTurn(() => joinRoom(context, comerOf(edge, socket, batch === true), roomId)),
+      inTurn(() => joinRoom(context, comerOf(edge, context, socket, batch === true), roomId)),
     );
     edge.onCommand(socket, 'send:user:leave', leaveSchema, () =>
       inTurn(async () => {
-        const wasIn = await leaveRoom(context, comerOf(edge, socket, false));
+        const wasIn = await leaveRoom(context, comerOf(edge, context, socket, false));
         return { status: 200, message: wasIn ? 'left' : 'not_joined' };
       }),
     );
     socket.once('disconnect', () => {
       connected.delete(socket.id);
-      const left = inTurn(() => leaveRoom(context, comerOf(edge, socket, false)))
+      const left = inTurn(() => leaveRoom(context, comerOf(edge, context, socket, false)))
         .catch((error: unknown) => log.error({ err: error }, 'a leave could not be carried out'))
         .finally(() => leaving.delete(left));
       leaving.add(left);

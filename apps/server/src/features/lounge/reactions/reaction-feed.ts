@@ -26,10 +26,16 @@ export interface ReactionFeedDeps {
 export function createReactionFeed({ publisher, clock, schedule }: ReactionFeedDeps): ReactionFeed {
   const bursts = new Map<string, { burst: ReactionBurst; cancel: () => void }>();
 
+  /** One that was joined from many names nobody, and is for everybody. */
+  const tell = (roomId: string, reaction: Reaction): void => {
+    const { userId } = reaction;
+    const restricted = userId === undefined ? undefined : { audience: { by: userId } };
+    publisher.publish(roomId, 'receive:reaction', reaction, restricted);
+  };
   const endWindow = (roomId: string): void => {
     const held = bursts.get(roomId)?.burst ?? quietBurst;
     bursts.delete(roomId);
-    for (const reaction of flushReactionBurst(held)) publisher.publish(roomId, 'receive:reaction', reaction);
+    for (const reaction of flushReactionBurst(held)) tell(roomId, reaction);
   };
 
   return {
@@ -38,7 +44,7 @@ export function createReactionFeed({ publisher, clock, schedule }: ReactionFeedD
       const cancel = known?.cancel ?? schedule(reactionLimits.windowMs, () => endWindow(roomId));
       const { burst, emit } = reduceReactionBurst(known?.burst ?? quietBurst, reaction, clock.now());
       bursts.set(roomId, { burst, cancel });
-      if (emit) publisher.publish(roomId, 'receive:reaction', emit);
+      if (emit) tell(roomId, emit);
     },
     stop() {
       for (const [roomId, { cancel }] of [...bursts]) {

@@ -9,11 +9,20 @@ import { selectPromises } from '@madoi/domain/lounge/requests/promised-time';
 import type { DatasetsStore } from '../../catalogue/catalogue.api.ts';
 import type { RequestsContext } from './requests-context.ts';
 
-/** Specification 7.18: what waits, in fair order, without those whom the caller and they have blocked. */
+export interface RequestsReader {
+  readonly userId: string | undefined;
+  /** Owner, co-owners and operators see what everybody asked for, everybody else what they asked for themselves (6.05). */
+  readonly seesAll: boolean;
+}
+
+/**
+ * Specification 7.18: what waits, in fair order, without those whom the caller and they have blocked. The time of each is
+ * promised among all of them, shown or not.
+ */
 export async function readRequests(
   context: RequestsContext,
   roomId: string,
-  userId: string | undefined,
+  { userId, seesAll }: RequestsReader,
 ): Promise<RequestQueueAnswer> {
   const { seq, waiting, taken, lastRequestedAt } = await context.store.read(roomId, userId, context.clock.now());
   const [people, facts, { queue }] = await Promise.all([
@@ -26,21 +35,24 @@ export async function readRequests(
   const list = orderRequests(waiting, taken).flatMap((request) => {
     const { id, trackId, requestedAt, rank, note } = request;
     const requestUser = people.get(request.userId);
-    if (!requestUser || hidden.has(request.userId)) return [];
+    if (!requestUser) return [];
     const duration = facts.get(trackId)?.duration ?? 0;
     const ranked = rank === undefined ? {} : { rank };
     const noted = note === undefined ? {} : { note };
     return { id, trackId, createdBy: { id: request.userId }, requestUser, requestedAt, duration, ...ranked, ...noted };
   });
   const promises = selectPromises(queue, list, serverTime);
+  const isShown = (id: string): boolean => (seesAll && !hidden.has(id)) || id === userId;
   const next = nextRequestAt(lastRequestedAt, serverTime);
   return {
-    list: list.map((request) => {
-      const playsAt = promises.get(request.id);
-      return playsAt === undefined ? request : { ...request, playsAt };
-    }),
+    list: list
+      .filter(({ createdBy }) => isShown(createdBy.id))
+      .map((request) => {
+        const playsAt = promises.get(request.id);
+        return playsAt === undefined ? request : { ...request, playsAt };
+      }),
     paging: {},
-    turnsTaken: Object.fromEntries(taken),
+    turnsTaken: Object.fromEntries([...taken].filter(([id]) => isShown(id))),
     seq,
     serverTime,
     ...(next === undefined ? {} : { nextRequestAt: next }),

@@ -56,9 +56,13 @@ describe('[5.10] who blocks, or is blocked, does not find the other', () => {
 
   it('in what is read back: the place of a message is left, so that the log has no gaps', async () => {
     const { list } = await read(mio, '/events?since=0');
-    expect(words(list)).toEqual(['澪です', '']);
+    expect(words(list)).toEqual(['澪です']);
+    const hidden = list.filter(({ event }: { event: string }) => event === 'receive:room:hidden');
+    // Ken's coming, and his words.
+    expect(hidden).toHaveLength(2);
+    expect(JSON.stringify(hidden)).not.toContain(ken.userId);
     expect(list.map(({ seq }: { seq: number }) => seq)).toEqual(list.map((_: unknown, at: number) => at + 1));
-    expect(words((await read(ken, '/events?since=0')).list)).toEqual(['', '健です']);
+    expect(words((await read(ken, '/events?since=0')).list)).toEqual(['健です']);
     expect(words((await read(keeper, '/events?since=0')).list)).toEqual(['澪です', '健です']);
   });
 

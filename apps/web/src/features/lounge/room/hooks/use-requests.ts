@@ -17,7 +17,12 @@ const useSeenRequests = (): RequestsView => {
   return useMemo(() => withoutHidden(view, hidden), [view, hidden]);
 };
 
-export const useUnreadRequests = (): number => selectUnread(useSeenRequests());
+/** Only for who runs the room: everybody else sees their own, which are no news to them. */
+export const useUnreadRequests = (): number => {
+  const { canControl } = useRoomMe();
+  const view = useSeenRequests();
+  return canControl ? selectUnread(view) : 0;
+};
 
 /** While a room plays, promises stand; where it is over they move with the clock, which this is often enough for. */
 const lookEveryMs = 10_000;
@@ -28,19 +33,23 @@ export interface ShownRequest {
   readonly playsAt: number | undefined;
 }
 
-/** The requests that wait, with the same times as the server computes: from the queue, by its clock. */
+/**
+ * The requests that wait, as far as the visitor sees them. Who runs the room sees all and computes the same times as the
+ * server, from the queue and by its clock; others take the server's word, as their own are not all that wait.
+ */
 export const useRequests = (order: RequestOrder): readonly ShownRequest[] | undefined => {
   const view = useSeenRequests();
   const queue = useQueue();
+  const { canControl } = useRoomMe();
   const { clock } = useRoomHandle();
   const look = useStore(clock, ({ nowMs }) => Math.floor(nowMs / lookEveryMs));
   return useMemo(() => {
     if (view.list === undefined) return undefined;
     const nowMs = Math.max(clock.getState().nowMs, look * lookEveryMs);
     const waiting = selectRequests(view.list, 'fair').filter(({ id }) => id !== view.declining?.id);
-    const promises = selectPromises(queue, waiting, nowMs);
+    const promises = canControl ? selectPromises(queue, waiting, nowMs) : view.promises;
     return selectShownRequests(view, order).map((request) => ({ request, playsAt: promises.get(request.id) }));
-  }, [view, queue, clock, look, order]);
+  }, [view, queue, clock, look, order, canControl]);
 };
 
 /** The visitor's own requests that were taken and have not begun. */

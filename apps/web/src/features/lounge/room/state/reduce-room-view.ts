@@ -108,6 +108,7 @@ export function reduceLogged(view: RoomView, { event, payload }: LoggedEvent): R
     case 'receive:request_queue:event:add':
     case 'receive:request_queue:event:remove':
     case 'receive:request_queue:event:move':
+    case 'receive:room:hidden':
       return { ...view, seq: payload.seq };
     case 'receive:room:updated':
       return { ...view, seq: payload.seq, room: { ...payload.room, stat: view.room.stat } };

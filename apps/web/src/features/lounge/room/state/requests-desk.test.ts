@@ -23,7 +23,11 @@ const openDesk = (answer: (event: string, payload: unknown) => Promise<RequestAc
     return `client-${made}`;
   };
   const call: CallEndpoint = () => Promise.reject(new Error('nothing is fetched here'));
-  return { desk: createRequestsDesk({ call, socket, roomId: 'room-0001', store, newId }), sent, store };
+  return {
+    desk: createRequestsDesk({ call, socket, roomId: 'room-0001', store, newId, seesAll: () => true }),
+    sent,
+    store,
+  };
 };
 const done = async (): Promise<RequestAck> => ({ status: 200, message: 'done' });
 
@@ -90,5 +94,40 @@ describe('asking', () => {
       ok: false,
       problem: 'offline',
     });
+  });
+});
+
+describe('the promised times', () => {
+  const openFor = (seesAll: boolean, waiting: readonly RequestTrack[]) => {
+    let asks = 0;
+    const call = (async () => {
+      asks += 1;
+      return { list: [{ ...asked, playsAt: 9_000 }], paging: {}, turnsTaken: {}, seq: 2, serverTime: 1 };
+    }) as unknown as CallEndpoint;
+    const store = createStore<RequestsView>(() => ({
+      ...startRequestsView(),
+      list: { seq: 1, waiting, taken: new Map() },
+    }));
+    const socket = {} as RoomSocket;
+    const newId = () => 'client-0001';
+    const desk = createRequestsDesk({ call, socket, roomId: 'room-0001', store, newId, seesAll: () => seesAll });
+    return { desk, store, asks: () => asks };
+  };
+
+  it('[7.18] are asked for again, once for many changes of the queue, by who sees their own requests alone', async () => {
+    const { desk, store, asks } = openFor(false, [asked]);
+    for (let n = 0; n < 20; n += 1) desk.queueChanged();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(asks()).toBe(1);
+    expect(store.getState().promises.get(asked.id)).toBe(9_000);
+  });
+  it.each([
+    ['who sees all requests computes them', true, [asked]],
+    ['who waits for nothing needs none', false, []],
+  ] as const)('are not asked for: %s', async (_, seesAll, waiting) => {
+    const { desk, asks } = openFor(seesAll, waiting);
+    desk.queueChanged();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asks()).toBe(0);
   });
 });

@@ -27,6 +27,8 @@ export interface RequestsDesk {
   load(): Promise<void>;
   /** An event of the room's log, once and in order. */
   receive(event: RequestEvent): void;
+  /** The queue has changed, and with it the times that were promised. */
+  queueChanged(): void;
   /** Told when a request has left the list; answers with the way to stop. */
   onRemoved(listener: (removed: RequestRemoved) => void): () => void;
   /** `note`: a line that goes with it; empty for none. */
@@ -47,6 +49,8 @@ export interface RequestsDeskOptions {
   readonly roomId: string;
   readonly store: StoreApi<RequestsView>;
   readonly newId: () => string;
+  /** Whether the visitor runs the room: everybody else knows their own requests only, and asks when those would play. */
+  readonly seesAll: () => boolean;
 }
 
 /** How long a declined request can be taken back. */
@@ -110,20 +114,45 @@ function createDecliner(store: StoreApi<RequestsView>, remove: (command: RemoveR
   };
 }
 
-export function createRequestsDesk({ call, socket, roomId, store, newId }: RequestsDeskOptions): RequestsDesk {
+/** A room's listeners must not all ask at once when its queue changes. */
+const askAgainAfterMs = 1_000;
+const askAgainSpreadMs = 3_000;
+
+/** Asks again for what only the server can compute, once for a burst of changes, while something of one's own waits. */
+function createPromiseKeeper({ store, seesAll }: RequestsDeskOptions, load: () => Promise<void>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    askSoon: () => {
+      if (timer !== undefined || seesAll() || (store.getState().list?.waiting.length ?? 0) === 0) return;
+      const ask = () => {
+        timer = undefined;
+        load().catch((error: unknown) => console.error(error));
+      };
+      timer = setTimeout(ask, askAgainAfterMs + Math.random() * askAgainSpreadMs);
+    },
+    dispose: () => clearTimeout(timer),
+  };
+}
+
+export function createRequestsDesk(options: RequestsDeskOptions): RequestsDesk {
+  const { call, socket, roomId, store, newId } = options;
   const listeners = new Set<(removed: RequestRemoved) => void>();
   const within = () => socket.timeout(answerWithinMs);
   const remove = (command: RemoveRequest) =>
     send(() => within().emitWithAck('send:request_queue:event:remove', command));
   const decliner = createDecliner(store, remove);
+  const load = async () => {
+    store.setState({ early: [] });
+    const answer = await call(getRequestQueue, { params: { id: roomId } });
+    store.setState((view) => withFetched(view, answer));
+  };
+  const promises = createPromiseKeeper(options, load);
   return {
-    load: async () => {
-      store.setState({ early: [] });
-      const answer = await call(getRequestQueue, { params: { id: roomId } });
-      store.setState((view) => withFetched(view, answer));
-    },
+    load,
+    queueChanged: promises.askSoon,
     receive: (event) => {
       store.setState((view) => withRequestEvent(view, event));
+      promises.askSoon();
       if (event.event === 'receive:request_queue:event:remove') for (const tell of [...listeners]) tell(event.payload);
     },
     onRemoved: (listener) => {
@@ -148,6 +177,7 @@ export function createRequestsDesk({ call, socket, roomId, store, newId }: Reque
     takeBack: decliner.takeBack,
     dispose: () => {
       decliner.dispose();
+      promises.dispose();
       listeners.clear();
     },
   };

@@ -12,6 +12,8 @@ import {
 export interface RequestsView {
   /** Undefined until it was fetched. */
   readonly list: RequestList | undefined;
+  /** When each would go on air (server's time, ms), as the server said with the list: it alone knows all that wait. */
+  readonly promises: ReadonlyMap<string, number>;
   /** What came while the list was on its way. */
   readonly early: readonly RequestEvent[];
   /** Server's time (ms) from which the visitor may ask again; undefined: now. */
@@ -24,6 +26,7 @@ export interface RequestsView {
 
 export const startRequestsView = (): RequestsView => ({
   list: undefined,
+  promises: new Map(),
   early: [],
   nextRequestAt: undefined,
   declining: undefined,
@@ -43,6 +46,9 @@ export const withFetched = (view: RequestsView, answer: RequestQueueAnswer): Req
   return {
     ...view,
     list: view.early.reduce(reduceRequestList, fetched),
+    promises: new Map(
+      answer.list.flatMap(({ id, playsAt }) => (playsAt === undefined ? [] : [[id, playsAt] as const])),
+    ),
     early: [],
     nextRequestAt: answer.nextRequestAt,
   };

@@ -68,6 +68,11 @@ const roleOf = ({ room }: RoomView, userId: string) => {
   return room.coOwnerUsers.some((user) => user.id === userId) ? ('coOwner' as const) : ('general' as const);
 };
 
+const runsRoom = ({ view, userId, isOperator }: RoomSessionOptions): boolean => {
+  const id = userId();
+  return id !== undefined && (isOperator() || roleOf(view.getState(), id) !== 'general');
+};
+
 function bindMoments(
   events: RoomEventSource,
   attendance: AttendanceDesk,
@@ -93,10 +98,11 @@ const isRequestEvent = (logged: LoggedEvent): logged is Extract<LoggedEvent, Req
 
 function openFeed(
   events: RoomEventSource,
-  { call, view, stage, isSilenced, userId }: RoomSessionOptions,
+  options: RoomSessionOptions,
   requests: RequestsDesk,
   attendance: AttendanceDesk,
 ): RoomFeed {
+  const { call, view, stage, isSilenced, userId } = options;
   const { room, seq, replica } = view.getState();
   return createRoomFeed({
     call,
@@ -110,7 +116,10 @@ function openFeed(
           stage.showMessage(logged.payload);
         if (logged.event === 'receive:message:removed') stage.forgetMessage(logged.payload.messageId);
         if (isRequestEvent(logged)) requests.receive(logged);
+        const sawAll = runsRoom(options);
         view.setState((state) => reduceLogged(state, logged));
+        // Who runs the room from now on, or no longer, sees other requests than before.
+        if (runsRoom(options) !== sawAll) requests.load().catch((error: unknown) => console.error(error));
       },
       onPersonal: (activity) => view.setState((state) => reducePersonal(state, activity)),
       onRoomReset: async () => {
@@ -128,7 +137,10 @@ function openFeed(
         attendance.askSoon();
         return snapshot.seq;
       },
-      onQueueEvent: (event) => view.setState((state) => reduceQueueEvent(state, event, userId())),
+      onQueueEvent: (event) => {
+        view.setState((state) => reduceQueueEvent(state, event, userId()));
+        requests.queueChanged();
+      },
       onQueueReset: (queue, lastId) => view.setState((state) => resetQueue(state, queue, lastId)),
       onQueueFetch: (input) =>
         view.setState(({ queuePaging }) => ({ queuePaging: reduceQueuePaging(queuePaging, input) })),
@@ -148,6 +160,7 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
     roomId: view.getState().room.id,
     store: options.requests,
     newId,
+    seesAll: () => runsRoom(options),
   });
   const attendance = createAttendanceDesk({
     call: options.call,
@@ -173,10 +186,7 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
     socket,
     onError: events.onError,
     limits: () => view.getState().room.rateLimits,
-    keepsRoom: () => {
-      const id = userId();
-      return id !== undefined && (options.isOperator() || roleOf(view.getState(), id) !== 'general');
-    },
+    keepsRoom: () => runsRoom(options),
     serverNow,
     onPace: (freeToTalkAt) => view.setState({ freeToTalkAt }),
     recentCells: stage.recentCells,

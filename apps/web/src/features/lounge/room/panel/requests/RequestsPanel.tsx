@@ -129,13 +129,13 @@ const Empty = ({ isLoading }: { readonly isLoading: boolean }) => {
   if (isLoading) return <p className={styles.empty}>{t('loading')}</p>;
   return (
     <p className={styles.empty}>
-      {t('empty')}
+      {t(canControl ? 'empty' : 'emptyOwn')}
       {isOpen && <small>{canControl ? t('emptyKeeper') : t('emptyHint')}</small>}
     </p>
   );
 };
 
-/** What people ask for: everyone sees it, those who run the room decide. */
+/** What people ask for: who runs the room sees all of it and decides, everybody else sees what they asked for themselves. */
 export const RequestsPanel = ({ isOpen }: { readonly isOpen: boolean }) => {
   const [order, setOrder] = useState<RequestOrder>('fair');
   const { canControl } = useRoomMe();
@@ -146,14 +146,14 @@ export const RequestsPanel = ({ isOpen }: { readonly isOpen: boolean }) => {
   return (
     <div ref={box} className={styles.requests}>
       <div className={styles.head}>
-        <OrderChoice value={order} onValue={setOrder} />
+        {canControl && <OrderChoice value={order} onValue={setOrder} />}
         {canControl && <OpenSwitch />}
       </div>
       {!isOpenForAsking && <Closed />}
       <div className={styles.scroll}>
         <OwnAccepted />
         {isEmpty ? <Empty isLoading={shown === undefined} /> : <List shown={shown} order={order} />}
-        {!isEmpty && order === 'fair' && <FairNote shown={shown} />}
+        {canControl && !isEmpty && order === 'fair' && <FairNote shown={shown} />}
       </div>
       <Declined />
       {!canControl && isOpenForAsking && (

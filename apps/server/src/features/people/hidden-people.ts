@@ -1,0 +1,80 @@
+import type { BlockEntry } from '@madoi/contract/people/blocks';
+import type { Bus, Unsubscribe } from '../../platform/bus/bus.ts';
+import type { BlockReader } from './block.store.ts';
+
+/** Whom the people on this process must not see: read when they come, kept up to date while they are here. */
+export interface HiddenPeople {
+  /** The set goes on changing with their blocks until it is released. Nobody for guests. Asking again is safe. */
+  hold(socketId: string, userId: string | undefined): Promise<ReadonlySet<string>>;
+  /** Releasing twice is nothing. */
+  release(socketId: string): void;
+  /** Tells every process that somebody's blocks have changed; resolves when it was handed over. */
+  tell(userId: string, entry: BlockEntry): Promise<void>;
+  listen(): Promise<Unsubscribe>;
+}
+
+const channel = 'people:blocks';
+
+interface Told {
+  readonly userId: string;
+  readonly otherId: string;
+  readonly isHidden: boolean;
+}
+
+interface Held {
+  readonly sockets: Set<string>;
+  readonly people: Set<string>;
+  /** What changed while the set was being read: newer than it. */
+  readonly changes: Map<string, boolean>;
+  readonly read: Promise<unknown>;
+}
+
+export function createHiddenPeople(blocks: Pick<BlockReader, 'hiddenFrom'>, channels: Bus['channels']): HiddenPeople {
+  const held = new Map<string, Held>();
+  const userOf = new Map<string, string>();
+
+  const open = (userId: string): Held => {
+    const people = new Set<string>();
+    const changes = new Map<string, boolean>();
+    const read = blocks.hiddenFrom(userId).then((known) => {
+      for (const id of known) if (changes.get(id) !== false) people.add(id);
+    });
+    const one = { sockets: new Set<string>(), people, changes, read };
+    held.set(userId, one);
+    // What could not be read is asked for again by the next who comes.
+    read.catch(() => held.get(userId) === one && held.delete(userId));
+    return one;
+  };
+
+  const release = (socketId: string): void => {
+    const userId = userOf.get(socketId);
+    if (userId === undefined) return;
+    userOf.delete(socketId);
+    const one = held.get(userId);
+    one?.sockets.delete(socketId);
+    if (one?.sockets.size === 0) held.delete(userId);
+  };
+
+  return {
+    async hold(socketId, userId) {
+      if (userId === undefined) return new Set();
+      if (userOf.get(socketId) !== userId) release(socketId);
+      const one = held.get(userId) ?? open(userId);
+      one.sockets.add(socketId);
+      userOf.set(socketId, userId);
+      await one.read;
+      return one.people;
+    },
+    release,
+    tell: (userId, { userId: otherId, isBlocked, isBlocking }) =>
+      channels.publish(channel, { userId, otherId, isHidden: isBlocked || isBlocking } satisfies Told),
+    listen: () =>
+      channels.subscribe(channel, (message) => {
+        const { userId, otherId, isHidden } = message as Told;
+        const one = held.get(userId);
+        one?.changes.set(otherId, isHidden);
+        if (isHidden) one?.people.add(otherId);
+        else one?.people.delete(otherId);
+      }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { RoomEmit } from '@madoi/contract/socket-events';
+import { type Audience, mayRead, type Reader } from '@madoi/domain/lounge/activity/audience';
+import type { Restricted } from './room-broadcast.ts';
+import type { Frame } from './send-frame.ts';
+
+/** An event on its way to a room's sockets: JSON of `[event, payload]`, or, where not everybody may see it, both readings. */
+export type RoomEntry =
+  | string
+  | { readonly args: string; readonly audience: Audience; readonly otherwise: string | undefined };
+
+export const entryOf = (emit: readonly [string, unknown], restricted: Restricted | undefined): RoomEntry => {
+  const args = JSON.stringify(emit);
+  if (restricted === undefined) return args;
+  const { audience, otherwise } = restricted;
+  return { args, audience, otherwise: otherwise && JSON.stringify(otherwise satisfies RoomEmit) };
+};
+
+/** The frame for one reader; undefined: nothing of it is for them. */
+export type FrameFor = (reader: Reader) => Frame | undefined;
+
+/**
+ * One frame for everybody who may see the same of these events: encoded once each. Without a restricted event, which is
+ * most of the time, that is one frame, and nobody is asked anything. Who blocks nobody and is blocked by nobody, and is not
+ * named by an event, shares one as well.
+ */
+export function framesOf(entries: readonly RoomEntry[], encode: (args: readonly string[]) => Frame): FrameFor {
+  const restricted = entries.filter((entry) => typeof entry !== 'string');
+  const frames = new Map<string, Frame | undefined>();
+  const frameOf = (seen: string): Frame | undefined => {
+    if (frames.has(seen)) return frames.get(seen);
+    let at = 0;
+    const args = entries.flatMap((entry) => {
+      if (typeof entry === 'string') return entry;
+      const isSeen = seen[at] === '1';
+      at += 1;
+      return (isSeen ? entry.args : entry.otherwise) ?? [];
+    });
+    const frame = args.length === 0 ? undefined : encode(args);
+    frames.set(seen, frame);
+    return frame;
+  };
+  if (restricted.length === 0) {
+    const frame = frameOf('');
+    return () => frame;
+  }
+  // Which of them a reader may see, one digit each: readers with the same digits share a frame.
+  const isByAuthorOnly = restricted.every(({ audience }) => audience.only === undefined);
+  const all = '1'.repeat(restricted.length);
+  return (reader) => {
+    if (isByAuthorOnly && reader.hidden.size === 0) return frameOf(all);
+    return frameOf(restricted.map(({ audience }) => (mayRead(audience, reader) ? '1' : '0')).join(''));
+  };
+}

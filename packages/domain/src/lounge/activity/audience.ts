@@ -1,0 +1,64 @@
+import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+
+/** Whom an event of a room is for; without either, for everybody in it. Travels between processes beside the event. */
+export interface Audience {
+  /** Whose doing it is: kept from whoever blocks this person or is blocked by them (specification 5.10). */
+  readonly by?: string;
+  /** The only users who may see it; operators may, too. */
+  readonly only?: readonly string[];
+}
+
+export interface Reader {
+  /** Undefined for guests and visitors. */
+  readonly userId: string | undefined;
+  readonly isOperator: boolean;
+  /** Whom this reader must not see. */
+  readonly hidden: ReadonlySet<string>;
+}
+
+export const mayRead = ({ by, only }: Audience, { userId, isOperator, hidden }: Reader): boolean => {
+  if (by !== undefined && hidden.has(by)) return false;
+  return only === undefined || isOperator || (userId !== undefined && only.includes(userId));
+};
+
+const everybody: Audience = {};
+
+/** Requests are seen by those who run the room and by who asked (6.05); what was accepted, by everybody. */
+const isForDesk = ({ event, payload }: RoomEvent): boolean => {
+  if (event === 'receive:request_queue:event:remove') return payload.outcome !== 'accepted';
+  return event === 'receive:request_queue:event:add' || event === 'receive:request_queue:event:move';
+};
+
+const authorOf = ({ event, payload }: RoomEvent): string | undefined => {
+  switch (event) {
+    case 'receive:message':
+      return payload.userId;
+    case 'receive:activity':
+    case 'receive:message:system':
+      return 'user' in payload ? payload.user?.id : undefined;
+    case 'receive:request_queue:event:add':
+    case 'receive:request_queue:event:remove':
+      return payload.createdBy.id;
+    default:
+      return undefined;
+  }
+};
+
+/** Whether `audienceOf` has to know who runs the room. */
+export const needsStaff = isForDesk;
+
+/** Whom an event of the room's log is for; `staff` are the owner and the co-owners. */
+export const audienceOf = (event: RoomEvent, staff: readonly string[]): Audience => {
+  const by = authorOf(event);
+  const only = isForDesk(event) ? [...staff, ...(by === undefined ? [] : [by])] : undefined;
+  if (by === undefined && only === undefined) return everybody;
+  return { ...(by === undefined ? {} : { by }), ...(only === undefined ? {} : { only }) };
+};
+
+/** What is left of an event for who may not read it: its place, so that the log has no gaps for anybody. */
+export const hiddenPlaceOf = ({ seq, at }: RoomEvent): RoomEvent & { readonly event: 'receive:room:hidden' } => ({
+  seq,
+  at,
+  event: 'receive:room:hidden',
+  payload: { seq },
+});
