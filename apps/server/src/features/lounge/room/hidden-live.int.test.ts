@@ -66,12 +66,19 @@ const close = async (last: Ear, ears: readonly Ear[]) => {
   await Promise.all(ends);
 };
 
+/** Forgets everything that was sent until now. */
+const settle = async (keepers: Ear, ears: readonly Ear[]) => {
+  const ends = ears.map((ear) => ear.until('はじめ'));
+  await say(keepers, 'はじめ');
+  await Promise.all(ends);
+  for (const { heard } of ears) heard.length = 0;
+};
+
 describe.each([{ batch: false }, { batch: true }])('[5.10] over a socket that joined with %o', (how) => {
   it('words and reactions of who blocks, or is blocked, do not come, and the log has no gap', async () => {
     const [owner, hers, his] = [await enter(keeper, how), await enter(mio, how), await enter(ken, how)];
     await mio.request('POST', `/api/block/${ken.userId}`);
-    const from = (ear: Ear) => ear.heard.splice(0);
-    for (const ear of [owner, hers, his]) from(ear);
+    await settle(owner, [owner, hers, his]);
     await say(his, '健です');
     await ask(his.socket, 'send:reaction', { x: 0.5, y: 0.5, reaction: 1 });
     await say(hers, '澪です');
@@ -89,8 +96,7 @@ describe.each([{ batch: false }, { batch: true }])('[5.10] over a socket that jo
   it('who comes in is not named to them', async () => {
     await mio.request('POST', `/api/block/${ken.userId}`);
     const [owner, hers] = [await enter(keeper, how), await enter(mio, how)];
-    owner.heard.splice(0);
-    hers.heard.splice(0);
+    await settle(owner, [owner, hers]);
     await enter(ken, how);
     await close(owner, [owner, hers]);
     expect(JSON.stringify(owner.heard)).toContain(ken.userId);
@@ -102,11 +108,17 @@ describe.each([{ batch: false }, { batch: true }])('[5.10] over a socket that jo
 
   it('a block holds from its answer on, and a lifted one no more', async () => {
     const [owner, hers, his] = [await enter(keeper, how), await enter(mio, how), await enter(ken, how)];
-    await say(his, '一');
+    // A window is sent to everybody at once: when the owner has it, so has she whatever she may see of it.
+    const saySent = async (words: string) => {
+      const sent = owner.until(words);
+      await say(his, words);
+      await sent;
+    };
+    await saySent('一');
     await mio.request('POST', `/api/block/${ken.userId}`);
-    await say(his, '二');
+    await saySent('二');
     await mio.request('DELETE', `/api/block/${ken.userId}`);
-    await say(his, '三');
+    await saySent('三');
     await close(owner, [hers]);
     expect(wordsOf(hers)).toEqual(['一', '三', 'おわり']);
   });
