@@ -2,6 +2,7 @@ import { type QueueCommand, type QueueEvent, queueActions } from '@madoi/contrac
 import { counter, expectSound, factsOf, idsOf, seededRandom, startMs } from '@madoi/test-kit/queue-builders';
 import { seedsUpTo } from '@madoi/test-kit/seeds';
 import { expect, it } from 'vitest';
+import { type FeedInput, reduceFeed, startFeed } from '../../sync/feed.ts';
 import { decideAutoFill } from './auto-fill.ts';
 import { commandKeysOf } from './command-keys.ts';
 import { appendDraft, decideRegister, type QueueRecord, unchanged } from './decide-register.ts';
@@ -9,11 +10,10 @@ import { decideTrim, decideTurn } from './decide-turn.ts';
 import { createLoungeQueue } from './lounge-queue.ts';
 import { reduceQueue } from './reduce-queue.ts';
 import {
-  hasGap,
   pressQueue,
   type QueueReplica,
   receiveQueueEvents,
-  receiveQueueSnapshot,
+  replaceQueueReplica,
   selectQueueView,
   settlePending,
   startReplica,
@@ -72,8 +72,10 @@ class Room {
   }
 }
 
+/** As a page: what arrives goes through the numbered feed, and comes out of it into the copy of the queue. */
 class Client {
   replica: QueueReplica;
+  feed = startFeed<QueueEvent>(0);
   inbox: QueueEvent[] = [];
   unanswered: { readonly lastId: number; readonly events: QueueCommand[] }[] = [];
   readonly newId = counter('guess');
@@ -129,21 +131,34 @@ class Client {
       answer,
     );
   }
-  receive() {
+  take(input: FeedInput<QueueEvent>): boolean {
+    const { state, ready, hasGap } = reduceFeed(this.feed, input, ({ id }) => id);
+    this.feed = state;
+    for (const event of ready) this.replica = receiveQueueEvents(this.replica, [event]);
+    return hasGap;
+  }
+  arrive(): boolean {
     const count = Math.floor(this.room.random() * (this.inbox.length + 1));
     const taken = this.inbox.splice(0, count).sort(() => this.room.random() - 0.5);
-    this.replica = receiveQueueEvents(this.replica, taken);
-    if (hasGap(this.replica) && this.room.random() < 0.5) this.refetch();
+    return this.take({ kind: 'arrived', events: taken });
+  }
+  receive() {
+    if (this.arrive() && this.room.random() < 0.5) this.refetch();
   }
   refetch() {
     const { record, log, random } = this.room;
     const isPruned = random() < 0.3;
-    if (isPruned) this.replica = receiveQueueSnapshot(this.replica, record.queue, record.lastId);
-    else
-      this.replica = receiveQueueEvents(
-        this.replica,
-        log.filter((event) => event.id > this.replica.lastId),
-      );
+    if (isPruned) {
+      // The room goes on while the whole queue is on its way, and events overtake it.
+      if (random() < 0.5) this.room.turn();
+      if (random() < 0.5) this.arrive();
+      this.replica = replaceQueueReplica(this.replica, record.queue, record.lastId);
+      this.take({ kind: 'restarted', lastSeen: record.lastId });
+    } else this.take({ kind: 'arrived', events: log.filter((event) => event.id > this.feed.lastSeen) });
+  }
+  /** The last word of the evening: nothing is on its way any more. */
+  catchUp() {
+    this.take({ kind: 'arrived', events: this.room.log.filter((event) => event.id > this.feed.lastSeen) });
   }
 }
 
@@ -164,7 +179,7 @@ const play = (seed: number, steps: number) => {
   for (const client of room.clients) {
     while (client.unanswered.length > 0) client.send();
   }
-  for (const client of room.clients) client.refetch();
+  for (const client of room.clients) client.catchUp();
   return { room, started };
 };
 
@@ -177,7 +192,7 @@ const expectConverged = (seed: number, steps = 300) => {
   expect(new Set(names).size).toBe(names.length);
   for (const client of room.clients) {
     expect(client.replica.pending).toEqual([]);
-    expect(client.replica.lastId).toBe(room.record.lastId);
+    expect([client.feed.lastSeen, client.replica.lastId]).toEqual([room.record.lastId, room.record.lastId]);
     expect(client.replica.confirmed).toEqual(room.record.queue);
     expect(selectQueueView(client.replica)).toEqual(room.record.queue);
   }

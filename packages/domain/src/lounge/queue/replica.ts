@@ -16,8 +16,8 @@ export interface PendingEvent {
  * | ----------------- | ----------------------------------------------------------------------------------- |
  * | next event        | applied, and after it all that waited for it; its own pending copy is dropped       |
  * | event seen before | nothing                                                                             |
- * | event too early   | waits; `hasGap` asks for the missing ones                                            |
- * | snapshot          | replaces what is confirmed, unless it is older than that                            |
+ * | event too early   | waits for the ones before it, which the feed fetches (`sync/feed.ts`)                |
+ * | snapshot          | replaces what is confirmed, also by something older: the feed goes on from there    |
  * | accepted          | the pending one stays until its event is in                                         |
  * | rejected          | the pending one is dropped                                                          |
  */
@@ -37,9 +37,6 @@ export const startReplica = (confirmed: MediaQueue, lastId: number): QueueReplic
   waiting: [],
   pending: [],
 });
-
-/** True while an event is missing between the confirmed ones and one that has arrived: fetch since `lastId`. */
-export const hasGap = (replica: QueueReplica): boolean => replica.waiting.length > 0;
 
 const settled = (replica: QueueReplica): QueueReplica => ({
   ...replica,
@@ -71,11 +68,10 @@ export const receiveQueueEvents = (replica: QueueReplica, events: readonly Queue
   return { ...drained, waiting: drained.waiting.slice(0, waitingMax) };
 };
 
-/** The whole queue, fetched anew (specification 4.29). One that was overtaken by events on its way is ignored. */
-export const receiveQueueSnapshot = (replica: QueueReplica, confirmed: MediaQueue, lastId: number): QueueReplica =>
-  lastId < replica.lastId ? replica : drain({ ...replica, confirmed, lastId });
-
-/** The server lost its past (restored from a backup): its snapshot wins although it is older. */
+/**
+ * The whole queue, fetched anew (specification 4.29). It wins although it may be older: events that overtook it on its way
+ * come once more, and a server that was restored from a backup has lost them.
+ */
 export const replaceQueueReplica = (replica: QueueReplica, confirmed: MediaQueue, lastId: number): QueueReplica =>
   settled({ ...replica, confirmed, lastId, waiting: [] });
 
