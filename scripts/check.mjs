@@ -6,6 +6,8 @@ import { ensureInstalled } from './install.mjs';
 import { binary, root } from './run.mjs';
 
 const node = process.execPath;
+/** What production never reaches; dependencies are not judged here: some are asked for by address or by path alone. */
+const unreached = 'files,exports,types,nsExports,nsTypes,enumMembers,duplicates';
 const script = (name) => path.join(root, 'scripts', name);
 
 /** Two lanes side by side, each in its order: the pages are checked against the routes' generated types. */
@@ -19,6 +21,7 @@ const lanes = [
     ['types of the routes', 'npm', ['run', 'typegen', '--silent', '-w', '@madoi/web']],
     ['types of the pages', binary('tsc'), ['-p', 'apps/web']],
     ['layering', binary('depcruise'), ['--config', '.dependency-cruiser.cjs', 'apps', 'packages']],
+    ['unreached code', binary('knip'), ['--production', '--no-progress', '--include', unreached]],
     ['parts of the long tier', node, [script('check-long-parts.mjs')]],
     ['migrations', node, [script('check-migrations.mjs')]],
     ['specification coverage', node, [script('gen-coverage.mjs'), '--check']],

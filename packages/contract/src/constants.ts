@@ -18,7 +18,6 @@ export const reconnectionDelayMs = { min: 1_000, max: 5_000 } as const;
 export const reconnectionRandomization = 0.5;
 export const recentActivitiesKept = 30;
 export const actionListCaps = { message: 50, paidText: 5, stamp: 5, reaction: 50 } as const;
-export const tickerPageSize = 10;
 export const multiDeviceCheck = { everyPlayingSec: 120, afterPauseSec: 5 } as const;
 export const pauseFadeSec = 0.15;
 /** When the time of a month, or of a guest's day, ends in the middle of a song. */
@@ -27,7 +26,6 @@ export const systemFadeSec = 0.6;
 export const volumeProbeTimeoutMs = 800;
 export const baseGain = 0.7;
 export const externalPauseGraceSec = 3;
-export const highlightSeconds = [90, 30] as const;
 export const virtualTimeTickMs = 1_000;
 export const progressTickMs = 30;
 export const loungeFadeDurationSec = 3;

@@ -1,7 +1,8 @@
+import { judgeTrack, type Verdict } from '@madoi/test-kit/music/judge';
+import { renderTrack } from '@madoi/test-kit/music/render-track';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoCatalogue } from './catalogue.ts';
-import { judgeTrack, type Verdict } from './measure/judge.ts';
-import { composeTrack, type RenderedTrack, renderTrack, renderTrackSteps } from './render.ts';
+import { composeTrack, type RenderedTrack, renderTrackSteps } from './render.ts';
 
 /** The whole catalogue with MADOI_TEST_LONG=1; otherwise the first impression and the quietest style. */
 const keys =

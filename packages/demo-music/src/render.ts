@@ -45,12 +45,3 @@ export function* renderTrackSteps(key: string, options: RenderOptions = {}): Gen
   const [left, right] = yield* masterSteps(mix, style.master, sampleRate);
   return { sampleRate, left, right, durationSec: left.length / sampleRate };
 }
-
-/** Renders a track at once: −14 LUFS, true peak below −1 dB. Throws on an unknown key. */
-export function renderTrack(key: string, options: RenderOptions = {}): RenderedTrack {
-  const steps = renderTrackSteps(key, options);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { avatarMotifNames } from './avatar/motifs.ts';
-import { type AvatarPlate, avatarFor, avatarSprite, avatarSvg, avatarUse, placeholderAvatarSvg } from './avatar.ts';
+import { type AvatarPlate, avatarFor, avatarSprite, avatarSvg, avatarUse } from './avatar.ts';
 import { inkNames, inks } from './drawing/inks.ts';
 
 const people = Array.from({ length: 3000 }, (_, index) => `0192f0c4-7d1e-7000-8000-${String(index).padStart(12, '0')}`);
@@ -98,7 +98,6 @@ describe('avatarSvg', () => {
     const svg = avatarSvg(avatarFor('someone'), 128);
     expect(svg).toContain('width="128" height="128"');
     expect(svg).not.toMatch(/oklch|var\(/);
-    expect(placeholderAvatarSvg(48)).toContain('width="48" height="48"');
   });
 
   it('escapes an initial', () => {

@@ -3,7 +3,7 @@ import { type PlateColours, plateColours } from './avatar/plate-colours.ts';
 import { defineBokashi } from './drawing/bokashi.ts';
 import { idPrefixOf } from './drawing/ids.ts';
 import { type InkName, inkNames, inks } from './drawing/inks.ts';
-import { circle, element, escapeXml, rect, stroke, svgDocument } from './drawing/shapes.ts';
+import { element, escapeXml, rect, svgDocument } from './drawing/shapes.ts';
 import { chooseByHash, stableHash } from './drawing/stable-hash.ts';
 
 /** What a person without a picture of their own looks like: a printed motif, or the first character of the name. */
@@ -77,16 +77,6 @@ export function avatarSvg(plate: AvatarPlate, sizePx: number): string {
   if (plate.kind === 'initial') return svgDocument(64, 64, initialField(plate.initial, colours), size);
   const id = idPrefixOf('avatar', [plate.motif, plate.ink, plate.plate]);
   return svgDocument(64, 64, gradation(id) + motifField(plate.motif, colours, id), size);
-}
-
-/** For someone unknown: a plate before printing, only the pencil line. */
-export function placeholderAvatarSvg(sizePx: number): string {
-  const pencil = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
-  const sitter =
-    circle(32, 26, 9.5, 'none', { stroke: inks.lineStrong, 'stroke-width': 2.4 }) +
-    stroke('M13.5 56c1.5-11 9-16.5 18.5-16.5S49 45 50.5 56', inks.lineStrong, 2.4, pencil) +
-    stroke('M22 56h20', inks.lineStrong, 2.4, { ...pencil, 'stroke-dasharray': '4 4' });
-  return svgDocument(64, 64, rect(0, 0, 64, 64, inks.night2) + sitter, { width: sizePx, height: sizePx });
 }
 
 /** One hidden `<svg>` with every motif as a `<symbol>`, coloured by the CSS variables `--c` ground, `--k` key, `--w` paper. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { faviconSvg, maskableIconSvg } from './brand.ts';
 import { inks } from './drawing/inks.ts';
-import { markSvg, wordmarkSvg } from './mark.ts';
+import { markSvg } from './mark.ts';
 
 const count = (text: string, part: string) => text.split(part).length - 1;
 
@@ -13,7 +12,6 @@ describe('the crest', () => {
       expect(count(svg, inks.tomoshibi)).toBe(1);
     }
     expect(count(markSvg({ size: 512, ground: 'night' }), inks.tomoshibi)).toBe(1);
-    expect(count(faviconSvg(), inks.tomoshibi)).toBe(1);
   });
 
   it('lights the seat in day-shu on paper', () => {
@@ -34,14 +32,4 @@ describe('the crest', () => {
     const distance = Math.hypot((first?.[0] ?? 0) - (second?.[0] ?? 0), (first?.[1] ?? 0) - (second?.[1] ?? 0));
     expect(distance).toBeGreaterThan(2 * (first?.[2] ?? 0) + 1);
   });
-});
-
-it('gives the wordmark a name for screen readers', () => {
-  expect(wordmarkSvg('paper')).toContain('aria-label="円居 Madoi"');
-});
-
-it('keeps the maskable crest inside the safe circle', () => {
-  // The outermost seat reaches 188 + 58·1.03 on the 512 field; the safe circle is 40% of the icon.
-  expect((188 + 58 * 1.03) * 0.64).toBeLessThan(512 * 0.4);
-  expect(maskableIconSvg()).toContain('scale(0.64)');
 });

@@ -1,8 +1,7 @@
 import { inks } from './drawing/inks.ts';
-import { path, svgDocument } from './drawing/shapes.ts';
+import { svgDocument } from './drawing/shapes.ts';
 import { carvedCrest } from './mark/carved-crest.ts';
 import { type CrestInks, type CrestMeasures, flatCrest } from './mark/crest.ts';
-import { kanjiOutline, romanOutline } from './mark/wordmark-outlines.ts';
 
 /** On the night the lit seat is tomoshibi, on paper it is day-shu; nothing else is ever lit. */
 export type MarkGround = 'night' | 'paper';
@@ -36,12 +35,4 @@ export function markSvg({ size, ground, inherit = false }: MarkRequest): string 
 /** The flat crest without a document around it, on a 48 field, for use inside another print. */
 export function markGroup(ground: MarkGround): string {
   return flatCrest(measures48, crestInks[ground]);
-}
-
-const romanInks: Readonly<Record<MarkGround, string>> = { night: inks.text3, paper: inks.sumi2 };
-
-/** Crest, 円居 and MADOI in one line, 198×48, outlined. */
-export function wordmarkSvg(ground: MarkGround): string {
-  const words = path(kanjiOutline, crestInks[ground].ink) + path(romanOutline, romanInks[ground]);
-  return svgDocument(198, 48, markGroup(ground) + words, { role: 'img', 'aria-label': '円居 Madoi' });
 }

@@ -6,17 +6,6 @@ import { type ObiPatternName, obiPatternNames } from './obi/patterns.ts';
 export const obiLayoutNames = ['a', 'b', 'c'] as const;
 export type ObiLayout = (typeof obiLayoutNames)[number];
 
-/** Heights of the printed parts of a 96×420 obi, in px from its top edge. */
-export const obiMeasures = {
-  width: 96,
-  height: 420,
-  headEndsAt: 64,
-  headRule: [64, 66],
-  footStartsAt: 306,
-  patternHeight: 20,
-  sealPx: 52,
-} as const;
-
 /** How an obi is printed. */
 export interface ObiPrint {
   readonly layout: ObiLayout;

@@ -1,15 +1,13 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
-import { avatarFor, avatarSvg, placeholderAvatarSvg } from './avatar.ts';
-import { appIconSvg, faviconSvg, maskableIconSvg } from './brand.ts';
+import { avatarFor, avatarSvg } from './avatar.ts';
 import { coverFrameNames } from './cover/frames.ts';
 import { coverMotifNames } from './cover/motifs.ts';
 import { coverPaletteNames } from './cover/palettes.ts';
 import { coverFor, coverSvg } from './cover.ts';
 import { joinNightSvg, joinWindowsSvg } from './join-windows.ts';
-import { markSvg, wordmarkSvg } from './mark.ts';
+import { markSvg } from './mark.ts';
 import { moonPhaseSvg, moonsetSvg } from './moon.ts';
-import { obiPatternNames, obiPatternTile } from './obi/patterns.ts';
 import { panoramaSvg } from './panorama.ts';
 import { emptyJacketSvg, emptyShelfSvg, needleOffSvg } from './pictures.ts';
 import { reactionNames, reactionSvg } from './reactions.ts';
@@ -17,7 +15,7 @@ import { ripplesSvg } from './ripples.ts';
 import { seasonNames } from './scene/season.ts';
 import { sceneSvg } from './scene.ts';
 import { desktopSeatRows } from './seats.ts';
-import { loungeSocialImageSvg, siteSocialImageSvg } from './social-image.ts';
+import { loungeSocialImageSvg } from './social-image.ts';
 import { tonearmSvg, turntableDeckSvg } from './turntable.ts';
 
 const wide = { width: 1368, height: 464, horizonY: 400, moon: { x: 360, y: 90, radius: 44 } };
@@ -36,7 +34,6 @@ const lounge = {
 const prints: readonly (readonly [name: string, draw: () => string])[] = [
   ['avatar', () => avatarSvg(avatarFor('user-1'), 64)],
   ['avatar with an initial', () => avatarSvg({ kind: 'initial', initial: '&', ink: 'shu', plate: 'day' }, 64)],
-  ['placeholder avatar', () => placeholderAvatarSvg(64)],
   ...coverMotifNames.flatMap((motif, index) =>
     coverFrameNames.map((frame, turn) => {
       const pal = coverPaletteNames[(index + turn) % coverPaletteNames.length] ?? 'yoru';
@@ -47,16 +44,11 @@ const prints: readonly (readonly [name: string, draw: () => string])[] = [
   ['crest 24', () => markSvg({ size: 24, ground: 'night' })],
   ['crest 48', () => markSvg({ size: 48, ground: 'paper', inherit: true })],
   ['crest 512', () => markSvg({ size: 512, ground: 'paper' })],
-  ['wordmark', () => wordmarkSvg('night')],
-  ['favicon', faviconSvg],
-  ['app icon', appIconSvg],
-  ['maskable icon', maskableIconSvg],
   ...seasonNames.flatMap((season) =>
     (['desktop', 'mobile'] as const).map(
       (shape) => [`scene ${season} ${shape}`, () => sceneSvg({ season, shape })] as const,
     ),
   ),
-  ...obiPatternNames.map((pattern) => [`obi pattern ${pattern}`, () => obiPatternTile(pattern)] as const),
   ['ripples', () => ripplesSvg(desktopSeatRows)],
   ['turntable', turntableDeckSvg],
   ['tonearm playing', () => tonearmSvg('playing')],
@@ -68,7 +60,6 @@ const prints: readonly (readonly [name: string, draw: () => string])[] = [
   ['join night band', () => joinNightSvg('band')],
   ...reactionNames.map((name) => [`reaction ${name}`, () => reactionSvg(name, 36)] as const),
   ['panorama', () => panoramaSvg({ ...wide, seed: 7 })],
-  ['social image of the site', () => siteSocialImageSvg('<同じ曲>')],
   ['social image of a lounge', () => loungeSocialImageSvg(lounge)],
   ['empty shelf', emptyShelfSvg],
   ['needle off the record', needleOffSvg],

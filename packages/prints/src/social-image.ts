@@ -3,7 +3,7 @@ import { createIdScope, idPrefixOf } from './drawing/ids.ts';
 import { inks } from './drawing/inks.ts';
 import { textWidthPx } from './drawing/latin-widths.ts';
 import { element, group, path, rect, svgDocument } from './drawing/shapes.ts';
-import { kanjiOutline, romanOutline } from './mark/wordmark-outlines.ts';
+import { kanjiOutline } from './mark/wordmark-outlines.ts';
 import { markGroup } from './mark.ts';
 import { panoramaGroup } from './panorama.ts';
 import { faces } from './social-image/faces.ts';
@@ -107,16 +107,5 @@ export function loungeSocialImageSvg(request: LoungeSocialImage): string {
     (nowPlaying === undefined ? '' : drawNowPlaying(nowPlaying, coverHref !== undefined)) +
     drawFooter(900, company) +
     drawObiBand(request);
-  return svgDocument(field.width, field.height, drawn);
-}
-
-/** The social preview of every other page, 1200×630: the night, the crest and the name; `tagline` in the page's language. */
-export function siteSocialImageSvg(tagline: string): string {
-  const line = shortenToWidth(tagline, 1056, 30, 'grotesk');
-  const wordmark = markGroup('night') + path(kanjiOutline, inks.kami) + path(romanOutline, inks.text3);
-  const drawn =
-    night(idPrefixOf('social', ['site', tagline])) +
-    group({ transform: 'translate(72 168) scale(3.2)' }, wordmark) +
-    drawLine(line, 76, 400, { ...gothic, sizePx: 30 });
   return svgDocument(field.width, field.height, drawn);
 }

@@ -2,35 +2,6 @@ import { inks } from './drawing/inks.ts';
 import { oklchToHex } from './drawing/oklch.ts';
 import { ellipse, group, path, stroke, svgDocument, tenth } from './drawing/shapes.ts';
 
-/** Where things stand on a turntable, in px. The cover stands behind the spindle so that the label stays in sight. */
-export interface TurntableMeasures {
-  readonly width: number;
-  readonly height: number;
-  readonly platterX: number;
-  readonly platterY: number;
-  readonly coverPx: number;
-  readonly coverFootAbovePlatterPx: number;
-}
-
-export const desktopTurntable: TurntableMeasures = {
-  width: 320,
-  height: 200,
-  platterX: 160,
-  platterY: 132,
-  coverPx: 128,
-  coverFootAbovePlatterPx: 14,
-};
-
-/** Four fifths of the desktop's. */
-export const mobileTurntable: TurntableMeasures = {
-  width: 256,
-  height: 160,
-  platterX: 128,
-  platterY: 105.6,
-  coverPx: 104,
-  coverFootAbovePlatterPx: 10,
-};
-
 const walnut = { top: oklchToHex([33, 0.06, 55]), side: oklchToHex([22, 0.045, 50]) };
 const shadow = oklchToHex([15, 0.035, 255]);
 const vinyl = oklchToHex([14, 0.03, 256]);

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { packetsOf, readOggPages } from '../../../apps/server/src/platform/live-audio/recording/ogg-opus.ts';
+import { readOggPages } from '../../../apps/server/src/platform/live-audio/recording/ogg-opus.ts';
+import { packetsOf } from './ogg-packets.ts';
 
 const run = promisify(execFile);
 const ffmpeg = async (args: readonly string[]): Promise<Buffer> => {

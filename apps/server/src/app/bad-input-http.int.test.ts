@@ -1,6 +1,6 @@
-import { allEndpoints } from '@madoi/contract/all-endpoints';
 import type { EndpointShape } from '@madoi/contract/http/endpoint';
 import { problemSchema } from '@madoi/contract/http/problem';
+import { allEndpoints } from '@madoi/test-kit/all-endpoints';
 import {
   type BadInputApp,
   badInputShare,

@@ -1,5 +1,5 @@
-import { allEndpoints } from '@madoi/contract/all-endpoints';
 import { setAvatar } from '@madoi/contract/session/profile';
+import { allEndpoints } from '@madoi/test-kit/all-endpoints';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

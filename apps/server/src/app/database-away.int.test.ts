@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { allEndpoints } from '@madoi/contract/all-endpoints';
 import type { EndpointShape } from '@madoi/contract/http/endpoint';
 import { createLounge } from '@madoi/contract/lounge/room';
 import { login } from '@madoi/contract/session/session';
+import { allEndpoints } from '@madoi/test-kit/all-endpoints';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { type CuttableDatabase, openCuttableDatabase } from '@madoi/test-kit/database-line';
 import type { HttpClient } from '@madoi/test-kit/http-client';

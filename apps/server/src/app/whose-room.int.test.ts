@@ -1,5 +1,5 @@
-import { allEndpoints } from '@madoi/contract/all-endpoints';
 import type { ClientToServerEvents } from '@madoi/contract/socket-events';
+import { allEndpoints } from '@madoi/test-kit/all-endpoints';
 import { type BadInputApp, startBadInputApp } from '@madoi/test-kit/bad-input-app';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { ask, openSocket, type TestSocket } from '@madoi/test-kit/sockets';

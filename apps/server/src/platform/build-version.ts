@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { serverRoot } from './server-root.ts';
@@ -15,8 +14,3 @@ function readVersion(): string {
 
 /** Sent as `x-build-version`: a page of an older build learns that it is old. */
 export const buildVersion = readVersion();
-
-/** A short name for any content. */
-export function shortHash(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 12);
-}

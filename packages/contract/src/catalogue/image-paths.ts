@@ -9,7 +9,3 @@ export const artworkPath = (albumId: string, version: number, widthPx: number): 
 
 export const avatarPath = (userId: string, uploadedAt: number): string =>
   `/api/avatar/${encodeURIComponent(userId)}?v=${uploadedAt}`;
-
-/** The preview of a lounge on other sites, 1200×630, with its words in the given language. */
-export const socialImagePath = (loungeId: string, locale: string): string =>
-  `/api/lounge/${encodeURIComponent(loungeId)}/social-image.png?lang=${locale}`;

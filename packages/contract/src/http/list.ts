@@ -17,17 +17,5 @@ export const queryFlag = z.pipe(
   z.transform((text: (typeof flagTexts)[number]) => text !== '0' && text !== 'false'),
 );
 
-/** Arrays in query strings are joined by commas (specification, section 7). */
-export const queryStrings = (max: number) =>
-  z.pipe(
-    z.string(),
-    z.transform((text: string) =>
-      text
-        .split(',')
-        .filter((part) => part !== '')
-        .slice(0, max),
-    ),
-  );
-
 /** How a page of a list is asked for: from where, as the page before said, and how many. */
 export const pageQuery = { next: z.optional(z.string().check(z.maxLength(200))), limit: z.optional(queryInt(1, 100)) };

@@ -8,14 +8,12 @@ export type UserSummary = z.output<typeof userSummarySchema>;
 
 /** `batch`: this client takes the room's events as `receive:batch` frames. */
 export const joinSchema = z.object({ roomId: idSchema, batch: z.optional(z.boolean()) });
-export type Join = z.output<typeof joinSchema>;
 
 /**
  * 200 joined, 401 no session, 403 banned or not for this audience, 404, 410 archived, 422 malformed, 429 full or too fast,
- * 503 while an engine of the server is away: the same command may be sent again in a moment.
+ * 503 while an engine of the server is away: the same command may be sent again in a moment. `until`: from when on the
+ * same may be tried again (ms since 1970), where the server knows.
  */
-export const joinStatuses = [200, 401, 403, 404, 410, 422, 429, 500, 503] as const;
-/** `until`: from when on the same may be tried again (ms since 1970), where the server knows. */
 export const ackSchema = z.object({ status: z.number(), message: z.string(), until: z.optional(instantMs) });
 export type Ack = z.output<typeof ackSchema>;
 

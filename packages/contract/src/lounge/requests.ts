@@ -13,7 +13,6 @@ export const requestItemSchema = z.object({
   requestedAt: instantMs,
   note: z.optional(z.string()),
 });
-export type RequestItem = z.output<typeof requestItemSchema>;
 
 /** Specification 3.42: a request queue track also says who asked. `duration` is the cut's, in seconds. */
 export const requestTrackSchema = z.extend(requestItemSchema, {
@@ -26,7 +25,6 @@ export type RequestTrack = z.output<typeof requestTrackSchema>;
 
 /** How a request can leave the list. */
 export const requestOutcomes = ['accepted', 'declined', 'withdrawn'] as const;
-export type RequestOutcome = (typeof requestOutcomes)[number];
 
 const eventBase = { id: idSchema, seq: z.number() };
 

@@ -26,7 +26,6 @@ const topicText = z.string().check(z.trim(), z.maxLength(loungeTopicMaxChars));
 const topicTranslationsSchema = z
   .array(z.object({ languageCode: z.enum(locales), text: topicText }))
   .check(z.maxLength(locales.length));
-export type TopicTranslations = z.output<typeof topicTranslationsSchema>;
 
 /** An address that opens in a browser and shows where it leads: http or https, no names or passwords before the host. */
 const webAddress = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;

@@ -45,10 +45,8 @@ const unvoiced = (text: string): string =>
 /** What a name is looked for by: hiragana as katakana, upper case, one width (specification 3.15). */
 export const filterNameOf = (name: string): string => foldText(name).trim();
 
+/** A leading "THE " does not count where names are put in order. */
 const article = /^THE\s+(?=\S)/;
-
-/** What a name is put in order by: a leading "THE " does not count. */
-export const sortNameOf = (name: string): string => filterNameOf(name).replace(article, '');
 
 const firstOf = (plain: string): string => {
   const first = plain.codePointAt(0);
@@ -62,21 +60,14 @@ const groupOf = (first: string): SortGroup => {
   return /\p{Nd}/u.test(first) ? 'number' : 'other';
 };
 
-/** Which group a `sortNameOf` stands in. */
-export const sortGroupOf = (sortName: string): SortGroup => groupOf(firstOf(plainKana(sortName)));
-
-/** The row of the syllabary that a `sortNameOf` begins with. */
-export const kanaIndexOf = (sortName: string): KanaIndex => rowOf.get(firstOf(plainKana(sortName))) ?? '#';
-
-/** Comparing two of these as plain text puts names in order: by group, then by syllabary or alphabet, voiced after voiceless. */
-export const sortKeyOf = (sortName: string): string => deriveSorted(sortName).sortKey;
-
 /** All that is derived from one name. */
 export interface DerivedName {
   readonly filterName: string;
   readonly sortName: string;
+  /** Comparing two of these as plain text puts names in order: by group, then by syllabary or alphabet, voiced after voiceless. */
   readonly sortKey: string;
   readonly sortGroup: SortGroup;
+  /** The row of the syllabary that the `sortName` begins with. */
   readonly index: KanaIndex;
 }
 

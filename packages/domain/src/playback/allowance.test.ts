@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowanceLeftSec, allowanceMonthOf, allowanceRenewsAt, mayStartPlayback } from './allowance.ts';
+import { allowanceLeftSec, allowanceMonthOf, allowanceRenewsAt } from './allowance.ts';
 
 describe('the free allowance', () => {
   it('counts by the months of Asia/Tokyo', () => {
@@ -14,13 +14,5 @@ describe('the free allowance', () => {
     expect(allowanceLeftSec('free', 999_999_999)).toBe(0);
     expect(allowanceLeftSec('standard', 999_999_999)).toBeUndefined();
     expect(allowanceLeftSec('guest', 0)).toBeUndefined();
-  });
-
-  it('[5.06] playback starts only with time left and a seek within the track', () => {
-    expect(mayStartPlayback(undefined, 0, 10)).toBe(true);
-    expect(mayStartPlayback(1, 9.9, 10)).toBe(true);
-    expect(mayStartPlayback(0, 0, 10)).toBe(false);
-    expect(mayStartPlayback(undefined, 10, 10)).toBe(false);
-    expect(mayStartPlayback(undefined, Number.NaN, 10)).toBe(false);
   });
 });

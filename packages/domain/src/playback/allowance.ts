@@ -24,7 +24,3 @@ export function allowanceLeftSec(
   if (plan !== 'free') return undefined;
   return Math.max(0, Math.floor(allowanceSec - usedMs / 1000));
 }
-
-/** Whether playback may start: time is left, and the seek lies within the track (specification 5.06). */
-export const mayStartPlayback = (timeLeftSec: number | undefined, seekSec: number, durationSec: number): boolean =>
-  (timeLeftSec === undefined || timeLeftSec > 0) && Number.isFinite(seekSec) && seekSec < durationSec;

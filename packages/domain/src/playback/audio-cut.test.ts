@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   allowsAudioType,
   audioCutOf,
+  audioInfoOfType,
   audioTypeOfCode,
+  audioTypeOfRights,
   guestAudioType,
-  selectAudioInfo,
   soloCutOf,
+  type TrackRights,
 } from './audio-cut.ts';
 
 const cuts = {
@@ -17,18 +19,20 @@ const cuts = {
 } as const;
 
 describe('the cuts of a track', () => {
+  const playedOf = (rights: TrackRights) => audioInfoOfType({ ...cuts, rights }, audioTypeOfRights(rights));
+
   it('[3.46] plays the 90-second highlight where it is free to play at that length, otherwise the 30-second one', () => {
-    expect(selectAudioInfo({ ...cuts, rights: '90' })).toEqual({
+    expect(playedOf('90')).toEqual({
       type: 90,
       duration: 90,
       range: { start: 60, end: 150 },
     });
-    expect(selectAudioInfo({ ...cuts, rights: '30' })).toEqual({
+    expect(playedOf('30')).toEqual({
       type: 30,
       duration: 30,
       range: { start: 80, end: 110 },
     });
-    expect(selectAudioInfo({ ...cuts, rights: 'full' }).duration).toBe(200);
+    expect(playedOf('full').duration).toBe(200);
   });
 
   it('[9.20] never gives more than the rights allow', () => {

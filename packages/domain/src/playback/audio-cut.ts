@@ -63,6 +63,3 @@ export function soloCutOf(
   const duration = Math.min(highlightSec, audioInfo.duration);
   return highlight ?? { type: 90, duration, range: { start: 0, end: duration } };
 }
-
-/** The cut that is played of this track. */
-export const selectAudioInfo = (cuts: TrackCuts): AudioInfo => audioInfoOfType(cuts, audioTypeOfRights(cuts.rights));

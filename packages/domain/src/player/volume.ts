@@ -46,9 +46,6 @@ export const reduceVolume = (state: VolumeState, event: VolumeEvent): VolumeStat
   }
 };
 
-/** What the graph's volume gain is set to. */
-export const selectGain = (state: VolumeState): number => state.volume * state.systemVolume;
-
 /** Specification 9.16, seconds. */
 export const fadeSecondsOf = (kind: 'pause' | 'system', canControlVolume: boolean): number => {
   if (kind === 'pause') return pauseFadeSec;

@@ -1,3 +1,4 @@
+import { seededRandom } from '@madoi/test-kit/queue-builders';
 import { describe, expect, it } from 'vitest';
 import {
   type ClockEstimate,
@@ -8,7 +9,6 @@ import {
   reduceClock,
   serverTimeAt,
 } from './clock-estimate.ts';
-import { seededRandom } from './seeded-random.fixture.ts';
 
 const trueOffsetMs = 1_700_000_000_000.25;
 

@@ -1,6 +1,6 @@
+import { seededRandom } from '@madoi/test-kit/queue-builders';
 import { describe, expect, it } from 'vitest';
 import { type DriftLimits, decideCorrection, decodedDrift, elementDrift, noDrift } from './drift-control.ts';
-import { seededRandom } from './seeded-random.fixture.ts';
 
 interface World {
   readonly limits: DriftLimits;

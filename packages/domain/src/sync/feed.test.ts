@@ -1,6 +1,6 @@
+import { seededRandom } from '@madoi/test-kit/queue-builders';
 import { describe, expect, it } from 'vitest';
 import { type FeedState, reduceFeed, startFeed } from './feed.ts';
-import { seededRandom } from './seeded-random.fixture.ts';
 
 interface Entry {
   readonly seq: number;

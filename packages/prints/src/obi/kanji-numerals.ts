@@ -20,11 +20,6 @@ export function kanjiNumber(value: number): string {
     .join('');
 }
 
-/** Digit by digit, as years are set: 2026 → 二〇二六. */
-export function kanjiDigits(value: number): string {
-  return String(Math.abs(Math.trunc(value))).replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
-}
-
 /** A date as it stands on an obi: 十一月二十一日. `month` 1–12, `day` 1–31. */
 export function kanjiDate({ month, day }: { readonly month: number; readonly day: number }): string {
   return `${kanjiNumber(month)}月${kanjiNumber(day)}日`;

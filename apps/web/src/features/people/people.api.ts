@@ -4,6 +4,5 @@ export { PeopleSettings } from './card/PeopleSettings.tsx';
 export { type CardPerson, PersonCard } from './card/PersonCard.tsx';
 export type { PersonAction } from './card/person-action.ts';
 export { usePersonChoices } from './card/use-person-choices.tsx';
-export { userPath } from './people-paths.ts';
 export { pageBlocks } from './state/page-people.ts';
 export { isHidden, isSilenced, useHiddenPeople, useKeepBlocks, useSilencedPeople } from './state/use-people.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { userSchema } from '../../catalogue/entities.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
 import { idParams, instantMs } from '../../ids.ts';
-import { handSchema, stagePersonSchema } from './live-stage.ts';
+import { stagePersonSchema } from './live-stage.ts';
 
 /** Specification 3.30. */
 export const liveStatuses = { unknown: 0, mute: 1, unmute: 2 } as const;
@@ -80,7 +80,7 @@ export const liveStatusSchema = z.object({
   /** Asked to come up, and not answered yet. */
   invited: z.array(stagePersonSchema),
   /** The first `handsShownMax`, who raised theirs first. */
-  hands: z.array(handSchema),
+  hands: z.array(stagePersonSchema),
   handCount: z.number(),
 });
 export type LiveAudioStatus = z.output<typeof liveStatusSchema>;

@@ -29,4 +29,3 @@ export type LiveOfferAck = z.output<typeof liveOfferAckSchema>;
 
 /** `send:liveaudio:hang_up`: without a name, everything that this socket has open. */
 export const liveHangUpSchema = z.object({ connectionId: z.optional(z.string().check(z.maxLength(64))) });
-export type LiveHangUp = z.output<typeof liveHangUpSchema>;

@@ -8,8 +8,6 @@ export const handsMax = 200;
 
 export const stagePersonSchema = z.object({ user: userSchema, at: instantMs });
 export type StagePerson = z.output<typeof stagePersonSchema>;
-export const handSchema = stagePersonSchema;
-export type Hand = StagePerson;
 
 /**
  * `send:liveaudio:stage`. A listener's own: `raise`, `lower` a hand, `accept` or `decline` an invitation, `leave` the stage.
@@ -28,7 +26,6 @@ export const stageCommandSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('send_off'), userId: idSchema }),
 ]);
 export type StageCommand = z.output<typeof stageCommandSchema>;
-export type StageAction = StageCommand['action'];
 
 /** `receive:liveaudio:stage`, to one person alone. `user`: who did it. */
 export interface StageNews {

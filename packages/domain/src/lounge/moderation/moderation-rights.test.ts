@@ -8,8 +8,9 @@ import {
   type ModerationPerson,
   type Standing,
   standingOf,
-  standings,
 } from './moderation-rights.ts';
+
+const standings: readonly Standing[] = ['general', 'coOwner', 'operator', 'owner'];
 
 const people: Readonly<Record<Standing, Omit<ModerationPerson, 'id'>>> = {
   general: { role: 'general', isOperator: false },

@@ -3,7 +3,6 @@ import type { RoomRole } from '../role.ts';
 
 /** What somebody is to moderation: the role in the room, and above co-owners the operators of the product. */
 export type Standing = 'general' | 'coOwner' | 'operator' | 'owner';
-export const standings: readonly Standing[] = ['general', 'coOwner', 'operator', 'owner'];
 
 export interface ModerationPerson {
   readonly id: string;

@@ -1,8 +1,5 @@
 import type { LoungeLife } from '@madoi/contract/lounge/room';
 
-/** A live room ends by itself after this long, unless configured otherwise (decisions, section 5). */
-export const defaultRoomLifeSec = 12 * 60 * 60;
-
 /** Until when a booked room waits for its owner (ms since 1970); then it is cancelled. */
 export const opensByOf = (startAtMs: number, roomWaitSec: number): number => startAtMs + roomWaitSec * 1000;
 

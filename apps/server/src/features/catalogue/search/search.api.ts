@@ -1,2 +1,2 @@
 export { createPgSearchStore } from './search.store.pg.ts';
-export type { SearchEntry, SearchStore } from './search.store.ts';
+export type { SearchEntry } from './search.store.ts';

@@ -73,8 +73,6 @@ async function replace(
   return result;
 }
 
-export type SetImageResult = ChangeRoomResult | Extract<Admission, { readonly ok: false }>;
-
 /** Makes a stranger's file the room's picture: redrawn, without anything else that was in it. */
 export async function setRoomImage(
   context: ImageContext,

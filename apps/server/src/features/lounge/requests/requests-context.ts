@@ -1,4 +1,4 @@
-import type { MoveRequestToQueue, RequestAck, RequestRefusal } from '@madoi/contract/lounge/requests';
+import type { RequestAck, RequestRefusal } from '@madoi/contract/lounge/requests';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Ids } from '../../../platform/ids.ts';
@@ -19,8 +19,6 @@ import type {
   RequestsState,
   RequestsStore,
 } from './requests.store.ts';
-
-export type QueueDestination = Pick<MoveRequestToQueue, 'place' | 'destinationMediaTrackId'>;
 
 /** What every use case of the requests works with. */
 export interface RequestsContext {

@@ -1,5 +1,6 @@
+import { packetsOf } from '@madoi/test-kit/ogg-packets';
 import { describe, expect, it } from 'vitest';
-import { createOggOpusStream, type OggPage, packetsOf, readOggPages } from './ogg-opus.ts';
+import { createOggOpusStream, type OggPage, readOggPages } from './ogg-opus.ts';
 
 const packet = (byteLength: number, fill: number) => ({ packet: new Uint8Array(byteLength).fill(fill), samples: 960 });
 

@@ -163,20 +163,3 @@ export async function* readOggPages(chunks: AsyncIterable<Uint8Array>): AsyncGen
     }
   }
 }
-
-/** The packets of a page of ours, none of which goes on in the next. */
-export function packetsOf({ bytes }: OggPage): readonly Uint8Array[] {
-  const segments = bytes[at.segments] ?? 0;
-  const packets: Uint8Array[] = [];
-  let start = headBytes + segments;
-  let length = 0;
-  for (let n = 0; n < segments; n += 1) {
-    const lace = bytes[headBytes + n] ?? 0;
-    length += lace;
-    if (lace === segmentsMax) continue;
-    packets.push(bytes.subarray(start, start + length));
-    start += length;
-    length = 0;
-  }
-  return packets;
-}

@@ -1,9 +1,9 @@
-import { chordAt } from '../compose/plan.ts';
-import type { Score } from '../compose/score.ts';
-import { beatToSec } from '../compose/timing.ts';
-import { measureLoudness } from '../master/loudness.ts';
-import { measureTruePeak } from '../master/true-peak.ts';
-import { leadInSec } from '../mix/mixdown.ts';
+import { chordAt } from '@madoi/demo-music/compose/plan';
+import type { Score } from '@madoi/demo-music/compose/score';
+import { beatToSec } from '@madoi/demo-music/compose/timing';
+import { measureLoudness } from '@madoi/demo-music/master/loudness';
+import { measureTruePeak } from '@madoi/demo-music/master/true-peak';
+import { leadInSec } from '@madoi/demo-music/mix/mixdown';
 import { chordFit, measureChroma } from './chroma.ts';
 import { type Levels, measureLevels } from './levels.ts';
 import { findOnsets, medianOffGrid } from './onsets.ts';

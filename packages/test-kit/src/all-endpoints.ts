@@ -1,7 +1,7 @@
-import { datasets, listAlbums, listPlaylists, search } from './catalogue/catalogue.ts';
-import { getGenre, listGenres, listPopularAlbums, listPopularTracks } from './catalogue/genres.ts';
-import type { EndpointShape } from './http/endpoint.ts';
-import { addFavorite, listFavorites, removeFavorite } from './library/favorites.ts';
+import { datasets, listAlbums, listPlaylists, search } from '@madoi/contract/catalogue/catalogue';
+import { getGenre, listGenres, listPopularAlbums, listPopularTracks } from '@madoi/contract/catalogue/genres';
+import type { EndpointShape } from '@madoi/contract/http/endpoint';
+import { addFavorite, listFavorites, removeFavorite } from '@madoi/contract/library/favorites';
 import {
   addPlaylistTracks,
   createPlaylist,
@@ -10,11 +10,17 @@ import {
   movePlaylistTrack,
   removePlaylistTracks,
   updatePlaylist,
-} from './library/playlists.ts';
-import { acceptCoOwner, inviteCoOwner, listCoOwnedLounges, listCoOwners, removeCoOwner } from './lounge/co-owners.ts';
-import { getEndedLounge, saveSetlist } from './lounge/ended.ts';
-import { getLiveStatus, getLiveToken } from './lounge/live/live-audio.ts';
-import { deleteRecording, listRecordings } from './lounge/live/live-recording.ts';
+} from '@madoi/contract/library/playlists';
+import {
+  acceptCoOwner,
+  inviteCoOwner,
+  listCoOwnedLounges,
+  listCoOwners,
+  removeCoOwner,
+} from '@madoi/contract/lounge/co-owners';
+import { getEndedLounge, saveSetlist } from '@madoi/contract/lounge/ended';
+import { getLiveStatus, getLiveToken } from '@madoi/contract/lounge/live/live-audio';
+import { deleteRecording, listRecordings } from '@madoi/contract/lounge/live/live-recording';
 import {
   banUser,
   liftBan,
@@ -24,9 +30,9 @@ import {
   removeUser,
   reportToOperator,
   setSlowMode,
-} from './lounge/moderation.ts';
-import { getQueue, getQueueEvents, loungeDetails, registerQueue } from './lounge/queue.ts';
-import { getRequestQueue, setAcceptsRequests, suggestRequests } from './lounge/requests.ts';
+} from '@madoi/contract/lounge/moderation';
+import { getQueue, getQueueEvents, loungeDetails, registerQueue } from '@madoi/contract/lounge/queue';
+import { getRequestQueue, setAcceptsRequests, suggestRequests } from '@madoi/contract/lounge/requests';
 import {
   archiveLounge,
   cancelLounge,
@@ -39,18 +45,23 @@ import {
   listUserLounges,
   openLounge,
   updateLounge,
-} from './lounge/room.ts';
-import { getRoomEvents } from './lounge/room-events.ts';
-import { removeBackground, removeThumb, setBackground, setThumb } from './lounge/room-images.ts';
-import { setSing } from './lounge/room-settings.ts';
-import { getRecommendSection, listOwnedSections, listRecommendSections, searchLounges } from './lounge/sections.ts';
-import { addReminder, listReminders, removeReminder, shortenUrl } from './lounge/sharing.ts';
-import { handleReport, listAudit, listReports } from './operator/operator.ts';
-import { blockUser, listBlocks, unblockUser } from './people/blocks.ts';
-import { getListenBrainz, removeListenBrainz, setListenBrainz } from './playback/listenbrainz.ts';
-import { askToPlay, playbackHistory, playbackSession, playbackStatus } from './playback/playback.ts';
-import { devicesAvailable, reportFinal, reportFree, reportStart } from './playback/reports.ts';
-import { changePassword, confirmEmail, forgotPassword, resetPassword, setEmail } from './session/email.ts';
+} from '@madoi/contract/lounge/room';
+import { getRoomEvents } from '@madoi/contract/lounge/room-events';
+import { removeBackground, removeThumb, setBackground, setThumb } from '@madoi/contract/lounge/room-images';
+import { setSing } from '@madoi/contract/lounge/room-settings';
+import {
+  getRecommendSection,
+  listOwnedSections,
+  listRecommendSections,
+  searchLounges,
+} from '@madoi/contract/lounge/sections';
+import { addReminder, listReminders, removeReminder, shortenUrl } from '@madoi/contract/lounge/sharing';
+import { handleReport, listAudit, listReports } from '@madoi/contract/operator/operator';
+import { blockUser, listBlocks, unblockUser } from '@madoi/contract/people/blocks';
+import { getListenBrainz, removeListenBrainz, setListenBrainz } from '@madoi/contract/playback/listenbrainz';
+import { askToPlay, playbackHistory, playbackSession, playbackStatus } from '@madoi/contract/playback/playback';
+import { devicesAvailable, reportFinal, reportFree, reportStart } from '@madoi/contract/playback/reports';
+import { changePassword, confirmEmail, forgotPassword, resetPassword, setEmail } from '@madoi/contract/session/email';
 import {
   addPasskey,
   listLoginMethods,
@@ -59,13 +70,13 @@ import {
   passkeyLoginOptions,
   removeLoginMethod,
   startProvider,
-} from './session/login-methods.ts';
-import { listLocalMails } from './session/mailbox.ts';
-import { closeAccount, getProfile, removeAvatar, setAvatar, updateProfile } from './session/profile.ts';
-import { login, logout, signup } from './session/session.ts';
-import { endOtherSessions, endSession, listSessions } from './session/sessions.ts';
-import { getKkboxBanner, listBanners } from './site/banner.ts';
-import { reportClientErrors } from './site/client-errors.ts';
+} from '@madoi/contract/session/login-methods';
+import { listLocalMails } from '@madoi/contract/session/mailbox';
+import { closeAccount, getProfile, removeAvatar, setAvatar, updateProfile } from '@madoi/contract/session/profile';
+import { login, logout, signup } from '@madoi/contract/session/session';
+import { endOtherSessions, endSession, listSessions } from '@madoi/contract/session/sessions';
+import { getKkboxBanner, listBanners } from '@madoi/contract/site/banner';
+import { reportClientErrors } from '@madoi/contract/site/client-errors';
 
 /** Every JSON call of the product, in the order in which the reference lists them. */
 export const allEndpoints: readonly EndpointShape[] = [

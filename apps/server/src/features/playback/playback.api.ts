@@ -1,1 +1,0 @@
-export type { PlaybackFeature } from './playback.plugin.ts';
