@@ -42,9 +42,11 @@ export function registerCoOwnerRoutes(
     const cards = await presentCards(
       context,
       found.map(({ room }) => room),
+      identity.user.id,
     );
-    const list = cards.flatMap((card, at) => {
-      const entry = found[at];
+    const entries = new Map(found.map((entry) => [entry.room.id, entry]));
+    const list = cards.flatMap((card) => {
+      const entry = entries.get(card.id);
       return entry ? [{ ...card, coOwner: { state: entry.state, at: entry.at } }] : [];
     });
     return { list, paging: {} };

@@ -17,12 +17,10 @@ export async function findRooms(
   userId: string | undefined,
 ): Promise<readonly LoungeCard[]> {
   const hits = await context.search.find({ ...searchTermsOf(q), types: ['lounges'], limit: foundMax, offset: 0 });
-  const [rooms, hidden] = await Promise.all([
-    context.rooms.findMany(hits.map(({ id }) => id)),
-    context.blocks.hiddenFrom(userId),
-  ]);
+  const rooms = await context.rooms.findMany(hits.map(({ id }) => id));
   return presentCards(
     context,
-    hits.flatMap(({ id }) => rooms.get(id) ?? []).filter((room) => !hidden.has(room.ownerId)),
+    hits.flatMap(({ id }) => rooms.get(id) ?? []),
+    userId,
   );
 }

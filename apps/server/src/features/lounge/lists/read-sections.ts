@@ -62,11 +62,16 @@ async function findSections(
   return decideSections(rooms, viewer, { nowMs: context.clock.now(), from: from && { ...from, present: 0 } });
 }
 
-async function cardsOf(context: SectionContext, ids: readonly string[]): Promise<readonly LoungeCard[]> {
+async function cardsOf(
+  context: SectionContext,
+  ids: readonly string[],
+  userId: string | undefined,
+): Promise<readonly LoungeCard[]> {
   const rooms = await context.rooms.findMany(ids);
   return presentCards(
     context,
     ids.flatMap((id) => rooms.get(id) ?? []),
+    userId,
   );
 }
 
@@ -79,9 +84,10 @@ interface SectionAnswer<Id> {
 /** A room that stands in several sections is presented once. */
 async function withCards<Id>(
   context: SectionContext,
+  userId: string | undefined,
   sections: readonly { readonly id: Id; readonly count: number; readonly roomIds: readonly string[] }[],
 ): Promise<SectionAnswer<Id>[]> {
-  const cards = await cardsOf(context, [...new Set(sections.flatMap(({ roomIds }) => roomIds))]);
+  const cards = await cardsOf(context, [...new Set(sections.flatMap(({ roomIds }) => roomIds))], userId);
   const byId = new Map(cards.map((card) => [card.id, card]));
   return sections.map(({ id, count, roomIds }) => ({
     id,
@@ -98,6 +104,7 @@ export async function readRecommendSections(
   const found = await findSections(context, wish.userId, wish.fromId);
   return withCards(
     context,
+    wish.userId,
     found.map(({ id, rooms }) => ({
       id,
       count: rooms.length,
@@ -124,6 +131,7 @@ export async function readRecommendSection(
   const list = await cardsOf(
     context,
     page.map(({ id }) => id),
+    wish.userId,
   );
   return { list: [...list], paging: hasMore && last ? { next: `${last.updatedAt}-${last.id}` } : {} };
 }
@@ -143,5 +151,5 @@ export async function readOwnedSections(
       roomIds: await context.sections.ownedIds(userId, id, limit),
     })),
   );
-  return withCards(context, sections);
+  return withCards(context, userId, sections);
 }

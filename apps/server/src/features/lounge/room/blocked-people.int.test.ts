@@ -75,6 +75,20 @@ describe('[5.10] who blocks, or is blocked, does not find the other', () => {
     expect(await roomsOf(app.newVisitor())).toEqual(['健の部屋']);
   });
 
+  it('on the cards of rooms: no room of theirs on the shelf or in the schedule, no face of theirs on others', async () => {
+    const inAnHour = Date.now() + 3_600_000;
+    for (const body of [{ name: '健の開いた部屋' }, { name: '健の予約', startAt: inAnHour }])
+      await ken.request('POST', '/api/lounge/create', { body });
+    type Card = { name: string; people: { name: string }[] };
+    const shelf = async (who: HttpClient): Promise<Card[]> => (await who.request('GET', '/api/lounges')).body.list;
+    const namesOf = (cards: readonly Card[]) => cards.map(({ name }) => name);
+    expect(namesOf(await shelf(ken))).toEqual(expect.arrayContaining(['健の開いた部屋', '健の予約']));
+    expect(namesOf(await shelf(mio))).toEqual(['部屋']);
+    expect((await shelf(mio))[0]?.people.map(({ name }) => name)).toEqual(['澪']);
+    expect((await shelf(keeper))[0]?.people.map(({ name }) => name).sort()).toEqual(['健', '澪'].sort());
+    expect(namesOf((await mio.request('GET', '/api/lounges?life=scheduled')).body.list)).toEqual([]);
+  });
+
   it('until it is lifted', async () => {
     await mio.request('DELETE', `/api/block/${ken.userId}`);
     expect((await read(mio, '/users')).list).toHaveLength(2);

@@ -64,6 +64,7 @@ const ordered = (ids: readonly string[], rooms: ReadonlyMap<string, RoomRecord>)
 /** Live rooms by people present, then scheduled ones by their start (specification 7.23). */
 export async function listRooms(
   context: ListContext,
+  viewerId: string | undefined,
   query: {
     readonly life?: 'live' | 'scheduled' | undefined;
     readonly next?: string | undefined;
@@ -84,14 +85,14 @@ export async function listRooms(
   const last = page.at(-1);
   if (live.length > page.length && last) {
     const next = encodeCursor(['live', last.present, last.openedAt, last.id]);
-    return { list: await presentCards(context, rooms), paging: { next }, listening };
+    return { list: await presentCards(context, rooms, viewerId), paging: { next }, listening };
   }
-  if (query.life === 'live') return { list: await presentCards(context, rooms), paging: {}, listening };
+  if (query.life === 'live') return { list: await presentCards(context, rooms, viewerId), paging: {}, listening };
   const after = place?.in === 'scheduled' ? place.after : undefined;
   const rest = query.limit - page.length;
   const found = await context.lists.listScheduled(after, rest + 1);
   const scheduled = found.slice(0, rest);
-  const list = await presentCards(context, [...rooms, ...scheduled]);
+  const list = await presentCards(context, [...rooms, ...scheduled], viewerId);
   if (found.length <= rest) return { list, paging: {}, listening };
   const end = scheduled.at(-1);
   const next = encodeCursor(end ? ['scheduled', 0, end.startAt, end.id] : ['scheduled', 0, 0, '']);
@@ -100,27 +101,35 @@ export async function listRooms(
 
 type Keyed = { readonly room: RoomRecord; readonly at: number };
 
-async function pageOf(context: ListContext, found: readonly Keyed[], limit: number): Promise<CardPage> {
+async function pageOf(
+  context: ListContext,
+  viewerId: string | undefined,
+  found: readonly Keyed[],
+  limit: number,
+): Promise<CardPage> {
   const page = found.slice(0, limit);
   const list = await presentCards(
     context,
     page.map((each) => each.room),
+    viewerId,
   );
   const last = page.at(-1);
   return { list, paging: found.length > limit && last ? { next: encodeCursor([last.at, last.room.id]) } : {} };
 }
 
-/** Rooms of the caller, newest first. */
+/** Rooms of somebody, newest first, as the viewer sees them: themselves, when nobody else is named. */
 export async function listOwnedRooms(
   context: ListContext,
   userId: string,
   query: { readonly next?: string | undefined; readonly limit: number },
+  viewerId: string | undefined = userId,
 ): Promise<ListResult> {
   const cursor = decodePosition(query.next);
   if (!cursor.ok) return 'bad_cursor';
   const found = await context.lists.listOwned(userId, cursor.position, query.limit + 1);
   return pageOf(
     context,
+    viewerId,
     found.map((room) => ({ room, at: room.createdAt })),
     query.limit,
   );
@@ -140,7 +149,7 @@ export async function listRoomsOf(
     viewerId !== userId &&
     ((await context.lists.isUnpublished(userId)) ||
       (viewerId !== undefined && (await context.blocks.isBetween(viewerId, userId))));
-  return isHidden ? { list: [], paging: {} } : listOwnedRooms(context, userId, query);
+  return isHidden ? { list: [], paging: {} } : listOwnedRooms(context, userId, query, viewerId);
 }
 
 /** Rooms that the caller was in, latest first. */
@@ -154,6 +163,7 @@ export async function listVisitedRooms(
   const found = await context.lists.listVisited(userId, cursor.position, query.limit + 1);
   return pageOf(
     context,
+    userId,
     found.map(({ room, visitedAt }) => ({ room, at: visitedAt })),
     query.limit,
   );

@@ -13,17 +13,28 @@ export interface CardContext extends RoomContext {
   readonly reminders: Pick<ReminderStore, 'counts'>;
 }
 
-async function facesOf(context: CardContext, room: RoomRecord): Promise<LoungeCard['people']> {
+async function facesOf(
+  context: CardContext,
+  room: RoomRecord,
+  hidden: ReadonlySet<string>,
+): Promise<LoungeCard['people']> {
   if (room.life !== 'live') return [];
   const present = await context.crowd.listUsers(room.id);
-  return present.slice(0, cardPeopleMax).map(({ user }) => {
-    const { socketId: _, ...person } = user;
-    return person;
-  });
+  const shown = present.filter(({ user }) => !hidden.has(user.id)).slice(0, cardPeopleMax);
+  return shown.map(({ user: { socketId: _, ...person } }) => person);
 }
 
-/** Rooms as lists show them, in the given order. */
-export async function presentCards(context: CardContext, rooms: readonly RoomRecord[]): Promise<LoungeCard[]> {
+/**
+ * Rooms as lists show them to this viewer, in the given order. Rooms of people whom a block hides are left out, and so
+ * are their faces (specification 5.10).
+ */
+export async function presentCards(
+  context: CardContext,
+  found: readonly RoomRecord[],
+  viewerId: string | undefined,
+): Promise<LoungeCard[]> {
+  const hidden = await context.blocks.hiddenFrom(viewerId);
+  const rooms = found.filter(({ ownerId }) => !hidden.has(ownerId));
   const ids = rooms.map((room) => room.id);
   const now = context.clock.now();
   const booked = rooms.filter((room) => room.life === 'scheduled').map((room) => room.id);
@@ -34,7 +45,7 @@ export async function presentCards(context: CardContext, rooms: readonly RoomRec
       rooms.filter((room) => room.life === 'live').map((room) => room.id),
       now,
     ),
-    Promise.all(rooms.map((room) => facesOf(context, room))),
+    Promise.all(rooms.map((room) => facesOf(context, room, hidden))),
     context.reminders.counts(booked),
   ]);
   return rooms.map((room, at) => {

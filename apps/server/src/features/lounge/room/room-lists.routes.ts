@@ -19,9 +19,9 @@ function pageOf<T extends CardPage>(result: ListResult<T>): T {
 }
 
 export function registerRoomListRoutes(app: FastifyInstance, context: ListContext): void {
-  registerEndpoint(app, listLounges, async ({ query }) => {
+  registerEndpoint(app, listLounges, async ({ query }, { identity }) => {
     const wish = { life: query.life, next: query.next, limit: query.limit ?? defaultPageSize };
-    const page = pageOf(await listRooms(context, wish));
+    const page = pageOf(await listRooms(context, identity?.user?.id, wish));
     return context.isHouseComing() ? { ...page, isHouseComing: true } : page;
   });
   registerEndpoint(app, listOwnedLounges, async ({ query }, { identity }) =>
