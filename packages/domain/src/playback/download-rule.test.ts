@@ -18,7 +18,7 @@ describe('a download that nobody listened to', () => {
     expect(decideDue([one()], at + waitMs + 1)).toEqual([one({ state: 'forgiven' })]);
   });
 
-  it('[1.03] is forgiven a few times a day, the oldest first, and counts from then on', () => {
+  it('is forgiven a few times a day, the oldest first, and counts from then on', () => {
     const late = one({ fetchedAtMs: at + 1 });
     const due = decideDue([late, ...many(forgivenPerDay)], at + 2 * waitMs);
     expect(statesOf(due)).toEqual([...Array(forgivenPerDay).fill('forgiven'), 'counted']);

@@ -47,7 +47,7 @@ async function untilSettled(client: HttpClient, roomId: string) {
 }
 
 describe('recording a room', () => {
-  it('[1.04] makes one file of a show, which its owner alone fetches, whole or in part', async () => {
+  it('makes one file of a show, which its owner alone fetches, whole or in part', async () => {
     const { roomId, owner } = await house.openOnAir({ name: '夜の「声」/第1回' });
     expect(await record(owner, true)).toEqual(done);
     await speak(owner, roomId, 440);

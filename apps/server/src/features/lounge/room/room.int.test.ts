@@ -121,7 +121,7 @@ describe('a room', () => {
     expect((await get(`/lounge/${room.id}`)).name).toBe('夜更け');
   });
 
-  it('[6.06] a co-owner runs the queue, not the room; [6.05] an operator does both everywhere', async () => {
+  it('[1.04] [6.06] a co-owner runs the queue, not the room; [6.05] an operator does both everywhere', async () => {
     const room = await createLive();
     const coOwner = await app.signUp('手伝い');
     await app.database.db
