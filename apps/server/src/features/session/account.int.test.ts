@@ -102,7 +102,7 @@ describe('what somebody says of themselves', () => {
     for (const socket of [theirs, here]) socket.close();
   });
 
-  it('[2.03] who keeps their page to themselves shows others neither rooms nor playlists on it', async () => {
+  it('who keeps their page to themselves shows others neither rooms nor playlists on it', async () => {
     const client = await app.signUp('奥の席');
     const id = await idOf(client);
     await openRoom(client, '奥の部屋');

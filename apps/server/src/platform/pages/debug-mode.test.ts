@@ -16,6 +16,6 @@ it('[2.24] the operator’s value of the parameter switches debugging on, and no
   }
 });
 
-it('[2.24] there is no debug mode where the operator has set no value', () => {
+it('there is no debug mode where the operator has set no value', () => {
   for (const value of ['', 'undefined', 'true', '1']) expect(isDebugWanted(`/?debug=${value}`, undefined)).toBe(false);
 });

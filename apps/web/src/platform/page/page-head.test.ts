@@ -13,7 +13,7 @@ const root: RootData = {
 };
 
 describe('pageHead', () => {
-  it('[2.21] names the oEmbed address of pages that are embedded, and of no others', () => {
+  it('names the oEmbed address of pages that are embedded, and of no others', () => {
     const page = { title: 'T', description: 'D', path: '/lounge/room-0001' };
     const link = {
       tagName: 'link',

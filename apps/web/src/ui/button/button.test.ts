@@ -12,7 +12,7 @@ describe('Button', () => {
     expect(html).toContain('登録して座る');
   });
 
-  it('[2.26] shows none otherwise', () => {
+  it('shows none otherwise', () => {
     const html = renderToStaticMarkup(createElement(Button, null, '開く'));
     expect(html).not.toContain('disabled');
     expect(html).not.toContain('<svg');
