@@ -28,7 +28,7 @@ const factOf = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd');
 
-test('a booked evening whole: reminded, waited for, opened, filled, talked through, asked for songs, and ended with what everybody takes home [3.20] [6.05] [6.07] [7.17] [7.23]', async ({
+test('a booked evening whole: reminded, waited for, opened, filled, talked through, asked for songs, and ended with what everybody takes home [6.05] [6.07] [7.17] [7.23]', async ({
   product,
   visit,
 }) => {

@@ -40,7 +40,7 @@ describe('the credit of a listening', () => {
       380_000,
     ],
     ['told by a client that counts backwards: nothing', { closedAtMs: at + 90_000, reportedMs: -1 }, 1e6, 0],
-  ])('[3.52, 4.17] %s', (_, part, afterMs, creditMs) => {
+  ])('[1.03, 4.17] %s', (_, part, afterMs, creditMs) => {
     expect(listeningCreditMs({ ...song, ...part }, at + afterMs)).toBe(creditMs);
   });
 
@@ -143,7 +143,7 @@ const anyTimes: fc.Arbitrary<ListeningTimes> = fc
   }));
 
 describe('whatever happens', () => {
-  it('[3.52] a credit is never negative and never more than the window and five seconds', () => {
+  it('a credit is never negative and never more than the window and five seconds', () => {
     fc.assert(
       fc.property(anyTimes, fc.integer({ min: -100_000, max: 3_000_000 }), (times, afterMs) => {
         const creditMs = listeningCreditMs(times, at + afterMs);

@@ -14,7 +14,7 @@ interface Standing extends StandingQueue {
 const solo: Standing = { type: 'solo', state: { isPlaying: true, seekPosition: 12, at: 5 } };
 const lounge: Standing = { type: 'lounge', state: { isPlaying: true, seekPosition: 0, at: 0 } };
 
-it('[4.28] [3.43] puts a lounge in front and sets the others to not playing, each at its place', () => {
+it('[4.28] puts a lounge in front and sets the others to not playing, each at its place', () => {
   const queues = interruptQueues([solo], lounge);
   expect(queues).toEqual([lounge, { type: 'solo', state: { isPlaying: false, seekPosition: 12, at: 5 } }]);
   expect(isInterruptedByLounge(queues, 'solo')).toBe(true);

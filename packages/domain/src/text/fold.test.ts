@@ -16,7 +16,7 @@ describe('foldText', () => {
     expect(foldText(text)).toBe(folded);
   });
 
-  it('[3.15] folding twice changes nothing', () => {
+  it('folding twice changes nothing', () => {
     fc.assert(fc.property(anyText(), (text) => foldText(foldText(text)) === foldText(text)));
   });
 });

@@ -3,7 +3,7 @@ import { decideCatchUp } from './catch-up.ts';
 import { isJoinWorthALine, returnGraceMs } from './join-line.ts';
 
 describe('isJoinWorthALine', () => {
-  it('[3.22] the first coming is a line, a reconnect is not, a return after an absence is', () => {
+  it('the first coming is a line, a reconnect is not, a return after an absence is', () => {
     expect(isJoinWorthALine(undefined, 1000)).toBe(true);
     expect(isJoinWorthALine(1000, 1000)).toBe(false);
     expect(isJoinWorthALine(1000, 1000 + returnGraceMs)).toBe(false);

@@ -23,7 +23,7 @@ const run = (kinds: readonly ReactionValue[]) => {
 };
 
 describe('reaction bursts', () => {
-  it('[3.26] a few go out at once, as they were sent', () => {
+  it('a few go out at once, as they were sent', () => {
     const { emitted, held } = run([1, 2, 2, 6]);
     expect(emitted).toEqual([1, 2, 2, 6].map((kind, n) => reaction(kind as ReactionValue, n)));
     expect(held).toEqual([]);

@@ -82,7 +82,7 @@ describe('decideRequest', () => {
 describe('decideNote', () => {
   const isBanned = (text: string) => text.includes('禁句');
 
-  it('[3.42] takes a line, or none', () => {
+  it('takes a line, or none', () => {
     expect(decideNote(undefined, isBanned)).toEqual({ ok: true, note: undefined });
     expect(decideNote(' \n ', isBanned)).toEqual({ ok: true, note: undefined });
     expect(decideNote(' 雨の\n夜に ', isBanned)).toEqual({ ok: true, note: '雨の 夜に' });

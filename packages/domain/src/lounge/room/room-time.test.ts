@@ -14,7 +14,7 @@ describe('remainingTimeSec', () => {
     expect(remainingTimeSec({ life: 'live', isHouse: false, endsBy }, now + 99_000_000)).toBe(0);
   });
 
-  it('[3.17] is absent before the room opens, after it ended, and for the house lounge', () => {
+  it('is absent before the room opens, after it ended, and for the house lounge', () => {
     expect(remainingTimeSec({ life: 'scheduled', isHouse: false }, now)).toBeUndefined();
     expect(remainingTimeSec({ life: 'archived', isHouse: false, endsBy: now + 1 }, now)).toBeUndefined();
     expect(endsByOf(true, now, roomLifeSec)).toBeUndefined();

@@ -57,7 +57,7 @@ describe('what an owner says of a room', () => {
     expect(judgeFields({ campaignText: null, topic: '雨' }, isBanned)).toBeUndefined();
   });
 
-  it('[3.17] knows what only operators may say', () => {
+  it('knows what only operators may say', () => {
     expect([saysCampaign({}), saysCampaign({ campaign: null }), saysCampaign({ campaignText: 'x' })]).toEqual([
       false,
       true,

@@ -143,7 +143,7 @@ describe('GET /favorite/{type}', () => {
     expect((await since(gone.next, 'playlists')).list).toEqual([]);
   });
 
-  it('[3.13] a withdrawn track stays by its name, without being active', async () => {
+  it('[3.09] a withdrawn track stays by its name, without being active', async () => {
     const { db } = app.engines.database;
     await app.addTrack('song-gone1');
     await keep(fan, 'tracks', 'song-gone1');

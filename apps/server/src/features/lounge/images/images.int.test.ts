@@ -64,7 +64,7 @@ describe('the pictures of a room', () => {
     expect(list.map((each: { event: string }) => each.event)).toEqual(['receive:room:updated', 'receive:room:updated']);
   });
 
-  it('[3.18] are replaced: the new one under a new address, nothing left of the old one', async () => {
+  it('are replaced: the new one under a new address, nothing left of the old one', async () => {
     await upload('background', await jpeg(1000, 600, '#ff0000'));
     const before = (await imagesOf()).background.uploadedAt;
     await show('background', 384, before);

@@ -214,7 +214,7 @@ describe('a page that is opened again', () => {
     expect(state().status).toBe('paused');
   });
 
-  it('[3.53] believes no storage that was meddled with', () => {
+  it('believes no storage that was meddled with', () => {
     const local = createTextStore();
     const meta = { createdAt: 1, updatedAt: 1, version: 1 };
     local.setItem('madoi:solo-queue', JSON.stringify({ body: { tracks: [{ id: 5 }] }, meta }));

@@ -4,7 +4,7 @@ import { countdownOf, warningBetween } from './countdown.ts';
 const text = (ms: number) => countdownOf(ms)?.text;
 
 describe('the time that is left', () => {
-  it('[3.17] counts down in whole seconds, to nothing', () => {
+  it('counts down in whole seconds, to nothing', () => {
     expect([text(309_000), text(308_001), text(1), text(0), text(-5)]).toEqual([
       '5:09',
       '5:09',
@@ -16,7 +16,7 @@ describe('the time that is left', () => {
     expect(countdownOf(90_000_000)).toEqual({ days: 1, text: '1:00:00' });
   });
 
-  it('[3.17] warns once at ten minutes and once at one, also over a gap', () => {
+  it('warns once at ten minutes and once at one, also over a gap', () => {
     expect(warningBetween(600_500, 600_000)).toBe(600);
     expect(warningBetween(600_000, 599_500)).toBeUndefined();
     expect(warningBetween(60_400, 59_900)).toBe(60);
