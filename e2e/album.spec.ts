@@ -60,7 +60,7 @@ const expectSmoothJoin = async (page: Page, one: Song, next: Song) => {
   expect(join.farAtJoin, 'how far the join is from the files').toBeLessThan(clickless);
 };
 
-test('an album plays through its joins without a gap or a click [4.15] [4.19]', async ({ product, visit }) => {
+test('an album plays through its joins without a gap or a click', async ({ product, visit }) => {
   const listener = await arrive(`http://127.0.0.1:${product.port}`, '通しで聴く人');
   const page = await visit('/music', browserOf(listener));
   const player = playerScreen(page);

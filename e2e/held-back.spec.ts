@@ -45,10 +45,7 @@ test('a browser that keeps sound back shows a button, and one touch brings the m
   owner.leave();
 });
 
-test('after a reload, such a browser has the album one touch away, at its place [4.14] [4.15]', async ({
-  product,
-  visit,
-}) => {
+test('after a reload, such a browser has the album one touch away, at its place [4.14]', async ({ product, visit }) => {
   const listener = await arrive(`http://127.0.0.1:${product.port}`, '読みなおす人');
   const page = await visit('/music', {
     ...browserOf(listener),

@@ -7,7 +7,7 @@ import { chooseDate, tokyoIn } from './lib/tokyo-clock.ts';
 const { blue, stairs, lighthouse, road } = songs;
 const dayMinutes = 24 * 60;
 
-test('an owner opens a lounge, fills and runs its queue, and ends it; everyone follows [4.22] [4.23] [4.24] [4.25] [4.30] [6.05] [6.07]', async ({
+test('an owner opens a lounge, fills and runs its queue, and ends it; everyone follows [4.22] [4.23] [4.24] [4.25] [6.05] [6.07]', async ({
   visit,
 }) => {
   const owner = await visit('/lounge');

@@ -24,7 +24,7 @@ const watchOnly = async (page: Page) => {
   };
 };
 
-test('who has no microphone, or forbids it, is told what to do, and nothing goes on air [4.13]', async ({
+test('who has no microphone, or forbids it, is told what to do, and nothing goes on air', async ({
   product,
   visit,
   playwright,
@@ -62,7 +62,7 @@ test('who has no microphone, or forbids it, is told what to do, and nothing goes
   await strict.close();
 });
 
-test('a browser that keeps sound back hears voices after one touch [4.13] [4.14]', async ({
+test('a browser that keeps sound back hears voices after one touch [4.13] [3.49]', async ({
   product,
   visit,
   browser,

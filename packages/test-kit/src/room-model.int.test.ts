@@ -198,7 +198,7 @@ const live = async (seed: number) => {
 };
 
 it.each(Array.from({ length: evenings }, (_, at) => firstSeed + at))(
-  '[4.11] [4.29] five pages over an unkind network end with the database’s room, nothing acknowledged lost (seed %i)',
+  '[4.11] five pages over an unkind network end with the database’s room, nothing acknowledged lost (seed %i)',
   async (seed) => {
     const { presses, messages } = await live(seed);
     expect(presses.size).toBeGreaterThan(0);

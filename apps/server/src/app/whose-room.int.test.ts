@@ -191,7 +191,7 @@ describe('another person’s room', () => {
     }
   });
 
-  it('[4.09] [6.02] who has no session or is a guest is told so by every event', async () => {
+  it('[6.02] who has no session or is a guest is told so by every event', async () => {
     const { nobody, guest, roomId } = await app.openCallers();
     const noSession = { status: 401, message: 'no_session' };
     await expectAnswers(await open(nobody), roomId, every(noSession, { result: 'not_ready' }, noSession));
@@ -214,7 +214,7 @@ describe('an archived room', () => {
     expect(answer.body).toMatchObject(call.over === 200 ? { isArchived: true } : { code: 'archived' });
   });
 
-  it('[4.09] refuses every event of its owner, in it or coming', async () => {
+  it('refuses every event of its owner, in it or coming', async () => {
     const { user, roomId } = await app.openCallers();
     const inside = await open(user, roomId);
     expect((await user.request('POST', `/api/lounge/${roomId}/archive`)).status).toBe(200);

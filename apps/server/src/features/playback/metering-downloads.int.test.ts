@@ -136,7 +136,7 @@ describe('a free user who listens as the player does', () => {
     expect(await timeLeftOf(listener)).toBe(allowanceSec);
   };
 
-  it('[4.17] pays for what was heard alone: fetched ahead, asked for, renewed and fetched again', async () => {
+  it('[1.03] pays for what was heard alone: fetched ahead, asked for, renewed and fetched again', async () => {
     await wasteAll();
     for (let n = 0; n < 5; n += 1) {
       if (n === 0) await download(n);
@@ -153,7 +153,7 @@ describe('a free user who listens as the player does', () => {
     expect(await timeLeftOf(listener)).toBe(allowanceSec - 6 * 200);
   });
 
-  it('[4.17] what was counted already is given back when it is listened to after all', async () => {
+  it('[1.03] what was counted already is given back when it is listened to after all', async () => {
     await wasteAll();
     await download(0);
     app.clock.advance(60 * minuteMs);

@@ -81,7 +81,7 @@ describe('what somebody says of themselves', () => {
     expect(await client.call(getProfile)).toMatchObject({ birthDate: '2000-02-29', published: false });
   });
 
-  it('[4.09] [7.30] another name is shown at once, where they sit, in what they say and over their rooms', async () => {
+  it('[7.30] another name is shown at once, where they sit, in what they say and over their rooms', async () => {
     const client = await app.signUp('まえの名');
     const [room, other] = [await openRoom(client, '名のある部屋'), await app.signUp('となり')];
     const [theirs, here] = [await openSocket(client), await openSocket(other)];

@@ -97,7 +97,7 @@ describe('the middle of the bar', () => {
     expect(html).toMatch(/<button[^>]*data-player-action[^>]*>.*ここで聴く/);
   });
 
-  it('[4.28] says that a lounge is in front, without a way to play', () => {
+  it('says that a lounge is in front, without a way to play', () => {
     const html = render(Centre, { isInterrupted: true });
     expect(html).toContain('ラウンジの曲が流れています');
     expect(html).not.toContain('data-player-action');
@@ -142,13 +142,13 @@ describe('the line of the track', () => {
     expect(html).toContain('aria-valuetext="1:22、全体は3:36"');
   });
 
-  it('[4.28] cannot be moved while a lounge is in front', () => {
+  it('cannot be moved while a lounge is in front', () => {
     expect(render(Line, { isInterrupted: true })).toContain('disabled');
   });
 });
 
 describe('the last minutes of the month', () => {
-  it('[4.16] are told with the way to STANDARD, and to nobody who has more', () => {
+  it('are told with the way to STANDARD, and to nobody who has more', () => {
     const html = render(Moonset, { timeLeftSec: 230 });
     expect(html).toContain('<b>4分</b>');
     expect(html).toContain('href="/purchase"');

@@ -84,7 +84,7 @@ describe('room membership', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('[4.09] who is put out is told until when, and does not insist', () => {
+  it('who is put out is told until when, and does not insist', () => {
     const { membership, connect, answer, fire, sent, state } = world();
     connect();
     membership.join('room-one');

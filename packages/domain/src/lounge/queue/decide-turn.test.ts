@@ -71,7 +71,7 @@ describe('turns', () => {
     expect(nextTurnAt(over)).toBeUndefined();
     expect(decideTurn(over, after(900), stamp())).toEqual([]);
   });
-  it('[4.19] a queue is not ended while playing, before the last track, or short of the end', () => {
+  it('a queue is not ended while playing, before the last track, or short of the end', () => {
     expect(isQueueEnded(playing(2, 100))).toBe(false);
     expect(isQueueEnded(aQueue(['a', 'b'], 0, { seekPosition: 100 }))).toBe(false);
     expect(isQueueEnded(aQueue(['a'], 0, { seekPosition: 99.9 }))).toBe(false);

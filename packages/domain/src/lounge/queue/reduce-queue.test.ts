@@ -74,7 +74,7 @@ describe('add', () => {
     expect(selectIndex(add(1, 'b'))).toBe(3);
     expect(currentIdOf(add(1, 'b'))).toBe('b');
   });
-  it('[4.22] does not shift when inserted behind it, nor touch what is playing', () => {
+  it('does not shift when inserted behind it, nor touch what is playing', () => {
     expect(selectIndex(add(1, 'c'))).toBe(1);
     expect(add(1, 'c').state.isPlaying).toBe(true);
   });
@@ -98,7 +98,7 @@ describe('remove', () => {
     expect(selectIndex(remove(1, 'a'))).toBe(0);
     expect(currentIdOf(remove(1, 'a'))).toBe('b');
   });
-  it('[4.23] leaves the index and the music when it was behind', () => {
+  it('leaves the index and the music when it was behind', () => {
     expect(currentIdOf(remove(1, 'c'))).toBe('b');
     expect(remove(1, 'c').state).toMatchObject({ isPlaying: true, seekPosition: 30 });
   });

@@ -17,7 +17,7 @@ const turned = (queue: MediaQueue, nowMs: number) =>
   decideTurn(queue, nowMs, stamp()).reduce((before, draft) => reduceQueue(before, { id: 1, ...draft }), queue);
 
 describe('silence after a track', () => {
-  it('[4.27] the next track is selected at its start and waits, from the very end of the marked one', () => {
+  it('the next track is selected at its start and waits, from the very end of the marked one', () => {
     const queue = marked(playing(), 'a');
     expect(positionAt(queue, after(99.9))).toMatchObject({ index: 0, isPlaying: true });
     const still = { index: 1, positionSec: 0, isPlaying: false, endedAt: after(100) };

@@ -78,7 +78,7 @@ describe('decideUpdate', () => {
     });
   });
 
-  it('[4.30] a topic may be set and emptied; what is not said stays', () => {
+  it('[7.17] a topic may be set and emptied; what is not said stays', () => {
     expect(decideUpdate(live, { topic: ' ' }, around())).toEqual({
       ok: true,
       fields: { topic: '', topicTranslations: [] },

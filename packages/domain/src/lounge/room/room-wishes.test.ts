@@ -41,7 +41,7 @@ describe('what an owner says of a room', () => {
     ]);
   });
 
-  it('[4.30] a new topic drops the translations of the old one, unless it brings its own', () => {
+  it('[3.17] a new topic drops the translations of the old one, unless it brings its own', () => {
     expect(cleanWishes({ topic: '雪' }, before)).toEqual({ topic: '雪', topicTranslations: [] });
     expect(cleanWishes({ topic: '雪', topicTranslations: [en] }, before).topicTranslations).toEqual([
       { languageCode: 'en', text: 'rain' },

@@ -213,7 +213,7 @@ describe('the store', () => {
     expect(await add(2)).toBe('added');
   });
 
-  it('[4.03] a sync beside many writers with one clock misses nothing', async () => {
+  it('[7.07] a sync beside many writers with one clock misses nothing', async () => {
     const { db } = app.engines.database;
     const store = createPgFavoritesStore(db);
     const userId = await newUser('writer-1');

@@ -256,7 +256,7 @@ describe('catching up', () => {
     expect(got).toEqual(upTo(25).slice(5));
   });
 
-  it('[4.29] says reset for a number that the room never reached, and nothing for no room', async () => {
+  it('says reset for a number that the room never reached, and nothing for no room', async () => {
     const room = await makeRoom();
     const { store } = openLog();
     expect(await readRoomEvents(store, room, { ...anybody, since: 7 })).toEqual({

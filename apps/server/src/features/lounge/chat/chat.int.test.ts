@@ -246,7 +246,7 @@ describe('two processes', () => {
 });
 
 describe('a reconnect', () => {
-  it('[4.08] catches up by number: 20 messages missed, none lost, none twice', async () => {
+  it('catches up by number: 20 messages missed, none lost, none twice', async () => {
     const room = await create();
     const speaker = await enter(owner, room);
     const seen: number[] = [];

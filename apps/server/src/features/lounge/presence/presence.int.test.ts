@@ -168,7 +168,7 @@ describe('being there', () => {
     expect(await ask(tab, 'send:user:leave')).toEqual({ status: 200, message: 'not_joined' });
   });
 
-  it('[4.08] [7.29] joining another room leaves the first', async () => {
+  it('[7.29] joining another room leaves the first', async () => {
     const [first, second] = [await create(), await create()];
     const here = await connect(await app.openGuest());
     await join(here, first);

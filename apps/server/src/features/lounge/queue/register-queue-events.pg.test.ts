@@ -193,7 +193,7 @@ it('a transaction that fails leaves nothing behind and publishes nothing', async
 });
 
 describe('events fetched again', () => {
-  it('[4.29] come in pages, oldest first', async () => {
+  it('[7.18] come in pages, oldest first', async () => {
     await register(trackIds.slice(0, 5).map((id) => addOf(id)));
     const page = await readQueueEvents(world.context, roomId, 1, 2);
     expect(page).toMatchObject({ list: [{ id: 2 }, { id: 3 }], paging: { next: '3' } });

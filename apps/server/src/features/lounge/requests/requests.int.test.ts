@@ -214,7 +214,7 @@ describe('the list', () => {
     for (const absent of [onAir, second, third, trackIds[11]]) expect(ids).not.toContain(absent);
   });
 
-  it('[7.30] [4.29] is the fold of the room’s log, so that who comes back misses and doubles nothing', async () => {
+  it('[7.30] is the fold of the room’s log, so that who comes back misses and doubles nothing', async () => {
     const [keeper, mine, theirs] = [await enter(owner), await enter(listener), await enter(other)];
     const before = await read();
     const [one, two] = [await add(mine, requestOf(second)), await add(theirs, requestOf(third))];

@@ -114,7 +114,7 @@ describe('the settings of a room', () => {
     });
   });
 
-  it('[4.30] a topic that changes leaves no translation of the old one behind', async () => {
+  it('[3.17] a topic that changes leaves no translation of the old one behind', async () => {
     const room = await create(settings);
     expect((await update(room.id, { topic: '雪' })).body.topic).toEqual({ text: '雪', translations: [] });
   });

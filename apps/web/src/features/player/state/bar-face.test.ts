@@ -10,7 +10,7 @@ describe('the middle of the bar', () => {
     expect(faces).toEqual(['touch', 'touch', 'limit', 'hereAgain']);
   });
 
-  it('[4.28] says that a lounge is in front before anything else', () => {
+  it('says that a lounge is in front before anything else', () => {
     expect(selectBarFace({ ...calm, status: 'suspended', reason: 'autoplay', isInterrupted: true }).kind).toBe(
       'roomInFront',
     );

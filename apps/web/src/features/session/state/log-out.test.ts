@@ -15,7 +15,7 @@ const world = (answer: () => Promise<unknown>) => {
   return { steps, run: () => logOut({ call, desk, skipLinkCheck: true }) };
 };
 
-it('[4.17] says what was heard before nobody may say it any more', async () => {
+it('says what was heard before nobody may say it any more', async () => {
   const { steps, run } = world(() => Promise.resolve({ success: true }));
   await run();
   expect(steps).toEqual(['last words', expect.stringContaining('logout')]);

@@ -64,7 +64,7 @@ describe('the month at the desk', () => {
     return { ...world, ...made };
   };
 
-  it('[4.16] [4.17] near its end tells of a long pause as an end, as the server’s clock cannot see pauses', async () => {
+  it('[4.17] near its end tells of a long pause as an end, as the server’s clock cannot see pauses', async () => {
     const { desk, finals, pass, look, teller } = await pausing(600);
     const before = desk.asking.namesFor('media-1').sessionId;
     await pass(29_000);

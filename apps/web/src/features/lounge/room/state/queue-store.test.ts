@@ -18,7 +18,7 @@ const snapshot = {
   morePeople: undefined,
 } as unknown as RoomSnapshot;
 
-it('[4.31] an ended room has nothing left to play', () => {
+it('an ended room has nothing left to play', () => {
   const view = createStore<RoomView>(() => startRoomView(snapshot));
   const live = createStore<LiveRoom>(() => notYetLive);
   const { store, stop } = createQueueStore({ view, live });
@@ -41,7 +41,7 @@ it('[8.06] who stands before a full room hears nothing of it, and everything onc
   stop();
 });
 
-it('[4.09] who is put out hears nothing more, until they are in again', () => {
+it('who is put out hears nothing more, until they are in again', () => {
   const view = createStore<RoomView>(() => startRoomView(snapshot));
   const live = createStore<LiveRoom>(() => notYetLive);
   const { store, stop } = createQueueStore({ view, live });

@@ -80,7 +80,7 @@ it('shows the track with its artwork as soon as its details are known', () => {
   }
 });
 
-it('[4.14] media keys silence and wake this listener only', () => {
+it('media keys silence and wake this listener only', () => {
   const { session, pressed, store, press } = world();
   store.setState({ isPlaying: true });
   expect(session.playbackState).toBe('playing');

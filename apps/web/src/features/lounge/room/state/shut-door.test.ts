@@ -4,7 +4,7 @@ import { selectShutDoor } from './shut-door.ts';
 const waiting = (message: string) => ({ kind: 'waiting', roomId: 'r', status: 429, message }) as const;
 
 describe('the door of a room', () => {
-  it('[4.09] is shut for who is refused, with the server’s word for it', () => {
+  it('is shut for who is refused, with the server’s word for it', () => {
     const membership = { kind: 'refused', roomId: 'r', refusal: 'forbidden', message: 'audience' } as const;
     const door = selectShutDoor({ membership, wasJoined: false });
     expect(door).toEqual({ refusal: 'forbidden', message: 'audience' });
