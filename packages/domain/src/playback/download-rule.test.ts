@@ -43,7 +43,7 @@ describe('one download more', () => {
     ['the fourth, with less left than three wait for', waitingMax, 600_000, false],
     ['the fourth, with more left than three wait for', waitingMax, 600_001, true],
     ['any, with nothing left', 0, 0, false],
-  ])('[5.06] %s', (_, waiting, leftMs, expected) => {
+  ])('%s', (_, waiting, leftMs, expected) => {
     const settled = [...many(20, { state: 'counted' }), ...many(20, { state: 'forgiven' })];
     expect(mayFetch([...many(waiting), ...settled], leftMs)).toBe(expected);
   });

@@ -121,7 +121,7 @@ describe('what somebody says of themselves', () => {
     expect(seen.body.users[id]).toMatchObject({ isPublished: false });
   });
 
-  it('[5.01] [5.02] has the rules of signing up, and no birthday to come', async () => {
+  it('has the rules of signing up, and no birthday to come', async () => {
     const client = await app.signUp('rules');
     const reasonOf = async (body: object) => (await client.call(updateProfile, { body })).reason;
     expect(await reasonOf({ name: 'バカ' })).toBe('ng_words');

@@ -5,13 +5,13 @@ import { messageIntervalFor, messageIntervalOf, slowModeSec, slowModeStepOf } fr
 const limits = (message: number) => ({ message, reaction: 150, queue: 300 });
 
 describe('slow mode', () => {
-  it.each(slowModeSteps)('[5.04] %i s is the wait between two messages, and reads back as itself', (step) => {
+  it.each(slowModeSteps)('%i s is the wait between two messages, and reads back as itself', (step) => {
     const set = limits(messageIntervalOf(step));
     expect(slowModeSec(set)).toBe(step);
     expect(slowModeStepOf(set)).toBe(step);
   });
 
-  it('[5.04] those who keep the room go at the house’s own pace, or faster where the room does', () => {
+  it('those who keep the room go at the house’s own pace, or faster where the room does', () => {
     expect(messageIntervalFor(limits(60_000), true)).toBe(1000);
     expect(messageIntervalFor(limits(60_000), false)).toBe(60_000);
     expect(messageIntervalFor(limits(0), true)).toBe(0);

@@ -88,7 +88,7 @@ describe('decideNote', () => {
     expect(decideNote(' 雨の\n夜に ', isBanned)).toEqual({ ok: true, note: '雨の 夜に' });
   });
 
-  it('[5.12] refuses what is too long, counted in characters, and banned words', () => {
+  it('refuses what is too long, counted in characters, and banned words', () => {
     const full = '𠮷'.repeat(requestNoteMaxChars);
     expect(decideNote(full, isBanned)).toEqual({ ok: true, note: full });
     expect(decideNote(`${full}𠮷`, isBanned)).toEqual({ ok: false, reason: 'note_too_long' });

@@ -45,7 +45,7 @@ describe('decideCreate', () => {
     expect(decideCreate({ name: 'a', topic: '禁' }, around())).toEqual(refusedWith('ng_words'));
   });
 
-  it('[5.04] completes rate limits, keeps “no limit”, and refuses a mute', () => {
+  it('[3.17] completes rate limits, keeps “no limit”, and refuses a mute', () => {
     expect(decideCreate({ name: 'a', rateLimits: { message: 0 } }, around())).toMatchObject({
       fields: { rateLimits: { ...defaultRateLimits, message: 0 } },
     });

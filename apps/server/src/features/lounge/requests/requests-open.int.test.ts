@@ -109,7 +109,7 @@ describe('a note', () => {
     expect(selectTracks(queue)).toEqual([expect.objectContaining({ trackId: first, note })]);
   });
 
-  it('[5.12] is refused when it is too long or has a banned word, and costs no wait', async () => {
+  it('is refused when it is too long or has a banned word, and costs no wait', async () => {
     const mine = await enter(listener);
     expect(await add(mine, first, 'これは禁句です')).toEqual({ status: 422, message: 'ng_words' });
     const long = '𠮷'.repeat(requestNoteMaxChars);

@@ -40,7 +40,7 @@ describe('the settings of a room', () => {
     expect(settingsBody(moved, moved)).not.toHaveProperty('allowLiveAudio');
   });
 
-  it('[5.12] tell a mistake before the server is asked', () => {
+  it('tell a mistake before the server is asked', () => {
     const mistake = (part: object) => settingsMistake({ ...emptySettings, ...part });
     expect(mistake({})).toBeUndefined();
     for (const seats of ['0', '-1', '1.5', 'x', '100001']) expect(mistake({ seats }), seats).toBe('seats');

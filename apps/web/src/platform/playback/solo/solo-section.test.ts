@@ -23,7 +23,7 @@ const joins = ({ heard }: Pick<ReturnType<typeof createSoloWorld>, 'heard'>) =>
 
 describe('a section of a track', () => {
   it.each([true, false])(
-    '[5.11] is heard from its start to its end, and the player stops there (decoded: %s)',
+    'is heard from its start to its end, and the player stops there (decoded: %s)',
     async (decodes) => {
       const world = playSection({ decodes });
       await pass(29_000);
