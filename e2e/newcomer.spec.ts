@@ -4,7 +4,7 @@ import { arrive, openPlayingRoom } from './lib/people.ts';
 import { roomScreen } from './lib/room-screen.ts';
 import { songs } from './lib/songs.ts';
 
-test('a newcomer finds a room on the shelf, hears it in step, and takes a name to talk [2.17] [2.19] [5.01] [5.02] [6.02] [8.03]', async ({
+test('a newcomer finds a room on the shelf, hears it in step, and takes a name to talk [2.17] [2.19] [5.01] [5.02] [8.03]', async ({
   product,
   visit,
 }) => {

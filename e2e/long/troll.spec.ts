@@ -7,7 +7,7 @@ import { signedInAs } from '../lib/signed-in.ts';
 import { songs } from '../lib/songs.ts';
 import { expectUndisturbed } from '../lib/undisturbed.ts';
 
-test('a troll is shown the door and kept out while nobody else is disturbed, and may come back when the ban is lifted [6.05] [6.07]', async ({
+test('a troll is shown the door and kept out while nobody else is disturbed, and may come back when the ban is lifted', async ({
   product,
   visit,
 }) => {

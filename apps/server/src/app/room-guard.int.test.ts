@@ -87,10 +87,10 @@ describe('what is below a room', () => {
       expect.arrayContaining([...Object.keys(heads), 'GET /api/lounge/:id/queue', 'GET /api/lounge/:id/calendar.ics']),
     );
   });
-  it('[6.07] refuses a banned person alike everywhere', async () => {
+  it('[6.08] refuses a banned person alike everywhere', async () => {
     expect(await walk(banned, rooms.everyone)).toEqual(refusedAll('banned'));
   });
-  it('[6.02] refuses a guest of a members’ room alike everywhere, and a visitor without a session', async () => {
+  it('[6.08] refuses a guest of a members’ room alike everywhere, and a visitor without a session', async () => {
     expect(await walk(guest, rooms.users)).toEqual(refusedAll('forbidden'));
     expect(await walk(kit.newVisitor(), rooms.users)).toEqual(refusedAll('forbidden'));
   });

@@ -137,7 +137,7 @@ describe('another person’s room', () => {
     expect(names([...changes, ...answers])).toEqual(names(found));
   });
 
-  it.each(answers)('[6.07] [6.08] $method $path answers others and changes nothing', async (call) => {
+  it.each(answers)('[6.08] $method $path answers others and changes nothing', async (call) => {
     const { user, roomId } = await app.openCallers();
     const other = await app.kit.signUp('客');
     const read = async () => {
@@ -163,7 +163,7 @@ describe('another person’s room', () => {
     expect((await change(other, 'room-none0', call)).body).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('[6.05] [6.08] takes no queue events of a listener, nor a removal of what others said', async () => {
+  it('[6.08] takes no queue events of a listener, nor a removal of what others said', async () => {
     const { user, roomId } = await app.openCallers();
     const owner = await open(user, roomId);
     const listener = await open(await app.kit.signUp('客'), roomId);
@@ -174,7 +174,7 @@ describe('another person’s room', () => {
     expect(await ask(listener, 'send:queue:event:register', register)).toMatchObject(rejected('unknown'));
   });
 
-  it('[6.02] [6.07] for another audience lets nobody in, and tells nothing of what was said', async () => {
+  it('[6.08] for another audience lets nobody in, and tells nothing of what was said', async () => {
     const { nobody, guest, user, roomId } = await app.openCallers();
     const limitation = { audience: 'standard' };
     expect((await user.request('PUT', `/api/lounge/${roomId}`, { body: { limitation } })).status).toBe(200);

@@ -122,7 +122,7 @@ describe('a free user who downloads without asking to play', () => {
     expect(await timeLeftOf(listener)).toBe(allowanceSec - 200);
   });
 
-  it('[6.02] a guest who listens alone fetches highlights without a limit', async () => {
+  it('a guest who listens alone fetches highlights without a limit', async () => {
     const guest = await app.guest();
     for (let n = 0; n < 25; n += 1) expect(await download(n, guest, 90)).toBe('ok');
   });

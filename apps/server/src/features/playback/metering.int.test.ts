@@ -139,7 +139,7 @@ describe('a free user’s month', () => {
     expect(await history(listener)).toHaveLength(6);
   });
 
-  it('[6.02] is no guest’s who listens alone: their words about highlights are taken, and cost nothing', async () => {
+  it('is no guest’s who listens alone: their words about highlights are taken, and cost nothing', async () => {
     const guest = await app.guest();
     expect(await ask(guest, 'listen-01')).toEqual({ allowed: true, audioType: 90, duration: 90 });
     app.clock.advance(30_000);
@@ -214,7 +214,7 @@ describe('one device', () => {
     expect([await isAvailable(listener), await isAvailable(elsewhere)]).toEqual([false, true]);
   });
 
-  it('[6.02] goes along when a guest takes a name', async () => {
+  it('goes along when a guest takes a name', async () => {
     const guest = await app.guest();
     await ask(guest, 'listen-01');
     app.clock.advance(25_000);

@@ -47,11 +47,11 @@ const render = (Part: ComponentType, state: LoginState) => {
 const Plain = () => createElement(PlainHeader, { ground: 'paper', title: 'ログイン' });
 
 describe('login area', () => {
-  it('[2.12] shows nothing without a session', () => {
+  it('[6.01] [2.12] shows nothing without a session', () => {
     expect(render(LoginArea, none)).toBe('');
   });
 
-  it('[2.13] [2.02] shows a guest the way to the login page, with the current path to return to', () => {
+  it('[6.02] [2.13] [2.02] shows a guest the way to the login page, with the current path to return to', () => {
     expect(render(LoginArea, guest)).toContain('href="/auth/login?returnTo=%2Flounge%2Fabcdefgh%3Fx%3D1"');
   });
 

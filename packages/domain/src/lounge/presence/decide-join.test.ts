@@ -17,7 +17,7 @@ describe('decideJoin', () => {
     expect(decideJoin({ visitor: user(), room: room(), present: 0 }).status).toBe(200);
   });
 
-  it('[6.01] 401: no session', () => {
+  it('[6.08] 401: no session', () => {
     expect(decideJoin({ room: room(), present: 0 })).toEqual({ status: 401, message: 'no_session' });
   });
 
@@ -27,7 +27,7 @@ describe('decideJoin', () => {
     expect(decideJoin({ visitor: user(), room: room({ life: 'cancelled' }), present: 0 }).status).toBe(410);
   });
 
-  it('[6.02] 403: banned, or not of the audience; those who run the room always are', () => {
+  it('[6.08] 403: banned, or not of the audience; those who run the room always are', () => {
     const join = (visitor: Visitor, audience: JoinRoom['audience']) =>
       decideJoin({ visitor, room: room({ audience }), present: 0 }).status;
     expect(decideJoin({ visitor: user({ isBanned: true }), room: room(), present: 0 })).toEqual({

@@ -7,7 +7,7 @@ const refused = (reason: string) => ({ accepted: false, reason });
 const nowMs = startMs + 10_000;
 
 describe('who may', () => {
-  it('[6.05] [6.07] [8.08] general is refused whatever the action', () => {
+  it('[6.08] [8.08] general is refused whatever the action', () => {
     for (const action of queueActions) {
       expect(decide(aQueue(['a']), { action }, { role: 'general' })).toEqual(refused('unknown'));
     }

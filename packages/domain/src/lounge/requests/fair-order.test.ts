@@ -12,12 +12,12 @@ const ask = (id: string, userId: string, requestedAt: number, rank?: number): Wa
 const ids = (requests: readonly WaitingRequest[]) => requests.map(({ id }) => id).join(' ');
 
 describe('orderRequests', () => {
-  it('[6.07] gives everyone one song before anyone gets a second', () => {
+  it('gives everyone one song before anyone gets a second', () => {
     const waiting = [ask('a1', 'a', 1), ask('a2', 'a', 2), ask('a3', 'a', 3), ask('b1', 'b', 4), ask('c1', 'c', 5)];
     expect(ids(orderRequests(waiting, none))).toBe('a1 b1 c1 a2 a3');
   });
 
-  it('[6.07] puts those first of whom the room has taken fewer songs, however late they come', () => {
+  it('puts those first of whom the room has taken fewer songs, however late they come', () => {
     const waiting = [ask('a1', 'a', 1), ask('b1', 'b', 2), ask('c1', 'c', 99)];
     expect(
       ids(
@@ -32,7 +32,7 @@ describe('orderRequests', () => {
     ).toBe('c1 b1 a1');
   });
 
-  it('[6.05] lets what a controller placed by hand stand before the turns', () => {
+  it('lets what a controller placed by hand stand before the turns', () => {
     const waiting = [ask('a1', 'a', 1), ask('b1', 'b', 2), ask('c1', 'c', 3, 0)];
     expect(ids(orderRequests(waiting, none))).toBe('c1 a1 b1');
   });
@@ -53,7 +53,7 @@ describe('placeRequest', () => {
     );
   };
 
-  it('[6.05] puts one before another, or last', () => {
+  it('puts one before another, or last', () => {
     expect(after('c1', 'a1')).toBe('c1 a1 b1 d1');
     expect(after('a1', 'd1')).toBe('b1 c1 a1 d1');
     expect(after('a1')).toBe('b1 c1 d1 a1');
@@ -85,31 +85,28 @@ describe('any waiting list', () => {
       .sort((a, b) => a.at - b.at)
       .map(({ each }) => each);
 
-  it.each(seeds)(
-    '[6.07] seed %i: all once, turns never fall, own songs as they came, whatever order they lie in',
-    (seed) => {
-      const random = seededRandom(seed);
-      const { waiting, taken } = listOf(random);
-      const order = orderRequests(waiting, taken);
-      expect(orderRequests(shuffled(random, waiting), taken)).toEqual(order);
-      expect(ids(orderByArrival(order))).toBe(ids(orderByArrival(waiting)));
-      const turns = new Map(taken);
-      let before = 0;
-      for (const { userId } of order) {
-        const turn = turns.get(userId) ?? 0;
-        expect(turn).toBeGreaterThanOrEqual(before);
-        before = turn;
-        turns.set(userId, turn + 1);
-      }
-      for (const { userId } of waiting) {
-        const own = order.filter((each) => each.userId === userId);
-        expect(ids(own)).toBe(ids(orderByArrival(own)));
-      }
-    },
-  );
+  it.each(seeds)('seed %i: all once, turns never fall, own songs as they came, whatever order they lie in', (seed) => {
+    const random = seededRandom(seed);
+    const { waiting, taken } = listOf(random);
+    const order = orderRequests(waiting, taken);
+    expect(orderRequests(shuffled(random, waiting), taken)).toEqual(order);
+    expect(ids(orderByArrival(order))).toBe(ids(orderByArrival(waiting)));
+    const turns = new Map(taken);
+    let before = 0;
+    for (const { userId } of order) {
+      const turn = turns.get(userId) ?? 0;
+      expect(turn).toBeGreaterThanOrEqual(before);
+      before = turn;
+      turns.set(userId, turn + 1);
+    }
+    for (const { userId } of waiting) {
+      const own = order.filter((each) => each.userId === userId);
+      expect(ids(own)).toBe(ids(orderByArrival(own)));
+    }
+  });
 
   it.each(seeds)(
-    '[6.07] seed %i: taking the first over and over gives nobody two turns more than another who waits',
+    'seed %i: taking the first over and over gives nobody two turns more than another who waits',
     (seed) => {
       let { waiting, taken } = listOf(seededRandom(seed));
       taken = new Map();
@@ -124,7 +121,7 @@ describe('any waiting list', () => {
     },
   );
 
-  it.each(seeds)('[6.05] seed %i: a moved one lands where it was put, and the others keep their order', (seed) => {
+  it.each(seeds)('seed %i: a moved one lands where it was put, and the others keep their order', (seed) => {
     const random = seededRandom(seed);
     const { waiting, taken } = listOf(random);
     let held: readonly WaitingRequest[] = waiting;

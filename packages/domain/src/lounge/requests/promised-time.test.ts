@@ -35,7 +35,7 @@ describe('selectPromises', () => {
     { id: 'second', duration: 30 },
   ];
 
-  it('[6.07] lets requests follow the queue one after the other', () => {
+  it('lets requests follow the queue one after the other', () => {
     // The second track begins at 5 s + 90 s, the queue ends 50 s later.
     const promises = selectPromises(queueOf([100, 50], 0, playing), asked, 5_000);
     expect([...promises]).toEqual([
@@ -44,12 +44,12 @@ describe('selectPromises', () => {
     ]);
   });
 
-  it('[6.07] begins at once, after the lead, where the queue is over', () => {
+  it('begins at once, after the lead, where the queue is over', () => {
     const ended = queueOf([100], 0, { isPlaying: false, seekPosition: 100, at: 5_000 });
     expect(selectPromises(ended, asked, 9_000).get('first')).toBe(9_000 + playLeadMs);
   });
 
-  it('[6.07] promises nothing while the room stands still', () => {
+  it('promises nothing while the room stands still', () => {
     const paused = queueOf([100, 50], 0, { isPlaying: false, seekPosition: 10, at: 5_000 });
     expect(selectPromises(paused, asked, 9_000).size).toBe(0);
     expect(selectAirTimes(paused, 9_000).size).toBe(0);
@@ -60,7 +60,7 @@ describe('selectPromises', () => {
 describe('selectAirTimes', () => {
   const seeds = Array.from({ length: 60 }, (_, seed) => seed + 1);
 
-  it.each(seeds)('[6.07] seed %i: is when the server will really start each track, untouched', (seed) => {
+  it.each(seeds)('seed %i: is when the server will really start each track, untouched', (seed) => {
     const random = seededRandom(seed);
     const durations = Array.from({ length: 2 + Math.floor(random() * 6) }, () => 1 + Math.floor(random() * 3e5) / 1e3);
     const index = Math.floor(random() * (durations.length - 1));

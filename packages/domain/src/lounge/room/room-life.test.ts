@@ -32,7 +32,7 @@ describe('the life of a room', () => {
     expect(decideArchive(room('live', true), true)).toEqual({ kind: 'refused', reason: 'house' });
   });
 
-  it('[6.06] [6.07] is nobody else’s business, and an ended room never comes back', () => {
+  it('[6.08] is nobody else’s business, and an ended room never comes back', () => {
     const anyLife = fc.constantFrom(...loungeLives);
     const anyDecision = fc.constantFrom(...Object.values(decisions));
     fc.assert(

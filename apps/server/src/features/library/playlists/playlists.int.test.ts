@@ -89,7 +89,7 @@ describe('playlists of people', () => {
     expect((await owner.request('DELETE', `/api/playlist/${id}`)).status).toBe(404);
   });
 
-  it('[6.03] only their owner changes them', async () => {
+  it('[6.08] only their owner changes them', async () => {
     const { id, updatedAt: version } = await make({ name: '公開', isPublished: true, trackIds: [a, b] });
     const attempts = [
       ['PUT', '', { name: '乗っ取り' }],

@@ -199,7 +199,7 @@ describe('send:message', () => {
     expect(await messagesOf(room)).toEqual(['😀'.repeat(140), 'abc']);
   });
 
-  it('[6.01] [6.02] [6.07] 401 without a session, 403 for guests, banned people and who is in no room', async () => {
+  it('[6.08] 401 without a session, 403 for guests, banned people and who is in no room', async () => {
     const room = await create();
     expect(await say(await enter(app.newVisitor()), 'a')).toEqual({ status: 401, message: 'no_session' });
     expect(await say(await enter(await app.openGuest(), room), 'a')).toEqual({ status: 403, message: 'guest' });
@@ -291,7 +291,7 @@ describe('send:message:remove', () => {
   };
   const remove = (socket: TestSocket, id: unknown) => ask<Ack>(socket, 'send:message:remove', { id });
 
-  it('[6.05] [6.06] by the author, the owner, a co-owner and an operator; by nobody else', async () => {
+  it('[6.06] by the author, the owner, a co-owner and an operator; by nobody else', async () => {
     const room = await create();
     const [coOwner, operator, author] = [
       await app.signUp('手伝い'),

@@ -110,7 +110,7 @@ describe('co-owners of a room', () => {
     expect(await coOwnersOf()).toEqual([]);
   });
 
-  it('[6.05] [6.06] [6.08] only the owner asks and removes; co-owners see the list, listeners do not', async () => {
+  it('[6.06] [6.08] only the owner asks and removes; co-owners see the list, listeners do not', async () => {
     const other = await app.signUp('客');
     await invite(helper.userId);
     expect((await call(helper, 'GET', '')).status).toBe(403);

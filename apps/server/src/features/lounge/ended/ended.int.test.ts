@@ -135,7 +135,7 @@ describe('the end of a room', () => {
     expect((await save(silent)).body).toEqual({ success: false, reason: 'empty' });
   });
 
-  it('[6.01] refuses what is not over, was cancelled or never was, and saving without a name', async () => {
+  it('[6.08] refuses what is not over, was cancelled or never was, and saving without a name', async () => {
     const open = await create('開いている');
     const booked = await create('予約', { startAt: clock.now() + 3_600 * sec });
     await request(owner, 'DELETE', `/api/lounge/${booked}/cancel`);

@@ -100,7 +100,7 @@ describe('the pictures of a room', () => {
     expect(await app.blobs.stat(`lounge/${roomId}/background/${uploadedAt}.webp`)).toBeUndefined();
   });
 
-  it('[6.05] [6.08] are the owner’s: nobody else’s file is even read', async () => {
+  it('[6.08] are the owner’s: nobody else’s file is even read', async () => {
     const file = await jpeg();
     const stranger = await app.signUp('客');
     expect(await upload('background', file, 'image/jpeg', stranger)).toMatchObject({ status: 403 });

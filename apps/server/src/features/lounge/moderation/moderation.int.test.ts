@@ -77,7 +77,7 @@ const untilWaiting = async (): Promise<void> => {
 };
 
 describe('a ban', () => {
-  it('[6.05] puts somebody out at once on every process, takes their words along, and keeps them out', async () => {
+  it('puts somebody out at once on every process, takes their words along, and keeps them out', async () => {
     const room = await create();
     const [one, here, far] = [await enter(listener, room), await enter(troll, room), await enter(there(troll), room)];
     await say(one, 'いい曲');
@@ -161,7 +161,7 @@ describe('a ban', () => {
     expect(await auditOf(room)).toEqual([]);
   });
 
-  it('[6.06] by somebody whose rights went while the press was under way is refused', async () => {
+  it('[6.08] by somebody whose rights went while the press was under way is refused', async () => {
     const room = await create();
     const { db } = app.database;
     // The owner's act holds the room while the co-owner presses.
@@ -194,7 +194,7 @@ describe('somebody shown the door', () => {
     expect(await join(socket, room)).toEqual({ status: 403, message: 'banned' });
   });
 
-  it('[6.02] a guest, for as long as their session lasts', async () => {
+  it('a guest, for as long as their session lasts', async () => {
     const room = await create();
     const guest = await app.openGuest();
     const socket = await enter(guest, room);
@@ -244,7 +244,7 @@ describe('slow mode', () => {
 });
 
 describe('what operators do in others’ rooms', () => {
-  it('[6.05] is written down with the act', async () => {
+  it('is written down with the act', async () => {
     const room = await create();
     await operator.request('PUT', `/api/lounge/${room}`, { body: { topic: '静かに' } });
     await operator.request('PUT', `/api/lounge/${room}`, { body: { topic: '静かに' } });

@@ -112,7 +112,7 @@ describe('a report', () => {
     expect(seen).toEqual(['三', '二', '一']);
   });
 
-  it('[6.02] [6.08] of oneself, of nothing, of what is not there, by a guest, is refused', async () => {
+  it('[6.08] of oneself, of nothing, of what is not there, by a guest, is refused', async () => {
     const cases: readonly (readonly [object, number])[] = [
       [{ userId: listener.userId, reason: 'spam' }, 409],
       [{ reason: 'spam' }, 422],

@@ -47,7 +47,7 @@ describe('joining', () => {
     expect((await read(room)).stat).toMatchObject({ joined: 1, present: 2 });
   });
 
-  it('[6.02] a guest is counted, without a name or a line', async () => {
+  it('a guest is counted, without a name or a line', async () => {
     const room = await create();
     const here = await connect(owner);
     await join(here, room);
@@ -57,7 +57,7 @@ describe('joining', () => {
     expect((await read(room)).stat).toMatchObject({ joined: 1, present: 2 });
   });
 
-  it('[3.47] [6.01] 401 without a session', async () => {
+  it('[3.47] 401 without a session', async () => {
     const room = await create();
     expect(await join(await connect(app.newVisitor()), room)).toEqual({ status: 401, message: 'no_session' });
   });

@@ -64,7 +64,7 @@ const read = (client: HttpClient, roomId: string) => client.call(getQueue, { par
 
 /** Two starts of the whole program, on a machine that may be busy. */
 describe('a room outlives its server', { timeout: 120_000 }, () => {
-  it('[6.05] [6.06] killed in mid-song with nobody there: every room is where the clock says, and its owner has control at once', async () => {
+  it('[6.05] killed in mid-song with nobody there: every room is where the clock says, and its owner has control at once', async () => {
     const owner = createHttpClient(await serve());
     await owner.call(signup, { body: { name: '店主' } });
     const [ordered, endless, marked] = [

@@ -58,7 +58,7 @@ describe('hands at the desk', () => {
     await Promise.all([ask(ear, 'send:clock', { t0: 1 }), ask(mine, 'send:clock', { t0: 1 })]);
     expect(heard).toEqual([]);
   });
-  it('[6.07] a listener’s hands are none, nor are those of somebody outside', async () => {
+  it('[6.08] a listener’s hands are none, nor are those of somebody outside', async () => {
     expect(await hold(await enter(listener), 'media-track-1')).toMatchObject({ status: 403 });
     const outside = await openSocket(owner);
     opened.push(outside);
@@ -72,7 +72,7 @@ describe('hands at the desk', () => {
 });
 
 describe('the desk from outside of the room', () => {
-  it('[6.05] [6.06] takes what the room’s own controllers add, tells the room, and counts a resend once', async () => {
+  it('[6.06] takes what the room’s own controllers add, tells the room, and counts a resend once', async () => {
     const ear = await enter(listener);
     const heard = nextEvent(ear, 'receive:queue:event');
     const body = { lastId: 0, events: [addOf(first)] };
@@ -84,7 +84,7 @@ describe('the desk from outside of the room', () => {
     expect((await coOwner.call(registerQueue, { params: { id: roomId }, body })).lastId).toBe(1);
     expect((await owner.call(getQueue, { params: { id: roomId } })).lastId).toBe(1);
   });
-  it('[6.07] refuses everyone else in the words of the queue', async () => {
+  it('[6.08] refuses everyone else in the words of the queue', async () => {
     const body = { lastId: 1, events: [press({ action: 'stop' })] };
     const params = { id: roomId };
     expect(await listener.call(registerQueue, { params, body })).toMatchObject({ result: 'rejected' });

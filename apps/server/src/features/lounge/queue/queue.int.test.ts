@@ -142,7 +142,7 @@ it('after a reconnect gap the events that were missed are fetched by id', async 
 });
 
 describe('refusals', () => {
-  it('[6.07] [6.02] listeners and guests', async () => {
+  it('[6.08] [6.02] listeners and guests', async () => {
     const roomId = await openRoom();
     const visitor = kit.newVisitor();
     await visitor.request('POST', '/api/login', { body: { guest: true } });

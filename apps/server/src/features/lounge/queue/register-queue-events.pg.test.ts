@@ -99,7 +99,7 @@ describe('refusals', () => {
   const refused = (reason: string, lastId = 0) => ({ result: 'rejected', reason, lastId });
   const stop = () => [press({ action: 'stop' })];
 
-  it('[6.05] [6.07] [6.02] general people and guests may not', async () => {
+  it('[6.08] [6.02] general people and guests may not', async () => {
     const general = { userId: 'user-else', guest: false, isOperator: false };
     expect(await register(stop(), 0, general)).toEqual(refused('unknown'));
     expect(await register(stop(), 0, { userId: undefined, guest: true, isOperator: false })).toEqual(

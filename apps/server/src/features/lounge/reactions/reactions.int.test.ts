@@ -78,7 +78,7 @@ describe('send:reaction', () => {
     expect(await react(socket, 2)).toEqual({ status: 429, message: 'rate_limit' });
   });
 
-  it('[6.01] [6.02] 401 without a session, 403 for guests and who is in no room, 410 in an archived one', async () => {
+  it('[6.08] 401 without a session, 403 for guests and who is in no room, 410 in an archived one', async () => {
     const room = await create();
     expect(await react(await enter(app.newVisitor()), 1)).toEqual({ status: 401, message: 'no_session' });
     expect(await react(await enter(await app.openGuest(), room), 1)).toEqual({ status: 403, message: 'guest' });

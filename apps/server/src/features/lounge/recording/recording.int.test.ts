@@ -113,7 +113,7 @@ describe('recording a room', () => {
     expect(await untilSettled(owner.client, roomId)).toMatchObject([{ state: 'silent' }, { state: 'silent' }]);
   });
 
-  it('[6.05] [6.06] is its owner’s alone: no helper, listener, guest or operator begins, hears or deletes one', async () => {
+  it('[6.06] is its owner’s alone: no helper, listener, guest or operator begins, hears or deletes one', async () => {
     const { roomId, owner } = await house.openOnAir();
     const { db } = app.engines.database;
     const signedUp = await app.signUp('運営');

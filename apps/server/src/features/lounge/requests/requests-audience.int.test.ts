@@ -111,7 +111,7 @@ it('[6.05] [7.29] live, requests come to who runs the room and who asked; what w
   for (const ear of [partner, hers, his, visitor]) expect(seqsHeard(ear)).toEqual(seqsHeard(keeper));
 });
 
-it('[6.05] who begins to run the room while sitting in it hears of requests from then on', async () => {
+it('[6.06] who begins to run the room while sitting in it hears of requests from then on', async () => {
   const [keeper, partner, hers] = [await enter(owner), await enter(coOwner), await enter(mio)];
   await request(hers, second);
   await owner.request('POST', `/api/lounge/${roomId}/coOwners/${coOwner.userId}`, { body: {} });

@@ -67,7 +67,7 @@ const read = (client: HttpClient = owner) => client.call(getRequestQueue, { para
 const meta = () => listener.call(getLounge, { params: { id: roomId }, query: {} });
 
 describe('the switch for requests', () => {
-  it('[6.05] is for those who run the room, told to everybody in it, and a repeated press tells nobody', async () => {
+  it('is for those who run the room, told to everybody in it, and a repeated press tells nobody', async () => {
     const mine = await enter(listener);
     expect((await meta()).acceptsRequests).toBe(true);
     expect((await open(listener, false)).status).toBe(403);
@@ -127,7 +127,7 @@ describe('a note', () => {
   });
 });
 
-it('[5.10] [6.07] whom any one of those who run the room has blocked cannot ask there', async () => {
+it('[5.10] whom any one of those who run the room has blocked cannot ask there', async () => {
   const mine = await enter(listener);
   await coOwner.call(blockUser, { params: { userId: listener.userId } });
   expect(await add(mine, first)).toEqual({ status: 403, message: 'blocked' });

@@ -32,7 +32,7 @@ const world = () => {
   return { context, store, command };
 };
 
-it('[6.05] writes queue, request and log together, or nothing when the database refuses one of them', async () => {
+it('writes queue, request and log together, or nothing when the database refuses one of them', async () => {
   const { context, store, command } = world();
   const roomId = await makeRoom(database);
   const id = 'request-rollback';

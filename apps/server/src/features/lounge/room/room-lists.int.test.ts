@@ -103,7 +103,7 @@ describe('lists of rooms', () => {
     expect(idsOf(await get('/lounges/histories', owner))).toEqual([]);
   });
 
-  it('[6.01] one’s own lists need an account', async () => {
+  it('[6.08] one’s own lists need an account', async () => {
     for (const path of ['/lounges/owned', '/lounges/histories']) {
       expect((await app.newVisitor().request('GET', `/api${path}`)).status).toBe(401);
       expect((await (await app.openGuest()).request('GET', `/api${path}`)).status).toBe(403);

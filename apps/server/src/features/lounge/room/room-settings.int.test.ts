@@ -142,7 +142,7 @@ describe('the settings of a room', () => {
 });
 
 describe('an evening of singing', () => {
-  it('[7.22] [6.05] [6.06] is marked by owner or co-owner, told to the room once, and to nobody else’s liking', async () => {
+  it('[7.22] [6.06] is marked by owner or co-owner, told to the room once, and to nobody else’s liking', async () => {
     const room = await create();
     const coOwner = await app.signUp('手伝い');
     const row = { loungeId: room.id, userId: coOwner.userId, addedAt: 1, acceptedAt: 1 };

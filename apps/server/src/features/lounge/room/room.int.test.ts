@@ -109,7 +109,7 @@ describe('a room', () => {
     expect(await create({ name: 'a\u0000\ud800b' })).toMatchObject({ success: true, name: 'ab' });
   });
 
-  it('[6.01] [6.02] [6.08] is for people with an account to make and for its owner to run', async () => {
+  it('[6.08] is for people with an account to make and for its owner to run', async () => {
     const room = await createLive();
     const guest = await app.openGuest();
     expect(await statusOf('POST', '/lounge/create', app.newVisitor(), { name: 'a' })).toEqual([401, 'no_session']);

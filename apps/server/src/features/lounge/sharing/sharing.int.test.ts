@@ -83,7 +83,7 @@ describe('reminders', () => {
     }
   });
 
-  it('[6.01] are refused for rooms that are open or over, and to who has no name', async () => {
+  it('[6.08] are refused for rooms that are open or over, and to who has no name', async () => {
     const open = await create('開いている');
     const over = await create('終わった');
     await owner.request('POST', `/api/lounge/${over}/archive`);

@@ -35,7 +35,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('declining', () => {
-  it('[6.05] sends nothing while it can be taken back', async () => {
+  it('sends nothing while it can be taken back', async () => {
     const { desk, sent, store } = openDesk(done);
     desk.decline(asked, () => undefined);
     expect(store.getState().declining).toBe(asked);
@@ -47,7 +47,7 @@ describe('declining', () => {
     expect(store.getState().declining).toBeUndefined();
   });
 
-  it('[6.05] is sent once, after that or when the next one is declined', async () => {
+  it('[7.29] is sent once, after that or when the next one is declined', async () => {
     const { desk, sent } = openDesk(done);
     desk.decline(asked, () => undefined);
     desk.decline(other, () => undefined);
@@ -58,7 +58,7 @@ describe('declining', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('[6.05] shows it again when the server refuses', async () => {
+  it('shows it again when the server refuses', async () => {
     const { desk, store } = openDesk(async () => ({ status: 409, message: 'settled' }));
     const results: unknown[] = [];
     desk.decline(asked, (result) => results.push(result));
@@ -81,7 +81,7 @@ describe('asking', () => {
     expect(store.getState().nextRequestAt).toBe(60_000);
   });
 
-  it('[6.07] tells a refusal by its word, and an unknown one as such', async () => {
+  it('tells a refusal by its word, and an unknown one as such', async () => {
     expect(await openDesk(async () => ({ status: 429, message: 'limit' })).desk.ask('track-1')).toEqual({
       ok: false,
       problem: 'limit',

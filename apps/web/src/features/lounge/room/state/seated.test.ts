@@ -9,7 +9,7 @@ const joined = { kind: 'joined', roomId } as const;
 const liveRoom = (state: Partial<LiveRoom>) => createStore<LiveRoom>(() => ({ ...notYetLive, ...state }));
 
 describe('waiting for a seat under a name', () => {
-  it('[6.02] holds back what a newcomer said until the guest seat has become a user’s', async () => {
+  it('holds back what a newcomer said until the guest seat has become a user’s', async () => {
     const live = liveRoom({ membership: joined });
     const seen: string[] = [];
     const said = seated(live).then(({ seatedAs }) => seen.push(`seated as ${seatedAs}`));
