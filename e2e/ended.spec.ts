@@ -4,7 +4,7 @@ import { arrive, openPlayingRoom } from './lib/people.ts';
 import { signUpAs } from './lib/room-screen.ts';
 import { songs } from './lib/songs.ts';
 
-test('an evening ends: what was played stays, becomes a playlist, and its address is handed on [7.22] [7.23]', async ({
+test('an evening ends: what was played stays, becomes a playlist, and its address is handed on [7.22]', async ({
   product,
   visit,
 }) => {

@@ -153,7 +153,7 @@ describe('whatever happens', () => {
     );
   });
 
-  it('[7.27] words that come twice, late or in another order come to the same', () => {
+  it('words that come twice, late or in another order come to the same', () => {
     fc.assert(
       fc.property(
         fc.array(word, { minLength: 1, maxLength: 6 }).chain((words) =>

@@ -262,7 +262,7 @@ describe('the right to hear it', () => {
     expect(await codeOf(await get(client, await sign(client, { roomId })))).toBe('403 forbidden');
   });
 
-  it('[7.24] ends with five minutes for the playlist, but not for what it plays', async () => {
+  it('[7.26] ends with five minutes for the playlist, but not for what it plays', async () => {
     const client = await member();
     const url = await sign(client);
     const { mediaUrl } = await readPlaylist(client, url);

@@ -64,7 +64,7 @@ const told = (id: string, elapsedTime: number, more: Partial<ListeningReport> = 
 };
 
 describe('forged reports', () => {
-  it('[7.27] of another’s listening change nothing there', async () => {
+  it('[6.08] of another’s listening change nothing there', async () => {
     const victim = await app.signUp('隣の人');
     await ask(victim, 'listen-of-victim');
     app.clock.advance(100_000);

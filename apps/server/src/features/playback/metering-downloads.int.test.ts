@@ -104,7 +104,7 @@ describe('a free user who downloads without asking to play', () => {
     expect(await timeLeftOf(listener)).toBe(allowanceSec - 200);
   });
 
-  it('[7.26] is counted once for however many addresses and ranges ask at the same time', async () => {
+  it('[1.03] is counted once for however many addresses and ranges ask at the same time', async () => {
     await downloads(0, forgiven);
     await Promise.all(Array.from({ length: 10 }, () => download(7)));
     app.clock.advance(11 * minuteMs);
@@ -112,7 +112,7 @@ describe('a free user who downloads without asking to play', () => {
     expect(tabs).toEqual(Array(5).fill(allowanceSec - 200));
   });
 
-  it('[7.26] HLS is no way around', async () => {
+  it('[1.03] HLS is no way around', async () => {
     await downloads(0, forgiven);
     const signed = await signAddress(listener, { trackId: songOf(9) });
     const token = new URL(signed, app.url).searchParams.get('t') ?? '';
@@ -173,7 +173,7 @@ describe('a free user who listens as the player does', () => {
     expect(await timeLeftOf(listener)).toBe(allowanceSec - 120);
   });
 
-  it('[7.25] asking for the short cut covers no download of the whole song', async () => {
+  it('[1.03] asking for the short cut covers no download of the whole song', async () => {
     await wasteAll();
     await listener.request('POST', `/api/pb/${songOf(0)}`, { body: { audioType: 30, sessionId: 'listen-00' } });
     await tellFinal(listener, aReport({ id: 'listen-00', trackId: songOf(0), elapsedTime: 0 }));

@@ -134,7 +134,7 @@ describe('ten tabs', () => {
     },
   );
 
-  it.each([1, 2, 3, 4, 5, 6])('[7.27] whatever they do (%i), a month is no longer than the clock', async (seed) => {
+  it.each([1, 2, 3, 4, 5, 6])('whatever they do (%i), a month is no longer than the clock', async (seed) => {
     const random = seededRandom(seed);
     const [all, startedMs] = [tabs(), app.clock.now()];
     const names: string[] = [];

@@ -229,7 +229,7 @@ describe('one device', () => {
     expect((await guest.call(playbackStatus)).playing).toBeUndefined();
   });
 
-  it('[7.24] guests are one per session', async () => {
+  it('guests are one per session', async () => {
     const [one, two] = [await app.guest(), await app.guest()];
     await ask(one, 'listen-01', song, 'device-a');
     await ask(two, 'listen-01', song, 'device-b');

@@ -51,7 +51,7 @@ describe('a token', () => {
     expect([new Set(of).size, new Set(ofStranger).size]).toEqual([1, 1]);
   });
 
-  it('[7.24] is over five minutes after its first use, for every range and however often it is replayed', async () => {
+  it('[7.26] is over five minutes after its first use, for every range and however often it is replayed', async () => {
     const url = await signAddress(member, { trackId: song });
     expect(await outcome(url, 'bytes=0-99')).toBe(206);
     app.clock.advance(300_000);

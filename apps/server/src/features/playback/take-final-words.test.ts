@@ -114,7 +114,7 @@ const reportsOf = fc.array(
   { maxLength: 30 },
 );
 
-it('[7.27] words that come together come to the same as one after the other, those about known listenings first', async () => {
+it('words that come together come to the same as one after the other, those about known listenings first', async () => {
   await fc.assert(
     fc.asyncProperty(rowsOf, reportsOf, fc.integer({ min: 0, max: 5_000_000 }), async (rows, reports, usedMs) => {
       const [together, single] = [createMemory(rows, usedMs), createMemory(rows, usedMs)];

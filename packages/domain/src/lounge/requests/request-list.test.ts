@@ -48,7 +48,7 @@ describe('reduceRequestList', () => {
     expect(ids(reduceRequestList(list, removed(8, 'b1', 'b', 'declined')))).toBe('a1 b2 a2');
   });
 
-  it('[7.30] takes each event once, also when it comes again after a reconnect', () => {
+  it('takes each event once, also when it comes again after a reconnect', () => {
     const once = reduceRequestList(empty, added(4, request('a1', 'a', 1)));
     expect(reduceRequestList(once, added(4, request('a1', 'a', 1)))).toBe(once);
     expect(reduceRequestList(once, added(2, request('old', 'a', 1)))).toBe(once);

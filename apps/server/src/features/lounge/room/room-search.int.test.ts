@@ -15,7 +15,7 @@ const find = async (q: string): Promise<object[]> => {
   return body.list;
 };
 
-it('[7.23] a room is found by its name and topic from its making to its end, however it is renamed', async () => {
+it('a room is found by its name and topic from its making to its end, however it is renamed', async () => {
   const { body: room } = await owner.request('POST', '/api/lounge/create', { body: { name: '終電後の喫茶' } });
   const found = { type: 'lounges', id: room.id, subtitle: '燈子' };
   expect(await find('終電')).toMatchObject([{ ...found, name: '終電後の喫茶' }]);

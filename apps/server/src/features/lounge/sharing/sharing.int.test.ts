@@ -96,7 +96,7 @@ describe('reminders', () => {
 });
 
 describe('the owner of a booked room', () => {
-  it('[7.17] is told which of their rooms wait for them, until they are open or called off', async () => {
+  it('is told which of their rooms wait for them, until they are open or called off', async () => {
     const host = await kit.signUp('主催');
     const own = async () => (await host.request('GET', '/api/lounges/reminders')).body.own;
     const book = async (name: string, hours: number): Promise<string> => {

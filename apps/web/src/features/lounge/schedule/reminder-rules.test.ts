@@ -19,7 +19,7 @@ describe('reminders', () => {
     expect(newlyOpen(rooms, [], '/lounge/b').map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('[7.17] call the owner when the time of their room has come, and again when it was moved', () => {
+  it('call the owner when the time of their room has come, and again when it was moved', () => {
     const own = [room('a', now), room('b', now - 5), room('c', now + 60_000)];
     const due = (told: readonly string[], path = '/lounge', at = now) =>
       newlyDue(own, told, path, at).map(({ id }) => id);

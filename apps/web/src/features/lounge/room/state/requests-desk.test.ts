@@ -69,7 +69,7 @@ describe('declining', () => {
 });
 
 describe('asking', () => {
-  it('[7.29] sends the same name again when the acknowledgement was lost', async () => {
+  it('[6.07] sends the same name again when the acknowledgement was lost', async () => {
     let tries = 0;
     const { desk, sent, store } = openDesk(async () => {
       tries += 1;

@@ -60,7 +60,7 @@ describe('hearing a room', () => {
     expect(carrier.said).toEqual(['prepare', 'listen', 'renew']);
   });
 
-  it('[7.29] lets no word through that is on its way when its microphone is closed, or its place is taken away', async () => {
+  it('[3.30] lets no word through that is on its way when its microphone is closed, or its place is taken away', async () => {
     const { join, report, outlet } = createLiveWorld();
     const isHeard = () => outlet.isHeard({ track: {} as MediaStreamTrack, slot: 0 });
     expect(isHeard()).toBe(true);
