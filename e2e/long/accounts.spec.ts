@@ -17,7 +17,7 @@ const heartOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `${name} をお気に入りに入れる` }).first();
 
 for (const { device, options } of devices) {
-  test(`on ${device}: a name, a favourite, a logout that warns, an address, and the favourite on another browser [2.16] [4.02] [7.02] [7.08] [8.01]`, async ({
+  test(`on ${device}: a name, a favourite, a logout that warns, an address, and the favourite on another browser [2.16] [4.02] [7.02] [7.08]`, async ({
     product,
     visit,
   }) => {

@@ -207,7 +207,7 @@ describe('a page that is metered by the real server', () => {
     expect(page.desk.store.getState().halted).toBeUndefined();
   });
 
-  it('[4.16, 8.09] is halted when the server says that the month is over', async () => {
+  it('[4.16] is halted when the server says that the month is over', async () => {
     const page = await openPage(client);
     for (let n = 1; n <= 5; n += 1) {
       await page.hear(`entry-00${n}`);

@@ -67,7 +67,7 @@ describe('the credit of a listening', () => {
 });
 
 describe('a listening that the server never heard of', () => {
-  it('[8.15] is believed once through the cut, within the time that nothing else claims', () => {
+  it('is believed once through the cut, within the time that nothing else claims', () => {
     expect(hearsayCreditMs({ elapsedMs: 150_000, cutMs: 200_000, unclaimedMs: 600_000 })).toBe(150_000);
     expect(hearsayCreditMs({ elapsedMs: 86_400_000, cutMs: 200_000, unclaimedMs: 600_000 })).toBe(200_000);
     expect(hearsayCreditMs({ elapsedMs: 150_000, cutMs: 200_000, unclaimedMs: 20_000.7 })).toBe(20_000);

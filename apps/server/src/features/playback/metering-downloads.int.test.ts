@@ -63,7 +63,7 @@ describe('a free user who downloads without asking to play', () => {
     expect((await listener.call(playbackHistory, { query: {} })).list).toEqual([]);
   });
 
-  it('[8.09] gets no more than the month at once, nor after it was counted', async () => {
+  it('[1.03] gets no more than the month at once, nor after it was counted', async () => {
     const outcomes = await downloads(0, 25);
     expect(outcomes).toEqual([...Array(20).fill('ok'), ...Array(5).fill('403 usage_limit')]);
     app.clock.advance(11 * minuteMs);

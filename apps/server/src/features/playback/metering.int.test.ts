@@ -95,7 +95,7 @@ describe('a free user’s month', () => {
     ]);
   });
 
-  it('[5.06, 8.09] refuses at the end of the time, in the middle of a song too, and opens nothing', async () => {
+  it('[5.06] refuses at the end of the time, in the middle of a song too, and opens nothing', async () => {
     for (let n = 0; n < 5; n += 1) {
       expect((await ask(listener, `listen-0${n}`)).allowed).toBe(true);
       app.clock.advance(200_000);
@@ -237,7 +237,7 @@ describe('one device', () => {
     expect((await one.call(playbackStatus)).playing).toBeDefined();
   });
 
-  it('[8.13] a call that is sent again does not take the sound back', async () => {
+  it('[7.24] a call that is sent again does not take the sound back', async () => {
     const elsewhere = await app.otherBrowserOf(listener);
     await ask(listener, 'listen-01', song, 'device-a');
     await ask(elsewhere, 'listen-02', other, 'device-b');

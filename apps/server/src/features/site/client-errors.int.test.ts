@@ -44,7 +44,7 @@ it('[8.18] errors of a browser become lines of the log, with who it was, as plai
   ]);
 });
 
-it('[8.18] takes neither too much nor too often', async () => {
+it('takes neither too much nor too often', async () => {
   const visitor = kit.newVisitor();
   expect((await tell(visitor, ...Array.from({ length: 11 }, () => report))).status).toBe(422);
   expect((await tell(visitor, { ...report, message: 'x'.repeat(501) })).status).toBe(422);

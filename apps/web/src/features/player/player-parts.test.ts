@@ -92,7 +92,7 @@ describe('the middle of the bar', () => {
     expect(html).toContain('ブラウザーが音を止めています');
   });
 
-  it('[8.13] offers to take a playback back from another device', () => {
+  it('offers to take a playback back from another device', () => {
     const html = render(Centre, { status: 'suspended', reason: 'other_device' });
     expect(html).toMatch(/<button[^>]*data-player-action[^>]*>.*ここで聴く/);
   });

@@ -26,7 +26,7 @@ describe('what a browser reports', () => {
     expect(of(new DOMException('The user aborted a request', 'AbortError'))).toBeUndefined();
   });
 
-  it('[8.18] tells of answers with status 500 or more, and of no others', () => {
+  it('[8.16] [8.18] tells of answers with status 500 or more, and of no others', () => {
     expect([400, 401, 404, 409, 429, 499].map((status) => of(new HttpFailure(status, undefined)))).toEqual(
       Array.from({ length: 6 }, () => undefined),
     );
@@ -36,7 +36,7 @@ describe('what a browser reports', () => {
     expect(of(new HttpTimeout())).toMatchObject({ message: 'Request timed out' });
   });
 
-  it('[8.18] fits the call, whatever was thrown', () => {
+  it('fits the call, whatever was thrown', () => {
     const long = new Error('あ'.repeat(9_000));
     for (const thrown of [long, undefined, null, 0, {}, 'x', Symbol('s'), { message: 7, stack: {}, status: 'x' }]) {
       expect(clientReportSchema.safeParse(of(thrown, '/x'.repeat(900))).success).toBe(true);

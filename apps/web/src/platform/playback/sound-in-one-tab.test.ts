@@ -97,7 +97,7 @@ const createRoomWorld = (tabs: PlayerTabs, isPlaying = true) => {
 const soloNow = ({ state }: ReturnType<typeof createSoloWorld>) => state().status;
 
 describe('the tabs of one browser', () => {
-  it('[8.13] solo: the one that begins silences the other, which can take it back', async () => {
+  it('solo: the one that begins silences the other, which can take it back', async () => {
     const { tab } = createBrowser();
     const one = createSoloWorld({ decodes: true, tabs: tab(1) });
     const other = createSoloWorld({ decodes: true, tabs: tab(2) });
@@ -111,7 +111,7 @@ describe('the tabs of one browser', () => {
     expect([soloNow(one), soloNow(other)]).toEqual(['playing', 'suspended']);
   });
 
-  it('[8.13] a room that is joined silences solo at once, and solo that is pressed silences the room', async () => {
+  it('a room that is joined silences solo at once, and solo that is pressed silences the room', async () => {
     const { tab } = createBrowser();
     const solo = createSoloWorld({ decodes: true, tabs: tab(1) });
     solo.player.playList({ tracks: songsOf('ab'), context: album });
@@ -128,7 +128,7 @@ describe('the tabs of one browser', () => {
     expect([soloNow(solo), room.now(), room.isHeard()]).toEqual(['suspended', 'playing', true]);
   });
 
-  it('[8.13] of two rooms the one that was joined last sounds, and they do not take it from one another', async () => {
+  it('of two rooms the one that was joined last sounds, and they do not take it from one another', async () => {
     const { tab, told } = createBrowser();
     const one = createRoomWorld(tab(1));
     await pass(1_000);

@@ -41,7 +41,7 @@ describe('decideJoin', () => {
     expect(join(user({ isStaff: true }), 'standard')).toBe(200);
   });
 
-  it('[8.06] 429: full, but not for those who run it', () => {
+  it('[4.09] 429: full, but not for those who run it', () => {
     const small = room({ maxParticipants: 2 });
     expect(decideJoin({ visitor: user(), room: small, present: 1 }).status).toBe(200);
     expect(decideJoin({ visitor: user(), room: small, present: 2 })).toEqual({ status: 429, message: 'full' });

@@ -87,7 +87,7 @@ describe('joining', () => {
     expect(await join(socket, body.id)).toEqual({ status: 410, message: 'archived' });
   });
 
-  it('[8.06] 429 when the room is full, also for two who come at once', async () => {
+  it('[4.09] 429 when the room is full, also for two who come at once', async () => {
     const room = await create({ limitation: { audience: 'everyone', maxParticipants: 1 } });
     const [one, two] = [await connect(await app.openGuest()), await connect(await app.openGuest())];
     const answers = await Promise.all([join(one, room), join(two, room)]);
@@ -136,7 +136,7 @@ describe('waiting for a booked room', () => {
     expect(kinds(await read(room)).filter((kind) => kind === 'join')).toHaveLength(1);
   });
 
-  it('[8.06] the last place goes to one of two who come at once, and the other is let in when it is free', async () => {
+  it('[4.09] the last place goes to one of two who come at once, and the other is let in when it is free', async () => {
     const room = await create({ limitation: { audience: 'users', maxParticipants: 2 } });
     await join(await connect(await app.signUp('先客')), room);
     const people = [await connect(await app.signUp('一人目')), await connect(await app.signUp('二人目'))] as const;

@@ -80,7 +80,7 @@ describe('listening desk', () => {
     expect(second.finals()).toHaveLength(1);
   });
 
-  it('[8.15] does not finish its own listening when it sends after the machine slept', async () => {
+  it('[4.17] does not finish its own listening when it sends after the machine slept', async () => {
     const { desk, finals, pass } = createDeskWorld();
     const { player, look, teller } = createPlayer();
     desk.setListener({ id: 'person-1', isFree: false });

@@ -97,7 +97,7 @@ describe('listening ledger', () => {
     expect(ledger.sessionIdOf('media-1')).toBe(name);
   });
 
-  it('[8.13] closes what may not go on: sound after that is another listening', () => {
+  it('[4.17] closes what may not go on: sound after that is another listening', () => {
     const { ledger, outbox, look, wait } = createPage();
     look('media-1');
     const first = ledger.sessionIdOf('media-1');
@@ -130,7 +130,7 @@ describe('listening ledger', () => {
     expect(kept?.report).not.toHaveProperty('lastStartAt');
   });
 
-  it('[8.15] does not bring back a paused listening that another tab has finished and sent while this one slept', () => {
+  it('does not bring back a paused listening that another tab has finished and sent while this one slept', () => {
     const { ledger, outbox, look, wait } = createPage();
     look('media-1');
     const first = ledger.sessionIdOf('media-1');
@@ -147,7 +147,7 @@ describe('listening ledger', () => {
     expect(outbox.list()).toMatchObject([{ stage: 'final', report: { elapsedTime: 5_000 } }]);
   });
 
-  it('[8.15] does not go on with a paused listening that another tab has finished and sent', () => {
+  it('does not go on with a paused listening that another tab has finished and sent', () => {
     const { ledger, outbox, look, wait } = createPage();
     look('media-1');
     const first = ledger.sessionIdOf('media-1');

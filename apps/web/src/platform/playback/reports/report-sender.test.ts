@@ -153,7 +153,7 @@ describe('report sender', () => {
     expect(outbox.list()).toEqual([]);
   });
 
-  it('[8.15] forgets what the server would not count any more', async () => {
+  it('forgets what the server would not count any more', async () => {
     const { sender, outbox, sent } = world(free);
     outbox.keep(keptOf(1, { seenAt: day - 8 * 86_400_000 }));
     await sender.send();

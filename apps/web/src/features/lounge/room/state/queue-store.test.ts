@@ -30,7 +30,7 @@ it('an ended room has nothing left to play', () => {
   stop();
 });
 
-it('[8.06] who stands before a full room hears nothing of it, and everything once a seat is free', () => {
+it('who stands before a full room hears nothing of it, and everything once a seat is free', () => {
   const view = createStore<RoomView>(() => startRoomView(snapshot));
   const live = createStore<LiveRoom>(() => notYetLive);
   const { store, stop } = createQueueStore({ view, live });

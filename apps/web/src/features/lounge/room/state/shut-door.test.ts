@@ -11,7 +11,7 @@ describe('the door of a room', () => {
     expect(selectShutDoor({ membership: { ...membership }, wasJoined: false })).toBe(door);
   });
 
-  it('[8.06] is shut while the room is full, but not for who had a seat, nor for who came too fast', () => {
+  it('is shut while the room is full, but not for who had a seat, nor for who came too fast', () => {
     expect(selectShutDoor({ membership: waiting('full'), wasJoined: false })?.refusal).toBe('full');
     expect(selectShutDoor({ membership: waiting('full'), wasJoined: true })).toBeUndefined();
     expect(selectShutDoor({ membership: waiting('too_fast'), wasJoined: false })).toBeUndefined();

@@ -22,7 +22,7 @@ it('says that a guest is not let in yet, and why', () => {
   expect(selectConnectionWords(live({ guestRefusal: 'failed' }))).toBe('failed');
 });
 
-it('[8.06] tells a full room from one that is joined too fast, also between two tries, and from a server that cannot answer', () => {
+it('[4.09] tells a full room from one that is joined too fast, also between two tries, and from a server that cannot answer', () => {
   const waiting = { kind: 'waiting', roomId, status: 429, message: 'x' } as const;
   const joining = { kind: 'joining', roomId } as const;
   const words = (membership: LiveRoom['membership'], joinFailure?: string) =>
