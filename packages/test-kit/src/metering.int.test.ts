@@ -185,7 +185,7 @@ describe('a page that is metered by the real server', () => {
     expect(await timeLeftOf(client)).toBe(970);
   });
 
-  it('[8.13, 9.15] gives way to a newer device, takes the sound back, and steals it from nobody by itself', async () => {
+  it('[8.13] gives way to a newer device, takes the sound back, and steals it from nobody by itself', async () => {
     const page = await openPage(client);
     const browser = await openPage(await app.otherBrowserOf(client));
     await page.hear('entry-001');

@@ -35,7 +35,7 @@ describe('the cuts of a track', () => {
     expect(playedOf('full').duration).toBe(200);
   });
 
-  it('[9.20] never gives more than the rights allow', () => {
+  it('[3.46] never gives more than the rights allow', () => {
     expect(allowsAudioType('30', 90)).toBe(false);
     expect(allowsAudioType('90', 'full')).toBe(false);
     expect(allowsAudioType('90', 30)).toBe(true);

@@ -8,7 +8,7 @@ const curveOf = (durationSec: number, lufsAt: (sec: number) => number) => ({
 });
 
 describe('the highlight', () => {
-  it('[9.20] is the loudest stretch of its length', () => {
+  it('is the loudest stretch of its length', () => {
     // Loud from 100 to 140 s, seen 1.5 s later by the short-term meter.
     const curve = curveOf(200, (sec) => (sec >= 101.5 && sec < 141.5 ? -8 : -20));
     const start = chooseHighlightStart(curve, 30, { fromSec: 0, toSec: 200 });
@@ -28,7 +28,7 @@ describe('the highlight', () => {
     expect(chooseHighlightStart({ stepSec: 0.1, lufs: [] }, 30, { fromSec: 5, toSec: 100 })).toBe(5);
   });
 
-  it('[9.20] always lies within its bounds, whatever was measured', () => {
+  it('always lies within its bounds, whatever was measured', () => {
     const lufs = fc.oneof(fc.double({ min: -120, max: 10, noNaN: true }), fc.constant(Number.NEGATIVE_INFINITY));
     fc.assert(
       fc.property(

@@ -18,7 +18,7 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } });
 
 describe('pictures', () => {
-  it('[9.27] are made smaller, never larger', async () => {
+  it('are made smaller, never larger', async () => {
     const picture = await plain(300, 200).jpeg().toBuffer();
     const widthOf = async (width: number) => {
       const made = await images.thumbnail(picture, width, 75);

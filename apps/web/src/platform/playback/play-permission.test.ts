@@ -62,7 +62,7 @@ describe('permission to play', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('[9.15] looks first whether a newer device plays before a track that follows by itself', async () => {
+  it('[8.13] looks first whether a newer device plays before a track that follows by itself', async () => {
     const { asked, server, handlers, ask, permission } = world();
     await ask('a');
     expect(server.checks).toBe(0);

@@ -65,7 +65,7 @@ const createWorld = () => {
   };
 };
 
-it('asks once a second while it is away, and knocks a little after the server serves again [9.10]', async () => {
+it('asks once a second while it is away, and knocks a little after the server serves again', async () => {
   const { state, cut, mend, pass, delays } = createWorld();
   cut();
   expect(delays()).toEqual([1_000]);

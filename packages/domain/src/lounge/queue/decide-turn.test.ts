@@ -90,7 +90,7 @@ describe('turns', () => {
       expect(decideTurn(queue, after(1_000), stamp())).toEqual([]);
     }
   });
-  it('[9.23] the fade of a lounge is 3 and takes nothing from the tracks', () => {
+  it('the fade of a lounge is 3 and takes nothing from the tracks', () => {
     expect(aQueue([]).fadeDuration).toBe(loungeFadeDurationSec);
     expect(positionAt(playing(), after(99.9))?.index).toBe(0);
   });

@@ -116,7 +116,7 @@ describe('the owner of a booked room', () => {
 });
 
 describe('calendars', () => {
-  it('[9.01] hold what is planned, what changed and what was called off, in a form that calendars read', async () => {
+  it('hold what is planned, what changed and what was called off, in a form that calendars read', async () => {
     const id = await create('明け方まで; ほとんど, 無音', 5, { description: '一行目\n二行目' });
     const off = await create('やめた夜', 6);
     await owner.request('DELETE', `/api/lounge/${off}/cancel`);

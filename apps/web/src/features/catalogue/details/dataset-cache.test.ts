@@ -119,7 +119,7 @@ describe('the cache of datasets', () => {
   });
 });
 
-it('[9.05] [9.11] outlives the page in the local database, and no longer than its week', async () => {
+it('[9.05] outlives the page in the local database, and no longer than its week', async () => {
   let now = 1_000;
   const database = { indexedDB: new IDBFactory(), IDBKeyRange };
   const found: Details = { ...noDetails, tracks: { a: { id: 'a', updatedAt: 1 } as Details['tracks'][string] } };

@@ -99,7 +99,7 @@ describe('device name', () => {
     };
   };
 
-  it('[9.15] stays with its tab over reloads, and is another in a duplicated tab', () => {
+  it('stays with its tab over reloads, and is another in a duplicated tab', () => {
     const tab = memory();
     const newId = counter();
     const first = createDeviceName(() => tab, newId);
