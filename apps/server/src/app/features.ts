@@ -64,6 +64,7 @@ export function createFeatures(deps: FeatureDeps): Features {
     freeHoursPerMonth: config.freeHoursPerMonth,
     guestMinutesPerDay: config.guestMinutesPerDay,
     fragmenter: createFfmpegFragmenter(config),
+    mayBeInRoom: (roomId, identity) => lounge.mayBeInRoom(roomId, identity),
     audioKey: audioBlobKey,
     hlsKey: hlsBlobKey,
   });

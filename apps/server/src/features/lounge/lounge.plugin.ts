@@ -3,6 +3,7 @@ import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import type { FastifyInstance } from 'fastify';
 import type { Unsubscribe } from '../../platform/bus/bus.ts';
 import type { Feature } from '../../platform/feature.ts';
+import type { Identity } from '../../platform/identity.ts';
 import { registerRoomEventsRoutes } from './activity/room-events.routes.ts';
 import { registerChatSocket } from './chat/chat.socket.ts';
 import { registerCoOwnerRoutes } from './co-owners/co-owners.routes.ts';
@@ -27,6 +28,7 @@ import type { Seats } from './presence/seats.ts';
 import { registerReactionsSocket } from './reactions/reactions.socket.ts';
 import { ensureHouseLounge } from './room/create-room.ts';
 import type { ListContext } from './room/list-rooms.ts';
+import { mayBeInRoom } from './room/may-be-in-room.ts';
 import type { PeopleStore } from './room/people.store.ts';
 import { registerRoomRoutes } from './room/room.routes.ts';
 import type { RoomStore } from './room/room.store.ts';
@@ -45,6 +47,8 @@ export interface LoungeFeature extends Feature {
   readonly publisher: RoomPublisher;
   /** What every use case of a room works with, for the slices that are composed beside it. */
   readonly room: ListContext;
+  /** Whether somebody may be in this room: not banned, and of its audience. */
+  mayBeInRoom(roomId: string, identity: Identity): Promise<boolean>;
   /** The most people at once of a room, as far as it is not written yet. */
   readonly pendingPeak: (roomId: string) => number;
   /** The room's own cover at this width, as a blob's key; undefined when it has none. */
@@ -114,6 +118,7 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
     seats: context.seats,
     publisher,
     room: context,
+    mayBeInRoom: (roomId, identity) => mayBeInRoom(context, roomId, identity),
     pendingPeak: context.peaks.pending,
     readThumb: (roomId, widthPx) => readRoomImage(context, roomId, 'thumb', widthPx),
     onRoomEvent: (listener) => {

@@ -13,6 +13,7 @@ import type { Allowance } from './allowance-of.ts';
 import type { HideAddress } from './hide-address.ts';
 import { type OpenListeningDeps, openListening } from './open-listening.ts';
 import type { PlaybackStore } from './playback.store.ts';
+import { isHeardInRoom, type MayBeInRoom } from './playback-rights.ts';
 
 export type AskAnswer = EndpointAnswer<typeof askToPlayEndpoint>;
 
@@ -29,6 +30,7 @@ export interface AskToPlay {
 export interface AskToPlayDeps extends OpenListeningDeps {
   readonly store: PlaybackStore;
   readonly allowance: Allowance;
+  readonly mayBeInRoom: MayBeInRoom;
   readonly hideAddress: HideAddress;
 }
 
@@ -55,12 +57,14 @@ function cutOf(track: TrackCuts, { roomId, audioType }: AskToPlay, isGuest: bool
 }
 
 async function hindranceTo(
-  { store }: AskToPlayDeps,
+  deps: AskToPlayDeps,
+  identity: Identity,
   track: { readonly id: string; readonly isAvailable: boolean },
   roomId: string | undefined,
 ): Promise<AskAnswer['reason']> {
   if (!track.isAvailable) return 'not_available';
-  if (roomId !== undefined && !(await store.isInRoomQueue(roomId, track.id))) return 'not_in_queue';
+  const isPlayed = roomId === undefined || (await isHeardInRoom(deps, identity, { roomId, trackId: track.id }));
+  if (!isPlayed) return 'not_in_queue';
   return undefined;
 }
 
@@ -82,7 +86,8 @@ export async function askToPlay(deps: AskToPlayDeps, identity: Identity, asked: 
       ...(reason === undefined ? {} : { reason }),
     },
   });
-  const hindrance = (await hindranceTo(deps, track, asked.roomId)) ?? (needsLogin ? 'login_required' : undefined);
+  const hindrance =
+    (await hindranceTo(deps, identity, track, asked.roomId)) ?? (needsLogin ? 'login_required' : undefined);
   if (hindrance) return answerOf(await deps.allowance.leftSec(identity, { roomId: undefined, ...asked }), hindrance);
   const { result, leftSec } = await openListening(deps, identity, {
     trackId: track.id,

@@ -23,20 +23,27 @@ const monthSec = 3_600;
 
 let app: PlaybackApp;
 let roomId: string;
+let owner: HttpClient;
+
+/** A room with the track in its queue. */
+const openRoom = async (audience: 'everyone' | 'users'): Promise<string> => {
+  const body = { name: '部屋', disabledAutoFillTrack: true, limitation: { audience } };
+  const room = await owner.call(createLounge, { body });
+  if (!room.success) throw new Error(room.reason);
+  const socket = await openSocket(owner);
+  await ask(socket, 'send:user:joined:v2', { roomId: room.id });
+  await ask(socket, 'send:queue:event:register', { lastId: 0, events: [addOf(trackId)] });
+  socket.close();
+  return room.id;
+};
 
 beforeEach(async () => {
   app = await startPlaybackApp({
     config: { guestMinutesPerDay: guestMinutes, freeHoursPerMonth: 1, trustProxy: ['loopback'] },
   });
   await app.addTrack(trackId);
-  const owner = await app.signUp('店主');
-  const room = await owner.call(createLounge, { body: { name: '部屋', disabledAutoFillTrack: true } });
-  if (!room.success) throw new Error(room.reason);
-  roomId = room.id;
-  const socket = await openSocket(owner);
-  await ask(socket, 'send:user:joined:v2', { roomId });
-  await ask(socket, 'send:queue:event:register', { lastId: 0, events: [addOf(trackId)] });
-  socket.close();
+  owner = await app.signUp('店主');
+  roomId = await openRoom('everyone');
 });
 afterEach(() => app.close());
 
@@ -117,6 +124,21 @@ describe('a guest in a room', () => {
     expect(new Date(renewsAt).toISOString()).toBe('2026-04-01T15:00:00.000Z');
     app.clock.set(renewsAt);
     expect(await askInRoom(guest)).toMatchObject({ allowed: true, timeLeft: daySec });
+  });
+
+  it('hears nothing by the name of a room that is not for guests', async () => {
+    const guest = await guestFrom(home);
+    const usersRoomId = await openRoom('users');
+    const body = { roomId: usersRoomId };
+    const params = { id: trackId };
+    expect(await guest.call(askToPlay, { params, body })).toMatchObject({ allowed: false, reason: 'not_in_queue' });
+    for (const form of ['file', 'hls'] as const) {
+      const refused = await statusOf(guest, { trackId, roomId: usersRoomId }, form);
+      expect(refused).toEqual({ status: 403, code: 'forbidden' });
+    }
+    const user = await app.signUp('聴');
+    expect(await user.call(askToPlay, { params, body })).toMatchObject({ allowed: true, audioType: 'full' });
+    expect((await statusOf(user, { trackId, roomId: usersRoomId })).status).toBe(200);
   });
 
   it('is charged what was heard: a word that says less gives the rest back', async () => {

@@ -16,20 +16,32 @@ export type PlaybackDecision =
   | { readonly ok: true; readonly track: PlayableTrack; readonly cut: AudioCut }
   | PlaybackRefusal;
 
+/** Whether somebody may be in a room: not banned, and of its audience. */
+export type MayBeInRoom = (roomId: string, identity: Identity) => Promise<boolean>;
+
 export interface PlaybackRightsDeps {
   readonly store: PlaybackStore;
+  readonly mayBeInRoom: MayBeInRoom;
   readonly allowance: Allowance;
 }
 
 export const refusePlayback = (code: ProblemCode, detail: string): PlaybackRefusal => ({ ok: false, code, detail });
 
+/** Whether a room plays this track to this listener: naming a room is no way into what it plays. */
+export const isHeardInRoom = async (
+  { store, mayBeInRoom }: Pick<PlaybackRightsDeps, 'store' | 'mayBeInRoom'>,
+  identity: Identity,
+  { roomId, trackId }: { readonly roomId: string; readonly trackId: string },
+): Promise<boolean> => (await store.isInRoomQueue(roomId, trackId)) && mayBeInRoom(roomId, identity);
+
 /** Whether somebody may hear this audio now, however the address came about: track, rights, room and allowance. */
 export async function decideRights(
-  { store, allowance }: PlaybackRightsDeps,
+  deps: PlaybackRightsDeps,
   identity: Identity,
   query: Pick<PlaybackFileQuery, 'i' | 'a' | 'f' | 'r'>,
   addressKey: string,
 ): Promise<PlaybackDecision> {
+  const { store, allowance } = deps;
   const track = await store.findTrack(query.i);
   if (!track?.isAvailable) return refusePlayback('not_found', 'There is no such track.');
   const audioType = audioTypeOfCode(query.a);
@@ -42,8 +54,8 @@ export async function decideRights(
   if (query.r !== undefined && audioType !== audioTypeOfRights(track.rights)) {
     return refusePlayback('forbidden', 'A room plays one cut for everyone, and this is another.');
   }
-  if (query.r !== undefined && !(await store.isInRoomQueue(query.r, track.id))) {
-    return refusePlayback('forbidden', 'The track is not in the queue of this room.');
+  if (query.r !== undefined && !(await isHeardInRoom(deps, identity, { roomId: query.r, trackId: track.id }))) {
+    return refusePlayback('forbidden', 'The room does not play this track, or not to you.');
   }
   const leftSec = await allowance.leftSec(identity, { roomId: query.r, addressKey });
   if (leftSec === 0) return refusePlayback('usage_limit', 'The time of this month, or of a guest’s day, is used up.');

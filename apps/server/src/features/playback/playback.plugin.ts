@@ -24,6 +24,7 @@ import { createPgPlaybackStore } from './playback.store.pg.ts';
 import type { PlaybackKeys } from './playback.store.ts';
 import { playbackCookieTtlMs } from './playback-cookie.ts';
 import { registerPlaybackFileRoutes } from './playback-file.routes.ts';
+import type { MayBeInRoom } from './playback-rights.ts';
 import { registerReportsRoutes } from './reports.routes.ts';
 import { registerScrobbleRoutes } from './scrobble/scrobble.routes.ts';
 import { createPgScrobbleStore } from './scrobble/scrobble.store.pg.ts';
@@ -41,6 +42,7 @@ export interface PlaybackFeatureDeps {
   readonly freeHoursPerMonth: number;
   readonly guestMinutesPerDay: number;
   readonly fragmenter: Fragmenter;
+  readonly mayBeInRoom: MayBeInRoom;
   /** Where the catalogue keeps the audio of a recording, plain and in fragments. */
   readonly audioKey: (sourceHash: string, cut: AudioCut) => string;
   readonly hlsKey: (sourceHash: string, cut: AudioCut) => string;
@@ -60,7 +62,7 @@ const newKey = (): string => randomBytes(32).toString('base64url');
 
 /** Asking to play, and the audio itself. */
 export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeature {
-  const { clock, ids, blobs, log, audioKey, hlsKey, listenBrainz } = deps;
+  const { clock, ids, blobs, log, audioKey, hlsKey, listenBrainz, mayBeInRoom } = deps;
   const { rates, locks } = deps.bus;
   const store = createPgPlaybackStore(deps.db);
   const listenings = createPgListeningStore(deps.db);
@@ -75,7 +77,7 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
   };
   const hideAddress = createHideAddress(keys, clock);
   const allowance = createAllowance({ listenings, clock, limits, hideAddress });
-  const authorizing = { store, allowance, keys, clock };
+  const authorizing = { store, allowance, keys, clock, mayBeInRoom };
   const noteDownload = createNoteDownload({ listenings, clock, limits });
   const authorize = createAuthorizePlayback({ ...authorizing, noteDownload });
   const scrobbles = createPgScrobbleStore(deps.db);
@@ -107,7 +109,7 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
     name: 'playback',
     timeLeft: (user) => allowance.leftSec({ sessionHash: '', guest: false, user }),
     routes: (app) => {
-      const metering = { store, listenings, allowance, clock, ids, rates, limits, hideAddress };
+      const metering = { store, listenings, allowance, clock, ids, rates, limits, hideAddress, mayBeInRoom };
       registerPlaybackRoutes(app, { ...metering, keys });
       registerReportsRoutes(app, { ...metering, scrobbler, log });
       registerScrobbleRoutes(app, { store: scrobbles, listenBrainz, clock, rates });
