@@ -47,7 +47,8 @@ export function guardPolling(io: EdgeServer, guard: PollingGuard, maxFrameBytes:
 
   io.engine.use((request: PollingRequest, _response: ServerResponse, next: () => void) => {
     const session = sessions.get(request._query?.sid ?? '');
-    if (!session || request.headers.upgrade !== undefined) return next();
+    // An upgrade names the transport that it leads to. Its header says nothing: any request may carry one.
+    if (!session || request._query?.transport !== 'polling') return next();
     const verdict = session.meter.take({ commands: 1, bytes: lengthOf(request, maxFrameBytes) });
     if (verdict.kind === 'read') return next();
     guard.onPause();

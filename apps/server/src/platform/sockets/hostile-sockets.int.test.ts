@@ -161,6 +161,20 @@ describe('a socket that is over its budget', () => {
     expect(await cuts()).toEqual([['flood', 1]]);
   });
 
+  it('by requests over polling that call themselves upgrades has to wait', async () => {
+    await start({ ...limits, commandsPerAddress: 1_000 });
+    const path = '/socket.io/?EIO=4&transport=polling';
+    const { text } = await sendRaw(url, { method: 'GET', path });
+    const { sid } = JSON.parse(text.slice(1)) as { sid: string };
+    const post = (body: string) =>
+      sendRaw(url, { method: 'POST', path: `${path}&sid=${sid}`, headers: { upgrade: 'websocket' }, body });
+    await post('40');
+    // A third of what a socket may send at once.
+    const body = `42["send:clock",{"t0":1,"filler":"${'x'.repeat(90 * 1024)}"}]`;
+    expect([(await post(body)).status, (await post(body)).status]).toEqual([200, 200]);
+    expect(await limited('paused')).toBeGreaterThan(0);
+  });
+
   it('by one body of packets over polling is cut, and the next request finds no session', async () => {
     await start(limits);
     const path = '/socket.io/?EIO=4&transport=polling';
