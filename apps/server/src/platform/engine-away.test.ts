@@ -26,6 +26,7 @@ describe('an engine that is away', () => {
   it.each([
     ['a missing file', withFields({ code: 'ENOENT', syscall: 'open' })],
     ['a row twice', withFields({ code: '23505' })],
+    ['a full disk', withFields({ code: '53100' })],
     ['a dropped database', withFields({ code: '57P04' })],
     ['a fault of ours', new TypeError('x is not a function')],
     ['words about a connection', new Error('no Connection terminated')],

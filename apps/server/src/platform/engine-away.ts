@@ -11,10 +11,11 @@ const connectionCodes = new Set([
 ]);
 
 /**
- * SQLSTATEs of a server that cannot serve just now: connection exceptions (08), insufficient resources (53), shutdown, crash
- * recovery and start (57P01 to 57P05, of which 57P04 says that the database was dropped), and a standby that takes no writes.
+ * SQLSTATEs of a server that cannot serve just now: connection exceptions (08), insufficient resources (53, but for a full disk,
+ * 53100, which somebody has to see to), shutdown, crash recovery and start (57P01 to 57P05, of which 57P04 says that the database
+ * was dropped), and a standby that takes no writes.
  */
-const awayStates = /^(08...|53...|57P0[1235]|25006)$/;
+const awayStates = /^(08...|53(?!100)...|57P0[1235]|25006)$/;
 
 /** What `pg` and `pg-pool` say without any code. */
 const awayMessages =

@@ -27,9 +27,11 @@ export function toProblem(error: unknown): HttpProblem {
     if (error.validationContext === 'params') return new HttpProblem('not_found');
     return new HttpProblem('invalid_input', { fields: toFields(error.validation) });
   }
-  if (isEngineAway(error)) return new HttpProblem('unavailable', { retryAfterSec: engineRetrySec });
   const status = (error as Partial<FastifyError>).statusCode;
-  return status !== undefined && status < 500 ? problemOfStatus(status) : new HttpProblem('internal');
+  // Before engines are asked about: a body whose sender broke off fails with the code of a broken connection.
+  if (status !== undefined && status < 500) return problemOfStatus(status);
+  if (isEngineAway(error)) return new HttpProblem('unavailable', { retryAfterSec: engineRetrySec });
+  return new HttpProblem('internal');
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: HttpProblem): FastifyReply {
@@ -47,7 +49,8 @@ export function installErrorHandler(app: FastifyInstance): void {
     const problem = toProblem(error);
     const isFault = problem.code === 'internal';
     if (isFault) request.log.error({ err: error, url: request.url }, 'a request failed');
-    else if (isEngineAway(error)) request.log.warn({ err: error, url: request.url }, 'an engine is away');
+    else if (problem.code === 'unavailable' && isEngineAway(error))
+      request.log.warn({ err: error, url: request.url }, 'an engine is away');
     return sendProblem(request, reply, problem);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new HttpProblem('not_found')));

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { login } from '@madoi/contract/session/session';
 import { asVisitor, createTestHttpApp, type TestHttpApp } from '@madoi/test-kit/http-app';
@@ -70,6 +71,21 @@ describe('bodies that never end', () => {
       while ((await post(longBody)).status !== 200);
     },
   );
+});
+
+describe('a body whose sender breaks off', () => {
+  it('is the sender’s doing: the log speaks of no engine that is away', async () => {
+    await start();
+    const line = await openLine();
+    const arrived = once(kit.app.server, 'request');
+    begin(line, 'content-length: 100');
+    const [, response] = (await arrived) as [unknown, ServerResponse];
+    const isOver = once(response, 'close');
+    line.destroy();
+    await isOver;
+    expect((await post('{}')).status).toBe(200);
+    expect(kit.logLines.filter((line) => line.includes('an engine is away'))).toEqual([]);
+  });
 });
 
 describe('connections of one address', () => {
