@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGuestSession, useLoginState } from '../../../session/session.api.ts';
 import { fetchLiveEarly } from '../live/state/follow-live.ts';
+import { enterAsGuest } from '../state/guest-entry.ts';
 import type { LoadedRoom } from '../state/load-room.ts';
 import { createRoomHandle, type RoomHandle } from '../state/room-handle.ts';
 import { type StartedRoom, startRoom } from '../state/start-room.ts';
-
-const askAgainMs = 20_000;
 
 /**
  * A visitor without a session gets a guest's (decisions, section 2). Where that is refused for now, the room says why and
@@ -14,19 +13,12 @@ const askAgainMs = 20_000;
 const useSeat = ({ live }: RoomHandle): boolean => {
   const { hasSession } = useLoginState();
   const { mutateAsync } = useGuestSession();
-  const asked = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (hasSession || asked.current) return;
-    asked.current = true;
-    const ask = async () => {
-      const answer = await mutateAsync().catch(() => undefined);
-      const guestRefusal = answer === undefined ? 'failed' : answer.success ? undefined : 'crowded';
-      live.setState({ guestRefusal });
-      if (guestRefusal !== undefined) timer.current = setTimeout(ask, askAgainMs);
-    };
-    void ask();
+    if (hasSession) return undefined;
+    return enterAsGuest(
+      () => mutateAsync(),
+      (guestRefusal) => live.setState({ guestRefusal }),
+    );
   }, [hasSession, mutateAsync, live]);
   return hasSession;
 };

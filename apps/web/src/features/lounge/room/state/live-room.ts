@@ -1,6 +1,7 @@
 import type { QueuePlayer } from '../../../../platform/playback/queue-player-state.ts';
 import type { MembershipState } from '../../../../platform/socket/room-membership.ts';
 import type { LiveDesk } from '../live/state/live-desk.ts';
+import type { GuestRefusal } from './guest-entry.ts';
 import type { RoomSession } from './room-session.ts';
 
 /** What a room has only while a browser is in it. */
@@ -15,7 +16,7 @@ export interface LiveRoom {
   /** On the way from a guest's seat to a name's, or back: no line was lost. */
   readonly isMovingSeat: boolean;
   /** Why a visitor without a session has no guest's yet; it is asked for again by itself. */
-  readonly guestRefusal: 'crowded' | 'failed' | undefined;
+  readonly guestRefusal: GuestRefusal | undefined;
   readonly session: RoomSession | undefined;
   readonly player: QueuePlayer | undefined;
   /** Live audio, in a room that allows it. */
