@@ -3,7 +3,7 @@ import { lazyMarginPx } from '@madoi/contract/constants';
 const waiting = new WeakMap<Element, () => void>();
 let watch: IntersectionObserver | undefined;
 
-/** One watcher for all pictures of the page: a list has hundreds. */
+/** One watcher for all pictures and list ends of the page: a list has hundreds. */
 const watcher = (): IntersectionObserver => {
   watch ??= new IntersectionObserver(
     (entries) => {

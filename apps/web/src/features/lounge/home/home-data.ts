@@ -5,10 +5,10 @@ import { login } from '@madoi/contract/session/session';
 import { type Banner, listBanners } from '@madoi/contract/site/banner';
 import { loadOwnRooms, type OwnRooms } from './own/own-rooms.ts';
 
-/** What moves by itself: who is where, what plays, what opens and closes. */
-/** Open rooms and booked ones: each list goes on by itself. */
+/** Open rooms and booked ones: each list has pages of its own. */
 export type ShelfLife = 'live' | 'scheduled';
 
+/** What moves by itself: who is where, what plays, what opens and closes. */
 export interface ShelfData {
   readonly live: readonly LoungeCard[];
   readonly booked: readonly LoungeCard[];

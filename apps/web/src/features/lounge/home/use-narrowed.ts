@@ -62,7 +62,8 @@ export const useNarrowed = (filter: HomeFilter, text: string): Narrowed | undefi
     rooms: chosen.data.pages.flatMap(({ list }) => list),
     more: {
       hasMore: chosen.hasNextPage,
-      state: nextPageStateOf(chosen),
+      // The rooms of the section before stay until those of this one come; their next page is not asked for.
+      state: chosen.isPlaceholderData ? 'loading' : nextPageStateOf(chosen),
       onMore: () => void chosen.fetchNextPage(),
     },
   };
