@@ -32,7 +32,7 @@ test('an evening ends: what was played stays, becomes a playlist, and its addres
     await expect(setlist.getByRole('listitem')).toHaveCount(1);
     await expect(setlist).toContainText(songs.road.title);
     await expect(setlist).toContainText('千秋楽');
-    await expect(setlist).toContainText('流れたのが1秒に満たない曲は載りません。');
+    await expect(setlist).toContainText('再生が1秒未満だった曲は表示されません。');
   });
 
   await test.step('one press, a name, and the songs are a playlist of one’s own', async () => {

@@ -15,10 +15,10 @@ test('a guest alone hears a highlight, is told so, and with a name hears the sam
   await expect(player.seek).toHaveAttribute('max', /^90(\.|$)/);
   await expect(player.bar).toContainText('90秒のハイライト');
 
-  await player.bar.getByRole('button', { name: '全曲を聴く' }).click();
+  await player.bar.getByRole('button', { name: 'フルで聴く' }).click();
   const dialog = page.getByRole('dialog', { name: /名前をひとつ/ });
-  await expect(dialog).toContainText('無料で全曲を聴けます');
-  await dialog.getByRole('textbox', { name: '名前' }).fill('全曲派');
+  await expect(dialog).toContainText('無料で曲をフルで聴けます');
+  await dialog.getByRole('textbox', { name: '名前' }).fill('フル再生派');
   await dialog.getByRole('button', { name: '登録して座る' }).click();
   await expect(dialog).toBeHidden();
   await expect(player.seek).toHaveAttribute('max', /^300(\.|$)/);

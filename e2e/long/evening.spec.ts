@@ -177,7 +177,7 @@ test('a booked evening whole: reminded, waited for, opened, filled, talked throu
         new RegExp(`${stairs.title}.*${keeper.name}`),
         new RegExp(`${lighthouse.title}.*${regular.name}`),
       ]);
-      await expect(page.getByText('流れたのが1秒に満たない曲は載りません。')).toBeVisible();
+      await expect(page.getByText('再生が1秒未満だった曲は表示されません。')).toBeVisible();
       await expect(factOf(page, '座った人')).toHaveText('5');
       await expect(factOf(page, 'いちばん多いとき')).toHaveText('5');
       await expect(factOf(page, '反応')).toHaveText('2');

@@ -7,7 +7,7 @@ export const common = {
   cancel: 'Cancel',
   retry: 'Try again',
   more: 'Show more',
-  moreFailed: "Couldn't load more.",
+  moreFailed: 'Couldn’t load more.',
   loading: 'Loading',
   dismiss: 'Dismiss',
   error: 'Something went wrong. Please wait a moment and try again.',

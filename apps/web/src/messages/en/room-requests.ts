@@ -14,7 +14,7 @@ export const requests: Translated<typeof japanese> = {
   about: 'or so',
   empty: 'No requests yet',
   emptyHint: 'Why not ask for a song you would like to hear?',
-  emptyOwn: 'You haven’t requested any songs',
+  emptyOwn: 'You have no requests waiting',
   emptyKeeper: 'Songs that people ask for line up here.',
   loading: 'Loading requests',
   fairNote: 'One song each, in turn.',

@@ -8,7 +8,7 @@ export const ended = {
   roomsChoice: '部屋',
   gone: 'いまは聴けない曲',
   cutShort: '{whole}のうち{played}',
-  leftOut: '流れたのが{seconds, number}秒に満たない曲は載りません。',
+  leftOut: '再生が{seconds, number}秒未満だった曲は表示されません。',
   incomplete: 'はじめの方の曲は、もう記録に残っていません。',
   empty: '曲は流れませんでした',
   played: '針を落とした時間',

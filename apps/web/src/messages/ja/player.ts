@@ -24,7 +24,7 @@ export const player = {
   externalPause: '外から音が止められました',
   hereAgain: 'ここで聴く',
   otherDevice: 'ほかの端末で聴いています',
-  highlight: { label: '90秒のハイライト', whole: '全曲を聴く', short: 'ハイライト' },
+  highlight: { label: '90秒のハイライト', whole: 'フルで聴く', short: 'ハイライト' },
   limit: '今月の利用時間を使いきりました',
   limitMore: '聴きつづけるには',
   moonset: '月の入りまで <b>{minutes, number}分</b>',

@@ -11,7 +11,7 @@ export const requests = {
   about: 'ごろ',
   empty: 'リクエストは、まだありません',
   emptyHint: '聴きたい曲を、ひとつ頼んでみませんか。',
-  emptyOwn: 'リクエストした曲は、ありません',
+  emptyOwn: '待っているリクエストはありません',
   emptyKeeper: '届いた曲が、ここに並びます。',
   loading: 'リクエストを読みこんでいます',
   fairNote: 'ひとり一曲ずつ回します。',

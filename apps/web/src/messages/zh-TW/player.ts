@@ -27,7 +27,7 @@ export const player: Translated<typeof japanese> = {
   externalPause: '聲音被外部暫停了',
   hereAgain: '在這裡聆聽',
   otherDevice: '您正在其他裝置上聆聽',
-  highlight: { label: '90秒精華片段', whole: '聽完整首歌', short: '精華片段' },
+  highlight: { label: '90秒精華片段', whole: '收聽完整歌曲', short: '精華片段' },
   limit: '本月的收聽時間已用完',
   limitMore: '如何繼續聆聽',
   moonset: '距離月落 <b>{minutes, number} 分鐘</b>',

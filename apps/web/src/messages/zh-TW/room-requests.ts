@@ -14,7 +14,7 @@ export const requests: Translated<typeof japanese> = {
   about: '左右',
   empty: '還沒有人點歌',
   emptyHint: '要不要點一首想聽的歌？',
-  emptyOwn: '你目前沒有點歌',
+  emptyOwn: '你沒有等待中的點歌',
   emptyKeeper: '大家點的歌會排在這裡。',
   loading: '正在讀取點歌',
   fairNote: '每人輪流一首。',
