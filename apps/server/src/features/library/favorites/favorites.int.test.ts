@@ -44,14 +44,15 @@ const newPlaylist = async (owner: HttpClient, name: string, isPublished: boolean
 describe('GET /favorite/{type}', () => {
   it('names come in the language that is asked for, where there is one, and as they were written elsewhere', async () => {
     const { db } = app.engines.database;
-    await db
-      .update(tracks)
-      .set({ names: { en: 'Blue hour' } })
-      .where(eq(tracks.id, song(1)));
-    await db
-      .update(artists)
-      .set({ names: { en: 'The Lamps' } })
-      .where(eq(artists.id, 'artist01'));
+    const setNames = async (title: string | null, artist: string | null) => {
+      const namesOf = (en: string | null) => ({ names: en === null ? null : { en } });
+      await db
+        .update(tracks)
+        .set(namesOf(title))
+        .where(eq(tracks.id, song(1)));
+      await db.update(artists).set(namesOf(artist)).where(eq(artists.id, 'artist01'));
+    };
+    await setNames('Blue hour', 'The Lamps');
     for (const n of [1, 2]) await keep(fan, 'tracks', song(n));
     await keep(fan, 'artists', 'artist01');
     const named = async (type: 'tracks' | 'artists', lang?: 'en' | 'zh-TW') => {
@@ -69,11 +70,7 @@ describe('GET /favorite/{type}', () => {
     expect(await named('tracks')).toEqual(await named('tracks', 'zh-TW'));
     expect(await named('artists', 'en')).toEqual([['The Lamps', false]]);
     expect((await fan.request('GET', '/api/favorite/tracks?lang=fr')).status).toBe(422);
-    await db
-      .update(tracks)
-      .set({ names: null })
-      .where(eq(tracks.id, song(1)));
-    await db.update(artists).set({ names: null }).where(eq(artists.id, 'artist01'));
+    await setNames(null, null);
     await drop(fan, 'artists', 'artist01');
   });
 

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { users } from '../../session/session.table.ts';
 import { favorites } from '../library.table.ts';
 import { favoriteTargets } from './favorite-targets.store.pg.ts';
-import type { FavoriteKey, FavoritesStore, FavoritesWish } from './favorites.store.ts';
+import type { FavoriteKey, FavoritesPageInput, FavoritesStore } from './favorites.store.ts';
 
 const rowOf = ({ userId, type, targetId }: FavoriteKey) =>
   and(eq(favorites.userId, userId), eq(favorites.type, type), eq(favorites.targetId, targetId));
@@ -73,7 +73,7 @@ export const createPgFavoritesStore = (db: Database): FavoritesStore => ({
     });
   },
 
-  async list<T extends FavoriteType>(userId: string, type: T, page: FavoritesWish) {
+  async list<T extends FavoriteType>(userId: string, type: T, page: FavoritesPageInput) {
     const { joins, isThere, isActive, columns } = favoriteTargets[type];
     const shown = columns(page.lang);
     // Who starts from nothing need not hear of what is gone.

@@ -9,7 +9,7 @@ export interface FavoriteKey {
 
 export type AddOutcome = 'added' | 'present' | 'not_found' | 'too_many';
 
-export interface FavoritesWish {
+export interface FavoritesPageInput {
   readonly since: number;
   readonly limit: number;
   /** Of the names, where their maker gave one. */
@@ -22,7 +22,7 @@ export interface FavoritesStore {
   /** Removing what is not there is nothing. */
   remove(key: FavoriteKey, now: number): Promise<void>;
   /** In the cursor's order. From 0 on only what is kept now; after a cursor also what was removed since. */
-  list<T extends FavoriteType>(userId: string, type: T, page: FavoritesWish): Promise<FavoriteRecords[T][]>;
+  list<T extends FavoriteType>(userId: string, type: T, page: FavoritesPageInput): Promise<FavoriteRecords[T][]>;
   /** Gives those records a new cursor whose targets are not what the person was told. Answers how many. */
   renewChanged(userId: string, type: FavoriteType, now: number): Promise<number>;
 }

@@ -17,7 +17,7 @@ import { syncFavorites } from '../sync/sync-favorites.ts';
 import { type FavoriteTarget, recordOf } from './favorite-target.ts';
 import { favoritesNews, type TabNews } from './tab-news.ts';
 
-export interface SyncWish {
+export interface SyncOptions {
   readonly userId: string;
   /** The page's language: names come in it. */
   readonly locale: Locale;
@@ -25,7 +25,7 @@ export interface SyncWish {
 
 export interface FavoritesDesk {
   /** Tells the server what waits, then fetches what changed. Throws a FavoriteSyncFailure. */
-  sync(wish: SyncWish, onRefused: (refusal: PressRefusal) => void): Promise<{ readonly isChanged: boolean }>;
+  sync(options: SyncOptions, onRefused: (refusal: PressRefusal) => void): Promise<{ readonly isChanged: boolean }>;
   /** Keeps a press; it shows at once, and the next sync tells the server. */
   press(target: FavoriteTarget, active: boolean): Promise<void>;
   readIds(type: FavoriteType): Promise<ReadonlySet<string>>;

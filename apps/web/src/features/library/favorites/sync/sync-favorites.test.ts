@@ -1,46 +1,14 @@
-import { favoritePageSize } from '@madoi/contract/constants';
-import type { FavoriteRecords, FavoriteType } from '@madoi/contract/library/favorites';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { FavoriteType } from '@madoi/contract/library/favorites';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearFavoritesDb, type FavoritesDb, openFavoritesDb, type PendingPress } from '../store/favorites-db.ts';
+import { clearFavoritesDb, type FavoritesDb, type PendingPress } from '../store/favorites-db.ts';
 import { placeArrival } from '../store/keep-records.ts';
 import { readFavoriteIds, readFavorites } from '../store/read-favorites.ts';
+import { createFakeServer, newDb, track } from './fake-favorites.fixture.ts';
 import { type PressOutcome, sendPresses } from './send-presses.ts';
 import { type FavoriteSyncFailure, type SyncParts, syncFavorites } from './sync-favorites.ts';
 
-type Track = FavoriteRecords['tracks'];
-
-const track = (targetId: string, more: Partial<Track> = {}): Track => ({
-  ...{ targetId, name: targetId, artistName: 'The さくら', artistId: 'artist01', albumId: 'album001' },
-  ...{ updatedAt: 0, favoritedAt: 1, targetActive: true, active: true },
-  ...more,
-});
-
-/** Keeps tracks as the server does: a cursor per change, pages of 1000, removed ones only for who knows a cursor. */
-function createFakeServer() {
-  const kept = new Map<string, Track>();
-  let cursor = 0;
-  const asked: { type: FavoriteType; since: number }[] = [];
-  return {
-    asked,
-    set: (targetId: string, active: boolean) => {
-      cursor += 1;
-      kept.set(targetId, track(targetId, { active, updatedAt: cursor }));
-    },
-    page: async (type: FavoriteType, since: number) => {
-      asked.push({ type, since });
-      const list = [...kept.values()]
-        .filter((record) => type === 'tracks' && record.updatedAt > since && (since > 0 || record.active))
-        .sort((a, b) => a.updatedAt - b.updatedAt)
-        .slice(0, favoritePageSize);
-      return { list, next: list.at(-1)?.updatedAt ?? since };
-    },
-  };
-}
-
 let server: ReturnType<typeof createFakeServer>;
 let db: FavoritesDb;
-const newDb = (): FavoritesDb => openFavoritesDb({ indexedDB: new IDBFactory(), IDBKeyRange });
 beforeEach(() => {
   server = createFakeServer();
   db = newDb();
@@ -131,7 +99,7 @@ describe('sync of favourites', () => {
       since === 1_000 ? Promise.reject(new Error('offline')) : server.page(type, since);
     expect(await failed({ fetchPage })).toBe('fetch');
     expect(await names()).toHaveLength(1_000);
-    const noRecord = { list: [undefined as unknown as Track], next: 5_000 };
+    const noRecord = { list: [undefined as unknown as ReturnType<typeof track>], next: 5_000 };
     expect(await failed({ fetchPage: async () => noRecord })).toBe('update');
     await sync();
     expect(await names()).toHaveLength(1_500);
@@ -266,43 +234,5 @@ describe('presses without a server', () => {
     expect(refused).toEqual(['gone not_found']);
     expect(await names()).toEqual([]);
     expect(await db.presses.toArray()).toMatchObject([{ targetId: 'a', active: false, isSent: false }]);
-  });
-});
-
-describe('in another language', () => {
-  /** A server that has more to tell than the first changes of a person's life. */
-  const inLocale = (locale: 'ja' | 'en', more: Partial<SyncParts> = {}) =>
-    sync(db, {
-      locale,
-      fetchPage: async (type, since) => {
-        const page = await server.page(type, since === 0 ? 0 : since - 0.5);
-        return { ...page, list: page.list.map((record) => ({ ...record, name: `${record.targetId} (${locale})` })) };
-      },
-      ...more,
-    });
-  const names = async () => (await readFavorites(db, 'tracks')).map(({ name }) => name).sort();
-
-  it('every name is read again, and what was removed meanwhile goes', async () => {
-    for (const id of ['track-a', 'track-b']) server.set(id, true);
-    await inLocale('ja');
-    expect(await names()).toEqual(['track-a (ja)', 'track-b (ja)']);
-    server.set('track-b', false);
-    await inLocale('en');
-    expect(await names()).toEqual(['track-a (en)']);
-    expect((await db.owner.get('owner'))?.locale).toBe('en');
-  });
-
-  it('the names of before stay where there is no network, and a press that waits is kept', async () => {
-    server.set('track-a', true);
-    await inLocale('ja');
-    await press(db, 'track-c', true);
-    const lost = inLocale('en', {
-      sendPresses: async () => undefined,
-      fetchPage: () => Promise.reject(new Error('away')),
-    });
-    await expect(lost).rejects.toThrow('fetch');
-    expect(await names()).toEqual(['track-a (ja)', 'track-c']);
-    await inLocale('en');
-    expect(await names()).toEqual(['track-a (en)', 'track-c (en)']);
   });
 });
