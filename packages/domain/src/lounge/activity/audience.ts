@@ -2,7 +2,7 @@ import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 
 /** Whom an event of a room is for; without either, for everybody in it. Travels between processes beside the event. */
 export interface Audience {
-  /** Whose doing it is: kept from whoever blocks this person or is blocked by them (specification 5.10). */
+  /** Who did it: hidden from everybody who blocks this person or is blocked by them (specification 5.10). */
   readonly by?: string;
   /** The only users who may see it; operators may, too. */
   readonly only?: readonly string[];
@@ -23,8 +23,11 @@ export const mayRead = ({ by, only }: Audience, { userId, isOperator, hidden }: 
 
 const everybody: Audience = {};
 
-/** Requests are seen by those who run the room and by who asked (6.05); what was accepted, by everybody. */
-const isForDesk = ({ event, payload }: RoomEvent): boolean => {
+/**
+ * Whether `audienceOf` has to know who runs the room: they and who asked see a request (specification 6.05); what was
+ * accepted is for everybody.
+ */
+export const needsStaff = ({ event, payload }: RoomEvent): boolean => {
   if (event === 'receive:request_queue:event:remove') return payload.outcome !== 'accepted';
   return event === 'receive:request_queue:event:add' || event === 'receive:request_queue:event:move';
 };
@@ -44,13 +47,10 @@ const authorOf = ({ event, payload }: RoomEvent): string | undefined => {
   }
 };
 
-/** Whether `audienceOf` has to know who runs the room. */
-export const needsStaff = isForDesk;
-
 /** Whom an event of the room's log is for; `staff` are the owner and the co-owners. */
 export const audienceOf = (event: RoomEvent, staff: readonly string[]): Audience => {
   const by = authorOf(event);
-  const only = isForDesk(event) ? [...staff, ...(by === undefined ? [] : [by])] : undefined;
+  const only = needsStaff(event) ? [...staff, ...(by === undefined ? [] : [by])] : undefined;
   if (by === undefined && only === undefined) return everybody;
   return { ...(by === undefined ? {} : { by }), ...(only === undefined ? {} : { only }) };
 };

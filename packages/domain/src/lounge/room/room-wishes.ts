@@ -17,7 +17,7 @@ export interface RoomCampaign {
 }
 
 /** A drawn background as it is said: by its type, or by a kind that is mapped to it (specification 3.18). */
-export type BackgroundWish =
+export type BackgroundInput =
   | { readonly type: 'default' | 'unknown' | 'dive' }
   | { readonly type: 'custom_default' | 'image_default'; readonly scene: BackgroundScene };
 
@@ -43,7 +43,7 @@ export interface RoomWishes extends Switches {
   readonly rateLimits?: { readonly [K in keyof RateLimits]?: number | undefined } | undefined;
   readonly gifting?: { readonly denyFlowerStamp: boolean } | undefined;
   readonly urls?: { readonly survey?: string | null | undefined } | undefined;
-  readonly background?: BackgroundWish | undefined;
+  readonly background?: BackgroundInput | undefined;
   readonly campaign?: RoomCampaign | null | undefined;
   readonly campaignText?: string | null | undefined;
 }
@@ -130,9 +130,9 @@ const lineOrNull = (text: string | null | undefined): string | null | undefined 
   return line === '' ? null : line;
 };
 
-const drawnBackground = (wish: BackgroundWish): DrawnBackground =>
-  backgroundTypeOf(wish.type) === 'custom_default' && 'scene' in wish
-    ? { type: 'custom_default', scene: wish.scene }
+const drawnBackground = (input: BackgroundInput): DrawnBackground =>
+  backgroundTypeOf(input.type) === 'custom_default' && 'scene' in input
+    ? { type: 'custom_default', scene: input.scene }
     : { type: 'default' };
 
 export const cleanWishes = (wishes: RoomWishes, before: RoomBefore): RoomFields => ({

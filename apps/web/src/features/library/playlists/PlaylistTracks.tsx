@@ -15,7 +15,7 @@ import { dragWords } from '../../../ui/sortable/drag-words.ts';
 import { SortableList } from '../../../ui/sortable/SortableList.tsx';
 import { useSortableRow } from '../../../ui/sortable/use-sortable-row.ts';
 import { type Details, fetchTracks, nameIn, noDetails } from '../../catalogue/catalogue.api.ts';
-import { createEditLine } from './edit-line.ts';
+import { createEditQueue } from './edit-queue.ts';
 import styles from './playlists.module.css';
 import { commandId, usePlaylistCommand } from './use-playlists.ts';
 
@@ -78,22 +78,22 @@ const Row = ({ id, at, count, details, onMove, onRemove }: RowProps) => {
 const useEdits = (playlist: Playlist) => {
   const command = usePlaylistCommand();
   const [shown, setShown] = useState<readonly string[]>();
-  const [line] = useState(() => createEditLine(playlist, setShown));
-  useEffect(() => line.heed(playlist), [line, playlist]);
+  const [edits] = useState(() => createEditQueue(playlist, setShown));
+  useEffect(() => edits.reset(playlist), [edits, playlist]);
   const params = { id: playlist.id };
   return {
     tracks: shown ?? playlist.tracks,
     move: (from: number, to: number) => {
       if (from === to || from < 0 || to < 0) return;
       const clientId = commandId();
-      line.add({
+      edits.enqueue({
         apply: (tracks) => withTrackMoved(tracks, from, to),
         send: (version) => command(() => call(movePlaylistTrack, { params, body: { from, to, version, clientId } })),
       });
     },
     remove: (at: number) => {
       const body = { positions: [at], clientId: commandId() };
-      line.add({
+      edits.enqueue({
         apply: (tracks) => withoutTracks(tracks, [at]),
         send: (version) => command(() => call(removePlaylistTracks, { params, body: { ...body, version } })),
       });

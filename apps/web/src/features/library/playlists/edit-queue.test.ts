@@ -1,14 +1,14 @@
 import { withoutTracks, withTrackMoved } from '@madoi/domain/library/playlist-edits';
 import { expect, it } from 'vitest';
-import { createEditLine, type EditedTracks, type PlaylistEdit } from './edit-line.ts';
+import { createEditQueue, type EditedTracks, type PlaylistEdit } from './edit-queue.ts';
 
-/** A server that keeps a playlist and answers when it is told to. */
+/** A server that keeps a playlist and answers when the test says so. */
 function world() {
   let kept: EditedTracks = { tracks: ['a', 'b', 'c', 'd'], updatedAt: 1 };
   const shown: (string | undefined)[] = [];
   const versions: number[] = [];
   const answers: ((isTaken: boolean) => void)[] = [];
-  const line = createEditLine(kept, (tracks) => shown.push(tracks?.join('')));
+  const edits = createEditQueue(kept, (tracks) => shown.push(tracks?.join('')));
   const edit = (apply: PlaylistEdit['apply']): PlaylistEdit => ({
     apply,
     send: (version) => {
@@ -25,16 +25,16 @@ function world() {
     answers.shift()?.(isTaken);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { line, edit, shown, versions, answer, kept: () => kept.tracks.join('') };
+  return { edits, edit, shown, versions, answer, kept: () => kept.tracks.join('') };
 }
 
 const toEnd = (tracks: readonly string[]) => withTrackMoved(tracks, 0, tracks.length - 1);
 
 it('saves a second move that is pressed while the first is saved, on the version that the first has made', async () => {
-  const { line, edit, shown, versions, answer, kept } = world();
-  line.add(edit(toEnd));
-  line.add(edit(toEnd));
-  line.add(edit((tracks) => withoutTracks(tracks, [0])));
+  const { edits, edit, shown, versions, answer, kept } = world();
+  edits.enqueue(edit(toEnd));
+  edits.enqueue(edit(toEnd));
+  edits.enqueue(edit((tracks) => withoutTracks(tracks, [0])));
   expect(shown).toEqual(['bcda', 'cdab', 'dab']);
   expect(versions).toEqual([1]);
   await answer(true);
@@ -44,21 +44,21 @@ it('saves a second move that is pressed while the first is saved, on the version
   expect(shown.slice(3)).toEqual(['dab', 'dab', undefined]);
 });
 
-it('drops what counts on an edit that failed, and begins anew on what is read then', async () => {
-  const { line, edit, shown, versions, answer, kept } = world();
-  line.add(edit(toEnd));
-  line.add(edit(toEnd));
+it('drops what counts on an edit that failed, and the next edit starts from what is read then', async () => {
+  const { edits, edit, shown, versions, answer, kept } = world();
+  edits.enqueue(edit(toEnd));
+  edits.enqueue(edit(toEnd));
   await answer(false);
   expect([shown.at(-1), versions, kept()]).toEqual([undefined, [1], 'abcd']);
-  line.heed({ tracks: ['x', 'y'], updatedAt: 50 });
-  line.add(edit(toEnd));
+  edits.reset({ tracks: ['x', 'y'], updatedAt: 50 });
+  edits.enqueue(edit(toEnd));
   expect([shown.at(-1), versions]).toEqual(['yx', [1, 50]]);
 });
 
-it('does not heed a playlist that was read while an edit was on its way', () => {
-  const { line, edit, shown } = world();
-  line.add(edit(toEnd));
-  line.heed({ tracks: ['x', 'y'], updatedAt: 50 });
-  line.add(edit(toEnd));
+it('ignores a playlist that was read while an edit was being saved', () => {
+  const { edits, edit, shown } = world();
+  edits.enqueue(edit(toEnd));
+  edits.reset({ tracks: ['x', 'y'], updatedAt: 50 });
+  edits.enqueue(edit(toEnd));
   expect(shown).toEqual(['bcda', 'cdab']);
 });

@@ -7,41 +7,41 @@ export interface EditedTracks {
 export interface PlaylistEdit {
   /** What the edit makes of the songs as they are shown. */
   readonly apply: (tracks: readonly string[]) => readonly string[];
-  /** Undefined: it was refused or lost, and whoever pressed was told so. */
+  /** Resolves with the playlist as it was saved; undefined when the edit was refused or lost, which the user has read. */
   readonly send: (version: number) => Promise<EditedTracks | undefined>;
 }
 
-export interface EditLine {
-  /** The playlist as it was read; heeded while no edit is on its way. */
-  heed(playlist: EditedTracks): void;
-  add(edit: PlaylistEdit): void;
+export interface EditQueue {
+  /** The playlist as it was read from the server; ignored while an edit is being saved. */
+  reset(playlist: EditedTracks): void;
+  enqueue(edit: PlaylistEdit): void;
 }
 
 /**
- * Shows each edit at once and saves them one after another, each on the version that the one before has made. Places in a
- * later edit count on the earlier ones: when one fails, those behind it are dropped with it.
+ * Shows each edit at once and saves them one after another, each on the version that the one before has made. The positions
+ * of a later edit depend on the earlier ones: when one fails, those behind it are dropped with it.
  *
- * `show` is told the songs to show, or undefined when nothing is on its way any more.
+ * `show` receives the songs to show, or undefined when every edit is saved or dropped.
  */
-export function createEditLine(start: EditedTracks, show: (tracks: readonly string[] | undefined) => void): EditLine {
+export function createEditQueue(start: EditedTracks, show: (tracks: readonly string[] | undefined) => void): EditQueue {
   let saved = start;
-  let waiting: readonly PlaylistEdit[] = [];
-  const shown = () => waiting.reduce((tracks, edit) => edit.apply(tracks), saved.tracks);
+  let pending: readonly PlaylistEdit[] = [];
+  const shown = () => pending.reduce((tracks, edit) => edit.apply(tracks), saved.tracks);
   const saveAll = async () => {
-    for (let [edit] = waiting; edit !== undefined; [edit] = waiting) {
+    for (let [edit] = pending; edit !== undefined; [edit] = pending) {
       const answer = await edit.send(saved.updatedAt);
       if (answer !== undefined) saved = answer;
-      waiting = answer === undefined ? [] : waiting.slice(1);
-      show(waiting.length === 0 ? undefined : shown());
+      pending = answer === undefined ? [] : pending.slice(1);
+      show(pending.length === 0 ? undefined : shown());
     }
   };
   return {
-    heed: (playlist) => {
-      if (waiting.length === 0) saved = playlist;
+    reset: (playlist) => {
+      if (pending.length === 0) saved = playlist;
     },
-    add: (edit) => {
-      const isIdle = waiting.length === 0;
-      waiting = [...waiting, edit];
+    enqueue: (edit) => {
+      const isIdle = pending.length === 0;
+      pending = [...pending, edit];
       show(shown());
       if (isIdle) void saveAll();
     },

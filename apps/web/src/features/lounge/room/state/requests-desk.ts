@@ -27,7 +27,7 @@ export interface RequestsDesk {
   load(): Promise<void>;
   /** An event of the room's log, once and in order. */
   receive(event: RequestEvent): void;
-  /** The queue has changed, and with it the times that were promised. */
+  /** The queue has changed, and with it the times at which requests would play. */
   queueChanged(): void;
   /** Told when a request has left the list; answers with the way to stop. */
   onRemoved(listener: (removed: RequestRemoved) => void): () => void;
@@ -115,20 +115,20 @@ function createDecliner(store: StoreApi<RequestsView>, remove: (command: RemoveR
 }
 
 /** A room's listeners must not all ask at once when its queue changes. */
-const askAgainAfterMs = 1_000;
-const askAgainSpreadMs = 3_000;
+const refreshAfterMs = 1_000;
+const refreshSpreadMs = 3_000;
 
-/** Asks again for what only the server can compute, once for a burst of changes, while something of one's own waits. */
-function createPromiseKeeper({ store, seesAll }: RequestsDeskOptions, load: () => Promise<void>) {
+/** Fetches the play times again, which only the server can compute: once for a burst of changes, while an own request waits. */
+function createPlayTimeRefresh({ store, seesAll }: RequestsDeskOptions, load: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    askSoon: () => {
+    refreshSoon: () => {
       if (timer !== undefined || seesAll() || (store.getState().list?.waiting.length ?? 0) === 0) return;
       const ask = () => {
         timer = undefined;
         load().catch((error: unknown) => console.error(error));
       };
-      timer = setTimeout(ask, askAgainAfterMs + Math.random() * askAgainSpreadMs);
+      timer = setTimeout(ask, refreshAfterMs + Math.random() * refreshSpreadMs);
     },
     dispose: () => clearTimeout(timer),
   };
@@ -146,13 +146,13 @@ export function createRequestsDesk(options: RequestsDeskOptions): RequestsDesk {
     const answer = await call(getRequestQueue, { params: { id: roomId } });
     store.setState((view) => withFetched(view, answer));
   };
-  const promises = createPromiseKeeper(options, load);
+  const playTimes = createPlayTimeRefresh(options, load);
   return {
     load,
-    queueChanged: promises.askSoon,
+    queueChanged: playTimes.refreshSoon,
     receive: (event) => {
       store.setState((view) => withRequestEvent(view, event));
-      promises.askSoon();
+      playTimes.refreshSoon();
       if (event.event === 'receive:request_queue:event:remove') for (const tell of [...listeners]) tell(event.payload);
     },
     onRemoved: (listener) => {
@@ -177,7 +177,7 @@ export function createRequestsDesk(options: RequestsDeskOptions): RequestsDesk {
     takeBack: decliner.takeBack,
     dispose: () => {
       decliner.dispose();
-      promises.dispose();
+      playTimes.dispose();
       listeners.clear();
     },
   };
