@@ -107,9 +107,9 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
   });
   const context: LoungeContext = createLoungeContext(deps, publisher, late);
   const closer = createRoomCloser(context, bus.locks, log);
-  const keeper = createPresenceKeeper(context, log);
-  const teller = createNoticeTeller(context, bus.locks, log);
   let sockets: PresenceSockets | undefined;
+  const keeper = createPresenceKeeper(context, log, (socketId) => sockets?.breakLine(socketId));
+  const teller = createNoticeTeller(context, bus.locks, log);
   let stopHearing: readonly Unsubscribe[] = [];
   return {
     name: 'lounge',

@@ -37,6 +37,8 @@ export interface PresenceSockets {
   everyoneLeft(): Promise<void>;
   /** Somebody may not stay: their sockets of this process hear so, and nothing of the room after it. */
   putOut(exit: Exit): void;
+  /** Ends the connection of a socket, not the socket: its client comes back by itself. */
+  breakLine(socketId: string): void;
   /** Words for somebody alone, on each of their sockets of this process. */
   welcome(welcome: Welcome): void;
   /** A call of somebody in a room failed: each of their sockets of this process there hears so. */
@@ -111,5 +113,6 @@ export function registerPresenceSocket(edge: SocketEdge, context: PresenceContex
       leaving.add(left);
     });
   });
-  return { everyoneLeft: async () => void (await Promise.all(leaving)), putOut, welcome, fail, renew };
+  const breakLine = (socketId: string): void => void connected.get(socketId)?.socket.conn.close();
+  return { everyoneLeft: async () => void (await Promise.all(leaving)), putOut, breakLine, welcome, fail, renew };
 }
