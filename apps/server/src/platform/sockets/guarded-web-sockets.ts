@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
+import { type ServerOptions, WebSocketServer } from 'ws';
+import { arrived, HeldWebSocket } from './held-web-socket.ts';
 import type { TrafficMeter } from './traffic-guard.ts';
 
 export interface WebSocketGuard {
@@ -21,7 +22,7 @@ const closeTimeout = 3_000;
  * what it sends.
  */
 function meterWebSocket(
-  webSocket: WebSocket,
+  webSocket: HeldWebSocket,
   line: Duplex,
   meter: TrafficMeter,
   guard: Omit<WebSocketGuard, 'openMeter'>,
@@ -38,8 +39,7 @@ function meterWebSocket(
     clearTimeout(resuming);
     if (verdict.kind === 'cut') {
       isCut = true;
-      // It must not reach Engine.IO any more.
-      webSocket.removeAllListeners('message');
+      webSocket.discard();
       webSocket.terminate();
       guard.onFlood(request);
       return;
@@ -53,7 +53,7 @@ function meterWebSocket(
   const onBytes = (chunk: Buffer): void => take(0, chunk.length);
   const onMessage = (): void => take(1, 0);
   line.on('data', onBytes);
-  webSocket.on('message', onMessage).on('pong', onMessage);
+  webSocket.on(arrived, onMessage).on('pong', onMessage);
   webSocket.on('ping', (data) => {
     onMessage();
     if (!isCut) webSocket.pong(data);
@@ -66,10 +66,17 @@ function meterWebSocket(
 
 /** For Engine.IO's `wsEngine`: every WebSocket is metered from its first byte on, an upgrade's probe as well. */
 export function createGuardedWebSocketServer(guard: WebSocketGuard): new (options?: ServerOptions) => WebSocketServer {
-  return class extends WebSocketServer {
+  return class extends WebSocketServer<typeof HeldWebSocket> {
     constructor(options?: ServerOptions) {
       // Its own pong would cost an error with a stack for each ping that is left when the connection has been cut.
-      const bounded = { ...options, autoPong: false, maxBufferedChunks, maxFragments, closeTimeout };
+      const bounded = {
+        ...options,
+        autoPong: false,
+        maxBufferedChunks,
+        maxFragments,
+        closeTimeout,
+        WebSocket: HeldWebSocket,
+      };
       super(bounded);
     }
 
@@ -77,7 +84,7 @@ export function createGuardedWebSocketServer(guard: WebSocketGuard): new (option
       request: IncomingMessage,
       line: Duplex,
       head: Buffer,
-      done: (webSocket: WebSocket, request: IncomingMessage) => void,
+      done: (webSocket: HeldWebSocket, request: IncomingMessage) => void,
     ): void {
       super.handleUpgrade(request, line, head, (webSocket) => {
         meterWebSocket(webSocket, line, guard.openMeter(request), guard, request);

@@ -97,13 +97,13 @@ const limited = async (limit: string) =>
   (await metrics.limited.get()).values.find(({ labels }) => labels.limit === limit)?.value ?? 0;
 
 describe('a socket that sends 150,000 commands', () => {
-  it('is cut before a hundredth of them has run, with the reason in metric and log, and others are served', async () => {
+  it('is cut before a hundred of them have run, with the reason in metric and log, and others are served', async () => {
     await start(limits);
     const [hostile, other] = [await connect(), await connect()];
     const [line, ended] = [lineOf(hostile), endOf(hostile)];
     flood(line, 150_000, () => line.send(clock));
     expect(await ended).toBe('transport close');
-    expect(commandsRun).toBeLessThan(1_500);
+    expect(commandsRun).toBeLessThan(100);
     expect(await cuts()).toEqual([['flood', 1]]);
     expect(logLines.map((text) => JSON.parse(text))).toEqual([
       expect.objectContaining({ address: '127.0.0.1', reason: 'flood', msg: 'a socket was cut' }),

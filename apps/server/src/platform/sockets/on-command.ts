@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { isEngineAway } from '../engine-away.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { type CommandSlots, createCommandSlots } from './command-slots.ts';
 import type { EdgeSocket } from './edge-socket.ts';
 import { type AnswerOf, type CommandEvent, type EdgeFailure, errorTypeOf, refusals } from './refusals.ts';
 
@@ -55,12 +56,23 @@ function readFailure(error: unknown): Failed {
     : { failure: 'internal_error', message: 'something went wrong here' };
 }
 
+/** All commands of a socket share its slots. */
+function createSlotsOf(): (socket: EdgeSocket) => CommandSlots {
+  const known = new WeakMap<EdgeSocket, CommandSlots>();
+  return (socket) => {
+    const slots = known.get(socket) ?? createCommandSlots(() => socket.connected);
+    known.set(socket, slots);
+    return slots;
+  };
+}
+
 /**
  * Bad input is acknowledged and also emitted as the `error` event of the specification (8.17), because a client may
  * listen to either. While an engine is away the acknowledgement says 503 (of a register: `not_ready`): the same command may be
  * sent again in a moment.
  */
 export function createOnCommand(log: Log, metrics: Metrics): OnCommand {
+  const slotsOf = createSlotsOf();
   return (socket, event, schema, handler, refuse) => {
     const logFailure = (error: unknown, failure: EdgeFailure): void => {
       if (failure === 'unavailable') log.warn({ err: error, event }, 'an engine is away');
@@ -98,6 +110,7 @@ export function createOnCommand(log: Log, metrics: Metrics): OnCommand {
       }
     };
     const listen = socket.on.bind(socket) as (name: string, listener: (...args: unknown[]) => void) => void;
-    listen(event, (...args) => void run(args));
+    const inSlot = slotsOf(socket);
+    listen(event, (...args) => inSlot(() => run(args)));
   };
 }
