@@ -1,26 +1,29 @@
 import { connect, type Socket } from 'node:net';
+import type { HostileOrders } from './hostile-process.ts';
 
 /**
  * A program of its own, so that what it costs is not the measured process's: so many clients that send as fast as the line
- * takes it and read no answer. Whoever is cut or refused comes back at once. Arguments: port, clients, what they send, and
- * `spread` for an address of its own for each (127.0.0.x, where the system lets it). Ends with its standard input; prints one
- * line of JSON then.
+ * takes it and read no answer. Whoever is cut or refused comes back at once. Its argument is JSON (`HostileOrders`). Ends with
+ * its standard input; prints one line of JSON then.
  */
-const [port = 0, clients = 10] = process.argv.slice(2, 4).map(Number);
-const [, , , , way = 'commands', addresses] = process.argv;
+const orders: HostileOrders = JSON.parse(process.argv[2] ?? '');
+const { port, way, clients, isSpread, roomIds = ['room-0001'], secrets = [] } = orders;
 
 const commandsAtOnce = 150_000;
 const reconnectAfterMs = 50;
 
-const upgrade = [
-  'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
-  `Host: 127.0.0.1:${port}`,
-  'Upgrade: websocket',
-  'Connection: Upgrade',
-  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-  'Sec-WebSocket-Version: 13',
-  '\r\n',
-].join('\r\n');
+/** With the session of an account, if there is one for this client. */
+const upgradeOf = (n: number): string =>
+  [
+    'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+    `Host: 127.0.0.1:${port}`,
+    'Upgrade: websocket',
+    'Connection: Upgrade',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    'Sec-WebSocket-Version: 13',
+    ...(secrets[n] === undefined ? [] : [`Cookie: madoi-session=${secrets[n]}`]),
+    '\r\n',
+  ].join('\r\n');
 
 const textOpcode = 0x81;
 const pingOpcode = 0x89;
@@ -42,28 +45,31 @@ const events = JSON.stringify(
   Array.from({ length: 3_000 }, (_, n) => ({ action: 'add', mediaTrackId: n, clientId: `c${n}` })),
 );
 
-const ways: Readonly<Record<string, () => Buffer>> = {
+const ways: Readonly<Record<HostileOrders['way'], () => Buffer>> = {
   commands: () =>
     repeat(commandsAtOnce, (n) =>
       text(n % 2 === 0 ? `42${n}["send:clock",{"t0":${n}}]` : `42${n}["send:message",{"message":${n}}]`),
     ),
-  joins: () => repeat(commandsAtOnce, (n) => text(`42${n}["send:user:joined:v2",{"roomId":"room-0001","batch":true}]`)),
+  joins: () =>
+    repeat(commandsAtOnce, (n) =>
+      text(`42${n}["send:user:joined:v2",{"roomId":"${roomIds[n % roomIds.length]}","batch":true}]`),
+    ),
   pings: () => repeat(commandsAtOnce, () => frame(pingOpcode, '')),
   large: () => repeat(40, (n) => text(`42${n}["send:queue:event:register",{"lastId":0,"events":${events}}]`)),
   /** Comes and goes. */
   visits: () => Buffer.alloc(0),
 };
-const flood = (ways[way] as () => Buffer)();
+const flood = ways[way]();
 
 const tally = { connections: 0, cuts: 0, refused: 0, sentBytes: 0 };
 let isEnding = false;
 
 const attack = (n: number): void => {
-  const own = addresses === 'spread' ? { localAddress: `127.0.0.${10 + n}` } : {};
+  const own = isSpread ? { localAddress: `127.0.0.${10 + n}` } : {};
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true, ...own });
   let isOpen = false;
   socket.on('error', () => undefined);
-  socket.write(upgrade);
+  socket.write(upgradeOf(n));
   const send = (): void => {
     socket.write(flood, (error) => {
       if (!error && !isEnding) send();

@@ -7,6 +7,14 @@ export interface HostileClients {
   readonly clients: number;
   /** Each comes from an address of its own. */
   readonly isSpread: boolean;
+  /** Sessions that they come with; none: without one. */
+  readonly secrets?: readonly string[];
+  /** Where `joins` go in turn. */
+  readonly roomIds?: readonly string[];
+}
+
+export interface HostileOrders extends HostileClients {
+  readonly port: number;
 }
 
 export interface HostileTally {
@@ -20,12 +28,9 @@ const program = fileURLToPath(new URL('./hostile-clients.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Lets them loose on a server, in a process of their own. What it answers ends them and tells how they fared. */
-export function releaseHostileClients(
-  url: string,
-  { way, clients, isSpread }: HostileClients,
-): () => Promise<HostileTally> {
-  const args = [new URL(url).port, String(clients), way, ...(isSpread ? ['spread'] : [])];
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+export function releaseHostileClients(url: string, clients: HostileClients): () => Promise<HostileTally> {
+  const orders: HostileOrders = { ...clients, port: Number(new URL(url).port) };
+  const child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(orders)], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
   });

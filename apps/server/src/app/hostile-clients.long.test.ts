@@ -22,6 +22,9 @@ let dataDir: string;
 let server: ServerProcess;
 let talker: TestSocket;
 let listener: TestSocket;
+/** What the hostile have of their own: an account each, and rooms to go to and fro between. */
+let secrets: readonly string[];
+let roomIds: readonly string[];
 
 const signUp = async (name: string): Promise<HttpClient> => {
   const client = createHttpClient(server.url);
@@ -30,16 +33,26 @@ const signUp = async (name: string): Promise<HttpClient> => {
   return client;
 };
 
+const openRoom = async (owner: HttpClient, name: string): Promise<string> => {
+  const body = { name, rateLimits: { message: 0, reaction: 0, queue: 0 } };
+  const room = await owner.call(createLounge, { body });
+  if (!room.success) throw new Error(`the room was refused: ${room.reason}`);
+  return room.id;
+};
+
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'madoi-hostile-'));
   server = await startServerProcess(dataDir);
   const [owner, guest] = [await signUp('主'), await signUp('客')];
-  const body = { name: '部屋', rateLimits: { message: 0, reaction: 0, queue: 0 } };
-  const room = await owner.call(createLounge, { body });
-  if (!room.success) throw new Error(`the room was refused: ${room.reason}`);
+  const roomId = await openRoom(owner, '部屋');
   [talker, listener] = [await openSocket(owner), await openSocket(guest)];
   for (const socket of [talker, listener])
-    expect(await ask(socket, 'send:user:joined:v2', { roomId: room.id, batch: true })).toMatchObject({ status: 200 });
+    expect(await ask(socket, 'send:user:joined:v2', { roomId, batch: true })).toMatchObject({ status: 200 });
+  const accounts: HttpClient[] = [];
+  for (let n = 0; n < 10; n += 1) accounts.push(await signUp(`荒らし${n}`));
+  secrets = accounts.map(({ cookies }) => cookies.get('madoi-session') ?? '');
+  const [one, other] = accounts as [HttpClient, HttpClient];
+  roomIds = [await openRoom(one, '一'), await openRoom(other, '二')];
 });
 afterAll(async () => {
   talker?.close();
@@ -116,10 +129,11 @@ const told = (name: string, { health, messages, grewMb }: Figures): string => {
   return `${name.padEnd(48)} /healthz ${row(health)}   message ${row(messages)} ms (p50, p99, worst)   ${grewMb.toFixed(0)} MB more`;
 };
 
-const attacks: readonly (HostileClients & { readonly what: string })[] = [
+const attacks: readonly (HostileClients & { readonly what: string; readonly areKnown?: true })[] = [
   { what: 'commands without end, from one address', way: 'commands', clients: 10, isSpread: false },
   { what: 'commands without end, from ten addresses', way: 'commands', clients: 10, isSpread: true },
   { what: 'attempts to join a room', way: 'joins', clients: 10, isSpread: true },
+  { what: 'joins of two rooms in turn, by accounts', way: 'joins', clients: 10, isSpread: true, areKnown: true },
   { what: 'pings', way: 'pings', clients: 10, isSpread: true },
   { what: 'commands of 200 KB', way: 'large', clients: 10, isSpread: true },
   { what: 'visits that end at once', way: 'visits', clients: 10, isSpread: true },
@@ -132,8 +146,8 @@ describe('while ten hostile clients send', () => {
 
   it.each(attacks)(
     '$what, 99 of 100 answers of /healthz and messages of another room come within 250 ms, and memory does not grow',
-    async ({ what, ...clients }) => {
-      const end = releaseHostileClients(server.url, clients);
+    async ({ what, areKnown, ...clients }) => {
+      const end = releaseHostileClients(server.url, { ...clients, ...(areKnown ? { secrets, roomIds } : {}) });
       const figures = await measure();
       const tally = await end();
       process.stdout.write(`${told(what, figures)}   ${JSON.stringify(tally)}\n`);
