@@ -25,6 +25,12 @@ describe('time left', () => {
     expect(selectLeftMs(state, 25_000)).toBe(25_000);
   });
 
+  it('takes off what was heard while the server’s word was on its way, and nothing from before the sound', () => {
+    const state = after(told(60, 0), sounded(1_000), told(6, 1_400));
+    expect(selectLeftMs(state, 1_900)).toBe(5_500);
+    expect(selectLeftMs(after(told(60, 0), sounded(1_000), told(6, 400)), 1_900)).toBe(5_100);
+  });
+
   it('[4.16] is not reckoned for people without a limit', () => {
     const state = after(told(60, 0), sounded(0), told(undefined, 1_000), silenced(9_000));
     expect(selectLeftMs(state, 9_000)).toBeUndefined();

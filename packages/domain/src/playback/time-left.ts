@@ -6,7 +6,7 @@ export interface TimeLeft {
 }
 
 export type TimeLeftEvent =
-  /** The server's word replaces all that was reckoned here. */
+  /** The server's word replaces all that was reckoned here until `nowMs`, which may be past: sound since then counts. */
   | { readonly kind: 'told'; readonly leftSec: number | undefined; readonly nowMs: number }
   | { readonly kind: 'sounded' | 'silenced'; readonly nowMs: number };
 
@@ -20,11 +20,12 @@ export const selectLeftMs = ({ leftMs, soundSinceMs }: TimeLeft, nowMs: number):
 
 export function reduceTimeLeft(state: TimeLeft, event: TimeLeftEvent): TimeLeft {
   const { nowMs } = event;
-  const isSounding = state.soundSinceMs !== undefined;
+  const { soundSinceMs } = state;
+  const isSounding = soundSinceMs !== undefined;
   switch (event.kind) {
     case 'told': {
       const leftMs = event.leftSec === undefined ? undefined : Math.max(0, event.leftSec * 1000);
-      return { leftMs, soundSinceMs: isSounding ? nowMs : undefined };
+      return { leftMs, soundSinceMs: isSounding ? Math.max(soundSinceMs, nowMs) : undefined };
     }
     case 'sounded':
       return isSounding ? state : { ...state, soundSinceMs: nowMs };

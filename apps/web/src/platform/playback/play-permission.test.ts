@@ -56,7 +56,7 @@ describe('permission to play', () => {
     await ask('a');
     await ask('a');
     expect(asked).toEqual([{ trackId: 'track-a', sessionId: 'session-a-1', deviceId: 'device-01' }]);
-    expect(answered).toHaveBeenCalledWith(allowed);
+    expect(answered).toHaveBeenCalledWith(allowed, 0);
     server.round = 2;
     await ask('a');
     expect(asked).toHaveLength(2);

@@ -29,13 +29,15 @@ export const createPlayPermission = (
 
   const request = async (track: MediaTrack, names: ReturnType<PlaybackAsking['namesFor']> | undefined) => {
     if (!isStart && asking !== undefined && !(await asking.mayGoOn())) return undefined;
+    const askedAtMs = performanceNow();
     const answer = await source.ask(track, names);
     isStart = false;
-    return answer;
+    return { answer, askedAtMs };
   };
-  const obey = (answer: Awaited<ReturnType<typeof request>>, track: MediaTrack) => {
-    if (answer === undefined) return handlers.onSuspended('other_device');
-    asking?.answered(answer);
+  const obey = (told: Awaited<ReturnType<typeof request>>, track: MediaTrack) => {
+    if (told === undefined) return handlers.onSuspended('other_device');
+    const { answer, askedAtMs } = told;
+    asking?.answered(answer, askedAtMs);
     handlers.onTimeLeft(answer.timeLeft);
     if (answer.allowed) return;
     if (answer.reason === 'usage_limit' || answer.reason === 'other_device') handlers.onSuspended(answer.reason);
@@ -48,8 +50,8 @@ export const createPlayPermission = (
       if (askedFor === name || performanceNow() < notBeforeMs) return;
       askedFor = name;
       request(track, names).then(
-        (answer) => {
-          if (askedFor === name) obey(answer, track);
+        (told) => {
+          if (askedFor === name) obey(told, track);
         },
         () => {
           // No answer is no refusal: the audio's own address is checked by the server as well.

@@ -12,8 +12,8 @@ export interface AllowanceOptions {
 
 /** A free user's month on this page: runs down with the sound, is put right by the server's words, and begins anew. */
 export interface Allowance {
-  /** The server's word. */
-  tell(timeLeftSec: number | undefined): void;
+  /** The server's word, as it was at an instant of `performance.now()`; now, unless told. */
+  tell(timeLeftSec: number | undefined, atMs?: number): void;
   hear(isAudible: boolean, atMs: number): void;
   /** Asks the server for the month's state, and when the next begins. Keeps what is known where no answer comes. */
   refetch(): Promise<void>;
@@ -48,8 +48,8 @@ export const createAllowance = (options: AllowanceOptions): Allowance => {
     publish();
     plan();
   };
-  const tell = (leftSec: number | undefined) => {
-    state = reduceTimeLeft(state, { kind: 'told', leftSec, nowMs: performanceNow() });
+  const tell = (leftSec: number | undefined, atMs = performanceNow()) => {
+    state = reduceTimeLeft(state, { kind: 'told', leftSec, nowMs: atMs });
     tick();
   };
   const refetch = async () => {

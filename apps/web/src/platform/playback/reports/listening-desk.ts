@@ -17,7 +17,11 @@ export interface PlaybackAsking {
   namesFor(mediaTrackId: string): { readonly sessionId: string; readonly deviceId: string };
   /** Before sound goes on by itself: whether a newer device took over meanwhile. */
   mayGoOn(): Promise<boolean>;
-  answered(answer: { readonly allowed: boolean; readonly timeLeft?: number | undefined }): void;
+  /** `askedAtMs` (`performance.now()`): what was heard while the answer was on its way is not in it. */
+  answered(
+    answer: { readonly allowed: boolean; readonly timeLeft?: number | undefined },
+    askedAtMs?: number,
+  ): void;
 }
 
 export interface DeskState {
@@ -139,9 +143,9 @@ export const createListeningDesk = (options: ListeningDeskOptions): ListeningDes
     asking: {
       namesFor: (mediaTrackId) => ({ sessionId: ledger.sessionIdOf(mediaTrackId), deviceId: device.id }),
       mayGoOn: watch.mayGoOn,
-      answered: ({ allowed, timeLeft }) => {
+      answered: ({ allowed, timeLeft }, askedAtMs) => {
         if (allowed) watch.settle();
-        allowance.tell(timeLeft);
+        allowance.tell(timeLeft, askedAtMs);
       },
     },
     follow: (player) => {
