@@ -37,10 +37,18 @@ interface AllowanceDeps {
 
 export function createAllowance(deps: AllowanceDeps): Allowance {
   const { listenings, clock, limits } = deps;
+  const settleDue = (identity: Identity, now: number) =>
+    listenings.change(listenerOf(identity), knownSinceOf(identity, now), (own) => settleDownloads(own, now, limits));
   const guestLeft = async (identity: Identity, addressKey: string): Promise<number> => {
     const now = clock.now();
     const day = guestDayOf(now);
-    const use = await listenings.guestDay(identity.sessionHash, await deps.hideAddress(addressKey), day, now);
+    const hidden = await deps.hideAddress(addressKey);
+    const read = () => listenings.guestDay(identity.sessionHash, hidden, day, now);
+    let use = await read();
+    if (use.hasDueDownloads) {
+      await settleDue(identity, now);
+      use = await read();
+    }
     return guestLeftOf(goneMs(day, use.usedMs, use.open, now), use.atAddress, limits);
   };
   return {
@@ -53,9 +61,7 @@ export function createAllowance(deps: AllowanceDeps): Allowance {
       const read = () => listenings.monthOf(listenerOf(identity).userId ?? '', month, now - downloadRule.waitMs);
       let use = await read();
       if (use.hasDueDownloads) {
-        await listenings.change(listenerOf(identity), knownSinceOf(identity, now), (own) =>
-          settleDownloads(own, now, limits.monthMs),
-        );
+        await settleDue(identity, now);
         use = await read();
       }
       return allowanceLeftSec(plan, goneMs(month, use.usedMs, use.open, now), limits.monthMs / 1000);

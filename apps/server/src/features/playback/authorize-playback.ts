@@ -103,7 +103,8 @@ export function createAuthorizePlayback(deps: AuthorizePlaybackDeps): AuthorizeP
     if (!decision.ok || firstUse.isNoted || request.isHead) return decision;
     const audioType = audioTypeOfCode(query.a);
     const cutMs = Math.round(audioInfoOfType(decision.track, audioType).duration * 1000);
-    firstUse.isNoted = await deps.noteDownload(identity, { trackId: query.i, audioType, cutMs });
+    const from = { roomId: query.r, addressKey: request.addressKey };
+    firstUse.isNoted = await deps.noteDownload(identity, { trackId: query.i, audioType, cutMs }, from);
     return firstUse.isNoted ? decision : refusePlayback('usage_limit', 'Too much was fetched that nobody listens to.');
   };
 }

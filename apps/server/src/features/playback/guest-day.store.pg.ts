@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { downloadRule } from '@madoi/domain/playback/download-rule';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { AddressUse } from './listening.store.ts';
-import { guestDays, listenings } from './playback.table.ts';
+import { guestDays, guestDownloads, listenings } from './playback.table.ts';
 
 const addressOwner = (addressKey: string): string => `address:${addressKey}`;
 const isDayOf = (owner: string, day: string) => and(eq(guestDays.owner, owner), eq(guestDays.day, day));
@@ -28,6 +29,23 @@ export async function addGuestMs(
     });
 }
 
+/** Waited longer than a listening may take. */
+const isDue = (now: number) =>
+  and(eq(guestDownloads.state, 'waiting'), lt(guestDownloads.fetchedAt, now - downloadRule.waitMs));
+
+export async function hasDueGuestDownloads(db: Database, listener: string, now: number): Promise<boolean> {
+  return (await db.$count(guestDownloads, and(eq(guestDownloads.listener, listener), isDue(now)))) > 0;
+}
+
+/** What sessions at an address fetched in vain and did not come back to settle: a new session does not leave it behind. */
+async function unsettledMs(db: Database, addressKey: string, now: number): Promise<number> {
+  const [row] = await db
+    .select({ ms: sql<string>`coalesce(sum(${guestDownloads.cutMs}), 0)` })
+    .from(guestDownloads)
+    .where(and(eq(guestDownloads.addressKey, addressKey), isDue(now)));
+  return Number(row?.ms ?? 0);
+}
+
 export async function readAddressUse(
   db: Database,
   {
@@ -51,7 +69,7 @@ export async function readAddressUse(
     .from(listenings)
     .where(and(eq(listenings.addressKey, addressKey), isNull(listenings.closedAt)));
   return {
-    usedMs: (kept?.usedMs ?? 0) + Number(open?.ms ?? 0),
+    usedMs: (kept?.usedMs ?? 0) + Number(open?.ms ?? 0) + (await unsettledMs(db, addressKey, now)),
     listenersMax: kept?.listenersMax ?? 0,
     othersCount: open?.others ?? 0,
   };

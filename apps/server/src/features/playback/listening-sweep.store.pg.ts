@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
 import { sessions } from '../session/session.table.ts';
 import type { ListeningSweepStore, SweepPage } from './listening-sweep.store.ts';
-import { allowances, downloads, guestDays, listeners, listenings } from './playback.table.ts';
+import { allowances, downloads, guestDays, guestDownloads, listeners, listenings } from './playback.table.ts';
 
 /** What the history of each listener shows, the newest at place 1. Ranked once for all: asked row by row it would be a square. */
 const rankShown = (tx: Database, keys: readonly string[]) => {
@@ -85,5 +85,6 @@ export const createPgListeningSweepStore = (db: Database): ListeningSweepStore =
       .where(lt(downloads.fetchedAt, before))
       .limit(max);
     await db.delete(downloads).where(sql`(${userId}, ${trackId}, ${audioType}) in ${old}`);
+    await db.delete(guestDownloads).where(lt(guestDownloads.fetchedAt, before));
   },
 });

@@ -2,8 +2,8 @@ import { isGuestDay } from '@madoi/domain/playback/guest-allowance';
 import { and, desc, eq, exists, gt, gte, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { users } from '../session/session.table.ts';
-import { audioTypes, nameOfType, ownDownloads } from './download.store.pg.ts';
-import { addGuestMs, guestUsedMs, noteListeners, readAddressUse } from './guest-day.store.pg.ts';
+import { audioTypes, nameOfType, ownDownloads, ownGuestDownloads } from './download.store.pg.ts';
+import { addGuestMs, guestUsedMs, hasDueGuestDownloads, noteListeners, readAddressUse } from './guest-day.store.pg.ts';
 import type { Listener, Listening, ListeningStore, OwnListenings } from './listening.store.ts';
 import { allowances, downloads, listeners, listenings } from './playback.table.ts';
 
@@ -122,7 +122,8 @@ function ownListenings(tx: Database, listener: Listener, knownSinceMs: number): 
         .limit(1);
       return row !== undefined;
     },
-    downloads: ownDownloads(tx, listener.userId),
+    downloads:
+      listener.userId === undefined ? ownGuestDownloads(tx, keyOf(listener)) : ownDownloads(tx, listener.userId),
     async save(listening) {
       await tx
         .insert(listenings)
@@ -196,15 +197,16 @@ export const createPgListeningStore = (db: Database): ListeningStore => ({
 
   async guestDay(sessionHash, addressKey, day, now) {
     const own = keyOf({ sessionHash });
-    const [usedMs, atAddress, [row]] = await Promise.all([
+    const [usedMs, hasDueDownloads, atAddress, [row]] = await Promise.all([
       guestUsedMs(db, own, day),
+      hasDueGuestDownloads(db, own, now),
       readAddressUse(db, { addressKey, day, now, own }),
       db
         .select()
         .from(listenings)
         .where(and(eq(listenings.listener, own), isNull(listenings.closedAt))),
     ]);
-    return { usedMs, atAddress, open: row && listeningOf(row) };
+    return { usedMs, hasDueDownloads, atAddress, open: row && listeningOf(row) };
   },
 
   async monthOf(userId, month, fetchedBeforeMs) {

@@ -27,17 +27,18 @@ export interface Listening extends ListeningTimes {
   readonly addressKey: string | undefined;
 }
 
-/** Audio that a free user fetched without listening to it yet. */
+/** Audio that a free user, or a guest in a room, fetched without listening to it yet. */
 export interface Download extends DownloadTimes {
   readonly trackId: string;
   readonly audioType: AudioType;
-  /** `YYYY-MM` */
+  /** The month (`YYYY-MM`) that it belongs to, a guest's the day (`YYYY-MM-DD`). */
   readonly month: string;
+  /** A guest's address, hidden: what it is charged counts there, too. */
+  readonly addressKey: string | undefined;
   /** What its month was charged with, ms. */
   readonly chargedMs: number;
 }
 
-/** Empty for guests, who have no month. */
 export interface OwnDownloads {
   list(): Promise<Download[]>;
   /** Adds it, or takes the place of what is known of the same audio. */
@@ -74,7 +75,7 @@ export interface OwnListenings {
 
 /** What the guests of one address have heard in rooms in a day. */
 export interface AddressUse {
-  /** With what open listenings have come to so far, ms. */
+  /** With what open listenings have come to so far, and downloads that waited in vain and are not settled yet, ms. */
   readonly usedMs: number;
   /** The most guests who listened at once. */
   readonly listenersMax: number;
@@ -86,6 +87,8 @@ export interface GuestDayUse {
   readonly usedMs: number;
   readonly open: Listening | undefined;
   readonly atAddress: AddressUse;
+  /** Whether a download of theirs waited in vain. */
+  readonly hasDueDownloads: boolean;
 }
 
 export interface ListeningStore {

@@ -1,11 +1,12 @@
 import type { AudioType } from '@madoi/contract/catalogue/entities';
-import { allowanceMonthOf } from '@madoi/domain/playback/allowance';
 import { downloadRule, isSameDownload, mayFetch } from '@madoi/domain/playback/download-rule';
+import { isGuestDay } from '@madoi/domain/playback/guest-allowance';
 import type { Clock } from '../../platform/clock.ts';
 import type { Identity } from '../../platform/identity.ts';
 import { goneMs } from './allowance-of.ts';
-import type { ListeningStore, OwnListenings } from './listening.store.ts';
-import { type ListeningLimits, planOf } from './listening-limits.ts';
+import type { HideAddress } from './hide-address.ts';
+import type { Download, ListeningStore, OwnListenings } from './listening.store.ts';
+import { guestLeftOf, type ListeningLimits, periodOf } from './listening-limits.ts';
 import { settleDownloads } from './settle-downloads.ts';
 import { knownSinceOf, listenerOf } from './settle-listening.ts';
 
@@ -13,6 +14,7 @@ export interface NoteDownloadDeps {
   readonly listenings: Pick<ListeningStore, 'change'>;
   readonly clock: Clock;
   readonly limits: ListeningLimits;
+  readonly hideAddress: HideAddress;
 }
 
 export interface FetchedAudio {
@@ -21,29 +23,51 @@ export interface FetchedAudio {
   readonly cutMs: number;
 }
 
-/** False: nothing is left of the month for it. Safe to repeat: fetched again, it is the same download. */
-export type NoteDownload = (identity: Identity, audio: FetchedAudio) => Promise<boolean>;
+export interface FetchedFrom {
+  readonly roomId: string | undefined;
+  /** As limits count it, not hidden yet. */
+  readonly addressKey: string;
+}
 
-async function note(own: OwnListenings, audio: FetchedAudio, now: number, allowanceMs: number): Promise<boolean> {
-  await settleDownloads(own, now, allowanceMs);
-  const { trackId, audioType, cutMs } = audio;
+/** False: nothing is left of the month, or of a guest's day, for it. Safe to repeat: fetched again, it is the same download. */
+export type NoteDownload = (identity: Identity, audio: FetchedAudio, from: FetchedFrom) => Promise<boolean>;
+
+/** What is left of the month, or of a guest's day in rooms, ms. */
+async function readLeftMs(
+  own: OwnListenings,
+  { month, addressKey }: Pick<Download, 'month' | 'addressKey'>,
+  now: number,
+  limits: ListeningLimits,
+): Promise<number> {
+  const usedMs = goneMs(month, await own.usedMs(month), await own.findOpen(), now);
+  if (addressKey === undefined) return limits.monthMs - usedMs;
+  return guestLeftOf(usedMs, await own.addressUse(addressKey, month, now), limits) * 1000;
+}
+
+async function note(own: OwnListenings, wanted: Download, limits: ListeningLimits): Promise<boolean> {
+  const { trackId, audioType, cutMs, fetchedAtMs: now } = wanted;
+  await settleDownloads(own, now, limits);
   if (await own.hasHeard(trackId, cutMs, now - downloadRule.coversMs)) return true;
   const all = await own.downloads.list();
   const known = all.find((each) => each.trackId === trackId && each.audioType === audioType);
   if (known && isSameDownload(known, now)) return true;
-  const month = allowanceMonthOf(now);
-  const leftMs = allowanceMs - goneMs(month, await own.usedMs(month), await own.findOpen(), now);
-  if (!mayFetch(all, leftMs)) return false;
-  await own.downloads.save({ ...audio, fetchedAtMs: now, state: 'waiting', month, chargedMs: 0 });
+  if (!mayFetch(all, await readLeftMs(own, wanted, now, limits))) return false;
+  await own.downloads.save(wanted);
   return true;
 }
 
-/** Writes down what a free user fetches, so that who never asks to play pays nevertheless (ADR 013). */
-export function createNoteDownload({ listenings, clock, limits }: NoteDownloadDeps): NoteDownload {
-  return async (identity, audio) => {
-    if (planOf(identity) !== 'free') return true;
-    return listenings.change(listenerOf(identity), knownSinceOf(identity, clock.now()), (own) =>
-      note(own, audio, clock.now(), limits.monthMs),
-    );
+/** Writes down what a free user, or a guest in a room, fetches: who never asks to play pays nevertheless (ADR 013). */
+export function createNoteDownload({ listenings, clock, limits, hideAddress }: NoteDownloadDeps): NoteDownload {
+  return async (identity, audio, { roomId, addressKey }) => {
+    if (periodOf(identity, roomId, clock.now()) === undefined) return true;
+    const hidden = await hideAddress(addressKey);
+    return listenings.change(listenerOf(identity), knownSinceOf(identity, clock.now()), async (own) => {
+      const now = clock.now();
+      const month = periodOf(identity, roomId, now);
+      if (month === undefined) return true;
+      const by = isGuestDay(month) ? hidden : undefined;
+      const waiting = { fetchedAtMs: now, state: 'waiting', month, addressKey: by, chargedMs: 0 } as const;
+      return note(own, { ...audio, ...waiting }, limits);
+    });
   };
 }

@@ -101,7 +101,7 @@ export function openListening(
     const now = clock.now();
     const present = wish.sessionId === undefined ? undefined : await own.find(wish.sessionId);
     const open = await own.findOpen();
-    await settleDownloads(own, now, limits.monthMs);
+    await settleDownloads(own, now, limits);
     const left = await readLeft(deps, own, identity, { wish, open, now });
     const leftSec = left.leftSec();
     if (present && present.trackId !== wish.trackId) return { result: 'name_taken', leftSec };

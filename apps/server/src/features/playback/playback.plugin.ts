@@ -78,7 +78,7 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
   const hideAddress = createHideAddress(keys, clock);
   const allowance = createAllowance({ listenings, clock, limits, hideAddress });
   const authorizing = { store, allowance, keys, clock, mayBeInRoom };
-  const noteDownload = createNoteDownload({ listenings, clock, limits });
+  const noteDownload = createNoteDownload({ listenings, clock, limits, hideAddress });
   const authorize = createAuthorizePlayback({ ...authorizing, noteDownload });
   const scrobbles = createPgScrobbleStore(deps.db);
   const scrobbler = createScrobbler({ store: scrobbles, listenBrainz, clock });

@@ -121,6 +121,32 @@ export const downloads = pgTable(
   ],
 );
 
+/**
+ * The same of guests in rooms, by their key as a listener (`session:…`). Goes into `downloads` with the account that they make
+ * or sign in to.
+ */
+export const guestDownloads = pgTable(
+  'guest_downloads',
+  {
+    listener: text('listener').notNull(),
+    trackId: text('track_id').notNull(),
+    audioType: text('audio_type', { enum: ['full', '90', '30'] }).notNull(),
+    cutMs: ms('cut_ms').notNull(),
+    fetchedAt: ms('fetched_at').notNull(),
+    state: text('state', { enum: downloadStates }).notNull(),
+    /** The day (`YYYY-MM-DD`, Asia/Tokyo) that it belongs to. */
+    day: text('day').notNull(),
+    /** Whence, as a keyed hash of its day: the address is charged the same. */
+    addressKey: text('address_key'),
+    chargedMs: ms('charged_ms').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listener, table.trackId, table.audioType] }),
+    index('guest_downloads_age').on(table.fetchedAt),
+    index('guest_downloads_waiting').on(table.addressKey, table.fetchedAt).where(sql`${table.state} = 'waiting'`),
+  ],
+);
+
 /** When a playback token was first used, and for which audio: from then on it holds for a few minutes, and for that alone. */
 export const playbackTokens = pgTable(
   'playback_tokens',

@@ -1,14 +1,16 @@
 import { decideDue, isSameDownload } from '@madoi/domain/playback/download-rule';
 import { creditWithinMonthMs } from '@madoi/domain/playback/listening-credit';
 import type { Download, OwnListenings } from './listening.store.ts';
+import { type ListeningLimits, limitMsOf } from './listening-limits.ts';
 
 /** Charges what waited for its listening in vain. */
-export async function settleDownloads(own: OwnListenings, now: number, allowanceMs: number): Promise<void> {
+export async function settleDownloads(own: OwnListenings, now: number, limits: ListeningLimits): Promise<void> {
   for (const due of decideDue(await own.downloads.list(), now)) {
     const isFree = due.state === 'forgiven';
-    const chargedMs = isFree ? 0 : creditWithinMonthMs(due.cutMs, await own.usedMs(due.month), allowanceMs);
+    const limitMs = limitMsOf(limits, due.month);
+    const chargedMs = isFree ? 0 : creditWithinMonthMs(due.cutMs, await own.usedMs(due.month), limitMs);
     await own.downloads.save({ ...due, chargedMs });
-    if (chargedMs > 0) await own.addUsedMs(due.month, chargedMs);
+    if (chargedMs > 0) await own.addUsedMs(due.month, chargedMs, due.addressKey);
   }
 }
 
@@ -29,6 +31,6 @@ export async function takeBackDownloads(
 ): Promise<void> {
   for (const download of covered) {
     await own.downloads.remove(download);
-    if (download.chargedMs > 0) await own.addUsedMs(download.month, -download.chargedMs);
+    if (download.chargedMs > 0) await own.addUsedMs(download.month, -download.chargedMs, download.addressKey);
   }
 }

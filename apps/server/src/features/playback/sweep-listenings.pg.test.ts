@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sessions, users } from '../session/session.table.ts';
 import { createPgListeningSweepStore } from './listening-sweep.store.pg.ts';
-import { allowances, downloads, listeners, listenings } from './playback.table.ts';
+import { allowances, downloads, guestDownloads, listeners, listenings } from './playback.table.ts';
 import { createSweepListenings, keepListeningsMs } from './sweep-listenings.ts';
 
 const now = testStartMs;
@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => database.dispose());
 beforeEach(async () => {
   const { db } = database;
-  for (const table of [listenings, listeners, allowances, downloads, sessions, users]) await db.delete(table);
+  for (const table of [listenings, listeners, allowances, downloads, guestDownloads, sessions, users])
+    await db.delete(table);
 });
 
 let made = 0;
@@ -83,10 +84,16 @@ it('forgets months gone by and old downloads, and no others', async () => {
     { ...audio, trackId: 'track-old0', fetchedAt: old },
     { ...audio, trackId: 'track-new0', fetchedAt: young },
   ]);
+  const guests = { ...audio, listener: 'session:guest', day: '2026-01-01' };
+  await database.db.insert(guestDownloads).values([
+    { ...guests, trackId: 'track-old0', fetchedAt: old },
+    { ...guests, trackId: 'track-new0', fetchedAt: young },
+  ]);
   await sweeper()();
   const kept = await database.db.select().from(allowances);
   expect(kept.map(({ month }) => month).sort()).toEqual(['2026-03', '2026-04']);
-  expect((await database.db.select().from(downloads)).map(({ trackId }) => trackId)).toEqual(['track-new0']);
+  for (const table of [downloads, guestDownloads])
+    expect((await database.db.select().from(table)).map(({ trackId }) => trackId)).toEqual(['track-new0']);
 });
 
 it('goes on where it stopped, with many listeners and with many listenings of one', async () => {

@@ -86,6 +86,10 @@ export const listenings = (key: string, into: string, now: number): SQL[] => [
   sql`with used as (delete from guest_days where owner = ${key} returning left(day, 7) as month, used_ms)
     insert into allowances (user_id, month, used_ms) select ${into}, month, sum(used_ms) from used group by month
     on conflict (user_id, month) do update set used_ms = allowances.used_ms + excluded.used_ms`,
+  sql`with fetched as (delete from guest_downloads where listener = ${key} returning *)
+    insert into downloads (user_id, track_id, audio_type, cut_ms, fetched_at, state, month, charged_ms)
+    select ${into}, track_id, audio_type, cut_ms, fetched_at, state, left(day, 7), charged_ms from fetched
+    on conflict do nothing`,
   sql`update listenings l set listener = ${`user:${into}`}, user_id = ${into}, month = left(month, 7), address_key = null
     where listener = ${key} and not exists (
     select 1 from listenings o where o.listener = ${`user:${into}`} and o.name = l.name)`,

@@ -18,10 +18,7 @@ export interface PlaybackAsking {
   /** Before sound goes on by itself: whether a newer device took over meanwhile. */
   mayGoOn(): Promise<boolean>;
   /** `askedAtMs` (`performance.now()`): what was heard while the answer was on its way is not in it. */
-  answered(
-    answer: { readonly allowed: boolean; readonly timeLeft?: number | undefined },
-    askedAtMs?: number,
-  ): void;
+  answered(answer: { readonly allowed: boolean; readonly timeLeft?: number | undefined }, askedAtMs?: number): void;
 }
 
 export interface DeskState {
