@@ -14,6 +14,8 @@ export const joinRetryMs = 10_000;
 export const recentPositionsKept = 3;
 export const messageGrid = { columns: 3, rows: 2 } as const;
 export const socketTimeoutMs = 20_000;
+/** How often a server asks a socket for a sign of life, and how long it waits for the answer. */
+export const heartbeatMs = { interval: 10_000, timeout: 10_000 } as const;
 export const reconnectionDelayMs = { min: 1_000, max: 5_000 } as const;
 export const reconnectionRandomization = 0.5;
 export const recentActivitiesKept = 30;

@@ -1,5 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
+import { heartbeatMs } from '@madoi/contract/constants';
 import type { PersonalPayloads } from '@madoi/contract/socket-events';
 import { Server } from 'socket.io';
 import type { Bus, Unsubscribe } from '../bus/bus.ts';
@@ -47,7 +48,7 @@ export interface SocketEdgeOptions {
 }
 
 /** A peer that vanished is noticed within the 20 s of specification section 9: one interval and one timeout. */
-const usualHeartbeat = { pingInterval: 10_000, pingTimeout: 10_000 } as const;
+const usualHeartbeat = { pingInterval: heartbeatMs.interval, pingTimeout: heartbeatMs.timeout } as const;
 /** A register of a full album fits many times; nothing larger is sent by a client. */
 const maxFrameBytes = 256 * 1024;
 const disconnectChannel = 'sockets:disconnect';

@@ -1,5 +1,6 @@
 import { returnSoon } from './return-soon.ts';
 import type { RoomSocket } from './room-socket.ts';
+import { watchWake } from './watch-wake.ts';
 
 const answerWithinMs = 2_000;
 
@@ -29,6 +30,23 @@ const schedule = (delayMs: number, run: () => void) => {
   return () => clearTimeout(timer);
 };
 
+const repeat = (everyMs: number, run: () => void) => {
+  const timer = setInterval(run, everyMs);
+  return () => clearInterval(timer);
+};
+
 /** Brings this page's socket back as soon as its server can be reached. */
-export const returnPageSoon = (socket: RoomSocket): (() => void) =>
-  returnSoon({ socket, isServing, onHope, schedule, random: Math.random });
+export const returnPageSoon = (socket: RoomSocket): (() => void) => {
+  let heardAt = Date.now();
+  const hear = () => {
+    heardAt = Date.now();
+  };
+  socket.io.on('ping', hear);
+  const onWake = (listener: (sleptMs: number) => void) =>
+    watchWake({ now: Date.now, heardAt: () => heardAt, repeat, onWake: listener });
+  const stop = returnSoon({ socket, isServing, onHope, onWake, schedule, random: Math.random });
+  return () => {
+    socket.io.off('ping', hear);
+    stop();
+  };
+};

@@ -8,6 +8,7 @@ const createWorld = () => {
   const timers = new Set<{ readonly delayMs: number; readonly run: () => void }>();
   const state = { connected: true, active: true, serves: false, asked: 0, knocked: 0 };
   let hope = () => {};
+  let wake = (_sleptMs: number) => {};
   const socket = {
     get connected() {
       return state.connected;
@@ -35,6 +36,12 @@ const createWorld = () => {
         hope = () => {};
       };
     },
+    onWake: (listener) => {
+      wake = listener;
+      return () => {
+        wake = () => {};
+      };
+    },
     schedule: (delayMs, run) => {
       const timer = { delayMs, run };
       timers.add(timer);
@@ -46,6 +53,7 @@ const createWorld = () => {
     state,
     stop,
     hope: () => hope(),
+    wake: (sleptMs: number) => wake(sleptMs),
     delays: () => [...timers].map(({ delayMs }) => delayMs),
     pass: async () => {
       for (const timer of [...timers]) {
@@ -112,9 +120,30 @@ it('knocks at once when the network is another, but not for somebody who is here
   expect(delays()).toEqual([]);
 });
 
-it('does not wait for a socket that was closed on purpose', () => {
-  const { state, cut, delays } = createWorld();
+it('connects anew at once after a sleep that the server did not wait for, though the socket still believes itself connected [4.08]', () => {
+  const { state, wake, delays } = createWorld();
+  wake(45_000);
+  expect(state.knocked).toBe(1);
+  expect(delays()).toEqual([4_000]);
+});
+
+it('keeps a socket over a short sleep, and does not wait after it when the connection is lost', () => {
+  const { state, cut, wake, stop } = createWorld();
+  wake(8_000);
+  expect(state.knocked).toBe(0);
+  cut();
+  wake(8_000);
+  expect(state.knocked).toBe(1);
+  stop();
+  wake(45_000);
+  expect(state.knocked).toBe(1);
+});
+
+it('does not wait for a socket that was closed on purpose, and does not wake it', () => {
+  const { state, cut, wake, delays } = createWorld();
   state.active = false;
   cut();
+  wake(45_000);
+  expect(state.knocked).toBe(0);
   expect(delays()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { heartbeatMs } from '@madoi/contract/constants';
 import type { RoomSocket } from './room-socket.ts';
 
 export interface ReturnSoonOptions {
@@ -6,6 +7,8 @@ export interface ReturnSoonOptions {
   readonly isServing: () => Promise<boolean>;
   /** Another network, or a page that is looked at again: the way may be open, whatever was tried before. */
   readonly onHope: (listener: () => void) => () => void;
+  /** The machine slept for so long, and is awake again. */
+  readonly onWake: (listener: (sleptMs: number) => void) => () => void;
   readonly schedule: (delayMs: number, run: () => void) => () => void;
   /** 0..1. */
   readonly random: () => number;
@@ -16,12 +19,15 @@ const lookEveryMs = 1_000;
 const spreadMs = 500;
 /** An attempt that was just begun is left its time. */
 const patienceMs = 4_000;
+/** Whoever says nothing for so long is given up by the server, even if the news of it has not been read yet. */
+const givenUpAfterMs = heartbeatMs.interval + heartbeatMs.timeout;
 
 /**
  * Comes back as soon as the server is there. The socket by itself tries every 1 to 5 s (specification 9.10), which is long
  * for a room that has gone silent: while it is away, a small question once a second finds out when trying is worth it.
  */
-export function returnSoon({ socket, isServing, onHope, schedule, random }: ReturnSoonOptions): () => void {
+export function returnSoon(options: ReturnSoonOptions): () => void {
+  const { socket, isServing, onHope, onWake, schedule, random } = options;
   let isAway = false;
   let isLookingOn = true;
   let unschedule = () => {};
@@ -31,12 +37,18 @@ export function returnSoon({ socket, isServing, onHope, schedule, random }: Retu
     unschedule();
     unschedule = schedule(delayMs, look);
   };
-  const knock = () => {
-    if (!isMissing()) return;
+  const reconnect = () => {
     // The socket's own waiting begins anew, at its shortest.
     socket.disconnect().connect();
     isAway = true;
     lookIn(patienceMs);
+  };
+  const knock = () => {
+    if (isMissing()) reconnect();
+  };
+  // People wake up one by one: nobody has to be spread, and the server is not asked first.
+  const wake = (sleptMs: number) => {
+    if (isLookingOn && socket.active && (sleptMs >= givenUpAfterMs || !socket.connected)) reconnect();
   };
   function look() {
     if (!isMissing()) return;
@@ -62,10 +74,12 @@ export function returnSoon({ socket, isServing, onHope, schedule, random }: Retu
   socket.on('disconnect', onDisconnect);
   socket.on('connect', onConnect);
   const stopHope = onHope(knock);
+  const stopWake = onWake(wake);
   return () => {
     isLookingOn = false;
     unschedule();
     stopHope();
+    stopWake();
     socket.off('disconnect', onDisconnect);
     socket.off('connect', onConnect);
   };
