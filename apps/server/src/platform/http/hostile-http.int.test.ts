@@ -73,6 +73,19 @@ describe('bodies that never end', () => {
   );
 });
 
+describe('long bodies of calls in the process itself', () => {
+  it('are held no longer than their calls: a page that is rendered 200 times is not refused', async () => {
+    await start();
+    const call = {
+      method: 'POST',
+      url: '/api/login',
+      headers: Object.fromEntries(headers),
+      payload: longBody,
+    } as const;
+    for (let n = 0; n < 200; n += 1) expect((await kit.app.inject(call)).statusCode).toBe(200);
+  });
+});
+
 describe('a body whose sender breaks off', () => {
   it('is the sender’s doing: the log speaks of no engine that is away', async () => {
     await start();

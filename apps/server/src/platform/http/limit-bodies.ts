@@ -33,7 +33,7 @@ export function limitBodies(app: FastifyInstance, metrics: Metrics): void {
     if (sum === 0) held.delete(address);
     else held.set(address, sum);
   };
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const bytes = lengthOf(request);
     if (!(bytes > smallBodyBytes)) return;
     const address = addressKeyOf(request.ip);
@@ -46,6 +46,7 @@ export function limitBodies(app: FastifyInstance, metrics: Metrics): void {
       throw new HttpProblem('unavailable', { retryAfterSec });
     }
     add(address, bytes);
-    request.raw.once('close', () => add(address, -bytes));
+    // Of the answer, because the request of a call in the process itself never closes.
+    reply.raw.once('close', () => add(address, -bytes));
   });
 }
