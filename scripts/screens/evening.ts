@@ -8,6 +8,7 @@ import { createHttpClient } from '@madoi/test-kit/http-client';
 import type { BrowserContext, Page } from '@playwright/test';
 import { arrive, type Person } from '../../e2e/lib/people.ts';
 import { signedInAs } from '../../e2e/lib/signed-in.ts';
+import { bookings, names, notes, otherRooms, ownerTalk, talk } from './evening-words.ts';
 import type { Places, Role } from './screen.ts';
 
 /** A believable evening, made through the product's own calls: people, rooms, bookings, songs and talk. */
@@ -26,86 +27,6 @@ export interface Evening {
 
 const hourMs = 3_600_000;
 const unlimited = { message: 0, reaction: 0, queue: 0 };
-
-const names = [
-  '遠野ゆき',
-  'みなと',
-  'Nora Lindqvist',
-  '月見うどん',
-  'さえき',
-  'hal',
-  '小夜',
-  'Tomás',
-  '灯台守',
-  '雨宮',
-  'Mika O.',
-  '北町ラジオ',
-  'ふくろう',
-  'June',
-  '終電族',
-  'レコ屋の三代目',
-  'Ana',
-  '夜長',
-  '海月',
-  'こはる',
-  'Kenji',
-  '陳小梅',
-  '豆大福',
-  'ハル',
-  'Freya',
-  '縁側の猫',
-  'すばる',
-  '空',
-  '四畳半',
-  '銀杏並木',
-  'Leo',
-  '渚',
-  'くじら',
-  '林檎飴',
-];
-
-const otherRooms = [
-  { name: '深夜の作業部屋', topic: '話さず、黙々と', guests: 3 },
-  { name: 'Rainy Window Club', topic: 'lo-fi and tea', guests: 2 },
-  { name: '四つ打ち寄合', topic: '低音を肴に', guests: 2 },
-  { name: '波打ち際', topic: '凪のアンビエント', guests: 1 },
-];
-
-const bookings = [
-  { name: '真夜中のB面', topic: '裏返して聴く', inHours: 3 },
-  { name: '眠る前の室内楽', topic: '小さな音で', inHours: 5 },
-  { name: 'はじめてのレゲエ', topic: '裏打ち入門', inHours: 6 },
-  { name: 'Sunday Slow Breakfast', topic: 'slow songs only', inHours: 20 },
-  { name: '満月試聴会', topic: '新譜を一枚まるごと', inHours: 50 },
-];
-
-const talk = [
-  'この入り方、何度聴いても好き',
-  'ベースがいい仕事してる',
-  'the chorus is so warm',
-  '窓あけて聴いてます',
-  'ちょうど雨が上がりました',
-  'お茶いれてきた',
-  'ここからが本番',
-  '八拍目で泣いた',
-  'first time here, hello everyone',
-  'いらっしゃい',
-  'ジャケットの月、きれいですね',
-  '終電、行っちゃいました',
-  'that drum sound!',
-  '明日休みでよかった',
-  '隣の席いいですか',
-  'どうぞどうぞ',
-];
-
-const notes = ['雨の夜に、ぜひ', undefined, 'for the last train'];
-
-const keeperTalk = [
-  '次の曲、少し静かになります',
-  'ゆっくりしていってください',
-  '看板の灯り、ひとつ落としますね',
-  '珈琲、もう一杯どうぞ',
-];
 
 /** The songs of the catalogue once so many can be played, one of each album in turn: no two rooms show the same cover. */
 export const untilPlayable = async (origin: string, count: number): Promise<readonly string[]> => {
@@ -241,7 +162,7 @@ export const spendEvening = async (origin: string, trackIds: readonly string[]):
         await regulars[said % regulars.length]?.say(talk[said % talk.length] ?? '', cell);
         said += 1;
       }
-      await owner.say(keeperTalk[rounds % keeperTalk.length] ?? '', 3);
+      await owner.say(ownerTalk[rounds % ownerTalk.length] ?? '', 3);
       rounds += 1;
       const kinds = [reactionValues.CLAP, reactionValues.HEART_EYES, reactionValues.RAISED_HANDS];
       for (const [at, person] of regulars.slice(0, 6).entries())

@@ -1,0 +1,81 @@
+// The names and words of the people who are on the pictures.
+
+export const names = [
+  '遠野ゆき',
+  'みなと',
+  'Nora Lindqvist',
+  '月見うどん',
+  'さえき',
+  'hal',
+  '小夜',
+  'Tomás',
+  '灯台守',
+  '雨宮',
+  'Mika O.',
+  '北町ラジオ',
+  'ふくろう',
+  'June',
+  '終電族',
+  'レコ屋の三代目',
+  'Ana',
+  '夜長',
+  '海月',
+  'こはる',
+  'Kenji',
+  '陳小梅',
+  '豆大福',
+  'ハル',
+  'Freya',
+  '縁側の猫',
+  'すばる',
+  '空',
+  '四畳半',
+  '銀杏並木',
+  'Leo',
+  '渚',
+  'くじら',
+  '林檎飴',
+];
+
+export const otherRooms = [
+  { name: '深夜の作業部屋', topic: '話さず、黙々と', guests: 3 },
+  { name: 'Rainy Window Club', topic: 'lo-fi and tea', guests: 2 },
+  { name: '四つ打ち寄合', topic: '低音を肴に', guests: 2 },
+  { name: '波打ち際', topic: '凪のアンビエント', guests: 1 },
+];
+
+export const bookings = [
+  { name: '真夜中のB面', topic: '裏返して聴く', inHours: 3 },
+  { name: '眠る前の室内楽', topic: '小さな音で', inHours: 5 },
+  { name: 'はじめてのレゲエ', topic: '裏打ち入門', inHours: 6 },
+  { name: 'Sunday Slow Breakfast', topic: 'slow songs only', inHours: 20 },
+  { name: '満月試聴会', topic: '新譜を一枚まるごと', inHours: 50 },
+];
+
+export const talk = [
+  'この入り方、何度聴いても好き',
+  'ベースがいい仕事してる',
+  'the chorus is so warm',
+  '窓あけて聴いてます',
+  'ちょうど雨が上がりました',
+  'お茶いれてきた',
+  'ここからが本番',
+  '八拍目で泣いた',
+  'first time here, hello everyone',
+  'いらっしゃい',
+  'ジャケットの月、きれいですね',
+  '終電、行っちゃいました',
+  'that drum sound!',
+  '明日休みでよかった',
+  '隣の席いいですか',
+  'どうぞどうぞ',
+];
+
+export const notes = ['雨の夜に、ぜひ', undefined, 'for the last train'];
+
+export const ownerTalk = [
+  '次の曲、少し静かになります',
+  'ゆっくりしていってください',
+  '看板の灯り、ひとつ落としますね',
+  '珈琲、もう一杯どうぞ',
+];
