@@ -32,7 +32,7 @@ export interface FillDemoOptions {
   readonly signal?: AbortSignal;
   /** Also when the catalogue has music already (`madoi demo`). */
   readonly isForced?: boolean;
-  /** Tracks that are made at the same time, after the first; one for each core unless told. */
+  /** Tracks that are made at the same time, after the first; by default one for each core, at most four. */
   readonly workers?: number;
   readonly onProgress?: (progress: DemoProgress) => void;
   /** Called once, as soon as at least one track can be heard; with those that can, in their order. */
@@ -178,14 +178,9 @@ async function makeInOrder(
       await handing;
     }
   };
-  const stopAll = (error: unknown): never => {
-    stopping.abort(error);
-    throw error;
-  };
-  const ends = await Promise.allSettled(Array.from({ length: workers }, () => work().catch(stopAll)));
-  // Those that were stopped tell the reason that they were given: the first is as good as any.
-  const failed = ends.find((end) => end.status === 'rejected');
-  if (failed) throw failed.reason;
+  await Promise.all(Array.from({ length: workers }, () => work().catch((error: unknown) => stopping.abort(error))));
+  // The first failure: the other workers only say, each in its own way, that they were stopped.
+  stopping.signal.throwIfAborted();
 }
 
 /**
