@@ -8,7 +8,7 @@ import { heardAfterMs, joinedAt, seatedAt, tones, withVoice } from '../lib/voice
 const comers = 3;
 
 /** How long it takes is measured by `npm run bench -- recovery`; the journey notes what it took here. */
-test('whoever comes late, one after another, hears the voice that is on air [4.13]', async ({ product, visit }) => {
+test('people who come late, one after another, hear the voice that is on air [4.13]', async ({ product, visit }) => {
   test.setTimeout(300_000);
   const owner = await arrive(`http://127.0.0.1:${product.port}`, '先に話す人');
   const { id } = await openPlayingRoom(owner, { name: '遅れて来ても', allowLiveAudio: true }, songs.road.title);

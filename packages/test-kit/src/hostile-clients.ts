@@ -3,7 +3,7 @@ import type { HostileOrders } from './hostile-process.ts';
 
 /**
  * A program of its own, so that what it costs is not the measured process's: so many clients that send as fast as the line
- * takes it and read no answer. Whoever is cut or refused comes back at once. Its argument is JSON (`HostileOrders`). Ends with
+ * takes it and read no answer. A client that is cut or refused comes back at once. Its argument is JSON (`HostileOrders`). Ends with
  * its standard input; prints one line of JSON then.
  */
 const orders: HostileOrders = JSON.parse(process.argv[2] ?? '');

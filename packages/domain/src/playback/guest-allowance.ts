@@ -14,7 +14,7 @@ export const isGuestDay = (period: string): boolean => period.length === 10;
 
 /**
  * What the guests of one address may hear in rooms in a day, all together: the time of as many as ever listened at once
- * there that day, and of one more. An office of 300 gets the time of 301; somebody alone who starts anew as another guest
+ * there that day, and of one more. An office of 300 gets the time of 301; one person who comes back as another guest
  * gets it twice, not for ever.
  */
 export const addressAllowanceMs = (guestDayMs: number, listenersMax: number): number =>

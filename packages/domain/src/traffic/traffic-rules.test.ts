@@ -49,7 +49,7 @@ const readOne = (world: World, client: Client, nowMs: number): void => {
 };
 
 describe('a socket’s budget', () => {
-  it('leaves alone whoever sends in bursts below its capacity, as long as the rate is kept', () => {
+  it('never stops a socket that sends in bursts below its capacity, as long as the rate is kept', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 30 }), (bursts) => {
         const world = createWorld(1);
@@ -65,7 +65,7 @@ describe('a socket’s budget', () => {
     );
   });
 
-  it('lets whoever sends without end have its capacity and its rate, then cuts them when their patience is used up', () => {
+  it('lets a socket that sends without end have its capacity and its rate, then cuts it when its patience is used up', () => {
     const world = createWorld(1);
     const [client] = world.clients as [Client];
     for (let nowMs = 0; nowMs < 30_000; nowMs += 1) {
@@ -76,7 +76,7 @@ describe('a socket’s budget', () => {
     expect(client.cutAtMs).toBeLessThan(16_000);
   });
 
-  it('cuts whoever overdraws it in one read, before they can be asked to wait', () => {
+  it('cuts a socket that overdraws it in one read, before it can be made to wait', () => {
     const held = { socket: newSocketAllowance(limits, 0), address: fullAllowance(limits.address, 0) };
     const verdictOf = (commands: number) => decideTraffic(limits, held, { commands, bytes: 0 }, 0).verdict;
     expect(verdictOf(200)).toEqual({ kind: 'pause', forMs: 1_000 });

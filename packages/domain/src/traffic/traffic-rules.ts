@@ -42,7 +42,7 @@ export const fullAllowance = (limits: Limits, nowMs: number): Allowance => ({
   bytes: fullBucket(limits.bytes, nowMs),
 });
 
-/** A new socket has a third of its budget: whoever is cut, or leaves, and comes back gains little by it. */
+/** A new socket has a third of its budget: a client that is cut, or leaves, and comes back gains little by it. */
 export const newSocketAllowance = (limits: TrafficLimits, nowMs: number): SocketAllowance => {
   const aThirdOf = (limit: BucketLimit): Bucket => ({ level: limit.capacity / 3, atMs: nowMs });
   return {
@@ -73,8 +73,8 @@ const waitForOwnMs = (limits: Limits, socket: Allowance): number =>
   Math.max(...kinds.map((kind) => msUntilLevel(limits[kind], socket[kind], 0)));
 
 /**
- * While an address is in debt, those of its sockets wait that have used up half of their own budget: whoever shares the
- * address and sends as people do goes on. An address in debt by its whole capacity waits with all its sockets.
+ * While an address is in debt, those of its sockets wait that have used up half of their own budget: people who share
+ * the address go on. An address in debt by its whole capacity waits with all its sockets.
  */
 const waitForAddressMs = (limits: TrafficLimits, socket: Allowance, address: Allowance): number =>
   Math.max(

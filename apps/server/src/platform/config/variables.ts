@@ -62,7 +62,7 @@ export const variables = {
     schema: wholeNumber(0, 65_535),
   },
   METRICS_TOKEN: {
-    about: 'With it, GET /metrics is answered on the public address, too, to who sends it as a bearer token.',
+    about: 'With it, GET /metrics is answered on the public address, too, to requests that send it as a bearer token.',
     unset: 'not on the public address',
     expects: 'at least 16 characters without blanks',
     isSecret: true,

@@ -1,4 +1,4 @@
-/** Whoever only passes over a button is gone by then; whoever means to press it is not there yet. */
+/** A pointer that only passes over a button has left it by then; people who mean to press it take longer. */
 const intentMs = 80;
 
 export interface PointingOptions {

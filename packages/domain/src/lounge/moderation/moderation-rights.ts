@@ -10,7 +10,7 @@ export interface ModerationPerson {
   readonly isOperator: boolean;
 }
 
-/** Who acts. `isOut`: they were put out of this room, for a while or for good, and it is not over yet. */
+/** Who acts. `isOut`: they are removed or banned from this room at present. */
 export interface ModerationActor extends ModerationPerson {
   readonly isOut: boolean;
 }
@@ -46,8 +46,8 @@ const refused = (reason: ModerationRefusal): ModerationDecision => ({ ok: false,
 const isOver = (life: LoungeLife): boolean => life === 'archived' || life === 'cancelled';
 
 /**
- * Slow mode, the list of bans, lifting one: whoever keeps the room, while it is there to be kept. A co-owner who was put
- * out keeps nothing until they may come back: they would let themselves in, and put others out from outside.
+ * Slow mode, the list of bans, lifting one: owner, co-owners and operators, and once the room is over only operators. A
+ * co-owner who was removed has no right until they may come back: they would let themselves in, and remove others.
  */
 export const decideModeration = (life: LoungeLife, actor: ModerationActor): ModerationDecision => {
   const standing = standingOf(actor);

@@ -69,7 +69,7 @@ export const receiveQueueEvents = (replica: QueueReplica, events: readonly Queue
 };
 
 /**
- * The whole queue, fetched anew (specification 4.29). It wins although it may be older: events that overtook it on its way
+ * The whole queue, fetched again (specification 4.29). It wins although it may be older: events that overtook it on its way
  * come once more, and a server that was restored from a backup has lost them.
  */
 export const replaceQueueReplica = (replica: QueueReplica, confirmed: MediaQueue, lastId: number): QueueReplica =>

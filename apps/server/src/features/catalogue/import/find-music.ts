@@ -79,17 +79,17 @@ async function leadsOutside(file: Buffer, walk: Walk): Promise<Buffer | undefine
   return isInside ? undefined : target;
 }
 
-/** What an entry is, links followed; told and left out: links that point nowhere or leave the imported folder. */
+/** What an entry is, links followed. Links that point nowhere or leave the imported folder are reported and left out. */
 async function statEntry(file: Buffer, entry: Dirent<Buffer>, walk: Walk): Promise<Stats | undefined> {
   const found = await stat(file).catch(() => undefined);
-  const tell = (reason: NotFollowed['reason'], detail: string) =>
+  const report = (reason: NotFollowed['reason'], detail: string) =>
     walk.onNotFollowed({ key: readableKey(file), reason, detail });
   if (!found) {
-    if (musicEnding.test(readableName(entry.name))) tell('unreadable', 'it points nowhere');
+    if (musicEnding.test(readableName(entry.name))) report('unreadable', 'it points nowhere');
     return undefined;
   }
   const outside = entry.isSymbolicLink() ? await leadsOutside(file, walk) : undefined;
-  if (outside) tell('outside', readableName(outside));
+  if (outside) report('outside', readableName(outside));
   return outside ? undefined : found;
 }
 
@@ -140,7 +140,7 @@ async function* walkFolder(folder: Buffer, names: readonly string[], walk: Walk)
 }
 
 /**
- * Everything below `root` that may be music, folder by folder. What cannot be read is told, and so is every symbolic
+ * Everything below `root` that may be music, folder by folder. What cannot be read is reported, and so is every symbolic
  * link that leaves `root`. Throws only when `root` itself cannot be resolved.
  */
 export async function* findMusic(

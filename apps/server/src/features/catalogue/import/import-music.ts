@@ -142,10 +142,10 @@ const picturesOf = (task: Task) => async () => [
 
 /** A file that did not change may be called otherwise, since its folder did. */
 async function ingestUnchanged(deps: ImportDeps, task: Task, seen: SeenFile): Promise<ImportedFile> {
-  const told = outcomeOfSeen(task.found, seen);
-  if (seen.trackId === undefined) return told;
+  const before = outcomeOfSeen(task.found, seen);
+  if (seen.trackId === undefined) return before;
   const recording = { ...task.labels, sourceFile: task.found.key, pictures: picturesOf(task) };
-  return (await relabelUnchanged(deps, recording, seen.trackId)) ? { ...told, outcome: 'updated' } : told;
+  return (await relabelUnchanged(deps, recording, seen.trackId)) ? { ...before, outcome: 'updated' } : before;
 }
 
 async function ingestFile(deps: ImportDeps, task: Task, options: ImportOptions): Promise<ImportedFile> {

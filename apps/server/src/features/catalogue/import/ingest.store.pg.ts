@@ -90,7 +90,7 @@ async function addTrack(db: Database, ids: Ids, track: NewTrack, now: number): P
   });
 }
 
-/** What a relabelled track left behind without a track is found no more; it keeps its row for whoever refers to it. */
+/** Removes an album or artist from the search that a relabelled track left without tracks. The row stays: others refer to it. */
 async function forgetEmpty(
   db: Database,
   {

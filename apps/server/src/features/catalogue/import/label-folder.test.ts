@@ -48,7 +48,7 @@ describe('the names of a folder’s files', () => {
     expect(label?.albumArtist).toEqual({ name: 'DJ' });
   });
 
-  it('makes one album of one title, whoever the artists are and whether or not some name an album artist', () => {
+  it('makes one album of one title, also of several artists, whether or not some files name an album artist', () => {
     const labels = labelFolder([], 'x', [
       file('a', { album: 'Night', artist: 'Alice', albumArtist: 'Alice', trackNo: 1 }),
       file('b', { album: 'night', artist: 'Bob', trackNo: 2 }),

@@ -140,7 +140,7 @@ function labelAlbum(sameAlbum: readonly Named[]): ReadonlyMap<Named, FileLabels>
 
 /**
  * Names for the files of one folder and of its discs' folders, which know of each other: those with one album title are
- * one album, whoever their artists are. An album whose tracks have several artists, and that names none for the whole,
+ * one album, even when their artists differ. An album whose tracks have several artists, and that names none for the whole,
  * belongs to various artists. `root`: the name of the import's own folder.
  */
 export function labelFolder(folders: readonly string[], root: string, files: readonly TaggedFile[]): FileLabels[] {

@@ -24,7 +24,7 @@ export const useFreshShelf = (loaded: ShelfData) => {
       if (document.visibilityState !== 'visible') return;
       const asked = shown.current;
       const wanted = { live: asked.live.length, scheduled: asked.booked.length };
-      // A shelf that could not be asked for, or that was read on meanwhile, stays as it was; the next time will tell.
+      // After a failure, or when more rooms were loaded meanwhile, the shelf stays as it is until the next refresh.
       loadShelf(call, wanted).then(
         (fresh) => isCurrent && shown.current === asked && setShelf(fresh),
         () => undefined,

@@ -66,7 +66,7 @@ export interface ListeningDeskOptions {
   readonly wallNow?: () => number;
 }
 
-/** Whoever has a session without an account. */
+/** The id of a listener who has a session and no account. */
 export const guestId = 'guest';
 
 /** A logout is not to wait longer for an answer about reports. */

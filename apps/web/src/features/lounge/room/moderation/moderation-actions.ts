@@ -28,7 +28,7 @@ export interface ActingPerson {
  */
 export function selectModerationActions(me: ActingPerson, about: About, room: RoomStaff): readonly ModerationAction[] {
   if (me.userId === undefined) return [];
-  // Whoever sees the menu is in the room.
+  // Only people in the room see this menu.
   const actor: ModerationActor = { id: me.userId, role: me.role, isOperator: me.isOperator, isOut: false };
   const subject = { id: about.userId, role: roleIn(room, about.userId, false), isOperator: false };
   const removes = about.message !== undefined && decideRemoveMessage('live', actor, about.userId).ok;
