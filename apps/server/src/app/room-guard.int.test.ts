@@ -97,6 +97,11 @@ describe('what is below a room', () => {
   it('refuses a member without the plan that the room is for alike everywhere', async () => {
     expect(await walk(user, rooms.standard)).toEqual(refusedAll('forbidden'));
   });
+  it('is not found where no room can have the id, as PostgreSQL keeps no NUL', async () => {
+    const answers = await walk(owner, '%00-room-0001');
+    const found = Object.entries(answers).filter(([, answer]) => (answer as { status: number }).status !== 404);
+    expect(found).toEqual([]);
+  });
   it('[7.18] [7.22] is read by whom the room is meant for', async () => {
     const reads = ['queue', 'queue/events?since=0', 'events?since=0', 'users', 'requestQueue', 'liveaudio/status'];
     for (const path of reads) {

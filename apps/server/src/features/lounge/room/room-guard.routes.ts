@@ -1,3 +1,4 @@
+import { idSchema } from '@madoi/contract/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpProblem } from '../../../platform/http/problem.ts';
 import type { Identity } from '../../../platform/identity.ts';
@@ -26,7 +27,8 @@ function isGuarded({ routeOptions, params }: FastifyRequest): boolean {
  * it. Throws 403 `banned` or `forbidden`. A room that does not exist is left to the route.
  */
 async function requireRoom(context: RoomGuardContext, roomId: string, identity: Identity | undefined): Promise<void> {
-  const room = await context.rooms.find(roomId);
+  // Ids are checked after this: PostgreSQL must not be asked for what no text of its can hold.
+  const room = idSchema.safeParse(roomId).success ? await context.rooms.find(roomId) : undefined;
   if (!room) return;
   const access = await decideReading(context, room, identity);
   if (access !== 'allowed') throw new HttpProblem(access === 'banned' ? 'banned' : 'forbidden');
