@@ -9,6 +9,7 @@ import { seedLoginState } from '../../features/session/session.api.ts';
 import { messages } from '../../messages/ja.ts';
 import { createQueryClient } from '../../platform/http/query-client.ts';
 import { AccountHead } from './AccountHead.tsx';
+import { ClientOnly } from './ClientOnly.tsx';
 import { FullHeader } from './FullHeader.tsx';
 import { LoginArea } from './LoginArea.tsx';
 import { PlainHeader } from './PlainHeader.tsx';
@@ -94,4 +95,11 @@ describe('headers', () => {
     expect(html).toContain('href="/lounge"');
     expect(html).toContain('/auth/login');
   });
+});
+
+it('[2.11] the part for the browser only is left out of what the server renders', () => {
+  const part = createElement('p', null, 'here');
+  expect(renderToStaticMarkup(createElement('main', null, createElement(ClientOnly, null, part)))).toBe(
+    '<main></main>',
+  );
 });
