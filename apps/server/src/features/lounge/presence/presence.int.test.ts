@@ -33,7 +33,7 @@ const read = async (roomId: string) => (await owner.request('GET', `/api/lounge/
 const kinds = (room: { events: { activities: { kind: string }[] } }) => room.events.activities.map((each) => each.kind);
 
 describe('joining', () => {
-  it('[3.47] [4.09] [7.29] [7.30] 200: a user comes in, the others hear who, the log keeps it', async () => {
+  it('[3.21] [3.47] [4.09] [7.29] [7.30] 200: a user comes in, the others hear who, the log keeps it', async () => {
     const room = await create();
     const here = await connect(await app.openGuest());
     expect(await join(here, room)).toEqual({ status: 200, message: 'joined' });
@@ -41,7 +41,10 @@ describe('joining', () => {
     const noted = nextEvent(here, 'receive:activity');
     const comer = await connect(owner);
     expect(await join(comer, room)).toEqual({ status: 200, message: 'joined' });
-    expect(await heard).toMatchObject({ present: 2, user: { id: owner.userId, name: '店主', socketId: comer.id } });
+    const marks = { isOfficial: false, isEssentialLiver: false, isPickedOutLiver: false };
+    const user = { id: owner.userId, name: '店主', ...marks, uploadedAt: 0, stat: { playlist: { published: 0 } } };
+    const summary = { ...user, socketId: comer.id, updatedAt: expect.any(Number) };
+    expect(await heard).toMatchObject({ present: 2, user: summary });
     expect(await noted).toMatchObject({ kind: 'join', seq: 2, user: { id: owner.userId } });
     expect(kinds(await read(room))).toContain('join');
     expect((await read(room)).stat).toMatchObject({ joined: 1, present: 2 });
