@@ -1,7 +1,29 @@
+import type { Page } from '@playwright/test';
 import { withAuthenticator } from './lib/authenticator.ts';
+import { browserOf } from './lib/heard.ts';
 import { expect, test } from './lib/journey.ts';
+import { arrive } from './lib/people.ts';
 
-test('somebody with a name alone adds a passkey, goes, and comes back with it [2.02] [2.03] [2.16] [4.02] [7.02] [8.01]', async ({
+/** How many people this browser keeps favourites for: one after the first sync, none after a logout. */
+const favoriteOwners = (page: Page) =>
+  page.evaluate(async () => {
+    const name = 'madoi-kept';
+    if (!(await indexedDB.databases()).some((each) => each.name === name)) return 0;
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const asked = indexedDB.open(name);
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
+    });
+    const count = await new Promise<number>((resolve, reject) => {
+      const asked = db.transaction('owner').objectStore('owner').count();
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
+    });
+    db.close();
+    return count;
+  });
+
+test('somebody with a name alone adds a passkey, goes, and comes back with it [2.02] [2.03] [2.16] [4.02] [4.07] [7.02] [8.01]', async ({
   product,
   visit,
 }) => {
@@ -36,13 +58,26 @@ test('somebody with a name alone adds a passkey, goes, and comes back with it [2
   await expect(logout).toBeHidden();
   await expect(page.getByRole('region', { name: '知らせ' })).toContainText('ログアウトできませんでした');
   await page.unroute('**/api/logout');
+  await expect.poll(() => favoriteOwners(page)).toBe(1);
+  await page.evaluate(() => localStorage.setItem('madoi:of-this-person', '{}'));
   await page.getByRole('region', { name: 'いま入っている端末' }).getByRole('button', { name: 'ログアウト' }).click();
   await leave.click();
   await expect(logout).toBeHidden();
   await expect(page.getByRole('heading', { name: 'まだ、席に名前がありません' })).toBeVisible();
+  await expect.poll(() => favoriteOwners(page)).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('madoi:of-this-person'))).toBeNull();
 
   await page.getByRole('main').getByRole('link', { name: 'ログイン' }).click();
   await page.getByRole('button', { name: 'パスキーで入る' }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole('heading', { name: '鍵っ子', level: 1 })).toBeVisible();
+});
+
+test('a sync of favourites that fails is told [8.04]', async ({ product, visit }) => {
+  const person = await arrive(`http://127.0.0.1:${product.port}`, '控えの人');
+  // The server that fails is this journey's own doing.
+  const page = await visit('/music', { ...browserOf(person), mayComplain: [/status of 500/, /status code 500/] });
+  await page.route('**/api/favorite/**', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
+  await page.reload();
+  await expect(page.getByRole('region', { name: '知らせ' })).toContainText('お気に入りを同期できませんでした');
 });

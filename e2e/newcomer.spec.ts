@@ -29,6 +29,12 @@ test('a newcomer finds a room on the shelf, hears it in step, and takes a name t
   const name = dialog.getByRole('textbox', { name: '名前' });
   const submit = dialog.getByRole('button', { name: '登録して座る' });
   await expect(dialog).toContainText('0/100');
+  await expect(dialog.getByRole('link', { name: '利用規約' })).toHaveAttribute('href', '/terms');
+  await expect(dialog.getByRole('link', { name: 'プライバシー' })).toHaveAttribute('href', '/privacy');
+  await expect(dialog.getByRole('link', { name: 'すでに名前がある' })).toHaveAttribute(
+    'href',
+    `/auth/login?returnTo=${encodeURIComponent(new URL(page.url()).pathname)}`,
+  );
   await expect(submit).toBeDisabled();
   await name.fill('あ'.repeat(101));
   await expect(dialog).toContainText('101/100');
