@@ -120,7 +120,7 @@ it('knocks at once when the network is another, but not for somebody who is here
   expect(delays()).toEqual([]);
 });
 
-it('connects anew at once after a sleep that the server did not wait for, though the socket still believes itself connected [4.08]', () => {
+it('connects anew at once after a sleep that the server did not wait for, though the socket still believes itself connected', () => {
   const { state, wake, delays } = createWorld();
   wake(45_000);
   expect(state.knocked).toBe(1);
