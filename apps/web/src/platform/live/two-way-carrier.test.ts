@@ -67,6 +67,18 @@ it('makes both anew when their engine has begun a new life, and closes the old o
   expect([opened.length, closed.length]).toEqual([4, 2]);
 });
 
+it('makes one of them anew alone where only that one is asked for', async () => {
+  const { carrier, opened } = createWorld();
+  carrier.listen(true);
+  carrier.publish(track('mine'));
+  await settled();
+  carrier.renew('listening');
+  await settled();
+  carrier.renew('publishing');
+  await settled();
+  expect(opened.map(({ kind }) => kind)).toEqual(['listen', 'publish', 'listen', 'publish']);
+});
+
 it('says why nothing is sent, and goes silent when it is disposed of', async () => {
   const { carrier, closed, refuse } = createWorld();
   carrier.listen(true);

@@ -54,9 +54,9 @@ export function createTwoWayCarrier(options: TwoWayCarrierOptions): LiveCarrier 
     setMuted: (isMuted) => {
       for (const listener of muting) listener(isMuted);
     },
-    renew: () => {
-      hearing.renew();
-      speaking.renew();
+    renew: (which) => {
+      if (which !== 'publishing') hearing.renew();
+      if (which !== 'listening') speaking.renew();
     },
     dispose: () => {
       hearing.want(false);

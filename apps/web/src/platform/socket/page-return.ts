@@ -44,7 +44,11 @@ export const returnPageSoon = (socket: RoomSocket): (() => void) => {
   socket.io.on('ping', hear);
   const onWake = (listener: (sleptMs: number) => void) =>
     watchWake({ now: Date.now, heardAt: () => heardAt, repeat, onWake: listener });
-  const stop = returnSoon({ socket, isServing, onHope, onWake, schedule, random: Math.random });
+  const onAttempt = (listener: () => void) => {
+    socket.io.on('reconnect_attempt', listener);
+    return () => void socket.io.off('reconnect_attempt', listener);
+  };
+  const stop = returnSoon({ socket, isServing, onHope, onWake, onAttempt, schedule, random: Math.random });
   return () => {
     socket.io.off('ping', hear);
     stop();

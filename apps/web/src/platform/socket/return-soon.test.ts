@@ -9,6 +9,7 @@ const createWorld = () => {
   const state = { connected: true, active: true, serves: false, asked: 0, knocked: 0 };
   let hope = () => {};
   let wake = (_sleptMs: number) => {};
+  let attempt = () => {};
   const socket = {
     get connected() {
       return state.connected;
@@ -42,6 +43,12 @@ const createWorld = () => {
         wake = () => {};
       };
     },
+    onAttempt: (listener) => {
+      attempt = listener;
+      return () => {
+        attempt = () => {};
+      };
+    },
     schedule: (delayMs, run) => {
       const timer = { delayMs, run };
       timers.add(timer);
@@ -53,6 +60,7 @@ const createWorld = () => {
     state,
     stop,
     hope: () => hope(),
+    attempt: () => attempt(),
     wake: (sleptMs: number) => wake(sleptMs),
     delays: () => [...timers].map(({ delayMs }) => delayMs),
     pass: async () => {
@@ -99,6 +107,21 @@ it('leaves an attempt its time, and then looks again', async () => {
   await pass();
   await pass();
   expect(state.knocked).toBe(2);
+});
+
+it('does not break off an attempt that the socket began after it was asked whether the server serves', async () => {
+  const { state, cut, attempt, pass, delays } = createWorld();
+  cut();
+  state.serves = true;
+  attempt();
+  await pass();
+  attempt();
+  await pass();
+  expect(state.knocked).toBe(0);
+  expect(delays()).toEqual([4_000]);
+  await pass();
+  await pass();
+  expect(state.knocked).toBe(1);
 });
 
 it('looks at once when its own clock says that the connection is dead: a machine that slept', () => {

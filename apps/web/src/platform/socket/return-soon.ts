@@ -9,6 +9,8 @@ export interface ReturnSoonOptions {
   readonly onHope: (listener: () => void) => () => void;
   /** The machine slept for so long, and is awake again. */
   readonly onWake: (listener: (sleptMs: number) => void) => () => void;
+  /** The socket tries by itself. */
+  readonly onAttempt: (listener: () => void) => () => void;
   readonly schedule: (delayMs: number, run: () => void) => () => void;
   /** 0..1. */
   readonly random: () => number;
@@ -27,7 +29,8 @@ const givenUpAfterMs = heartbeatMs.interval + heartbeatMs.timeout;
  * for a room that has gone silent: while it is away, a small question once a second finds out when trying is worth it.
  */
 export function returnSoon(options: ReturnSoonOptions): () => void {
-  const { socket, isServing, onHope, onWake, schedule, random } = options;
+  const { socket, isServing, onHope, onWake, onAttempt, schedule, random } = options;
+  let attempts = 0;
   let isAway = false;
   let isLookingOn = true;
   let unschedule = () => {};
@@ -52,11 +55,17 @@ export function returnSoon(options: ReturnSoonOptions): () => void {
   };
   function look() {
     if (!isMissing()) return;
+    const attemptsBefore = attempts;
+    // What the socket began meanwhile goes the way of the answer: it is not broken off for another of the same.
+    const knockOrLeave = () => {
+      if (attempts === attemptsBefore) knock();
+      else lookIn(patienceMs);
+    };
     void isServing().then((serves) => {
       if (!isMissing()) return;
       if (serves) {
         unschedule();
-        unschedule = schedule(random() * spreadMs, knock);
+        unschedule = schedule(random() * spreadMs, knockOrLeave);
       } else lookIn(lookEveryMs);
     });
   }
@@ -75,11 +84,15 @@ export function returnSoon(options: ReturnSoonOptions): () => void {
   socket.on('connect', onConnect);
   const stopHope = onHope(knock);
   const stopWake = onWake(wake);
+  const stopAttempts = onAttempt(() => {
+    attempts += 1;
+  });
   return () => {
     isLookingOn = false;
     unschedule();
     stopHope();
     stopWake();
+    stopAttempts();
     socket.off('disconnect', onDisconnect);
     socket.off('connect', onConnect);
   };

@@ -26,7 +26,23 @@ describe('hearing a room', () => {
     socket.disconnect();
     socket.connect();
     await answer('send:user:joined:v2');
-    expect(carrier.said).toEqual(['listen', 'renew', 'renew']);
+    expect(carrier.said).toEqual(['listen', 'renew', 'renew listening', 'renew publishing']);
+    report(statusOf({ isOnAir: true, revision: 2, mediaId: 'fourth' }));
+    expect(carrier.said.at(-1)).toBe('renew');
+  });
+
+  it('hears with a new seat before the room’s status has come, and does not begin again when it comes', async () => {
+    const { join, report, carrier, socket } = createLiveWorld();
+    await join();
+    report(statusOf({ isOnAir: true, revision: 2 }));
+    socket.disconnect();
+    socket.connect();
+    socket.sent.findLast(({ event }) => event === 'send:user:joined:v2')?.ack?.({ status: 200, message: 'joined' });
+    expect(carrier.said).toEqual(['listen', 'renew listening']);
+    // Of the server that was started again, and before the status that was asked for.
+    report(statusOf({ isOnAir: true, revision: 3, mediaId: 'second' }));
+    await settled();
+    expect(carrier.said).toEqual(['listen', 'renew listening', 'renew publishing']);
   });
 
   it('begins to connect while the seat is taken, for who comes late, and connects once', async () => {

@@ -89,13 +89,15 @@ export function createLiveDesk(options: LiveDeskOptions): LiveDesk {
     schedule: options.schedule,
   });
 
+  /** Between a new seat and its first status: what hears was made with the seat, in whatever life of the engine it is. */
+  let isSettling = false;
   /** Answers whether it is news; another life of the engine means that every connection is dead. */
-  const take = (status: LiveAudioStatus, isSeatNew: boolean): boolean => {
+  const take = (status: LiveAudioStatus): boolean => {
     const before = audio().status;
     const { listening, publishing: sending } = carrier.store.getState();
     dispatch({ type: 'statusReported', status });
     if (audio().status !== status) return false;
-    const isDead = isSeatNew || (before !== undefined && before.mediaId !== status.mediaId);
+    const isDead = !isSettling && before !== undefined && before.mediaId !== status.mediaId;
     // What begins with this very status is not made twice.
     if (isDead && (listening !== 'off' || sending !== 'off')) carrier.renew();
     return true;
@@ -105,18 +107,22 @@ export function createLiveDesk(options: LiveDeskOptions): LiveDesk {
   let isFirst = true;
   if (options.isOnAir) options.prepare();
   void askStatus().then((status) => {
-    if (status !== undefined && isSeated()) take(status, false);
+    if (status !== undefined && isSeated()) take(status);
   });
   const onJoined = async () => {
     const wasFirst = isFirst;
     isFirst = false;
+    // Old connections are dead. The one that hears waits for nothing more; a voice is sent once the room knows of it again.
+    if (!wasFirst) carrier.renew('listening');
+    isSettling = !wasFirst;
     await publishing.announce();
     const status = await askStatus();
-    const isTaken = status !== undefined && take(status, !wasFirst);
-    if (isTaken) publishing.settle(status);
+    if (status !== undefined && take(status)) publishing.settle(status);
+    isSettling = false;
     // Refused to nobody: whoever it is has a seat by now.
     const isRefused = carrier.store.getState().listening === 'refused';
-    if (wasFirst ? isRefused : !isTaken) carrier.renew();
+    if (!wasFirst) carrier.renew('publishing');
+    else if (isRefused) carrier.renew();
   };
   /** Before the seat is taken, and after it was taken away, there is nothing to ask for. */
   const isSeated = () => !['outside', 'refused'].includes(membership.store.getState().kind);
@@ -146,7 +152,7 @@ export function createLiveDesk(options: LiveDeskOptions): LiveDesk {
   socket.on('receive:liveaudio:stage', onNews);
   const stops = [
     events.on('receive:liveaudio:status', (status) => {
-      if (take(status, false)) publishing.follow(status);
+      if (take(status)) publishing.follow(status);
     }),
     events.on('receive:liveaudio:levels', ({ levels: heard }) => hearLevels(heard)),
     events.on('receive:liveaudio:caption', showCaption),

@@ -54,7 +54,7 @@ const createFakeCarrier = () => {
       store.setState({ publishing: track ? 'opening' : 'off' });
     },
     setMuted: () => undefined,
-    renew: () => void said.push('renew'),
+    renew: (which) => void said.push(which === undefined ? 'renew' : `renew ${which}`),
     dispose: () => void said.push('dispose'),
   };
   return { carrier, store, said };

@@ -67,7 +67,7 @@ export function openLive({ engine, ...options }: OpenLiveOptions): LiveDesk {
   });
   // A click that may sound wakes the voices too, also where the music sounds past the audio graph (docs/adr/014).
   const stopActions = listenForPlayerActions(document, () => void engine.context.resume().catch(() => undefined));
-  const stopNetwork = onOtherNetwork(carrier.renew);
+  const stopNetwork = onOtherNetwork(() => carrier.renew());
   return {
     ...desk,
     dispose: () => {
