@@ -14,6 +14,8 @@ test('a guest alone hears a highlight, is told so, and with a name hears the sam
   await expectSound(page);
   await expect(player.seek).toHaveAttribute('max', /^90(\.|$)/);
   await expect(player.bar).toContainText('90秒のハイライト');
+  // Phones have room for this word alone.
+  await expect(player.bar.getByText('ハイライト', { exact: true })).toBeHidden();
 
   await player.bar.getByRole('button', { name: 'フルで聴く' }).click();
   const dialog = page.getByRole('dialog', { name: /名前をひとつ/ });

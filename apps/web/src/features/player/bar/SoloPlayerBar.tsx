@@ -15,7 +15,7 @@ import { useSoloState } from '../state/solo-context.ts';
 import { type TrackWords, useTrackLine, useTrackWords } from '../state/use-words.ts';
 import { BarCentre } from './BarCentre.tsx';
 import { BarVolume } from './BarVolume.tsx';
-import { HighlightNote } from './HighlightNote.tsx';
+import { HighlightNote, HighlightWord } from './HighlightNote.tsx';
 import { Moonset } from './Moonset.tsx';
 import { PlayButton } from './PlayButton.tsx';
 import { NextButton } from './SkipButtons.tsx';
@@ -72,7 +72,12 @@ export const SoloPlayerBar = () => {
         )
       }
       title={<TitleLink words={words} />}
-      subtitle={line}
+      subtitle={
+        <>
+          {line}
+          <HighlightWord />
+        </>
+      }
       beside={
         <>
           <Moonset place="beside" />

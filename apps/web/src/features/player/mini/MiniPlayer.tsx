@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { InFloatingWindow } from '../../../ui/floating-window/InFloatingWindow.tsx';
 import { HeldBack } from '../bar/BarCentre.tsx';
+import { HighlightWord } from '../bar/HighlightNote.tsx';
 import { PlayButton } from '../bar/PlayButton.tsx';
 import { NextButton } from '../bar/SkipButtons.tsx';
 import { selectBarFace, selectProgress } from '../state/bar-face.ts';
@@ -55,7 +56,10 @@ const Slip = ({
       )}
       <span className={styles.words}>
         <b>{words.title}</b>
-        <span>{line}</span>
+        <span>
+          {line}
+          <HighlightWord on="all" />
+        </span>
       </span>
       <Controls />
       {children}

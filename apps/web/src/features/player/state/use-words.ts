@@ -76,10 +76,7 @@ export const useTrackWords = (mediaTrack: MediaTrack | undefined): TrackWords =>
 export const useTrackLine = (mediaTrack: PlayableTrack | undefined): string => {
   const t = useTranslations('player');
   const { artist } = useTrackWords(mediaTrack);
-  const isHighlight = useSoloState((state) => state.isHighlight);
   const range = mediaTrack?.range;
-  if (range === undefined && isHighlight)
-    return [artist, t('highlight.short')].filter((text) => text !== '').join('　');
   if (range === undefined) return artist;
   const section = t('section', { from: lengthText(range.startSec), to: lengthText(range.endSec) });
   return [artist, section].filter((text) => text !== '').join('　');
