@@ -58,6 +58,7 @@ export const OperatorList = ({ label, empty, count, children, query }: OperatorL
       <ul className={styles.list} aria-label={label}>
         {children}
       </ul>
+      {query.isError && !query.isFetchNextPageError && <p role="alert">{t('moderation.safety.failed')}</p>}
       <LoadMore hasMore={query.hasNextPage} state={nextPageStateOf(query)} onMore={() => void query.fetchNextPage()} />
     </>
   );
