@@ -18,7 +18,7 @@ export interface OpenListeningDeps {
   readonly limits: ListeningLimits;
 }
 
-export interface ListeningWish {
+export interface ListeningInput {
   readonly trackId: string;
   readonly audioType: AudioType;
   readonly cutMs: number;
@@ -47,13 +47,13 @@ async function wasTakenOver(own: OwnListenings, present: Listening): Promise<boo
 const newListening = (
   { ids }: OpenListeningDeps,
   identity: Identity,
-  { sessionId, addressKey, ...wish }: ListeningWish,
+  { sessionId, addressKey, ...input }: ListeningInput,
   now: number,
 ): Listening => {
   const id = ids.next();
-  const period = periodOf(identity, wish.roomId, now);
+  const period = periodOf(identity, input.roomId, now);
   return {
-    ...wish,
+    ...input,
     id,
     name: sessionId ?? id,
     sessionHash: identity.sessionHash,
@@ -71,18 +71,18 @@ async function readLeft(
   { limits }: OpenListeningDeps,
   own: OwnListenings,
   identity: Identity,
-  { wish, open, now }: { readonly wish: ListeningWish; readonly open: Listening | undefined; readonly now: number },
+  { input, open, now }: { readonly input: ListeningInput; readonly open: Listening | undefined; readonly now: number },
 ) {
-  const period = periodOf(identity, wish.roomId, now);
+  const period = periodOf(identity, input.roomId, now);
   if (period === undefined) return { leftSec: () => undefined };
   const usedMs = goneMs(period, await own.usedMs(period), open, now);
   if (!isGuestDay(period)) {
     const leftSec = (givenBackMs = 0) => allowanceLeftSec('free', usedMs - givenBackMs, limits.monthMs / 1000);
     return { month: period, leftSec };
   }
-  const atAddress = await own.addressUse(wish.addressKey, period, now);
+  const atAddress = await own.addressUse(input.addressKey, period, now);
   const leftSec = guestLeftOf(usedMs, atAddress, limits);
-  const begin = () => own.noteListeners(wish.addressKey, period, atAddress.othersCount + 1);
+  const begin = () => own.noteListeners(input.addressKey, period, atAddress.othersCount + 1);
   return { leftSec: () => leftSec, begin };
 }
 
@@ -93,27 +93,27 @@ async function readLeft(
 export function openListening(
   deps: OpenListeningDeps,
   identity: Identity,
-  wish: ListeningWish,
+  input: ListeningInput,
 ): Promise<OpenedListening> {
   const { listenings, clock, limits } = deps;
   return listenings.change(listenerOf(identity), knownSinceOf(identity, clock.now()), async (own) => {
     // Read with the lock held: whoever came before us has an earlier instant.
     const now = clock.now();
-    const present = wish.sessionId === undefined ? undefined : await own.find(wish.sessionId);
+    const present = input.sessionId === undefined ? undefined : await own.find(input.sessionId);
     const open = await own.findOpen();
     await settleDownloads(own, now, limits);
-    const left = await readLeft(deps, own, identity, { wish, open, now });
+    const left = await readLeft(deps, own, identity, { input, open, now });
     const leftSec = left.leftSec();
-    if (present && present.trackId !== wish.trackId) return { result: 'name_taken', leftSec };
+    if (present && present.trackId !== input.trackId) return { result: 'name_taken', leftSec };
     if (present && (await wasTakenOver(own, present))) return { result: 'other_device', leftSec };
-    const covered = await downloadsCoveredBy(own, wish, now);
+    const covered = await downloadsCoveredBy(own, input, now);
     const givenBackMs = covered.reduce((sum, each) => sum + (each.month === left.month ? each.chargedMs : 0), 0);
     const leftWithIt = left.leftSec(givenBackMs);
     if (leftWithIt === 0) return { result: 'usage_limit', leftSec };
     if (present) return { result: 'opened', leftSec };
     if (open) await replaceListening(own, open, now, limits);
     await takeBackDownloads(own, covered);
-    await own.save(newListening(deps, identity, wish, now));
+    await own.save(newListening(deps, identity, input, now));
     await left.begin?.();
     return { result: 'opened', leftSec: leftWithIt };
   });
