@@ -54,7 +54,7 @@ describe('while the database is away', () => {
     expect(await owner.request('POST', '/api/login', { body: {} })).toMatchObject({ status: 200 });
   });
 
-  it('no call of the contract answers 500, whoever calls', async () => {
+  it('every call of the contract answers 503 to a user, and none answers 500 to a visitor', async () => {
     const visitor = kit.newVisitor();
     await visitor.request('POST', '/api/login', { body: {} });
     await database.cut();

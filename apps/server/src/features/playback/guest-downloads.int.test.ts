@@ -64,7 +64,7 @@ describe('a guest who fetches a room’s songs without asking to play', () => {
     expect(await downloads(11)).toEqual([...Array(9).fill('ok'), ...Array(2).fill('403 usage_limit')]);
   });
 
-  it('leaves it to the address: another session does not begin that anew', async () => {
+  it('leaves it to the address: another session does not reset that count', async () => {
     await downloads(9);
     await guest.call(logout, { body: {} });
     await guest.call(login, { body: { guest: true } });

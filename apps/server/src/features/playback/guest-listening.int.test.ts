@@ -151,7 +151,7 @@ describe('a guest in a room', () => {
     expect(await timeLeftOf(guest)).toBe(daySec - 20);
   });
 
-  it('who starts anew as another guest gets the time of the address, once more and not for ever', async () => {
+  it('a guest who opens another session gets the time of the address, once more and not for ever', async () => {
     const first = await guestFrom(home);
     expect(await listenFor(first, daySec)).toMatchObject(over);
     await first.call(logout, { body: {} });

@@ -85,7 +85,7 @@ export const allowances = pgTable(
 
 /**
  * What guests have heard in rooms in a day of Asia/Tokyo (`YYYY-MM-DD`), in ms: of a session (`session:…`) and of all guests
- * of an address (`address:…`, a keyed hash), which a new session does not begin anew.
+ * of an address (`address:…`, a keyed hash), which a new session does not reset.
  */
 export const guestDays = pgTable(
   'guest_days',

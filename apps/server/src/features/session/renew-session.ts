@@ -16,7 +16,7 @@ export interface RenewDeps {
 
 /**
  * A session with another id for somebody whose rights changed elsewhere. The old one, which has none of the new rights,
- * holds until the new one is used. Whoever asks twice, as the loaders of a page or two tabs do, gets the same one, and
+ * holds until the new one is used. Two calls at once, as of a page's loaders or two tabs, get the same one, and
  * on another process another that opens as well: a browser keeps the cookie that comes last, and no renewal may end
  * what another one gave. Undefined: the old session is gone, and with it the right to a new one.
  */

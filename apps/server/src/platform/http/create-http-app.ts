@@ -38,7 +38,7 @@ export interface HttpAppOptions {
 }
 
 const requestTimeoutMs = 30_000;
-/** A browser sends its headers at once: whoever lets them trickle holds a connection. */
+/** A browser sends its headers at once: a client that lets them trickle holds a connection. */
 const headersTimeoutMs = 10_000;
 const timeoutsCheckedEveryMs = 5_000;
 

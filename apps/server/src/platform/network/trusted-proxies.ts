@@ -5,7 +5,7 @@ import { plainAddress } from './address-key.ts';
 /** Whose X-Forwarded headers are believed: nobody's, the nearest so many proxies', or those of addresses and networks. */
 export type TrustProxy = false | number | readonly string[];
 
-/** Whether the sender at `hop` (0: whoever is connected to this process) may tell for whom it forwards. */
+/** Whether the sender at `hop` (0: the one connected to this process) may tell for whom it forwards. */
 export type IsTrusted = (address: string | undefined, hop: number) => boolean;
 
 const namedNetworks: Readonly<Record<string, readonly string[]>> = {

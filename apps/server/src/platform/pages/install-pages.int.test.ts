@@ -139,7 +139,7 @@ describe('pages', () => {
     ['//elsewhere.example/x', '/elsewhere.example/x'],
     ['/\\elsewhere.example', '/elsewhere.example'],
   ])('at %s are at %s, and at no other host', async (url, location) => {
-    // On the wire as it is: whoever resolves it reads a host out of it.
+    // On the wire as it is: a client that resolves it reads a host out of it.
     const origin = await kit.app.listen({ host: '127.0.0.1', port: 0 });
     const answer = await sendRaw(origin, { method: 'GET', path: url });
     expect(answer).toMatchObject({ status: 308, headers: { location } });

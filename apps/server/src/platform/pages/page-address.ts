@@ -9,7 +9,7 @@ const severalSlashes = /^[/\\]{2,}/;
 
 /**
  * The whole address of a page that was asked for as `target`, the request line's own words. `//elsewhere/x` would name another
- * host to whoever resolves it, so it leads to `/elsewhere/x`; a target with a host of its own (RFC 9112, 3.2.2) says no more
+ * host to a client that resolves it, so it leads to `/elsewhere/x`; a target with a host of its own (RFC 9112, 3.2.2) says no more
  * than its path. Undefined: the origin, which comes from a `Host` header, makes no address.
  */
 export function readPageAddress(origin: string, target: string): PageAddress | undefined {

@@ -18,8 +18,8 @@ const lengthOf = (request: IncomingMessage, maxFrameBytes: number): number => {
 };
 
 /**
- * Meters clients that poll. Whoever has to wait has the next request wait, unread: a body is only taken from the line
- * once somebody asks for it.
+ * Meters clients that poll. The next request of a client that has to wait stays unread: a body is only taken from the
+ * line once it is asked for.
  */
 export function guardPolling(io: EdgeServer, guard: PollingGuard, maxFrameBytes: number): void {
   const sessions = new Map<string, { readonly connection: EngineConnection; readonly meter: TrafficMeter }>();

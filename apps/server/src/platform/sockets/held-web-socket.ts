@@ -3,14 +3,14 @@ import { WebSocket } from 'ws';
 /** Messages of one socket that are handed on in one turn of the event loop; a page sends fewer at once. */
 export const messagesPerTurn = 8;
 
-/** Emitted for each message as it arrives, before it waits its turn: for whoever counts. */
+/** Emitted for each message as it arrives, before it waits its turn: for the budget. */
 export const arrived = Symbol('arrived');
 
 type Held = readonly [event: string | symbol, ...args: unknown[]];
 
 /**
  * A WebSocket that hands on a few messages in each turn of the event loop. One read from the line brings up to a thousand
- * messages, which `ws` emits in one go: other sockets would wait for all their answers, and whoever counts them could only
+ * messages, which `ws` emits in one go: other sockets would wait for all their answers, and the budget could only
  * cut the connection after they ran. What was counted as too much is discarded unparsed. The order is kept; `close` comes
  * after what came before it.
  */

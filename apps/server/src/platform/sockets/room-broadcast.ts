@@ -11,7 +11,7 @@ import { cutConnection, encodeFrame, pendingBytes, sendFrame } from './send-fram
 /** For an event that not everybody in the room may see. */
 export interface Restricted {
   readonly audience: Audience;
-  /** What whoever may not see it gets in its place; undefined: nothing. */
+  /** What people who may not see it get in its place; undefined: nothing. */
   readonly otherwise?: RoomEmit;
 }
 

@@ -34,7 +34,7 @@ describe('the frames of one window', () => {
     for (let n = 0; n < 1_000; n += 1) frameFor(untouchable);
     expect(encoded).toHaveLength(1);
   });
-  it('are one for a thousand people without blocks, whoever speaks', () => {
+  it('are one for a thousand people without blocks, also when somebody speaks', () => {
     const { encoded, frameFor } = setUp([said('user-ken', 1), plain, reacted('user-ken')]);
     const seen = new Set(Array.from({ length: 1_000 }, (_, n) => frameFor(reader({ userId: `user-${n}` }))));
     expect(seen).toEqual(
@@ -42,7 +42,7 @@ describe('the frames of one window', () => {
     );
     expect(encoded).toHaveLength(1);
   });
-  it('are built anew only for those from whom a block hides something of it, once for all who see the same', () => {
+  it('are rebuilt only for those from whom a block hides something of it, once for all who see the same', () => {
     const { encoded, frameFor } = setUp([said('user-ken', 1), plain, said('user-rio', 2), reacted('user-ken')]);
     expect(frameFor(hidden('user-ken'))).toBe(
       '["receive:room:hidden",{"seq":1}] ["receive:queue:event",1] ["receive:message","user-rio"]',

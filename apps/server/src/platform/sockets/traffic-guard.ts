@@ -43,7 +43,7 @@ interface Address {
   allowance: Allowance;
   sockets: number;
   meters: number;
-  /** When each reason was logged last: whoever is cut comes back, and must not fill the log. */
+  /** When each reason was logged last: a client that is cut comes back, and must not fill the log. */
   readonly loggedAtMs: Map<string, number>;
 }
 
@@ -57,7 +57,7 @@ function firstOf<T>(from: Iterable<T>, count: number): readonly T[] {
 }
 
 const logEveryMs = 60_000;
-/** With each new address so many old ones are looked at, so that the map does not keep whoever has gone. */
+/** With each new address so many old ones are looked at, so that the map does not keep those that are gone. */
 const lookedAtPerNewcomer = 4;
 const nothing: Traffic = { commands: 0, bytes: 0 };
 
@@ -136,7 +136,7 @@ export function createTrafficGuard({ limits: given, log, metrics }: TrafficGuard
     reportCut: (key, reason) => {
       const address = addressOf(key);
       metrics.socketsCut.inc({ reason });
-      // Whoever is cut comes back with a full budget of its own: its address pays a second's worth for each time.
+      // A client that is cut comes back with a budget of its own: its address pays a second's worth each time.
       address.allowance = fineAddress(limits, address.allowance, limits.address.commands.perSec, now());
       logOnce(key, address, reason, 'a socket was cut');
     },

@@ -143,7 +143,7 @@ it('knocks at once when the network is another, but not for somebody who is here
   expect(delays()).toEqual([]);
 });
 
-it('connects anew at once after a sleep that the server did not wait for, though the socket still believes itself connected', () => {
+it('reconnects at once after a sleep that the server did not wait for, though the socket still believes itself connected', () => {
   const { state, wake, delays } = createWorld();
   wake(45_000);
   expect(state.knocked).toBe(1);

@@ -21,7 +21,7 @@ const lookEveryMs = 1_000;
 const spreadMs = 500;
 /** An attempt that was just begun is left its time. */
 const patienceMs = 4_000;
-/** Whoever says nothing for so long is given up by the server, even if the news of it has not been read yet. */
+/** After so long a silence the server has given up a connection, even if the page has not read that yet. */
 const givenUpAfterMs = heartbeatMs.interval + heartbeatMs.timeout;
 
 /**

@@ -18,8 +18,8 @@ const everyMs = 30_000;
 const reviewEveryMs = 3_000;
 
 /**
- * Whoever is banned and still sits here: the word of it got lost on its way to this process, or there was none, as of a
- * ban that came along with what somebody brought into their account.
+ * Puts out people who are banned and still sit here: the message got lost on its way to this process, or there was none, as
+ * with a ban that came along with what somebody brought into their account.
  */
 async function putOutBanned(context: PresenceContext): Promise<void> {
   const now = context.clock.now();
@@ -35,8 +35,8 @@ async function putOutBanned(context: PresenceContext): Promise<void> {
 }
 
 /**
- * Whoever sits in a room whose audience has become smaller and is not of it. Their line breaks: a client comes back by
- * itself, and the answer to its join says why it stays outside.
+ * Closes the connections of people who sit in a room whose audience has become smaller and no longer includes them: a client
+ * comes back by itself, and the answer to its join says why it stays outside.
  */
 async function turnAwayStrangers(context: PresenceContext, breakLine: BreakLine): Promise<void> {
   const people = context.seats.people();

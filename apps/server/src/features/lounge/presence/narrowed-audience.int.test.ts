@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a room whose audience gets smaller', () => {
-  it('is left by whoever is not of it, on the socket they already have, and by nobody else', async () => {
+  it('is left by people outside of it, on the socket they already have, and by nobody else', async () => {
     const [owner, listener] = [await app.signUp('店主'), await app.signUp('客')];
     const guest = await app.openGuest();
     const roomId = await openRoomOf(app, owner.userId);

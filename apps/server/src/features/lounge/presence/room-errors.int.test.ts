@@ -66,7 +66,7 @@ describe('a call over HTTP that fails', () => {
     });
   });
 
-  it('[8.17] room_archive: whoever may not end the room hears so where they sit, on whichever process', async () => {
+  it('[8.17] room_archive: a caller who may not end the room gets the error on their sockets, on any process', async () => {
     const roomId = await openRoom();
     const socket = await enter(listener, roomId);
     const error = nextEvent(socket, 'error');

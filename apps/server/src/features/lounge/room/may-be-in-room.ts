@@ -5,7 +5,7 @@ import type { RoomContext } from './room-context.ts';
 import type { RoomSnapshot } from './room-snapshots.ts';
 import { toVisitor } from './viewer.ts';
 
-/** Whether somebody may be in a room, whoever is in it now: asked for each range of audio that is fetched for the room. */
+/** Whether somebody may be in a room, present or not: asked for each range of audio that is fetched for the room. */
 export async function mayBeInRoom(
   { snapshots }: Pick<RoomContext, 'snapshots'>,
   roomId: string,

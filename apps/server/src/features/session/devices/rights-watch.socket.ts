@@ -19,7 +19,7 @@ export interface RightsWatch extends Ticker {
 /**
  * A socket goes by what its session was at the handshake. Rights are also changed where nobody can tell this process,
  * as by the command line: so what the open sockets hold is compared with what is kept, and the connections of a session
- * that ended or has other rights by now are closed. Their clients come back by themselves, as whoever they are.
+ * that ended or has other rights by now are closed. Their clients come back by themselves, with their present rights.
  */
 export function createRightsWatch(deps: {
   readonly store: Pick<SessionStore, 'findOutdated'>;

@@ -81,7 +81,7 @@ async function askForReset(email: string, mailsBefore: number): Promise<string> 
   return secretOf(await lastMail(email, mailsBefore + 1));
 }
 
-/** Everything that can be on its way at once; each is pressed afterwards, as by whoever holds it. */
+/** Everything that can be on its way at once; each is pressed afterwards, as by a stranger who holds it. */
 async function sendLinks(client: HttpClient, email: string) {
   const confirmation = await askForAddress(client);
   const reset = await askForReset(email, 1);
@@ -91,7 +91,8 @@ async function sendLinks(client: HttpClient, email: string) {
   return {
     confirm: async () => (await app.newVisitor().call(confirmEmail, { body: { token: confirmation.token } })).reason,
     reset: async () =>
-      (await app.newVisitor().call(resetPassword, { body: { token: reset, password: 'of whoever had it' } })).reason,
+      (await app.newVisitor().call(resetPassword, { body: { token: reset, password: 'of a stranger who had it' } }))
+        .reason,
     passkey: async (by: HttpClient) => {
       const credential = createSoftAuthenticator(origin).make(options);
       return (await by.call(addPasskey, { body: { credential } })).reason;
@@ -156,7 +157,7 @@ describe('links on their way', () => {
     expect((await signIn(app.newVisitor(), links.address)).success).toBe(false);
   });
 
-  it('hold while nothing of that happens, whoever else changes theirs', async () => {
+  it('hold while nothing of that happens, also when other people change theirs', async () => {
     const { client, email } = await signUpWithEmail('patient');
     const links = await sendLinks(client, email);
     const { client: other } = await signUpWithEmail('other');

@@ -107,8 +107,8 @@ async function accountOf(
 }
 
 /**
- * Whoever comes back is who left: the same account, or nobody as before. Otherwise what began as one person's sign-in
- * would become another's way in, or take an account along that has no other.
+ * The person who comes back is the one who left: the same account, or nobody as before. Otherwise what began as one
+ * person's sign-in would become another's way in, or take an account along that has no other.
  */
 function isWhoLeft(token: LoginToken, { identity }: Visit): boolean {
   const { linkFrom } = token.body as Away;

@@ -45,7 +45,7 @@ export async function forgotPassword(
 }
 
 /**
- * Whoever had got in goes out: every session of the account ends, and every link that was on its way. False: how the
+ * Intruders go out: every session of the account ends, and every link that was on its way. False: how the
  * account is got into has changed since this was begun.
  */
 async function putPassword(
