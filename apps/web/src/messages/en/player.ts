@@ -29,7 +29,7 @@ export const player: Translated<typeof japanese> = {
   otherDevice: 'You are listening on another device',
   highlight: { label: '90-second highlight', whole: 'Hear the whole song', short: 'Highlight' },
   limit: 'Your listening time for this month is used up',
-  limitMore: 'How to go on',
+  limitMore: 'Keep listening',
   moonset: '<b>{minutes, plural, one {# minute} other {# minutes}}</b> until moonset',
   standard: 'STANDARD',
   roomInFront: 'A lounge is playing',
