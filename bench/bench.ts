@@ -5,6 +5,8 @@ export interface Measure {
   /** What the product promises; a missed one fails the run. */
   readonly atLeast?: number;
   readonly atMost?: number;
+  /** Which of the runs the promise is about: the median, unless each of them has to keep it. */
+  readonly judged?: 'worst';
 }
 
 /**
@@ -14,10 +16,15 @@ export interface Measure {
 export interface Bench {
   readonly name: string;
   readonly about: string;
+  /** Three at least: the medians of fewer are not kept. */
   readonly runs: number;
+  /** What a reader might think is measured, and is not. */
+  readonly leavesOut: readonly string[];
   readonly measures: Readonly<Record<string, Measure>>;
   /** One run: a number for each measure. */
   runOnce(): Promise<Readonly<Record<string, number>>>;
+  /** After the last run, where runs share what they are made on. */
+  close?(): Promise<void>;
 }
 
 export const defineBench = (bench: Bench): Bench => bench;

@@ -25,6 +25,7 @@ describe('comparing runs', () => {
       name: 'x',
       about: '',
       runs: 1,
+      leavesOut: [],
       measures: { ratio: { unit: '×', better: 'higher', atLeast: 2 } },
       runOnce: async () => ({}),
     } as const;
@@ -35,5 +36,22 @@ describe('comparing runs', () => {
     });
     expect(isFine).toBe(true);
     expect(lines[0]).toContain('3 × (1 … 5)   kept: ≥ 2   × 1.5 of the baseline, higher is better');
+  });
+
+  it('judges the worst run where each has to keep the promise, and says what is left out', () => {
+    const bench = {
+      name: 'x',
+      about: '',
+      runs: 3,
+      leavesOut: ['the network'],
+      measures: { wait: { unit: 'ms', better: 'lower', atMost: 300, judged: 'worst' } },
+      runOnce: async () => ({}),
+    } as const;
+    const late = report(bench, [{ wait: 100 }, { wait: 301 }, { wait: 120 }], undefined);
+    expect(late).toMatchObject({ isFine: false, medians: { wait: 120 }, worst: { wait: 301 } });
+    expect(late.lines[0]).toContain('120 ms (100 … 301)   MISSED: ≤ 300 in each run');
+    expect(late.lines[1]).toBe('  left out: the network');
+    expect(report(bench, [{ wait: 100 }, {}, { wait: 120 }], undefined).isFine).toBe(false);
+    expect(report(bench, [{ wait: 300 }], undefined).isFine).toBe(true);
   });
 });

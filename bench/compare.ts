@@ -38,6 +38,8 @@ export interface Baseline {
   readonly node: string;
   readonly cpu: string;
   readonly medians: Readonly<Record<string, number>>;
+  /** The worst of the runs; absent from baselines that were kept before. */
+  readonly worst?: Readonly<Record<string, number>>;
 }
 
 const fileOf = (name: string): string => path.join(import.meta.dirname, 'baseline', `${name}.json`);
@@ -50,11 +52,11 @@ export function readBaseline(name: string): Baseline | undefined {
   }
 }
 
-export function writeBaseline(name: string, medians: Readonly<Record<string, number>>): void {
+export function writeBaseline(name: string, kept: Pick<Baseline, 'medians' | 'worst'>): void {
   const baseline: Baseline = {
     node: process.version,
     cpu: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
-    medians,
+    ...kept,
   };
   mkdirSync(path.dirname(fileOf(name)), { recursive: true });
   writeFileSync(fileOf(name), `${JSON.stringify(baseline, null, 2)}\n`);
@@ -63,9 +65,15 @@ export function writeBaseline(name: string, medians: Readonly<Record<string, num
 const round = (value: number): string =>
   (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3))).toString();
 
-function promiseOf({ atLeast, atMost }: Measure): string {
-  if (atLeast !== undefined) return `≥ ${atLeast}`;
-  return atMost === undefined ? '' : `≤ ${atMost}`;
+function promiseOf({ atLeast, atMost, judged }: Measure): string {
+  const each = judged === 'worst' ? ' in each run' : '';
+  if (atLeast !== undefined) return `≥ ${atLeast}${each}`;
+  return atMost === undefined ? '' : `≤ ${atMost}${each}`;
+}
+
+/** The worst of the runs; one without a number is worse than any. */
+function worstOf({ better }: Measure, values: readonly number[]): number {
+  return better === 'lower' ? Math.max(...values) : Math.min(...values);
 }
 
 /** One line per measure, and whether every promise was kept. */
@@ -73,13 +81,21 @@ export function report(
   bench: Bench,
   runs: readonly Readonly<Record<string, number>>[],
   baseline: Baseline | undefined,
-): { readonly lines: readonly string[]; readonly medians: Record<string, number>; readonly isFine: boolean } {
+): {
+  readonly lines: readonly string[];
+  readonly medians: Record<string, number>;
+  readonly worst: Record<string, number>;
+  readonly isFine: boolean;
+} {
   const medians: Record<string, number> = {};
+  const worst: Record<string, number> = {};
   let isFine = true;
   const lines = Object.entries(bench.measures).map(([name, measure]) => {
-    const { median, lowest, highest } = spreadOf(runs.map((run) => run[name] ?? Number.NaN));
+    const values = runs.map((run) => run[name] ?? Number.NaN);
+    const { median, lowest, highest } = spreadOf(values);
     medians[name] = median;
-    const isKept = keepsPromise(measure, median);
+    worst[name] = worstOf(measure, values);
+    const isKept = keepsPromise(measure, measure.judged === 'worst' ? worst[name] : median);
     isFine &&= isKept;
     const before = baseline?.medians[name];
     return [
@@ -88,5 +104,6 @@ export function report(
       ...(before === undefined ? [] : [`× ${round(median / before)} of the baseline, ${measure.better} is better`]),
     ].join('   ');
   });
-  return { lines, medians, isFine };
+  lines.push(...bench.leavesOut.map((each) => `  left out: ${each}`));
+  return { lines, medians, worst, isFine };
 }

@@ -15,18 +15,23 @@ const { values, positionals } = parseArgs({
 const entryOf = (name: string): string => path.join(import.meta.dirname, name, `bench-${name}.ts`);
 const names = readdirSync(import.meta.dirname).filter((name) => existsSync(entryOf(name)));
 
+const leastRuns = 3;
+
 async function run(name: string): Promise<boolean> {
   const { bench } = (await import(pathToFileURL(entryOf(name)).href)) as { bench: Bench };
   const count = Number(values.runs ?? bench.runs);
+  const isKept = count >= leastRuns;
   console.log(`${bench.name}: ${bench.about}`);
   const runs: Readonly<Record<string, number>>[] = [];
   for (let n = 1; n <= count; n += 1) {
     if (process.stderr.isTTY) process.stderr.write(`  run ${n} of ${count}\r`);
     runs.push(await bench.runOnce());
   }
-  const { lines, medians, isFine } = report(bench, runs, readBaseline(name));
+  await bench.close?.();
+  const { lines, medians, worst, isFine } = report(bench, runs, readBaseline(name));
   for (const line of lines) console.log(line);
-  if (values.save || readBaseline(name) === undefined) writeBaseline(name, medians);
+  if (!isKept) console.log(`  not kept: ${count} run(s), and a median takes ${leastRuns}`);
+  else if (values.save || readBaseline(name) === undefined) writeBaseline(name, { medians, worst });
   return isFine;
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { liveSpeakersMax } from '@madoi/contract/lounge/live/live-audio';
 import nodeDataChannel from 'node-datachannel';
 import { machineNowMs } from '../fanout/protocol.ts';
 import type { Load } from './load.ts';
@@ -9,10 +10,13 @@ export interface Counted {
   readonly packetsDropped: number;
 }
 
-/** Something that carries one voice to many: ours, or a peer. */
+/** So many speak at once: as many as a stage holds. */
+export const speakers = liveSpeakersMax;
+
+/** Something that carries voices to many: ours, or a peer. */
 export interface Carrier {
   join(load: Load, id: number): Promise<void>;
-  /** One packet of 20 ms, which says when it was said. */
+  /** One packet of 20 ms from each speaker, which says when it was said. */
   say(): void;
   /** What it has counted so far, where it counts: packets that came, went out, and were given up. */
   readonly counted?: () => Promise<Counted>;
@@ -30,19 +34,37 @@ export function cpuMsOf(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSec;
 }
 
-const ssrc = 4_711;
+const firstSsrc = 4_711;
 const payloadBytes = 80;
 
-/** The one who speaks. `negotiate` hands the offer over and answers the answer. */
-export async function openVoice(negotiate: (sdp: string) => Promise<string>): Promise<{ say(): void; close(): void }> {
-  const peer = new nodeDataChannel.PeerConnection('voice', {
+interface SpeakerVoice {
+  say(): void;
+  close(): void;
+}
+
+/** All speakers, one after the other. `negotiate` hands an offer over and answers the answer. */
+export async function openVoices(negotiate: (speaker: number, sdp: string) => Promise<string>): Promise<SpeakerVoice> {
+  const voices: SpeakerVoice[] = [];
+  for (let n = 0; n < speakers; n += 1) voices.push(await openVoice(firstSsrc + n, (sdp) => negotiate(n, sdp)));
+  return {
+    say: () => {
+      for (const voice of voices) voice.say();
+    },
+    close: () => {
+      for (const voice of voices) voice.close();
+    },
+  };
+}
+
+async function openVoice(ssrc: number, negotiate: (sdp: string) => Promise<string>): Promise<SpeakerVoice> {
+  const peer = new nodeDataChannel.PeerConnection(`voice-${ssrc}`, {
     iceServers: [],
     disableAutoNegotiation: true,
     forceMediaTransport: true,
   });
   const audio = new nodeDataChannel.Audio('0', 'SendOnly');
   audio.addOpusCodec(111);
-  audio.addSSRC(ssrc, 'voice', 'voice', 'voice');
+  audio.addSSRC(ssrc, 'voice', 'voice', `voice-${ssrc}`);
   const track = peer.addTrack(audio);
   const gathered = new Promise<void>((resolve) => {
     peer.onGatheringStateChange((state) => state === 'complete' && resolve());

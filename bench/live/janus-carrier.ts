@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Carrier, cpuMsOf, openVoice } from './carrier.ts';
+import { type Carrier, cpuMsOf, openVoices, speakers } from './carrier.ts';
 
 const httpPort = 18_088;
 const room = 1;
@@ -32,7 +32,7 @@ admin: { admin_http = false }
   );
   write(
     'janus.plugin.videoroom',
-    `room-${room}: { publishers = 2 audiocodec = "opus" audiolevel_ext = false audiolevel_event = false }
+    `room-${room}: { publishers = ${speakers} audiocodec = "opus" audiolevel_ext = false audiolevel_event = false }
 `,
   );
   return folder;
@@ -102,15 +102,16 @@ export async function openJanus(): Promise<Carrier> {
     );
   for (let tries = 0; tries < 100 && !(await isUp()); tries += 1) await wait(100);
   const session = await openSession();
-  const publisher = await session.attach();
-  await session.tell(publisher, { request: 'join', ptype: 'publisher', room, id: 1 });
-  const voice = await openVoice((sdp) =>
-    session.ask(publisher, { request: 'publish', audio: true, video: false }, { type: 'offer', sdp }),
-  );
+  const voice = await openVoices(async (speaker, sdp) => {
+    const publisher = await session.attach();
+    await session.tell(publisher, { request: 'join', ptype: 'publisher', room, id: speaker + 1 });
+    return session.ask(publisher, { request: 'publish', audio: true, video: false }, { type: 'offer', sdp });
+  });
+  const streams = Array.from({ length: speakers }, (_, speaker) => ({ feed: speaker + 1 }));
   return {
     async join(load, id) {
       const handle = await session.attach();
-      const offer = await session.ask(handle, { request: 'join', ptype: 'subscriber', room, streams: [{ feed: 1 }] });
+      const offer = await session.ask(handle, { request: 'join', ptype: 'subscriber', room, streams });
       const sdp = await load.offered(id, offer);
       await session.tell(handle, { request: 'start' }, { type: 'answer', sdp });
     },

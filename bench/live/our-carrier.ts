@@ -1,7 +1,7 @@
 import { createEmbeddedLiveAudio } from '../../apps/server/src/platform/live-audio/embedded/embedded-live-audio.ts';
 import type { SfuNumbers } from '../../apps/server/src/platform/live-audio/sfu/messages.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
-import { type Carrier, cpuMsOf, openVoice } from './carrier.ts';
+import { type Carrier, cpuMsOf, openVoices, speakers } from './carrier.ts';
 
 const channel = 'bench-room';
 
@@ -18,7 +18,7 @@ export async function openOurs(): Promise<Carrier> {
     log: createLog('error'),
     onNumbers: (numbers) => tellNumbers(numbers),
   });
-  const grants = new Map([['speaker', { slot: 0, isMuted: false }]]);
+  const grants = new Map(Array.from({ length: speakers }, (_, slot) => [`speaker-${slot}`, { slot, isMuted: false }]));
   await engine.ensureRoom({ channel, isMusicMode: false, grants });
   const handOver = async (kind: 'listen' | 'publish', agoraUserId: string, sdp: string): Promise<string> => {
     const wish = { channel, agoraUserId, name: agoraUserId, isHost: kind === 'publish' };
@@ -27,7 +27,7 @@ export async function openOurs(): Promise<Carrier> {
     if (!answer.ok) throw new Error(answer.reason);
     return answer.sdp;
   };
-  const voice = await openVoice((sdp) => handOver('publish', 'speaker', sdp));
+  const voice = await openVoices((speaker, sdp) => handOver('publish', `speaker-${speaker}`, sdp));
   return {
     join: (load, id) => load.open(id, (sdp) => handOver('listen', `listener-${id}`, sdp)),
     say: voice.say,

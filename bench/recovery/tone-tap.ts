@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+
+/** An instant (wall clock, ms) at which the tone began or ended at the end of a page's audio graph. */
+export interface Turn {
+  readonly at: number;
+  readonly isHeard: boolean;
+}
+
+interface TapPage {
+  readonly madoiTurns: readonly Turn[];
+  readonly madoiPressedAt: number | undefined;
+  readonly madoiJoinedAt: number | undefined;
+  readonly madoiSeatedAt: number | undefined;
+}
+
+/** Far above the songs, which stay below 2,000 Hz. */
+export const toneHz = 6_000;
+
+/**
+ * Runs in the page before its own scripts: the microphone gives a tone, and the audio thread itself looks for that tone every
+ * 10 ms in what goes to the loudspeaker, so that a busy page changes nothing of what is measured.
+ */
+const installToneTap = (hz: number) => {
+  const detector = `registerProcessor('tone', class extends AudioWorkletProcessor {
+    constructor() { super(); this.length = Math.round(sampleRate / 100); this.block = new Float32Array(this.length); this.at = 0; this.isHeard = false; }
+    process(inputs) {
+      const channels = inputs[0];
+      for (let i = 0; i < 128; i += 1) {
+        this.block[this.at] = channels.length === 0 ? 0 : channels[0][i];
+        this.at += 1;
+        if (this.at === this.length) { this.at = 0; this.look(); }
+      }
+      return true;
+    }
+    look() {
+      let cos = 0; let sin = 0;
+      for (let i = 0; i < this.length; i += 1) {
+        const phase = 2 * Math.PI * ${hz} * i / sampleRate;
+        const value = this.block[i] * (1 - Math.cos(2 * Math.PI * i / this.length));
+        cos += value * Math.cos(phase); sin += value * Math.sin(phase);
+      }
+      const amplitude = 2 * Math.hypot(cos, sin) / this.length;
+      const isHeard = this.isHeard ? amplitude > 0.004 : amplitude > 0.02;
+      if (isHeard !== this.isHeard) { this.isHeard = isHeard; this.port.postMessage({ at: Date.now(), isHeard }); }
+    }
+  });`;
+  const turns: Turn[] = [];
+  const connect = AudioNode.prototype.connect as (...args: unknown[]) => unknown;
+  const attach = async (source: AudioNode) => {
+    const { audioWorklet } = source.context as AudioContext;
+    await audioWorklet.addModule(URL.createObjectURL(new Blob([detector], { type: 'text/javascript' })));
+    const node = new AudioWorkletNode(source.context, 'tone', { numberOfInputs: 1, numberOfOutputs: 0 });
+    node.port.onmessage = ({ data }: MessageEvent<Turn>) => void turns.push(data);
+    connect.call(source, node);
+  };
+  AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
+    if (args[0] instanceof AudioDestinationNode && this instanceof GainNode) void attach(this);
+    return connect.apply(this, args);
+  } as typeof AudioNode.prototype.connect;
+  navigator.mediaDevices.getUserMedia = async () => {
+    const context = new AudioContext();
+    const outlet = context.createMediaStreamDestination();
+    const source = new OscillatorNode(context, { frequency: hz });
+    connect.call(connect.call(source, new GainNode(context, { gain: 0.1 })), outlet);
+    source.start();
+    return outlet.stream;
+  };
+  const onPress = ({ timeStamp }: Event) =>
+    Object.assign(window, { madoiPressedAt: performance.timeOrigin + timeStamp });
+  window.addEventListener('click', onPress, { capture: true });
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (this: WebSocket, data: Parameters<typeof send>[0]) {
+    if (typeof data === 'string' && data.includes('"send:user:joined')) {
+      Object.assign(window, { madoiJoinedAt: Date.now(), madoiSeatedAt: undefined });
+      const onSeated = ({ data: told }: MessageEvent<unknown>) => {
+        if (typeof told !== 'string' || !told.includes('"message":"joined"')) return;
+        this.removeEventListener('message', onSeated);
+        Object.assign(window, { madoiSeatedAt: Date.now() });
+      };
+      this.addEventListener('message', onSeated);
+    }
+    send.call(this, data);
+  };
+  Object.assign(window, { madoiTurns: turns });
+};
+
+export const tapTone = async (page: Page): Promise<void> => {
+  // The runner's transpiler names functions through a function that the page does not have.
+  await page.addInitScript('globalThis.__name ??= (named) => named');
+  await page.addInitScript(installToneTap, toneHz);
+};
+
+type Global = typeof globalThis & TapPage;
+
+export const turnsOf = (page: Page): Promise<readonly Turn[]> => page.evaluate(() => (globalThis as Global).madoiTurns);
+
+/** Presses the button with this name; answers when, by the event's own time. */
+export const pressMute = async (page: Page, name: string): Promise<number> => {
+  await page.getByRole('button', { name }).click();
+  return (await page.evaluate(() => (globalThis as Global).madoiPressedAt)) ?? Number.NaN;
+};
+
+/** When this page asked for its seat last. */
+export const joinedAt = (page: Page): Promise<number | undefined> =>
+  page.evaluate(() => (globalThis as Global).madoiJoinedAt);
+
+/** When it had it; undefined while it waits. */
+export const seatedAt = (page: Page): Promise<number | undefined> =>
+  page.evaluate(() => (globalThis as Global).madoiSeatedAt);
