@@ -116,7 +116,7 @@ describe('the promised times', () => {
 
   it('[7.18] are asked for again, once for many changes of the queue, by who sees their own requests alone', async () => {
     const { desk, store, asks } = openFor(false, [asked]);
-    for (let n = 0; n < 20; n += 1) desk.queueChanged();
+    for (let n = 0; n < 20; n += 1) desk.refreshPlayTimes();
     await vi.advanceTimersByTimeAsync(4_000);
     expect(asks()).toBe(1);
     expect(store.getState().promises.get(asked.id)).toBe(9_000);
@@ -126,7 +126,7 @@ describe('the promised times', () => {
     ['who waits for nothing needs none', false, []],
   ] as const)('are not asked for: %s', async (_, seesAll, waiting) => {
     const { desk, asks } = openFor(seesAll, waiting);
-    desk.queueChanged();
+    desk.refreshPlayTimes();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(asks()).toBe(0);
   });

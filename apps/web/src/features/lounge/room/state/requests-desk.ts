@@ -27,8 +27,8 @@ export interface RequestsDesk {
   load(): Promise<void>;
   /** An event of the room's log, once and in order. */
   receive(event: RequestEvent): void;
-  /** The queue has changed, and with it the times at which requests would play. */
-  queueChanged(): void;
+  /** The times at which requests would play have changed: with the queue, or with requests of others that one does not see. */
+  refreshPlayTimes(): void;
   /** Told when a request has left the list; answers with the way to stop. */
   onRemoved(listener: (removed: RequestRemoved) => void): () => void;
   /** `note`: a line that goes with it; empty for none. */
@@ -149,7 +149,7 @@ export function createRequestsDesk(options: RequestsDeskOptions): RequestsDesk {
   const playTimes = createPlayTimeRefresh(options, load);
   return {
     load,
-    queueChanged: playTimes.refreshSoon,
+    refreshPlayTimes: playTimes.refreshSoon,
     receive: (event) => {
       store.setState((view) => withRequestEvent(view, event));
       playTimes.refreshSoon();

@@ -116,6 +116,8 @@ function openFeed(
           stage.showMessage(logged.payload);
         if (logged.event === 'receive:message:removed') stage.forgetMessage(logged.payload.messageId);
         if (isRequestEvent(logged)) requests.receive(logged);
+        // It may have been a request of others that came, went or was moved.
+        if (logged.event === 'receive:room:hidden') requests.refreshPlayTimes();
         const sawAll = runsRoom(options);
         view.setState((state) => reduceLogged(state, logged));
         // Who runs the room from now on, or no longer, sees other requests than before.
@@ -139,7 +141,7 @@ function openFeed(
       },
       onQueueEvent: (event) => {
         view.setState((state) => reduceQueueEvent(state, event, userId()));
-        requests.queueChanged();
+        requests.refreshPlayTimes();
       },
       onQueueReset: (queue, lastId) => view.setState((state) => resetQueue(state, queue, lastId)),
       onQueueFetch: (input) =>
