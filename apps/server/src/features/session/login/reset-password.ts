@@ -38,7 +38,7 @@ export async function forgotPassword(
 ): Promise<Refusable<(typeof forgotPasswordReasons)[number]>> {
   const decided = decideEmail(typed);
   if (!decided.ok) return refused(decided.reason);
-  const limits = { mailTo: decided.folded, mailFrom: visit.addressKey };
+  const limits = { mailFrom: visit.addressKey, mailTo: decided.folded };
   if (!(await slowDown(context.rates, limits))) return refused('rate_limit');
   context.background.run('a mail for a new password was not sent', () => writeReset(context, decided.folded, visit));
   return { ok: true };

@@ -63,7 +63,7 @@ export async function setEmail(
   if (!decided.ok) return refused(decided.reason);
   const password = decidePassword(typed.password, [decided.email, user.name]);
   if (!password.ok) return refused('weak_password');
-  const limits = { ownPassword: user.id, mailTo: decided.folded, mailFrom: visit.addressKey };
+  const limits = { ownPassword: user.id, mailFrom: visit.addressKey, mailTo: decided.folded };
   if (!(await slowDown(context.rates, limits))) return refused('rate_limit');
   if (!(await knowsPassword(context, user, typed.currentPassword))) return refused('wrong_password');
   const { email, folded } = decided;

@@ -19,14 +19,18 @@ const limits = {
   providerFrom: { max: 30, windowMs: 15 * minuteMs },
 } as const;
 
-/** True: they may go on. Every named limit is taken from, so that trying costs also where it is refused. */
+/**
+ * True: they may go on. The limits are taken from in the order given, those of the address before those of the account,
+ * and none after the first that refuses: else one address could use up an account's tries and lock its owner out.
+ */
 export async function slowDown(
   rates: RateLimits,
   keys: Partial<Readonly<Record<keyof typeof limits, string>>>,
 ): Promise<boolean> {
-  const named = Object.entries(keys) as [keyof typeof limits, string][];
-  const taken = await Promise.all(
-    named.map(([name, key]) => rates.take(`login:${name}:${key}`, limits[name].max, limits[name].windowMs)),
-  );
-  return taken.every(({ allowed }) => allowed);
+  for (const [name, key] of Object.entries(keys) as [keyof typeof limits, string][]) {
+    const { max, windowMs } = limits[name];
+    const { allowed } = await rates.take(`login:${name}:${key}`, max, windowMs);
+    if (!allowed) return false;
+  }
+  return true;
 }
