@@ -1,4 +1,4 @@
-import { createLounge } from '@madoi/contract/lounge/room';
+import { archiveLounge, createLounge } from '@madoi/contract/lounge/room';
 import { askToPlay, playbackStatus } from '@madoi/contract/playback/playback';
 import { login, logout, signup } from '@madoi/contract/session/session';
 import type { HttpClient } from '@madoi/test-kit/http-client';
@@ -139,6 +139,16 @@ describe('a guest in a room', () => {
     const user = await app.signUp('聴');
     expect(await user.call(askToPlay, { params, body })).toMatchObject({ allowed: true, audioType: 'full' });
     expect((await statusOf(user, { trackId, roomId: usersRoomId })).status).toBe(200);
+  });
+
+  it('hears what was on its way when a room ended, and ten seconds later nothing more by its name', async () => {
+    const guest = await guestFrom(home);
+    const endingId = await openRoom('everyone');
+    await owner.call(archiveLounge, { params: { id: endingId } });
+    const address = { trackId, roomId: endingId };
+    expect((await statusOf(guest, address)).status).toBe(200);
+    app.clock.advance(10_000);
+    expect(await statusOf(guest, address)).toEqual({ status: 403, code: 'forbidden' });
   });
 
   it('is charged what was heard: a word that says less gives the rest back', async () => {

@@ -1,8 +1,7 @@
-import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { tracks } from '../catalogue/catalogue.table.ts';
 import { loungeQueues } from '../lounge/queue/queue.table.ts';
-import { lounges } from '../lounge/room/room.table.ts';
 import type { PlaybackStore } from './playback.store.ts';
 import { playbackKeys, playbackTokens } from './playback.table.ts';
 
@@ -28,14 +27,7 @@ export const createPgPlaybackStore = (db: Database): PlaybackStore => ({
     const [row] = await db
       .select({ id: loungeQueues.loungeId })
       .from(loungeQueues)
-      .innerJoin(lounges, eq(lounges.id, loungeQueues.loungeId))
-      .where(
-        and(
-          eq(lounges.id, roomId),
-          notInArray(lounges.life, ['archived', 'cancelled']),
-          sql`${loungeQueues.queue} @> ${wanted}::jsonb`,
-        ),
-      );
+      .where(and(eq(loungeQueues.loungeId, roomId), sql`${loungeQueues.queue} @> ${wanted}::jsonb`));
     return row !== undefined;
   },
 

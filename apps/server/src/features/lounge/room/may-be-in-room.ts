@@ -5,13 +5,19 @@ import type { RoomContext } from './room-context.ts';
 import type { RoomSnapshot } from './room-snapshots.ts';
 import { toVisitor } from './viewer.ts';
 
+/** What was on its way when a room ended still arrives. */
+const endedGraceMs = 10_000;
+
 /** Whether somebody may be in a room, present or not: asked for each range of audio that is fetched for the room. */
 export async function mayBeInRoom(
-  { snapshots }: Pick<RoomContext, 'snapshots'>,
+  { snapshots, clock }: Pick<RoomContext, 'snapshots' | 'clock'>,
   roomId: string,
   identity: Identity,
 ): Promise<boolean> {
+  const isOver = ({ life, endAt }: RoomSnapshot['room']): boolean =>
+    life === 'cancelled' || (life === 'archived' && clock.now() - (endAt ?? 0) >= endedGraceMs);
   const isAllowed = ({ room, banned }: RoomSnapshot): boolean =>
+    !isOver(room) &&
     decideAccess(
       { life: room.life, audience: room.audience },
       toVisitor(room, identity, banned.has(personKeyOf(identity))),
