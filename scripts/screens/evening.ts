@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { listAlbums } from '@madoi/contract/catalogue/catalogue';
 import { getQueue } from '@madoi/contract/lounge/queue';
 import { reactionValues } from '@madoi/contract/lounge/reaction';
@@ -77,9 +78,35 @@ const openOthers = async (people: readonly Person[], trackIds: readonly string[]
   }
 };
 
+/** Long enough that the recap of an ended room does not leave a song out. */
+const heardMs = 2_000;
+
+/** Each song of the queue for a moment. */
+const playThrough = async (owner: Person, room: LoungeMeta): Promise<void> => {
+  const { queue } = await owner.client.call(getQueue, { params: { id: room.id } });
+  for (const { id } of queue.mediaPlaylists[0]?.mediaTracks ?? []) {
+    await owner.press({ action: 'play', mediaTrackId: id, seekPosition: 0 });
+    await wait(heardMs);
+  }
+};
+
+/** A room for the owner's voice, in which music plays by itself. */
+const openLiveRoom = async (owner: Person, trackIds: readonly string[]): Promise<LoungeMeta> => {
+  const room = await owner.openRoom({
+    name: '夜更けのラジオ',
+    topic: '声と曲',
+    allowLiveAudio: true,
+    rateLimits: unlimited,
+  });
+  await play(owner, room, trackIds);
+  owner.leave();
+  return room;
+};
+
 const endRoom = async (owner: Person, trackIds: readonly string[]): Promise<LoungeMeta> => {
   const room = await owner.openRoom({ name: '開店前の音出し', topic: '針ならし', rateLimits: unlimited });
   await play(owner, room, trackIds.slice(0, 3));
+  await playThrough(owner, room);
   await owner.say('そろそろ店を開けますね');
   await owner.react(reactionValues.CLAP);
   await owner.client.request('POST', `/api/lounge/${room.id}/archive`);
@@ -92,6 +119,7 @@ export const spendEvening = async (origin: string, trackIds: readonly string[]):
   for (const name of names) people.push(await arrive(origin, name));
   const [viewer, owner, operator, ...others] = people;
   if (viewer === undefined || owner === undefined || operator === undefined) throw new Error('nobody came');
+  const live = await openLiveRoom(owner, rotate(trackIds, 5));
   const ended = await endRoom(owner, trackIds);
   const description = '終電を逃した人も、始発を待つ人も。';
   const wish = { name: '終電後の喫茶', topic: 'シティポップ特集', description, rateLimits: unlimited };
@@ -106,12 +134,6 @@ export const spendEvening = async (origin: string, trackIds: readonly string[]):
   const { list } = await viewer.client.call(listLounges, { query: {} });
   const house = list.find(({ isHouse }) => isHouse);
   if (house !== undefined) await others.at(-1)?.enter(house.id);
-  const live = await owner.openRoom({
-    name: '夜更けのラジオ',
-    topic: '声と曲',
-    allowLiveAudio: true,
-    rateLimits: unlimited,
-  });
   const booked = await owner.openRoom({ name: '土曜の貸切', topic: '持ちよりの一曲', startAt: nextHour(26) });
   const forNamed = await owner.openRoom({
     name: '名札の部屋',
