@@ -96,6 +96,7 @@ export function createFeatures(deps: FeatureDeps): Features {
     log,
   });
   const people = createPeopleFeature({ db, clock, bus, tellPerson: edge.tellPerson, log });
+  const { hiddenPeople } = people;
   const library = createLibraryFeature({ db, clock, ids, rates: bus.rates, ngWords: session.ngWords });
   const lounge = createLoungeFeature({
     db,
@@ -108,13 +109,13 @@ export function createFeatures(deps: FeatureDeps): Features {
     images: createSharpImages(),
     ngWords: session.ngWords,
     blocks: people.blocks,
-    hiddenPeople: people.hiddenPeople,
+    hiddenPeople,
     roomLifeSec: config.loungeMaxHours * 3_600,
     roomWaitSec: config.loungeWaitHours * 3_600,
   });
   const { datasets } = catalogue;
   const { rooms, seats, publisher } = lounge;
-  const queue = createQueueFeature({ db, clock, ids, log, bus, rooms, seats, publisher, datasets });
+  const queue = createQueueFeature({ db, clock, ids, log, bus, rooms, seats, publisher, hiddenPeople, datasets });
   lounge.connectQueue(queue);
   const requests = createRequestsFeature({ db, clock, ids, bus, lounge, queue, datasets, blocks: people.blocks });
   const { recorder } = liveAudio;

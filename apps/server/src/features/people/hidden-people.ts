@@ -6,6 +6,8 @@ import type { BlockReader } from './block.store.ts';
 export interface HiddenPeople {
   /** The set goes on changing with their blocks until it is released. Nobody for guests. Asking again is safe. */
   hold(socketId: string, userId: string | undefined): Promise<ReadonlySet<string>>;
+  /** What a socket holds, as of now; undefined: it holds nothing, or the set is still being read. */
+  of(socketId: string): ReadonlySet<string> | undefined;
   /** Releasing twice is nothing. */
   release(socketId: string): void;
   /** Tells every process that somebody's blocks have changed; resolves when it was handed over. */
@@ -27,6 +29,7 @@ interface Held {
   /** What changed while the set was being read: newer than it. */
   readonly changes: Map<string, boolean>;
   readonly read: Promise<unknown>;
+  isRead: boolean;
 }
 
 export function createHiddenPeople(blocks: Pick<BlockReader, 'hiddenFrom'>, channels: Bus['channels']): HiddenPeople {
@@ -38,8 +41,9 @@ export function createHiddenPeople(blocks: Pick<BlockReader, 'hiddenFrom'>, chan
     const changes = new Map<string, boolean>();
     const read = blocks.hiddenFrom(userId).then((known) => {
       for (const id of known) if (changes.get(id) !== false) people.add(id);
+      one.isRead = true;
     });
-    const one = { sockets: new Set<string>(), people, changes, read };
+    const one: Held = { sockets: new Set(), people, changes, read, isRead: false };
     held.set(userId, one);
     // What could not be read is asked for again by the next who comes.
     read.catch(() => held.get(userId) === one && held.delete(userId));
@@ -64,6 +68,10 @@ export function createHiddenPeople(blocks: Pick<BlockReader, 'hiddenFrom'>, chan
       userOf.set(socketId, userId);
       await one.read;
       return one.people;
+    },
+    of: (socketId) => {
+      const one = held.get(userOf.get(socketId) ?? '');
+      return one?.isRead ? one.people : undefined;
     },
     release,
     tell: (userId, { userId: otherId, isBlocked, isBlocking }) =>

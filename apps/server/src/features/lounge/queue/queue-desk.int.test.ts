@@ -1,6 +1,7 @@
 import { getQueue, registerQueue } from '@madoi/contract/lounge/queue';
 import type { QueueHand } from '@madoi/contract/lounge/queue-hands';
 import { createLounge } from '@madoi/contract/lounge/room';
+import { blockUser, unblockUser } from '@madoi/contract/people/blocks';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { addOf, fillCatalogue, press, trackIds } from '@madoi/test-kit/queue-world';
@@ -57,6 +58,17 @@ describe('hands at the desk', () => {
     // Behind anything that was sent to them before.
     await Promise.all([ask(ear, 'send:clock', { t0: 1 }), ask(mine, 'send:clock', { t0: 1 })]);
     expect(heard).toEqual([]);
+  });
+  it('[5.10] a controller’s hand is not seen by another one who blocks them, and is again when the block is lifted', async () => {
+    const [mine, theirs] = [await enter(coOwner), await enter(owner)];
+    const heard: (string | undefined)[] = [];
+    theirs.on('receive:queue:hand:update', ({ mediaTrackId }) => heard.push(mediaTrackId));
+    await owner.call(blockUser, { params: { userId: coOwnerId } });
+    expect(await hold(mine, 'media-track-1')).toEqual({ status: 200, message: 'told' });
+    await owner.call(unblockUser, { params: { userId: coOwnerId } });
+    await hold(mine, 'media-track-2');
+    await ask(theirs, 'send:clock', { t0: 1 });
+    expect(heard).toEqual(['media-track-2']);
   });
   it('[6.08] a listener’s hands are none, nor are those of somebody outside', async () => {
     expect(await hold(await enter(listener), 'media-track-1')).toMatchObject({ status: 403 });

@@ -1,12 +1,22 @@
 import { queueHandSchema } from '@madoi/contract/lounge/queue-hands';
 import type { EdgeSocket } from '../../../platform/sockets/edge-socket.ts';
 import type { SocketEdge } from '../../../platform/sockets/socket-edge.ts';
+import type { HiddenPeople } from '../../people/people.api.ts';
 import type { Seats } from '../presence/seats.ts';
 import { isStaff } from '../room/viewer.ts';
 import type { QueueHands } from './queue-hands.ts';
 
-/** Hands go to the other controllers in the room; listeners never hear of them. */
-export function registerQueueHandsSocket(edge: SocketEdge, hands: QueueHands, seats: Pick<Seats, 'of'>): void {
+export interface QueueHandsReaders {
+  readonly seats: Pick<Seats, 'of'>;
+  readonly hiddenPeople: Pick<HiddenPeople, 'of'>;
+}
+
+/** Hands go to the other controllers in the room whom no block hides from the sender; listeners never hear of them. */
+export function registerQueueHandsSocket(
+  edge: SocketEdge,
+  hands: QueueHands,
+  { seats, hiddenPeople }: QueueHandsReaders,
+): void {
   /** Sockets with an account: nobody else can be a controller. */
   const named = new Set<EdgeSocket>();
   edge.onConnection((socket) => {
@@ -22,7 +32,10 @@ export function registerQueueHandsSocket(edge: SocketEdge, hands: QueueHands, se
   hands.onHand(({ roomId, socketId, staff, hand }) => {
     for (const socket of named) {
       if (socket.id === socketId || seats.of(socket.id)?.roomId !== roomId) continue;
-      if (isStaff(staff, socket.data.identity)) socket.emit('receive:queue:hand:update', hand);
+      if (!isStaff(staff, socket.data.identity)) continue;
+      // Until it is known whom a block hides from them, nobody's name is shown.
+      const hidden = hiddenPeople.of(socket.id);
+      if (hidden?.has(hand.user.id) === false) socket.emit('receive:queue:hand:update', hand);
     }
   });
 }

@@ -5,6 +5,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { DatasetsStore } from '../../catalogue/catalogue.api.ts';
+import type { HiddenPeople } from '../../people/people.api.ts';
 import { type Schedule, scheduleWithTimers } from '../presence/announce-crowd.ts';
 import type { Seats } from '../presence/seats.ts';
 import type { NowPlayingReader } from '../room/now-playing.ts';
@@ -35,6 +36,7 @@ export interface QueueFeatureDeps {
   readonly rooms: RoomFactsReader;
   readonly seats: Pick<Seats, 'of' | 'lastRoomOf'>;
   readonly publisher: RoomPublisher;
+  readonly hiddenPeople: Pick<HiddenPeople, 'of'>;
   readonly datasets: DatasetsStore;
   /** Unset: tracks of the same artists and albums, then others. */
   readonly findSimilarTracks?: FindSimilarTracks;
@@ -122,7 +124,7 @@ export function createQueueFeature(deps: QueueFeatureDeps): QueueFeature {
     routes: (app) => registerQueueRoutes(app, { ...desk, datasets }),
     sockets: (edge) => {
       registerQueueSocket(edge, desk, seats);
-      registerQueueHandsSocket(edge, hands, seats);
+      registerQueueHandsSocket(edge, hands, { seats, hiddenPeople: deps.hiddenPeople });
     },
     start: async () => {
       await hands.start();
