@@ -65,7 +65,7 @@ describe('a kept link', () => {
     expect(timers.map(({ delayMs }) => delayMs)).toEqual([0, 500, 1_000, 2_000, 2_000, 2_000]);
   });
 
-  it('makes a lost connection anew at once, and begins to count anew', async () => {
+  it('replaces a lost connection at once, and counts its attempts from the start', async () => {
     const { kept, timers, tries, last, state } = createWorld();
     kept.want(true);
     await last().answer(opened().answer);
@@ -85,7 +85,7 @@ describe('a kept link', () => {
     expect([state(), tries.length]).toEqual(['opening', 2]);
   });
 
-  it('is made anew when it is known to be dead, and the old one is closed, however late it answers', async () => {
+  it('is replaced when it is known to be dead, and the old one is closed, however late it answers', async () => {
     const { kept, tries, last, state } = createWorld();
     kept.renew();
     expect([state(), tries.length]).toEqual(['off', 0]);

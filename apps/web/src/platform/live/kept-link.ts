@@ -21,7 +21,7 @@ export interface KeptLinkOptions {
 export interface KeptLink {
   readonly store: StoreApi<{ readonly state: LinkState; readonly reason: string | undefined }>;
   want(isWanted: boolean): void;
-  /** The connection is dead whatever it says of itself: one that is wanted is made anew at once. */
+  /** The connection is dead whatever it reports: it is replaced at once if it is still needed. */
   renew(): void;
 }
 

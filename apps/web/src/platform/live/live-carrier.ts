@@ -28,7 +28,7 @@ export interface LiveCarrier {
   publish(track: MediaStreamTrack | undefined): void;
   /** Whether the voice that is sent is held back, for engines whose client has to say so itself. */
   setMuted(isMuted: boolean): void;
-  /** Every connection is dead, or may be: what is wanted is made anew (another `mediaId`, another network, a new seat). `which`: that one alone. */
+  /** Every connection is dead, or may be: those still needed are replaced (another `mediaId`, another network, a new seat). `which`: only that one. */
   renew(which?: 'listening' | 'publishing'): void;
   dispose(): void;
 }

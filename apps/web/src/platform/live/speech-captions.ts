@@ -63,7 +63,7 @@ const partsOf = ({ resultIndex, results }: RecognitionEvent, idAt: (at: number) 
   return parts;
 };
 
-/** Writes down what is said until it is stopped; a recogniser that ends by itself, as they do in silence, is begun anew. */
+/** Writes down what is said until it is stopped; a recogniser that ends by itself, as they do in silence, is started again. */
 export function startCaptioning(options: CaptioningOptions): () => void {
   const { languageCode, newId, onPart, onStanding, onFailed, schedule, Maker = makerOf(window) } = options;
   if (Maker === undefined) {

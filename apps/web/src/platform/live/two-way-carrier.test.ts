@@ -55,7 +55,7 @@ it('hears on one connection and speaks on another', async () => {
   expect(opened[1]?.track).toBe(voice);
 });
 
-it('makes both anew when their engine has begun a new life, and closes the old ones', async () => {
+it('replaces both when their engine was restarted, and closes the old ones', async () => {
   const { carrier, opened, closed } = createWorld();
   carrier.listen(true);
   carrier.publish(track('mine'));
@@ -67,7 +67,7 @@ it('makes both anew when their engine has begun a new life, and closes the old o
   expect([opened.length, closed.length]).toEqual([4, 2]);
 });
 
-it('makes one of them anew alone where only that one is asked for', async () => {
+it('replaces only the one that is asked for', async () => {
   const { carrier, opened } = createWorld();
   carrier.listen(true);
   carrier.publish(track('mine'));
