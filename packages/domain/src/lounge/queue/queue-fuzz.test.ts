@@ -12,7 +12,7 @@ import { reduceQueue } from './reduce-queue.ts';
 import {
   pressQueue,
   type QueueReplica,
-  receiveQueueEvents,
+  receiveQueueEvent,
   replaceQueueReplica,
   selectQueueView,
   settlePending,
@@ -134,7 +134,7 @@ class Client {
   take(input: FeedInput<QueueEvent>): boolean {
     const { state, ready, hasGap } = reduceFeed(this.feed, input, ({ id }) => id);
     this.feed = state;
-    for (const event of ready) this.replica = receiveQueueEvents(this.replica, [event]);
+    for (const event of ready) this.replica = receiveQueueEvent(this.replica, event);
     return hasGap;
   }
   arrive(): boolean {

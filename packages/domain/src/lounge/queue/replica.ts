@@ -10,31 +10,25 @@ export interface PendingEvent {
 }
 
 /**
- * A client's copy of a room's queue: what the server confirmed, in order and without gaps, and what was pressed since.
+ * A client's copy of a room's queue: what the server confirmed, and what was pressed since. The room's feed (`sync/feed.ts`)
+ * is the only one that puts events in order: what comes here is the event after `lastId`, each once.
  *
- * | input             | effect                                                                              |
- * | ----------------- | ----------------------------------------------------------------------------------- |
- * | next event        | applied, and after it all that waited for it; its own pending copy is dropped       |
- * | event seen before | nothing                                                                             |
- * | event too early   | waits for the ones before it, which the feed fetches (`sync/feed.ts`)                |
- * | snapshot          | replaces what is confirmed, also by something older: the feed goes on from there    |
- * | accepted          | the pending one stays until its event is in                                         |
- * | rejected          | the pending one is dropped                                                          |
+ * | input      | effect                                                                            |
+ * | ---------- | --------------------------------------------------------------------------------- |
+ * | next event | applied; its own pending copy is dropped                                          |
+ * | snapshot   | replaces what is confirmed, also by something older: the feed goes on from there  |
+ * | accepted   | the pending one stays until its event is in                                       |
+ * | rejected   | the pending one is dropped                                                        |
  */
 export interface QueueReplica {
   readonly confirmed: MediaQueue;
   readonly lastId: number;
-  readonly waiting: readonly QueueEvent[];
   readonly pending: readonly PendingEvent[];
 }
-
-/** At most this many early events are kept; beyond it the client refetches from its last id anyway. */
-const waitingMax = 300;
 
 export const startReplica = (confirmed: MediaQueue, lastId: number): QueueReplica => ({
   confirmed,
   lastId,
-  waiting: [],
   pending: [],
 });
 
@@ -43,37 +37,20 @@ const settled = (replica: QueueReplica): QueueReplica => ({
   pending: replica.pending.filter(({ acceptedUpTo }) => acceptedUpTo === undefined || acceptedUpTo > replica.lastId),
 });
 
-const drain = (replica: QueueReplica): QueueReplica => {
-  let { confirmed, lastId } = replica;
-  let waiting = replica.waiting.filter((event) => event.id > lastId);
-  const arrived = new Set<string>();
-  for (;;) {
-    const next = waiting.find((event) => event.id === lastId + 1);
-    if (next === undefined) break;
-    confirmed = reduceQueue(confirmed, next);
-    lastId = next.id;
-    if (next.eventId !== undefined) arrived.add(next.eventId);
-    waiting = waiting.filter((event) => event.id > lastId);
-  }
-  const pending = replica.pending.filter(({ eventId }) => !arrived.has(eventId));
-  return settled({ confirmed, lastId, waiting, pending });
-};
-
-/** Events from the socket or a fetch, in any order, any number of times. */
-export const receiveQueueEvents = (replica: QueueReplica, events: readonly QueueEvent[]): QueueReplica => {
-  const byId = new Map(replica.waiting.map((event) => [event.id, event]));
-  for (const event of events) if (event.id > replica.lastId) byId.set(event.id, event);
-  const waiting = [...byId.values()].sort((a, b) => a.id - b.id);
-  const drained = drain({ ...replica, waiting });
-  return { ...drained, waiting: drained.waiting.slice(0, waitingMax) };
-};
+/** The event after `lastId`, as the feed hands it out. */
+export const receiveQueueEvent = (replica: QueueReplica, event: QueueEvent): QueueReplica =>
+  settled({
+    confirmed: reduceQueue(replica.confirmed, event),
+    lastId: event.id,
+    pending: replica.pending.filter(({ eventId }) => eventId !== event.eventId),
+  });
 
 /**
  * The whole queue, fetched again (specification 4.29). It wins although it may be older: events that overtook it on its way
  * come once more, and a server that was restored from a backup has lost them.
  */
 export const replaceQueueReplica = (replica: QueueReplica, confirmed: MediaQueue, lastId: number): QueueReplica =>
-  settled({ ...replica, confirmed, lastId, waiting: [] });
+  settled({ ...replica, confirmed, lastId });
 
 /** Shows a press of one's own; its `eventId` is how the confirmed event and the answer find it again. */
 export const pressQueue = (replica: QueueReplica, event: QueueEvent & { readonly eventId: string }): QueueReplica => ({

@@ -7,10 +7,9 @@ import { reduceRecentActivities } from '@madoi/domain/lounge/activity/action-lis
 import { selectCurrentTrack } from '@madoi/domain/lounge/queue/lounge-queue';
 import { emptyHistory, reduceHistory } from '@madoi/domain/lounge/queue/queue-history';
 import { startQueuePaging } from '@madoi/domain/lounge/queue/queue-paging';
-import { reduceQueue } from '@madoi/domain/lounge/queue/reduce-queue';
 import {
   type QueueReplica,
-  receiveQueueEvents,
+  receiveQueueEvent,
   replaceQueueReplica,
   selectQueueView,
   startReplica,
@@ -163,19 +162,10 @@ export const withReplica = (view: RoomView, replica: QueueReplica): RoomView => 
   return { ...view, replica, reactionCounts: isSameSong ? view.reactionCounts : {} };
 };
 
-/** `userId`: whose page this is; their own presses can be taken back. */
+/** The next event, as the feed hands it out. `userId`: whose page this is; their own presses can be taken back. */
 export const reduceQueueEvent = (view: RoomView, event: QueueEvent, userId?: string): RoomView => {
-  const { replica } = view;
-  const next = receiveQueueEvents(replica, [event]);
-  const arrived = [...replica.waiting, event]
-    .filter(({ id }, at, all) => id > replica.lastId && id <= next.lastId && all.findIndex((e) => e.id === id) === at)
-    .sort((a, b) => a.id - b.id);
-  let [before, history] = [replica.confirmed, view.history];
-  for (const each of arrived) {
-    history = reduceHistory(history, { event: each, before, userId });
-    before = reduceQueue(before, each);
-  }
-  return withReplica({ ...view, history }, next);
+  const history = reduceHistory(view.history, { event, before: view.replica.confirmed, userId });
+  return withReplica({ ...view, history }, receiveQueueEvent(view.replica, event));
 };
 
 /** Specification 4.29: the queue was fetched whole. */
