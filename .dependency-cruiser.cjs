@@ -9,16 +9,16 @@ module.exports = {
       to: { pathNot: ['^packages/contract/src', 'node_modules/zod/'] },
     },
     {
-      name: 'domain-imports-only-contract',
+      name: 'domain-imports-only-contract-and-random',
       severity: 'error',
       from: { path: '^packages/domain/src', pathNot: '\\.(test|fixture)\\.ts$' },
-      to: { pathNot: ['^packages/(domain|contract)/src', 'node_modules/zod/'] },
+      to: { pathNot: ['^packages/(domain|contract|random)/src', 'node_modules/zod/'] },
     },
     {
-      name: 'prints-and-music-import-nothing',
+      name: 'prints-and-music-import-only-random-numbers',
       severity: 'error',
       from: { path: '^packages/(prints|demo-music)/src', pathNot: '\\.(test|fixture)\\.ts$' },
-      to: { pathNot: ['^packages/(prints|demo-music)/src'] },
+      to: { pathNot: ['^packages/(prints|demo-music|random)/src'] },
     },
     {
       name: 'web-and-server-meet-in-packages',

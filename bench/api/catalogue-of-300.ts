@@ -1,6 +1,7 @@
+import { createRandom } from '@madoi/random/create-random';
 import { albums, artists, tracks } from '../../apps/server/src/features/catalogue/catalogue.table.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
-import { seeded, title } from '../lib/titles.ts';
+import { title } from '../lib/titles.ts';
 
 const trackIds = Array.from({ length: 300 }, (_, at) => `track-${String(at).padStart(20, '0')}`);
 
@@ -9,7 +10,7 @@ export const askedIds = { tracks: trackIds };
 
 /** One artist, one album, 300 tracks: what the call reads. */
 export async function fillCatalogue(db: Database): Promise<void> {
-  const random = seeded(3);
+  const random = createRandom(3);
   const names = { ja: '灯台守', en: 'Lighthouse Keeper' };
   await db.insert(artists).values({ id: 'artist-0001', name: names.ja, names, groupKey: 'artist', updatedAt: 1 });
   await db.insert(albums).values({

@@ -1,9 +1,10 @@
+import { createRandom } from '@madoi/random/create-random';
 import { findByName } from '../../apps/server/src/features/catalogue/search/find-by-name.ts';
 import { createPgSearchStore } from '../../apps/server/src/features/catalogue/search/search.store.pg.ts';
 import type { DatabaseHandle } from '../../apps/server/src/platform/db/database.ts';
 import { defineBench } from '../bench.ts';
 import { percentile } from '../compare.ts';
-import { seeded, title } from '../lib/titles.ts';
+import { title } from '../lib/titles.ts';
 import { openMillionTitles, titleCount } from './million-titles.ts';
 
 const queryCount = 600;
@@ -11,7 +12,7 @@ const peerQueryCount = 12;
 
 /** Pieces of one to three characters, as people type them, from titles like those in the catalogue. */
 function makeQueries(): string[] {
-  const random = seeded(99);
+  const random = createRandom(99);
   const queries: string[] = [];
   while (queries.length < queryCount) {
     const characters = Array.from(title(random));

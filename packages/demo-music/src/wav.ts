@@ -1,4 +1,4 @@
-import { createRandom } from './core/random.ts';
+import { createRandom } from '@madoi/random/create-random';
 
 export interface StereoAudio {
   readonly sampleRate: number;

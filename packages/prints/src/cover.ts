@@ -1,10 +1,10 @@
+import { createRandom } from '@madoi/random/create-random';
 import { type CartoucheSide, drawCartouche } from './cover/cartouche.ts';
 import { type CoverFrameName, coverFrames } from './cover/frames.ts';
 import { drawGrain } from './cover/grain.ts';
 import { type CoverMotifName, coverMotifNames, coverMotifs } from './cover/motifs.ts';
 import { type CoverPaletteName, coverPaletteNames, coverPalettes } from './cover/palettes.ts';
 import { createIdScope, idPrefixOf } from './drawing/ids.ts';
-import { createRandom } from './drawing/random.ts';
 import { svgDocument } from './drawing/shapes.ts';
 import { chooseByHash, stableHash } from './drawing/stable-hash.ts';
 

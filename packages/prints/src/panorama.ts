@@ -1,8 +1,8 @@
+import { createRandom, type Random } from '@madoi/random/create-random';
 import { bokashiRect } from './drawing/bokashi.ts';
 import { createIdScope, type IdScope, idPrefixOf } from './drawing/ids.ts';
 import { inks } from './drawing/inks.ts';
 import { oklchToHex } from './drawing/oklch.ts';
-import { createRandom, type Random } from './drawing/random.ts';
 import { boxPath, circle, dotPath, rect, svgDocument } from './drawing/shapes.ts';
 import type { PanoramaField } from './panorama/field.ts';
 import { drawHills, drawTown } from './panorama/shore.ts';

@@ -1,5 +1,5 @@
+import { createRandom, type Random } from '@madoi/random/create-random';
 import { createIdScope, idPrefixOf } from './drawing/ids.ts';
-import { createRandom, type Random } from './drawing/random.ts';
 import { group, svgDocument } from './drawing/shapes.ts';
 import { drawLeftBank, drawRightBank } from './scene/banks.ts';
 import { desktopField, horizonY, mobileField, type SceneField } from './scene/field.ts';

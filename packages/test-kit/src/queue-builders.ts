@@ -6,17 +6,6 @@ import { reduceQueue } from '@madoi/domain/lounge/queue/reduce-queue';
 
 export const startMs = 1_000_000;
 
-/** mulberry32: the same numbers for the same seed. */
-export const seededRandom = (seed: number) => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
-
 export const anEvent = (fields: Partial<QueueEvent> & Pick<QueueEvent, 'action'>): QueueEvent => ({
   id: 1,
   at: startMs,

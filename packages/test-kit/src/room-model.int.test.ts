@@ -1,5 +1,6 @@
 import type { MediaQueue } from '@madoi/contract/lounge/queue';
 import { createLounge, getLounge, listLoungeUsers } from '@madoi/contract/lounge/room';
+import { createRandom } from '@madoi/random/create-random';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tracks } from '../../../apps/server/src/features/catalogue/catalogue.table.ts';
@@ -7,7 +8,7 @@ import { roomLog } from '../../../apps/server/src/features/lounge/activity/room-
 import { loungeQueues } from '../../../apps/server/src/features/lounge/queue/queue.table.ts';
 import { loungeCoOwners } from '../../../apps/server/src/features/lounge/room/room.table.ts';
 import { startTestApp, type TestApp } from './app.ts';
-import { counter, expectSound, seededRandom } from './queue-builders.ts';
+import { counter, expectSound } from './queue-builders.ts';
 import { expectConsistent, fillCatalogue, keptEvents, trackIds } from './queue-world.ts';
 import { comeIn, type Evening, type Guest, healEverything, nameOf, step } from './room-model.ts';
 
@@ -53,7 +54,7 @@ async function openEvening(seed: number): Promise<Evening> {
   const evening: Evening = {
     roomId: room.id,
     guests,
-    random: seededRandom(seed),
+    random: createRandom(seed),
     newId: counter(`seed-${seed}`),
     trackIds,
     promised: { presses: new Set(), messages: new Set() },

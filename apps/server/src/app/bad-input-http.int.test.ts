@@ -1,5 +1,6 @@
 import type { EndpointShape } from '@madoi/contract/http/endpoint';
 import { problemSchema } from '@madoi/contract/http/problem';
+import { createRandom } from '@madoi/random/create-random';
 import { allEndpoints } from '@madoi/test-kit/all-endpoints';
 import {
   type BadInputApp,
@@ -18,7 +19,6 @@ import {
   pick,
 } from '@madoi/test-kit/bad-values';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { seededRandom } from '@madoi/test-kit/queue-builders';
 import { type RawAnswer, type RawRequest, sendRaw } from '@madoi/test-kit/raw-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -89,7 +89,7 @@ describe('bad input over HTTP', () => {
   it.each(allEndpoints.map((endpoint, at) => ({ endpoint, at, name: names(endpoint) })))(
     '$name refuses it with problem details, or answers as declared',
     async ({ endpoint, at }) => {
-      const random = seededRandom(1_000 + at);
+      const random = createRandom(1_000 + at);
       const { known, nobody, guest, user } = await app.openCallers();
       for (const client of [nobody, guest, user]) {
         for (let n = 0; n < requestsPerCaller; n += 1) {

@@ -22,10 +22,10 @@ import {
   requestAckSchema,
 } from '@madoi/contract/lounge/requests';
 import { type ClientToServerEvents, clockSchema, type ErrorSource } from '@madoi/contract/socket-events';
+import { createRandom } from '@madoi/random/create-random';
 import { type BadInputApp, badInputShare, startBadInputApp } from '@madoi/test-kit/bad-input-app';
 import { fieldsOf, nastyObject, nastyValue, pick, spoiled } from '@madoi/test-kit/bad-values';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { seededRandom } from '@madoi/test-kit/queue-builders';
 import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-world';
 import { openRawSocket, type RawSocket, type Reply } from '@madoi/test-kit/raw-socket';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -245,7 +245,7 @@ describe('bad input over sockets', () => {
   it.each(events.map((row, at) => ({ ...row, at })))(
     '[8.17] $event refuses it with its acknowledgement and an error, or answers as declared',
     async ({ at, ...row }) => {
-      const random = seededRandom(2_000 + at);
+      const random = createRandom(2_000 + at);
       const { sockets, known } = await openEveryone();
       let [taken, refusedOfAll] = [0, 0];
       for (const [caller, socket] of Object.entries(sockets)) {

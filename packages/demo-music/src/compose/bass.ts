@@ -1,5 +1,6 @@
+import { createRandom } from '@madoi/random/create-random';
+import { hashText } from '../core/hash-text.ts';
 import { cycle } from '../core/list.ts';
-import { createRandom, hashText } from '../core/random.ts';
 import { nearestOfClass, wrapClass } from '../theory/pitch.ts';
 import { allChords, plays } from './plan.ts';
 import type { Bar, ChordSpan, Note, Plan, SectionKind } from './score.ts';

@@ -1,5 +1,6 @@
+import { createRandom } from '@madoi/random/create-random';
+import { hashText } from '../core/hash-text.ts';
 import { cycle } from '../core/list.ts';
-import { createRandom, hashText } from '../core/random.ts';
 import { type VoicingRange, voiceChord } from '../theory/voicing.ts';
 import { type Steps, stepHits } from './groove.ts';
 import { allChords, chordAt, plays } from './plan.ts';

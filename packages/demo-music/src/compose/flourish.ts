@@ -1,5 +1,6 @@
+import { createRandom } from '@madoi/random/create-random';
+import { hashText } from '../core/hash-text.ts';
 import { cycle } from '../core/list.ts';
-import { createRandom, hashText } from '../core/random.ts';
 import { nearestOfClass, wrapClass } from '../theory/pitch.ts';
 import { ladder } from '../theory/scale.ts';
 import { chordAt, keyClasses, plays } from './plan.ts';

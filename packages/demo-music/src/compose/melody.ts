@@ -1,5 +1,6 @@
+import { createRandom } from '@madoi/random/create-random';
+import { hashText } from '../core/hash-text.ts';
 import { cheapest, clamp, cycle } from '../core/list.ts';
-import { createRandom, hashText } from '../core/random.ts';
 import { chordScale, ladder } from '../theory/scale.ts';
 import { cadence, head, invert, type Motif, parseMotif, shift } from './motif.ts';
 import { chordAt, keyClasses, plays } from './plan.ts';

@@ -1,6 +1,7 @@
+import { createRandom } from '@madoi/random/create-random';
 import type { Note, SongSpec } from '../compose/score.ts';
 import { beatToSec } from '../compose/timing.ts';
-import { createRandom, hashText } from '../core/random.ts';
+import { hashText } from '../core/hash-text.ts';
 import type { Strip } from './strip.ts';
 
 export interface PlayedNote {

@@ -1,4 +1,4 @@
-import { createRandom } from '../core/random.ts';
+import { createRandom } from '@madoi/random/create-random';
 import { bandpass, filterInPlace } from '../synth/filter.ts';
 
 /** Reads both sides at a speed that sways: 0.3 Hz, `cents` either way. Returns new sides. */

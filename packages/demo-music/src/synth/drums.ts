@@ -1,4 +1,4 @@
-import { createRandom } from '../core/random.ts';
+import { createRandom } from '@madoi/random/create-random';
 import { bandpass, filterInPlace, filterInTurn, highpass, lowpass } from './filter.ts';
 import { addPartial } from './partials.ts';
 import { allocate, fadeEnds, type Voice, type VoiceRequest } from './voice.ts';

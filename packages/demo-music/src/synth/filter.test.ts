@@ -1,5 +1,5 @@
+import { createRandom } from '@madoi/random/create-random';
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../core/random.ts';
 import { bandpass, filterInPlace, filterInTurn, highpass, lowpass } from './filter.ts';
 
 const noise = (): Float32Array => {

@@ -1,4 +1,4 @@
-import { createRandom } from '../core/random.ts';
+import { createRandom } from '@madoi/random/create-random';
 import { midiToHz } from '../theory/pitch.ts';
 import { bandpass, filterInPlace, lowpass } from './filter.ts';
 import { addPartial } from './partials.ts';

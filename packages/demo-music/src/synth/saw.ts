@@ -1,4 +1,4 @@
-import { createRandom } from '../core/random.ts';
+import { createRandom } from '@madoi/random/create-random';
 import { midiToHz } from '../theory/pitch.ts';
 import { filterInPlace, lowpass } from './filter.ts';
 import { allocate, shapeHeld, type Voice, type VoiceRequest } from './voice.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '@madoi/test-kit/queue-builders';
+import { createRandom } from '@madoi/random/create-random';
 import { describe, expect, it } from 'vitest';
 import {
   type ClockEstimate,
@@ -43,7 +43,7 @@ describe('clock estimate', () => {
 
   it('errs by at most 2 ms in 95 of 100 runs with 80 ms round trips and 0–40 ms of jitter each way', () => {
     const errors = Array.from({ length: 400 }, (_, seed) => {
-      const path = { random: seededRandom(seed), oneWayMs: 40, jitterMs: 40 };
+      const path = { random: createRandom(seed), oneWayMs: 40, jitterMs: 40 };
       const settled = run(path, 20, 500, run(path, 40, 40), 3000);
       return Math.abs(offsetAt(settled, 20_000) - trueOffsetMs);
     }).sort((a, b) => a - b);
@@ -53,14 +53,14 @@ describe('clock estimate', () => {
 
   it('states an error that the truth usually lies within', () => {
     const within = Array.from({ length: 200 }, (_, seed) => {
-      const clock = run({ random: seededRandom(seed), oneWayMs: 40, jitterMs: 40 }, 60, 40);
+      const clock = run({ random: createRandom(seed), oneWayMs: 40, jitterMs: 40 }, 60, 40);
       return Math.abs(clock.targetOffsetMs - trueOffsetMs) <= clock.errorMs;
     }).filter(Boolean).length;
     expect(within / 200).toBeGreaterThan(0.85);
   });
 
   it('creeps once settled: music never jumps with the clock', () => {
-    const path = { random: seededRandom(5), oneWayMs: 40, jitterMs: 40 };
+    const path = { random: createRandom(5), oneWayMs: 40, jitterMs: 40 };
     let clock = run(path, 40, 40);
     let before = offsetAt(clock, 3000);
     for (let index = 0; index < 400; index += 1) {
@@ -73,14 +73,14 @@ describe('clock estimate', () => {
   });
 
   it('follows a crystal that runs 50 ppm fast within 3 ms over ten minutes', () => {
-    const path = { random: seededRandom(9), oneWayMs: 20, jitterMs: 10, skewPpm: 50 };
+    const path = { random: createRandom(9), oneWayMs: 20, jitterMs: 10, skewPpm: 50 };
     const clock = run(path, 1200, 500);
     const localMs = 1000 + 1200 * 500;
     expect(Math.abs(serverTimeAt(clock, localMs) - (localMs * (1 + 50 / 1e6) + trueOffsetMs))).toBeLessThan(3);
   });
 
   it('steps at once when a clock was set or the device slept', () => {
-    const path = { random: seededRandom(2), oneWayMs: 40, jitterMs: 20 };
+    const path = { random: createRandom(2), oneWayMs: 40, jitterMs: 20 };
     const clock = run(path, 40, 40);
     const stepped = reduceClock(clock, probeAt(10_000, path, trueOffsetMs + 5000));
     expect(Math.abs(offsetAt(stepped, 10_100) - (trueOffsetMs + 5000))).toBeLessThan(40);

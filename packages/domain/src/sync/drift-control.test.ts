@@ -1,4 +1,4 @@
-import { seededRandom } from '@madoi/test-kit/queue-builders';
+import { createRandom } from '@madoi/random/create-random';
 import { describe, expect, it } from 'vitest';
 import { type DriftLimits, decideCorrection, decodedDrift, elementDrift, noDrift } from './drift-control.ts';
 
@@ -14,7 +14,7 @@ interface World {
 
 /** Plays for `seconds` with a decision every 100 ms; gives the true offset after every step, and the rates used. */
 const simulate = (world: World, seconds: number) => {
-  const random = seededRandom(world.seed);
+  const random = createRandom(world.seed);
   let state = noDrift;
   let offsetMs = world.startMs;
   const offsets: number[] = [];

@@ -1,4 +1,4 @@
-import { seededRandom } from '@madoi/test-kit/queue-builders';
+import { createRandom } from '@madoi/random/create-random';
 import { describe, expect, it } from 'vitest';
 import { type FeedState, reduceFeed, startFeed } from './feed.ts';
 
@@ -38,7 +38,7 @@ describe('feed', () => {
 
   it('loses nothing and doubles nothing under loss, doubling and shuffling, once holes are fetched', () => {
     for (let seed = 0; seed < 300; seed += 1) {
-      const random = seededRandom(seed);
+      const random = createRandom(seed);
       const log = Array.from({ length: 60 }, (_, index) => ({ seq: index + 1 }));
       const wire = log
         .flatMap((entry) => (random() < 0.25 ? [] : random() < 0.3 ? [entry, entry] : [entry]))

@@ -1,5 +1,5 @@
+import { createRandom } from '@madoi/random/create-random';
 import type { IdScope } from '../drawing/ids.ts';
-import { createRandom } from '../drawing/random.ts';
 import { circle, element, group, path, rect, stroke } from '../drawing/shapes.ts';
 import { drawGrain } from './grain.ts';
 import type { CoverPalette } from './palettes.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../drawing/random.ts';
+import type { Random } from '@madoi/random/create-random';
 import { boxPath, path, stroke, tenth } from '../drawing/shapes.ts';
 
 function fibre(random: Random, index: number): string {

@@ -1,4 +1,4 @@
-import type { Random } from '../drawing/random.ts';
+import type { Random } from '@madoi/random/create-random';
 import { boxPath, path, tenth } from '../drawing/shapes.ts';
 
 /** The shape of a ridge: where it lies, how high it swings, and how rough the cut is (0–1). */

@@ -1,5 +1,5 @@
+import type { Random } from '@madoi/random/create-random';
 import type { IdScope } from '../drawing/ids.ts';
-import type { Random } from '../drawing/random.ts';
 import type { CoverPalette } from './palettes.ts';
 
 /** Draws one picture on the 600×600 field, edge to edge; the frame crops it afterwards. */

@@ -1,4 +1,4 @@
-import { createRandom } from '../drawing/random.ts';
+import { createRandom } from '@madoi/random/create-random';
 import { circle, path, repeat, tenth } from '../drawing/shapes.ts';
 import { type CrestInks, isLitSeat, seatCentre } from './crest.ts';
 

@@ -1,6 +1,6 @@
+import type { Random } from '@madoi/random/create-random';
 import { inks } from '../drawing/inks.ts';
 import { oklchToHex } from '../drawing/oklch.ts';
-import type { Random } from '../drawing/random.ts';
 import { boxPath, path, tenth } from '../drawing/shapes.ts';
 import type { PanoramaField } from './field.ts';
 

@@ -1,8 +1,8 @@
+import type { Random } from '@madoi/random/create-random';
 import { bokashiRect, defineBokashi } from '../drawing/bokashi.ts';
 import type { IdScope } from '../drawing/ids.ts';
 import { inks } from '../drawing/inks.ts';
 import { oklchToHex } from '../drawing/oklch.ts';
-import type { Random } from '../drawing/random.ts';
 import { circle, dotPath, path } from '../drawing/shapes.ts';
 import { horizonY, type SceneField } from './field.ts';
 import type { SeasonAir } from './season.ts';

@@ -1,5 +1,5 @@
+import type { Random } from '@madoi/random/create-random';
 import { inks } from '../drawing/inks.ts';
-import type { Random } from '../drawing/random.ts';
 import { boxPath, circle, path, rect, repeat, stroke, tenth } from '../drawing/shapes.ts';
 import { horizonY } from './field.ts';
 import { createInkLayers, type InkLayers } from './strokes.ts';

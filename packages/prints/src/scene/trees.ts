@@ -1,5 +1,5 @@
+import type { Random } from '@madoi/random/create-random';
 import { oklchToHex } from '../drawing/oklch.ts';
-import type { Random } from '../drawing/random.ts';
 import { dotPath, path, stroke } from '../drawing/shapes.ts';
 import { createInkLayers } from './strokes.ts';
 import { tones } from './tones.ts';

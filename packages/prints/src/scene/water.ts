@@ -1,7 +1,7 @@
+import type { Random } from '@madoi/random/create-random';
 import { bokashiRect } from '../drawing/bokashi.ts';
 import type { IdScope } from '../drawing/ids.ts';
 import { inks } from '../drawing/inks.ts';
-import type { Random } from '../drawing/random.ts';
 import { boxPath, stroke } from '../drawing/shapes.ts';
 import { horizonY, type SceneField } from './field.ts';
 import type { SeasonAir } from './season.ts';

@@ -1,6 +1,7 @@
 import { type ListeningReport, reportFinal, reportFree } from '@madoi/contract/playback/reports';
 import { allowanceMonthOf } from '@madoi/domain/playback/allowance';
 import { lineToleranceMs } from '@madoi/domain/playback/listening-credit';
+import { createRandom } from '@madoi/random/create-random';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import {
   aReport,
@@ -11,7 +12,6 @@ import {
   timeLeftOf,
   userIdOf,
 } from '@madoi/test-kit/playback-app';
-import { seededRandom } from '@madoi/test-kit/queue-builders';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allowances, listenings } from './playback.table.ts';
@@ -135,7 +135,7 @@ describe('ten tabs', () => {
   );
 
   it.each([1, 2, 3, 4, 5, 6])('whatever they do (%i), a month is no longer than the clock', async (seed) => {
-    const random = seededRandom(seed);
+    const random = createRandom(seed);
     const [all, startedMs] = [tabs(), app.clock.now()];
     const names: string[] = [];
     const anyOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];

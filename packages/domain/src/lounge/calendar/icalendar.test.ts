@@ -1,4 +1,4 @@
-import { seededRandom } from '@madoi/test-kit/queue-builders';
+import { createRandom } from '@madoi/random/create-random';
 import { readCalendar } from '@madoi/test-kit/read-calendar';
 import { describe, expect, it } from 'vitest';
 import { type CalendarEvent, calendarText } from './icalendar.ts';
@@ -52,7 +52,7 @@ describe('calendarText', () => {
   it('brings every text through unharmed: commas, line ends, controls, emoji, half pairs (300 texts)', () => {
     const letters = ['あ', '終電', ',', ';', '\\', '\n', '\r\n', 'a', ' ', '🎷', 'é', '\u0007', '\t', '\\n', '\ud83c'];
     for (let seed = 1; seed <= 300; seed += 1) {
-      const random = seededRandom(seed);
+      const random = createRandom(seed);
       const text = Array.from(
         { length: Math.floor(random() * 120) },
         () => letters[Math.floor(random() * letters.length)],

@@ -1,5 +1,6 @@
 import { type QueueEvent, queueActions } from '@madoi/contract/lounge/queue';
-import { added, anEvent, seededRandom, startMs } from '@madoi/test-kit/queue-builders';
+import { createRandom } from '@madoi/random/create-random';
+import { added, anEvent, startMs } from '@madoi/test-kit/queue-builders';
 import { describe, expect, it } from 'vitest';
 import { selectSetlist, sideALength } from './setlist.ts';
 
@@ -56,7 +57,7 @@ describe('setlist', () => {
 
   it('never plays longer than the time that passed, in order, whatever was pressed (400 histories)', () => {
     for (let seed = 1; seed <= 400; seed += 1) {
-      const random = seededRandom(seed);
+      const random = createRandom(seed);
       const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
       let at = startMs;
       const events = Array.from({ length: 60 }, (_, id) => {

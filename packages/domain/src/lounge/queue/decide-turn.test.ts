@@ -1,5 +1,6 @@
 import { loungeFadeDurationSec, playLeadMs } from '@madoi/contract/constants';
-import { anEvent, aQueue, counter, factsOf, idsOf, seededRandom, startMs } from '@madoi/test-kit/queue-builders';
+import { createRandom } from '@madoi/random/create-random';
+import { anEvent, aQueue, counter, factsOf, idsOf, startMs } from '@madoi/test-kit/queue-builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideAutoFill, needsAutoFill } from './auto-fill.ts';
@@ -151,7 +152,7 @@ describe('an endless room', () => {
     expect(fill(['track-unknown'])).toBeUndefined();
   });
   it('runs for a thousand tracks on a bounded list', () => {
-    const random = seededRandom(4);
+    const random = createRandom(4);
     const catalogue = Array.from({ length: 12 }, (_, i) => `track-${i}`);
     const newId = counter('system');
     let queue = playing();

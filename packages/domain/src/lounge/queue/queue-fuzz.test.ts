@@ -1,5 +1,6 @@
 import { type QueueCommand, type QueueEvent, queueActions } from '@madoi/contract/lounge/queue';
-import { counter, expectSound, factsOf, idsOf, seededRandom, startMs } from '@madoi/test-kit/queue-builders';
+import { createRandom } from '@madoi/random/create-random';
+import { counter, expectSound, factsOf, idsOf, startMs } from '@madoi/test-kit/queue-builders';
 import { seedsUpTo } from '@madoi/test-kit/seeds';
 import { expect, it } from 'vitest';
 import { type FeedInput, reduceFeed, startFeed } from '../../sync/feed.ts';
@@ -32,7 +33,7 @@ class Room {
   readonly keys = new Set<string>();
   readonly clients: Client[];
   constructor(seed: number, clients: number) {
-    this.random = seededRandom(seed);
+    this.random = createRandom(seed);
     this.clients = Array.from({ length: clients }, (_, i) => new Client(this, `user-${i}`));
   }
   pick<T>(items: readonly T[]): T | undefined {

@@ -1,5 +1,6 @@
 import type { MediaQueue, QueueCommand, QueueEvent } from '@madoi/contract/lounge/queue';
-import { aQueue, counter, currentIdOf, factsOf, idsOf, seededRandom, startMs } from '@madoi/test-kit/queue-builders';
+import { createRandom } from '@madoi/random/create-random';
+import { aQueue, counter, currentIdOf, factsOf, idsOf, startMs } from '@madoi/test-kit/queue-builders';
 import { seedsUpTo } from '@madoi/test-kit/seeds';
 import { describe, expect, it } from 'vitest';
 import { decideRegister } from './decide-register.ts';
@@ -222,7 +223,7 @@ const anyPress = (queue: MediaQueue, random: () => number): UndoCommand[] => {
 it('alone, taking back is as if nothing had been pressed', () => {
   let done = 0;
   for (const seed of seedsUpTo(150)) {
-    const random = seededRandom(seed);
+    const random = createRandom(seed);
     const isPlaying = random() < 0.7;
     const room = openRoom(aQueue(['a', 'b', 'c', 'd', 'e', 'f'], Math.floor(random() * 6), { isPlaying }));
     const before = room.now();
@@ -244,7 +245,7 @@ it('alone, taking back is as if nothing had been pressed', () => {
 it('among others, taking back restores one’s own alone or refuses and changes nothing', () => {
   const counts = { done: 0, refused: 0 };
   for (const seed of seedsUpTo(300)) {
-    const random = seededRandom(seed);
+    const random = createRandom(seed);
     const room = openRoom(
       aQueue(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], Math.floor(random() * 3), { isPlaying: random() < 0.7 }),
     );

@@ -1,4 +1,4 @@
-import { seededRandom } from '@madoi/test-kit/queue-builders';
+import { createRandom } from '@madoi/random/create-random';
 import { describe, expect, it } from 'vitest';
 import { orderByArrival, orderRequests, placeRequest, type TurnsTaken, type WaitingRequest } from './fair-order.ts';
 
@@ -86,7 +86,7 @@ describe('any waiting list', () => {
       .map(({ each }) => each);
 
   it.each(seeds)('seed %i: all once, turns never fall, own songs as they came, whatever order they lie in', (seed) => {
-    const random = seededRandom(seed);
+    const random = createRandom(seed);
     const { waiting, taken } = listOf(random);
     const order = orderRequests(waiting, taken);
     expect(orderRequests(shuffled(random, waiting), taken)).toEqual(order);
@@ -108,7 +108,7 @@ describe('any waiting list', () => {
   it.each(seeds)(
     'seed %i: taking the first over and over gives nobody two turns more than another who waits',
     (seed) => {
-      let { waiting, taken } = listOf(seededRandom(seed));
+      let { waiting, taken } = listOf(createRandom(seed));
       taken = new Map();
       while (waiting.length > 0) {
         const [first] = orderRequests(waiting, taken);
@@ -122,7 +122,7 @@ describe('any waiting list', () => {
   );
 
   it.each(seeds)('seed %i: a moved one lands where it was put, and the others keep their order', (seed) => {
-    const random = seededRandom(seed);
+    const random = createRandom(seed);
     const { waiting, taken } = listOf(random);
     let held: readonly WaitingRequest[] = waiting;
     for (let step = 0; step < 4 && waiting.length > 1; step += 1) {

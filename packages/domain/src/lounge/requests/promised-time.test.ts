@@ -1,6 +1,6 @@
 import { playLeadMs } from '@madoi/contract/constants';
 import type { MediaQueue, QueueState } from '@madoi/contract/lounge/queue';
-import { seededRandom } from '@madoi/test-kit/queue-builders';
+import { createRandom } from '@madoi/random/create-random';
 import { describe, expect, it } from 'vitest';
 import { appendDraft, unchanged } from '../queue/decide-register.ts';
 import { decideTurn } from '../queue/decide-turn.ts';
@@ -61,7 +61,7 @@ describe('selectAirTimes', () => {
   const seeds = Array.from({ length: 60 }, (_, seed) => seed + 1);
 
   it.each(seeds)('seed %i: is when the server will really start each track, untouched', (seed) => {
-    const random = seededRandom(seed);
+    const random = createRandom(seed);
     const durations = Array.from({ length: 2 + Math.floor(random() * 6) }, () => 1 + Math.floor(random() * 3e5) / 1e3);
     const index = Math.floor(random() * (durations.length - 1));
     const goesOn = random() < 0.3;

@@ -1,6 +1,6 @@
+import type { Random } from '@madoi/random/create-random';
 import { bokashiRect } from '../../drawing/bokashi.ts';
 import { inks } from '../../drawing/inks.ts';
-import type { Random } from '../../drawing/random.ts';
 import { boxPath, circle, dotPath, path, rect, repeat, stroke, tenth } from '../../drawing/shapes.ts';
 import { ridgePath } from '../landforms.ts';
 import type { CoverMotif } from '../motif.ts';

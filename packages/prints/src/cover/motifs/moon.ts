@@ -1,6 +1,6 @@
+import type { Random } from '@madoi/random/create-random';
 import { bokashiRect } from '../../drawing/bokashi.ts';
 import { oklchToHex } from '../../drawing/oklch.ts';
-import type { Random } from '../../drawing/random.ts';
 import { boxPath, circle, dotPath, ellipse, path, rect, repeat, stroke, tenth } from '../../drawing/shapes.ts';
 import type { CoverMotif } from '../motif.ts';
 import type { CoverPalette } from '../palettes.ts';

@@ -1,6 +1,6 @@
+import type { Random } from '@madoi/random/create-random';
 import { bokashiRect, defineBokashi } from '../../drawing/bokashi.ts';
 import type { IdScope } from '../../drawing/ids.ts';
-import type { Random } from '../../drawing/random.ts';
 import { circle, path, repeat, stroke, tenth } from '../../drawing/shapes.ts';
 import { ridgePath } from '../landforms.ts';
 import type { CoverMotif } from '../motif.ts';

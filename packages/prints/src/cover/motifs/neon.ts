@@ -1,5 +1,5 @@
+import type { Random } from '@madoi/random/create-random';
 import { inks } from '../../drawing/inks.ts';
-import type { Random } from '../../drawing/random.ts';
 import { boxPath, path, rect, stroke } from '../../drawing/shapes.ts';
 import type { CoverMotif } from '../motif.ts';
 import type { CoverPalette } from '../palettes.ts';

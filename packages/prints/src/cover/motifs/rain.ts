@@ -1,5 +1,5 @@
+import type { Random } from '@madoi/random/create-random';
 import { bokashiRect } from '../../drawing/bokashi.ts';
-import type { Random } from '../../drawing/random.ts';
 import { boxPath, circle, path, stroke, tenth } from '../../drawing/shapes.ts';
 import type { CoverMotif } from '../motif.ts';
 import type { CoverPalette } from '../palettes.ts';

@@ -1,7 +1,7 @@
+import type { Random } from '@madoi/random/create-random';
 import { bokashiRect } from '../../drawing/bokashi.ts';
 import type { IdScope } from '../../drawing/ids.ts';
 import { oklchToHex } from '../../drawing/oklch.ts';
-import type { Random } from '../../drawing/random.ts';
 import { boxPath, circle, dotPath, element, path, rect, stroke, tenth } from '../../drawing/shapes.ts';
 import { ridgePath } from '../landforms.ts';
 import type { CoverMotif } from '../motif.ts';

@@ -1,5 +1,6 @@
+import type { Random } from '@madoi/random/create-random';
 import { bokashiRect } from '../../drawing/bokashi.ts';
-import { pickOne, type Random } from '../../drawing/random.ts';
+import { pickOne } from '../../drawing/pick-one.ts';
 import { boxPath, circle, element, ellipse, group, path, rect, stroke, tenth } from '../../drawing/shapes.ts';
 import { ridgePath } from '../landforms.ts';
 import type { CoverMotif } from '../motif.ts';

@@ -1,6 +1,7 @@
+import type { Random } from '@madoi/random/create-random';
 import { bokashiRect } from '../../drawing/bokashi.ts';
 import { oklchToHex } from '../../drawing/oklch.ts';
-import { pickOne, type Random } from '../../drawing/random.ts';
+import { pickOne } from '../../drawing/pick-one.ts';
 import { boxPath, circle, dotPath, element, group, path, rect, stroke, tenth } from '../../drawing/shapes.ts';
 import type { CoverMotif } from '../motif.ts';
 import type { CoverPalette } from '../palettes.ts';

@@ -11,10 +11,10 @@ import {
   reduceRequestList,
   selectRequests,
 } from '@madoi/domain/lounge/requests/request-list';
+import { createRandom } from '@madoi/random/create-random';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { createFakeClock, type FakeClock } from '@madoi/test-kit/fake-clock';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { seededRandom } from '@madoi/test-kit/queue-builders';
 import { addOf, expectConsistent, fillCatalogue, press, trackIds } from '@madoi/test-kit/queue-world';
 import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -322,7 +322,7 @@ describe('taking a request', () => {
 
 describe('whatever is pressed at once', () => {
   it.each([1, 2, 3])('[6.05] [6.07] [7.30] seed %i: queue, requests and log tell the same story', async (seed) => {
-    const random = seededRandom(seed);
+    const random = createRandom(seed);
     const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
     const controllers = [await enter(owner), await enter(coOwner)];
     const askers = [await enter(listener), await enter(other), await enter(listener)];

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { sdpMaxChars } from '@madoi/contract/lounge/live/live-signal';
+import { createRandom } from '@madoi/random/create-random';
 import { openListener, openSpeaker } from '@madoi/test-kit/live-client';
-import { seededRandom } from '@madoi/test-kit/queue-builders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSystemClock } from '../../clock.ts';
 import { createLog } from '../../log.ts';
@@ -110,7 +110,7 @@ describe('an SFU that is not treated well', () => {
   });
 
   it.each([1, 2, 3])('answers hundreds of spoiled offers and goes on (seed %i)', async (seed) => {
-    const random = seededRandom(seed);
+    const random = createRandom(seed);
     const good = { listen: await goodOffer('listen'), publish: await goodOffer('publish') };
     const [agoraToken, pid] = [await tokenOf('a'), engine.pid()];
     const answers = new Set<string>();
@@ -154,7 +154,7 @@ describe('an SFU that is not treated well', () => {
     };
     const listener = await openListener(handOverAs('x'));
     const [a, b] = [await openSpeaker(handOverAs('a')), await openSpeaker(handOverAs('b'))];
-    const random = seededRandom(7);
+    const random = createRandom(7);
     const bytes = (length: number) => Uint8Array.from({ length }, () => Math.floor(random() * 256));
     const noise = () => Uint8Array.from([random() < 0.5 ? 0x80 : 0xb1, ...bytes(11 + Math.floor(random() * 1_300))]);
     // `b` may connect, but has no slot: nothing of theirs goes anywhere.
