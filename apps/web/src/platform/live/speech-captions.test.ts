@@ -63,7 +63,7 @@ const createWorld = () => {
   };
 };
 
-it('writes sentences down under one name until they are final, and begins anew after silence', () => {
+it('writes sentences down under one name until they are final, and starts again after silence', () => {
   const { said, hear, end, pass, delays, state, recogniser } = createWorld();
   expect(recogniser()).toMatchObject({ lang: 'ja', continuous: true, interimResults: true });
   hear('この', false);
