@@ -70,7 +70,7 @@ describe('a socket’s budget', () => {
     const [client] = world.clients as [Client];
     for (let nowMs = 0; nowMs < 30_000; nowMs += 1) {
       readOne(world, client, nowMs);
-      expect(client.commandsRead).toBeLessThanOrEqual(101 + nowMs / 10);
+      expect(client.commandsRead).toBeLessThanOrEqual(151 + nowMs / 10);
     }
     expect(client.cutAtMs).toBeGreaterThan(10_000);
     expect(client.cutAtMs).toBeLessThan(16_000);
@@ -79,13 +79,13 @@ describe('a socket’s budget', () => {
   it('cuts a socket that overdraws it in one read, before it can be made to wait', () => {
     const held = { socket: newSocketAllowance(limits, 0), address: fullAllowance(limits.address, 0) };
     const verdictOf = (commands: number) => decideTraffic(limits, held, { commands, bytes: 0 }, 0).verdict;
-    expect(verdictOf(200)).toEqual({ kind: 'pause', forMs: 1_000 });
-    expect(verdictOf(201)).toEqual({ kind: 'cut' });
+    expect(verdictOf(250)).toEqual({ kind: 'pause', forMs: 1_000 });
+    expect(verdictOf(251)).toEqual({ kind: 'cut' });
   });
 
   it('makes a socket wait for bytes as well, and charges the same wait once, however often it is told', () => {
     const held = { socket: newSocketAllowance(limits, 0), address: fullAllowance(limits.address, 0) };
-    const first = decideTraffic(limits, held, { commands: 1, bytes: 260_000 }, 0);
+    const first = decideTraffic(limits, held, { commands: 1, bytes: 360_000 }, 0);
     expect(first.verdict).toEqual({ kind: 'pause', forMs: 1_000 });
     const again = decideTraffic(limits, first, { commands: 1, bytes: 0 }, 500);
     expect(again.verdict).toEqual({ kind: 'pause', forMs: 500 });

@@ -42,12 +42,15 @@ export const fullAllowance = (limits: Limits, nowMs: number): Allowance => ({
   bytes: fullBucket(limits.bytes, nowMs),
 });
 
-/** A new socket has a third of its budget: a client that is cut, or leaves, and comes back gains little by it. */
+/**
+ * A new socket has half of its budget: a client that is cut, or leaves, and comes back gains little by it. It is as much as
+ * a socket needs to be read while its address is in debt, or people who share an address would wait for each other's joins.
+ */
 export const newSocketAllowance = (limits: TrafficLimits, nowMs: number): SocketAllowance => {
-  const aThirdOf = (limit: BucketLimit): Bucket => ({ level: limit.capacity / 3, atMs: nowMs });
+  const halfOf = (limit: BucketLimit): Bucket => ({ level: limit.capacity / 2, atMs: nowMs });
   return {
-    commands: aThirdOf(limits.socket.commands),
-    bytes: aThirdOf(limits.socket.bytes),
+    commands: halfOf(limits.socket.commands),
+    bytes: halfOf(limits.socket.bytes),
     patience: fullBucket(limits.patience, nowMs),
     waitsUntilMs: nowMs,
   };

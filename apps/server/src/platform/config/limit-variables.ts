@@ -11,7 +11,7 @@ export const limitVariables = {
     schema: wholeNumber(10, 100_000),
   },
   COMMANDS_PER_ADDRESS: {
-    about: 'Commands a second that all sockets of one address may send together; three seconds’ worth at once.',
+    about: 'Commands a second that all sockets of one address may send together; eight seconds’ worth at once.',
     unset: String(defaultSocketLimits.commandsPerAddress),
     expects: 'a whole number from 100 to 100000',
     isSecret: false,

@@ -169,8 +169,8 @@ describe('a socket that is over its budget', () => {
     const post = (body: string) =>
       sendRaw(url, { method: 'POST', path: `${path}&sid=${sid}`, headers: { upgrade: 'websocket' }, body });
     await post('40');
-    // A third of what a socket may send at once.
-    const body = `42["send:clock",{"t0":1,"filler":"${'x'.repeat(90 * 1024)}"}]`;
+    // More than half of what a new socket may send at once.
+    const body = `42["send:clock",{"t0":1,"filler":"${'x'.repeat(140 * 1024)}"}]`;
     expect([(await post(body)).status, (await post(body)).status]).toEqual([200, 200]);
     expect(await limited('paused')).toBeGreaterThan(0);
   });

@@ -17,14 +17,15 @@ export const defaultSocketLimits: SocketLimits = {
   commandsPerSocket: 100,
 };
 
-/** A page that comes back probes the clock 60 times within a second and sends what it had kept. */
+/** A page that comes back probes the clock 40 times within two seconds and sends what it had kept. */
 const socketBurstSec = 3;
-const addressBurstSec = 3;
+/** 300 people who open a room at once: a handshake and some fifty commands each, 21,000 within two seconds. */
+const addressBurstSec = 8;
 const bytesPerSocket = { capacity: 512 * 1024, perSec: 64 * 1024 } as const;
 const bytesPerAddress = { capacity: 8 * 1024 * 1024, perSec: 1024 * 1024 } as const;
 /** Ten seconds of waiting at once, and a tenth of the time for good. */
 const patience = { capacity: 10_000, perSec: 100 } as const;
-/** A handshake takes about as long as so many commands: 300 people may come back at once, and 100 a second for good. */
+/** A handshake takes about as long as so many commands: with nothing else, 800 may come at once, and 100 a second for good. */
 export const handshakeCost = 20;
 
 export function trafficLimitsOf({ commandsPerAddress, commandsPerSocket }: SocketLimits): TrafficLimits {
