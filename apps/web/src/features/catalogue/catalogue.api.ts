@@ -7,4 +7,5 @@ export { coversOf } from './playlist/covers-of.ts';
 export { PlaylistCover } from './playlist/PlaylistCover.tsx';
 export { PlaylistTile } from './playlist/PlaylistTile.tsx';
 export { loadPlaylistsOf, type PlaylistsOf } from './playlist/playlists-of.ts';
+export { findHits } from './search/find-hits.ts';
 export { openSearch } from './search/search-overlay-store.ts';

@@ -15,13 +15,13 @@ import type { Overlay } from './use-overlay.ts';
 const coverPx = 44;
 
 const Picture = ({ option, answer }: { readonly option: SearchOption; readonly answer: SearchAnswer }) => {
-  const { type, hit, title } = option;
+  const { type, hit } = option;
   const { details } = answer;
   const playlist = details.playlists[hit.id];
   if (type === 'playlists' && playlist !== undefined) {
     return <PlaylistCover covers={coversOf(playlist, details)} sizePx={coverPx - 6} />;
   }
-  if (type === 'artists') return <ArtistTile artistId={hit.id} name={title} />;
+  if (type === 'artists') return <ArtistTile artistId={hit.id} name={hit.name} />;
   if (type === 'lounges') return <i className={styles.tag} style={{ '--ink': `var(--${obiFor(hit.id).ink})` }} />;
   const albumId = type === 'albums' ? hit.id : (details.tracks[hit.id]?.albumId ?? hit.albumId ?? hit.id);
   const album = details.albums[albumId];
@@ -66,7 +66,7 @@ const Option = ({ option, answer, overlay }: { option: SearchOption; answer: Sea
       <Picture option={option} answer={answer} />
       <span className={styles.words}>
         <b>
-          <Matched text={option.title} q={answer.q} />
+          <Matched text={option.hit.name} q={answer.q} />
         </b>
         <span>
           <Line option={option} answer={answer} />

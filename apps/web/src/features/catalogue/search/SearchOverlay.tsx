@@ -44,7 +44,7 @@ const Keys = ({ overlay }: { readonly overlay: Overlay }) => {
           <span aria-hidden="true">
             <kbd>⇧ Enter</kbd>
           </span>
-          {t(`takeActive.${room}`, { title: takeable.title })}
+          {t(`takeActive.${room}`, { title: takeable.hit.name })}
         </button>
       )}
       {q !== '' && (

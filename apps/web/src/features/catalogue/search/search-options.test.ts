@@ -31,11 +31,22 @@ const answer = {
 describe('what the search overlay offers', () => {
   it('leads to pages, by kinds, in the language of the page', () => {
     const groups = searchOptions(answer, 'en');
-    expect(groups.map(({ type, options }) => [type, options.map(({ title, to }) => `${title} ${to}`)])).toEqual([
+    expect(groups.map(({ type, options }) => [type, options.map(({ hit, to }) => `${hit.name} ${to}`)])).toEqual([
       ['tracks', ['track-01 /music/albums/album-01']],
       ['lounges', ['lounge-1 /lounge/lounge-1']],
       ['artists', ['Night /music/artists/artist-1']],
     ]);
+  });
+
+  it('names the artist of an album in the language of the page', () => {
+    const album = {
+      ...{ id: 'album-01', name: '闇', names: { en: 'Dark' }, artistId: 'artist-1', tracks: [], artworkUpdatedAt: 0 },
+      ...{ colors: { primary: '#123', secondary: '#456', ink: 'fuji' as const }, updatedAt: 1 },
+    };
+    const found = { ...none.hits, albums: [hit('albums' as const, 'album-01', { subtitle: '夜' })] };
+    const details = { ...answer.details, albums: { 'album-01': album } };
+    const [group] = searchOptions({ ...answer, details, hits: found }, 'en');
+    expect(group?.options[0]?.hit).toMatchObject({ name: 'Dark', subtitle: 'Night' });
   });
 
   it('is gone through with the arrows, round at both ends', () => {

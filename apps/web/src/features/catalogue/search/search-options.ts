@@ -1,15 +1,15 @@
 import type { SearchHit, SearchType } from '@madoi/contract/catalogue/catalogue';
 import type { Locale } from '@madoi/contract/constants';
 import { albumPath, artistPath, playlistPath } from '../catalogue-paths.ts';
-import { nameIn } from '../details/name-in.ts';
+import { nameHit } from './name-hit.ts';
 import type { SearchAnswer } from './search-data.ts';
 
 export interface SearchOption {
   /** Unique among the options of an answer, and fit for an element's id. */
   readonly key: string;
   readonly type: SearchType;
+  /** Named in the page's language. */
   readonly hit: SearchHit;
-  readonly title: string;
   /** Where Enter leads. */
   readonly to: string;
 }
@@ -21,9 +21,6 @@ export interface SearchOptionGroup {
 
 /** The order in which they are read, and gone through with the arrow keys. People have no pages to lead to. */
 const inOrder = ['tracks', 'playlists', 'lounges', 'albums', 'artists'] as const;
-
-const namedIn = (answer: SearchAnswer, type: (typeof inOrder)[number], id: string) =>
-  type === 'lounges' ? undefined : answer.details[type][id];
 
 const addressOf = (answer: SearchAnswer, type: (typeof inOrder)[number], hit: SearchHit): string | undefined => {
   if (type === 'albums') return albumPath(hit.id);
@@ -39,10 +36,10 @@ export const searchOptions = (answer: SearchAnswer, locale: Locale): readonly Se
   inOrder
     .map((type) => ({
       type,
-      options: answer.hits[type].flatMap((hit) => {
+      options: answer.hits[type].flatMap((found) => {
+        const hit = nameHit(found, answer.details, locale);
         const to = addressOf(answer, type, hit);
-        const title = nameIn(namedIn(answer, type, hit.id) ?? hit, locale);
-        return to === undefined ? [] : { key: `option-${type}-${hit.id}`, type, hit, title, to };
+        return to === undefined ? [] : { key: `option-${type}-${hit.id}`, type, hit, to };
       }),
     }))
     .filter(({ options }) => options.length > 0);

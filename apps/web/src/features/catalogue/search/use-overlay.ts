@@ -43,7 +43,7 @@ export const useOverlay = () => {
   const take = (option: SearchOption) => {
     if (!takeable(option)) return;
     closeSearch();
-    room?.take({ id: option.hit.id, title: option.title });
+    room?.take({ id: option.hit.id, title: option.hit.name });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method is at work, the keys are its own.

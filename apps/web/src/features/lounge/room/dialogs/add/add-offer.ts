@@ -19,6 +19,13 @@ export interface AddOffer {
   readonly source?: TrackSource;
 }
 
+/** Offers in named groups. */
+export interface Shelf {
+  readonly tracks: readonly AddOffer[];
+  readonly albums: readonly AddOffer[];
+  readonly playlists: readonly AddOffer[];
+}
+
 const kinds = { tracks: 'track', albums: 'album', playlists: 'playlist' } as const;
 
 export const offerOfHit = (hit: SearchHit): AddOffer | undefined => {

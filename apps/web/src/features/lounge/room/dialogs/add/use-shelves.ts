@@ -1,16 +1,15 @@
 import { datasets } from '@madoi/contract/catalogue/catalogue';
 import type { Album, Artist, Track } from '@madoi/contract/catalogue/entities';
 import { datasetChunkIds } from '@madoi/contract/constants';
-import { listFavorites } from '@madoi/contract/library/favorites';
 import { listOwnedPlaylists } from '@madoi/contract/library/playlists';
 import { playbackHistory } from '@madoi/contract/playback/playback';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../../platform/http/call.ts';
 import { useLocale } from '../../../../../platform/page/root-data.ts';
-import { type AddOffer, offerOfPlaylist, offerOfTrack, type TrackSource } from './add-offer.ts';
+import { type AddOffer, offerOfPlaylist, offerOfTrack, type Shelf, type TrackSource } from './add-offer.ts';
+import { readFavourites } from './favourite-offers.ts';
 
 const historyKept = 100;
-const inFavorites: TrackSource = { type: 'favorites' };
 
 interface Named {
   readonly tracks: Readonly<Record<string, Track>>;
@@ -35,47 +34,7 @@ const songOffers = (ids: readonly string[], { tracks, artists }: Named, locale: 
     return [offerOfTrack(track, names?.[locale] ?? artist?.name ?? '', locale, source)];
   });
 
-/** Offers in named groups. */
-export interface Shelf {
-  readonly tracks: readonly AddOffer[];
-  readonly albums: readonly AddOffer[];
-  readonly playlists: readonly AddOffer[];
-}
 const emptyShelf: Shelf = { tracks: [], albums: [], playlists: [] };
-
-const newestFirst = <T extends { readonly favoritedAt: number }>(list: readonly T[]) =>
-  list.toSorted((a, b) => b.favoritedAt - a.favoritedAt);
-
-const readFavorites = async (): Promise<Shelf> => {
-  const [tracks, albums, playlists] = await Promise.all([
-    call(listFavorites.tracks, { query: {} }),
-    call(listFavorites.albums, { query: {} }),
-    call(listFavorites.playlists, { query: {} }),
-  ]);
-  const here = <T extends { readonly active: boolean; readonly targetActive: boolean; readonly favoritedAt: number }>(
-    list: readonly T[],
-  ) => newestFirst(list.filter(({ active, targetActive }) => active && targetActive));
-  return {
-    tracks: here(tracks.list).map(({ targetId, name, artistName, albumId }) => ({
-      kind: 'track',
-      id: targetId,
-      title: name,
-      subtitle: artistName,
-      albumId,
-      source: inFavorites,
-    })),
-    albums: here(albums.list).map(({ targetId, name, artistName }) => ({
-      kind: 'album',
-      id: targetId,
-      title: name,
-      subtitle: artistName,
-      albumId: targetId,
-    })),
-    playlists: here(playlists.list).map(({ targetId, title, userName }) =>
-      offerOfPlaylist({ id: targetId, name: title }, userName),
-    ),
-  };
-};
 
 const readPlaylists = async (): Promise<Shelf> => {
   const { list } = await call(listOwnedPlaylists, { query: { limit: 100 } });
@@ -97,7 +56,11 @@ export type ShelfName = 'favorites' | 'playlists' | 'history';
 /** What is the person's own, to put into the queue. */
 export const useShelf = (name: ShelfName) => {
   const locale = useLocale();
-  const read = { favorites: readFavorites, playlists: readPlaylists, history: () => readHistory(locale) }[name];
+  const read = {
+    favorites: () => readFavourites(call, locale),
+    playlists: readPlaylists,
+    history: () => readHistory(locale),
+  }[name];
   return useQuery({ queryKey: ['room', 'shelf', name, locale], queryFn: () => read(), staleTime: 0 });
 };
 

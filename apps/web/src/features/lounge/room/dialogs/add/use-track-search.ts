@@ -1,7 +1,8 @@
-import { type SearchHit, type SearchType, search } from '@madoi/contract/catalogue/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../../../platform/http/call.ts';
+import { useLocale } from '../../../../../platform/page/root-data.ts';
+import { findHits } from '../../../../catalogue/catalogue.api.ts';
 
 const restMs = 200;
 const hitsPerKind = 12;
@@ -15,18 +16,15 @@ const useRested = (text: string): string => {
   return rested;
 };
 
-const find =
-  (type: SearchType) =>
-  async (q: string): Promise<readonly SearchHit[]> =>
-    (await call(search, { query: { q, type, limit: hitsPerKind } })).list;
-
-const useHits = (type: 'tracks' | 'albums' | 'playlists', q: string) =>
-  useQuery({
-    queryKey: ['room', 'search', type, q],
-    queryFn: () => find(type)(q),
+const useHits = (type: 'tracks' | 'albums' | 'playlists', q: string) => {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ['room', 'search', type, q, locale],
+    queryFn: () => findHits(call, { q, type, limit: hitsPerKind }, locale),
     enabled: q !== '',
     placeholderData: (before) => (q === '' ? undefined : before),
   });
+};
 
 /** Songs, records and playlists by any part of their names, shortly after the fingers rest. */
 export const useTrackSearch = () => {
