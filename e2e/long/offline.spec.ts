@@ -8,7 +8,7 @@ import { songs } from '../lib/songs.ts';
 const { blue, stairs, lighthouse, road } = songs;
 const withoutNetwork = [/net::ERR_|Failed to (load|fetch)|NetworkError|WebSocket/];
 const heartOf = (page: Page, { title }: { readonly title: string }) =>
-  page.getByRole('button', { name: `${title} をお気に入りに入れる` }).first();
+  page.getByRole('button', { name: `${title} をお気に入りに追加` }).first();
 const rows = (page: Page) => page.getByRole('main').getByRole('list', { name: '曲' }).locator('b');
 
 const titlesOn = async (page: Page) => (await rows(page).allInnerTexts()).sort();
@@ -63,8 +63,8 @@ for (const { device, options } of devices) {
     await expect.poll(() => titlesOn(one)).toEqual([blue.title, road.title].sort());
     await expect(one.getByRole('main')).toContainText('オフライン');
     await one.goto('/lounge');
-    await expect(one.getByRole('heading', { name: '電波が届きません' })).toBeVisible();
-    await one.getByRole('link', { name: 'お気に入りの棚へ' }).click();
+    await expect(one.getByRole('heading', { name: 'オフラインです' })).toBeVisible();
+    await one.getByRole('link', { name: 'お気に入りへ' }).click();
     await expect(rows(one)).toHaveCount(2);
 
     await one.context().setOffline(false);

@@ -58,7 +58,7 @@ describe('the shelf of favourites', () => {
         }),
       );
     expect(item(record)).toContain('さくら');
-    expect(item({ ...record, name: '', targetActive: false })).toContain('いまはありません');
+    expect(item({ ...record, name: '', targetActive: false })).toContain('なくなりました');
   });
 
   it('has an index of letters that can be walked', () => {
@@ -74,13 +74,13 @@ describe('♡', () => {
     const target = { type: 'artists', id: 'artist01', name: '灯台守' } as const;
     const heart = show(createElement(HeartButton, { target }));
     expect(heart).toContain('aria-pressed="false"');
-    expect(heart).toContain('aria-label="灯台守 をお気に入りに入れる"');
+    expect(heart).toContain('aria-label="灯台守 をお気に入りに追加"');
   });
 });
 
 describe('playlists of one’s own', () => {
   it('are listed for people with a name', () => {
-    expect(show(createElement(OwnedPage), asGuest)).toContain('プレイリストを編めます');
+    expect(show(createElement(OwnedPage), asGuest)).toContain('プレイリストを作れます');
     expect(show(createElement(OwnedPage))).toContain('新しいプレイリスト');
   });
 
