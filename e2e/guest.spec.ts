@@ -17,11 +17,11 @@ test('a guest alone hears a highlight, is told so, and with a name hears the sam
   // Phones have room for this word alone.
   await expect(player.bar.getByText('ハイライト', { exact: true })).toBeHidden();
 
-  await player.bar.getByRole('button', { name: 'フルで聴く' }).click();
-  const dialog = page.getByRole('dialog', { name: /名前をひとつ/ });
+  await player.bar.getByRole('button', { name: 'フルで再生' }).click();
+  const dialog = page.getByRole('dialog', { name: /名前を決めて/ });
   await expect(dialog).toContainText('無料で曲をフルで聴けます');
   await dialog.getByRole('textbox', { name: '名前' }).fill('フル再生派');
-  await dialog.getByRole('button', { name: '登録して座る' }).click();
+  await dialog.getByRole('button', { name: '登録する' }).click();
   await expect(dialog).toBeHidden();
   await expect(player.seek).toHaveAttribute('max', /^300(\.|$)/);
   await expect(player.bar).not.toContainText('90秒のハイライト');
@@ -43,15 +43,15 @@ test('a guest’s day ends in the middle of a room’s song: silence and the joi
   await page.reload();
   await expectSound(page);
 
-  const dialog = page.getByRole('dialog', { name: /名前をひとつ/ });
-  await expect(dialog).toContainText('今日のゲストの再生時間を使いきりました');
+  const dialog = page.getByRole('dialog', { name: /名前を決めて/ });
+  await expect(dialog).toContainText('今日のゲストの利用時間を使いきりました');
   await expectSilence(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(room.bar).toContainText('今日のゲストの再生時間を使いきりました');
   await room.bar.getByRole('button', { name: '名前を決める' }).click();
   await dialog.getByRole('textbox', { name: '名前' }).fill('もう少し');
-  await dialog.getByRole('button', { name: '登録して座る' }).click();
+  await dialog.getByRole('button', { name: '登録する' }).click();
   await expect(dialog).toBeHidden();
   await expectSound(page);
   await expect(room.inStep).toBeVisible();

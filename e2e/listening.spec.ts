@@ -29,13 +29,13 @@ test('the month ends in the middle of a song: silence, the dialog, not a second 
   await expect(player.limit).toBeVisible();
   const standard = player.limit.getByRole('link', { name: 'STANDARD で聴きつづける' });
   await expect(standard).toHaveAttribute('href', '/purchase');
-  await expect(player.limit).toContainText('STANDARD には聴ける時間の上限がありません');
+  await expect(player.limit).toContainText('STANDARD には利用時間の上限がありません');
   await expectSilence(page);
   // The fade at the end is not counted.
   const heardSec = audibleSec(await readTap(page, 30)) - limitFadeSec;
   expect(Math.abs(heardSec - 6), 's between what was left and what was heard').toBeLessThan(countedWithinSec);
 
-  await player.limit.getByRole('button', { name: 'とじる' }).click();
+  await player.limit.getByRole('button', { name: '閉じる' }).click();
   await expect(player.limit).toBeHidden();
   await player.bar.getByRole('button', { name: '聴きつづけるには' }).click();
   await expect(player.limit).toBeVisible();
@@ -78,7 +78,7 @@ test('a room in a second browser takes the sound from an album in the first, whi
   const { id } = await openPlayingRoom(owner, { name: '二つの窓' }, songs.road.title);
   const one = await visit('/music', browserOf(listener));
   const first = playerScreen(one);
-  const told = 'ほかの端末で再生がはじまったので、ここでは止めました';
+  const told = 'ほかの端末で再生が始まったため、ここでは止めました';
   await playAlbum(one, blue.album);
   await first.reach(2);
   await first.pause.click();

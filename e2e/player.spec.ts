@@ -31,21 +31,21 @@ test('an album is played from the bar, by hand and by key', async ({ visit }) =>
   await page.keyboard.press('Space');
   await expectSound(page);
   await page.keyboard.press('m');
-  await expect(bar.getByRole('button', { name: '音を出す' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'ミュートを解除' })).toBeVisible();
   await page.keyboard.press('m');
   const line = bar.getByRole('slider', { name: '曲の位置' });
   await line.focus();
   await page.keyboard.press('PageUp');
   await expect.poll(async () => Number(await line.inputValue())).toBeGreaterThan(29);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'キーボードの操作' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'キーボードショートカット' })).toBeVisible();
   await expectAccessible(page, 'keys');
   await page.getByRole('dialog').getByRole('switch').click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('?');
   await page.keyboard.press('m');
-  await expect(bar.getByRole('button', { name: '音を消す' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'ミュート', exact: true })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -82,17 +82,17 @@ test('the song under the pointer is fetched ahead, as far as that counts for not
 test('the queue is reordered, shortened and emptied by buttons alone', async ({ visit }) => {
   const page = await visit('/music');
   const bar = await playAlbum(page);
-  await bar.getByRole('button', { name: 'このあとの曲をひらく' }).click();
-  const queue = page.getByRole('complementary', { name: 'このあと' });
+  await bar.getByRole('button', { name: '再生キューを開く' }).click();
+  const queue = page.getByRole('complementary', { name: '再生キュー' });
   const titles = queue.getByRole('button', { name: /を聴く$/ });
   await expect(titles).toHaveText([new RegExp(stairs.title), new RegExp(lighthouse.title)]);
   await expectAccessible(page, 'queue');
   const up = queue.getByRole('button', { name: `${lighthouse.title} を上へ` });
-  await queue.getByRole('button', { name: `${lighthouse.title} を並べかえる` }).focus();
+  await queue.getByRole('button', { name: `${lighthouse.title} を並べ替える` }).focus();
   await up.press('Enter');
   await expect(titles).toHaveText([new RegExp(lighthouse.title), new RegExp(stairs.title)]);
-  await queue.getByRole('button', { name: `${stairs.title} にできること` }).click();
-  await page.getByRole('menuitem', { name: '消す' }).click();
+  await queue.getByRole('button', { name: `${stairs.title} の操作` }).click();
+  await page.getByRole('menuitem', { name: '削除' }).click();
   await expect(titles).toHaveText([new RegExp(lighthouse.title)]);
   await titles.first().click();
   await expect(bar.getByText(lighthouse.title)).toBeVisible();
@@ -104,11 +104,11 @@ test('the queue is reordered, shortened and emptied by buttons alone', async ({ 
 test('a phone shows the player as a screen of its own, and gets back', async ({ visit }) => {
   const page = await visit('/music', phone);
   const bar = await playAlbum(page);
-  await bar.getByRole('button', { name: `${blue.title} を大きくひらく` }).click();
+  await bar.getByRole('button', { name: `${blue.title} を大きく表示` }).click();
   const sheet = page.getByRole('dialog', { name: 'いま聴いている曲' });
   await expect(sheet.getByRole('heading', { name: blue.title })).toBeVisible();
   await expectAccessible(page, 'player on a phone');
-  await sheet.getByRole('button', { name: 'つぎの曲' }).click();
+  await sheet.getByRole('button', { name: '次の曲' }).click();
   await expect(sheet.getByRole('heading', { name: stairs.title })).toBeVisible();
   await sheet.getByRole('button', { name: '小さくする' }).click();
   await expect(sheet).toHaveCount(0);

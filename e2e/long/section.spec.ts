@@ -16,7 +16,7 @@ test('a section of a song is chosen, heard from its start to its end, and nothin
   const page = await visit('/music', browserOf(listener));
   const player = playerScreen(page);
   await page.getByRole('main').getByRole('link', { name: stairs.album }).first().click();
-  await page.getByRole('button', { name: `${stairs.title} にできること` }).click();
+  await page.getByRole('button', { name: `${stairs.title} の操作` }).click();
   await page.getByRole('menuitem', { name: '区間を選んで聴く' }).click();
   const dialog = page.getByRole('dialog', { name: '区間を選んで聴く' });
   const [from, to] = [dialog.getByRole('textbox', { name: '始まり' }), dialog.getByRole('textbox', { name: '終わり' })];

@@ -88,7 +88,7 @@ describe('the middle of the bar', () => {
 
   it('[4.14] marks the button that wakes a suspended playback as a player action, and says why it is needed', () => {
     const html = render(Centre, { status: 'suspended', reason: 'autoplay' });
-    expect(html).toMatch(/<button[^>]*data-player-action[^>]*>.*触れて、音を出す/);
+    expect(html).toMatch(/<button[^>]*data-player-action[^>]*>.*押して音を出す/);
     expect(html).toContain('ブラウザーが音を止めています');
   });
 
@@ -105,7 +105,7 @@ describe('the middle of the bar', () => {
 
   it('[8.11] tells a failure in words, with a way to try again', () => {
     const html = render(Centre, { status: 'error', error: { code: 'audio_error', detail: 'decode' } });
-    expect(html).toContain('この曲の音が出せませんでした');
+    expect(html).toContain('この曲は再生できませんでした');
     expect(html).toContain('もう一度');
   });
 });
@@ -113,7 +113,7 @@ describe('the middle of the bar', () => {
 describe('the buttons around it', () => {
   it('tell shuffle and repeat by name and state, not by colour alone', () => {
     expect(render(ShuffleButton, { isShuffled: true })).toContain('aria-pressed="true"');
-    expect(render(RepeatButton, { repeat: 'one' })).toContain('aria-label="くり返し：この1曲"');
+    expect(render(RepeatButton, { repeat: 'one' })).toContain('aria-label="リピート：この曲"');
   });
 
   it('offer no next behind the last track', () => {

@@ -109,9 +109,9 @@ describe('what the page says of a player that cannot sound', () => {
     expect(state()).toMatchObject({ status: 'error', error: { code: 'foreground_needed' } });
     expect(selectBarFace(state())).toEqual({ kind: 'error', code: 'foreground_needed' });
     expect(wordsOf('foreground_needed')).toEqual([
-      '画面に出ていないと鳴らせません',
-      'This browser plays only while the page is in view',
-      '此瀏覽器須顯示本頁面才能播放',
+      'このページを表示しているあいだだけ再生できます',
+      'This browser only plays while the page is in view',
+      '這個瀏覽器只能在顯示本頁時播放',
     ]);
     page.isHidden = false;
     await unlock();
@@ -132,7 +132,7 @@ describe('what the page says of a player that cannot sound', () => {
     await pass(100);
     expect(state()).toMatchObject({ status: 'error', error: { code: 'not_connected' } });
     expect(selectBarFace(state())).toEqual({ kind: 'error', code: 'not_connected' });
-    expect(wordsOf('not_connected')).toEqual(['つながっていません', 'There is no connection', '目前沒有連線']);
+    expect(wordsOf('not_connected')).toEqual(['つながっていません', 'You’re offline', '目前沒有連線']);
     net.isOnline = true;
     Object.assign(elements[0], { error: null, loadMs: 200 });
     await pass(15_000);
