@@ -35,40 +35,46 @@ test('somebody with a name alone adds a passkey, goes, and comes back with it [2
   await withAuthenticator(page);
   await page.getByRole('textbox', { name: 'メールアドレス' }).fill('nobody@example.jp');
   await page.getByRole('textbox', { name: 'パスワード' }).fill('まちがった合言葉');
-  await page.getByRole('button', { name: 'メールで入る' }).click();
+  await page.getByRole('button', { name: 'メールでログイン' }).click();
   await expect(page.getByRole('alert')).toContainText('メールアドレスかパスワードが違います');
 
-  await page.getByRole('button', { name: 'はじめての方は、名前だけで' }).click();
-  const join = page.getByRole('dialog', { name: /名前をひとつ/ });
+  await page.getByRole('button', { name: 'はじめての方は名前だけで登録' }).click();
+  const join = page.getByRole('dialog', { name: /名前を決めて/ });
   await join.getByRole('textbox', { name: '名前' }).fill('鍵っ子');
-  await join.getByRole('button', { name: '登録して座る' }).click();
+  await join.getByRole('button', { name: '登録する' }).click();
   await expect(page).toHaveURL(/\/profile$/);
   const methods = page.getByRole('region', { name: 'ログイン方法' });
   await expect(methods).toContainText('このブラウザーだけがあなたを覚えています');
-  await methods.getByRole('button', { name: 'パスキーを足す' }).click();
-  await expect(methods.getByRole('button', { name: /^パスキー .*を外す$/ })).toBeDisabled();
-  await expect(methods).toContainText('最後のひとつは外せません');
+  await methods.getByRole('button', { name: 'パスキーを追加' }).click();
+  await expect(methods.getByRole('button', { name: /^パスキー .*を削除$/ })).toBeDisabled();
+  await expect(methods).toContainText('最後の1つは削除できません');
 
-  await page.getByRole('region', { name: 'いま入っている端末' }).getByRole('button', { name: 'ログアウト' }).click();
+  await page
+    .getByRole('region', { name: 'ログイン中の端末' })
+    .getByRole('button', { name: 'ログアウト', exact: true })
+    .click();
   const logout = page.getByRole('dialog', { name: 'ログアウトしますか' });
-  await expect(logout).toContainText('つぎに入るまでこのままです');
+  await expect(logout).toContainText('次にログインするまでこのままです');
   const leave = logout.getByRole('button', { name: 'ログアウト', exact: true });
   await page.route('**/api/logout', (route) => route.abort());
   await leave.click();
   await expect(logout).toBeHidden();
-  await expect(page.getByRole('region', { name: '知らせ' })).toContainText('ログアウトできませんでした');
+  await expect(page.getByRole('region', { name: '通知' })).toContainText('ログアウトできませんでした');
   await page.unroute('**/api/logout');
   await expect.poll(() => favoriteOwners(page)).toBe(1);
   await page.evaluate(() => localStorage.setItem('madoi:of-this-person', '{}'));
-  await page.getByRole('region', { name: 'いま入っている端末' }).getByRole('button', { name: 'ログアウト' }).click();
+  await page
+    .getByRole('region', { name: 'ログイン中の端末' })
+    .getByRole('button', { name: 'ログアウト', exact: true })
+    .click();
   await leave.click();
   await expect(logout).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'まだ、席に名前がありません' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'まだ名前を決めていません' })).toBeVisible();
   await expect.poll(() => favoriteOwners(page)).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('madoi:of-this-person'))).toBeNull();
 
   await page.getByRole('main').getByRole('link', { name: 'ログイン' }).click();
-  await page.getByRole('button', { name: 'パスキーで入る' }).click();
+  await page.getByRole('button', { name: 'パスキーでログイン' }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole('heading', { name: '鍵っ子', level: 1 })).toBeVisible();
 });
@@ -79,5 +85,5 @@ test('a sync of favourites that fails is told [8.04]', async ({ product, visit }
   const page = await visit('/music', { ...browserOf(person), mayComplain: [/status of 500/, /status code 500/] });
   await page.route('**/api/favorite/**', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
   await page.reload();
-  await expect(page.getByRole('region', { name: '知らせ' })).toContainText('お気に入りを同期できませんでした');
+  await expect(page.getByRole('region', { name: '通知' })).toContainText('お気に入りを同期できませんでした');
 });

@@ -25,13 +25,13 @@ test('a newcomer finds a room on the shelf, hears it in step, and takes a name t
 
   await room.talk.fill('はじめまして');
   await room.send.click();
-  const dialog = page.getByRole('dialog', { name: /名前をひとつ/ });
+  const dialog = page.getByRole('dialog', { name: /名前を決めて/ });
   const name = dialog.getByRole('textbox', { name: '名前' });
-  const submit = dialog.getByRole('button', { name: '登録して座る' });
+  const submit = dialog.getByRole('button', { name: '登録する' });
   await expect(dialog).toContainText('0/100');
   await expect(dialog.getByRole('link', { name: '利用規約' })).toHaveAttribute('href', '/terms');
   await expect(dialog.getByRole('link', { name: 'プライバシー' })).toHaveAttribute('href', '/privacy');
-  await expect(dialog.getByRole('link', { name: 'すでに名前がある' })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: 'アカウントを持っている' })).toHaveAttribute(
     'href',
     `/auth/login?returnTo=${encodeURIComponent(new URL(page.url()).pathname)}`,
   );

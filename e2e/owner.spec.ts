@@ -124,6 +124,6 @@ test('a room can be booked for a time, but not too far ahead [3.20]', async ({ v
   await dialog.getByLabel('時刻').fill('21:30');
   await submit.click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('region', { name: '知らせ' })).toContainText('21:30に開きます');
+  await expect(page.getByRole('region', { name: '通知' })).toContainText('21:30に開きます');
   await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toBeVisible();
 });

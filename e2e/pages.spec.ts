@@ -21,14 +21,14 @@ test('the language changes in place and is kept [4.01]', async ({ visit }) => {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(html).toHaveAttribute('lang', 'ja');
   await expect(heading).toHaveText('今夜の棚');
-  await page.getByRole('button', { name: 'ことば' }).click();
+  await page.getByRole('button', { name: '言語' }).click();
   await page.getByRole('menuitemradio', { name: 'English' }).click();
   await expect(html).toHaveAttribute('lang', 'en');
   await expect(heading).toHaveText('Tonight’s shelf');
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitemradio', { name: '繁體中文' }).click();
   await expect(html).toHaveAttribute('lang', 'zh-TW');
-  await expect(page.getByRole('banner').getByRole('button', { name: '開一間聽歌房' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: '開聽歌房' })).toBeVisible();
   await page.reload();
   await expect(html).toHaveAttribute('lang', 'zh-TW');
 });
@@ -52,7 +52,7 @@ test('a press made before the page is awake is done when it wakes', async ({ vis
   await open.click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   release();
-  await expect(page.getByRole('dialog', { name: /名前をひとつ/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /名前を決めて/ })).toBeVisible();
 });
 
 test('a page’s head carries title, description, canonical address and social preview [2.21]', async ({
@@ -79,10 +79,10 @@ test('an address that leads nowhere, and a room that does not exist, say so and 
   for (const path of ['/nowhere/at/all', '/lounge/no-such-room-0001']) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'その帯は、棚にありません' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'ページが見つかりません' })).toBeVisible();
     await expectAccessible(page, path);
   }
-  await page.getByRole('link', { name: '今夜の棚へ' }).click();
+  await page.getByRole('link', { name: 'ラウンジへ戻る' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '今夜の棚' })).toBeVisible();
 });
 
@@ -92,7 +92,7 @@ test('header, menus and dialogs: Escape and a click beside close them, a route c
   const page = await visit('/lounge');
   const site = page.getByRole('navigation', { name: 'サイトのメニュー' });
   await expect(site.getByRole('link')).toHaveText(['トップ', 'ダウンロード', 'ニュース', 'ヘルプ', 'ラウンジ']);
-  const join = page.getByRole('dialog', { name: /名前をひとつ/ });
+  const join = page.getByRole('dialog', { name: /名前を決めて/ });
   const open = page.getByRole('banner').getByRole('button', { name: 'ラウンジを開く' });
   await open.click();
   await expectAccessible(page, 'the join dialog');
@@ -130,7 +130,7 @@ test('header, menus and dialogs: Escape and a click beside close them, a route c
   await page.getByRole('menuitem', { name: 'ログアウト' }).click();
   await logout.getByRole('button', { name: 'ログアウト', exact: true }).click();
   await expect(logout).toBeHidden();
-  await expect(page.getByRole('region', { name: '知らせ' })).toContainText('ログアウトしました');
+  await expect(page.getByRole('region', { name: '通知' })).toContainText('ログアウトしました');
   await expect(page.getByRole('button', { name: /のメニュー$/ })).toHaveCount(0);
 });
 
@@ -179,7 +179,7 @@ test('the pages of music lead to what they name, and so does the search over a p
   await expect(page.getByRole('heading', { level: 1, name: album.name })).toBeVisible();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}/music/albums/${album.id}`);
   await page.keyboard.press('/');
-  const field = page.getByRole('combobox', { name: 'さがす言葉' });
+  const field = page.getByRole('combobox', { name: '検索キーワード' });
   await field.fill(album.name);
   await page
     .getByRole('option', { name: new RegExp(album.name) })

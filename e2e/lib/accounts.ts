@@ -44,7 +44,10 @@ export const methodsOf = (page: Page) => page.getByRole('region', { name: 'ロ�
 /** Opens the dialog that asks whether one means it. */
 export const askToLogOut = async (page: Page) => {
   await page.goto('/profile');
-  await page.getByRole('region', { name: 'いま入っている端末' }).getByRole('button', { name: 'ログアウト' }).click();
+  await page
+    .getByRole('region', { name: 'ログイン中の端末' })
+    .getByRole('button', { name: 'ログアウト', exact: true })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'ログアウトしますか' });
   await dialog.waitFor();
   return { dialog, leave: dialog.getByRole('button', { name: 'ログアウト', exact: true }) };
@@ -53,17 +56,17 @@ export const askToLogOut = async (page: Page) => {
 export const signInByEmail = async (page: Page, email: string, password: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'メールアドレス' }).fill(email);
   await page.getByRole('textbox', { name: 'パスワード' }).fill(password);
-  await page.getByRole('button', { name: 'メールで入る' }).click();
+  await page.getByRole('button', { name: 'メールでログイン' }).click();
 };
 
 /** Adds an address and a password on the profile, and presses the link of its mail. */
 export const linkEmail = async (page: Page, mailbox: Mailbox, email: string, password: string): Promise<void> => {
   await page.goto('/profile');
-  await methodsOf(page).getByRole('button', { name: 'メールとパスワードを足す' }).click();
+  await methodsOf(page).getByRole('button', { name: 'メールとパスワードを追加' }).click();
   const dialog = page.getByRole('dialog', { name: 'メールとパスワード' });
   await dialog.getByRole('textbox', { name: 'メールアドレス' }).fill(email);
   await dialog.getByRole('textbox', { name: 'パスワード' }).fill(password);
-  await dialog.getByRole('button', { name: '確認のメールを送る' }).click();
+  await dialog.getByRole('button', { name: '確認メールを送る' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await expect(methodsOf(page)).toContainText('メールの確認待ち');
   await page.goto(await mailbox.linkTo(email, /確認/));

@@ -10,7 +10,7 @@ export const playerScreen = (page: Page) => {
     play: bar.getByRole('button', { name: '再生', exact: true }),
     pause: bar.getByRole('button', { name: '一時停止', exact: true }),
     hereAgain: bar.getByRole('button', { name: 'ここで聴く' }),
-    notices: page.getByRole('region', { name: '知らせ' }),
+    notices: page.getByRole('region', { name: '通知' }),
     limit: page.getByRole('dialog', { name: '今月の利用時間を使いきりました' }),
     /** Where the song is, s. */
     positionSec: async (): Promise<number> => Number(await seek.inputValue()),

@@ -33,9 +33,9 @@ export const shownPositionSec = async (page: Page): Promise<number> => {
 
 /** Gives oneself a name in the join dialog that is open. */
 export const signUpAs = async (page: Page, name: string): Promise<void> => {
-  const dialog = page.getByRole('dialog', { name: /名前をひとつ/ });
+  const dialog = page.getByRole('dialog', { name: /名前を決めて/ });
   await dialog.getByRole('textbox', { name: '名前' }).fill(name);
-  await dialog.getByRole('button', { name: '登録して座る' }).click();
+  await dialog.getByRole('button', { name: '登録する' }).click();
   await dialog.waitFor({ state: 'hidden' });
 };
 

@@ -186,7 +186,7 @@ const installWalker = () => {
 /** Before it is alive a page hears no key; the place for slips comes when it is. */
 export const untilAwake = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.getByRole('region', { name: '知らせ' }).waitFor({ state: 'attached' });
+  await page.getByRole('region', { name: '通知' }).waitFor({ state: 'attached' });
 };
 
 /** Without movement a ring is there at once. */

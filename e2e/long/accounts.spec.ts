@@ -13,8 +13,7 @@ import { songs } from '../lib/songs.ts';
 
 const password = '夜ふかし喫茶店の席';
 const { blue } = songs;
-const heartOf = (page: Page, name: string) =>
-  page.getByRole('button', { name: `${name} をお気に入りに入れる` }).first();
+const heartOf = (page: Page, name: string) => page.getByRole('button', { name: `${name} をお気に入りに追加` }).first();
 
 for (const { device, options } of devices) {
   test(`on ${device}: a name, a favourite, a logout that warns, an address, and the favourite on another browser [2.16] [4.02] [7.02] [7.08]`, async ({
@@ -44,11 +43,11 @@ for (const { device, options } of devices) {
 
     await linkEmail(page, mailbox, email, password);
     const again = await askToLogOut(page);
-    await expect(again.dialog).toContainText('つぎに入るまでこのままです');
+    await expect(again.dialog).toContainText('次にログインするまでこのままです');
     await again.leave.click();
-    await expect(page.getByRole('heading', { name: 'まだ、席に名前がありません' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'まだ名前を決めていません' })).toBeVisible();
     await page.goto('/favorites');
-    await expect(page.getByRole('main')).toContainText('お気に入りには名前がいります');
+    await expect(page.getByRole('main')).toContainText('名前を決めると、お気に入りを残せます');
     expect(await page.evaluate(async () => (await caches.keys()).includes('madoi-pages'))).toBe(false);
 
     const second = await visit('/auth/login?returnTo=/favorites', options);
@@ -64,7 +63,7 @@ for (const { device, options } of devices) {
     const email = `forgetful-${device.replace(' ', '-')}@example.jp`;
     const mailbox = await openMailbox(product, visit);
     const page = await visit('/auth/login?returnTo=/history', options);
-    await page.getByRole('link', { name: 'メールで新しく登録' }).click();
+    await page.getByRole('link', { name: 'メールで新規登録' }).click();
     await page.getByRole('textbox', { name: '名前' }).fill('忘れ上手');
     await page.getByRole('textbox', { name: 'メールアドレス' }).fill(email);
     await page.getByRole('textbox', { name: 'パスワード' }).fill('短い');
@@ -73,7 +72,7 @@ for (const { device, options } of devices) {
     await page.getByRole('textbox', { name: 'パスワード' }).fill(password);
     await page.getByRole('button', { name: '登録する' }).click();
     await expect(page.getByRole('heading', { name: '登録しました' })).toBeVisible();
-    await page.getByRole('link', { name: 'つづきへ' }).click();
+    await page.getByRole('link', { name: '続ける' }).click();
     await expect(page).toHaveURL(/\/history$/);
     await page.goto(await mailbox.linkTo(email, /確認/));
     await page.getByRole('button', { name: '確認する' }).click();
@@ -87,22 +86,22 @@ for (const { device, options } of devices) {
     await expect(second.getByRole('heading', { name: 'パスワードを忘れた', level: 1 })).toBeVisible();
     await second.getByRole('textbox', { name: 'メールアドレス' }).fill(email);
     await second.getByRole('button', { name: 'リンクを送る' }).click();
-    await expect(second.getByRole('heading', { name: 'メールを見てください' })).toBeVisible();
+    await expect(second.getByRole('heading', { name: 'メールをご確認ください' })).toBeVisible();
     const link = await mailbox.linkTo(email, /パスワード/);
     await second.goto(link);
     const renewed = `${password}二階`;
     await second.getByRole('textbox', { name: '新しいパスワード' }).fill(renewed);
-    await second.getByRole('button', { name: '決めて入る' }).click();
+    await second.getByRole('button', { name: '保存してログイン' }).click();
     await expect(second).not.toHaveURL(/reset/);
     await second.goto('/profile');
     await expect(second.getByRole('heading', { name: '忘れ上手', level: 1 })).toBeVisible();
     // Every other session has ended, and the link is spent.
     await page.goto('/profile');
-    await expect(page.getByRole('heading', { name: 'まだ、席に名前がありません' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'まだ名前を決めていません' })).toBeVisible();
     await page.goto(link);
     await page.getByRole('textbox', { name: '新しいパスワード' }).fill(`${renewed}三階`);
-    await page.getByRole('button', { name: '決めて入る' }).click();
-    await expect(page.getByRole('alert')).toContainText('このリンクはもう使えません');
+    await page.getByRole('button', { name: '保存してログイン' }).click();
+    await expect(page.getByRole('alert')).toContainText('リンクの期限が切れたか、すでに使われています');
   });
 
   test(`on ${device}: an account of a real sign-in provider, linked to a name and found from another browser [2.02] [2.03]`, async ({
@@ -135,14 +134,14 @@ for (const { device, options } of devices) {
       // The provider's own pages are not ours to keep clean.
       const own = { ...options, baseURL: origin, mayComplain: [/fonts\.googleapis|favicon\.ico/] };
       const page = await visit('/auth/login?returnTo=/profile', own);
-      await page.getByRole('button', { name: 'はじめての方は、名前だけで' }).click();
+      await page.getByRole('button', { name: 'はじめての方は名前だけで登録' }).click();
       await signUpAs(page, '澪');
       await expect(page).toHaveURL(/\/profile$/);
-      await methodsOf(page).getByRole('button', { name: '音の会をつなぐ' }).click();
+      await methodsOf(page).getByRole('button', { name: '音の会と連携' }).click();
       await comeBackFrom(page);
       await expect(page).toHaveURL(/\/profile/);
       await expect(methodsOf(page)).toContainText('m•••@id.example');
-      await expect(methodsOf(page)).toContainText('最後のひとつは外せません');
+      await expect(methodsOf(page)).toContainText('最後の1つは削除できません');
 
       const second = await visit('/auth/login?returnTo=/profile', own);
       await second.getByRole('button', { name: '音の会' }).click();
@@ -169,16 +168,16 @@ test('on a phone: a passkey for a name, and the way back in with it alone [2.02]
   // Passkeys are made for names of hosts, not for numbers.
   const page = await visit('/auth/login?returnTo=/profile', { ...phone, baseURL: `http://localhost:${product.port}` });
   await withAuthenticator(page);
-  await page.getByRole('button', { name: 'はじめての方は、名前だけで' }).click();
+  await page.getByRole('button', { name: 'はじめての方は名前だけで登録' }).click();
   await signUpAs(page, '鍵と電話');
   await expect(page).toHaveURL(/\/profile$/);
-  await methodsOf(page).getByRole('button', { name: 'パスキーを足す' }).click();
-  await expect(methodsOf(page)).toContainText('最後のひとつは外せません');
+  await methodsOf(page).getByRole('button', { name: 'パスキーを追加' }).click();
+  await expect(methodsOf(page)).toContainText('最後の1つは削除できません');
   const { leave } = await askToLogOut(page);
   await leave.click();
-  await expect(page.getByRole('heading', { name: 'まだ、席に名前がありません' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'まだ名前を決めていません' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'ログイン' }).click();
-  await page.getByRole('button', { name: 'パスキーで入る' }).click();
+  await page.getByRole('button', { name: 'パスキーでログイン' }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole('heading', { name: '鍵と電話', level: 1 })).toBeVisible();
 });

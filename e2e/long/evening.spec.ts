@@ -66,7 +66,7 @@ test('a booked evening whole: reminded, waited for, opened, filled, talked throu
     await visit('/lounge/schedule', browserOf(early)),
   ];
   const [fanRoom, seat] = [roomScreen(fan), roomScreen(guest)];
-  const notices = fan.getByRole('region', { name: '知らせ' });
+  const notices = fan.getByRole('region', { name: '通知' });
 
   await test.step('a regular finds it among the evenings to come and wants to be told', async () => {
     await fan.getByRole('button', { name: `${roomName} を予約する` }).click();

@@ -15,23 +15,23 @@ test('a playlist is put in order with the keyboard, by its grips and by its butt
     prepare: signedInAs(person),
   });
   await untilAwake(page);
-  const titles = page.getByRole('region', { name: '曲の並び' }).locator('li b');
+  const titles = page.getByRole('region', { name: '曲の順番' }).locator('li b');
   const { blue, stairs } = songs;
   await expect(titles).toHaveText([blue.title, stairs.title]);
   await page.getByRole('button', { name: `${blue.title} をひとつ下へ` }).focus();
   await page.keyboard.press('Enter');
   await expect(titles).toHaveText([stairs.title, blue.title]);
   // At the end of the list its button has nothing left to do: the focus stays in the row.
-  await expect(page.getByRole('button', { name: `${blue.title} を並べかえる` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `${blue.title} を並べ替える` })).toBeFocused();
   await page.reload();
   await untilAwake(page);
   await expect(titles).toHaveText([stairs.title, blue.title]);
 
-  const grip = page.getByRole('button', { name: `${blue.title} を並べかえる` });
+  const grip = page.getByRole('button', { name: `${blue.title} を並べ替える` });
   const told = page.locator('[aria-live=assertive]');
   await grip.focus();
   await page.keyboard.press('Space');
-  await expect(told.filter({ hasText: '持ちあげました' })).toHaveCount(1);
+  await expect(told.filter({ hasText: '持ち上げました' })).toHaveCount(1);
   await page.keyboard.press('ArrowUp');
   await expect(told.filter({ hasText: '2曲のうち1番目です' })).toHaveCount(1);
   await page.keyboard.press('Space');
@@ -55,7 +55,7 @@ test('a face is cut out and a birth date written with the keyboard', async ({ pr
   const choose = page.locator('input[type=file]').first();
   await choose.focus();
   await choose.setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: picture });
-  const crop = page.getByRole('dialog', { name: '写真を切りとる' });
+  const crop = page.getByRole('dialog', { name: '写真を切り抜く' });
   const stage = crop.getByRole('group', { name: /写真の位置/ });
   await expect(stage).toBeVisible();
   /** The colour in the middle of the window. */
@@ -69,7 +69,7 @@ test('a face is cut out and a birth date written with the keyboard', async ({ pr
   await stage.focus();
   for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press('ArrowLeft');
   await expect.poll(middle).toBe('left');
-  const zoom = crop.getByRole('slider', { name: '大きさ' });
+  const zoom = crop.getByRole('slider', { name: '拡大・縮小' });
   await page.keyboard.press('Tab');
   await expect(zoom).toBeFocused();
   await page.keyboard.press('End');
@@ -81,7 +81,7 @@ test('a face is cut out and a birth date written with the keyboard', async ({ pr
   await crop.getByRole('button', { name: 'この写真にする' }).focus();
   await page.keyboard.press('Enter');
   await expect(crop).toBeHidden();
-  await expect(page.getByRole('button', { name: '写真を外す' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '写真を削除' })).toBeVisible();
 
   const part = (name: string) => page.getByRole('group', { name: '生年月日' }).getByRole('combobox', { name });
   await part('年').focus();
@@ -96,7 +96,7 @@ test('a face is cut out and a birth date written with the keyboard', async ({ pr
   await expect(part('日')).toHaveValue('28');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: '知らせ' })).toContainText('保存しました');
+  await expect(page.getByRole('region', { name: '通知' })).toContainText('保存しました');
   await page.reload();
   await expect(part('月')).toHaveValue('2');
   person.leave();

@@ -92,8 +92,8 @@ test('menus are walked with the arrows, and Escape gives the focus back', async 
   const { person, addresses } = await settle(product);
   const page = await visit('/lounge', { ...still, prepare: signedInAs(person) });
   const menus: readonly (readonly [string, readonly (string | RegExp)[]])[] = [
-    ['lounge', ['ことば', '見てまわる人 のメニュー']],
-    ['music/albums/:albumId', [/にできること$/]],
+    ['lounge', ['言語', '見てまわる人 のメニュー']],
+    ['music/albums/:albumId', [/の操作$/]],
     ['favorites/playlists/:playlistId', ['ファイルに書き出す']],
     ['lounge/:loungeId', ['部屋のメニュー']],
   ];
@@ -162,22 +162,22 @@ test('dialogs keep the focus while they are open, and Escape gives it back', asy
     dialog: 'ラウンジを開く',
   });
   await expectDialog(page, {
-    button: page.getByRole('banner').getByRole('link', { name: 'さがす' }),
-    dialog: 'さがす',
+    button: page.getByRole('banner').getByRole('link', { name: '検索' }),
+    dialog: '検索',
   });
   await expectDialog(page, { button: account, item: 'ログアウト', dialog: 'ログアウトしますか' });
-  await expectDialog(page, { button: account, item: 'キーボードの操作', dialog: 'キーボードの操作' });
+  await expectDialog(page, { button: account, item: 'キーボードショートカット', dialog: 'キーボードショートカット' });
   await at('music/albums/:albumId');
-  const more = button(/にできること$/);
+  const more = button(/の操作$/);
   await expectDialog(page, { button: more, item: '区間を選んで聴く', dialog: '区間を選んで聴く' });
-  await expectDialog(page, { button: more, item: 'プレイリストに追加', dialog: 'どのプレイリストに足しますか' });
+  await expectDialog(page, { button: more, item: 'プレイリストに追加', dialog: '追加するプレイリスト' });
   await at('favorites/playlists');
   await expectDialog(page, { button: button('読みこむ'), dialog: 'ファイルから読みこむ' });
   await expectDialog(page, { button: button('新しいプレイリスト'), dialog: '新しいプレイリスト' });
   await at('favorites/playlists/:playlistId');
-  await expectDialog(page, { button: button('消す'), dialog: /を消しますか/ });
+  await expectDialog(page, { button: button('削除'), dialog: /を削除しますか/ });
   await at('profile');
-  await expectDialog(page, { button: button('メールとパスワードを足す'), dialog: 'メールとパスワード' });
+  await expectDialog(page, { button: button('メールとパスワードを追加'), dialog: 'メールとパスワード' });
   await expectDialog(page, { button: button('アカウントを削除する'), dialog: 'アカウントを削除しますか' });
   await at('lounge/:loungeId');
   await expect(roomScreen(page).stage.getByRole('status')).toBeEmpty();
@@ -191,5 +191,5 @@ test('without a name: the dialog that asks for one keeps the focus and gives it 
   const page = await visit('/lounge', still);
   await untilAwake(page);
   const open = page.getByRole('banner').getByRole('button', { name: 'ラウンジを開く' });
-  await expectDialog(page, { button: open, dialog: /名前をひとつ/ });
+  await expectDialog(page, { button: open, dialog: /名前を決めて/ });
 });
