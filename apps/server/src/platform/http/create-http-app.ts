@@ -16,6 +16,7 @@ import { installErrorHandler, sendProblem, toProblem } from './error-handler.ts'
 import { isApiCall } from './is-api-call.ts';
 import { limitBodies, usualBodyLimitBytes } from './limit-bodies.ts';
 import { limitConnections } from './limit-connections.ts';
+import { installProxyWarning } from './proxy-warning.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -84,6 +85,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
   installErrorHandler(app);
+  installProxyWarning(app, options);
   installSecurityHeaders(app, options.buildVersion);
   installMetrics(app, options.metrics);
   installCsrf(app, options.publicOrigin);

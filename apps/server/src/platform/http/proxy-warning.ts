@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createIsTrusted, type TrustProxy } from '../network/trusted-proxies.ts';
+
+const isNearby = createIsTrusted(['loopback', 'linklocal', 'uniquelocal']);
+
+/**
+ * Says once that TRUST_PROXY seems to be forgotten: something on this machine or its own network forwards requests for others,
+ * and all of them count as one address. Somebody far away who writes the header by hand says nothing about a proxy.
+ */
+export function installProxyWarning(
+  app: FastifyInstance,
+  { trustProxy, log }: { readonly trustProxy: TrustProxy; readonly log: Pick<FastifyBaseLogger, 'warn'> },
+): void {
+  if (trustProxy !== false) return;
+  let hasWarned = false;
+  app.addHook('onRequest', async ({ headers, socket }) => {
+    if (hasWarned || headers['x-forwarded-for'] === undefined || !isNearby(socket.remoteAddress, 0)) return;
+    hasWarned = true;
+    log.warn(
+      { proxy: socket.remoteAddress },
+      'requests come through a proxy and TRUST_PROXY is off: all visitors share the limits of one address, and cookies are not ' +
+        'Secure behind HTTPS. Set TRUST_PROXY to the number of proxies (1) or to their addresses',
+    );
+  });
+}
