@@ -56,8 +56,15 @@ test('somebody with a name alone adds a passkey, goes, and comes back with it [2
   const logout = page.getByRole('dialog', { name: 'ログアウトしますか' });
   await expect(logout).toContainText('次にログインするまでこのままです');
   const leave = logout.getByRole('button', { name: 'ログアウト', exact: true });
-  await page.route('**/api/logout', (route) => route.abort());
+  let failLogout = (): void => undefined;
+  const failed = new Promise<void>((resolve) => (failLogout = resolve));
+  await page.route('**/api/logout', async (route) => {
+    await failed;
+    await route.abort();
+  });
   await leave.click();
+  await expect(leave).toBeDisabled();
+  failLogout();
   await expect(logout).toBeHidden();
   await expect(page.getByRole('region', { name: '通知' })).toContainText('ログアウトできませんでした');
   await page.unroute('**/api/logout');
