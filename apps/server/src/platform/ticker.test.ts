@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTicker } from './ticker.ts';
 
 const everyMs = 1_000;
-const log = { error: vi.fn() };
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  log.error.mockClear();
+  vi.clearAllMocks();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -85,6 +85,23 @@ describe('a ticker', () => {
     expect(tick).toHaveBeenCalledTimes(2);
     expect(log.error).toHaveBeenCalledExactlyOnceWith({ err: new Error('late') }, 'it could not be done');
     await ticker.stop();
+  });
+
+  it('and others of one log say once that an engine is away, and once that their work goes on', async () => {
+    let isAway = true;
+    const tick = async () => {
+      if (isAway) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    };
+    const tickers = ['x', 'y', 'z'].map((failure) => createTicker({ everyMs, tick, failure, log }));
+    for (const ticker of tickers) ticker.start();
+    await vi.advanceTimersByTimeAsync(20_500);
+    expect(log.warn).toHaveBeenCalledOnce();
+    isAway = false;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(log.info).toHaveBeenCalledOnce();
+    expect(log.error).not.toHaveBeenCalled();
+    expect(log.warn).toHaveBeenCalledOnce();
+    await Promise.all(tickers.map(({ stop }) => stop()));
   });
 
   it('leaves the work to the process that has the lock', async () => {

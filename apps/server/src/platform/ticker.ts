@@ -1,5 +1,5 @@
+import { type BackgroundLog, beginAttempt } from './background-attempt.ts';
 import type { Locks } from './bus/bus.ts';
-import type { Log } from './log.ts';
 
 /** Work that is done again and again while the server runs. */
 export interface Ticker {
@@ -11,11 +11,11 @@ export interface Ticker {
 export interface TickerOptions {
   /** Between two beginnings. A tick that takes longer is not overtaken: the beginnings it outlasts are left out. */
   readonly everyMs: number;
-  /** May fail: it is logged, and the next tick comes all the same. `stopping`: what takes long ends early. */
+  /** May fail: it is logged (while an engine is away once for all tickers of this log), and the next tick comes all the same. `stopping`: what takes long ends early. */
   readonly tick: (stopping: AbortSignal) => Promise<unknown>;
   /** What could not be done, for the log. */
   readonly failure: string;
-  readonly log: Pick<Log, 'error'>;
+  readonly log: BackgroundLog;
   /** The first tick begins with the start, not one beat after it. */
   readonly isFirstAtOnce?: boolean;
   /** Of several processes one does it: whoever finds this lock free. */
@@ -28,11 +28,16 @@ export function createTicker({ everyMs, tick, failure, log, lock, isFirstAtOnce 
   let stopping = new AbortController();
 
   const run = async (): Promise<void> => {
-    const work = () => tick(stopping.signal);
+    const attempt = beginAttempt(log, failure);
+    const work = async (): Promise<void> => {
+      await tick(stopping.signal);
+      // Not where another process has the lock: nothing was asked for then.
+      attempt.succeed();
+    };
     try {
       await (lock === undefined ? work() : lock.locks.tryWithLock(lock.name, work));
     } catch (error) {
-      log.error({ err: error }, failure);
+      attempt.fail(error);
     } finally {
       underWay = undefined;
     }

@@ -1,3 +1,4 @@
+import { beginAttempt } from '../../../platform/background-attempt.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { RoomStore } from '../room/room.store.ts';
 import type { Schedule } from './announce-crowd.ts';
@@ -30,11 +31,13 @@ export function createPeakKeeper({ rooms, schedule, log }: PeakKeeperDeps): Peak
 
   const write = async (): Promise<void> => {
     const writing = pending;
+    const attempt = beginAttempt(log, 'the peaks of rooms could not be written yet');
     try {
       await rooms.raisePeaks(writing);
+      attempt.succeed();
       pending = new Map([...pending].filter(([roomId, peak]) => writing.get(roomId) !== peak));
     } catch (error) {
-      log.error({ err: error }, 'the peaks of rooms could not be written yet');
+      attempt.fail(error);
     }
   };
   const flush = (): Promise<void> => (running = running.then(write));

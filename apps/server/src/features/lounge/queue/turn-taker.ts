@@ -1,3 +1,4 @@
+import { beginAttempt } from '../../../platform/background-attempt.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Schedule } from '../presence/announce-crowd.ts';
@@ -50,12 +51,14 @@ export function createTurnTaker({ store, takeTurn, clock, schedule, log }: TurnT
 
   /** Answers whether the room got anywhere. Never rejects. */
   const takeOne = async (roomId: string): Promise<boolean> => {
+    const attempt = beginAttempt(log, 'a room could not move on');
     try {
       const { hasChanged, nextAt } = await takeTurn(roomId);
+      attempt.succeed();
       if (nextAt !== undefined) arm(hasChanged ? nextAt : Math.max(nextAt, clock.now() + retryAfterMs));
       return hasChanged || nextAt === undefined || nextAt > clock.now();
     } catch (error) {
-      log.error({ err: error, roomId }, 'a room could not move on');
+      attempt.fail(error, { roomId });
       return false;
     }
   };
@@ -73,12 +76,14 @@ export function createTurnTaker({ store, takeTurn, clock, schedule, log }: TurnT
   const round = async (): Promise<void> => {
     let isWell = false;
     let nearest: number | undefined;
+    const attempt = beginAttempt(log, 'the rooms that are due could not be found');
     try {
       isWell = await takeDue();
       nearest = await store.nearestTurnAt();
+      attempt.succeed();
     } catch (error) {
       isWell = false;
-      log.error({ err: error }, 'the rooms that are due could not be found');
+      attempt.fail(error);
     }
     const now = clock.now();
     const soonest = now + (isWell ? 0 : retryAfterMs);

@@ -1,3 +1,4 @@
+import { beginAttempt } from '../../../platform/background-attempt.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Schedule } from '../presence/announce-crowd.ts';
 import type { RoomStore } from '../room/room.store.ts';
@@ -35,11 +36,13 @@ export function createReactionCounter({ rooms, schedule, log }: ReactionCounterD
     if (pending.size === 0) return;
     writing = pending;
     pending = new Map();
+    const attempt = beginAttempt(log, 'reactions could not be counted yet');
     try {
       await rooms.addReactions(writing);
+      attempt.succeed();
     } catch (error) {
       for (const [roomId, added] of writing) add(pending, roomId, added);
-      log.error({ err: error }, 'reactions could not be counted yet');
+      attempt.fail(error);
     } finally {
       writing = new Map();
     }

@@ -1,3 +1,4 @@
+import { beginAttempt } from '../../../platform/background-attempt.ts';
 import type { Locks } from '../../../platform/bus/bus.ts';
 import type { Log } from '../../../platform/log.ts';
 import { createTicker } from '../../../platform/ticker.ts';
@@ -19,10 +20,12 @@ export function createRoomCloser(context: RoomContext, locks: Locks, log: Log): 
   const closeDue = async (): Promise<void> => {
     const now = context.clock.now();
     for (const due of await context.rooms.listDue(now, now - context.roomWaitSec * 1000)) {
+      const attempt = beginAttempt(log, 'a room that is over could not be closed');
       try {
         await (due.life === 'live' ? archiveRoom : cancelRoom)(context, due.id, 'system');
+        attempt.succeed();
       } catch (error) {
-        log.error({ err: error, roomId: due.id }, 'a room that is over could not be closed');
+        attempt.fail(error, { roomId: due.id });
       }
     }
   };
