@@ -95,7 +95,7 @@ test('a lounge interrupts the album, alone is heard, and hands it back at its pl
   await expectSong(page, songs.road);
 
   await room.menu.click();
-  await page.getByRole('menuitem', { name: 'ラウンジの棚へ' }).click();
+  await page.getByRole('menuitem', { name: 'ラウンジへ戻る' }).click();
   await expect(player.bar).toContainText(blue.title);
   await expect(player.play).toBeVisible();
   await expectSilence(page);

@@ -14,8 +14,8 @@ test('an evening ends: what was played stays, becomes a playlist, and its addres
   await expectSound(page);
 
   await test.step('the room’s address: a code, a short address that leads here', async () => {
-    await page.getByRole('button', { name: '知らせる', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'この部屋を知らせる' });
+    await page.getByRole('button', { name: '共有する', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'この部屋を共有' });
     await expect(dialog.getByRole('img', { name: /QRコード/ })).toBeVisible();
     const address = dialog.getByRole('textbox', { name: '短いリンク' });
     await expect(address).toHaveValue(/\/l\/[a-z2-9]{8}$/);
@@ -27,7 +27,7 @@ test('an evening ends: what was played stays, becomes a playlist, and its addres
 
   await test.step('the owner closes: the back of the record says who chose what', async () => {
     await owner.client.call(archiveLounge, { params: { id: loungeId } });
-    await expect(page.getByRole('heading', { level: 1, name: '今夜の一枚ができました' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '今夜のふりかえりができました' })).toBeVisible();
     const setlist = page.getByRole('region', { name: '流れた曲' });
     await expect(setlist.getByRole('listitem')).toHaveCount(1);
     await expect(setlist).toContainText(songs.road.title);
@@ -36,9 +36,9 @@ test('an evening ends: what was played stays, becomes a playlist, and its addres
   });
 
   await test.step('one press, a name, and the songs are a playlist of one’s own', async () => {
-    await page.getByRole('button', { name: 'この曲順をプレイリストに保存' }).click();
+    await page.getByRole('button', { name: '流れた曲をプレイリストに保存' }).click();
     await signUpAs(page, '記念に');
-    await page.getByRole('link', { name: 'プレイリストをひらく' }).click();
+    await page.getByRole('link', { name: 'プレイリストを開く' }).click();
     await expect(page).toHaveURL(/\/music\/playlists\//);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('最後の一曲');
     await expect(page.getByText(songs.road.title).first()).toBeVisible();

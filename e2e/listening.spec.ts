@@ -54,7 +54,7 @@ test('the month ends in the middle of a song: silence, the dialog, not a second 
   await page.goto(`/lounge/${id}`);
   await expect(player.limit).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(roomScreen(page).bar).toContainText('今月の時間を聴き終えました');
+  await expect(roomScreen(page).bar).toContainText('今月の利用時間を使いきりました');
   await expectSilence(page);
   expect(await heardBy(listener)).toHaveLength(1);
   owner.leave();

@@ -54,7 +54,7 @@ test('lists load on as one scrolls to their end: the schedule, what was found, a
   const phone = await visit('/lounge', { viewport: { width: 390, height: 844 } });
   const rows = phone
     .getByRole('main')
-    .getByRole('heading', { name: /予約/ })
+    .getByRole('heading', { name: /^予定/ })
     .locator('..')
     .getByRole('link', { name: /巻物の会/ });
   await expect(rows.first()).toBeVisible();

@@ -61,11 +61,11 @@ test('a newcomer finds a room on the shelf, hears it in step, and takes a name t
   await expect(room.log.getByRole('article')).toContainText('夜更かし');
   await expect(room.log.getByRole('article')).toContainText('はじめまして');
 
-  const react = page.getByRole('button', { name: /を送る。長く押すと/ });
+  const react = page.getByRole('button', { name: /を送る。長押しで/ });
   await react.press('ArrowDown');
   await page.getByRole('menuitem', { name: '拍手' }).click();
   await room.tab('曲順').click();
-  await expect(room.now).toContainText(/が選曲\s*1/);
+  await expect(room.now).toContainText(/選曲\s*1/);
   await expect(react).toHaveAccessibleName(/^拍手を送る/);
   await expectSound(page);
   owner.leave();

@@ -17,11 +17,11 @@ test('an owner opens a lounge, fills and runs its queue, and ends it; everyone f
     await owner.getByRole('banner').getByRole('button', { name: 'ラウンジを開く' }).click();
     await signUpAs(owner, 'みなと');
     const dialog = owner.getByRole('dialog', { name: 'ラウンジを開く' });
-    await dialog.getByRole('textbox', { name: '名前' }).fill('港の夜話');
-    await dialog.getByRole('textbox', { name: '今夜のお題' }).fill('波の音');
+    await dialog.getByRole('textbox', { name: '部屋の名前' }).fill('港の夜話');
+    await dialog.getByRole('textbox', { name: 'お題' }).fill('波の音');
     await dialog.getByRole('tab', { name: '曲' }).click();
-    await dialog.getByText('曲が尽きたら、この部屋らしい曲を自動で続ける').click();
-    await expect(dialog.getByRole('switch', { name: /曲が尽きたら/ })).not.toBeChecked();
+    await dialog.getByText('曲がなくなったら、部屋に合う曲を自動で再生する').click();
+    await expect(dialog.getByRole('switch', { name: /曲がなくなったら/ })).not.toBeChecked();
     await dialog.getByRole('button', { name: '開く', exact: true }).click();
     await expect(owner).toHaveURL(/\/lounge\/[\w-]{8,}$/);
     await expect(owner.getByRole('heading', { level: 1, name: '港の夜話' })).toBeVisible();
@@ -32,18 +32,18 @@ test('an owner opens a lounge, fills and runs its queue, and ends it; everyone f
 
   await test.step('finds songs by parts of their names and adds a whole album', async () => {
     await expect(seat.panel).toContainText('店主が曲をかけると、ここに出ます');
-    await owner.getByRole('button', { name: '曲を足す' }).click();
-    const sheet = owner.getByRole('dialog', { name: '曲を足す' });
-    const field = sheet.getByRole('searchbox', { name: 'さがす' });
+    await owner.getByRole('button', { name: '曲を追加' }).click();
+    const sheet = owner.getByRole('dialog', { name: '曲を追加' });
+    const field = sheet.getByRole('searchbox', { name: '検索' });
     for (const [part, button] of [
-      ['夜道', `${road.title}を足す`],
-      ['青い', `${blue.title}を足す`],
-      ['夜明け', `${blue.album}をまるごと足す`],
+      ['夜道', `${road.title}を追加`],
+      ['青い', `${blue.title}を追加`],
+      ['夜明け', `${blue.album}の全曲を追加`],
     ] as const) {
       await field.fill(part);
       const add = sheet.getByRole('button', { name: button, exact: true });
       await add.click();
-      await expect(add).toContainText('足しました');
+      await expect(add).toContainText('追加しました');
     }
     await owner.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
@@ -52,7 +52,7 @@ test('an owner opens a lounge, fills and runs its queue, and ends it; everyone f
   });
 
   await test.step('plays, moves, skips, removes and pauses, and the other browser follows', async () => {
-    await desk.panel.getByRole('button', { name: 'かける', exact: true }).click();
+    await desk.panel.getByRole('button', { name: '再生', exact: true }).click();
     await expectSound(owner);
     await expect(seat.inStep).toBeVisible();
     await expectSound(guest);
@@ -64,44 +64,44 @@ test('an owner opens a lounge, fills and runs its queue, and ends it; everyone f
       .getByRole('button', { name: `${blue.title}の操作` })
       .first()
       .click();
-    await owner.getByRole('menuitem', { name: '消す' }).click();
+    await owner.getByRole('menuitem', { name: '外す' }).click();
     await expect(seat.upNext).toHaveText([blue.title, lighthouse.title, stairs.title]);
     await desk.panel.getByRole('button', { name: '次の曲へ' }).click();
     await expect(seat.bar).toContainText(blue.title);
     await expect(seat.upNext).toHaveText([lighthouse.title, stairs.title]);
-    await desk.panel.getByRole('button', { name: '止めておく' }).click();
-    await expect(seat.bar).toContainText('止まっています');
+    await desk.panel.getByRole('button', { name: '一時停止' }).click();
+    await expect(seat.bar).toContainText('一時停止中');
     await expectSilence(guest);
   });
 
   await test.step('nobody else can press anything', async () => {
-    await expect(seat.panel.getByRole('group', { name: '曲をかける操作' })).toHaveCount(0);
-    await expect(guest.getByRole('button', { name: '曲を足す' })).toHaveCount(0);
+    await expect(seat.panel.getByRole('group', { name: '再生の操作' })).toHaveCount(0);
+    await expect(guest.getByRole('button', { name: '曲を追加' })).toHaveCount(0);
     await expect(seat.panel.getByRole('button', { name: /の操作$/ })).toHaveCount(0);
     await seat.menu.click();
-    await expect(guest.getByRole('menuitem', { name: '部屋を知らせる' })).toBeVisible();
-    await expect(guest.getByRole('menuitem', { name: '部屋をとじる' })).toHaveCount(0);
+    await expect(guest.getByRole('menuitem', { name: '部屋を共有' })).toBeVisible();
+    await expect(guest.getByRole('menuitem', { name: '部屋を終了する' })).toHaveCount(0);
     await guest.keyboard.press('Escape');
   });
 
   await test.step('rewrites the topic', async () => {
     await desk.menu.click();
-    await owner.getByRole('menuitem', { name: '帯を書きかえる' }).click();
-    const dialog = owner.getByRole('dialog', { name: '帯を書きかえる' });
-    await dialog.getByRole('textbox', { name: '今夜のお題' }).fill('霧笛特集');
-    await dialog.getByRole('button', { name: '書きかえる' }).click();
+    await owner.getByRole('menuitem', { name: '部屋の設定' }).click();
+    const dialog = owner.getByRole('dialog', { name: '部屋の設定' });
+    await dialog.getByRole('textbox', { name: 'お題' }).fill('霧笛特集');
+    await dialog.getByRole('button', { name: '保存' }).click();
     await expect(dialog).toBeHidden();
-    await expect(guest.getByRole('region', { name: '部屋のあらまし' })).toContainText('霧笛特集');
+    await expect(guest.getByRole('region', { name: 'この部屋について' })).toContainText('霧笛特集');
   });
 
   await test.step('ends the room for everyone, in the middle of a song', async () => {
-    await desk.panel.getByRole('button', { name: 'かける', exact: true }).click();
+    await desk.panel.getByRole('button', { name: '再生', exact: true }).click();
     await expectSound(guest);
     await desk.menu.click();
-    await owner.getByRole('menuitem', { name: '部屋をとじる' }).click();
-    await owner.getByRole('dialog').getByRole('button', { name: '部屋をとじる' }).click();
+    await owner.getByRole('menuitem', { name: '部屋を終了する' }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: '部屋を終了する' }).click();
     for (const page of [owner, guest]) {
-      await expect(page.getByRole('heading', { level: 1, name: '今夜の一枚ができました' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: '今夜のふりかえりができました' })).toBeVisible();
       await expect(page.getByRole('region', { name: /流れた曲/ })).toContainText(road.title);
       await expectSilence(page);
     }
@@ -114,7 +114,7 @@ test('a room can be booked for a time, but not too far ahead [3.20]', async ({ v
   await page.getByRole('banner').getByRole('button', { name: 'ラウンジを開く' }).click();
   await signUpAs(page, '予約係');
   const dialog = page.getByRole('dialog', { name: 'ラウンジを開く' });
-  await dialog.getByRole('textbox', { name: '名前' }).fill(name);
+  await dialog.getByRole('textbox', { name: '部屋の名前' }).fill(name);
   await dialog.getByText('時間を決める').click();
   const submit = dialog.getByRole('button', { name: '予約する' });
   await chooseDate(dialog, tokyoIn(32 * dayMinutes).date);

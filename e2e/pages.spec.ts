@@ -20,11 +20,11 @@ test('the language changes in place and is kept [4.01]', async ({ visit }) => {
   const html = page.locator('html');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(html).toHaveAttribute('lang', 'ja');
-  await expect(heading).toHaveText('今夜の棚');
+  await expect(heading).toHaveText('今夜のラウンジ');
   await page.getByRole('button', { name: '言語' }).click();
   await page.getByRole('menuitemradio', { name: 'English' }).click();
   await expect(html).toHaveAttribute('lang', 'en');
-  await expect(heading).toHaveText('Tonight’s shelf');
+  await expect(heading).toHaveText('Tonight’s lounges');
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitemradio', { name: '繁體中文' }).click();
   await expect(html).toHaveAttribute('lang', 'zh-TW');
@@ -83,7 +83,7 @@ test('an address that leads nowhere, and a room that does not exist, say so and 
     await expectAccessible(page, path);
   }
   await page.getByRole('link', { name: 'ラウンジへ戻る' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '今夜の棚' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '今夜のラウンジ' })).toBeVisible();
 });
 
 test('header, menus and dialogs: Escape and a click beside close them, a route change closes the join dialog, and a nameless account is warned before it leaves [2.08] [2.11] [2.14] [2.16] [2.18] [2.23] [4.02]', async ({
@@ -196,7 +196,7 @@ test('with a keyboard alone one opens a lounge and talks in it', async ({ visit 
   const page = await visit('/lounge');
   const { keyboard } = page;
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-  await page.getByRole('heading', { level: 1, name: '今夜の棚' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '今夜のラウンジ' }).waitFor();
   const tabTo = async (text: string) => {
     for (let steps = 0; steps < 30; steps += 1) {
       await keyboard.press('Tab');

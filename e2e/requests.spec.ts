@@ -37,16 +37,16 @@ test('a listener asks for a song, the owner takes it, and it plays when it was p
   const requestsTab = desk.panel.getByRole('tab', { name: 'リクエスト' });
 
   await test.step('who has no name yet is asked for one, then asks for a song', async () => {
-    await guest.getByRole('button', { name: '曲を頼む' }).click();
+    await guest.getByRole('button', { name: '曲をリクエスト' }).click();
     await signUpAs(guest, 'なぎさ');
-    const sheet = guest.getByRole('dialog', { name: '曲を頼む' });
+    const sheet = guest.getByRole('dialog', { name: '曲をリクエスト' });
     await expect(sheet.getByRole('region', { name: 'この部屋に合いそうな曲' })).toBeVisible();
-    await sheet.getByRole('searchbox', { name: 'さがす' }).fill('三つの');
-    await sheet.getByRole('button', { name: `${stairs.title}を頼む` }).click();
-    await expect(sheet.getByRole('listitem').filter({ hasText: stairs.title })).toContainText('待っています');
-    await expect(sheet.getByRole('status')).toHaveText(/次の曲は、0:[0-5]\dあとに頼めます/);
-    await sheet.getByRole('searchbox', { name: 'さがす' }).fill('灯台');
-    await expect(sheet.getByRole('button', { name: `${lighthouse.title}を頼む` })).toBeDisabled();
+    await sheet.getByRole('searchbox', { name: '検索' }).fill('三つの');
+    await sheet.getByRole('button', { name: `${stairs.title}をリクエスト` }).click();
+    await expect(sheet.getByRole('listitem').filter({ hasText: stairs.title })).toContainText('採用待ち');
+    await expect(sheet.getByRole('status')).toHaveText(/次の曲は、0:[0-5]\dあとにリクエストできます/);
+    await sheet.getByRole('searchbox', { name: '検索' }).fill('灯台');
+    await expect(sheet.getByRole('button', { name: `${lighthouse.title}をリクエスト` })).toBeDisabled();
     await guest.keyboard.press('Escape');
   });
 
@@ -77,7 +77,7 @@ test('a listener asks for a song, the owner takes it, and it plays when it was p
   });
 
   await test.step('it plays at that time', async () => {
-    const onAir = guest.getByText(`あなたの頼んだ「${stairs.title}」が流れています`);
+    const onAir = guest.getByText(`リクエストした「${stairs.title}」が流れています`);
     await expect(onAir).toBeVisible({ timeout: (restSec + 20) * 1_000 });
     await expect(seat.bar).toContainText(stairs.title);
     await expect.poll(() => airedAt(keeper, room.id, mediaTrackId)).toBeDefined();

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 
 /** Where things are in a room, as somebody who reads or hears the page finds them. */
 export const roomScreen = (page: Page) => {
-  const panel = page.getByRole('complementary', { name: '部屋の紙' });
-  const bar = page.getByRole('region', { name: '再生帯' });
+  const panel = page.getByRole('complementary', { name: '部屋のパネル' });
+  const bar = page.getByRole('region', { name: '再生バー' });
   const stage = page.getByRole('region', { name: '舞台' });
   return {
     panel,

@@ -47,14 +47,14 @@ test('a booked evening whole: reminded, waited for, opened, filled, talked throu
   await test.step('the owner books it, with a survey for afterwards', async () => {
     await owner.getByRole('banner').getByRole('button', { name: 'ラウンジを開く' }).click();
     const dialog = owner.getByRole('dialog', { name: 'ラウンジを開く' });
-    await dialog.getByRole('textbox', { name: '名前' }).fill(roomName);
-    await dialog.getByRole('textbox', { name: '今夜のお題' }).fill('針の音');
+    await dialog.getByRole('textbox', { name: '部屋の名前' }).fill(roomName);
+    await dialog.getByRole('textbox', { name: 'お題' }).fill('針の音');
     await dialog.getByText('時間を決める').click();
     const { date, time } = tokyoIn(startsInMinutes);
     await chooseDate(dialog, date);
     await dialog.getByLabel('時刻').fill(time);
     await dialog.getByRole('tab', { name: '曲' }).click();
-    await dialog.getByText('曲が尽きたら、この部屋らしい曲を自動で続ける').click();
+    await dialog.getByText('曲がなくなったら、部屋に合う曲を自動で再生する').click();
     await dialog.getByRole('tab', { name: '言葉' }).click();
     await dialog.getByRole('textbox', { name: /アンケートのURL/ }).fill(survey);
     await dialog.getByRole('button', { name: '予約する' }).click();
@@ -69,9 +69,9 @@ test('a booked evening whole: reminded, waited for, opened, filled, talked throu
   const notices = fan.getByRole('region', { name: '通知' });
 
   await test.step('a regular finds it among the evenings to come and wants to be told', async () => {
-    await fan.getByRole('button', { name: `${roomName} を予約する` }).click();
+    await fan.getByRole('button', { name: `${roomName} が開いたら知らせる` }).click();
     await expect(notices).toContainText(`「${roomName}」が開いたら、お知らせします`);
-    await expect(fan.getByRole('button', { name: `${roomName} は予約済み。取り消す` })).toBeVisible();
+    await expect(fan.getByRole('button', { name: `${roomName} が開いたら通知します。取り消す` })).toBeVisible();
   });
 
   await test.step('others wait before its door', async () => {
@@ -107,17 +107,17 @@ test('a booked evening whole: reminded, waited for, opened, filled, talked throu
   });
 
   await test.step('the owner fills the order and plays; all are in step', async () => {
-    await owner.getByRole('button', { name: '曲を足す' }).click();
-    const sheet = owner.getByRole('dialog', { name: '曲を足す' });
+    await owner.getByRole('button', { name: '曲を追加' }).click();
+    const sheet = owner.getByRole('dialog', { name: '曲を追加' });
     for (const song of [road, stairs]) {
-      await sheet.getByRole('searchbox', { name: 'さがす' }).fill(song.title);
-      const add = sheet.getByRole('button', { name: `${song.title}を足す`, exact: true });
+      await sheet.getByRole('searchbox', { name: '検索' }).fill(song.title);
+      const add = sheet.getByRole('button', { name: `${song.title}を追加`, exact: true });
       await add.click();
-      await expect(add).toContainText('足しました');
+      await expect(add).toContainText('追加しました');
     }
     await owner.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
-    await desk.panel.getByRole('button', { name: 'かける', exact: true }).click();
+    await desk.panel.getByRole('button', { name: '再生', exact: true }).click();
     for (const page of [owner, fan, guest]) {
       await expect(roomScreen(page).inStep).toBeVisible({ timeout: seatedWithinMs });
       await expectSound(page);
@@ -134,17 +134,17 @@ test('a booked evening whole: reminded, waited for, opened, filled, talked throu
     await seat.send.click();
     await expect(fanRoom.bubble('いい音ですね')).toBeVisible();
     await bo.react(reactionValues.CLAP);
-    await expect(desk.now).toContainText(/が選曲\s*1/);
-    await fan.getByRole('button', { name: /を送る。長く押すと/ }).click();
-    await expect(desk.now).toContainText(/が選曲\s*1\s*1/);
+    await expect(desk.now).toContainText(/選曲\s*1/);
+    await fan.getByRole('button', { name: /を送る。長押しで/ }).click();
+    await expect(desk.now).toContainText(/選曲\s*1\s*1/);
   });
 
   await test.step('the regular asks for a song, the owner takes it', async () => {
-    await fan.getByRole('button', { name: '曲を頼む' }).click();
-    const sheet = fan.getByRole('dialog', { name: '曲を頼む' });
-    await sheet.getByRole('searchbox', { name: 'さがす' }).fill(lighthouse.title);
-    await sheet.getByRole('button', { name: `${lighthouse.title}を頼む` }).click();
-    await expect(sheet.getByRole('listitem').filter({ hasText: lighthouse.title })).toContainText('待っています');
+    await fan.getByRole('button', { name: '曲をリクエスト' }).click();
+    const sheet = fan.getByRole('dialog', { name: '曲をリクエスト' });
+    await sheet.getByRole('searchbox', { name: '検索' }).fill(lighthouse.title);
+    await sheet.getByRole('button', { name: `${lighthouse.title}をリクエスト` }).click();
+    await expect(sheet.getByRole('listitem').filter({ hasText: lighthouse.title })).toContainText('採用待ち');
     await fan.keyboard.press('Escape');
     await desk.panel.getByRole('tab', { name: 'リクエスト' }).click();
     await desk.panel.getByRole('button', { name: `${lighthouse.title}を採用する` }).click();
@@ -156,7 +156,7 @@ test('a booked evening whole: reminded, waited for, opened, filled, talked throu
     await expect(desk.now).toContainText(stairs.title);
     await expect.poll(() => shownPositionSec(owner)).toBeGreaterThanOrEqual(2);
     await Promise.all([
-      fan.getByText(`あなたの頼んだ「${lighthouse.title}」が流れています`).waitFor(),
+      fan.getByText(`リクエストした「${lighthouse.title}」が流れています`).waitFor(),
       desk.panel.getByRole('button', { name: '次の曲へ' }).click(),
     ]);
     await expect(fanRoom.bar).toContainText(lighthouse.title);
@@ -165,11 +165,11 @@ test('a booked evening whole: reminded, waited for, opened, filled, talked throu
 
   await test.step('it ends: the songs, who chose them, the people, the claps and the survey', async () => {
     await desk.menu.click();
-    await owner.getByRole('menuitem', { name: '部屋をとじる' }).click();
-    const asked = owner.getByRole('dialog', { name: 'この部屋をとじますか' });
-    await asked.getByRole('button', { name: '部屋をとじる' }).click();
+    await owner.getByRole('menuitem', { name: '部屋を終了する' }).click();
+    const asked = owner.getByRole('dialog', { name: 'この部屋を終了しますか' });
+    await asked.getByRole('button', { name: '部屋を終了する' }).click();
     for (const page of [owner, fan, guest]) {
-      await expect(page.getByRole('heading', { level: 1, name: '今夜の一枚ができました' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: '今夜のふりかえりができました' })).toBeVisible();
       await expectSilence(page);
       const rows = page.getByRole('region', { name: '流れた曲' }).getByRole('listitem');
       await expect(rows).toHaveText([
@@ -178,14 +178,14 @@ test('a booked evening whole: reminded, waited for, opened, filled, talked throu
         new RegExp(`${lighthouse.title}.*${regular.name}`),
       ]);
       await expect(page.getByText('再生が1秒未満だった曲は表示されません。')).toBeVisible();
-      await expect(factOf(page, '座った人')).toHaveText('5');
-      await expect(factOf(page, 'いちばん多いとき')).toHaveText('5');
-      await expect(factOf(page, '反応')).toHaveText('2');
+      await expect(factOf(page, '聴いた人')).toHaveText('5');
+      await expect(factOf(page, '最大同時人数')).toHaveText('5');
+      await expect(factOf(page, 'リアクション')).toHaveText('2');
       await expect(page.getByRole('link', { name: /アンケート/ })).toHaveAttribute('href', survey);
     }
-    await expect(factOf(owner, '話されたこと')).toHaveText('2');
-    await expect(factOf(owner, '話した人')).toHaveText('2');
-    await expect(fan.getByRole('region', { name: '店主の控え' })).toHaveCount(0);
+    await expect(factOf(owner, 'メッセージ')).toHaveText('2');
+    await expect(factOf(owner, 'メッセージを送った人')).toHaveText('2');
+    await expect(fan.getByRole('region', { name: '店主向けの記録' })).toHaveCount(0);
   });
   for (const person of [ann, bo]) person.leave();
 });

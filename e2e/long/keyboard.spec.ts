@@ -107,11 +107,11 @@ test('menus are walked with the arrows, and Escape gives the focus back', async 
 
 /** In the menu of a room's owner. */
 const roomDialogs: readonly (readonly [string, string | RegExp])[] = [
-  ['部屋を知らせる', 'この部屋を知らせる'],
-  ['帯を書きかえる', '帯を書きかえる'],
-  ['番頭をたのむ', /番頭/],
+  ['部屋を共有', 'この部屋を共有'],
+  ['部屋の設定', '部屋の設定'],
+  ['番頭（共同店主）を招く', /番頭/],
   ['荒らし対策', '荒らし対策'],
-  ['部屋をとじる', 'この部屋をとじますか'],
+  ['部屋を終了する', 'この部屋を終了しますか'],
 ];
 
 interface Opening {
@@ -183,7 +183,7 @@ test('dialogs keep the focus while they are open, and Escape gives it back', asy
   await expect(roomScreen(page).stage.getByRole('status')).toBeEmpty();
   const menu = roomScreen(page).menu;
   for (const [item, dialog] of roomDialogs) await expectDialog(page, { button: menu, item, dialog });
-  await expectDialog(page, { button: button('曲を足す'), dialog: '曲を足す' });
+  await expectDialog(page, { button: button('曲を追加'), dialog: '曲を追加' });
   person.leave();
 });
 

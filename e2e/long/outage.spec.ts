@@ -88,7 +88,7 @@ test('a server killed under four listeners and in the middle of talk: the music 
   await endProduct(product.pid, 'SIGKILL');
   const [talked, added] = [await talking, await adding];
   expect(talked.length).toBeGreaterThan(5);
-  for (const room of rooms) await expect(room.stage.getByRole('status')).toContainText('電波をさがしています');
+  for (const room of rooms) await expect(room.stage.getByRole('status')).toContainText('再接続しています');
   await replaceShared({ ...product, pid: await startProduct(product) });
 
   await test.step('everyone is back by themselves', async () => {

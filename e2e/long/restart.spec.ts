@@ -32,7 +32,7 @@ test('a server killed in the middle of a song comes back: nothing acknowledged i
   const client = createHttpClient(origin);
   const before = await client.call(getQueue, { params: { id } });
   await endProduct(product.pid, 'SIGKILL');
-  await expect(room.stage.getByRole('status')).toContainText('電波をさがしています');
+  await expect(room.stage.getByRole('status')).toContainText('再接続しています');
   await replaceShared({ ...product, pid: await startProduct(product) });
 
   await expect(room.stage.getByRole('status')).toBeEmpty();

@@ -45,10 +45,10 @@ const deskOf = (page: Page) => {
       return button;
     },
     adder: async (song: Song) => {
-      await page.getByRole('button', { name: '曲を足す' }).click();
-      const sheet = page.getByRole('dialog', { name: '曲を足す' });
-      await sheet.getByRole('searchbox', { name: 'さがす' }).fill(song.title);
-      return sheet.getByRole('button', { name: `${song.title}を足す`, exact: true });
+      await page.getByRole('button', { name: '曲を追加' }).click();
+      const sheet = page.getByRole('dialog', { name: '曲を追加' });
+      await sheet.getByRole('searchbox', { name: '検索' }).fill(song.title);
+      return sheet.getByRole('button', { name: `${song.title}を追加`, exact: true });
     },
     skip: panel.getByRole('button', { name: '次の曲へ' }),
   };
@@ -104,17 +104,17 @@ test('two who run a room press at once, again and again: both desks, a listener 
   await press(await one.mover(2, '上へ'), await other.mover(1, '下へ'));
   expect((await settle('two moves of neighbours')).toSorted()).toEqual(first.toSorted());
 
-  const [moved, removed] = [await one.item(3, '次にかける'), await other.item(3, '消す')];
+  const [moved, removed] = [await one.item(3, '次に再生'), await other.item(3, '外す')];
   await press(moved, removed);
   expect(await settle('a song moved here and taken out there')).toHaveLength(5);
 
-  await press(await one.item(0, '消す'), await other.item(0, '消す'));
+  await press(await one.item(0, '外す'), await other.item(0, '外す'));
   expect(await settle('a song taken out twice')).toHaveLength(4);
 
   const [added, addedToo] = [await one.adder(blue), await other.adder(lighthouse)];
   await press(added, addedToo);
-  await expect(added).toContainText('足しました');
-  await expect(addedToo).toContainText('足しました');
+  await expect(added).toContainText('追加しました');
+  await expect(addedToo).toContainText('追加しました');
   for (const page of [umePage, matsuPage]) await page.keyboard.press('Escape');
   expect(await settle('two songs added')).toHaveLength(6);
 
