@@ -51,9 +51,9 @@ const openPage = async (browser: Browser, origin: string, roomId: string, owner?
 };
 
 const goOnAir = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: '声を届ける' }).click();
-  const preflight = page.getByRole('dialog', { name: '放送のまえに' });
-  await preflight.getByRole('button', { name: /放送を始める|声を届ける/ }).click();
+  await page.getByRole('button', { name: 'マイクで話す' }).click();
+  const preflight = page.getByRole('dialog', { name: '放送の前に' });
+  await preflight.getByRole('button', { name: /放送を始める|話しはじめる/ }).click();
   await dockOf(page).getByRole('status').filter({ hasText: '放送中' }).waitFor();
 };
 

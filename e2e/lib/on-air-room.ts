@@ -41,7 +41,7 @@ export const openOnAirRoom = async (
   keeper.leave();
   const voice = rightHz === undefined ? { hz } : { hz, rightHz };
   const owner = await visit(`/lounge/${id}`, { prepare: withVoiceOf(keeper, voice), mayComplain: cutComplaints });
-  await owner.getByRole('button', { name: '声を届ける' }).click({ timeout: seatedWithinMs });
+  await owner.getByRole('button', { name: 'マイクで話す' }).click({ timeout: seatedWithinMs });
   await goOnAir(owner);
   return { id, keeper, owner };
 };

@@ -238,10 +238,10 @@ export const expectUnheard = (page: Page, hz: number): Promise<void> =>
 
 /** Goes on air from the pre-flight that is open. */
 export const goOnAir = async (page: Page): Promise<void> => {
-  const dialog = page.getByRole('dialog', { name: '放送のまえに' });
-  await dialog.getByRole('button', { name: /放送を始める|声を届ける/ }).click();
+  const dialog = page.getByRole('dialog', { name: '放送の前に' });
+  await dialog.getByRole('button', { name: /放送を始める|話しはじめる/ }).click();
   await expect(dockOf(page).getByRole('status')).toContainText('放送中');
   await expect(dialog).toBeHidden();
 };
 
-export const dockOf = (page: Page) => page.getByRole('region', { name: '放送台' });
+export const dockOf = (page: Page) => page.getByRole('region', { name: '放送の操作' });

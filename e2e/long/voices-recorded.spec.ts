@@ -20,7 +20,7 @@ test('an owner records what is said, the room is told, and the file holds the vo
   const { owner } = room;
   const dock = dockOf(owner);
   const more = async () => {
-    await dock.getByRole('button', { name: '声の調子' }).click();
+    await dock.getByRole('button', { name: '声の設定' }).click();
     return owner.getByRole('switch', { name: '声を録音する' });
   };
   const said = (text: string | RegExp) => expect(roomScreen(listener).stage.getByText(text).first()).toBeVisible();
@@ -51,16 +51,16 @@ test('an owner records what is said, the room is told, and the file holds the vo
   await wait();
   const endedMs = Date.now();
   await (await more()).click();
-  const told = owner.getByText('録音が終わりました。ひとつのファイルにまとめています。');
+  const told = owner.getByText('録音が終わりました。ファイルを作っています。');
   await expect(told).toBeVisible();
   const toldMs = Date.now();
-  await owner.getByRole('button', { name: '録音をひらく' }).click();
+  await owner.getByRole('button', { name: '録音を見る' }).click();
   await expect(told).toBeHidden();
   await expect(roomScreen(listener).log.getByText('録音が終わりました')).toBeVisible();
   await expect(roomScreen(listener).stage.getByText('録音中')).toBeHidden();
 
-  const sheet = owner.getByRole('dialog', { name: '声の録音' });
-  const link = sheet.getByRole('link', { name: /の録音を受けとる/ });
+  const sheet = owner.getByRole('dialog', { name: '録音' });
+  const link = sheet.getByRole('link', { name: /の録音をダウンロード/ });
   await expect(link).toBeVisible({ timeout: seatedWithinMs });
   const file = testInfo.outputPath('voice.m4a');
   const [download] = await Promise.all([owner.waitForEvent('download'), link.click()]);
@@ -95,7 +95,7 @@ test('an owner records what is said, the room is told, and the file holds the vo
   const href = (await link.getAttribute('href')) ?? '';
   expect((await owner.request.get(href)).status()).toBe(200);
   expect((await listener.request.get(href)).status()).toBe(403);
-  await expect(listener.getByRole('button', { name: '声の調子' })).toBeHidden();
+  await expect(listener.getByRole('button', { name: '声の設定' })).toBeHidden();
   await roomScreen(listener).menu.click();
-  await expect(listener.getByRole('menuitem', { name: '声の録音' })).toBeHidden();
+  await expect(listener.getByRole('menuitem', { name: '録音' })).toBeHidden();
 });

@@ -34,8 +34,8 @@ test('who has no microphone, or forbids it, is told what to do, and nothing goes
   const { id } = await openPlayingRoom(keeper, { name: '声のない部屋', allowLiveAudio: true }, songs.road.title);
   keeper.leave();
   const ask = async (page: Page) => {
-    await page.getByRole('button', { name: '声を届ける' }).click();
-    return page.getByRole('dialog', { name: '放送のまえに' });
+    await page.getByRole('button', { name: 'マイクで話す' }).click();
+    return page.getByRole('dialog', { name: '放送の前に' });
   };
 
   const bare = await visit(`/lounge/${id}`, { prepare: signedInAs(keeper), mayComplain, permissions: ['microphone'] });
@@ -44,7 +44,7 @@ test('who has no microphone, or forbids it, is told what to do, and nothing goes
   await expect(none.getByRole('button', { name: '放送を始める' })).toBeHidden();
   await none.getByRole('button', { name: 'とじる' }).click();
   await expect(none).toBeHidden();
-  await expect(bare.getByRole('button', { name: '声を届ける' })).toBeVisible();
+  await expect(bare.getByRole('button', { name: 'マイクで話す' })).toBeVisible();
 
   // A microphone that nobody has allowed: where nobody can be asked, the browser says no.
   const args = [...quietFlags, '--use-fake-device-for-media-stream'];
@@ -53,9 +53,9 @@ test('who has no microphone, or forbids it, is told what to do, and nothing goes
   await signedInAs(keeper)(page);
   await page.goto(`/lounge/${id}`);
   const denied = await ask(page);
-  await expect(denied.getByRole('alert')).toContainText('マイクが許されていません');
-  await denied.getByRole('button', { name: 'もう一度たずねる' }).click();
-  await expect(denied.getByRole('alert')).toContainText('マイクが許されていません');
+  await expect(denied.getByRole('alert')).toContainText('マイクの使用が許可されていません');
+  await denied.getByRole('button', { name: 'もう一度確認する' }).click();
+  await expect(denied.getByRole('alert')).toContainText('マイクの使用が許可されていません');
   // Allowed in the browser's settings: the page asks again by itself.
   await page.context().grantPermissions(['microphone']);
   await expect(denied.getByRole('button', { name: '放送を始める' })).toBeVisible();
@@ -78,13 +78,13 @@ test('a browser that keeps sound back hears voices after one touch [4.13] [3.49]
   const page = await visit(`/lounge/${id}`, { prepare: withVoice(), mayComplain });
   const look = await watchOnly(page);
   const { stage } = roomScreen(page);
-  await expect.poll(() => look(`document.querySelector('main')?.innerText ?? ''`)).toContain('押して、声を聴く');
+  await expect.poll(() => look(`document.querySelector('main')?.innerText ?? ''`)).toContain('タップして声を聴く');
   expect(await look('navigator.userActivation.hasBeenActive')).toBe(false);
   const heard = `Math.max(...madoiEars().tones[${tones.owner}])`;
   expect(await look(heard)).toBe(0);
-  await stage.getByRole('button', { name: '押して、声を聴く' }).click();
+  await stage.getByRole('button', { name: 'タップして声を聴く' }).click();
   await expect.poll(() => look(heard)).toBeGreaterThan(0.02);
-  await expect(stage.getByRole('button', { name: '押して、声を聴く' })).toBeHidden();
+  await expect(stage.getByRole('button', { name: 'タップして声を聴く' })).toBeHidden();
   hush();
   owner.leave();
 });

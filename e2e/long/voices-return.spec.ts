@@ -38,7 +38,7 @@ test('a listener in a tunnel is told so, and hears the voice again when it ends 
   line.cut();
   voiceLine.cut();
   await silentAfterMs(listener, hz, cutMs);
-  await expect(stage.getByText('電波をさがしています')).toBeVisible();
+  await expect(stage.getByText('再接続しています')).toBeVisible();
   await expect(stage.getByText('つなぎなおしています')).toBeVisible();
   const mendedMs = Date.now();
   line.mend();
@@ -119,16 +119,16 @@ test('a page that crashes on air is silence the room sees, and its speaker comes
   const crashedMs = Date.now();
   await room.owner.goto('chrome://crash').catch(() => undefined);
   note('silent after the crash', await silentAfterMs(listener, hz, crashedMs));
-  await expect(stage.getByText('声がとぎれています')).toBeVisible();
+  await expect(stage.getByText('声が途切れています')).toBeVisible();
 
   const again = await visit(`/lounge/${room.id}`, { prepare: withVoiceOf(room.keeper, { hz }) });
   const dock = dockOf(again);
-  await expect(dock.getByRole('status')).toContainText('声がとぎれています');
+  await expect(dock.getByRole('status')).toContainText('声が途切れています');
   await dock.getByRole('button', { name: 'マイクを入れる' }).click();
   const readyMs = Date.now();
   await goOnAir(again);
   note('heard again after the press (three seconds are counted down)', await heardAfterMs(listener, hz, readyMs));
-  await expect(stage.getByText('声がとぎれています')).toBeHidden();
+  await expect(stage.getByText('声が途切れています')).toBeHidden();
 });
 
 test('voices go on by themselves after the restart of a server that was killed [4.08]', async ({ product, visit }) => {

@@ -61,10 +61,10 @@ test('captions are off until a speaker turns them on, are read by everybody, and
   const caption = listener.getByRole('log', { name: '字幕' });
   expect(await written.made()).toBe(0);
 
-  await dockOf(owner).getByRole('button', { name: '声の調子' }).click();
+  await dockOf(owner).getByRole('button', { name: '声の設定' }).click();
   const choice = owner.getByRole('combobox', { name: '字幕をつける' });
   await expect(choice).toHaveValue('off');
-  await expect(choice.getByRole('option')).toHaveText(['つけない', '英語', 'スペイン語', '日本語', /中国語/]);
+  await expect(choice.getByRole('option')).toHaveText(['オフ', '英語', 'スペイン語', '日本語', /中国語/]);
   await choice.selectOption('ja');
   await expect.poll(written.language).toBe('ja');
 
@@ -76,15 +76,15 @@ test('captions are off until a speaker turns them on, are read by everybody, and
   await expect(caption).toContainText('字幕 日本語');
 
   await written.fail('network');
-  await expect(owner.getByText('書きとりにつながりません。つながりしだい、字幕がもどります')).toBeVisible();
-  await expect(owner.getByText('つながるまで、間をあけて試しつづけます')).toBeVisible();
+  await expect(owner.getByText('字幕サービスにつながりません。つながりしだい、字幕が戻ります')).toBeVisible();
+  await expect(owner.getByText('自動で試しつづけています')).toBeVisible();
   const begun = await written.begun();
   await expect.poll(written.begun).toBe(begun + 1);
   await written.fail('network');
   await expect.poll(written.begun).toBe(begun + 2);
   await written.hear('もどりました', true);
   await expect(caption).toContainText('もどりました');
-  await expect(owner.getByText('つながるまで、間をあけて試しつづけます')).toBeHidden();
+  await expect(owner.getByText('自動で試しつづけています')).toBeHidden();
 
   await choice.selectOption('off');
   await expect.poll(written.isRunning).toBe(false);

@@ -43,7 +43,7 @@ test('the owner and a listener who was called up speak to three others over the 
   const comesBack = (page: Page) => expect.poll(() => musicAt(page)).toBeGreaterThan(before * 0.65);
 
   await test.step('the owner is heard over music that makes room, and does not hear themselves', async () => {
-    await owner.getByRole('button', { name: '声を届ける' }).click();
+    await owner.getByRole('button', { name: 'マイクで話す' }).click();
     await goOnAir(owner);
     for (const page of [speaker, near, far]) await expectHeard(page, tones.owner);
     for (const page of everyone) await ducks(page);
@@ -56,9 +56,9 @@ test('the owner and a listener who was called up speak to three others over the 
     await owner
       .getByRole('listitem')
       .filter({ hasText: guest.name })
-      .getByRole('button', { name: '壇に上げる' })
+      .getByRole('button', { name: 'ステージに招く' })
       .click();
-    await speaker.getByRole('button', { name: '壇に上がる' }).click();
+    await speaker.getByRole('button', { name: 'ステージに上がる' }).click();
     await goOnAir(speaker);
     for (const page of [owner, near, far]) await expectHeard(page, tones.guest);
     for (const page of [speaker, near, far]) expect(await toneAt(page, tones.owner)).toBeGreaterThan(spoken);
@@ -87,9 +87,9 @@ test('the owner and a listener who was called up speak to three others over the 
 
   await test.step('who is sent off is silent, and is told so', async () => {
     // The slip does not stay.
-    const told = expect(speaker.getByText('壇から下りました')).toBeVisible({ timeout: seatedWithinMs });
+    const told = expect(speaker.getByText('ステージから下りました')).toBeVisible({ timeout: seatedWithinMs });
     const sentOffMs = Date.now();
-    await owner.getByRole('button', { name: `${guest.name} を壇から下ろす` }).click();
+    await owner.getByRole('button', { name: `${guest.name} をステージから下ろす` }).click();
     for (const page of listeners)
       note('silent after the grant went', await silentAfterMs(page, tones.guest, sentOffMs));
     await told;
