@@ -48,9 +48,9 @@ test('a troll is shown the door and kept out while nobody else is disturbed, and
   const stayedUndisturbed = await expectUndisturbed(listener, songs.road);
 
   await test.step('one of their words is taken away, from every screen', async () => {
-    await actions('やめちまえ', 'このひとことを消す');
-    const asked = owner.getByRole('dialog', { name: 'このひとことを消しますか' });
-    await asked.getByRole('button', { name: '消す', exact: true }).click();
+    await actions('やめちまえ', 'メッセージを削除');
+    const asked = owner.getByRole('dialog', { name: 'このメッセージを削除しますか' });
+    await asked.getByRole('button', { name: '削除', exact: true }).click();
     await expect(asked).toBeHidden();
     await expect(seat.log.getByRole('article')).toHaveCount(1);
     await expect(seat.log).not.toContainText('やめちまえ');
@@ -69,7 +69,7 @@ test('a troll is shown the door and kept out while nobody else is disturbed, and
     await nuisance.reload();
     await expect(door).toBeVisible();
     await expect(corner.talk).toHaveCount(0);
-    await nuisance.getByRole('link', { name: 'ラウンジの棚へ' }).click();
+    await nuisance.getByRole('link', { name: 'ラウンジへ戻る' }).click();
     await nuisance
       .getByRole('link', { name: /静かな湯/ })
       .first()
@@ -87,7 +87,7 @@ test('a troll is shown the door and kept out while nobody else is disturbed, and
 
   await test.step('the ban is lifted, and they may come in', async () => {
     const safety = await openSafety();
-    await safety.getByRole('button', { name: `${troll.name}の出入り禁止を解く` }).click();
+    await safety.getByRole('button', { name: `${troll.name}の出入り禁止を解除` }).click();
     await expect(safety).toContainText('出入り禁止の人は、いません');
     await nuisance.goto(`/lounge/${id}`);
     await expect(corner.inStep).toBeVisible();

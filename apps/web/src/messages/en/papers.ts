@@ -2,118 +2,118 @@ import type { papers as ja } from '../ja/papers.ts';
 import type { Translated } from '../message-shape.ts';
 
 export const papers = {
-  back: 'To the lounges',
+  back: 'Back to lounges',
   terms: {
     title: 'Terms of use',
-    description: 'What everybody agrees to who uses Madoi.',
-    lead: 'Madoi is a place for hearing the same song together. Here, briefly, is what keeps it pleasant.',
+    description: 'The rules for using Madoi.',
+    lead: 'Madoi is a place to listen to the same song together. These are the rules that keep it pleasant, in short.',
     parts: {
       name: {
         title: 'Your name and seat',
-        text: 'A name is enough to begin. A name that passes for another person or organisation is not allowed. What is done under your name counts as done by you.',
+        text: 'You only need a name to start. You may not use a name that passes for another person or organisation. Whatever is done under your name counts as done by you.',
       },
       conduct: {
         title: 'In the rooms',
-        text: 'Keep to the lounge guidelines. Where they are broken, a room’s owner or the operator may remove messages or shut people out.',
+        text: 'Follow the community guidelines. If you don’t, the room’s owner or the Madoi team may remove your messages or ban you.',
       },
       music: {
         title: 'Music',
-        text: 'Songs are here to be heard here. Recording them or passing them on is not allowed. The rights in a song are its makers’.',
+        text: 'Songs are for listening here. You may not record or redistribute them. The rights in each song belong to its rights holders.',
       },
       time: {
         title: 'Listening time',
-        text: 'Free listening is limited by the month and begins anew on the first, Tokyo time. What is left is shown in the account menu.',
+        text: 'Free listening time is limited per month and resets on the first (Tokyo time). You can see what’s left in the account menu.',
       },
       leaving: {
-        title: 'Leaving',
-        text: 'You can delete your account at any time in the account settings. The operator may stop an account that gravely breaks these terms.',
+        title: 'Deleting your account',
+        text: 'You can delete your account at any time in the account settings. The Madoi team may suspend an account that seriously breaks these terms.',
       },
       service: {
         title: 'The service',
-        text: 'It is built to keep running, but nobody can promise that it always will. Changes of these terms are told in the news beforehand.',
+        text: 'We do our best to keep the service running, but we can’t guarantee it never stops. We announce changes to these terms in the news beforehand.',
       },
     },
   },
   privacy: {
     title: 'Privacy',
-    description: 'What Madoi keeps, who sees it, and how to erase it.',
-    lead: 'There are no advertisements and nothing follows you elsewhere. Only what the service needs is kept.',
+    description: 'What Madoi stores, who sees it, and how to delete it.',
+    lead: 'There are no ads, and we don’t track you on other sites. We store only what the service needs.',
     parts: {
       kept: {
-        title: 'What is kept',
-        text: 'Your name and picture, favourites, playlists, what you heard and for how long, and what you say in rooms; your e-mail address and birth date only if you enter them. Passwords are kept in a form that cannot be turned back.',
+        title: 'What we store',
+        text: 'Your name and picture, favourites, playlists, what you listened to and for how long, and your messages in rooms; your e-mail address and birth date only if you enter them. Passwords are stored in a form that can’t be turned back.',
       },
       seen: {
         title: 'Who sees it',
-        text: 'Others see your name and picture, the rooms you open and the playlists you publish. Your page can be closed in the account settings. Your address, birth date, history and favourites are seen by you alone.',
+        text: 'Others see your name and picture, the rooms you open and the playlists you publish. You can make your page private in the account settings. Only you see your e-mail address, birth date, listening history and favourites.',
       },
       cookies: {
         title: 'Cookies and your device',
-        text: 'Cookies serve signing in, protection against forged requests, your language and playback. Your device keeps a copy of your favourites and your settings; the copy goes when you log out.',
+        text: 'We use cookies to keep you logged in, to block forged requests, and for your language and playback. Your device keeps a copy of your favourites and your settings; the copy is deleted when you log out.',
       },
       elsewhere: {
-        title: 'Others',
-        text: 'Only where you connect them yourself is anything exchanged with sign-in providers or ListenBrainz. Nobody else is given anything.',
+        title: 'Other services',
+        text: 'We exchange data with sign-in providers or ListenBrainz only if you connect them yourself. Nobody else gets any.',
       },
       logs: {
         title: 'Logs',
-        text: 'To find faults and abuse, where a connection came from and what failed in a page may stand in the server’s log.',
+        text: 'To investigate faults and abuse, the server’s log may contain where a connection came from and errors that happened in a page.',
       },
       erase: {
-        title: 'Erasing it',
-        text: 'Deleting your account in the account settings erases what was kept. What you said in rooms that are over stays, without your name.',
+        title: 'Deleting it',
+        text: 'Deleting your account in the account settings deletes what we store. Your messages in rooms that have ended stay, without your name.',
       },
     },
   },
   help: {
     title: 'Help',
-    description: 'How to use Madoi, and what to do when something is wrong.',
-    lead: 'What people ask most.',
+    description: 'How to use Madoi, and what to do when something goes wrong.',
+    lead: 'Questions we hear most.',
     parts: {
       start: {
-        title: 'How do I begin?',
-        text: 'Choose a room from tonight’s shelf and you hear what is playing at that moment. To talk or to ask for a song, take a name. An e-mail address can come later.',
+        title: 'How do I start?',
+        text: 'Choose a room under Lounges and you’ll hear what’s playing there right now. To chat or request a song, choose a name. You can add an e-mail address later.',
       },
       request: {
-        title: 'How do I ask for a song?',
-        text: 'Press “Request” in a room, find the song and choose it. Once the owner puts it into the queue, everybody hears it.',
+        title: 'How do I request a song?',
+        text: 'Press “Request a song” in a room, search for the song and choose it. Once the owner or a co-owner accepts it, it joins the queue.',
       },
       catalogue: {
         title: 'What music is there?',
-        text: 'The shelf holds up to {catalogueSize}. What can be heard now is found by searching.',
+        text: 'Madoi holds up to {catalogueSize}. Use search to find what you can play now.',
       },
       favorites: {
         title: 'Favourites',
-        text: 'Press a heart and it joins your shelf. You can see it without a network too; what you change there is sent when you are back.',
+        text: 'Press a heart to add something to your favourites. You can see them offline too; changes you make offline are sent once you’re back online.',
       },
       logout: {
-        title: 'I cannot log out',
-        text: 'There is no way back into an account that has nothing but a name. Add an e-mail address, a passkey or another login method in the account settings, and you can leave safely.',
+        title: 'I can’t log out',
+        text: 'If your account has only a name, you can’t get back in after logging out. First add an e-mail address, a passkey or another login method in the account settings.',
       },
       time: {
-        title: 'My time is used up',
-        text: 'Free listening time comes back on the first of the month. The account menu says how long that is.',
+        title: 'My listening time is used up',
+        text: 'Free listening time resets on the first of the month. The account menu shows how many days that is.',
       },
       silence: {
-        title: 'I hear nothing',
-        text: 'Press anywhere on the page: browsers may hold sound back until somebody does. If that does not help, reload the page.',
+        title: 'There’s no sound',
+        text: 'Press anywhere on the page: some browsers block sound until you do. If that doesn’t help, reload the page.',
       },
       trouble: {
-        title: 'Somebody is unpleasant',
-        text: 'Report and block are in the menu of every message and person. You and whom you block no longer see each other.',
+        title: 'Someone is bothering me',
+        text: 'Report or block from the menu of any message or person. You and people you block no longer see each other.',
       },
     },
-    keys: 'Press ? for a list of keys.',
+    keys: 'Press ? for keyboard shortcuts.',
   },
   news: {
     title: 'News',
     description: 'News from Madoi.',
-    lead: 'Notices of the operator, the newest first.',
-    none: 'There is no news at the moment.',
+    lead: 'Announcements from the Madoi team, newest first.',
+    none: 'No news right now.',
     since: 'Since {date}',
   },
   links: {
-    guidelines: 'Lounge guidelines',
+    guidelines: 'Community guidelines',
     terms: 'Terms of use',
     privacy: 'Privacy',
     profile: 'Account settings',
