@@ -41,8 +41,8 @@ const keptMost = 100;
 
 const words: Readonly<Record<Locale, { now: string; seal: string; company: (people: number) => string }>> = {
   ja: { now: 'いま流れているのは', seal: '入場', company: (people) => `${people}人と、同じ曲を` },
-  en: { now: 'Playing now', seal: 'LIVE', company: (people) => `${people} people, one song` },
-  'zh-TW': { now: '正在播放', seal: '入場', company: (people) => `與${people}人同聽一曲` },
+  en: { now: 'Now playing', seal: 'LIVE', company: (people) => `${people} people, one song` },
+  'zh-TW': { now: '正在播放', seal: '入場', company: (people) => `與 ${people} 人同聽一首歌` },
 };
 
 const keyOfAlbum = async (deps: SocialImageDeps, albumId: string) => (await deps.makeThumbnail(albumId, coverPx))?.key;

@@ -22,35 +22,35 @@ const texts: Readonly<Record<Locale, Readonly<Record<MailKind, MailText>>>> = {
       subject: '円居：メールアドレスの確認',
       text: ({ name, link }) =>
         lines(
-          `「${name}」のログイン方法に、このメールアドレスを足そうとしています。`,
-          '次のページで確認すると、このアドレスとパスワードで入れるようになります（24時間有効）。',
+          `「${name}」のログイン方法に、このメールアドレスが追加されようとしています。`,
+          '次のページで確認すると、このアドレスとパスワードでログインできるようになります（24時間有効）。',
           '',
           link,
           '',
-          'こころあたりがなければ、何もせずに捨ててください。',
+          '心あたりがなければ、何もせずにこのメールを削除してください。',
         ),
     },
     taken: {
       subject: '円居：このアドレスはすでに使われています',
       text: ({ link }) =>
         lines(
-          'だれかが、このメールアドレスをログイン方法に足そうとしました。',
-          'このアドレスには、すでに円居のアカウントがあります。入れないときは、次のページから新しいパスワードを決められます。',
+          'このメールアドレスをログイン方法に追加する操作がありました。',
+          'このアドレスには、すでに円居のアカウントがあります。ログインできないときは、次のページで新しいパスワードを設定できます。',
           '',
           link,
           '',
-          'こころあたりがなければ、何もせずに捨ててください。アカウントはそのままです。',
+          '心あたりがなければ、何もせずにこのメールを削除してください。アカウントはそのままです。',
         ),
     },
     reset: {
-      subject: '円居：新しいパスワード',
+      subject: '円居：新しいパスワードの設定',
       text: ({ name, link }) =>
         lines(
-          `「${name}」の新しいパスワードを、次のページで決められます（30分間、一度だけ有効）。`,
+          `「${name}」の新しいパスワードを、次のページで設定できます（30分以内、一度だけ有効）。`,
           '',
           link,
           '',
-          'こころあたりがなければ、何もせずに捨ててください。パスワードはそのままです。',
+          '心あたりがなければ、何もせずにこのメールを削除してください。パスワードはそのままです。',
         ),
     },
     changed: {
@@ -58,7 +58,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<MailKind, MailText>>>> = {
       text: ({ name, link }) =>
         lines(
           `「${name}」のパスワードが変わり、ほかの端末はすべてログアウトしました。`,
-          'こころあたりがなければ、すぐに次のページから新しいパスワードを決めてください。',
+          '心あたりがなければ、すぐに次のページで新しいパスワードを設定してください。',
           '',
           link,
         ),
@@ -71,7 +71,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<MailKind, MailText>>>> = {
           'このアドレスでは、ログインもパスワードの再設定もできなくなりました。ほかの端末はログアウトしました。',
           '',
           'ご自身で変えた場合は、何もする必要はありません。',
-          'こころあたりがなければ、ほかのログイン方法（パスキーなど）ですぐにログインし、次のページで新しいアドレスを外し、知らない端末をログアウトさせてください。',
+          '心あたりがなければ、ほかのログイン方法（パスキーなど）ですぐにログインし、次のページで新しいアドレスを外し、知らない端末をログアウトさせてください。',
           '',
           link,
           '',
@@ -81,46 +81,46 @@ const texts: Readonly<Record<Locale, Readonly<Record<MailKind, MailText>>>> = {
   },
   en: {
     confirm: {
-      subject: 'Madoi: confirm your address',
+      subject: 'Madoi: confirm your email address',
       text: ({ name, link }) =>
         lines(
-          `Somebody wants to add this address as a login method of “${name}”.`,
-          'Confirm it on this page, and this address and its password will let you in (valid for 24 hours):',
+          `Someone asked to add this email address to “${name}” as a login method.`,
+          'Confirm it here to log in with this address and its password (link valid for 24 hours):',
           '',
           link,
           '',
-          'If that was not you, do nothing and delete this mail.',
+          'If that wasn’t you, you can ignore and delete this email.',
         ),
     },
     taken: {
-      subject: 'Madoi: this address is in use already',
+      subject: 'Madoi: this address is already in use',
       text: ({ link }) =>
         lines(
-          'Somebody wanted to add this address as a login method.',
-          'It belongs to a Madoi account already. If you cannot get in, choose a new password here:',
+          'Someone tried to add this email address as a login method.',
+          'It already belongs to a Madoi account. If you can’t log in, choose a new password here:',
           '',
           link,
           '',
-          'If that was not you, do nothing and delete this mail. Your account stays as it is.',
+          'If that wasn’t you, you can ignore and delete this email. Your account hasn’t changed.',
         ),
     },
     reset: {
-      subject: 'Madoi: a new password',
+      subject: 'Madoi: choose a new password',
       text: ({ name, link }) =>
         lines(
-          `Choose a new password for “${name}” on this page (valid once, for 30 minutes):`,
+          `Choose a new password for “${name}” here (the link works once, within 30 minutes):`,
           '',
           link,
           '',
-          'If that was not you, do nothing and delete this mail. Your password stays as it is.',
+          'If that wasn’t you, you can ignore and delete this email. Your password hasn’t changed.',
         ),
     },
     changed: {
       subject: 'Madoi: your password was changed',
       text: ({ name, link }) =>
         lines(
-          `The password of “${name}” was changed, and all other devices were logged out.`,
-          'If that was not you, choose a new password here at once:',
+          `The password for “${name}” was changed, and all other devices were logged out.`,
+          'If that wasn’t you, choose a new password here right away:',
           '',
           link,
         ),
@@ -129,15 +129,15 @@ const texts: Readonly<Record<Locale, Readonly<Record<MailKind, MailText>>>> = {
       subject: 'Madoi: your email address was changed',
       text: ({ name, link, address }) =>
         lines(
-          `The email address of “${name}” was changed from this one to ${address}.`,
-          "You can't use this address to log in or to choose a new password any more. Other devices were logged out.",
+          `The email address for “${name}” was changed from this one to ${address}.`,
+          'You can no longer log in or reset your password with this address. Other devices were logged out.',
           '',
-          'If you did this, there is nothing to do.',
-          "If you didn't, log in right away with another login method (such as a passkey), then remove the new address and log out the devices you don't know on this page:",
+          'If you did this, you’re all set.',
+          'If you didn’t, log in right away with another login method (such as a passkey). Then, on this page, remove the new address and log out any devices you don’t recognise:',
           '',
           link,
           '',
-          'If you have no other login method, contact the people who run this site and attach this mail.',
+          'If you have no other login method, contact the people who run this site and attach this email.',
         ),
     },
   },
@@ -146,24 +146,24 @@ const texts: Readonly<Record<Locale, Readonly<Record<MailKind, MailText>>>> = {
       subject: '円居：確認電子郵件地址',
       text: ({ name, link }) =>
         lines(
-          `有人要把這個地址加為「${name}」的登入方式。`,
+          `有人要將這個電子郵件地址加入「${name}」的登入方式。`,
           '在下面的頁面確認後，就能用這個地址和密碼登入（24 小時內有效）。',
           '',
           link,
           '',
-          '如果不是您，請不必理會，直接刪除這封信。',
+          '如果不是你，請不必理會，直接刪除這封信。',
         ),
     },
     taken: {
       subject: '円居：這個地址已有人使用',
       text: ({ link }) =>
         lines(
-          '有人要把這個地址加為登入方式。',
-          '這個地址已經有円居帳號。若無法登入，可以在下面的頁面設定新密碼。',
+          '有人要將這個電子郵件地址加入登入方式。',
+          '這個地址已經有円居的帳號。若無法登入，可以在下面的頁面設定新密碼。',
           '',
           link,
           '',
-          '如果不是您，請不必理會，直接刪除這封信。您的帳號不會改變。',
+          '如果不是你，請不必理會，直接刪除這封信。你的帳號不會改變。',
         ),
     },
     reset: {
@@ -174,27 +174,32 @@ const texts: Readonly<Record<Locale, Readonly<Record<MailKind, MailText>>>> = {
           '',
           link,
           '',
-          '如果不是您，請不必理會，直接刪除這封信。您的密碼不會改變。',
+          '如果不是你，請不必理會，直接刪除這封信。你的密碼不會改變。',
         ),
     },
     changed: {
       subject: '円居：密碼已變更',
       text: ({ name, link }) =>
-        lines(`「${name}」的密碼已變更，其他裝置都已登出。`, '如果不是您，請立刻在下面的頁面設定新密碼。', '', link),
+        lines(
+          `「${name}」的密碼已變更，其他所有裝置都已登出。`,
+          '如果不是你，請立刻在下面的頁面設定新密碼。',
+          '',
+          link,
+        ),
     },
     moved: {
       subject: '円居：電子郵件地址已變更',
       text: ({ name, link, address }) =>
         lines(
           `「${name}」的電子郵件地址已從這個地址變更為 ${address}。`,
-          '這個地址不能再用來登入或重設密碼，其他裝置都已登出。',
+          '這個地址不能再用來登入或重設密碼，其他所有裝置都已登出。',
           '',
-          '如果是您本人變更的，不需要做任何事。',
-          '如果不是您，請立刻用其他登入方式（例如通行密鑰）登入，在下面的頁面移除新的地址，並登出不認得的裝置。',
+          '如果是你本人變更的，不需要做任何事。',
+          '如果不是你，請立刻用其他登入方式（例如通行密鑰）登入，在下面的頁面移除新的地址，並登出不認得的裝置。',
           '',
           link,
           '',
-          '如果沒有其他登入方式，請附上這封信，聯絡本站的營運人員。',
+          '如果沒有其他登入方式，請附上這封信，聯絡本站的營運者。',
         ),
     },
   },
