@@ -13,10 +13,10 @@ function readTexts(options: VerbCall['options']): Banner['texts'] {
     const text = options[language];
     if (typeof text !== 'string' || text.trim() === '') continue;
     if ([...text.trim()].length > textMaxChars)
-      throw new UsageError(`--${language} has at most ${textMaxChars} characters.`);
+      throw new UsageError(`--${language} can have at most ${textMaxChars} characters.`);
     texts[language] = text.trim();
   }
-  if (Object.keys(texts).length === 0) throw new UsageError('What does it say? Give --ja, --en or --zh-TW.');
+  if (Object.keys(texts).length === 0) throw new UsageError('The banner has no text. Give --ja, --en or --zh-TW.');
   return texts;
 }
 
@@ -25,7 +25,7 @@ function readUrl(url: string | boolean | undefined): string | undefined {
   if (typeof url !== 'string') return undefined;
   const isFit = /^\/(?!\/)\S*$/.test(url) || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol));
   if (!isFit || url.length > urlMaxChars)
-    throw new UsageError('--url is a path such as /lounge or an http(s) address.');
+    throw new UsageError('--url must be a path such as /lounge or an http(s) address.');
   return url;
 }
 
@@ -34,7 +34,7 @@ function readInstant(name: string, text: string | boolean | undefined): number |
   if (typeof text !== 'string') return undefined;
   const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d)?)?(Z|[+-]\d\d:\d\d)?$/.exec(text);
   const instant = match ? Date.parse(`${match[1]}T${match[2] ?? '00:00'}:00${match[3] ?? '+09:00'}`) : Number.NaN;
-  if (Number.isNaN(instant)) throw new UsageError(`--${name} is a time such as 2026-11-21T21:00 (Tokyo).`);
+  if (Number.isNaN(instant)) throw new UsageError(`--${name} must be a time such as 2026-11-21T21:00 (Tokyo).`);
   return instant;
 }
 
@@ -42,7 +42,7 @@ function readBanner(options: VerbCall['options'], id: string, now: number): Bann
   const url = readUrl(options.url);
   const startAt = readInstant('from', options.from) ?? now;
   const endAt = readInstant('until', options.until);
-  if (endAt !== undefined && endAt <= startAt) throw new UsageError('--until lies before it starts.');
+  if (endAt !== undefined && endAt <= startAt) throw new UsageError('--until must be later than the start.');
   return { id, texts: readTexts(options), startAt, ...(url ? { url } : {}), ...(endAt ? { endAt } : {}) };
 }
 
@@ -60,19 +60,21 @@ function describe(banner: Banner & { readonly isActive: boolean }): string {
 export const bannerVerb: Verb = {
   name: 'banner',
   usage: 'banner list | add --ja TEXT --en TEXT --zh-TW TEXT [--url URL] [--from TIME] [--until TIME] | end ID',
-  about: 'Notices over the lists of rooms. A running server shows and takes them down at once.',
+  about: 'Shows, adds and ends the banners above the lists of rooms. A running server follows at once.',
   options: {
-    ja: { type: 'string', about: 'What it says in Japanese' },
-    en: { type: 'string', about: 'In English' },
-    'zh-TW': { type: 'string', about: 'In Traditional Chinese' },
-    url: { type: 'string', about: 'Where it leads: a path such as /lounge, or an http(s) address' },
-    from: { type: 'string', about: 'When it goes up, such as 2026-11-21T21:00 (Tokyo); at once without it' },
-    until: { type: 'string', about: 'When it comes down; never without it' },
+    ja: { type: 'string', about: 'The text in Japanese' },
+    en: { type: 'string', about: 'The text in English' },
+    'zh-TW': { type: 'string', about: 'The text in Traditional Chinese' },
+    url: { type: 'string', about: 'The link: a path such as /lounge, or an http(s) address' },
+    from: { type: 'string', about: 'When it appears, such as 2026-11-21T21:00 (Tokyo). Default: now' },
+    until: { type: 'string', about: 'When it disappears. Default: never' },
   },
   async run({ config, positionals, options, output }) {
     const [action = 'list', subject] = positionals;
-    if (!['list', 'add', 'end'].includes(action)) throw new UsageError(`banner cannot ${action}.`);
-    if (action === 'end' && subject === undefined) throw new UsageError('Which one? Give the id ("banner list").');
+    if (!['list', 'add', 'end'].includes(action))
+      throw new UsageError(`Unknown action "${action}": use list, add or end.`);
+    if (action === 'end' && subject === undefined)
+      throw new UsageError('The banner id is missing (see "banner list").');
     if (action === 'add') readBanner(options, 'checked-before-the-database-opens', 0);
     return withEngines(config, 'banner', async ({ database, clock, ids }) => {
       const store = createPgBannerStore(database.db);
@@ -81,7 +83,7 @@ export const bannerVerb: Verb = {
       const all = await store.listAll();
       for (const banner of all) output.line(describe(banner));
       output.json({ event: 'summary', banners: all });
-      if (!isKnown) output.line(`There is no banner ${subject}.`);
+      if (!isKnown) output.line(`No banner has the id ${subject}. Nothing was changed.`);
       return isKnown ? 0 : 1;
     });
   },

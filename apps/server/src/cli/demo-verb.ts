@@ -9,14 +9,14 @@ import { withEngines } from './with-engines.ts';
 export const demoVerb: Verb = {
   name: 'demo',
   usage: 'demo',
-  about: 'Adds the demo catalogue, also beside music that is there already. Goes on where an earlier run stopped.',
+  about: 'Adds the demo catalogue to the music that is already there. Resumes where an earlier run stopped.',
   options: {},
   async run({ config, output, signal }) {
     return withEngines(config, 'demo', async (engines) => {
       const sessions = createPgSessionStore(engines.database.db);
       const now = engines.clock.now();
       const deps = await openDemo(engines, async () => (await sessions.ensureUser({ ...houseUser, now })).id);
-      output.progress('The first track is being made …');
+      output.progress('Rendering the first track …');
       const added = await fillDemoCatalogue(deps, {
         signal,
         isForced: true,
@@ -27,7 +27,7 @@ export const demoVerb: Verb = {
         },
       });
       output.progress('');
-      output.line(added === 0 ? 'The demo catalogue is there already.' : `Added ${added} tracks.`);
+      output.line(added === 0 ? 'The demo catalogue is already complete.' : `Added ${added} tracks.`);
       output.json({ event: 'summary', added });
       return 0;
     });

@@ -32,7 +32,7 @@ async function describeDataDir(dataDir: string): Promise<string> {
 export const doctorVerb: Verb = {
   name: 'doctor',
   usage: 'doctor',
-  about: 'Looks whether everything that the product needs is there, and shows every setting.',
+  about: 'Checks that everything the server needs is in place, and shows every setting.',
   options: {},
   async run({ config, output }) {
     const findings = [
@@ -45,7 +45,7 @@ export const doctorVerb: Verb = {
       await look('database', () =>
         withEngines(config, 'doctor', async ({ database }) => {
           const version = readableVersion(await readServerVersion(database.pool));
-          return `${config.databaseUrl === undefined ? 'the embedded one' : 'DATABASE_URL'} answers: PostgreSQL ${version}`;
+          return `${config.databaseUrl === undefined ? 'the embedded database' : 'DATABASE_URL'} answers: PostgreSQL ${version}`;
         }),
       ),
     ];

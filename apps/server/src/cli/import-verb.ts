@@ -9,21 +9,21 @@ import { withEngines } from './with-engines.ts';
 const reasons: Readonly<Record<string, string>> = {
   empty: 'the file is empty',
   unreadable: 'it cannot be read',
-  outside: 'it is a symbolic link that leaves the imported folder',
-  not_audio: 'there is no music in it that we can decode',
+  outside: 'it is a symbolic link that points outside the imported folder',
+  not_audio: 'it contains no audio that can be decoded',
   too_short: 'it is shorter than a second',
   too_long: 'it is too long',
   broken: 'it is damaged',
-  failed: 'something went wrong here; the next run tries again',
+  failed: 'something went wrong on this server; the next run tries again',
 };
 
 async function requireFolder(folder: string | undefined): Promise<string> {
-  if (folder === undefined) throw new UsageError('Which folder? Name one.');
+  if (folder === undefined) throw new UsageError('The folder is missing: import DIR.');
   const found = await stat(folder).catch(() => undefined);
   if (!found) throw new UsageError(`${folder} does not exist.`);
   if (!found.isDirectory()) throw new UsageError(`${folder} is not a folder.`);
   await access(folder).catch(() => {
-    throw new UsageError(`${folder} may not be read.`);
+    throw new UsageError(`${folder} cannot be read: permission denied.`);
   });
   return path.resolve(folder);
 }
@@ -34,7 +34,7 @@ function explain({ reason = '', detail = '' }: ImportedFile): string {
 }
 
 const warnings: Readonly<Record<NonNullable<ImportedFile['warning']>, string>> = {
-  truncated: 'its end is missing; what there is came in',
+  truncated: 'the file is cut off; the part that is there was imported',
 };
 
 function warn({ warning, detail = '' }: ImportedFile): string {
@@ -48,7 +48,7 @@ function printSummary(output: Output, summary: ImportSummary, seconds: number): 
   output.line(`Added ${added}, updated ${updated}, unchanged ${unchanged}, refused ${refused.length}.`);
   if (addedSec > 0 && seconds > 0) {
     const speed = (addedSec / seconds).toFixed(0);
-    output.line(`${readableDuration(addedSec)} of music in ${readableDuration(seconds)}: ${speed} times real time.`);
+    output.line(`${readableDuration(addedSec)} of music in ${readableDuration(seconds)}, ${speed} times real time.`);
   }
   for (const each of refused) output.line(`  refused  ${each.file}: ${explain(each)}`);
   for (const each of warned) output.line(`  warning  ${each.file}: ${warn(each)}`);
@@ -77,12 +77,13 @@ function createReporter(output: Output) {
 export const importVerb: Verb = {
   name: 'import',
   usage: 'import DIR [--workers N]',
-  about: 'Brings a folder of music into the catalogue: MP3, AAC/M4A, FLAC, Ogg Vorbis, Opus, WAV. Safe to repeat.',
-  options: { workers: { type: 'string', about: 'Files that are worked on at the same time (2 unless told)' } },
+  about: 'Imports a folder of music into the catalogue: MP3, AAC/M4A, FLAC, Ogg Vorbis, Opus, WAV. Safe to repeat.',
+  options: { workers: { type: 'string', about: 'Number of files processed at the same time. Default: 2' } },
   async run({ config, positionals, options, output, signal }) {
     const folder = await requireFolder(positionals[0]);
     const workers = Number(options.workers ?? 2);
-    if (!Number.isInteger(workers) || workers < 1 || workers > 64) throw new UsageError('--workers: 1 to 64.');
+    if (!Number.isInteger(workers) || workers < 1 || workers > 64)
+      throw new UsageError('--workers must be a whole number from 1 to 64.');
     return withEngines(config, 'import', async (engines) => {
       const deps = await openIngest(engines, createDrawing(config.dataDir));
       const startedAt = performance.now();

@@ -28,8 +28,8 @@ const call = 'npm run madoi --';
 function helpOf(verb: Verb): string {
   const options = Object.entries({
     ...verb.options,
-    json: { about: 'One JSON object a line instead of text, the last one the summary' },
-    help: { about: 'This text' },
+    json: { about: 'Prints one JSON object per line instead of text; the last one is the summary' },
+    help: { about: 'Shows this help' },
   });
   return [
     `${call} ${verb.usage}`,
@@ -42,11 +42,11 @@ function helpOf(verb: Verb): string {
 
 function overview(): string {
   return [
-    `${call} VERB …`,
+    `${call} COMMAND …`,
     '',
     ...verbs.map(({ usage, about }) => `  ${usage}\n      ${about}`),
     '',
-    `${call} VERB --help tells more. Settings come from the environment; "doctor" shows them.`,
+    `Run ${call} COMMAND --help for details. Settings come from the environment; "doctor" shows them.`,
   ].join('\n');
 }
 
@@ -68,7 +68,7 @@ function abortOnSignals(): AbortSignal {
   const controller = new AbortController();
   const onSignal = (): void => {
     if (controller.signal.aborted) process.exit(exitCodes.interrupted);
-    controller.abort(new StartError('Stopped. Run it again to go on where it was.'));
+    controller.abort(new StartError('Stopped. What was done so far is kept; run the command again to continue.'));
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
@@ -99,7 +99,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const verb = verbs.find((each) => each.name === name);
   if (!verb) {
-    console.error(`There is no verb "${name}".\n\n${overview()}`);
+    console.error(`Unknown command "${name}".\n\n${overview()}`);
     return exitCodes.usage;
   }
   try {

@@ -31,22 +31,22 @@ describe('ngwords', () => {
     expect(lines).toContain('うんこ');
     expect(lines).toContain('fuck');
     expect(lines).toContain('幹你娘');
-    expect((await ngwords('remove', 'ウンコ')).lines).toEqual([`${lines.length - 2} banned words.`]);
+    expect((await ngwords('remove', 'ウンコ')).lines).toEqual([`${lines.length - 2} banned words in total.`]);
     expect((await ngwords('list')).lines).not.toContain('うんこ');
   });
 
   it('says whether a text would be refused, and for which word', async () => {
     expect(await ngwords('check', 'what', 'the', 'f.u.c.k')).toEqual({
       code: 1,
-      lines: ['It would be refused for fuck.'],
+      lines: ['This text would be refused because of fuck.'],
     });
-    expect(await ngwords('check', 'うんこれは')).toEqual({ code: 0, lines: ['It would be accepted.'] });
+    expect(await ngwords('check', 'うんこれは')).toEqual({ code: 0, lines: ['This text would be accepted.'] });
   });
 
   it('adds words, says which are not there to be removed, and puts the starter list back', async () => {
     expect((await ngwords('add', 'ばか')).code).toBe(0);
     expect((await ngwords('check', 'バ カ')).code).toBe(1);
-    expect((await ngwords('remove', 'ばか', 'ぱか')).lines[0]).toBe('ぱか was not in the list.');
+    expect((await ngwords('remove', 'ばか', 'ぱか')).lines[0]).toBe('ぱか was not on the list.');
     await ngwords('starter');
     expect((await ngwords('list')).lines).toContain('うんこ');
   });

@@ -11,11 +11,11 @@ const wordMaxChars = 100;
 
 function requireWords(words: readonly string[]): string[] {
   const trimmed = words.map((word) => word.trim()).filter((word) => word !== '');
-  if (trimmed.length === 0) throw new UsageError('Which words? Name at least one.');
+  if (trimmed.length === 0) throw new UsageError('The words are missing: give at least one.');
   const tooLong = trimmed.find((word) => [...word].length > wordMaxChars);
-  if (tooLong !== undefined) throw new UsageError(`A banned word has at most ${wordMaxChars} characters.`);
+  if (tooLong !== undefined) throw new UsageError(`A banned word can have at most ${wordMaxChars} characters.`);
   const empty = trimmed.find((word) => foldNgWord(word) === '');
-  if (empty !== undefined) throw new UsageError(`There is no letter in ${JSON.stringify(empty)}.`);
+  if (empty !== undefined) throw new UsageError(`${JSON.stringify(empty)} contains no letter.`);
   return trimmed;
 }
 
@@ -24,14 +24,14 @@ async function removeWords(store: NgWordStore, words: readonly string[], output:
   for (const word of words) {
     // Whatever form it was once kept in.
     const found = present.find(({ folded }) => foldNgWord(folded) === foldNgWord(word));
-    if (!found || !(await store.remove(found.folded))) output.line(`${word} was not in the list.`);
+    if (!found || !(await store.remove(found.folded))) output.line(`${word} was not on the list.`);
   }
 }
 
 async function showList(store: NgWordStore, output: Output, withWords: boolean): Promise<void> {
   const all = await store.list();
   if (withWords) for (const { word } of all) output.line(word);
-  output.line(`${all.length} banned words.`);
+  output.line(`${all.length} banned words in total.`);
   output.json({ event: 'summary', words: all.map(({ word }) => word) });
 }
 
@@ -43,7 +43,7 @@ async function checkText(store: NgWordStore, text: string, output: Output): Prom
     all.map((each) => each.folded),
   );
   const found = all.find((each) => each.folded === folded)?.word;
-  output.line(found === undefined ? 'It would be accepted.' : `It would be refused for ${found}.`);
+  output.line(found === undefined ? 'This text would be accepted.' : `This text would be refused because of ${found}.`);
   output.json({ event: 'summary', accepted: found === undefined, ...(found === undefined ? {} : { word: found }) });
   return found === undefined ? 0 : 1;
 }
@@ -54,12 +54,12 @@ export const ngwordsVerb: Verb = {
   name: 'ngwords',
   usage: 'ngwords list | add WORD… | remove WORD… | check TEXT | starter',
   about:
-    'Banned words. One entry matches every spelling in width, case and kana. A fresh install has a starter list: change it like any ' +
-    'other, "starter" adds all of it again; "check" says whether a text would be refused. A running server follows in seconds.',
+    'Shows and edits the banned words. One entry matches every spelling in width, case and kana. A new install has a starter list: edit it ' +
+    'freely, and "starter" adds all of it again. "check" tells whether a text would be refused. A running server follows within seconds.',
   options: {},
   async run({ config, positionals, output }) {
     const [action = 'list', ...words] = positionals;
-    if (!actions.includes(action)) throw new UsageError(`ngwords cannot ${action}.`);
+    if (!actions.includes(action)) throw new UsageError(`Unknown action "${action}": use ${actions.join(', ')}.`);
     const wanted = action === 'list' || action === 'starter' ? [] : requireWords(words);
     return withEngines(config, 'ngwords', async ({ database, clock }) => {
       const store = createPgNgWordStore(database.db);

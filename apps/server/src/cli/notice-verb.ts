@@ -9,8 +9,9 @@ const noticeMaxChars = 200;
 function readText(options: VerbCall['options']): { ja: string; en: string; 'zh-TW': string } {
   const read = (locale: (typeof locales)[number]): string => {
     const text = plainLine(String(options[locale] ?? ''));
-    if (text === '') throw new UsageError(`Everybody reads it in their language: --${locale} is missing.`);
-    if ([...text].length > noticeMaxChars) throw new UsageError(`A notice has at most ${noticeMaxChars} characters.`);
+    if (text === '') throw new UsageError(`--${locale} is missing: a notice needs its text in all three languages.`);
+    if ([...text].length > noticeMaxChars)
+      throw new UsageError(`A notice can have at most ${noticeMaxChars} characters.`);
     return text;
   };
   return { ja: read('ja'), en: read('en'), 'zh-TW': read('zh-TW') };
@@ -19,17 +20,18 @@ function readText(options: VerbCall['options']): { ja: string; en: string; 'zh-T
 export const noticeVerb: Verb = {
   name: 'notice',
   usage: 'notice --room ID | --all  --ja TEXT --en TEXT --zh-TW TEXT',
-  about: 'Says something in one room, or in every live one. A running server tells it within seconds.',
+  about: 'Posts a message in one room, or in every open room. A running server shows it within seconds.',
   options: {
-    room: { type: 'string', about: 'The id of a room, the last part of its address' },
-    all: { type: 'boolean', about: 'Every room that is live when it is told' },
-    ja: { type: 'string', about: 'The words in Japanese' },
-    en: { type: 'string', about: 'The words in English' },
-    'zh-TW': { type: 'string', about: 'The words in Chinese as in Taiwan' },
+    room: { type: 'string', about: 'The room id: the last part of its address' },
+    all: { type: 'boolean', about: 'Post in every room that is open at that moment' },
+    ja: { type: 'string', about: 'The text in Japanese' },
+    en: { type: 'string', about: 'The text in English' },
+    'zh-TW': { type: 'string', about: 'The text in Traditional Chinese' },
   },
   async run({ config, options, output }) {
     const { room, all } = options;
-    if ((room === undefined) === (all !== true)) throw new UsageError('Where? Either --room ID or --all.');
+    if ((room === undefined) === (all !== true))
+      throw new UsageError('The room is missing: give either --room ID or --all.');
     const loungeId = typeof room === 'string' ? room : null;
     const text = readText(options);
     return withEngines(config, 'notice', async ({ database, clock, ids }) => {
@@ -43,7 +45,9 @@ export const noticeVerb: Verb = {
         detail: { text },
       });
       output.line(
-        isAdded ? `Written down: ${loungeId ?? 'every live room'} hears it.` : `There is no room ${loungeId}.`,
+        isAdded
+          ? `Notice saved for ${loungeId ?? 'every open room'}.`
+          : `No room has the id ${loungeId}. Nothing was posted.`,
       );
       output.json({ event: 'summary', id: isAdded ? notice.id : undefined });
       return isAdded ? 0 : 1;

@@ -16,19 +16,20 @@ function describe(report: ReportRecord): string {
 
 function stateOf(text: string): ReportState {
   const state = reportStates.find((each) => each === text);
-  if (!state) throw new UsageError(`Reports are ${reportStates.join(', ')}.`);
+  if (!state) throw new UsageError(`Unknown state: use ${reportStates.join(', ')}.`);
   return state;
 }
 
 export const reportsVerb: Verb = {
   name: 'reports',
   usage: 'reports list [open|acted|dismissed] | dismiss ID',
-  about: 'What people reported. Messages are removed and people banned at /operator/reports.',
+  about: 'Lists and dismisses the reports that people sent. To remove messages or ban people, use /operator/reports.',
   options: {},
   async run({ config, positionals, output }) {
     const [action = 'list', subject] = positionals;
-    if (!['list', 'dismiss'].includes(action)) throw new UsageError(`reports cannot ${action}.`);
-    if (action === 'dismiss' && subject === undefined) throw new UsageError('Which report? Give its id.');
+    if (!['list', 'dismiss'].includes(action)) throw new UsageError(`Unknown action "${action}": use list or dismiss.`);
+    if (action === 'dismiss' && subject === undefined)
+      throw new UsageError('The report id is missing (see "reports list").');
     const state = action === 'list' ? stateOf(subject ?? 'open') : 'open';
     return withEngines(config, 'reports', async ({ database, clock, ids }) => {
       const store = createPgReportStore(database.db);
@@ -42,13 +43,13 @@ export const reportsVerb: Verb = {
           action: 'handle-report',
           detail,
         });
-        output.line(isDone ? 'Dismissed.' : `There is no open report ${id}.`);
+        output.line(isDone ? 'Report dismissed.' : `No open report has the id ${id}. Nothing was changed.`);
         output.json({ event: 'summary', dismissed: isDone });
         return isDone ? 0 : 1;
       }
       const list = await store.list({ state, limit: listLimit });
       for (const report of list) output.line(describe(report));
-      output.line(`${list.length} reports are ${state}.`);
+      output.line(`Reports shown: ${list.length} (${state}).`);
       output.json({ event: 'summary', reports: list });
       return 0;
     });

@@ -9,7 +9,7 @@ const listLimit = 50;
 function flagOf(options: VerbCall['options'], name: (typeof flagNames)[number]): boolean | undefined {
   const text = options[name];
   if (text === undefined) return undefined;
-  if (text !== 'on' && text !== 'off') throw new UsageError(`--${name} is on or off.`);
+  if (text !== 'on' && text !== 'off') throw new UsageError(`--${name} must be on or off.`);
   return text === 'on';
 }
 
@@ -21,7 +21,7 @@ function readFlags(options: VerbCall['options']): Partial<UserFlags> {
   }
   const { plan } = options;
   if (plan === 'free' || plan === 'standard') flags.plan = plan;
-  else if (plan !== undefined) throw new UsageError('--plan is free or standard.');
+  else if (plan !== undefined) throw new UsageError('--plan must be free or standard.');
   return flags;
 }
 
@@ -34,20 +34,23 @@ export const userVerb: Verb = {
   name: 'user',
   usage: 'user list [NAME] | show ID | set ID --FLAG on|off …',
   about:
-    'Shows people and marks them. What is set holds from their next request on; being an operator from the next page they open, in a session with another id. What is taken away is gone on open connections within 5 s.',
+    'Shows users and sets their marks and plan. Changes apply from the next request; operator rights from the next page the user opens, in a session with a new id. Rights that are taken away end on open connections within 5 s.',
   options: {
     isOfficial: { type: 'string', about: 'on or off' },
     isEssentialLiver: { type: 'string', about: 'on or off' },
     isPickedOutLiver: { type: 'string', about: 'on or off' },
-    isOperator: { type: 'string', about: 'on or off: the rights of an owner in every room' },
+    isOperator: { type: 'string', about: 'on or off: has the rights of the owner in every room' },
     plan: { type: 'string', about: 'free or standard' },
   },
   async run({ config, positionals, options, output }) {
     const [action = 'list', subject] = positionals;
     const flags = readFlags(options);
-    if (!['list', 'show', 'set'].includes(action)) throw new UsageError(`user cannot ${action}.`);
-    if (action !== 'list' && subject === undefined) throw new UsageError('Which user? Give the id ("user list NAME").');
-    if (action === 'set' && Object.keys(flags).length === 0) throw new UsageError('Set what? Name at least one flag.');
+    if (!['list', 'show', 'set'].includes(action))
+      throw new UsageError(`Unknown action "${action}": use list, show or set.`);
+    if (action !== 'list' && subject === undefined)
+      throw new UsageError('The user id is missing (see "user list NAME").');
+    if (action === 'set' && Object.keys(flags).length === 0)
+      throw new UsageError('Nothing to set: give at least one option, such as --plan standard.');
     return withEngines(config, 'user', async ({ database, clock }) => {
       const store = createPgUserFlagsStore(database.db);
       const read = async (): Promise<(FlaggedUser | undefined)[]> => {
@@ -59,7 +62,7 @@ export const userVerb: Verb = {
       for (const user of users) output.line(describe(user));
       output.json({ event: 'summary', users });
       if (action === 'list' || users.length > 0) return 0;
-      output.line(`There is no user ${subject}.`);
+      output.line(`No user has the id ${subject}.`);
       return 1;
     });
   },
