@@ -15,7 +15,7 @@ export const playback = {
     refusedHint: 'Nothing is being sent. Enter a new token to continue.',
     done: 'Connected to ListenBrainz',
     removed: 'Disconnected from ListenBrainz. Your token has been deleted.',
-    removeFailed: 'Couldn’t disconnect, so ListenBrainz is still connected. Please try again in a moment.',
+    removeFailed: 'Couldn’t disconnect ListenBrainz. Please try again in a moment.',
     error: {
       format: 'That isn’t a token. Paste it exactly as it appears in your ListenBrainz settings.',
       token_invalid: 'ListenBrainz doesn’t recognise this token. Check that you copied all of it.',

@@ -124,7 +124,7 @@ export const session = {
       link_invalid: 'This link has expired or was already used. Please send a new one.',
       weak_password: 'Choose something longer or harder to guess.',
       rate_limit: 'Too many attempts. Please try again later.',
-      failed: 'Couldn’t change your password. The old one still works. Please try again in a moment.',
+      failed: 'Couldn’t change your password. Please try again in a moment.',
     },
   },
   confirm: {

@@ -12,7 +12,7 @@ export const session = {
     counter: '{count, number}/{max, number}',
     counterLabel: '{max, number}文字のうち{count, number}文字',
     submit: '登録する',
-    consent: '登録すると<terms>利用規約</terms>と<privacy>プライバシー</privacy>に同意したことになります。',
+    consent: '登録すると<terms>利用規約</terms>と<privacy>プライバシーポリシー</privacy>に同意したことになります。',
     haveAccount: 'アカウントを持っている',
     ngWords: '使えない言葉が入っています。別の名前にしてください。',
     failed: '登録できませんでした。少し待って、もう一度お試しください。',
@@ -29,7 +29,7 @@ export const session = {
     loginMethod: 'ログイン方法を用意する',
     loginMethods: 'ログイン方法',
     newTab: '新しいタブで開きます',
-    error: 'ログアウトできませんでした',
+    error: 'ログアウトできませんでした。もう一度お試しください。',
     done: 'ログアウトしました',
   },
   limit: {
@@ -121,7 +121,7 @@ export const session = {
       link_invalid: 'リンクの期限が切れたか、すでに使われています。もう一度送ってください。',
       weak_password: 'もう少し長く、推測されにくいものにしてください。',
       rate_limit: '試した回数が多すぎます。しばらく待って、もう一度お試しください。',
-      failed: '変更できませんでした。パスワードはもとのままです。少し待って、もう一度お試しください。',
+      failed: 'パスワードを変更できませんでした。少し待って、もう一度お試しください。',
     },
   },
   confirm: {

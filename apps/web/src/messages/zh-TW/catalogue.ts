@@ -183,7 +183,7 @@ export const catalogue = {
     lead: '最近 {count, number} 首',
     today: '今天',
     yesterday: '昨天',
-    inRoom: '於聽歌房',
+    inRoom: '在聽歌房',
     openRoom: '前往收聽這首歌的聽歌房',
     empty: '還沒有播放紀錄',
     emptyHint: '聽過的歌曲會依日期顯示在這裡。',

@@ -120,7 +120,7 @@ export const session = {
       link_invalid: '連結已過期或已使用過，請重新寄送。',
       weak_password: '請選擇更長、更難猜的密碼。',
       rate_limit: '嘗試次數過多，請稍後再試。',
-      failed: '無法變更，密碼仍和原本一樣。請稍後再試。',
+      failed: '無法變更密碼，請稍後再試。',
     },
   },
   confirm: {
