@@ -44,7 +44,7 @@ test('a guest’s day ends in the middle of a room’s song: silence and the joi
   await expectSound(page);
 
   const dialog = page.getByRole('dialog', { name: /名前を決めて/ });
-  await expect(dialog).toContainText('今日のゲストの利用時間を使いきりました');
+  await expect(dialog).toContainText('今日のゲストの再生時間を使いきりました');
   await expectSilence(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

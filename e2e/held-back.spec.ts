@@ -64,9 +64,9 @@ test('after a reload, such a browser has the album one touch away, at its place 
   const look = await watchOnly(page);
   await expect
     .poll(() => look(`document.querySelector('[data-player-bar]')?.innerText ?? ''`))
-    .toContain('押して音を出す');
+    .toContain('タップして音を出す');
   expect(await look('madoiLevel()')).toBe(0);
-  await bar.getByRole('button', { name: '押して音を出す' }).click();
+  await bar.getByRole('button', { name: 'タップして音を出す' }).click();
   await expectSong(page, songs.blue);
   const placeSec = await firstPlaceAfter(page, songs.blue, goneMs);
   expect(placeSec).toBeGreaterThan(placeAt(before, askedMs) - placeWithinSec);

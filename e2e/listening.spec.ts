@@ -105,7 +105,7 @@ test('a room in a second browser takes the sound from an album in the first, whi
   await expectSilence(other);
   await expectSong(one, blue);
 
-  await second.notices.getByText('ここで聴く').click();
+  await second.notices.getByText('この端末で聴く').click();
   await expect(roomScreen(other).inStep).toBeVisible();
   await expectSong(other, lighthouse);
   await expect(second.notices).not.toContainText(told);

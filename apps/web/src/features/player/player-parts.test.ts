@@ -88,13 +88,13 @@ describe('the middle of the bar', () => {
 
   it('[4.14] marks the button that wakes a suspended playback as a player action, and says why it is needed', () => {
     const html = render(Centre, { status: 'suspended', reason: 'autoplay' });
-    expect(html).toMatch(/<button[^>]*data-player-action[^>]*>.*押して音を出す/);
+    expect(html).toMatch(/<button[^>]*data-player-action[^>]*>.*タップして音を出す/);
     expect(html).toContain('ブラウザーが音を止めています');
   });
 
   it('offers to take a playback back from another device', () => {
     const html = render(Centre, { status: 'suspended', reason: 'other_device' });
-    expect(html).toMatch(/<button[^>]*data-player-action[^>]*>.*ここで聴く/);
+    expect(html).toMatch(/<button[^>]*data-player-action[^>]*>.*この端末で聴く/);
   });
 
   it('says that a lounge is in front, without a way to play', () => {

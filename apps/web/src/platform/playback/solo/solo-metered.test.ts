@@ -109,9 +109,9 @@ describe('what the page says of a player that cannot sound', () => {
     expect(state()).toMatchObject({ status: 'error', error: { code: 'foreground_needed' } });
     expect(selectBarFace(state())).toEqual({ kind: 'error', code: 'foreground_needed' });
     expect(wordsOf('foreground_needed')).toEqual([
-      'このページを表示しているあいだだけ再生できます',
-      'This browser only plays while the page is in view',
-      '這個瀏覽器只能在顯示本頁時播放',
+      'このブラウザーでは、画面を表示しているあいだだけ再生できます',
+      'This browser only plays while the page is visible',
+      '此瀏覽器只在顯示本頁時才能播放',
     ]);
     page.isHidden = false;
     await unlock();
