@@ -7,6 +7,6 @@ export const houseLounge = {
   description: {
     ja: 'いつでも音楽が流れている部屋。どうぞごゆっくり。',
     en: 'Music plays here around the clock. Make yourself at home.',
-    'zh-TW': '這裡的音樂永不停歇，請慢慢坐。',
+    'zh-TW': '這裡全天播放音樂，歡迎隨時進來。',
   },
 } as const;

@@ -43,7 +43,7 @@ export const home = {
   quietHint: 'Come in and play the first song',
   listenWith: 'Listen with <num></num> others',
   firstSeat: 'Be the first',
-  enter: 'Enter',
+  enter: 'Join',
   now: 'Now',
   schedule: {
     title: 'Tonight',

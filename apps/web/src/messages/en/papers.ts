@@ -41,11 +41,11 @@ export const papers = {
     parts: {
       kept: {
         title: 'What we store',
-        text: 'Your name and picture, favourites, playlists, what you listened to and for how long, and your messages in rooms; your e-mail address and birth date only if you enter them. Passwords are stored in a form that can’t be turned back.',
+        text: 'Your name and picture, favourites, playlists, what you listened to and for how long, and your messages in rooms; your email address and birth date only if you enter them. Passwords are stored in a form that can’t be turned back.',
       },
       seen: {
         title: 'Who sees it',
-        text: 'Others see your name and picture, the rooms you open and the playlists you publish. You can make your page private in the account settings. Only you see your e-mail address, birth date, listening history and favourites.',
+        text: 'Others see your name and picture, the rooms you open and the playlists you publish. You can make your page private in the account settings. Only you see your email address, birth date, listening history and favourites.',
       },
       cookies: {
         title: 'Cookies and your device',
@@ -72,7 +72,7 @@ export const papers = {
     parts: {
       start: {
         title: 'How do I start?',
-        text: 'Choose a room under Lounges and you’ll hear what’s playing there right now. To chat or request a song, choose a name. You can add an e-mail address later.',
+        text: 'Choose a room under Lounges and you’ll hear what’s playing there right now. To chat or request a song, choose a name. You can add an email address later.',
       },
       request: {
         title: 'How do I request a song?',
@@ -88,7 +88,7 @@ export const papers = {
       },
       logout: {
         title: 'I can’t log out',
-        text: 'If your account has only a name, you can’t get back in after logging out. First add an e-mail address, a passkey or another login method in the account settings.',
+        text: 'If your account has only a name, you can’t get back in after logging out. First add an email address, a passkey or another login method in the account settings.',
       },
       time: {
         title: 'My listening time is used up',

@@ -26,7 +26,7 @@ export const schedule = {
   opened: '“{name}” is open',
   due: 'Time to open “{name}”',
   toOpen: 'Open it',
-  enter: 'Enter',
+  enter: 'Join',
   empty: 'Nothing scheduled yet',
   emptyHint: 'Lounges scheduled for later show up here.',
   toShelf: 'Back to lounges',

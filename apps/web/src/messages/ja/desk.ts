@@ -59,11 +59,11 @@ export const desk = {
     failed: '検索できませんでした。少し待って、もう一度お試しください。',
     playlists: 'プレイリスト',
     from: '追加元',
-    part: { search: '検索', favorites: 'お気に入り', playlists: 'プレイリスト', history: '再生履歴' },
+    part: { search: '検索', favorites: 'お気に入り', playlists: 'プレイリスト', history: '履歴' },
     empty: {
       favorites: 'お気に入りは、まだありません',
       playlists: 'プレイリストは、まだありません',
-      history: '再生履歴は、まだありません',
+      history: '履歴は、まだありません',
     },
     pick: '{title}から曲を選ぶ',
     noSongs: '曲がありません',

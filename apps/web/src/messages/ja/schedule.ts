@@ -9,7 +9,7 @@ export const schedule = {
   },
   reminders: '通知を待つ人 {count, number}人',
   book: '開いたら知らせる',
-  booked: '通知します',
+  booked: '通知オン',
   remindOf: '{name} が開いたら知らせる',
   remindedOf: '{name} が開いたら通知します。取り消す',
   calendar: '{name} をカレンダーに追加',

@@ -10,7 +10,7 @@ export const settings = {
   singing: '歌の夜にする（一覧と部屋に印がつきます）',
   liveAudio: 'ライブ音声を使う（曲に重ねて話せます）',
   captions: 'ライブ音声に字幕をつける（対応する環境のみ）',
-  interval: '低速モード（ひとりあたりの間隔）',
+  interval: '低速モード（1人あたり）',
   message: 'メッセージの間隔',
   reaction: 'リアクションの間隔',
   queue: '曲順の変更の間隔',

@@ -51,7 +51,7 @@ export const requests: Translated<typeof japanese> = {
     notePlaceholder: '為下一首點歌加上附言',
     noteCount: '{count, number}/{max, number}',
     noteTooLong: '最多{max, number}字',
-    favourites: '最近的最愛',
+    favourites: '最近的收藏',
     suggests: '適合這裡的歌',
     ask: '點歌',
     askOf: '點歌：{title}',

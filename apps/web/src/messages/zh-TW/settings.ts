@@ -20,7 +20,7 @@ export const settings: Translated<typeof ja> = {
   singing: '設為歌唱之夜（聽歌房與列表上會有標記）',
   liveAudio: '開啟直播（可以在音樂上說話）',
   captions: '為直播加上字幕（限支援的環境）',
-  interval: '慢速模式（每人的間隔）',
+  interval: '慢速模式（每人）',
   message: '每則留言間隔',
   reaction: '每次反應間隔',
   queue: '調整待播清單的間隔',

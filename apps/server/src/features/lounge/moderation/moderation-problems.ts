@@ -5,10 +5,10 @@ import type { ReportResult } from './report.ts';
 const problems: Readonly<Record<ModerationFailure, () => HttpProblem>> = {
   not_found: () => new HttpProblem('not_found'),
   forbidden: () => new HttpProblem('forbidden'),
-  self: () => new HttpProblem('forbidden', { detail: 'Nobody puts themselves out' }),
-  owner: () => new HttpProblem('forbidden', { detail: 'The room is theirs' }),
-  co_owner: () => new HttpProblem('forbidden', { detail: 'Co-owners do not put each other out' }),
-  operator: () => new HttpProblem('forbidden', { detail: 'Operators are not put out' }),
+  self: () => new HttpProblem('forbidden', { detail: 'You can’t remove yourself' }),
+  owner: () => new HttpProblem('forbidden', { detail: 'The owner can’t be removed' }),
+  co_owner: () => new HttpProblem('forbidden', { detail: 'Co-owners can’t remove each other' }),
+  operator: () => new HttpProblem('forbidden', { detail: 'Operators can’t be removed' }),
   over: () => new HttpProblem('archived'),
   handled: () => new HttpProblem('conflict', { detail: 'The report has been handled' }),
 };
@@ -25,6 +25,6 @@ export function requireReported(result: ReportResult): { success: true } {
   if (result === 'nothing_named') {
     throw new HttpProblem('invalid_input', { fields: [{ field: 'userId', message: 'userId or messageId' }] });
   }
-  if (result === 'self') throw new HttpProblem('conflict', { detail: 'Nobody reports themselves' });
+  if (result === 'self') throw new HttpProblem('conflict', { detail: 'You can’t report yourself' });
   throw new HttpProblem(result);
 }

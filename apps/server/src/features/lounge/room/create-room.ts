@@ -63,8 +63,8 @@ export const cleanKey = (key: string): string => JSON.stringify(key).slice(1, -1
 const houseClientId = 'house-lounge';
 const houseWelcome = {
   ja: 'ようこそ。ここはいつでも音楽が流れている部屋です。',
-  en: 'Welcome. In this room the music never stops.',
-  'zh-TW': '歡迎。這個房間的音樂永不停歇。',
+  en: 'Welcome. Music plays in this room around the clock.',
+  'zh-TW': '歡迎。這間聽歌房全天播放音樂。',
 } as const;
 
 /** The operator's always-open room. Made once, found ever after; `ownerId` must exist. */
