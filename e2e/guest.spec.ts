@@ -48,7 +48,7 @@ test('a guest’s day ends in the middle of a room’s song: silence and the joi
   await expectSilence(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(room.bar).toContainText('今日のゲストの利用時間を使いきりました');
+  await expect(room.bar).toContainText('今日のゲストの再生時間を使いきりました');
   await room.bar.getByRole('button', { name: '名前を決める' }).click();
   await dialog.getByRole('textbox', { name: '名前' }).fill('もう少し');
   await dialog.getByRole('button', { name: '登録する' }).click();

@@ -36,10 +36,12 @@ test('a browser that keeps sound back shows a button, and one touch brings the m
   const room = roomScreen(page);
 
   const look = await watchOnly(page);
-  await expect.poll(() => look(`document.querySelector('[data-player-bar]').innerText`)).toContain('押して音を出す');
+  await expect
+    .poll(() => look(`document.querySelector('[data-player-bar]').innerText`))
+    .toContain('タップして音を出す');
   expect(await look('navigator.userActivation.hasBeenActive')).toBe(false);
   expect(await look('madoiLevel()')).toBe(0);
-  await room.bar.getByRole('button', { name: '押して音を出す' }).click();
+  await room.bar.getByRole('button', { name: 'タップして音を出す' }).click();
   await expect(room.inStep).toBeVisible();
   await expectSound(page);
   owner.leave();

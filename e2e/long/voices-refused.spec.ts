@@ -78,13 +78,13 @@ test('a browser that keeps sound back hears voices after one touch [4.13] [3.49]
   const page = await visit(`/lounge/${id}`, { prepare: withVoice(), mayComplain });
   const look = await watchOnly(page);
   const { stage } = roomScreen(page);
-  await expect.poll(() => look(`document.querySelector('main')?.innerText ?? ''`)).toContain('押して声を聴く');
+  await expect.poll(() => look(`document.querySelector('main')?.innerText ?? ''`)).toContain('タップして声を聴く');
   expect(await look('navigator.userActivation.hasBeenActive')).toBe(false);
   const heard = `Math.max(...madoiEars().tones[${tones.owner}])`;
   expect(await look(heard)).toBe(0);
-  await stage.getByRole('button', { name: '押して声を聴く' }).click();
+  await stage.getByRole('button', { name: 'タップして声を聴く' }).click();
   await expect.poll(() => look(heard)).toBeGreaterThan(0.02);
-  await expect(stage.getByRole('button', { name: '押して声を聴く' })).toBeHidden();
+  await expect(stage.getByRole('button', { name: 'タップして声を聴く' })).toBeHidden();
   hush();
   owner.leave();
 });

@@ -75,7 +75,7 @@ export const live = {
   moreSpeakers: '＋{count, number}',
   speaking: '話しています',
   raisedHand: '挙手 {ordinal, number}番目',
-  gate: '押して声を聴く',
+  gate: 'タップして声を聴く',
   calledUp: {
     title: 'ステージに上がりませんか',
     text: '{name} さんが、あなたをステージに招いています。マイクを確かめるまで、声は流れません。',
