@@ -42,7 +42,7 @@ test('who has no microphone, or forbids it, is told what to do, and nothing goes
   const none = await ask(bare);
   await expect(none.getByRole('alert')).toContainText('マイクが見つかりません');
   await expect(none.getByRole('button', { name: '放送を始める' })).toBeHidden();
-  await none.getByRole('button', { name: 'とじる' }).click();
+  await none.getByRole('button', { name: '閉じる' }).click();
   await expect(none).toBeHidden();
   await expect(bare.getByRole('button', { name: 'マイクで話す' })).toBeVisible();
 
