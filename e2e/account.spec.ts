@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { signUpUser } from './lib/api-user.ts';
 import { withAuthenticator } from './lib/authenticator.ts';
-import { browserOf } from './lib/heard.ts';
 import { expect, test } from './lib/journey.ts';
-import { arrive } from './lib/people.ts';
+import { recordedBrowserOf } from './lib/recording-analysis.ts';
 
 /** How many people this browser keeps favourites for: one after the first sync, none after a logout. */
 const favoriteOwners = (page: Page) =>
@@ -30,7 +30,7 @@ test('somebody with a name alone adds a passkey, goes, and comes back with it [2
   const page = await visit('/auth/login?returnTo=/profile', {
     baseURL: `http://localhost:${product.port}`,
     // The logout that fails is this journey's own doing.
-    mayComplain: [/ERR_FAILED/, /Failed to fetch/],
+    allowedConsole: [/ERR_FAILED/, /Failed to fetch/],
   });
   await withAuthenticator(page);
   await page.getByRole('textbox', { name: 'メールアドレス' }).fill('nobody@example.jp');
@@ -89,9 +89,12 @@ test('somebody with a name alone adds a passkey, goes, and comes back with it [2
 });
 
 test('a sync of favourites that fails is told [8.04]', async ({ product, visit }) => {
-  const person = await arrive(`http://127.0.0.1:${product.port}`, '控えの人');
+  const person = await signUpUser(`http://127.0.0.1:${product.port}`, '控えの人');
   // The server that fails is this journey's own doing.
-  const page = await visit('/music', { ...browserOf(person), mayComplain: [/status of 500/, /status code 500/] });
+  const page = await visit('/music', {
+    ...recordedBrowserOf(person),
+    allowedConsole: [/status of 500/, /status code 500/],
+  });
   await page.route('**/api/favorite/**', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
   await page.reload();
   await expect(page.getByRole('region', { name: '通知' })).toContainText('お気に入りを同期できませんでした');

@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
 import { type Recording, readTap } from '../bench/lib/sound-tap.ts';
-import { alike, browserOf, expectSong, findPart, firstPlaceAfter, placeAt } from './lib/heard.ts';
+import { openPlayingRoom, signUpUser } from './lib/api-user.ts';
 import { expect, expectSilence, expectSound, test } from './lib/journey.ts';
-import { arrive, openPlayingRoom } from './lib/people.ts';
 import { playAlbum, playerScreen } from './lib/player-screen.ts';
+import {
+  expectSong,
+  findPart,
+  firstPositionAfter,
+  minLikeness,
+  recordedBrowserOf,
+  songPositionLater,
+} from './lib/recording-analysis.ts';
 import { roomScreen } from './lib/room-screen.ts';
-import { heardBy } from './lib/signed-in.ts';
+import { listeningHistoryOf } from './lib/signed-in.ts';
 import { type Song, songSamples, songs } from './lib/songs.ts';
 
 const { blue, stairs, lighthouse } = songs;
@@ -55,14 +62,14 @@ const expectSmoothJoin = async (page: Page, one: Song, next: Song) => {
   await player.reach(2);
   const recording = await readTap(page, 8);
   const join = hearJoin(recording, one, next);
-  expect(join.likeness, 'likeness of the recording to both files').toBeGreaterThan(alike);
+  expect(join.likeness, 'likeness of the recording to both files').toBeGreaterThan(minLikeness);
   expect(Math.abs(join.gapMs), 'ms between one song and the next').toBeLessThanOrEqual(gapAtMostMs);
   expect(join.farAtJoin, 'how far the join is from the files').toBeLessThan(clickless);
 };
 
 test('an album plays through its joins without a gap or a click', async ({ product, visit }) => {
-  const listener = await arrive(`http://127.0.0.1:${product.port}`, '通しで聴く人');
-  const page = await visit('/music', browserOf(listener));
+  const listener = await signUpUser(`http://127.0.0.1:${product.port}`, '通しで聴く人');
+  const page = await visit('/music', recordedBrowserOf(listener));
   const player = playerScreen(page);
   await playAlbum(page, blue.album);
   await expect(player.bar).toContainText(blue.title);
@@ -76,10 +83,10 @@ test('a lounge interrupts the album, alone is heard, and hands it back at its pl
   product,
   visit,
 }) => {
-  const owner = await arrive(`http://127.0.0.1:${product.port}`, '割りこみ係');
+  const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '割りこみ係');
   await openPlayingRoom(owner, { name: '割りこむ部屋' }, songs.road.title);
-  const listener = await arrive(`http://127.0.0.1:${product.port}`, 'ひとりの人');
-  const page = await visit('/music', browserOf(listener));
+  const listener = await signUpUser(`http://127.0.0.1:${product.port}`, 'ひとりの人');
+  const page = await visit('/music', recordedBrowserOf(listener));
   const [player, room] = [playerScreen(page), roomScreen(page)];
   await playAlbum(page, blue.album);
   await player.reach(2);
@@ -100,13 +107,13 @@ test('a lounge interrupts the album, alone is heard, and hands it back at its pl
   await expect(player.play).toBeVisible();
   await expectSilence(page);
   const keptSec = await player.positionSec();
-  expect(keptSec).toBeGreaterThan(placeAt(album, beforeMs) - placeWithinSec);
-  expect(keptSec).toBeLessThan(placeAt(album, afterMs) + placeWithinSec);
+  expect(keptSec).toBeGreaterThan(songPositionLater(album, beforeMs) - placeWithinSec);
+  expect(keptSec).toBeLessThan(songPositionLater(album, afterMs) + placeWithinSec);
 
   const pressedMs = Date.now();
   await player.play.click();
   await expectSong(page, blue);
-  const goesOnAtSec = await firstPlaceAfter(page, blue, pressedMs, 20);
+  const goesOnAtSec = await firstPositionAfter(page, blue, pressedMs, 20);
   expect(Math.abs(goesOnAtSec - keptSec), 's between where it was and where it goes on').toBeLessThan(placeWithinSec);
   owner.leave();
 });
@@ -115,8 +122,8 @@ test('a reload in the middle of a song goes on at its place, and nothing is coun
   product,
   visit,
 }) => {
-  const listener = await arrive(`http://127.0.0.1:${product.port}`, '読みなおし');
-  const page = await visit('/music', browserOf(listener));
+  const listener = await signUpUser(`http://127.0.0.1:${product.port}`, '読みなおし');
+  const page = await visit('/music', recordedBrowserOf(listener));
   const player = playerScreen(page);
   await playAlbum(page, blue.album);
   await player.reach(3);
@@ -127,9 +134,9 @@ test('a reload in the middle of a song goes on at its place, and nothing is coun
 
   await expect(player.pause).toBeVisible();
   await expectSong(page, blue);
-  const resumedSec = await firstPlaceAfter(page, blue, goneMs);
-  expect(resumedSec).toBeGreaterThan(placeAt(before, askedMs) - placeWithinSec);
-  expect(resumedSec).toBeLessThan(placeAt(before, goneMs) + placeWithinSec);
+  const resumedSec = await firstPositionAfter(page, blue, goneMs);
+  expect(resumedSec).toBeGreaterThan(songPositionLater(before, askedMs) - placeWithinSec);
+  expect(resumedSec).toBeLessThan(songPositionLater(before, goneMs) + placeWithinSec);
 
   await player.reach(resumedSec + 3);
   await player.pause.click();
@@ -137,7 +144,7 @@ test('a reload in the middle of a song goes on at its place, and nothing is coun
   const heardSec = await player.positionSec();
   await page.goto('about:blank');
   const told = async () => {
-    const heard = await heardBy(listener);
+    const heard = await listeningHistoryOf(listener);
     return Math.abs(heard.reduce((sum, { elapsedTime }) => sum + elapsedTime / 1000, 0) - heardSec);
   };
   await expect.poll(told, { message: 's between what was heard and what was counted' }).toBeLessThan(1);
@@ -146,9 +153,9 @@ test('a reload in the middle of a song goes on at its place, and nothing is coun
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('madoi:report:'))))
     .toEqual([]);
-  const counted = await heardBy(listener);
+  const counted = await listeningHistoryOf(listener);
   expect(counted.length).toBe(2);
   await page.reload();
   await expect(player.play).toBeVisible();
-  expect(await heardBy(listener)).toEqual(counted);
+  expect(await listeningHistoryOf(listener)).toEqual(counted);
 });

@@ -1,14 +1,14 @@
 import { archiveLounge } from '@madoi/contract/lounge/room';
+import { openPlayingRoom, signUpUser } from './lib/api-user.ts';
 import { expect, expectSound, test } from './lib/journey.ts';
-import { arrive, openPlayingRoom } from './lib/people.ts';
 import { signUpAs } from './lib/room-screen.ts';
 import { songs } from './lib/songs.ts';
 
-test('an evening ends: what was played stays, becomes a playlist, and its address is handed on [7.22]', async ({
+test('a room ends: what was played stays, becomes a playlist, and its address is handed on [7.22]', async ({
   product,
   visit,
 }) => {
-  const owner = await arrive(`http://127.0.0.1:${product.port}`, '千秋楽');
+  const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '千秋楽');
   const { id: loungeId } = await openPlayingRoom(owner, { name: '最後の一曲', topic: '' }, songs.road.title);
   const page = await visit(`/lounge/${loungeId}`);
   await expectSound(page);

@@ -1,14 +1,14 @@
-import { expect, expectSilence, expectSound, test, whileNamed } from './lib/journey.ts';
-import { arrive, openPlayingRoom } from './lib/people.ts';
+import { openPlayingRoom, signUpUser } from './lib/api-user.ts';
+import { duringSignUp, expect, expectSilence, expectSound, test } from './lib/journey.ts';
 import { playAlbum, playerScreen } from './lib/player-screen.ts';
 import { roomScreen } from './lib/room-screen.ts';
-import { leaveOfGuestDay } from './lib/signed-in.ts';
+import { useUpGuestDayTo } from './lib/signed-in.ts';
 import { songs } from './lib/songs.ts';
 
 const { road } = songs;
 
 test('a guest alone hears a highlight, is told so, and with a name hears the same song whole', async ({ visit }) => {
-  const page = await visit('/music', { mayComplain: whileNamed });
+  const page = await visit('/music', { allowedConsole: duringSignUp });
   const player = playerScreen(page);
   await playAlbum(page, road.album);
   await expectSound(page);
@@ -32,14 +32,14 @@ test('a guest’s day ends in the middle of a room’s song: silence and the joi
   product,
   visit,
 }) => {
-  const owner = await arrive(`http://127.0.0.1:${product.port}`, '閉店まぎわ');
+  const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '閉店まぎわ');
   const { id } = await openPlayingRoom(owner, { name: 'ゲストの部屋' }, road.title);
-  const page = await visit('/lounge', { mayComplain: [...whileNamed, /status of 403 \(Forbidden\)/] });
+  const page = await visit('/lounge', { allowedConsole: [...duringSignUp, /status of 403 \(Forbidden\)/] });
   // A session comes with the first room; the day is almost over before the music is asked for.
   await page.goto(`/lounge/${id}`);
   const room = roomScreen(page);
   await expect(room.inStep).toBeVisible();
-  await leaveOfGuestDay(product, page, 6);
+  await useUpGuestDayTo(product, page, 6);
   await page.reload();
   await expectSound(page);
 

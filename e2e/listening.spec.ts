@@ -1,12 +1,12 @@
 import { limitFadeSec } from '@madoi/contract/constants';
 import { getQueue } from '@madoi/contract/lounge/queue';
 import { readTap } from '../bench/lib/sound-tap.ts';
-import { audibleSec, browserOf, expectSong } from './lib/heard.ts';
+import { type ApiUser, openPlayingRoom, signUpUser } from './lib/api-user.ts';
 import { expect, expectSilence, test } from './lib/journey.ts';
-import { arrive, openPlayingRoom, type Person } from './lib/people.ts';
 import { playAlbum, playerScreen } from './lib/player-screen.ts';
+import { audibleSec, expectSong, recordedBrowserOf } from './lib/recording-analysis.ts';
 import { roomScreen } from './lib/room-screen.ts';
-import { heardBy, leaveOfMonth, timeLeftOf } from './lib/signed-in.ts';
+import { listeningHistoryOf, timeLeftOf, useUpMonthTo } from './lib/signed-in.ts';
 import { songs } from './lib/songs.ts';
 
 const { blue, lighthouse } = songs;
@@ -17,11 +17,14 @@ test('the month ends in the middle of a song: silence, the dialog, not a second 
   visit,
 }) => {
   const origin = `http://127.0.0.1:${product.port}`;
-  const listener = await arrive(origin, '月の入り');
-  await leaveOfMonth(product, listener, 6);
+  const listener = await signUpUser(origin, '月の入り');
+  await useUpMonthTo(product, listener, 6);
   expect(await timeLeftOf(listener)).toBe(6);
   // The room's song is asked for in vain.
-  const page = await visit('/music', { ...browserOf(listener), mayComplain: [/status of 403 \(Forbidden\)/] });
+  const page = await visit('/music', {
+    ...recordedBrowserOf(listener),
+    allowedConsole: [/status of 403 \(Forbidden\)/],
+  });
   const player = playerScreen(page);
   await playAlbum(page, blue.album);
   await expectSong(page, blue);
@@ -45,23 +48,23 @@ test('the month ends in the middle of a song: silence, the dialog, not a second 
   await expect(player.limit).toBeVisible();
   await expectSilence(page);
   await expect.poll(() => timeLeftOf(listener)).toBe(0);
-  const [heard, ...others] = await heardBy(listener);
+  const [heard, ...others] = await listeningHistoryOf(listener);
   expect(others).toEqual([]);
   expect(Math.abs((heard?.elapsedTime ?? 0) / 1000 - heardSec)).toBeLessThan(countedWithinSec);
 
-  const owner = await arrive(origin, '月末の店主');
+  const owner = await signUpUser(origin, '月末の店主');
   const { id } = await openPlayingRoom(owner, { name: '月末' }, songs.road.title);
   await page.goto(`/lounge/${id}`);
   await expect(player.limit).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(roomScreen(page).bar).toContainText('今月の利用時間を使いきりました');
   await expectSilence(page);
-  expect(await heardBy(listener)).toHaveLength(1);
+  expect(await listeningHistoryOf(listener)).toHaveLength(1);
   owner.leave();
 });
 
 /** The room turns to another song, as rooms do by themselves. */
-const turnTo = async (owner: Person, roomId: string, songName: string): Promise<void> => {
+const turnTo = async (owner: ApiUser, roomId: string, songName: string): Promise<void> => {
   await owner.press({ action: 'add', mediaTracks: [{ trackId: await owner.trackId(songName) }] });
   const { queue } = await owner.client.call(getQueue, { params: { id: roomId } });
   const last = queue.mediaPlaylists.flatMap(({ mediaTracks }) => mediaTracks).at(-1);
@@ -74,9 +77,9 @@ test('a room in a second browser takes the sound from an album in the first, whi
   visit,
 }) => {
   const origin = `http://127.0.0.1:${product.port}`;
-  const [owner, listener] = [await arrive(origin, '二窓の店主'), await arrive(origin, 'ふたつの窓')];
+  const [owner, listener] = [await signUpUser(origin, '二窓の店主'), await signUpUser(origin, 'ふたつの窓')];
   const { id } = await openPlayingRoom(owner, { name: '二つの窓' }, songs.road.title);
-  const one = await visit('/music', browserOf(listener));
+  const one = await visit('/music', recordedBrowserOf(listener));
   const first = playerScreen(one);
   const told = 'ほかの端末で再生が始まったため、ここでは止めました';
   await playAlbum(one, blue.album);
@@ -85,7 +88,7 @@ test('a room in a second browser takes the sound from an album in the first, whi
   const pausedMs = Date.now();
   await expectSilence(one);
 
-  const other = await visit(`/lounge/${id}`, browserOf(listener));
+  const other = await visit(`/lounge/${id}`, recordedBrowserOf(listener));
   const second = playerScreen(other);
   await expect(roomScreen(other).inStep).toBeVisible();
   await expectSong(other, songs.road);
@@ -97,7 +100,7 @@ test('a room in a second browser takes the sound from an album in the first, whi
   await expectSilence(one);
   await expectSong(other, songs.road);
 
-  await first.hereAgain.click();
+  await first.listenHere.click();
   await expectSong(one, blue);
   await expect(first.notices).not.toContainText(told);
   await turnTo(owner, id, lighthouse.title);

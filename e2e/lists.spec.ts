@@ -1,7 +1,7 @@
 import { cancelLounge } from '@madoi/contract/lounge/room';
 import type { Locator } from '@playwright/test';
+import { signUpUser } from './lib/api-user.ts';
 import { expect, test } from './lib/journey.ts';
-import { arrive } from './lib/people.ts';
 
 const owners = 5;
 /** As many as one person may have waiting, less one. */
@@ -18,14 +18,14 @@ const readToTheEnd = (items: Locator): Promise<void> =>
     })
     .toBe(all);
 
-test('lists load on as one scrolls to their end: the schedule, what was found, and the shelf on a desk and on a phone [2.25]', async ({
+test('lists load on as one scrolls to their end: the schedule, what was found, and the shelf on a desktop and on a phone [2.25]', async ({
   product,
   visit,
 }) => {
   const origin = `http://127.0.0.1:${product.port}`;
   const made: { readonly cancel: () => Promise<unknown> }[] = [];
   for (let owner = 0; owner < owners; owner += 1) {
-    const person = await arrive(origin, `巻物師${owner}`);
+    const person = await signUpUser(origin, `巻物師${owner}`);
     for (let n = 0; n < each; n += 1) {
       const startAt = Date.now() + (2 + owner) * dayMs + n * 3_600_000;
       const { id } = await person.openRoom({ name: `巻物の会 ${owner}${n}`, startAt });

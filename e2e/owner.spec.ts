@@ -11,7 +11,7 @@ test('an owner opens a lounge, fills and runs its queue, and ends it; everyone f
   visit,
 }) => {
   const owner = await visit('/lounge');
-  const desk = roomScreen(owner);
+  const ownerScreen = roomScreen(owner);
 
   await test.step('opens a lounge by its name and topic', async () => {
     await owner.getByRole('banner').getByRole('button', { name: 'ラウンジを開く' }).click();
@@ -28,10 +28,10 @@ test('an owner opens a lounge, fills and runs its queue, and ends it; everyone f
   });
 
   const guest = await visit(new URL(owner.url()).pathname);
-  const seat = roomScreen(guest);
+  const listenerScreen = roomScreen(guest);
 
   await test.step('finds songs by parts of their names and adds a whole album', async () => {
-    await expect(seat.panel).toContainText('店主が曲をかけると、ここに出ます');
+    await expect(listenerScreen.panel).toContainText('店主が曲をかけると、ここに出ます');
     await owner.getByRole('button', { name: '曲を追加' }).click();
     const sheet = owner.getByRole('dialog', { name: '曲を追加' });
     const field = sheet.getByRole('searchbox', { name: '検索' });
@@ -47,45 +47,45 @@ test('an owner opens a lounge, fills and runs its queue, and ends it; everyone f
     }
     await owner.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
-    await expect(desk.upNext).toHaveText([blue.title, blue.title, stairs.title, lighthouse.title]);
-    await expect(seat.upNext).toHaveText([blue.title, blue.title, stairs.title, lighthouse.title]);
+    await expect(ownerScreen.upNext).toHaveText([blue.title, blue.title, stairs.title, lighthouse.title]);
+    await expect(listenerScreen.upNext).toHaveText([blue.title, blue.title, stairs.title, lighthouse.title]);
   });
 
   await test.step('plays, moves, skips, removes and pauses, and the other browser follows', async () => {
-    await desk.panel.getByRole('button', { name: '再生', exact: true }).click();
+    await ownerScreen.panel.getByRole('button', { name: '再生', exact: true }).click();
     await expectSound(owner);
-    await expect(seat.inStep).toBeVisible();
+    await expect(listenerScreen.inStep).toBeVisible();
     await expectSound(guest);
-    await expect(seat.bar).toContainText(road.title);
-    await desk.panel.getByRole('listitem').filter({ hasText: lighthouse.title }).hover();
-    await desk.panel.getByRole('button', { name: `${lighthouse.title}を上へ` }).click();
-    await expect(seat.upNext).toHaveText([blue.title, blue.title, lighthouse.title, stairs.title]);
-    await desk.panel
+    await expect(listenerScreen.bar).toContainText(road.title);
+    await ownerScreen.panel.getByRole('listitem').filter({ hasText: lighthouse.title }).hover();
+    await ownerScreen.panel.getByRole('button', { name: `${lighthouse.title}を上へ` }).click();
+    await expect(listenerScreen.upNext).toHaveText([blue.title, blue.title, lighthouse.title, stairs.title]);
+    await ownerScreen.panel
       .getByRole('button', { name: `${blue.title}の操作` })
       .first()
       .click();
     await owner.getByRole('menuitem', { name: '外す' }).click();
-    await expect(seat.upNext).toHaveText([blue.title, lighthouse.title, stairs.title]);
-    await desk.panel.getByRole('button', { name: '次の曲へ' }).click();
-    await expect(seat.bar).toContainText(blue.title);
-    await expect(seat.upNext).toHaveText([lighthouse.title, stairs.title]);
-    await desk.panel.getByRole('button', { name: '一時停止' }).click();
-    await expect(seat.bar).toContainText('一時停止中');
+    await expect(listenerScreen.upNext).toHaveText([blue.title, lighthouse.title, stairs.title]);
+    await ownerScreen.panel.getByRole('button', { name: '次の曲へ' }).click();
+    await expect(listenerScreen.bar).toContainText(blue.title);
+    await expect(listenerScreen.upNext).toHaveText([lighthouse.title, stairs.title]);
+    await ownerScreen.panel.getByRole('button', { name: '一時停止' }).click();
+    await expect(listenerScreen.bar).toContainText('一時停止中');
     await expectSilence(guest);
   });
 
   await test.step('nobody else can press anything', async () => {
-    await expect(seat.panel.getByRole('group', { name: '再生の操作' })).toHaveCount(0);
+    await expect(listenerScreen.panel.getByRole('group', { name: '再生の操作' })).toHaveCount(0);
     await expect(guest.getByRole('button', { name: '曲を追加' })).toHaveCount(0);
-    await expect(seat.panel.getByRole('button', { name: /の操作$/ })).toHaveCount(0);
-    await seat.menu.click();
+    await expect(listenerScreen.panel.getByRole('button', { name: /の操作$/ })).toHaveCount(0);
+    await listenerScreen.menu.click();
     await expect(guest.getByRole('menuitem', { name: '部屋を共有' })).toBeVisible();
     await expect(guest.getByRole('menuitem', { name: '部屋を終了する' })).toHaveCount(0);
     await guest.keyboard.press('Escape');
   });
 
   await test.step('rewrites the topic', async () => {
-    await desk.menu.click();
+    await ownerScreen.menu.click();
     await owner.getByRole('menuitem', { name: '部屋の設定' }).click();
     const dialog = owner.getByRole('dialog', { name: '部屋の設定' });
     await dialog.getByRole('textbox', { name: 'お題' }).fill('霧笛特集');
@@ -95,9 +95,9 @@ test('an owner opens a lounge, fills and runs its queue, and ends it; everyone f
   });
 
   await test.step('ends the room for everyone, in the middle of a song', async () => {
-    await desk.panel.getByRole('button', { name: '再生', exact: true }).click();
+    await ownerScreen.panel.getByRole('button', { name: '再生', exact: true }).click();
     await expectSound(guest);
-    await desk.menu.click();
+    await ownerScreen.menu.click();
     await owner.getByRole('menuitem', { name: '部屋を終了する' }).click();
     await owner.getByRole('dialog').getByRole('button', { name: '部屋を終了する' }).click();
     for (const page of [owner, guest]) {

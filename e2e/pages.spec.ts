@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
+import { openPlayingRoom, signUpUser } from './lib/api-user.ts';
 import { expect, test } from './lib/journey.ts';
 import { overlapPx } from './lib/page-head.ts';
-import { arrive, openPlayingRoom } from './lib/people.ts';
 import { roomScreen, signUpAs } from './lib/room-screen.ts';
 import { songs } from './lib/songs.ts';
 
@@ -33,7 +33,7 @@ test('the language changes in place and is kept [4.01]', async ({ visit }) => {
   await expect(html).toHaveAttribute('lang', 'zh-TW');
 });
 
-test('a press made before the page is awake is done when it wakes', async ({ visit }) => {
+test('a press made before the page is hydrated is done when it wakes', async ({ visit }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -65,7 +65,7 @@ test('a page’s head carries title, description, canonical address and social p
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /同じ曲を、同じ瞬間に/);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}/lounge`);
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /ラウンジ/);
-  const owner = await arrive(origin, '看板屋');
+  const owner = await signUpUser(origin, '看板屋');
   const { id } = await owner.openRoom({ name: '看板のある部屋' });
   await page.goto(`/lounge/${id}`);
   await expect(page).toHaveTitle(/看板のある部屋/);
@@ -75,7 +75,7 @@ test('a page’s head carries title, description, canonical address and social p
 });
 
 test('an address that leads nowhere, and a room that does not exist, say so and lead back', async ({ visit }) => {
-  const page = await visit('/nowhere/at/all', { mayComplain: notFoundLine });
+  const page = await visit('/nowhere/at/all', { allowedConsole: notFoundLine });
   for (const path of ['/nowhere/at/all', '/lounge/no-such-room-0001']) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
@@ -134,11 +134,11 @@ test('header, menus and dialogs: Escape and a click beside close them, a route c
   await expect(page.getByRole('button', { name: /のメニュー$/ })).toHaveCount(0);
 });
 
-test('home, room and login can be read by everyone and begin below the header, on a desk and on a phone [2.10]', async ({
+test('home, room and login can be read by everyone and begin below the header, on a desktop and on a phone [2.10]', async ({
   product,
   visit,
 }) => {
-  const owner = await arrive(`http://127.0.0.1:${product.port}`, '読み手');
+  const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '読み手');
   const { id } = await openPlayingRoom(owner, { name: '読める部屋', topic: 'やさしい音' }, songs.road.title);
   await owner.say('こんばんは');
   for (const device of [{}, phone]) {

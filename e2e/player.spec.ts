@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
-import { browserOf } from './lib/heard.ts';
+import { signUpUser } from './lib/api-user.ts';
 import { expect, expectSilence, expectSound, test } from './lib/journey.ts';
-import { arrive } from './lib/people.ts';
+import { recordedBrowserOf } from './lib/recording-analysis.ts';
 import { songs } from './lib/songs.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -53,8 +53,8 @@ test('the song under the pointer is fetched ahead, as far as that counts for not
   product,
   visit,
 }) => {
-  const listener = await arrive(`http://127.0.0.1:${product.port}`, '指さす人');
-  const page = await visit('/music', browserOf(listener));
+  const listener = await signUpUser(`http://127.0.0.1:${product.port}`, '指さす人');
+  const page = await visit('/music', recordedBrowserOf(listener));
   await page
     .getByRole('main')
     .getByRole('link', { name: new RegExp(blue.album) })

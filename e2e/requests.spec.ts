@@ -1,7 +1,7 @@
 import { getQueueEvents } from '@madoi/contract/lounge/queue';
 import { getRoomEvents } from '@madoi/contract/lounge/room-events';
-import { expect, test, whileNamed } from './lib/journey.ts';
-import { arrive, openPlayingRoom, type Person } from './lib/people.ts';
+import { type ApiUser, openPlayingRoom, signUpUser } from './lib/api-user.ts';
+import { duringSignUp, expect, test } from './lib/journey.ts';
 import { roomScreen, signUpAs } from './lib/room-screen.ts';
 import { signedInAs } from './lib/signed-in.ts';
 import { songs } from './lib/songs.ts';
@@ -13,14 +13,14 @@ const promiseWithinMs = 5_000;
 const tokyo = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' });
 
 /** What the room was told when the request was taken. */
-const acceptance = async ({ client }: Person, roomId: string) => {
+const acceptance = async ({ client }: ApiUser, roomId: string) => {
   const { list } = await client.call(getRoomEvents, { params: { id: roomId }, query: { since: 0 } });
   const removed = list.find(({ event }) => event === 'receive:request_queue:event:remove');
   if (removed?.event !== 'receive:request_queue:event:remove') throw new Error('no request was taken');
   return removed.payload;
 };
 /** When the server really started the entry. */
-const airedAt = async ({ client }: Person, roomId: string, mediaTrackId: string | undefined) => {
+const airedAt = async ({ client }: ApiUser, roomId: string, mediaTrackId: string | undefined) => {
   const { list } = await client.call(getQueueEvents, { params: { id: roomId }, query: { since: 0 } });
   return list.find((event) => event.action === 'play' && event.mediaTrackId === mediaTrackId)?.at;
 };
@@ -29,12 +29,12 @@ test('a listener asks for a song, the owner takes it, and it plays when it was p
   product,
   visit,
 }) => {
-  const keeper = await arrive(`http://127.0.0.1:${product.port}`, '店主のみなと');
-  const room = await openPlayingRoom(keeper, { name: '頼みごとの部屋' }, road.title);
-  const owner = await visit(`/lounge/${room.id}`, { prepare: signedInAs(keeper) });
-  const guest = await visit(`/lounge/${room.id}`, { mayComplain: whileNamed });
-  const [desk, seat] = [roomScreen(owner), roomScreen(guest)];
-  const requestsTab = desk.panel.getByRole('tab', { name: 'リクエスト' });
+  const ownerUser = await signUpUser(`http://127.0.0.1:${product.port}`, '店主のみなと');
+  const room = await openPlayingRoom(ownerUser, { name: '頼みごとの部屋' }, road.title);
+  const owner = await visit(`/lounge/${room.id}`, { prepare: signedInAs(ownerUser) });
+  const guest = await visit(`/lounge/${room.id}`, { allowedConsole: duringSignUp });
+  const [ownerScreen, listenerScreen] = [roomScreen(owner), roomScreen(guest)];
+  const requestsTab = ownerScreen.panel.getByRole('tab', { name: 'リクエスト' });
 
   await test.step('who has no name yet is asked for one, then asks for a song', async () => {
     await guest.getByRole('button', { name: '曲をリクエスト' }).click();
@@ -54,35 +54,35 @@ test('a listener asks for a song, the owner takes it, and it plays when it was p
     await expect(requestsTab).toHaveText('リクエスト1');
     await requestsTab.click();
     await expect(requestsTab).toHaveText('リクエスト');
-    const card = desk.panel.getByRole('listitem').filter({ hasText: stairs.title });
+    const card = ownerScreen.panel.getByRole('listitem').filter({ hasText: stairs.title });
     await expect(card).toContainText('なぎさ');
     await card.getByRole('button', { name: '見送る' }).click();
     await expect(card).toHaveCount(0);
-    await desk.panel.getByRole('button', { name: '元に戻す' }).click();
+    await ownerScreen.panel.getByRole('button', { name: '元に戻す' }).click();
   });
 
-  await keeper.press({ action: 'play', seekPosition: road.lengthSec - restSec });
+  await ownerUser.press({ action: 'play', seekPosition: road.lengthSec - restSec });
   // A notice stays for a few seconds only: it is waited for from before its cause.
   const [told] = await Promise.all([
     guest.getByText(`「${stairs.title}」が採用されました`).textContent(),
-    desk.panel.getByRole('button', { name: `${stairs.title}を採用する` }).click(),
+    ownerScreen.panel.getByRole('button', { name: `${stairs.title}を採用する` }).click(),
   ]);
-  await expect(desk.panel).toContainText('リクエストは、まだありません');
+  await expect(ownerScreen.panel).toContainText('リクエストは、まだありません');
 
-  const { mediaTrackId, playsAt = 0 } = await acceptance(keeper, room.id);
+  const { mediaTrackId, playsAt = 0 } = await acceptance(ownerUser, room.id);
   await test.step('who asked is told when it plays, and finds it among the songs to come', async () => {
     expect(told).toBe(`「${stairs.title}」が採用されました。${tokyo.format(playsAt)}ごろ流れます。`);
-    await expect(seat.upNext).toHaveText([stairs.title]);
-    await expect(seat.panel.getByRole('listitem').filter({ hasText: stairs.title })).toContainText('自分の');
+    await expect(listenerScreen.upNext).toHaveText([stairs.title]);
+    await expect(listenerScreen.panel.getByRole('listitem').filter({ hasText: stairs.title })).toContainText('自分の');
   });
 
   await test.step('it plays at that time', async () => {
     const onAir = guest.getByText(`リクエストした「${stairs.title}」が流れています`);
     await expect(onAir).toBeVisible({ timeout: (restSec + 20) * 1_000 });
-    await expect(seat.bar).toContainText(stairs.title);
-    await expect.poll(() => airedAt(keeper, room.id, mediaTrackId)).toBeDefined();
-    const aired = (await airedAt(keeper, room.id, mediaTrackId)) ?? 0;
+    await expect(listenerScreen.bar).toContainText(stairs.title);
+    await expect.poll(() => airedAt(ownerUser, room.id, mediaTrackId)).toBeDefined();
+    const aired = (await airedAt(ownerUser, room.id, mediaTrackId)) ?? 0;
     expect(Math.abs(aired - playsAt)).toBeLessThanOrEqual(promiseWithinMs);
   });
-  keeper.leave();
+  ownerUser.leave();
 });

@@ -8,15 +8,15 @@ const find = (state, ...files) => {
 
 describe('a row of the coverage table', () => {
   it('may say done when a test of the ordinary tier cites it, and only then', () => {
-    expect(find('done', 'e2e/pages.spec.ts', 'e2e/long/troll.spec.ts')).toEqual([]);
+    expect(find('done', 'e2e/pages.spec.ts', 'e2e/long/kick-and-ban.spec.ts')).toEqual([]);
     expect(find('done')).toEqual(['4.12 says done, but no test cites it']);
-    expect(find('done', 'e2e/long/troll.spec.ts')).toEqual([
-      '4.12 says done, but only the long tier proves it: e2e/long/troll.spec.ts',
+    expect(find('done', 'e2e/long/kick-and-ban.spec.ts')).toEqual([
+      '4.12 says done, but only the long tier proves it: e2e/long/kick-and-ban.spec.ts',
     ]);
   });
 
   it('that does not say done may be without a test, or have one of the long tier', () => {
-    expect([...find('planned'), ...find('part', 'e2e/long/troll.spec.ts')]).toEqual([]);
+    expect([...find('planned'), ...find('part', 'e2e/long/kick-and-ban.spec.ts')]).toEqual([]);
   });
 
   it('has one of three states, and exists for every rule that is cited', () => {

@@ -6,17 +6,17 @@ const journeys = (...names) => names.map((name) => `e2e/long/${name}.spec.ts`);
 export const longParts = [
   {
     name: 'random',
-    holds: 'ten times as many random queues and broken inputs, and forty random evenings in a room',
+    holds: 'ten times as many random queues and broken inputs, and forty random simulations of a room',
     runner: 'vitest',
     files: [
       'packages/domain/src/lounge/queue/undo.test.ts',
       'packages/domain/src/lounge/queue/queue-fuzz.test.ts',
-      'packages/test-kit/src/room-model.int.test.ts',
+      'packages/test-kit/src/room-simulation.int.test.ts',
       'apps/server/src/app/bad-input-http.int.test.ts',
       'apps/server/src/app/bad-input-sockets.int.test.ts',
-      'apps/server/src/app/broken-frames.int.test.ts',
-      'apps/server/src/app/whose-room.int.test.ts',
-      'apps/server/src/app/who-calls.int.test.ts',
+      'apps/server/src/app/malformed-frames.int.test.ts',
+      'apps/server/src/app/room-authorization.int.test.ts',
+      'apps/server/src/app/csrf-and-roles.int.test.ts',
     ],
   },
   {
@@ -33,7 +33,7 @@ export const longParts = [
   },
   {
     name: 'pages',
-    holds: 'every page in every language, for a listener on a desk and a stranger on a phone',
+    holds: 'every page in every language, for a listener on a desktop and a visitor on a phone',
     runner: 'playwright',
     files: journeys('every-page'),
   },
@@ -51,27 +51,27 @@ export const longParts = [
   },
   {
     name: 'rooms',
-    holds: 'a booked evening whole, two who run a room at once, a ban, a section of a song',
+    holds: 'a scheduled room from start to end, an owner and a co-owner editing at once, a ban, a section of a song',
     runner: 'playwright',
-    files: journeys('evening', 'two-desks', 'troll', 'section'),
+    files: journeys('scheduled-room', 'concurrent-editing', 'kick-and-ban', 'track-section'),
   },
   {
     name: 'recovery',
     holds: 'a server that is killed and a network that is away, under people who listen',
     runner: 'playwright',
-    files: journeys('outage', 'restart', 'tunnel'),
+    files: journeys('outage', 'restart', 'network-loss'),
   },
   {
     name: 'voices',
     holds: 'live audio: several speakers, recording, captions, refusals, late listeners',
     runner: 'playwright',
-    files: journeys('voices', 'voices-late', 'voices-recorded', 'voices-refused', 'voices-words'),
+    files: journeys('voices', 'voices-late-join', 'voices-recorded', 'voices-refused', 'voices-captions'),
   },
   {
     name: 'voices-recovery',
     holds: 'live audio after a crash, a lost network, sleep, and a hundred changes of speaker',
     runner: 'playwright',
-    files: journeys('voices-asleep', 'voices-replaced', 'voices-return'),
+    files: journeys('voices-sleep', 'voices-replaced', 'voices-return'),
   },
 ];
 

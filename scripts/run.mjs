@@ -17,7 +17,7 @@ export function runHere(command, args, options = {}) {
 }
 
 /** Runs to the end with the terminal's output, while other things go on; resolves with the exit code. */
-export function runBeside(command, args, options = {}) {
+export function runInParallel(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
     child.once('error', (error) => {

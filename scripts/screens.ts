@@ -8,13 +8,13 @@ import path from 'node:path';
 import { type Locale, locales } from '@madoi/contract/constants';
 import { login } from '@madoi/contract/session/session';
 import { demoCatalogue } from '@madoi/demo-music/catalogue';
-import type { Person } from '../e2e/lib/people.ts';
+import type { ApiUser } from '../e2e/lib/api-user.ts';
 import { endProduct, freePort, madoi, type ProductOptions, startProduct } from '../e2e/lib/product.ts';
 import { allScreens } from './screens/all-screens.ts';
-import { type Camera, openCamera } from './screens/camera.ts';
-import { spendEvening, untilPlayable } from './screens/evening.ts';
 import type { Screen } from './screens/screen.ts';
-import { furnishShelf, readShelf } from './screens/shelf.ts';
+import { openScreenshotter, type Screenshotter } from './screens/screenshotter.ts';
+import { seedRooms, untilPlayable } from './screens/seed.ts';
+import { readLibrary, seedLibrary } from './screens/seed-library.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folderOf = (locale: Locale): string =>
@@ -29,7 +29,7 @@ const isWanted = ({ name }: Screen) => wantedNames.length === 0 || wantedNames.i
 /** What could not be taken, with the reason: the rest is taken all the same. */
 const missed: string[] = [];
 
-const takeAll = async (camera: Camera, screens: readonly Screen[]): Promise<void> => {
+const takeAll = async (camera: Screenshotter, screens: readonly Screen[]): Promise<void> => {
   for (const locale of wantedLocales) {
     for (const screen of screens.filter(isWanted)) {
       for (const size of ['desktop', 'mobile'] as const) {
@@ -58,24 +58,24 @@ const withProduct = async (demo: boolean, work: (origin: string, product: Produc
 };
 
 await withProduct(false, async (origin) =>
-  takeAll(await openCamera(origin), [{ name: 'home-empty', path: '/lounge' }]),
+  takeAll(await openScreenshotter(origin), [{ name: 'home-empty', path: '/lounge' }]),
 );
 await withProduct(true, async (origin, product) => {
   const trackIds = await untilPlayable(origin, demoCatalogue.tracks.length);
-  const evening = await spendEvening(origin, trackIds);
-  const { viewer, owner, operator } = evening.people;
-  const userIdOf = async ({ client }: Person) => (await client.call(login, { body: {} })).user?.id ?? '';
+  const seed = await seedRooms(origin, trackIds);
+  const { viewer, owner, operator } = seed.people;
+  const userIdOf = async ({ client }: ApiUser) => (await client.call(login, { body: {} })).user?.id ?? '';
   await madoi(product, 'user', 'set', await userIdOf(operator), '--isOperator', 'on');
   // The session takes up its new rights.
   await userIdOf(operator);
-  const shelf = await readShelf(viewer.client);
+  const shelf = await readLibrary(viewer.client);
   const places = {
-    ...evening.rooms,
-    ...(await furnishShelf(viewer.client, shelf)),
+    ...seed.rooms,
+    ...(await seedLibrary(viewer.client, shelf)),
     ownerUserId: await userIdOf(owner),
   };
-  await takeAll(await openCamera(origin, { evening, shelf }), allScreens(places));
-  evening.close();
+  await takeAll(await openScreenshotter(origin, { seed, shelf }), allScreens(places));
+  seed.close();
 });
 for (const line of missed) console.error(`missed: ${line}`);
 process.exitCode = missed.length > 0 ? 1 : 0;

@@ -8,7 +8,7 @@ import { check } from './check.mjs';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 import { ensureInstalled } from './install.mjs';
 import { formatParts, longParts } from './long-parts.mjs';
-import { binary, fail, root, runBeside, runHere } from './run.mjs';
+import { binary, fail, root, runHere, runInParallel } from './run.mjs';
 import { ensureTools } from './tools.mjs';
 
 const [mode, ...rest] = process.argv.slice(2);
@@ -44,7 +44,7 @@ async function runVitest(name, choice, env = process.env) {
     '--reporter=json',
     `--outputFile.json=${path.join(reports, report)}`,
   ];
-  const code = await runBeside(binary('vitest'), args, { env });
+  const code = await runInParallel(binary('vitest'), args, { env });
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report) ?? {};
   add(numPassedTests, numFailedTests, code, failuresOfVitest(testResults));
 }
@@ -79,7 +79,7 @@ function runPlaywright(name, files, env = process.env) {
 }
 
 /** Named once more in the last lines: whoever sees only the end of a long log must still know what failed. */
-function tellFailures() {
+function printFailures() {
   if (total.failures.length > 0) console.log('\n— failed');
   for (const { name, message } of total.failures)
     console.log(`${name}\n  ${message.split('\n').slice(0, 12).join('\n  ')}`);
@@ -128,7 +128,7 @@ if (isLong) await runLong(parts);
 else await runOrdinary();
 rmSync(reports, { recursive: true, force: true });
 if (!isLong) console.log(`\nNot tried here, but by npm run test:long -- PART:\n${formatParts(longParts)}`);
-tellFailures();
+printFailures();
 if (!total.isFine && total.failed === 0) console.log('\nThe tests passed, but npm run check did not: see above.');
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.isFine ? 0 : 1;

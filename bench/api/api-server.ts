@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { buildApp } from '../../apps/server/src/app/build-app.ts';
-import { openEngines } from '../../apps/server/src/app/engines.ts';
+import { openPlatform } from '../../apps/server/src/app/open-platform.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { fillCatalogue } from './catalogue-of-300.ts';
@@ -23,9 +23,9 @@ async function serveProduct(): Promise<void> {
   const read = readConfig({ DATA_DIR: dataDir, PORT: '0', DEMO_CATALOGUE: 'off', LOG_LEVEL: 'error' }, dataDir);
   if (!read.ok) throw new Error(read.mistakes.join('\n'));
   const log = createLog('error');
-  const opened = await openEngines(read.config, { purpose: 'the api benchmark', mayShare: false, log });
-  await fillCatalogue(opened.engines.database.db);
-  const app = await buildApp(opened.engines);
+  const opened = await openPlatform(read.config, { purpose: 'the api benchmark', canShare: false, log });
+  await fillCatalogue(opened.services.database.db);
+  const app = await buildApp(opened.services);
   await app.start();
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   process.once('disconnect', async () => {

@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { defineBench } from '../bench.ts';
 import { percentile } from '../compare.ts';
-import { type Listening, machineNowMs, type Order, type Spent } from './protocol.ts';
+import { type CpuSpent, type MeasureRequest, machineNowMs, type ServerReady } from './protocol.ts';
 import { openRawClient, type RawClient } from './raw-client.ts';
 
 const clientCount = 500;
-const order: Order = { messagesPerSec: 200, durationMs: 5_000 };
+const order: MeasureRequest = { messagesPerSec: 200, durationMs: 5_000 };
 /** Latencies are read at these clients; every client counts. */
 const sampledClients = 50;
 
@@ -47,7 +47,7 @@ async function openClients(port: number, onEvent: (client: number, body: Buffer)
 async function measure(kind: 'product' | 'peer'): Promise<Result> {
   const server = fork(path.join(import.meta.dirname, 'fanout-server.ts'), [kind], { execArgv: ['--import', 'tsx'] });
   try {
-    const { port } = await next<Listening>(server);
+    const { port } = await next<ServerReady>(server);
     let deliveries = 0;
     const latenciesMs: number[] = [];
     const clients = await openClients(port, (client, body) => {
@@ -56,7 +56,7 @@ async function measure(kind: 'product' | 'peer'): Promise<Result> {
       const now = machineNowMs();
       for (const at of publishedAt(body)) latenciesMs.push(now - at);
     });
-    const spent = next<Spent>(server);
+    const spent = next<CpuSpent>(server);
     server.send(order);
     const { cpuMs, published } = await spent;
     for (const client of clients) client.close();

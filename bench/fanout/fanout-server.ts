@@ -6,8 +6,8 @@ import { createInProcessBus } from '../../apps/server/src/platform/bus/in-proces
 import { createSystemClock } from '../../apps/server/src/platform/clock.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
-import { createSocketEdge } from '../../apps/server/src/platform/sockets/socket-edge.ts';
-import { type Listening, machineNowMs, type Order, type Spent } from './protocol.ts';
+import { createSocketServer } from '../../apps/server/src/platform/sockets/socket-server.ts';
+import { type CpuSpent, type MeasureRequest, machineNowMs, type ServerReady } from './protocol.ts';
 
 const room = 'room-0001';
 /** `count` carries the moment of publishing: the receiver takes the latency from it. */
@@ -17,7 +17,7 @@ const reaction = () =>
 const server = createServer();
 
 async function createProduct(): Promise<() => void> {
-  const edge = await createSocketEdge({
+  const edge = await createSocketServer({
     server,
     bus: createInProcessBus({ clock: createSystemClock(), onListenerError: console.error }),
     identify: async () => undefined,
@@ -39,7 +39,7 @@ async function createPeer(): Promise<() => void> {
   return () => void io.to(room).emit('receive:reaction', reaction());
 }
 
-async function publishFor({ messagesPerSec, durationMs }: Order, publish: () => void): Promise<Spent> {
+async function publishFor({ messagesPerSec, durationMs }: MeasureRequest, publish: () => void): Promise<CpuSpent> {
   const cpu = process.cpuUsage();
   const startedMs = performance.now();
   let published = 0;
@@ -55,10 +55,10 @@ async function publishFor({ messagesPerSec, durationMs }: Order, publish: () => 
 }
 
 const publish = await (process.argv[2] === 'product' ? createProduct() : createPeer());
-process.on('message', (order: Order) => {
-  void publishFor(order, publish).then((spent) => process.send?.(spent satisfies Spent));
+process.on('message', (order: MeasureRequest) => {
+  void publishFor(order, publish).then((spent) => process.send?.(spent satisfies CpuSpent));
 });
 process.on('disconnect', () => process.exit(0));
 server.listen(0, '127.0.0.1', () => {
-  process.send?.({ port: (server.address() as AddressInfo).port } satisfies Listening);
+  process.send?.({ port: (server.address() as AddressInfo).port } satisfies ServerReady);
 });

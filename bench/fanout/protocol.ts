@@ -1,14 +1,14 @@
 /** What the fan-out bench tells its server process, and what that answers. */
-export interface Order {
+export interface MeasureRequest {
   readonly messagesPerSec: number;
   readonly durationMs: number;
 }
 
-export interface Listening {
+export interface ServerReady {
   readonly port: number;
 }
 
-export interface Spent {
+export interface CpuSpent {
   /** User and system time of the server process while it published. */
   readonly cpuMs: number;
   readonly published: number;

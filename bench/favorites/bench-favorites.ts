@@ -7,9 +7,9 @@ import type { Browser, Page } from '@playwright/test';
 import { defineBench } from '../bench.ts';
 import { launchListener } from '../lib/browser.ts';
 import { bundlePage, openScriptedPage } from '../lib/page-bundle.ts';
-import { keeperName, keptCounts, type Ready, trackIdAt } from './favorites-server.ts';
+import { favoriteCounts, ownerName, type Ready, trackIdAt } from './favorites-server.ts';
 
-const keptCount = 10_000;
+const favoriteCount = 10_000;
 
 type Who = 'product' | 'plain';
 interface ShelfWindow {
@@ -26,11 +26,11 @@ async function time(page: Page, who: Who) {
   const run = <T>(work: string) => page.evaluate(`${shelf}.${work}`) as Promise<T>;
   // The first one pays for what the browser compiles.
   await run(`open('${who}', 100)`);
-  const opened = await run<{ openMs: number; longestMs: number; nodes: number }>(`open('${who}', ${keptCount})`);
+  const opened = await run<{ openMs: number; longestMs: number; nodes: number }>(`open('${who}', ${favoriteCount})`);
   return { ...opened, scrollMs: await run<number>('scroll()'), filterMs: await run<number>('filter()') };
 }
 
-const keptInAll = Object.values(keptCounts).reduce((sum, count) => sum + count, 0);
+const favoritesTotal = Object.values(favoriteCounts).reduce((sum, count) => sum + count, 0);
 const mergedCount = 1_500;
 const quietMs = 1_000;
 /** So many times, each with songs that nobody has asked for: one of them would be luck. */
@@ -54,7 +54,7 @@ async function startServer() {
   return {
     origin: `http://127.0.0.1:${port}`,
     /** Gives everything to whoever has taken the keeper's name. */
-    keepAll: async () => {
+    addAllFavorites: async () => {
       child.send({ keep: true });
       await once(child, 'message');
     },
@@ -70,11 +70,11 @@ const cookiesOf = (client: HttpClient) =>
   [...client.cookies].map(([name, value]) => ({ name, value: encodeURIComponent(value), url: client.url }));
 
 /** The first sync of somebody who keeps 50,000 things, and details of 1,500 songs, over loopback. */
-async function timeSync(browser: Browser, origin: string, keepAll: () => Promise<void>) {
+async function timeSync(browser: Browser, origin: string, addAllFavorites: () => Promise<void>) {
   const client = createHttpClient(origin);
-  await client.call(signup, { body: { name: keeperName } });
+  await client.call(signup, { body: { name: ownerName } });
   const { user } = await client.call(login, { body: {} });
-  await keepAll();
+  await addAllFavorites();
   const context = await browser.newContext();
   await context.addCookies(cookiesOf(client));
   const page = await context.newPage();
@@ -85,7 +85,7 @@ async function timeSync(browser: Browser, origin: string, keepAll: () => Promise
     placedMs: number;
     count: number;
   };
-  if (count !== keptInAll) throw new Error(`${count} of ${keptInAll} favourites came`);
+  if (count !== favoritesTotal) throw new Error(`${count} of ${favoritesTotal} favourites came`);
   const readLongestMs = (await page.evaluate(`${work}.read()`)) as number;
   const merged: Awaited<ReturnType<SyncWindow['madoiSync']['merge']>>[] = [];
   for (let n = 0; n < merges; n += 1) {
@@ -135,7 +135,7 @@ export const bench = defineBench({
     const server = await startServer();
     const browser = await launchListener();
     try {
-      const synced = await timeSync(browser, server.origin, server.keepAll);
+      const synced = await timeSync(browser, server.origin, server.addAllFavorites);
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       await openScriptedPage(page, server.origin, await bundlePage('../pages/favorites-page.tsx'));
       const plain = await time(page, 'plain');

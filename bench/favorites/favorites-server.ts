@@ -6,7 +6,7 @@ import path from 'node:path';
 import { favoriteTypes } from '@madoi/contract/library/favorites';
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../../apps/server/src/app/build-app.ts';
-import { openEngines } from '../../apps/server/src/app/engines.ts';
+import { openPlatform } from '../../apps/server/src/app/open-platform.ts';
 import { createPgFavoritesStore } from '../../apps/server/src/features/library/favorites/favorites.store.pg.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
@@ -17,9 +17,9 @@ export interface Ready {
 }
 
 /** How many of each: most of what people keep are songs. */
-export const keptCounts = { tracks: 40_000, albums: 6_000, artists: 3_000, playlists: 500, users: 500 } as const;
+export const favoriteCounts = { tracks: 40_000, albums: 6_000, artists: 3_000, playlists: 500, users: 500 } as const;
 /** Kept by whoever takes this name. */
-export const keeperName = '棚いっぱい';
+export const ownerName = '棚いっぱい';
 export const trackIdAt = (at: number): string => `bench-track-${at}`;
 
 const kana = 'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワ';
@@ -31,7 +31,7 @@ const upTo = (count: number) => sql.raw(`generate_series(0, ${count - 1}) n`);
 
 /** Rows by the database itself: 50,000 inserts would take longer than what is measured. */
 export async function fill(db: Database): Promise<void> {
-  const { tracks, albums, artists, playlists, users } = keptCounts;
+  const { tracks, albums, artists, playlists, users } = favoriteCounts;
   await db.execute(sql`insert into artists (id, name, group_key, updated_at)
     select 'bench-artist-' || n, ${named('楽団')}, 'artist-' || n, 1 from ${upTo(artists)}`);
   await db.execute(sql`insert into albums (id, artist_id, name, group_key, colors, updated_at)
@@ -49,15 +49,16 @@ export async function fill(db: Database): Promise<void> {
 }
 
 /** As if they had pressed every heart, and were told of everything as it is. */
-export async function keepAll(db: Database): Promise<void> {
-  for (const [type, count] of Object.entries(keptCounts)) {
+export async function addAllFavorites(db: Database): Promise<void> {
+  for (const [type, count] of Object.entries(favoriteCounts)) {
     await db.execute(sql`insert into favorites (user_id, type, target_id, active, favorited_at, updated_at, target_stamp)
       select u.id, ${type}, 'bench-' || rtrim(${type}, 's') || '-' || n, true, 1700000000000 + n, 1700000000000 + n, ''
-      from ${upTo(count)}, users u where u.name = ${keeperName} on conflict do nothing`);
+      from ${upTo(count)}, users u where u.name = ${ownerName} on conflict do nothing`);
   }
   await db.execute(sql`analyze favorites`);
-  const { rows } = await db.execute<{ id: string }>(sql`select id from users where name = ${keeperName}`);
-  for (const type of favoriteTypes) await createPgFavoritesStore(db).renewChanged(rows[0]?.id ?? '', type, Date.now());
+  const { rows } = await db.execute<{ id: string }>(sql`select id from users where name = ${ownerName}`);
+  for (const type of favoriteTypes)
+    await createPgFavoritesStore(db).refreshChangedTargets(rows[0]?.id ?? '', type, Date.now());
   await db.execute(sql`analyze favorites`);
 }
 
@@ -66,14 +67,14 @@ async function serve(): Promise<void> {
   const read = readConfig({ DATA_DIR: dataDir, PORT: '0', DEMO_CATALOGUE: 'off', LOG_LEVEL: 'error' }, dataDir);
   if (!read.ok) throw new Error(read.mistakes.join('\n'));
   const log = createLog('error');
-  const opened = await openEngines(read.config, { purpose: 'the favourites benchmark', mayShare: false, log });
-  const { db } = opened.engines.database;
+  const opened = await openPlatform(read.config, { purpose: 'the favourites benchmark', canShare: false, log });
+  const { db } = opened.services.database;
   await fill(db);
-  const app = await buildApp(opened.engines);
+  const app = await buildApp(opened.services);
   await app.start();
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   process.on('message', (order: { readonly keep?: true }) => {
-    if (order.keep) void keepAll(db).then(() => process.send?.({ kept: true }));
+    if (order.keep) void addAllFavorites(db).then(() => process.send?.({ kept: true }));
   });
   process.once('disconnect', async () => {
     await app.close();

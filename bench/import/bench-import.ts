@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { demoCatalogue } from '@madoi/demo-music/catalogue';
 import { encodeWav } from '@madoi/demo-music/wav';
 import { renderTrack } from '@madoi/test-kit/music/render-track';
-import { openEngines } from '../../apps/server/src/app/engines.ts';
-import { createDrawing, openIngest } from '../../apps/server/src/features/catalogue/catalogue-ingest.api.ts';
+import { openPlatform } from '../../apps/server/src/app/open-platform.ts';
+import { createImageToolkit, openIngest } from '../../apps/server/src/features/catalogue/catalogue-ingest.api.ts';
 import { importMusic } from '../../apps/server/src/features/catalogue/import/import-music.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
@@ -68,9 +68,9 @@ async function importIt({ folder, files }: Album, dataDir: string): Promise<numb
   const read = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', FFMPEG_PATH: process.env.FFMPEG_PATH }, dataDir);
   if (!read.ok) throw new Error(read.mistakes.join('\n'));
   const log = createLog('error');
-  const opened = await openEngines(read.config, { purpose: 'the import benchmark', mayShare: false, log });
+  const opened = await openPlatform(read.config, { purpose: 'the import benchmark', canShare: false, log });
   try {
-    const deps = await openIngest(opened.engines, createDrawing(dataDir));
+    const deps = await openIngest(opened.services, createImageToolkit(dataDir));
     return await timed(async () => {
       const summary = await importMusic(deps, folder, { workers, pace: 'normal' });
       if (summary.added !== files.length) throw new Error(`only ${summary.added} of ${files.length} were added`);

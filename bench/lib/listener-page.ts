@@ -8,8 +8,8 @@ import { createStore } from 'zustand/vanilla';
 import { pageAudio } from '../../apps/web/src/platform/audio/page-audio.ts';
 import { createServerClock } from '../../apps/web/src/platform/clock/server-clock.ts';
 import { createCall } from '../../apps/web/src/platform/http/create-call.ts';
-import { createRoomSound } from '../../apps/web/src/platform/playback/create-room-sound.ts';
-import { pageDesk } from '../../apps/web/src/platform/playback/reports/page-desk.ts';
+import { createRoomPlayer } from '../../apps/web/src/platform/playback/create-room-player.ts';
+import { pageReporter } from '../../apps/web/src/platform/playback/reports/page-reporter.ts';
 import { createRoomEventSource } from '../../apps/web/src/platform/socket/room-events.ts';
 import { createRoomFeed } from '../../apps/web/src/platform/socket/room-feed.ts';
 import { createRoomMembership } from '../../apps/web/src/platform/socket/room-membership.ts';
@@ -65,7 +65,7 @@ const listen = async (roomId: string) => {
   membership.store.subscribe((state) => {
     if (state.kind === 'joined') void feed.catchUp();
   });
-  const player = createRoomSound({ call, clock, engine: pageAudio(), roomId, queueStore, desk: pageDesk() });
+  const player = createRoomPlayer({ call, clock, engine: pageAudio(), roomId, queueStore, reporter: pageReporter() });
   const clientId = crypto.randomUUID();
   const register = (command: Omit<QueueCommand, 'clientId'>): Promise<RegisterResult> =>
     new Promise((resolve) => {

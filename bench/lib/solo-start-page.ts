@@ -4,12 +4,12 @@ import type { Track } from '@madoi/contract/catalogue/entities';
 import { hlsPlaylistUrl, playbackUrl } from '@madoi/domain/playback/playback-url';
 import Hls from 'hls.js';
 import { pageAudio } from '../../apps/web/src/platform/audio/page-audio.ts';
-import { createQueueSound } from '../../apps/web/src/platform/playback/create-queue-sound.ts';
-import { pageVolumeMemory } from '../../apps/web/src/platform/playback/kept-volume.ts';
+import { createBrowserQueuePlayer } from '../../apps/web/src/platform/playback/create-browser-queue-player.ts';
 import { createPlaybackSession } from '../../apps/web/src/platform/playback/playback-session.ts';
-import { pageDesk } from '../../apps/web/src/platform/playback/reports/page-desk.ts';
-import { createSoloMemory } from '../../apps/web/src/platform/playback/solo/kept-solo.ts';
+import { pageReporter } from '../../apps/web/src/platform/playback/reports/page-reporter.ts';
+import { pageVolumeStorage } from '../../apps/web/src/platform/playback/saved-volume.ts';
 import { createSoloPlayer } from '../../apps/web/src/platform/playback/solo/solo-player.ts';
+import { createSoloQueueStorage } from '../../apps/web/src/platform/playback/solo/solo-queue-storage.ts';
 import { call, decodeUrl, type Prepared, routeToTap, wallNow } from './start-page.ts';
 
 export type SoloWho = 'product' | 'plain' | 'hls';
@@ -57,9 +57,10 @@ const prepareProduct = async (ids: readonly string[]): Promise<SoloPrepared> => 
   const session = createPlaybackSession({ call, cookies: () => document.cookie, now });
   await session.sign();
   const player = createSoloPlayer({
-    createSound: (parts) => createQueueSound({ ...parts, call, engine: pageAudio(), desk: pageDesk(), now, session }),
-    memory: createSoloMemory(emptyTexts(), emptyTexts()),
-    volumeMemory: pageVolumeMemory(),
+    createPlayer: (parts) =>
+      createBrowserQueuePlayer({ ...parts, call, engine: pageAudio(), reporter: pageReporter(), now, session }),
+    storage: createSoloQueueStorage(emptyTexts(), emptyTexts()),
+    volumeStorage: pageVolumeStorage(),
     newId: () => crypto.randomUUID(),
     newSeed: () => 1,
   });

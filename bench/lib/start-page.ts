@@ -5,9 +5,9 @@ import { createStore } from 'zustand/vanilla';
 import { pageAudio } from '../../apps/web/src/platform/audio/page-audio.ts';
 import { createServerClock } from '../../apps/web/src/platform/clock/server-clock.ts';
 import { createCall } from '../../apps/web/src/platform/http/create-call.ts';
-import { createRoomSound } from '../../apps/web/src/platform/playback/create-room-sound.ts';
+import { createRoomPlayer } from '../../apps/web/src/platform/playback/create-room-player.ts';
 import { createPlaybackSession } from '../../apps/web/src/platform/playback/playback-session.ts';
-import { pageDesk } from '../../apps/web/src/platform/playback/reports/page-desk.ts';
+import { pageReporter } from '../../apps/web/src/platform/playback/reports/page-reporter.ts';
 import { createRoomSocket } from '../../apps/web/src/platform/socket/room-socket.ts';
 
 export const wallNow = () => performance.timeOrigin + performance.now();
@@ -43,7 +43,7 @@ const prepareProduct = async (
   const clock = createServerClock(socket);
   socket.connect();
   const queueStore = createStore<{ readonly queue: MediaQueue | undefined }>(() => ({ queue: undefined }));
-  const player = createRoomSound({ call, clock, engine: pageAudio(), roomId, queueStore, desk: pageDesk() });
+  const player = createRoomPlayer({ call, clock, engine: pageAudio(), roomId, queueStore, reporter: pageReporter() });
   await player.retry();
   await new Promise<void>((resolve) => {
     const stop = clock.onChange(() => {

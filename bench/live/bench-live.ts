@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { defineBench, type Measure } from '../bench.ts';
 import { percentile } from '../compare.ts';
-import { type Carrier, type Counted, speakers } from './carrier.ts';
-import { hasJanus, openJanus } from './janus-carrier.ts';
+import { hasJanus, openJanus } from './janus-sfu.ts';
 import { startLoad } from './load.ts';
-import { openOurs } from './our-carrier.ts';
+import { openEmbeddedSfu } from './our-sfu.ts';
+import { type PacketCounts, type Sfu, speakers } from './sfu.ts';
 
 const sizes = [100, 400, 1_000] as const;
 const packets = 300;
@@ -14,22 +14,22 @@ const lateJoins = 10;
 const warmUpMs = 2_000;
 
 /** Keeps to the beat, however late single timers are. Answers how late the latest word was, ms. */
-async function talk(carrier: Carrier, count: number): Promise<number> {
+async function talk(sfu: Sfu, count: number): Promise<number> {
   const beganMs = performance.now();
   let latestMs = 0;
   for (let said = 0; said < count; said += 1) {
     const dueMs = beganMs + said * packetMs;
     await wait(Math.max(0, dueMs - performance.now()));
     latestMs = Math.max(latestMs, performance.now() - dueMs);
-    carrier.say();
+    sfu.say();
   }
   return latestMs;
 }
 
-async function whileTalking<T>(carrier: Carrier, work: () => Promise<T>): Promise<T> {
+async function whileTalking<T>(sfu: Sfu, work: () => Promise<T>): Promise<T> {
   let isDone = false;
   const talking = (async () => {
-    while (!isDone) await talk(carrier, 10);
+    while (!isDone) await talk(sfu, 10);
   })();
   try {
     return await work();
@@ -55,11 +55,11 @@ const nothing: Outcome = {
   joinMedianMs: Number.NaN,
 };
 
-type Stations = Partial<Counted> & { readonly overflows: number };
+type StageTimings = Partial<PacketCounts> & { readonly overflows: number };
 
 /** Every station counts: where fewer come out than went in, there they were lost. */
-function tellWhere(lost: number, latestMs: number, before: Stations, after: Stations): void {
-  const since = (name: keyof Stations): number => (after[name] ?? Number.NaN) - (before[name] ?? Number.NaN);
+function reportLosses(lost: number, latestMs: number, before: StageTimings, after: StageTimings): void {
+  const since = (name: keyof StageTimings): number => (after[name] ?? Number.NaN) - (before[name] ?? Number.NaN);
   console.log(
     `  ${lost} packets were not heard: ${packets * speakers} said (up to ${Math.round(latestMs)} ms late), ${since('packetsIn')} came, ${since('packetsDropped')} given up,`,
     `${since('packetsOut')} went out, ${since('overflows')} found no room in the listeners’ sockets`,
@@ -67,32 +67,32 @@ function tellWhere(lost: number, latestMs: number, before: Stations, after: Stat
 }
 
 /** Everybody on a stage speaks at once, to so many listeners who all receive, and then a few come late. */
-async function measure(open: () => Promise<Carrier>, listeners: number): Promise<Outcome> {
-  const [load, carrier] = [await startLoad(listeners), await open()];
+async function measure(open: () => Promise<Sfu>, listeners: number): Promise<Outcome> {
+  const [load, sfu] = [await startLoad(listeners), await open()];
   try {
     for (let id = 0; id < listeners; id += joinsAtOnce) {
       const group = Array.from({ length: Math.min(joinsAtOnce, listeners - id) }, (_, n) => id + n);
-      await Promise.all(group.map((each) => carrier.join(load, each)));
+      await Promise.all(group.map((each) => sfu.join(load, each)));
     }
-    await whileTalking(carrier, async () => {
+    await whileTalking(sfu, async () => {
       await load.untilSounding(listeners);
       await wait(warmUpMs);
     });
     await wait(500);
     await load.count(true);
-    const before = { ...(await carrier.counted?.()), overflows: load.overflows() };
-    const [cpuMs, beganMs] = [carrier.cpuMs(), performance.now()];
-    const latestMs = await talk(carrier, packets);
-    const spent = (carrier.cpuMs() - cpuMs) / (performance.now() - beganMs);
+    const before = { ...(await sfu.counted?.()), overflows: load.overflows() };
+    const [cpuMs, beganMs] = [sfu.cpuMs(), performance.now()];
+    const latestMs = await talk(sfu, packets);
+    const spent = (sfu.cpuMs() - cpuMs) / (performance.now() - beganMs);
     await wait(1_000);
     await load.count(false);
     const counted = await load.report();
     const owed = packets * speakers * counted.heard.length;
     const lost = owed - counted.heard.reduce((sum, heard) => sum + heard, 0);
-    if (lost > 0) tellWhere(lost, latestMs, before, { ...(await carrier.counted?.()), overflows: load.overflows() });
-    const joins = await whileTalking(carrier, async () => {
+    if (lost > 0) reportLosses(lost, latestMs, before, { ...(await sfu.counted?.()), overflows: load.overflows() });
+    const joins = await whileTalking(sfu, async () => {
       for (let n = 0; n < lateJoins; n += 1) {
-        await carrier.join(load, listeners + n);
+        await sfu.join(load, listeners + n);
         await load.untilSounding(listeners + n + 1);
       }
       return (await load.report()).firstSoundsMs.slice(-lateJoins);
@@ -104,13 +104,13 @@ async function measure(open: () => Promise<Carrier>, listeners: number): Promise
       joinMedianMs: percentile(joins, 0.5),
     };
   } finally {
-    await carrier.close();
+    await sfu.close();
     load.close();
   }
 }
 
 /** More than the machine can carry is an outcome, not the end of the bench. */
-const tryToMeasure = (who: string, open: () => Promise<Carrier>, listeners: number): Promise<Outcome> =>
+const tryToMeasure = (who: string, open: () => Promise<Sfu>, listeners: number): Promise<Outcome> =>
   measure(open, listeners).catch((error: Error) => {
     console.log(`  ${who} with ${listeners}: ${error.message}`);
     return nothing;
@@ -166,7 +166,7 @@ export const bench = defineBench({
   runOnce: async () => {
     const numbers: Record<string, number> = {};
     for (const size of sizes) {
-      const ours = await tryToMeasure('ours', openOurs, size);
+      const ours = await tryToMeasure('ours', openEmbeddedSfu, size);
       Object.assign(numbers, Object.fromEntries(named('', size, (kind) => ours[kind])));
       if (!hasJanus()) continue;
       const janus = await tryToMeasure('Janus', openJanus, size);

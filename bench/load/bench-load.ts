@@ -27,7 +27,7 @@ const users = 60;
 
 const messageAt = /"message":"at ([\d.]+)"/g;
 
-interface Seat {
+interface Member {
   readonly room: number;
   readonly client: RawClient;
   heard: number;
@@ -63,8 +63,15 @@ const openRooms = async (origin: string, count: number): Promise<readonly string
   return ids;
 };
 
-const sit = async (port: number, who: HttpClient, roomId: string, room: number, isSampled: boolean, tally: Tally) => {
-  const seat: Seat = {
+const joinRoom = async (
+  port: number,
+  who: HttpClient,
+  roomId: string,
+  room: number,
+  isSampled: boolean,
+  tally: Tally,
+) => {
+  const member: Member = {
     room,
     heard: 0,
     client: openRawClient(
@@ -73,57 +80,64 @@ const sit = async (port: number, who: HttpClient, roomId: string, room: number, 
         if (body.indexOf('"receive:message"') < 0) return;
         const now = machineNowMs();
         for (const [, at] of body.toString('latin1').matchAll(messageAt)) {
-          seat.heard += 1;
+          member.heard += 1;
           if (isSampled) tally.latenciesMs.push(now - Number(at));
         }
       },
       who.cookieHeader(),
     ),
   };
-  await seat.client.ready;
-  const ack = (await seat.client.ask('send:user:joined:v2', { roomId, batch: true })) as { status: number };
+  await member.client.ready;
+  const ack = (await member.client.ask('send:user:joined:v2', { roomId, batch: true })) as { status: number };
   if (ack.status !== 200) throw new Error(`a seat was refused with ${ack.status}`);
-  return seat;
+  return member;
 };
 
 /** Each room's first seat is a user's, who talks and claps; in a big room the first sixty are. The others are guests. */
 const fillRooms = async (server: ProductServer, shape: Shape, roomIds: readonly string[], tally: Tally) => {
   const people = await Promise.all(Array.from({ length: users }, (_, n) => createUser(server.origin, `load ${n}`)));
-  const talkersPerRoom = shape.rooms === 1 ? users : 1;
-  const seats: Seat[] = [];
-  const talkers: Seat[] = [];
+  const speakingPerRoom = shape.rooms === 1 ? users : 1;
+  const members: Member[] = [];
+  const speakingMembers: Member[] = [];
   for (const [room, roomId] of roomIds.entries()) {
     for (let from = 0; from < shape.socketsPerRoom; from += guestsAtOnce) {
       const opened = await Promise.all(
         Array.from({ length: Math.min(guestsAtOnce, shape.socketsPerRoom - from) }, async (_, offset) => {
           const n = from + offset;
-          const person = n < talkersPerRoom ? people[(room + n) % users] : undefined;
+          const person = n < speakingPerRoom ? people[(room + n) % users] : undefined;
           const who = person ?? (await createGuest(server.origin));
-          const seat = await sit(server.port, who, roomId, room, (seats.length + n) % sampleEvery === 0, tally);
-          if (person !== undefined) talkers.push(seat);
-          return seat;
+          const member = await joinRoom(
+            server.port,
+            who,
+            roomId,
+            room,
+            (members.length + n) % sampleEvery === 0,
+            tally,
+          );
+          if (person !== undefined) speakingMembers.push(member);
+          return member;
         }),
       );
-      seats.push(...opened);
+      members.push(...opened);
     }
   }
-  return { seats, talkers };
+  return { members, speakingMembers };
 };
 
-const talk = async (talkers: readonly Seat[], tally: Tally): Promise<void> => {
+const sendTraffic = async (speakingMembers: readonly Member[], tally: Tally): Promise<void> => {
   const answers: Promise<void>[] = [];
-  const say = async ({ client, room }: Seat) => {
+  const say = async ({ client, room }: Member) => {
     const payload = { x: 0.5, y: 0.25, message: `at ${machineNowMs().toFixed(3)}` };
     const { status } = (await client.ask('send:message', payload)) as { status: number };
     if (status === 200) tally.acked[room] = (tally.acked[room] ?? 0) + 1;
     else tally.refused += 1;
   };
-  const clap = async ({ client }: Seat) => {
+  const sendReaction = async ({ client }: Member) => {
     await client.ask('send:reaction', { x: 0.5, y: 0.5, reaction: 2 });
   };
   const beganMs = performance.now();
   const sent = { messages: 0, reactions: 0 };
-  const turn = (n: number) => talkers[n % talkers.length];
+  const turn = (n: number) => speakingMembers[n % speakingMembers.length];
   for (let goneMs = 0; goneMs < durationMs; goneMs = performance.now() - beganMs) {
     for (; sent.messages < (goneMs / 1000) * rates.messagesPerSec; sent.messages += 1) {
       const talker = turn(sent.messages);
@@ -131,7 +145,7 @@ const talk = async (talkers: readonly Seat[], tally: Tally): Promise<void> => {
     }
     for (; sent.reactions < (goneMs / 1000) * rates.reactionsPerSec; sent.reactions += 1) {
       const talker = turn(sent.reactions);
-      if (talker) answers.push(clap(talker));
+      if (talker) answers.push(sendReaction(talker));
     }
     await wait(10);
   }
@@ -151,8 +165,8 @@ const measure = async (shape: Shape): Promise<Outcome> => {
   try {
     const roomIds = await openRooms(server.origin, shape.rooms);
     const tally: Tally = { latenciesMs: [], acked: [], refused: 0 };
-    const { seats, talkers } = await fillRooms(server, shape, roomIds, tally);
-    const talking = talk(talkers, tally);
+    const { members, speakingMembers } = await fillRooms(server, shape, roomIds, tally);
+    const talking = sendTraffic(speakingMembers, tally);
     await wait(warmUpMs);
     const beforeMb = await memoryMb(server);
     await talking;
@@ -160,9 +174,9 @@ const measure = async (shape: Shape): Promise<Outcome> => {
     await wait(5_000);
     const afterMb = await memoryMb(server);
     const acked = tally.acked.reduce((sum, each) => sum + (each ?? 0), 0);
-    const owed = seats.reduce((sum, { room }) => sum + (tally.acked[room] ?? 0), 0);
-    const heard = seats.reduce((sum, seat) => sum + seat.heard, 0);
-    for (const { client } of seats) client.close();
+    const owed = members.reduce((sum, { room }) => sum + (tally.acked[room] ?? 0), 0);
+    const heard = members.reduce((sum, member) => sum + member.heard, 0);
+    for (const { client } of members) client.close();
     if (tally.refused > 0) throw new Error(`${tally.refused} messages were refused`);
     return {
       lost: owed - heard,

@@ -10,9 +10,9 @@ import { favoriteRows } from '../../apps/web/src/features/library/favorites/page
 import styles from '../../apps/web/src/features/library/favorites/page/favorites.module.css';
 import {
   favoriteName,
-  type StoredFavorite,
-  toStored,
-} from '../../apps/web/src/features/library/favorites/store/stored-favorite.ts';
+  type LocalFavorite,
+  toLocalFavorite,
+} from '../../apps/web/src/features/library/favorites/store/local-favorite.ts';
 import { seedLoginState } from '../../apps/web/src/features/session/session.api.ts';
 import { createQueryClient } from '../../apps/web/src/platform/http/query-client.ts';
 import { loadMessages } from '../../apps/web/src/platform/i18n/load-messages.ts';
@@ -24,8 +24,8 @@ export type ShelfWho = 'product' | 'plain';
 const kana = [...'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワ'];
 const letterAt = (n: number): string => kana[n % kana.length] ?? 'ア';
 
-const recordOf = (n: number): StoredFavorite<'tracks'> =>
-  toStored<'tracks'>({
+const recordOf = (n: number): LocalFavorite<'tracks'> =>
+  toLocalFavorite<'tracks'>({
     targetId: `bench-track-${n}`,
     updatedAt: n + 1,
     favoritedAt: 1_700_000_000_000 + n * 60_000,
@@ -38,7 +38,7 @@ const recordOf = (n: number): StoredFavorite<'tracks'> =>
   });
 
 interface ShelfProps {
-  readonly kept: readonly StoredFavorite[];
+  readonly kept: readonly LocalFavorite[];
 }
 
 const Field = ({ query, onQuery }: { readonly query: string; readonly onQuery: (text: string) => void }) => (
@@ -71,7 +71,7 @@ const PlainShelf = ({ kept }: ShelfProps) => {
           <li key={record.targetId} style={{ height: 56 }} className={styles.item}>
             <span />
             <b className={styles.name}>{favoriteName(record)}</b>
-            <span className={styles.about}>{record.makerName}</span>
+            <span className={styles.about}>{record.creatorName}</span>
           </li>
         ))}
       </ul>

@@ -5,34 +5,34 @@ import { createDatasetCache } from '../../apps/web/src/features/catalogue/detail
 import { openDatasetStore } from '../../apps/web/src/features/catalogue/details/dataset-store.ts';
 import { fetchDetails } from '../../apps/web/src/features/catalogue/details/fetch-details.ts';
 import { whenIdle } from '../../apps/web/src/features/catalogue/details/page-datasets.ts';
-import { createFavoritesDesk } from '../../apps/web/src/features/library/favorites/state/favorites-desk.ts';
+import { createFavoritesController } from '../../apps/web/src/features/library/favorites/state/favorites-controller.ts';
 import { openFavoritesDb } from '../../apps/web/src/features/library/favorites/store/favorites-db.ts';
 import { call } from '../../apps/web/src/platform/http/call.ts';
 import { longestFrame } from './frames.ts';
 
 const types = ['tracks', 'albums', 'artists', 'playlists', 'users'] as const;
 
-const openDesk = (db = openFavoritesDb()) => ({
+const openFavoritesController = (db = openFavoritesDb()) => ({
   db,
-  desk: createFavoritesDesk(call, db, { tell: () => undefined, listen: () => () => undefined }),
+  controller: createFavoritesController(call, db, { notify: () => undefined, listen: () => () => undefined }),
 });
 const lookEveryMs = 50;
 
 /** The first sync of a browser that knows nothing; answers how long it took, until it is all in place, and how much came. */
 async function sync(userId: string) {
   await openFavoritesDb().delete();
-  const { db, desk } = openDesk();
+  const { db, controller } = openFavoritesController();
   const beganAt = performance.now();
-  await desk.sync({ userId, locale: 'ja' }, () => undefined);
+  await controller.sync({ userId, locale: 'ja' }, () => undefined);
   const syncMs = performance.now() - beganAt;
-  const ids = await Promise.all(types.map((type) => desk.readIds(type)));
+  const ids = await Promise.all(types.map((type) => controller.readIds(type)));
   while ((await db.arrivals.count()) > 0) await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
   const placedMs = performance.now() - beganAt;
   return { syncMs, placedMs, count: ids.reduce((sum, { size }) => sum + size, 0) };
 }
 
 /** Reads all songs that are kept; the longest time between two frames meanwhile, in ms. */
-const read = () => longestFrame(() => openDesk().desk.readAll('tracks'));
+const read = () => longestFrame(() => openFavoritesController().controller.readAll('tracks'));
 
 /** Details of songs that nobody has asked for yet, in chunks side by side. */
 async function merge(ids: readonly string[]) {

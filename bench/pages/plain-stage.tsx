@@ -5,9 +5,9 @@ import { cellOf } from '@madoi/domain/lounge/chat/position-grid';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { reactionPrint } from '../../apps/web/src/features/lounge/room/reaction-prints.ts';
-import { widePlaceOf } from '../../apps/web/src/features/lounge/room/stage/bubble-place.ts';
+import { widePositionOf } from '../../apps/web/src/features/lounge/room/stage/bubble-position.ts';
 import bubbles from '../../apps/web/src/features/lounge/room/stage/bubbles.module.css';
-import { bubbleLifeMs, reactionLifeMs } from '../../apps/web/src/features/lounge/room/state/stage-store.ts';
+import { bubbleLifeMs, reactionLifeMs } from '../../apps/web/src/features/lounge/room/state/stage-effects-store.ts';
 import { Avatar } from '../../apps/web/src/ui/avatar/Avatar.tsx';
 import { Print } from '../../apps/web/src/ui/print/Print.tsx';
 import styles from './plain-stage.module.css';
@@ -45,7 +45,7 @@ export const createPlainStage = () => {
 export type PlainStage = ReturnType<typeof createPlainStage>;
 
 const PlainBubble = ({ message }: { readonly message: Message }) => {
-  const place = widePlaceOf(cellOf(message.x, message.y), message.id);
+  const place = widePositionOf(cellOf(message.x, message.y), message.id);
   return (
     <div
       className={bubbles.bubble}

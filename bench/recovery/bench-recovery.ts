@@ -6,47 +6,47 @@ import { offsetsBetween, type PairOffset } from '../lib/in-step.ts';
 import { until } from '../lib/room.ts';
 import { readTap } from '../lib/sound-tap.ts';
 import { openRoomOnAir, type RoomOnAir } from './room-on-air.ts';
-import { joinedAt, pressMute, seatedAt, turnsOf } from './tone-tap.ts';
+import { joinConfirmedAt, joinRequestedAt, pressMute, toneChangesOf } from './tone-tap.ts';
 
 const tries = 20;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 /** What had arrived before goes on to sound for less. */
-const forGoodMs = 1_500;
+const steadyForMs = 1_500;
 const recordedSec = 4;
 const inStepMs = 20;
-const alike = 0.3;
+const minLikeness = 0.3;
 const settleMs = 2_000;
 
 /** The voice, since when it is heard without a break, in ms after an instant. */
-const heardAgainAfter = async (page: Page, sinceMs: number): Promise<number> => {
+const audibleAgainAfter = async (page: Page, sinceMs: number): Promise<number> => {
   let at = Number.NaN;
   await until(
     'the voice',
     async () => {
-      const last = (await turnsOf(page)).findLast((turn) => turn.at >= sinceMs);
+      const last = (await toneChangesOf(page)).findLast((turn) => turn.at >= sinceMs);
       if (last?.isHeard === true) at = last.at;
-      return last?.isHeard === true && Date.now() - last.at > forGoodMs;
+      return last?.isHeard === true && Date.now() - last.at > steadyForMs;
     },
-    patienceMs,
+    timeoutMs,
   );
   return at - sinceMs;
 };
 
-const firstTurnAfter = async (page: Page, sinceMs: number, isHeard: boolean): Promise<number> => {
+const firstToneChangeAfter = async (page: Page, sinceMs: number, isHeard: boolean): Promise<number> => {
   let at: number | undefined;
   const look = async () => {
-    at = (await turnsOf(page)).find((turn) => turn.at >= sinceMs && turn.isHeard === isHeard)?.at;
+    at = (await toneChangesOf(page)).find((turn) => turn.at >= sinceMs && turn.isHeard === isHeard)?.at;
     return at !== undefined;
   };
-  await until(isHeard ? 'the voice' : 'silence', look, patienceMs);
+  await until(isHeard ? 'the voice' : 'silence', look, timeoutMs);
   return (at ?? Number.NaN) - sinceMs;
 };
 
 /** From the event of the press to the listener's loudspeaker. */
 const measureMute = async ({ owner, listener }: RoomOnAir) => {
-  const silentMs = await firstTurnAfter(listener, await pressMute(owner, 'マイクを切る'), false);
+  const silentMs = await firstToneChangeAfter(listener, await pressMute(owner, 'マイクを切る'), false);
   await wait(settleMs);
-  const heardMs = await firstTurnAfter(listener, await pressMute(owner, 'マイクを入れる'), true);
+  const heardMs = await firstToneChangeAfter(listener, await pressMute(owner, 'マイクを入れる'), true);
   await wait(settleMs);
   return { silentMs, heardMs };
 };
@@ -54,33 +54,33 @@ const measureMute = async ({ owner, listener }: RoomOnAir) => {
 const measureVoicesKilled = async (room: RoomOnAir): Promise<number> => {
   const killedMs = Date.now();
   await room.killVoices();
-  return heardAgainAfter(room.listener, killedMs);
+  return audibleAgainAfter(room.listener, killedMs);
 };
 
 const measureLateJoiner = async (room: RoomOnAir): Promise<number> => {
   const page = await room.visit();
   try {
-    const heardAtMs = await firstTurnAfter(page, 0, true);
-    return heardAtMs - ((await joinedAt(page)) ?? Number.NaN);
+    const heardAtMs = await firstToneChangeAfter(page, 0, true);
+    return heardAtMs - ((await joinRequestedAt(page)) ?? Number.NaN);
   } finally {
     await page.context().close();
   }
 };
 
-const seatedAfter = async (page: Page, sinceMs: number): Promise<number> => {
+const joinedAfter = async (page: Page, sinceMs: number): Promise<number> => {
   let at = Number.NaN;
   const look = async () => {
-    at = (await seatedAt(page)) ?? Number.NaN;
+    at = (await joinConfirmedAt(page)) ?? Number.NaN;
     return at > sinceMs;
   };
-  await until('the seat', look, patienceMs);
+  await until('the seat', look, timeoutMs);
   return at;
 };
 
 const offsetsOf = async ({ owner, listener }: RoomOnAir): Promise<readonly PairOffset[]> => {
   const [one, other] = await Promise.all([readTap(owner, recordedSec + 8), readTap(listener, recordedSec + 8)]);
   const endMs = one.heardAtMs + (one.samples.length / one.sampleRate) * 1000;
-  return offsetsBetween(one, other, one.heardAtMs, endMs).filter(({ likeness }) => likeness > alike);
+  return offsetsBetween(one, other, one.heardAtMs, endMs).filter(({ likeness }) => likeness > minLikeness);
 };
 
 /** Both pages have their seats again, and the same beat within 20 ms from then on. */
@@ -88,13 +88,13 @@ const measureServerKilled = async (room: RoomOnAir) => {
   const killedMs = Date.now();
   await room.killServer();
   const readyMs = Date.now() - killedMs;
-  const seatedMs = Math.max(
-    ...(await Promise.all([room.owner, room.listener].map((page) => seatedAfter(page, killedMs)))),
+  const joinedMs = Math.max(
+    ...(await Promise.all([room.owner, room.listener].map((page) => joinedAfter(page, killedMs)))),
   );
   await wait(recordedSec * 1000);
-  const offsets = (await offsetsOf(room)).filter(({ atMs }) => atMs >= seatedMs);
+  const offsets = (await offsetsOf(room)).filter(({ atMs }) => atMs >= joinedMs);
   const lastApart = offsets.findLast(({ offsetMs }) => Math.abs(offsetMs) > inStepMs);
-  const backMs = Math.max(seatedMs, (lastApart?.atMs ?? 0) + (lastApart ? 250 : 0)) - killedMs;
+  const backMs = Math.max(joinedMs, (lastApart?.atMs ?? 0) + (lastApart ? 250 : 0)) - killedMs;
   return {
     readyMs,
     backMs: offsets.length === 0 ? Number.NaN : backMs,
@@ -102,7 +102,7 @@ const measureServerKilled = async (room: RoomOnAir) => {
       offsets.filter(({ atMs }) => atMs >= killedMs + backMs).map(({ offsetMs }) => Math.abs(offsetMs)),
       0.5,
     ),
-    voiceMs: await heardAgainAfter(room.listener, killedMs),
+    voiceMs: await audibleAgainAfter(room.listener, killedMs),
   };
 };
 

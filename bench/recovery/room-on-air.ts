@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getQueue } from '@madoi/contract/lounge/queue';
 import type { Browser, Page } from '@playwright/test';
-import { arrive, openPlayingRoom, type Person } from '../../e2e/lib/people.ts';
+import { type ApiUser, openPlayingRoom, signUpUser } from '../../e2e/lib/api-user.ts';
+import { dockOf } from '../../e2e/lib/fake-microphone.ts';
 import { endProduct, freePort, madoi, startProduct } from '../../e2e/lib/product.ts';
+import { sfuProcessOf } from '../../e2e/lib/sfu-process.ts';
 import { signedInAs } from '../../e2e/lib/signed-in.ts';
 import { songs, writeSongs } from '../../e2e/lib/songs.ts';
-import { dockOf } from '../../e2e/lib/voice.ts';
-import { voiceProcessOf } from '../../e2e/lib/voice-process.ts';
 import { launchListener } from '../lib/browser.ts';
 import { until } from '../lib/room.ts';
 import { tapSound } from '../lib/sound-tap.ts';
-import { tapTone, turnsOf } from './tone-tap.ts';
+import { tapTone, toneChangesOf } from './tone-tap.ts';
 
 /** A page on a busy machine, from its address to its first sound. */
 const openWithinMs = 120_000;
@@ -34,7 +34,7 @@ export interface RoomOnAir {
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-const openPage = async (browser: Browser, origin: string, roomId: string, owner?: Person): Promise<Page> => {
+const openPage = async (browser: Browser, origin: string, roomId: string, owner?: ApiUser): Promise<Page> => {
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'ja-JP',
@@ -75,26 +75,26 @@ export const openRoomOnAir = async (): Promise<RoomOnAir> => {
   };
   try {
     const origin = `http://127.0.0.1:${options.port}`;
-    const keeper = await arrive(origin, 'Owner');
-    const { id } = await openPlayingRoom(keeper, { name: 'Recovery', allowLiveAudio: true }, songs.road.title);
-    keeper.leave();
-    const owner = await openPage(browser, origin, id, keeper);
+    const ownerUser = await signUpUser(origin, 'Owner');
+    const { id } = await openPlayingRoom(ownerUser, { name: 'Recovery', allowLiveAudio: true }, songs.road.title);
+    ownerUser.leave();
+    const owner = await openPage(browser, origin, id, ownerUser);
     await goOnAir(owner);
     const listener = await openPage(browser, origin, id);
-    await until('the voice', async () => (await turnsOf(listener)).at(-1)?.isHeard === true, openWithinMs);
+    await until('the voice', async () => (await toneChangesOf(listener)).at(-1)?.isHeard === true, openWithinMs);
     return {
       owner,
       listener,
       visit: () => openPage(browser, origin, id),
       startSong: async () => {
-        await keeper.enter(id);
-        const { queue } = await keeper.client.call(getQueue, { params: { id } });
+        await ownerUser.enter(id);
+        const { queue } = await ownerUser.client.call(getQueue, { params: { id } });
         const mediaTrackId = queue.mediaPlaylists[0]?.mediaTracks[0]?.id;
         if (mediaTrackId === undefined) throw new Error('the queue is empty');
-        await keeper.press({ action: 'play', mediaTrackId, seekPosition: 0 });
-        keeper.leave();
+        await ownerUser.press({ action: 'play', mediaTrackId, seekPosition: 0 });
+        ownerUser.leave();
       },
-      killVoices: async () => void process.kill(await voiceProcessOf({ ...options, pid }), 'SIGKILL'),
+      killVoices: async () => void process.kill(await sfuProcessOf({ ...options, pid }), 'SIGKILL'),
       killServer: async () => {
         await endProduct(pid, 'SIGKILL');
         pid = await startProduct(options);

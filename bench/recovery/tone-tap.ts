@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
 /** An instant (wall clock, ms) at which the tone began or ended at the end of a page's audio graph. */
-export interface Turn {
+export interface ToneChange {
   readonly at: number;
   readonly isHeard: boolean;
 }
 
 interface TapPage {
-  readonly madoiTurns: readonly Turn[];
+  readonly madoiToneChanges: readonly ToneChange[];
   readonly madoiPressedAt: number | undefined;
-  readonly madoiJoinedAt: number | undefined;
-  readonly madoiSeatedAt: number | undefined;
+  readonly madoiJoinRequestedAt: number | undefined;
+  readonly madoiJoinConfirmedAt: number | undefined;
 }
 
 /** Far above the songs, which stay below 2,000 Hz. */
@@ -44,13 +44,13 @@ const installToneTap = (hz: number) => {
       if (isHeard !== this.isHeard) { this.isHeard = isHeard; this.port.postMessage({ at: Date.now(), isHeard }); }
     }
   });`;
-  const turns: Turn[] = [];
+  const turns: ToneChange[] = [];
   const connect = AudioNode.prototype.connect as (...args: unknown[]) => unknown;
   const attach = async (source: AudioNode) => {
     const { audioWorklet } = source.context as AudioContext;
     await audioWorklet.addModule(URL.createObjectURL(new Blob([detector], { type: 'text/javascript' })));
     const node = new AudioWorkletNode(source.context, 'tone', { numberOfInputs: 1, numberOfOutputs: 0 });
-    node.port.onmessage = ({ data }: MessageEvent<Turn>) => void turns.push(data);
+    node.port.onmessage = ({ data }: MessageEvent<ToneChange>) => void turns.push(data);
     connect.call(source, node);
   };
   AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
@@ -71,17 +71,17 @@ const installToneTap = (hz: number) => {
   const send = WebSocket.prototype.send;
   WebSocket.prototype.send = function (this: WebSocket, data: Parameters<typeof send>[0]) {
     if (typeof data === 'string' && data.includes('"send:user:joined')) {
-      Object.assign(window, { madoiJoinedAt: Date.now(), madoiSeatedAt: undefined });
+      Object.assign(window, { madoiJoinRequestedAt: Date.now(), madoiJoinConfirmedAt: undefined });
       const onSeated = ({ data: told }: MessageEvent<unknown>) => {
         if (typeof told !== 'string' || !told.includes('"message":"joined"')) return;
         this.removeEventListener('message', onSeated);
-        Object.assign(window, { madoiSeatedAt: Date.now() });
+        Object.assign(window, { madoiJoinConfirmedAt: Date.now() });
       };
       this.addEventListener('message', onSeated);
     }
     send.call(this, data);
   };
-  Object.assign(window, { madoiTurns: turns });
+  Object.assign(window, { madoiToneChanges: turns });
 };
 
 export const tapTone = async (page: Page): Promise<void> => {
@@ -92,7 +92,8 @@ export const tapTone = async (page: Page): Promise<void> => {
 
 type Global = typeof globalThis & TapPage;
 
-export const turnsOf = (page: Page): Promise<readonly Turn[]> => page.evaluate(() => (globalThis as Global).madoiTurns);
+export const toneChangesOf = (page: Page): Promise<readonly ToneChange[]> =>
+  page.evaluate(() => (globalThis as Global).madoiToneChanges);
 
 /** Presses the button with this name; answers when, by the event's own time. */
 export const pressMute = async (page: Page, name: string): Promise<number> => {
@@ -101,9 +102,9 @@ export const pressMute = async (page: Page, name: string): Promise<number> => {
 };
 
 /** When this page asked for its seat last. */
-export const joinedAt = (page: Page): Promise<number | undefined> =>
-  page.evaluate(() => (globalThis as Global).madoiJoinedAt);
+export const joinRequestedAt = (page: Page): Promise<number | undefined> =>
+  page.evaluate(() => (globalThis as Global).madoiJoinRequestedAt);
 
 /** When it had it; undefined while it waits. */
-export const seatedAt = (page: Page): Promise<number | undefined> =>
-  page.evaluate(() => (globalThis as Global).madoiSeatedAt);
+export const joinConfirmedAt = (page: Page): Promise<number | undefined> =>
+  page.evaluate(() => (globalThis as Global).madoiJoinConfirmedAt);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gramsOf, searchForm } from '@madoi/domain/search/grams';
+import { nGramsOf, searchForm } from '@madoi/domain/search/grams';
 import { createRandom } from '@madoi/random/create-random';
 import { createDatabase, type DatabaseHandle } from '../../apps/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
@@ -25,7 +25,7 @@ async function fill({ pool }: DatabaseHandle): Promise<void> {
         names.map((_, at) => `title-${String(from + at).padStart(8, '0')}`),
         names,
         names.map(searchForm),
-        names.map((name) => gramsOf([name]).join('\u0001')),
+        names.map((name) => nGramsOf([name]).join('\u0001')),
       ],
     );
   }

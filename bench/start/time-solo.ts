@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { spreadOf } from '../compare.ts';
-import { firstSoundAt, floatsOf, originOf, silentSamplesOf } from '../lib/hear.ts';
 import type { Listener } from '../lib/listener.ts';
 import { until } from '../lib/room.ts';
 import type { SoloPress, SoloWho } from '../lib/solo-start-page.ts';
+import { firstSoundAt, floatsOf, originOf, silentSamplesOf } from '../lib/sound-onset.ts';
 import { type Recording, readTap } from '../lib/sound-tap.ts';
 
 export const soloNetwork = { delayMs: 20, jitterMs: 0, downBitsPerSec: 10_000_000, random: Math.random };

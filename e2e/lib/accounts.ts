@@ -1,7 +1,7 @@
 import { login } from '@madoi/contract/session/session';
 import { expect, type Page } from '@playwright/test';
+import { signUpUser } from './api-user.ts';
 import type { VisitOptions } from './journey.ts';
-import { arrive } from './people.ts';
 import { madoi, type ProductOptions } from './product.ts';
 import { signedInAs } from './signed-in.ts';
 
@@ -9,7 +9,7 @@ type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const devices = [
-  { device: 'a desk', options: {} },
+  { device: 'a desktop', options: {} },
   { device: 'a phone', options: phone },
 ] as const;
 
@@ -20,7 +20,7 @@ export interface Mailbox {
 }
 
 export const openMailbox = async (product: ProductOptions, visit: Visit): Promise<Mailbox> => {
-  const operator = await arrive(`http://127.0.0.1:${product.port}`, '郵便係');
+  const operator = await signUpUser(`http://127.0.0.1:${product.port}`, '郵便係');
   const { user } = await operator.client.call(login, { body: {} });
   await madoi(product, 'user', 'set', user?.id ?? '', '--isOperator', 'on');
   // Their rights come with the next page, in a session with another id.
@@ -42,7 +42,7 @@ export const openMailbox = async (product: ProductOptions, visit: Visit): Promis
 export const methodsOf = (page: Page) => page.getByRole('region', { name: 'ログイン方法' });
 
 /** Opens the dialog that asks whether one means it. */
-export const askToLogOut = async (page: Page) => {
+export const openLogOutDialog = async (page: Page) => {
   await page.goto('/profile');
   await page
     .getByRole('region', { name: 'ログイン中の端末' })

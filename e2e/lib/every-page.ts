@@ -3,7 +3,7 @@ import { login } from '@madoi/contract/session/session';
 import { localeCookieName } from '@madoi/domain/locale/negotiate-locale';
 import { expect, type Page } from '@playwright/test';
 import routes from '../../apps/web/src/routes.ts';
-import { arrive, openPlayingRoom, type Person } from './people.ts';
+import { type ApiUser, openPlayingRoom, signUpUser } from './api-user.ts';
 import { madoi, type ProductOptions } from './product.ts';
 import { signedInAs } from './signed-in.ts';
 import { songs } from './songs.ts';
@@ -22,19 +22,19 @@ const pathsOf = (entries: readonly RouteEntry[]): readonly string[] =>
   ]);
 
 /** What a page refuses, it refuses with a line of the browser's. */
-export const refusals = [/status of (401|403|404)/];
+export const expectedRefusals = [/status of (401|403|404)/];
 
 /** Every page of the table with an address where it has something to show, and somebody who may see it. */
 export interface EveryPage {
-  readonly person: Person;
+  readonly person: ApiUser;
   /** By the path of the table. */
   readonly addresses: Readonly<Record<string, string>>;
   readonly trackIds: readonly string[];
 }
 
 /** Somebody with something on every page: a room that plays, a playlist, favourites, and an operator's rights. */
-export const settle = async (product: ProductOptions): Promise<EveryPage> => {
-  const person = await arrive(`http://127.0.0.1:${product.port}`, '見てまわる人');
+export const createEveryPage = async (product: ProductOptions): Promise<EveryPage> => {
+  const person = await signUpUser(`http://127.0.0.1:${product.port}`, '見てまわる人');
   const { user } = await person.client.call(login, { body: {} });
   const room = await openPlayingRoom(person, { name: '読める部屋', topic: 'やさしい音' }, songs.road.title);
   await person.say('こんばんは');
@@ -96,7 +96,7 @@ export const settle = async (product: ProductOptions): Promise<EveryPage> => {
 
 /** Makes a page somebody's, or a stranger's, in this language. */
 export const inLanguage =
-  (origin: string, locale: Locale, person: Person | undefined) =>
+  (origin: string, locale: Locale, person: ApiUser | undefined) =>
   async (page: Page): Promise<void> => {
     if (person !== undefined) await signedInAs(person)(page);
     await page.context().addCookies([{ name: localeCookieName, value: locale, url: origin }]);

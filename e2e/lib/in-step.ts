@@ -9,14 +9,14 @@ import { readTap } from '../../bench/lib/sound-tap.ts';
 const inStepMs = 80;
 const recordedSec = 4;
 const leastWindows = 4;
-const alike = 0.5;
+const minLikeness = 0.5;
 
 /** How far apart two pages are heard (ms), by what left their audio graphs; infinite where they do not play the same. */
 const apartMs = async (one: Page, other: Page): Promise<number> => {
   const [first, second] = await Promise.all([readTap(one, recordedSec), readTap(other, recordedSec)]);
   const until = first.heardAtMs + (first.samples.length / first.sampleRate) * 1000;
   const offsets = offsetsBetween(first, second, first.heardAtMs, until)
-    .filter(({ likeness }) => likeness > alike)
+    .filter(({ likeness }) => likeness > minLikeness)
     .map(({ offsetMs }) => Math.abs(offsetMs))
     .sort((a, b) => a - b);
   return offsets.length < leastWindows ? Number.POSITIVE_INFINITY : (offsets[offsets.length >> 1] ?? 0);

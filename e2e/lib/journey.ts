@@ -4,7 +4,7 @@ import { readShared, type SharedProduct } from './shared-product.ts';
 
 export interface VisitOptions extends BrowserContextOptions {
   /** Console lines that this journey provokes itself, such as a connection that it cuts. */
-  readonly mayComplain?: readonly RegExp[];
+  readonly allowedConsole?: readonly RegExp[];
   /** Runs on the new page before it goes anywhere. */
   readonly prepare?: (page: Page) => Promise<void>;
   /** How far the page must have come; by default everything that it needs at first is loaded. */
@@ -21,29 +21,33 @@ interface Fixtures {
 const timing = /was preloaded using link preload but not used within a few seconds/;
 
 /** Taking a name and being put out end a connection, with whatever the page was saying in that instant. */
-const lastWords = /WebSocket is already in CLOSING or CLOSED state/;
+const socketClosing = /WebSocket is already in CLOSING or CLOSED state/;
 
 /** Said for every page by the runner, where journeys do without the worker. */
-const withoutWorker = /Service Worker registration blocked by Playwright/;
+const serviceWorkerBlocked = /Service Worker registration blocked by Playwright/;
 
 /** A queue is asked for again when the line is back. An answer of the server that it could not be read is a complaint. */
-const lostLine = /the queue of room \S+ could not be fetched TypeError: Failed to fetch/;
+const networkLost = /the queue of room \S+ could not be fetched TypeError: Failed to fetch/;
 
 /** What a room's page asked for in the instant in which its guest took a name is answered to nobody; it asks again. */
-export const whileNamed = [/status of 401 \(Unauthorized\)/];
+export const duringSignUp = [/status of 401 \(Unauthorized\)/];
 
 /** Errors and warnings of the page itself; hydration mistakes arrive here too. */
-export const collectComplaints = (page: Page, mayComplain: readonly RegExp[] = []): string[] => {
-  const complaints: string[] = [];
+export const collectConsoleErrors = (page: Page, allowedConsole: readonly RegExp[] = []): string[] => {
+  const consoleErrors: string[] = [];
   const add = (text: string) => {
-    if (![timing, lastWords, withoutWorker, lostLine, ...mayComplain].some((allowed) => allowed.test(text)))
-      complaints.push(text);
+    if (
+      ![timing, socketClosing, serviceWorkerBlocked, networkLost, ...allowedConsole].some((allowed) =>
+        allowed.test(text),
+      )
+    )
+      consoleErrors.push(text);
   };
   page.on('console', (line) => {
     if (line.type() === 'error' || line.type() === 'warning') add(`${line.text()} (${line.location().url})`);
   });
   page.on('pageerror', (error) => add(`${error.name}: ${error.message}`));
-  return complaints;
+  return consoleErrors;
 };
 
 export const test = base.extend<Fixtures>({
@@ -52,18 +56,18 @@ export const test = base.extend<Fixtures>({
     await use(await readShared());
   },
   visit: async ({ browser, product }, use) => {
-    const everyone: { readonly page: Page; readonly complaints: string[] }[] = [];
-    await use(async (path, { mayComplain, prepare, waitUntil = 'load', ...options } = {}) => {
+    const everyone: { readonly page: Page; readonly consoleErrors: string[] }[] = [];
+    await use(async (path, { allowedConsole, prepare, waitUntil = 'load', ...options } = {}) => {
       const context = await browser.newContext({ baseURL: `http://127.0.0.1:${product.port}`, ...options });
       const page = await context.newPage();
-      everyone.push({ page, complaints: collectComplaints(page, mayComplain) });
+      everyone.push({ page, consoleErrors: collectConsoleErrors(page, allowedConsole) });
       await meterSound(page);
       await prepare?.(page);
       await page.goto(path, { waitUntil });
       return page;
     });
-    for (const { page, complaints } of everyone) {
-      expect.soft(complaints, `complaints of ${page.url()}`).toEqual([]);
+    for (const { page, consoleErrors } of everyone) {
+      expect.soft(consoleErrors, `complaints of ${page.url()}`).toEqual([]);
       await page.context().close();
     }
   },

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { hashSessionSecret } from '../../apps/server/src/features/session/session-secret.ts';
 import { attachToPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { sessionCookieName } from '../../apps/server/src/platform/identity.ts';
-import type { Person } from './people.ts';
+import type { ApiUser } from './api-user.ts';
 import type { ProductOptions } from './product.ts';
 
 /** Of a day, unless configured otherwise. */
@@ -15,7 +15,7 @@ const guestMinutes = 120;
 
 /** Makes a page this person's, before it goes anywhere: one account may sit at several browsers. */
 export const signedInAs =
-  ({ client }: Person) =>
+  ({ client }: ApiUser) =>
   (page: Page): Promise<void> =>
     page
       .context()
@@ -24,9 +24,10 @@ export const signedInAs =
       );
 
 /** What the server knows that somebody heard, newest first. */
-export const heardBy = async ({ client }: Person) => (await client.call(playbackHistory, { query: {} })).list;
+export const listeningHistoryOf = async ({ client }: ApiUser) =>
+  (await client.call(playbackHistory, { query: {} })).list;
 
-export const timeLeftOf = async ({ client }: Person): Promise<number | undefined> =>
+export const timeLeftOf = async ({ client }: ApiUser): Promise<number | undefined> =>
   (await client.call(playbackStatus)).timeLeft;
 
 const databaseUrlOf = async ({ dataDir }: ProductOptions): Promise<string> => {
@@ -37,7 +38,7 @@ const databaseUrlOf = async ({ dataDir }: ProductOptions): Promise<string> => {
 };
 
 /** As if this person had listened all the month: no journey could wait for that. */
-export const leaveOfMonth = async (product: ProductOptions, { client }: Person, leftSec: number): Promise<void> => {
+export const useUpMonthTo = async (product: ProductOptions, { client }: ApiUser, leftSec: number): Promise<void> => {
   const { user } = await client.call(login, { body: {} });
   const { timeLeft } = await client.call(playbackStatus);
   if (user === undefined || timeLeft === undefined) throw new Error('nobody with a limited month');
@@ -55,7 +56,7 @@ export const leaveOfMonth = async (product: ProductOptions, { client }: Person, 
 };
 
 /** As if the guest of this page had listened in rooms all the day: no journey could wait for that. */
-export const leaveOfGuestDay = async (product: ProductOptions, page: Page, leftSec: number): Promise<void> => {
+export const useUpGuestDayTo = async (product: ProductOptions, page: Page, leftSec: number): Promise<void> => {
   const cookies = await page.context().cookies();
   const secret = cookies.find(({ name }) => name === sessionCookieName)?.value;
   if (secret === undefined) throw new Error('nobody with a session');

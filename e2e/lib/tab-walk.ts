@@ -37,7 +37,7 @@ const installWalker = () => {
   const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
   const ownKeys = '[role=tablist], [role=radiogroup], [role=menu], [role=listbox], [role=toolbar], [role=grid]';
   const scope = (): Element => document.querySelector('[role=dialog]:not([aria-label=""])') ?? document.body;
-  const wordsOf = (element: Element) =>
+  const labelOf = (element: Element) =>
     `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)}"`;
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null;
@@ -124,7 +124,7 @@ const installWalker = () => {
     const isBefore = (element.compareDocumentPosition(before.element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     const isAbove =
       !place.isFixed && !before.place.isFixed && place.bottom < before.place.top - 8 && place.left <= before.place.left;
-    if (isBefore || isAbove) backwards.push(`${wordsOf(before.element)} → ${wordsOf(element)}`);
+    if (isBefore || isAbove) backwards.push(`${labelOf(before.element)} → ${labelOf(element)}`);
   };
   const walker: Walker = {
     start: () => {
@@ -169,13 +169,13 @@ const installWalker = () => {
       );
       const missed = expected.filter((one) => one.isConnected && isTabbable(one) && !stops.includes(one));
       return {
-        stops: stops.map(wordsOf),
-        neverReached: missed.map(wordsOf),
-        reachedTwice: twice.map(wordsOf),
-        outOfOrder: out.map(wordsOf),
-        pointerOnly: all('*').filter(dead).map(wordsOf),
-        withoutRing: noRing.map(wordsOf),
-        covered: covered.map(wordsOf),
+        stops: stops.map(labelOf),
+        neverReached: missed.map(labelOf),
+        reachedTwice: twice.map(labelOf),
+        outOfOrder: out.map(labelOf),
+        pointerOnly: all('*').filter(dead).map(labelOf),
+        withoutRing: noRing.map(labelOf),
+        covered: covered.map(labelOf),
         backwards,
       };
     },
@@ -184,13 +184,13 @@ const installWalker = () => {
 };
 
 /** Before it is alive a page hears no key; the place for slips comes when it is. */
-export const untilAwake = async (page: Page): Promise<void> => {
+export const untilHydrated = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.getByRole('region', { name: '通知' }).waitFor({ state: 'attached' });
 };
 
 /** Without movement a ring is there at once. */
-export const still = { reducedMotion: 'reduce' } as const;
+export const reducedMotion = { reducedMotion: 'reduce' } as const;
 
 const spareStops = 20;
 

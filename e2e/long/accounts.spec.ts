@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { askToLogOut, devices, linkEmail, methodsOf, openMailbox, phone, signInByEmail } from '../lib/accounts.ts';
+import { devices, linkEmail, methodsOf, openLogOutDialog, openMailbox, phone, signInByEmail } from '../lib/accounts.ts';
 import { withAuthenticator } from '../lib/authenticator.ts';
 import { expect, test } from '../lib/journey.ts';
 import { endProduct, freePort, startProduct } from '../lib/product.ts';
@@ -31,7 +31,7 @@ for (const { device, options } of devices) {
     await page.goto('/favorites');
     await expect(page.getByRole('main')).toContainText(blue.title);
 
-    const { dialog } = await askToLogOut(page);
+    const { dialog } = await openLogOutDialog(page);
     await expect(dialog).toContainText('「澪」には戻れません');
     const refusal = await page.evaluate(async () => {
       const token = /csrf-token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
@@ -42,7 +42,7 @@ for (const { device, options } of devices) {
     await dialog.getByRole('button', { name: 'キャンセル' }).click();
 
     await linkEmail(page, mailbox, email, password);
-    const again = await askToLogOut(page);
+    const again = await openLogOutDialog(page);
     await expect(again.dialog).toContainText('次にログインするまでこのままです');
     await again.leave.click();
     await expect(page.getByRole('heading', { name: 'まだ名前を決めていません' })).toBeVisible();
@@ -132,7 +132,7 @@ for (const { device, options } of devices) {
     };
     try {
       // The provider's own pages are not ours to keep clean.
-      const own = { ...options, baseURL: origin, mayComplain: [/fonts\.googleapis|favicon\.ico/] };
+      const own = { ...options, baseURL: origin, allowedConsole: [/fonts\.googleapis|favicon\.ico/] };
       const page = await visit('/auth/login?returnTo=/profile', own);
       await page.getByRole('button', { name: 'はじめての方は名前だけで登録' }).click();
       await signUpAs(page, '澪');
@@ -173,7 +173,7 @@ test('on a phone: a passkey for a name, and the way back in with it alone [2.02]
   await expect(page).toHaveURL(/\/profile$/);
   await methodsOf(page).getByRole('button', { name: 'パスキーを追加' }).click();
   await expect(methodsOf(page)).toContainText('最後の1つは削除できません');
-  const { leave } = await askToLogOut(page);
+  const { leave } = await openLogOutDialog(page);
   await leave.click();
   await expect(page.getByRole('heading', { name: 'まだ名前を決めていません' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'ログイン' }).click();

@@ -2,7 +2,7 @@ import { locales } from '@madoi/contract/constants';
 import type { Page } from '@playwright/test';
 import { findViolations } from '../lib/accessible.ts';
 import { phone } from '../lib/accounts.ts';
-import { inLanguage, refusals, settle } from '../lib/every-page.ts';
+import { createEveryPage, expectedRefusals, inLanguage } from '../lib/every-page.ts';
 import { expect, test } from '../lib/journey.ts';
 import { overlapPx } from '../lib/page-head.ts';
 import { signedInAs } from '../lib/signed-in.ts';
@@ -25,9 +25,9 @@ for (const locale of locales) {
       product,
       visit,
     }) => {
-      const { person, addresses } = await settle(product);
+      const { person, addresses } = await createEveryPage(product);
       const prepare = inLanguage(`http://127.0.0.1:${product.port}`, locale, isStranger ? undefined : person);
-      const page = await visit('/help', { ...options, mayComplain: refusals, prepare });
+      const page = await visit('/help', { ...options, allowedConsole: expectedRefusals, prepare });
       for (const [path, address] of Object.entries(addresses)) {
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -44,7 +44,7 @@ for (const locale of locales) {
 
 for (const { who, options, isStranger } of visitors)
   test(`nothing moves for ${who} while pictures and faces of letters come late`, async ({ product, visit }) => {
-    const { person, addresses } = await settle(product);
+    const { person, addresses } = await createEveryPage(product);
     const late = async (page: Page) => {
       if (!isStranger) await signedInAs(person)(page);
       await page.addInitScript(() => {
@@ -68,7 +68,7 @@ for (const { who, options, isStranger } of visitors)
         await route.continue().catch(() => undefined);
       });
     };
-    const page = await visit('/help', { ...options, mayComplain: refusals, prepare: late });
+    const page = await visit('/help', { ...options, allowedConsole: expectedRefusals, prepare: late });
     for (const [path, address] of Object.entries(addresses)) {
       await page.goto(address);
       await page.evaluate(async () => {

@@ -1,20 +1,20 @@
 import sharp from 'sharp';
-import { settle } from '../lib/every-page.ts';
+import { createEveryPage } from '../lib/every-page.ts';
 import { expect, test } from '../lib/journey.ts';
 import { signedInAs } from '../lib/signed-in.ts';
 import { songs } from '../lib/songs.ts';
-import { still, untilAwake } from '../lib/tab-walk.ts';
+import { reducedMotion, untilHydrated } from '../lib/tab-walk.ts';
 
 /** The journey reads colours off the page's own canvas, which was made to be drawn on. */
 const readings = [/willReadFrequently/];
 
 test('a playlist is put in order with the keyboard, by its grips and by its buttons', async ({ product, visit }) => {
-  const { person, addresses } = await settle(product);
+  const { person, addresses } = await createEveryPage(product);
   const page = await visit(addresses['favorites/playlists/:playlistId'] ?? '', {
-    ...still,
+    ...reducedMotion,
     prepare: signedInAs(person),
   });
-  await untilAwake(page);
+  await untilHydrated(page);
   const titles = page.getByRole('region', { name: '曲の順番' }).locator('li b');
   const { blue, stairs } = songs;
   await expect(titles).toHaveText([blue.title, stairs.title]);
@@ -24,7 +24,7 @@ test('a playlist is put in order with the keyboard, by its grips and by its butt
   // At the end of the list its button has nothing left to do: the focus stays in the row.
   await expect(page.getByRole('button', { name: `${blue.title} を並べ替える` })).toBeFocused();
   await page.reload();
-  await untilAwake(page);
+  await untilHydrated(page);
   await expect(titles).toHaveText([stairs.title, blue.title]);
 
   const grip = page.getByRole('button', { name: `${blue.title} を並べ替える` });
@@ -43,9 +43,9 @@ test('a playlist is put in order with the keyboard, by its grips and by its butt
 });
 
 test('a face is cut out and a birth date written with the keyboard', async ({ product, visit }) => {
-  const { person } = await settle(product);
-  const page = await visit('/profile', { ...still, mayComplain: readings, prepare: signedInAs(person) });
-  await untilAwake(page);
+  const { person } = await createEveryPage(product);
+  const page = await visit('/profile', { ...reducedMotion, allowedConsole: readings, prepare: signedInAs(person) });
+  await untilHydrated(page);
   const picture = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#2d5f8a' } })
     .composite([
       { input: { create: { width: 450, height: 500, channels: 3, background: '#d9c27a' } }, left: 450, top: 0 },

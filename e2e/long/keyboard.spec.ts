@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { inLanguage, refusals, settle } from '../lib/every-page.ts';
+import { createEveryPage, expectedRefusals, inLanguage } from '../lib/every-page.ts';
 import { expect, test } from '../lib/journey.ts';
 import { roomScreen } from '../lib/room-screen.ts';
 import { signedInAs } from '../lib/signed-in.ts';
-import { still, untilAwake, walkByTab } from '../lib/tab-walk.ts';
+import { reducedMotion, untilHydrated, walkByTab } from '../lib/tab-walk.ts';
 
 const inOrder = {
   neverReached: [],
@@ -23,12 +23,12 @@ for (const who of ['somebody', 'a stranger']) {
     product,
     visit,
   }) => {
-    const { person, addresses } = await settle(product);
+    const { person, addresses } = await createEveryPage(product);
     const prepare = inLanguage(`http://127.0.0.1:${product.port}`, 'ja', who === 'somebody' ? person : undefined);
-    const page = await visit('/help', { ...still, mayComplain: refusals, prepare });
+    const page = await visit('/help', { ...reducedMotion, allowedConsole: expectedRefusals, prepare });
     for (const [path, address] of Object.entries(addresses)) {
       await page.goto(address);
-      await untilAwake(page);
+      await untilHydrated(page);
       const { stops, ...found } = await walkByTab(page);
       expect.soft(found, `${path} for ${who}`).toEqual(inOrder);
       expect.soft(stops[0], `the first stop on ${path}`).toBe('a "本文へ"');
@@ -42,12 +42,12 @@ test('the first stop of a page leads past its head, and a change of page starts 
   product,
   visit,
 }) => {
-  const { person, addresses } = await settle(product);
-  const page = await visit('/help', { ...still, prepare: signedInAs(person) });
+  const { person, addresses } = await createEveryPage(product);
+  const page = await visit('/help', { ...reducedMotion, prepare: signedInAs(person) });
   const isInMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
   for (const path of ['lounge', 'lounge/:loungeId', 'help']) {
     await page.goto(addresses[path] ?? '');
-    await untilAwake(page);
+    await untilHydrated(page);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: '本文へ' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ test('the first stop of a page leads past its head, and a change of page starts 
     expect(await isInMain(), `past the head of ${path}`).toBe(true);
   }
   await page.goto('/lounge');
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByRole('link', { name: '音楽', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/music$/);
@@ -89,8 +89,8 @@ const expectMenu = async (page: Page, button: Locator) => {
 };
 
 test('menus are walked with the arrows, and Escape gives the focus back', async ({ product, visit }) => {
-  const { person, addresses } = await settle(product);
-  const page = await visit('/lounge', { ...still, prepare: signedInAs(person) });
+  const { person, addresses } = await createEveryPage(product);
+  const page = await visit('/lounge', { ...reducedMotion, prepare: signedInAs(person) });
   const menus: readonly (readonly [string, readonly (string | RegExp)[]])[] = [
     ['lounge', ['言語', '見てまわる人 のメニュー']],
     ['music/albums/:albumId', [/の操作$/]],
@@ -99,7 +99,7 @@ test('menus are walked with the arrows, and Escape gives the focus back', async 
   ];
   for (const [path, names] of menus) {
     await page.goto(addresses[path] ?? '');
-    await untilAwake(page);
+    await untilHydrated(page);
     for (const name of names) await expectMenu(page, page.getByRole('button', { name }).first());
   }
   person.leave();
@@ -148,11 +148,11 @@ const expectDialog = async (page: Page, { button, item, dialog: name }: Opening)
 };
 
 test('dialogs keep the focus while they are open, and Escape gives it back', async ({ product, visit }) => {
-  const { person, addresses } = await settle(product);
-  const page = await visit('/lounge', { ...still, prepare: signedInAs(person) });
+  const { person, addresses } = await createEveryPage(product);
+  const page = await visit('/lounge', { ...reducedMotion, prepare: signedInAs(person) });
   const at = async (path: string) => {
     await page.goto(addresses[path] ?? '');
-    await untilAwake(page);
+    await untilHydrated(page);
   };
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
   const account = button('見てまわる人 のメニュー');
@@ -188,8 +188,8 @@ test('dialogs keep the focus while they are open, and Escape gives it back', asy
 });
 
 test('without a name: the dialog that asks for one keeps the focus and gives it back', async ({ visit }) => {
-  const page = await visit('/lounge', still);
-  await untilAwake(page);
+  const page = await visit('/lounge', reducedMotion);
+  await untilHydrated(page);
   const open = page.getByRole('banner').getByRole('button', { name: 'ラウンジを開く' });
   await expectDialog(page, { button: open, dialog: /名前を決めて/ });
 });

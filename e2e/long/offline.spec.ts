@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { devices } from '../lib/accounts.ts';
+import { signUpUser } from '../lib/api-user.ts';
 import { expect, test } from '../lib/journey.ts';
-import { arrive } from '../lib/people.ts';
 import { signedInAs } from '../lib/signed-in.ts';
 import { songs } from '../lib/songs.ts';
 
@@ -31,7 +31,7 @@ for (const { device, options } of devices) {
     product,
     visit,
   }) => {
-    const person = await arrive(`http://127.0.0.1:${product.port}`, '二台持ち');
+    const person = await signUpUser(`http://127.0.0.1:${product.port}`, '二台持ち');
     for (const { title } of [stairs, road]) {
       await person.client.request('POST', `/api/favorite/tracks/${await person.trackId(title)}`);
     }
@@ -39,7 +39,7 @@ for (const { device, options } of devices) {
       const page = await visit('/music', {
         ...options,
         serviceWorkers: 'allow',
-        mayComplain: withoutNetwork,
+        allowedConsole: withoutNetwork,
         prepare: signedInAs(person),
       });
       await page.getByRole('main').getByRole('link', { name: blue.album }).first().click();

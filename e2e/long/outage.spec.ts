@@ -2,23 +2,23 @@ import { getQueue } from '@madoi/contract/lounge/queue';
 import { getRoomEvents } from '@madoi/contract/lounge/room-events';
 import type { Page } from '@playwright/test';
 import { readTap } from '../../bench/lib/sound-tap.ts';
-import { browserOf, longestHoleSec } from '../lib/heard.ts';
+import { type ApiUser, openPlayingRoom, signUpUser } from '../lib/api-user.ts';
 import { expectInStep } from '../lib/in-step.ts';
 import { expect, expectSound, test } from '../lib/journey.ts';
-import { arrive, openPlayingRoom, type Person } from '../lib/people.ts';
 import { endProduct, startProduct } from '../lib/product.ts';
+import { longestGapSec, recordedBrowserOf } from '../lib/recording-analysis.ts';
 import { roomScreen } from '../lib/room-screen.ts';
 import { replaceShared } from '../lib/shared-product.ts';
 import { songs } from '../lib/songs.ts';
 
 const { road, blue, stairs } = songs;
 const names = ['北の窓', '東の窓', '南の窓', '西の窓'] as const;
-const holeAtMostSec = 0.1;
+const gapMaxSec = 0.1;
 /** Four browsers take the same five minutes of music apart at once, on two cores. */
-const seatedWithinMs = 60_000;
+const joinedWithinMs = 60_000;
 
 /** Somebody who never stops, until the connection breaks: answers all that the server said yes to. */
-const untilCut = async <T>(act: (turn: number) => Promise<T>): Promise<readonly T[]> => {
+const untilDisconnected = async <T>(act: (turn: number) => Promise<T>): Promise<readonly T[]> => {
   const done: T[] = [];
   try {
     for (let turn = 0; ; turn += 1) done.push(await act(turn));
@@ -27,21 +27,21 @@ const untilCut = async <T>(act: (turn: number) => Promise<T>): Promise<readonly 
   }
 };
 
-const talkUntilCut = (person: Person) =>
-  untilCut(async (turn) => {
+const talkUntilDisconnected = (person: ApiUser) =>
+  untilDisconnected(async (turn) => {
     const text = `${person.name} ${turn}`;
     await person.say(text, turn % 6);
     return text;
   });
 
-const addUntilCut = (owner: Person, trackIds: readonly string[]) =>
-  untilCut(async (turn) => {
+const addUntilDisconnected = (owner: ApiUser, trackIds: readonly string[]) =>
+  untilDisconnected(async (turn) => {
     const trackId = trackIds[turn % trackIds.length] ?? '';
     await owner.press({ action: 'add', mediaTracks: [{ trackId }] });
     return trackId;
   });
 
-const saidIn = async ({ client }: Person, id: string): Promise<readonly string[]> => {
+const saidIn = async ({ client }: ApiUser, id: string): Promise<readonly string[]> => {
   const texts: string[] = [];
   for (let since = 0; ; ) {
     const { list, paging } = await client.call(getRoomEvents, { params: { id }, query: { since } });
@@ -52,7 +52,7 @@ const saidIn = async ({ client }: Person, id: string): Promise<readonly string[]
   }
 };
 
-const addedTo = async ({ client }: Person, id: string): Promise<readonly string[]> => {
+const addedTo = async ({ client }: ApiUser, id: string): Promise<readonly string[]> => {
   const { queue } = await client.call(getQueue, { params: { id } });
   return queue.mediaPlaylists.flatMap(({ mediaTracks }) => mediaTracks).map(({ trackId }) => trackId);
 };
@@ -63,16 +63,16 @@ test('a server killed under four listeners and in the middle of talk: the music 
 }) => {
   test.setTimeout(240_000);
   const origin = `http://127.0.0.1:${product.port}`;
-  const [owner, talker] = [await arrive(origin, '停電の店主'), await arrive(origin, '話しつづける人')];
+  const [owner, talker] = [await signUpUser(origin, '停電の店主'), await signUpUser(origin, '話しつづける人')];
   const { id } = await openPlayingRoom(owner, { name: '長い停電' }, road.title);
   const pages: Page[] = [];
   for (const name of names) {
-    const mayComplain = [/net::ERR_|WebSocket|Failed to load resource/];
-    pages.push(await visit(`/lounge/${id}`, { ...browserOf(await arrive(origin, name)), mayComplain }));
+    const allowedConsole = [/net::ERR_|WebSocket|Failed to load resource/];
+    pages.push(await visit(`/lounge/${id}`, { ...recordedBrowserOf(await signUpUser(origin, name)), allowedConsole }));
   }
   const rooms = pages.map(roomScreen);
   for (const [at, room] of rooms.entries()) {
-    await expect(room.inStep).toBeVisible({ timeout: seatedWithinMs });
+    await expect(room.inStep).toBeVisible({ timeout: joinedWithinMs });
     await room.talk.fill(`${names[at]}より`);
     await room.send.click();
     await expect(room.talk).toHaveValue('');
@@ -83,7 +83,7 @@ test('a server killed under four listeners and in the middle of talk: the music 
 
   await talker.enter(id);
   const soundingMs = Date.now();
-  const [talking, adding] = [talkUntilCut(talker), addUntilCut(owner, [trackId, otherId])];
+  const [talking, adding] = [talkUntilDisconnected(talker), addUntilDisconnected(owner, [trackId, otherId])];
   await expect.poll(async () => (await addedTo(owner, id)).length).toBeGreaterThan(5);
   await endProduct(product.pid, 'SIGKILL');
   const [talked, added] = [await talking, await adding];
@@ -106,7 +106,7 @@ test('a server killed under four listeners and in the middle of talk: the music 
   await test.step('nobody heard a hole, and all hear the same beat', async () => {
     for (const page of pages) {
       const recording = await readTap(page, (Date.now() - soundingMs) / 1000);
-      expect(longestHoleSec(recording), 's of silence').toBeLessThan(holeAtMostSec);
+      expect(longestGapSec(recording), 's of silence').toBeLessThan(gapMaxSec);
     }
     const [first, ...others] = pages;
     if (first === undefined) throw new Error('nobody listens');

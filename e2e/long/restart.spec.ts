@@ -1,7 +1,7 @@
 import { getQueue } from '@madoi/contract/lounge/queue';
 import { createHttpClient } from '@madoi/test-kit/http-client';
+import { openPlayingRoom, signUpUser } from '../lib/api-user.ts';
 import { expect, expectSound, test } from '../lib/journey.ts';
-import { arrive, openPlayingRoom } from '../lib/people.ts';
 import { endProduct, startProduct } from '../lib/product.ts';
 import { roomScreen, shownPositionSec, signUpAs } from '../lib/room-screen.ts';
 import { replaceShared } from '../lib/shared-product.ts';
@@ -15,11 +15,11 @@ test('a server killed in the middle of a song comes back: nothing acknowledged i
   visit,
 }) => {
   const origin = `http://127.0.0.1:${product.port}`;
-  const owner = await arrive(origin, '停電係');
+  const owner = await signUpUser(origin, '停電係');
   const { id } = await openPlayingRoom(owner, { name: '停電の夜' }, songs.road.title);
   await owner.press({ action: 'add', mediaTracks: [{ trackId: await owner.trackId(songs.lighthouse.title) }] });
   owner.leave();
-  const page = await visit(`/lounge/${id}`, { mayComplain: [/net::ERR_|WebSocket|Failed to load resource/] });
+  const page = await visit(`/lounge/${id}`, { allowedConsole: [/net::ERR_|WebSocket|Failed to load resource/] });
   const room = roomScreen(page);
   await expect(room.inStep).toBeVisible();
   await room.talk.fill('消えないで');

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { readTones } from '@madoi/test-kit/tones';
+import { dockOf, heardAfterMs, joinedWithinMs, silentAfterMs, tones } from '../lib/fake-microphone.ts';
 import { expect, test } from '../lib/journey.ts';
 import { openListenerOf, openOnAirRoom } from '../lib/on-air-room.ts';
 import { roomScreen } from '../lib/room-screen.ts';
-import { dockOf, heardAfterMs, seatedWithinMs, silentAfterMs, tones } from '../lib/voice.ts';
 
 const heardSec = 3;
 /** A word is on its way for a moment, and so is the press that ends it. */
@@ -33,7 +33,7 @@ test('an owner records what is said, the room is told, and the file holds the vo
   await expect(dock.getByText('録音中')).toBeVisible();
   await said('録音中');
   await roomScreen(listener).tab('会話').click();
-  await expect(roomScreen(listener).log.getByText(`${room.keeper.name} さんが声の録音を始めました`)).toBeVisible();
+  await expect(roomScreen(listener).log.getByText(`${room.ownerUser.name} さんが声の録音を始めました`)).toBeVisible();
 
   const { recording: begun } = await (await owner.request.get(`/api/lounge/${room.id}/liveaudio/status`)).json();
   const startedAt: number = begun.startedAt;
@@ -61,7 +61,7 @@ test('an owner records what is said, the room is told, and the file holds the vo
 
   const sheet = owner.getByRole('dialog', { name: '録音' });
   const link = sheet.getByRole('link', { name: /の録音をダウンロード/ });
-  await expect(link).toBeVisible({ timeout: seatedWithinMs });
+  await expect(link).toBeVisible({ timeout: joinedWithinMs });
   const file = testInfo.outputPath('voice.m4a');
   const [download] = await Promise.all([owner.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/\.m4a$/);

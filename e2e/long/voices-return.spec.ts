@@ -1,12 +1,12 @@
+import { dockOf, goOnAir, heardAfterMs, plugMicrophone, silentAfterMs, tones } from '../lib/fake-microphone.ts';
 import { expect, test } from '../lib/journey.ts';
-import { openLine } from '../lib/line.ts';
-import { note, openListenerOf, openOnAirRoom, withVoiceOf } from '../lib/on-air-room.ts';
+import { annotateMs, openListenerOf, openOnAirRoom, withFakeMicrophoneOf } from '../lib/on-air-room.ts';
 import { endProduct, startProduct } from '../lib/product.ts';
+import { openNetworkProxy } from '../lib/proxy.ts';
 import { roomScreen } from '../lib/room-screen.ts';
+import { sfuProcessOf } from '../lib/sfu-process.ts';
 import { replaceShared } from '../lib/shared-product.ts';
-import { dockOf, goOnAir, heardAfterMs, plugMicrophone, silentAfterMs, tones } from '../lib/voice.ts';
-import { openVoiceLine } from '../lib/voice-line.ts';
-import { voiceProcessOf } from '../lib/voice-process.ts';
+import { openVoiceProxy } from '../lib/voice-proxy.ts';
 
 /** For what hangs. How long it takes is measured by `npm run bench -- recovery`; each journey notes what it took here. */
 const patienceMs = 300_000;
@@ -21,29 +21,29 @@ test('voices come back by themselves each time the process that carries them is 
   const listener = await openListenerOf(room, visit);
   for (let time = 1; time <= 3; time += 1) {
     const killedMs = Date.now();
-    process.kill(await voiceProcessOf(product), 'SIGKILL');
+    process.kill(await sfuProcessOf(product), 'SIGKILL');
     await silentAfterMs(listener, hz, killedMs);
-    note('heard again after the kill', await heardAfterMs(listener, hz, killedMs));
+    annotateMs('heard again after the kill', await heardAfterMs(listener, hz, killedMs));
     await expect(dockOf(room.owner).getByRole('status')).toContainText('放送中');
   }
 });
 
 test('a listener in a tunnel is told so, and hears the voice again when it ends [4.08]', async ({ product, visit }) => {
   test.setTimeout(patienceMs);
-  const [line, voiceLine] = [await openLine(product.port), await openVoiceLine()];
+  const [proxy, voiceLine] = [await openNetworkProxy(product.port), await openVoiceProxy()];
   const room = await openOnAirRoom(product, visit, { name: 'トンネルの声' });
-  const listener = await openListenerOf(room, visit, { origin: line.origin, prepare: voiceLine.prepare });
+  const listener = await openListenerOf(room, visit, { origin: proxy.origin, prepare: voiceLine.prepare });
   const { stage } = roomScreen(listener);
   const cutMs = Date.now();
-  line.cut();
+  proxy.cut();
   voiceLine.cut();
   await silentAfterMs(listener, hz, cutMs);
   await expect(stage.getByText('再接続しています')).toBeVisible();
   await expect(stage.getByText('つなぎなおしています')).toBeVisible();
   const mendedMs = Date.now();
-  line.mend();
-  voiceLine.mend();
-  note('heard again after the tunnel', await heardAfterMs(listener, hz, mendedMs));
+  proxy.restore();
+  voiceLine.restore();
+  annotateMs('heard again after the tunnel', await heardAfterMs(listener, hz, mendedMs));
   await expect(stage.getByText('放送中')).toBeVisible();
 
   // The voice's own way alone: the room is there all the time.
@@ -52,18 +52,18 @@ test('a listener in a tunnel is told so, and hears the voice again when it ends 
   await silentAfterMs(listener, hz, lostMs);
   await expect(stage.getByText('つなぎなおしています')).toBeVisible();
   const foundMs = Date.now();
-  voiceLine.mend();
-  note('heard again after the way of the voice was lost', await heardAfterMs(listener, hz, foundMs));
+  voiceLine.restore();
+  annotateMs('heard again after the way of the voice was lost', await heardAfterMs(listener, hz, foundMs));
   await listener.close();
-  await line.close();
+  await proxy.close();
   voiceLine.close();
 });
 
 test('a speaker who comes back on another network is heard again [4.13]', async ({ product, visit }) => {
   test.setTimeout(patienceMs);
-  const [line, voiceLine] = [await openLine(product.port), await openVoiceLine()];
+  const [proxy, voiceLine] = [await openNetworkProxy(product.port), await openVoiceProxy()];
   const throughLine: typeof visit = (path, options) =>
-    visit(`${line.origin}${path}`, {
+    visit(`${proxy.origin}${path}`, {
       ...options,
       prepare: async (page) => {
         await voiceLine.prepare(page);
@@ -73,19 +73,19 @@ test('a speaker who comes back on another network is heard again [4.13]', async 
   const room = await openOnAirRoom(product, throughLine, { name: '歩きながら話す人' });
   const listener = await openListenerOf(room, visit);
   const cutMs = Date.now();
-  line.cut();
+  proxy.cut();
   voiceLine.cut();
   await silentAfterMs(listener, hz, cutMs);
   await expect(dockOf(room.owner).getByRole('status')).toContainText('つなぎなおしています');
   const mendedMs = Date.now();
-  line.mend();
-  voiceLine.mend();
+  proxy.restore();
+  voiceLine.restore();
   // As a browser says it when it has another network.
   await room.owner.evaluate(() => window.dispatchEvent(new Event('online')));
-  note('heard again after another network', await heardAfterMs(listener, hz, mendedMs));
+  annotateMs('heard again after another network', await heardAfterMs(listener, hz, mendedMs));
   await expect(dockOf(room.owner).getByRole('status')).toContainText('放送中');
   await room.owner.close();
-  await line.close();
+  await proxy.close();
   voiceLine.close();
 });
 
@@ -104,7 +104,7 @@ test('a microphone that is pulled out is silence the room sees, and is heard aga
   await expect(room.owner.getByText('マイクが見つかりません。つないでから').first()).toBeVisible();
   const backInMs = Date.now();
   await plugMicrophone(room.owner, true);
-  note('heard again after the microphone was back', await heardAfterMs(listener, hz, backInMs));
+  annotateMs('heard again after the microphone was back', await heardAfterMs(listener, hz, backInMs));
   await expect(dockOf(room.owner).getByRole('status')).toContainText('放送中');
 });
 
@@ -118,16 +118,16 @@ test('a page that crashes on air is silence the room sees, and its speaker comes
   const { stage } = roomScreen(listener);
   const crashedMs = Date.now();
   await room.owner.goto('chrome://crash').catch(() => undefined);
-  note('silent after the crash', await silentAfterMs(listener, hz, crashedMs));
+  annotateMs('silent after the crash', await silentAfterMs(listener, hz, crashedMs));
   await expect(stage.getByText('声が途切れています')).toBeVisible();
 
-  const again = await visit(`/lounge/${room.id}`, { prepare: withVoiceOf(room.keeper, { hz }) });
+  const again = await visit(`/lounge/${room.id}`, { prepare: withFakeMicrophoneOf(room.ownerUser, { hz }) });
   const dock = dockOf(again);
   await expect(dock.getByRole('status')).toContainText('声が途切れています');
   await dock.getByRole('button', { name: 'マイクを入れる' }).click();
   const readyMs = Date.now();
   await goOnAir(again);
-  note('heard again after the press (three seconds are counted down)', await heardAfterMs(listener, hz, readyMs));
+  annotateMs('heard again after the press (three seconds are counted down)', await heardAfterMs(listener, hz, readyMs));
   await expect(stage.getByText('声が途切れています')).toBeHidden();
 });
 
@@ -140,6 +140,6 @@ test('voices go on by themselves after the restart of a server that was killed [
   await silentAfterMs(listener, hz, killedMs);
   await replaceShared({ ...product, pid: await startProduct(product) });
   const readyMs = Date.now();
-  note('heard again after the restart', await heardAfterMs(listener, hz, readyMs));
+  annotateMs('heard again after the restart', await heardAfterMs(listener, hz, readyMs));
   await expect(dockOf(room.owner).getByRole('status')).toContainText('放送中');
 });

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../lib/journey.ts';
-import { note, withVoiceOf } from '../lib/on-air-room.ts';
-import { arrive, openPlayingRoom } from '../lib/people.ts';
-import { roomScreen } from '../lib/room-screen.ts';
-import { songs } from '../lib/songs.ts';
+import { openPlayingRoom, signUpUser } from '../lib/api-user.ts';
 import {
   dockOf,
   expectHeard,
   expectUnheard,
   goOnAir,
   heardAfterMs,
-  joinedAt,
+  joinedWithinMs,
+  joinRequestedAt,
   musicAt,
-  seatedWithinMs,
   silent,
   silentAfterMs,
   spoken,
   toneAt,
   tones,
-  withVoice,
-} from '../lib/voice.ts';
+  withFakeMicrophone,
+} from '../lib/fake-microphone.ts';
+import { expect, test } from '../lib/journey.ts';
+import { annotateMs, withFakeMicrophoneOf } from '../lib/on-air-room.ts';
+import { roomScreen } from '../lib/room-screen.ts';
+import { songs } from '../lib/songs.ts';
 
 test('the owner and a listener who was called up speak to three others over the music: each is heard, silent when muted, and silent when sent off [4.13] [7.19] [7.29]', async ({
   product,
@@ -27,17 +27,17 @@ test('the owner and a listener who was called up speak to three others over the 
 }) => {
   test.setTimeout(360_000);
   const origin = `http://127.0.0.1:${product.port}`;
-  const [keeper, guest] = [await arrive(origin, '声の主'), await arrive(origin, '客人')];
+  const [ownerUser, guest] = [await signUpUser(origin, '声の主'), await signUpUser(origin, '客人')];
   const wish = { name: '声の部屋', allowLiveAudio: true };
-  const { id } = await openPlayingRoom(keeper, wish, songs.road.title);
-  keeper.leave();
-  const owner = await visit(`/lounge/${id}`, { prepare: withVoiceOf(keeper, { hz: tones.owner }) });
-  const speaker = await visit(`/lounge/${id}`, { prepare: withVoiceOf(guest, { hz: tones.guest }) });
-  const near = await visit(`/lounge/${id}`, { prepare: withVoice() });
-  const far = await visit(`/lounge/${id}`, { prepare: withVoice() });
+  const { id } = await openPlayingRoom(ownerUser, wish, songs.road.title);
+  ownerUser.leave();
+  const owner = await visit(`/lounge/${id}`, { prepare: withFakeMicrophoneOf(ownerUser, { hz: tones.owner }) });
+  const speaker = await visit(`/lounge/${id}`, { prepare: withFakeMicrophoneOf(guest, { hz: tones.guest }) });
+  const near = await visit(`/lounge/${id}`, { prepare: withFakeMicrophone() });
+  const far = await visit(`/lounge/${id}`, { prepare: withFakeMicrophone() });
   const everyone = [owner, speaker, near, far];
   for (const page of everyone)
-    await expect.poll(() => musicAt(page), { timeout: seatedWithinMs }).toBeGreaterThan(spoken);
+    await expect.poll(() => musicAt(page), { timeout: joinedWithinMs }).toBeGreaterThan(spoken);
   const before = await musicAt(near);
   const ducks = (page: Page) => expect.poll(() => musicAt(page)).toBeLessThan(before * 0.6);
   const comesBack = (page: Page) => expect.poll(() => musicAt(page)).toBeGreaterThan(before * 0.65);
@@ -64,34 +64,34 @@ test('the owner and a listener who was called up speak to three others over the 
     for (const page of [speaker, near, far]) expect(await toneAt(page, tones.owner)).toBeGreaterThan(spoken);
   });
 
-  const late = await visit(`/lounge/${id}`, { prepare: withVoice() });
+  const late = await visit(`/lounge/${id}`, { prepare: withFakeMicrophone() });
   await test.step('who comes later hears both', async () => {
-    const joinedMs = await joinedAt(late);
+    const joinedMs = await joinRequestedAt(late);
     const waitedMs = await Promise.all([tones.owner, tones.guest].map((hz) => heardAfterMs(late, hz, joinedMs)));
-    note('late joiner, from asking for the seat to both voices', Math.max(...waitedMs));
+    annotateMs('late joiner, from asking for the seat to both voices', Math.max(...waitedMs));
   });
   const listeners = [near, far, late];
 
   await test.step('a muted microphone is silent, the other goes on and keeps the music down', async () => {
     const mutedMs = Date.now();
     await dockOf(owner).getByRole('button', { name: 'マイクを切る' }).click();
-    for (const page of listeners) note('silent after mute', await silentAfterMs(page, tones.owner, mutedMs));
+    for (const page of listeners) annotateMs('silent after mute', await silentAfterMs(page, tones.owner, mutedMs));
     for (const page of listeners) {
       expect(await toneAt(page, tones.guest)).toBeGreaterThan(spoken);
       expect(await musicAt(page)).toBeLessThan(before * 0.6);
     }
     const openedMs = Date.now();
     await dockOf(owner).getByRole('button', { name: 'マイクを入れる' }).click();
-    for (const page of listeners) note('heard after unmute', await heardAfterMs(page, tones.owner, openedMs));
+    for (const page of listeners) annotateMs('heard after unmute', await heardAfterMs(page, tones.owner, openedMs));
   });
 
   await test.step('who is sent off is silent, and is told so', async () => {
     // The slip does not stay.
-    const told = expect(speaker.getByText('ステージから下りました')).toBeVisible({ timeout: seatedWithinMs });
+    const told = expect(speaker.getByText('ステージから下りました')).toBeVisible({ timeout: joinedWithinMs });
     const sentOffMs = Date.now();
     await owner.getByRole('button', { name: `${guest.name} をステージから下ろす` }).click();
     for (const page of listeners)
-      note('silent after the grant went', await silentAfterMs(page, tones.guest, sentOffMs));
+      annotateMs('silent after the grant went', await silentAfterMs(page, tones.guest, sentOffMs));
     await told;
     await expect(dockOf(speaker)).toBeHidden();
     for (const page of listeners) expect(await toneAt(page, tones.owner)).toBeGreaterThan(spoken);

@@ -2,14 +2,14 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import routes from '../../apps/web/src/routes.ts';
 import { allScreens } from './all-screens.ts';
-import type { Places } from './screen.ts';
+import type { ScreenIds } from './screen.ts';
 
-const places: Places = {
+const places: ScreenIds = {
   roomId: 'room',
   liveRoomId: 'live',
   bookedId: 'booked',
   endedId: 'ended',
-  closedToNamelessId: 'named',
+  namedOnlyId: 'named',
   albumId: 'album',
   artistId: 'artist',
   trackId: 'track',

@@ -6,7 +6,7 @@ import { musicScreens } from './lists/music-screens.ts';
 import { playerScreens } from './lists/player-screens.ts';
 import { roomScreens } from './lists/room-screens.ts';
 import { siteScreens } from './lists/site-screens.ts';
-import type { Places, Screen } from './screen.ts';
+import type { Screen, ScreenIds } from './screen.ts';
 
 const areas = [
   homeScreens,
@@ -21,4 +21,4 @@ const areas = [
 ];
 
 /** Every picture of the product that runs with its demo catalogue. */
-export const allScreens = (places: Places): readonly Screen[] => areas.flatMap((screensOf) => screensOf(places));
+export const allScreens = (places: ScreenIds): readonly Screen[] => areas.flatMap((screensOf) => screensOf(places));

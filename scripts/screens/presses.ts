@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Words } from './words.ts';
+import type { TextsOf } from './texts.ts';
 
 /** The first button in sight with this text. */
 export const button = (within: Page | Locator, name: RegExp): Locator =>
@@ -18,4 +18,4 @@ export const dialogOpen = (page: Page): Promise<void> =>
   page.getByRole('dialog').filter({ visible: true }).last().waitFor();
 
 /** On a desk the button is in the header, on a phone in the middle of the tab bar. */
-export const pressOpenLounge = (page: Page, words: Words): Promise<void> => press(page, words('shell.openLounge'));
+export const clickOpenLounge = (page: Page, texts: TextsOf): Promise<void> => press(page, texts('shell.openLounge'));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Evening } from './evening.ts';
-import type { Shelf } from './shelf.ts';
-import type { Words } from './words.ts';
+import type { SeededRooms } from './seed.ts';
+import type { SeededLibrary } from './seed-library.ts';
+import type { TextsOf } from './texts.ts';
 
 /** Whose eyes a picture is seen through; nobody is a first visit. */
 export type Role = 'viewer' | 'owner' | 'operator';
@@ -12,12 +12,12 @@ export const sizes = {
 export type Size = keyof typeof sizes;
 
 /** What there is to see: the addresses of the pages are made of these. */
-export interface Places {
+export interface ScreenIds {
   readonly roomId: string;
   readonly liveRoomId: string;
   readonly bookedId: string;
   readonly endedId: string;
-  readonly closedToNamelessId: string;
+  readonly namedOnlyId: string;
   readonly albumId: string;
   readonly artistId: string;
   readonly trackId: string;
@@ -28,11 +28,11 @@ export interface Places {
 }
 
 /** What a picture is arranged with. */
-export interface Stage {
+export interface ArrangeContext {
   readonly size: Size;
-  readonly words: Words;
-  readonly evening: Evening;
-  readonly shelf: Shelf;
+  readonly texts: TextsOf;
+  readonly seed: SeededRooms;
+  readonly shelf: SeededLibrary;
 }
 
 /** One picture, taken at both sizes or at the one where the product has it. */
@@ -42,8 +42,8 @@ export interface Screen {
   readonly as?: Role;
   readonly onlyOn?: Size;
   /** Brings the page to the state that the picture shows. */
-  readonly arrange?: (page: Page, stage: Stage) => Promise<void>;
+  readonly arrange?: (page: Page, stage: ArrangeContext) => Promise<void>;
 }
 
 /** The screens of one area. */
-export type ScreensOf = (places: Places) => readonly Screen[];
+export type ScreensOf = (places: ScreenIds) => readonly Screen[];

@@ -6,12 +6,12 @@ import { HydratedRouter } from 'react-router/dom';
 import { watchPageErrors } from './platform/errors/page-errors.ts';
 import { loadMessages } from './platform/i18n/load-messages.ts';
 import { watchInstallOffer } from './platform/install/install-prompt.ts';
-import { showLateFonts } from './ui/fonts/late-fonts.ts';
+import { applyDeferredFonts } from './ui/fonts/deferred-fonts.ts';
 
 const start = async () => {
   watchPageErrors();
   watchInstallOffer();
-  showLateFonts(document);
+  applyDeferredFonts(document);
   const { lang } = document.documentElement;
   // The page's texts must be here before it wakes up: hydrating without them would empty it.
   await loadMessages(isLocale(lang) ? lang : fallbackLocale);

@@ -6,7 +6,7 @@ import { fallbackLocale } from '@madoi/contract/constants';
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { KeepEarlyPresses, ReplayEarlyPresses } from './app/awake/EarlyPresses.tsx';
+import { CaptureEarlyClicks, ReplayEarlyClicks } from './app/hydration/EarlyClicks.tsx';
 import { loadRoot } from './app/load-root.ts';
 import { Providers } from './app/Providers.tsx';
 import { GlobalParts } from './app/shell/GlobalParts.tsx';
@@ -14,7 +14,7 @@ import { PlainShell } from './app/shell/PlainShell.tsx';
 import { FailurePage } from './features/site/FailurePage.tsx';
 import { useRootData } from './platform/page/root-data.ts';
 import { AvatarSprite } from './ui/avatar/AvatarSprite.tsx';
-import { LateFonts, LateFontsWithoutScript } from './ui/fonts/LateFonts.tsx';
+import { DeferredFonts, DeferredFontsNoScript } from './ui/fonts/DeferredFonts.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadRoot(context);
 
@@ -35,17 +35,17 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#06121f" />
-        <KeepEarlyPresses nonce={root?.cspNonce} />
+        <CaptureEarlyClicks nonce={root?.cspNonce} />
         <meta name="build-version" content={root?.buildVersion ?? ''} />
         <Meta />
         <Links />
-        <LateFonts locale={locale} />
-        <LateFontsWithoutScript locale={locale} />
+        <DeferredFonts locale={locale} />
+        <DeferredFontsNoScript locale={locale} />
       </head>
       <body>
         <AvatarSprite />
         <Providers>{children}</Providers>
-        <ReplayEarlyPresses />
+        <ReplayEarlyClicks />
         <ScrollRestoration nonce={root?.cspNonce} />
         <Scripts nonce={root?.cspNonce} />
       </body>

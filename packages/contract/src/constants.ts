@@ -11,14 +11,14 @@ export const favoritePageSize = 1000;
 export const favoriteRefetchIntervalMs = 300_000;
 export const favoriteStaleMs = 60_000;
 export const joinRetryMs = 10_000;
-export const recentPositionsKept = 3;
+export const recentPositionsMax = 3;
 export const messageGrid = { columns: 3, rows: 2 } as const;
 export const socketTimeoutMs = 20_000;
 /** How often a server asks a socket for a sign of life, and how long it waits for the answer. */
 export const heartbeatMs = { interval: 10_000, timeout: 10_000 } as const;
 export const reconnectionDelayMs = { min: 1_000, max: 5_000 } as const;
 export const reconnectionRandomization = 0.5;
-export const recentActivitiesKept = 30;
+export const recentActivitiesMax = 30;
 export const actionListCaps = { message: 50, paidText: 5, stamp: 5, reaction: 50 } as const;
 export const multiDeviceCheck = { everyPlayingSec: 120, afterPauseSec: 5 } as const;
 export const pauseFadeSec = 0.15;
@@ -54,7 +54,7 @@ export const avatarSizesPx = { button: 32, menu: 48, profile: 196 } as const;
 export const messageMaxChars = 140;
 export const registerEventsMax = 100;
 /** A refusal names this many mistakes at most: a short call must not be answered at great length. */
-export const mistakesNamedMax = 20;
+export const problemIssuesMax = 20;
 export const queueTracksMax = 1000;
 export const batchWindowMs = 50;
 export const playLeadMs = 600;

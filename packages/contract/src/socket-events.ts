@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Activity } from './lounge/activity.ts';
 import type { Message } from './lounge/chat.ts';
-import type { CoOwnerNews } from './lounge/co-owners.ts';
+import type { CoOwnerNotice } from './lounge/co-owners.ts';
 import type { LiveCommands, LivePayloads, LivePersonalPayloads } from './lounge/live/live-events.ts';
-import type { PutOut } from './lounge/moderation.ts';
-import type { Ack, UserJoined, UserLeft } from './lounge/people.ts';
+import type { UserRemoved } from './lounge/moderation.ts';
+import type { Ack, UserJoined, UserLeft } from './lounge/presence.ts';
 import type { QueueEvent, RegisterResult } from './lounge/queue.ts';
-import type { QueueHand } from './lounge/queue-hands.ts';
+import type { QueueDrag } from './lounge/queue-drag.ts';
 import type { Reaction } from './lounge/reaction.ts';
 import type { RequestAck, RequestAdded, RequestMoved, RequestRemoved } from './lounge/requests.ts';
 import type { LoungeMeta } from './lounge/room.ts';
@@ -52,7 +52,7 @@ export interface ClientToServerEvents extends LiveCommands {
   'send:message:remove': (payload: unknown, ack?: (answer: Ack) => void) => void;
   'send:reaction': (payload: unknown, ack?: (answer: Ack) => void) => void;
   'send:queue:event:register': (payload: unknown, ack?: (answer: RegisterResult) => void) => void;
-  /** What the sender has in hand at the queue's desk; told to the room's other controllers alone. */
+  /** What the sender has in hand in the queue; told to the room's other controllers alone. */
   'send:queue:hand:update': (payload: unknown, ack?: (answer: Ack) => void) => void;
   'send:request_queue:event:add': (payload: unknown, ack?: (answer: RequestAck) => void) => void;
   'send:request_queue:event:move_queue': (payload: unknown, ack?: (answer: RequestAck) => void) => void;
@@ -97,17 +97,17 @@ export interface PersonalPayloads extends LivePersonalPayloads {
   /** Somebody blocks them, they block somebody, or it was lifted. */
   'receive:block': BlockEntry;
   /** They are asked to run a room with its owner, or somebody whom they asked has answered. */
-  'receive:co_owner': CoOwnerNews;
+  'receive:co_owner': CoOwnerNotice;
 }
 
 export type ServerToClientEvents = { [K in keyof RoomPayloads]: (payload: RoomPayloads[K]) => void } & {
   [K in keyof PersonalPayloads]: (payload: PersonalPayloads[K]) => void;
 } & {
   'receive:batch': (events: readonly RoomEmit[]) => void;
-  'receive:queue:hand:update': (hand: QueueHand) => void;
+  'receive:queue:hand:update': (hand: QueueDrag) => void;
   /** The process is about to stop: reconnect elsewhere after a random part of `withinMs`. */
   'receive:server:leaving': (payload: { readonly withinMs: number }) => void;
   /** This person may not stay in the room: nothing of it comes any more. */
-  'receive:user:removed': (payload: PutOut) => void;
+  'receive:user:removed': (payload: UserRemoved) => void;
   error: (error: SocketError) => void;
 };

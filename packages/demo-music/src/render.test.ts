@@ -1,4 +1,4 @@
-import { judgeTrack, type Verdict } from '@madoi/test-kit/music/judge';
+import { analyzeTrack, type TrackAnalysis } from '@madoi/test-kit/music/analyze-track';
 import { renderTrack } from '@madoi/test-kit/music/render-track';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoCatalogue } from './catalogue.ts';
@@ -20,13 +20,13 @@ function hashSamples(track: RenderedTrack): number {
 }
 
 describe.each(keys)('%s, rendered', (key) => {
-  let verdict: Verdict;
+  let verdict: TrackAnalysis;
   let durationSec = 0;
 
   beforeAll(() => {
     const track = renderTrack(key);
     durationSec = track.durationSec;
-    verdict = judgeTrack(composeTrack(key), track);
+    verdict = analyzeTrack(composeTrack(key), track);
   }, 300_000);
 
   it('is −14 LUFS ±1 with a true peak of −1 dB at most', () => {

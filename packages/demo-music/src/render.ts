@@ -41,7 +41,7 @@ export function* renderTrackSteps(key: string, options: RenderOptions = {}): Gen
   const { song, style } = findSong(key);
   const score = composeTrack(key);
   yield;
-  const mix = yield* mixSteps(score, style.desk(song), sampleRate);
+  const mix = yield* mixSteps(score, style.mixer(song), sampleRate);
   const [left, right] = yield* masterSteps(mix, style.master, sampleRate);
   return { sampleRate, left, right, durationSec: left.length / sampleRate };
 }

@@ -23,13 +23,13 @@ import { getLiveStatus, getLiveToken } from '@madoi/contract/lounge/live/live-au
 import { deleteRecording, listRecordings } from '@madoi/contract/lounge/live/live-recording';
 import {
   banUser,
-  liftBan,
   listBans,
   listGuests,
   removeGuest,
   removeUser,
   reportToOperator,
   setSlowMode,
+  unbanUser,
 } from '@madoi/contract/lounge/moderation';
 import { getQueue, getQueueEvents, loungeDetails, registerQueue } from '@madoi/contract/lounge/queue';
 import { getRequestQueue, setAcceptsRequests, suggestRequests } from '@madoi/contract/lounge/requests';
@@ -59,7 +59,7 @@ import { addReminder, listReminders, removeReminder, shortenUrl } from '@madoi/c
 import { handleReport, listAudit, listReports } from '@madoi/contract/operator/operator';
 import { blockUser, listBlocks, unblockUser } from '@madoi/contract/people/blocks';
 import { getListenBrainz, removeListenBrainz, setListenBrainz } from '@madoi/contract/playback/listenbrainz';
-import { askToPlay, playbackHistory, playbackSession, playbackStatus } from '@madoi/contract/playback/playback';
+import { playbackHistory, playbackSession, playbackStatus, requestPlayback } from '@madoi/contract/playback/playback';
 import { devicesAvailable, reportFinal, reportFree, reportStart } from '@madoi/contract/playback/reports';
 import { changePassword, confirmEmail, forgotPassword, resetPassword, setEmail } from '@madoi/contract/session/email';
 import {
@@ -129,7 +129,7 @@ export const allEndpoints: readonly EndpointShape[] = [
   addPlaylistTracks,
   movePlaylistTrack,
   removePlaylistTracks,
-  askToPlay,
+  requestPlayback,
   playbackSession,
   playbackStatus,
   playbackHistory,
@@ -164,7 +164,7 @@ export const allEndpoints: readonly EndpointShape[] = [
   listLoungeUsers,
   listBans,
   banUser,
-  liftBan,
+  unbanUser,
   removeUser,
   listGuests,
   removeGuest,

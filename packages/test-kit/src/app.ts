@@ -9,18 +9,18 @@ import { createInProcessBus } from '../../../apps/server/src/platform/bus/in-pro
 import { createSystemClock } from '../../../apps/server/src/platform/clock.ts';
 import { type Config, readConfig } from '../../../apps/server/src/platform/config/config.ts';
 import { createSystemDisk } from '../../../apps/server/src/platform/disk.ts';
-import type { Engines } from '../../../apps/server/src/platform/engines.ts';
 import { createIds } from '../../../apps/server/src/platform/ids.ts';
 import { openLiveAudio } from '../../../apps/server/src/platform/live-audio/open-live-audio.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import { createMetrics } from '../../../apps/server/src/platform/metrics.ts';
+import type { PlatformServices } from '../../../apps/server/src/platform/platform-services.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 
 export interface TestAppOptions {
   readonly config?: Partial<Config>;
   /** Replaces single engines, such as the clock. */
-  readonly engines?: Partial<Omit<Engines, 'config' | 'database'>>;
+  readonly services?: Partial<Omit<PlatformServices, 'config' | 'database'>>;
   readonly pages?: LoadPages;
   /** Disposed of with the app; by default an empty one of its own. */
   readonly database?: TestDatabase;
@@ -29,7 +29,7 @@ export interface TestAppOptions {
 export interface TestApp {
   readonly url: string;
   readonly app: App;
-  readonly engines: Engines;
+  readonly services: PlatformServices;
   /** A new visitor without a session; `headers` go with every request. */
   newVisitor(headers?: Readonly<Record<string, string>>): HttpClient;
   /** A new visitor who has signed up. */
@@ -52,11 +52,11 @@ export function testConfig(dataDir: string, overrides: Partial<Config> = {}): Co
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'madoi-test-data-'));
   const database = options.database ?? (await openTestDatabase());
-  const clock = options.engines?.clock ?? createSystemClock();
+  const clock = options.services?.clock ?? createSystemClock();
   const config = testConfig(dataDir, options.config);
   const log = createLog(config.logLevel);
   const metrics = createMetrics({ process: false });
-  const engines: Engines = {
+  const services: PlatformServices = {
     config,
     clock,
     ids: createIds(clock),
@@ -67,16 +67,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     bus: createInProcessBus({ clock, onListenerError: (err) => log.error({ err }, 'a listener of the bus failed') }),
     blobs: createFileBlobs(path.join(dataDir, 'blobs')),
     disk: createSystemDisk(),
-    ...options.engines,
+    ...options.services,
   };
-  const app = await buildApp(engines, options.pages);
+  const app = await buildApp(services, options.pages);
   await app.start();
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
   return {
     url,
     app,
-    engines,
+    services,
     newVisitor: (headers) => createHttpClient(url, headers),
     signUp: async (name) => {
       const client = createHttpClient(url);
@@ -86,8 +86,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     close: async () => {
       await app.close();
-      await engines.liveAudio.stop();
-      await engines.bus.close();
+      await services.liveAudio.stop();
+      await services.bus.close();
       await database.dispose();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -3,7 +3,7 @@ import type {
   LiveAudio,
   LiveEvent,
   LiveGrant,
-  LiveRoom,
+  VoiceChannel,
 } from '../../../apps/server/src/platform/live-audio/live-audio.ts';
 
 /** Live audio without sound: who would be connected, and what would be told. */
@@ -11,7 +11,7 @@ export interface FakeLiveAudio extends LiveAudio {
   /** What a client would do with this token; false: it is not let in. */
   connect(token: Pick<LiveToken, 'agoraToken'>, kind: 'listen' | 'publish'): Promise<boolean>;
   readonly recorder: NonNullable<LiveAudio['recorder']>;
-  roomOf(channel: string): LiveRoom | undefined;
+  roomOf(channel: string): VoiceChannel | undefined;
   /** The folder that a recorder would fill now. */
   recordingOf(channel: string): string | undefined;
   emit(event: LiveEvent): void;
@@ -19,46 +19,46 @@ export interface FakeLiveAudio extends LiveAudio {
   restart(): void;
 }
 
-interface Person {
+interface FakeConnection {
   readonly channel: string;
-  readonly agoraUserId: string;
+  readonly participantId: string;
   readonly kind: 'listen' | 'publish';
 }
 
 export function createFakeLiveAudio(now: () => number = () => 0): FakeLiveAudio {
-  const rooms = new Map<string, LiveRoom>();
+  const rooms = new Map<string, VoiceChannel>();
   const recordings = new Map<string, string>();
   const tokens = new Map<string, LiveToken>();
   const listeners = new Set<(event: LiveEvent) => void>();
-  let people: Person[] = [];
-  let lives = 1;
+  let connections: FakeConnection[] = [];
+  let generation = 1;
   const emit = (event: LiveEvent): void => {
     for (const listener of listeners) listener(event);
   };
-  const drop = (isGone: (person: Person) => boolean): void => {
-    const gone = people.filter(isGone);
-    people = people.filter((person) => !isGone(person));
-    for (const { channel, agoraUserId, kind } of gone) {
-      if (kind === 'publish') emit({ kind: 'unpublished', channel, agoraUserId });
+  const drop = (isGone: (connection: FakeConnection) => boolean): void => {
+    const gone = connections.filter(isGone);
+    connections = connections.filter((connection) => !isGone(connection));
+    for (const { channel, participantId, kind } of gone) {
+      if (kind === 'publish') emit({ kind: 'unpublished', channel, participantId });
     }
   };
   const endUngranted = (channel: string): void =>
     drop(
       (each) =>
-        each.channel === channel && each.kind === 'publish' && !rooms.get(channel)?.grants.has(each.agoraUserId),
+        each.channel === channel && each.kind === 'publish' && !rooms.get(channel)?.grants.has(each.participantId),
     );
-  const change = (channel: string, agoraUserId: string, grant: LiveGrant | undefined): void => {
+  const change = (channel: string, participantId: string, grant: LiveGrant | undefined): void => {
     const room = rooms.get(channel);
     if (!room) return;
     const grants = new Map(room.grants);
-    if (grant) grants.set(agoraUserId, grant);
-    else grants.delete(agoraUserId);
+    if (grant) grants.set(participantId, grant);
+    else grants.delete(participantId);
     rooms.set(channel, { ...room, grants });
     endUngranted(channel);
   };
   return {
     provider: 'embedded',
-    mediaId: () => `life-${lives}`,
+    mediaId: () => `life-${generation}`,
     ensureRoom: async (room) => {
       rooms.set(room.channel, room);
       endUngranted(room.channel);
@@ -67,7 +67,7 @@ export function createFakeLiveAudio(now: () => number = () => 0): FakeLiveAudio 
       rooms.delete(channel);
       drop((each) => each.channel === channel);
     },
-    issueToken: async ({ channel, agoraUserId, isHost }) => {
+    issueToken: async ({ channel, participantId, isHost }) => {
       const agoraToken = `token-${tokens.size}`;
       const expiresAt = now() + liveTokenTtlMs;
       const token: LiveToken = {
@@ -76,28 +76,28 @@ export function createFakeLiveAudio(now: () => number = () => 0): FakeLiveAudio 
         channel,
         iceServers: [],
         agoraToken,
-        agoraUserId,
+        agoraUserId: participantId,
         isHost,
         expiresAt,
       };
       tokens.set(agoraToken, token);
       return token;
     },
-    setMuted: async (channel, agoraUserId, isMuted) => {
-      const grant = rooms.get(channel)?.grants.get(agoraUserId);
-      if (grant) change(channel, agoraUserId, { ...grant, isMuted });
+    setMuted: async (channel, participantId, isMuted) => {
+      const grant = rooms.get(channel)?.grants.get(participantId);
+      if (grant) change(channel, participantId, { ...grant, isMuted });
     },
-    setGrant: async (channel, agoraUserId, grant) => change(channel, agoraUserId, grant),
-    remove: async (channel, agoraUserId) => {
-      change(channel, agoraUserId, undefined);
-      drop((each) => each.channel === channel && each.agoraUserId === agoraUserId);
+    setGrant: async (channel, participantId, grant) => change(channel, participantId, grant),
+    remove: async (channel, participantId) => {
+      change(channel, participantId, undefined);
+      drop((each) => each.channel === channel && each.participantId === participantId);
     },
     list: async (channel) => {
-      const here = people.filter((each) => each.channel === channel);
-      return [...new Set(here.map(({ agoraUserId }) => agoraUserId))].map((agoraUserId) => {
-        const mine = here.filter((each) => each.agoraUserId === agoraUserId);
+      const here = connections.filter((each) => each.channel === channel);
+      return [...new Set(here.map(({ participantId }) => participantId))].map((participantId) => {
+        const mine = here.filter((each) => each.participantId === participantId);
         const listening = mine.filter(({ kind }) => kind === 'listen').length;
-        return { agoraUserId, listening, isPublishing: listening < mine.length };
+        return { participantId, listening, isPublishing: listening < mine.length };
       });
     },
     onEvent: (listener) => {
@@ -108,11 +108,11 @@ export function createFakeLiveAudio(now: () => number = () => 0): FakeLiveAudio 
     connect: async ({ agoraToken }, kind) => {
       const token = tokens.get(agoraToken);
       if (!token || !rooms.has(token.channel)) return false;
-      const { channel, agoraUserId } = token;
-      const isGranted = token.isHost && rooms.get(channel)?.grants.has(agoraUserId);
+      const { channel, agoraUserId: participantId } = token;
+      const isGranted = token.isHost && rooms.get(channel)?.grants.has(participantId);
       if (kind === 'publish' && !isGranted) return false;
-      people.push({ channel, agoraUserId, kind });
-      if (kind === 'publish') emit({ kind: 'published', channel, agoraUserId });
+      connections.push({ channel, participantId, kind });
+      if (kind === 'publish') emit({ kind: 'published', channel, participantId });
       return true;
     },
     recorder: {
@@ -123,8 +123,8 @@ export function createFakeLiveAudio(now: () => number = () => 0): FakeLiveAudio 
     roomOf: (channel) => rooms.get(channel),
     emit,
     restart: () => {
-      lives += 1;
-      people = [];
+      generation += 1;
+      connections = [];
       emit({ kind: 'restarted' });
     },
   };

@@ -8,7 +8,7 @@ import { createLog } from '../../../apps/server/src/platform/log.ts';
 import { createMetrics } from '../../../apps/server/src/platform/metrics.ts';
 
 export const guest: Identity = { sessionHash: 'hash-of-guest', guest: true };
-export const person: IdentityUser = {
+export const testUser: IdentityUser = {
   id: 'user-0001',
   name: '聴',
   uploadedAt: 0,
@@ -25,8 +25,8 @@ export const person: IdentityUser = {
 
 const identities: Readonly<Record<string, Identity>> = {
   guest,
-  user: { sessionHash: 'hash-of-user', guest: false, user: person },
-  operator: { sessionHash: 'hash-of-operator', guest: false, user: { ...person, isOperator: true } },
+  user: { sessionHash: 'hash-of-user', guest: false, user: testUser },
+  operator: { sessionHash: 'hash-of-operator', guest: false, user: { ...testUser, isOperator: true } },
 };
 
 export interface TestHttpApp {
@@ -60,7 +60,7 @@ export async function createTestHttpApp(options: Partial<HttpAppOptions> = {}): 
 const csrfToken = 'a'.repeat(32);
 
 /** What a page of the product sends with a call that changes something. */
-export function asVisitor(session?: 'guest' | 'user' | 'operator'): { cookie: string; 'x-csrf-token': string } {
+export function visitorHeaders(session?: 'guest' | 'user' | 'operator'): { cookie: string; 'x-csrf-token': string } {
   const cookies = [`csrf-token=${csrfToken}`, ...(session ? [`madoi-session=${session}`] : [])];
   return { cookie: cookies.join('; '), 'x-csrf-token': csrfToken };
 }

@@ -29,26 +29,28 @@ export function describeLiveAudio(name: string, make: () => Promise<LiveAudioUnd
 
   const ensure = (grants: readonly (readonly [string, LiveGrant])[] = [], of = channel) =>
     under.engine.ensureRoom({ channel: of, isMusicMode: false, grants: new Map(grants) });
-  const tokenFor = (agoraUserId: string, isHost: boolean, of = channel) =>
-    under.engine.issueToken({ channel: of, agoraUserId, name: agoraUserId, isHost });
+  const tokenFor = (participantId: string, isHost: boolean, of = channel) =>
+    under.engine.issueToken({ channel: of, participantId, name: participantId, isHost });
   /** A client knows that it is in a moment before the engine does. */
   const until = async (isSo: (people: readonly LiveParticipant[]) => boolean): Promise<void> => {
     while (!isSo(await under.engine.list(channel))) await new Promise((resolve) => setImmediate(resolve));
   };
-  const join = async (agoraUserId: string, kind: 'listen' | 'publish') => {
-    const isIn = await under.connect(await tokenFor(agoraUserId, kind === 'publish'), kind);
+  const join = async (participantId: string, kind: 'listen' | 'publish') => {
+    const isIn = await under.connect(await tokenFor(participantId, kind === 'publish'), kind);
     const isThere = ({ isPublishing, listening }: LiveParticipant) =>
       kind === 'publish' ? isPublishing : listening > 0;
-    if (isIn) await until((people) => people.some((each) => each.agoraUserId === agoraUserId && isThere(each)));
+    if (isIn) await until((people) => people.some((each) => each.participantId === participantId && isThere(each)));
     return isIn;
   };
   const publishing = async () =>
-    (await under.engine.list(channel)).flatMap(({ agoraUserId, isPublishing }) => (isPublishing ? [agoraUserId] : []));
+    (await under.engine.list(channel)).flatMap(({ participantId, isPublishing }) =>
+      isPublishing ? [participantId] : [],
+    );
   /** The next event of this kind about this person; listen before you cause it. */
-  const next = (kind: LiveEvent['kind'], agoraUserId: string) =>
+  const next = (kind: LiveEvent['kind'], participantId: string) =>
     new Promise<void>((resolve) => {
       const stop = under.engine.onEvent((event) => {
-        if (event.kind !== kind || !('agoraUserId' in event) || event.agoraUserId !== agoraUserId) return;
+        if (event.kind !== kind || !('participantId' in event) || event.participantId !== participantId) return;
         stop();
         resolve();
       });
@@ -72,8 +74,8 @@ export function describeLiveAudio(name: string, make: () => Promise<LiveAudioUnd
       await told;
       expect(await join('x', 'listen')).toBe(true);
       const people = await under.engine.list(channel);
-      expect(people).toContainEqual({ agoraUserId: 'a', isPublishing: true, listening: expect.any(Number) });
-      expect(people).toContainEqual({ agoraUserId: 'x', isPublishing: false, listening: 1 });
+      expect(people).toContainEqual({ participantId: 'a', isPublishing: true, listening: expect.any(Number) });
+      expect(people).toContainEqual({ participantId: 'x', isPublishing: false, listening: 1 });
     });
 
     it('lets nobody speak whose token is a listener’s', async () => {
@@ -110,7 +112,7 @@ export function describeLiveAudio(name: string, make: () => Promise<LiveAudioUnd
       const gone = next('unpublished', 'a');
       await under.engine.remove(channel, 'a');
       await gone;
-      expect((await under.engine.list(channel)).map(({ agoraUserId }) => agoraUserId)).toEqual(['x']);
+      expect((await under.engine.list(channel)).map(({ participantId }) => participantId)).toEqual(['x']);
       await under.engine.closeRoom(channel);
       expect(await under.engine.list(channel)).toEqual([]);
     });

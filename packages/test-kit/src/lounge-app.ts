@@ -14,20 +14,20 @@ import { type Clock, createSystemClock } from '../../../apps/server/src/platform
 import { createHttpApp } from '../../../apps/server/src/platform/http/create-http-app.ts';
 import type { Identify } from '../../../apps/server/src/platform/identity.ts';
 import { createIds } from '../../../apps/server/src/platform/ids.ts';
-import { createAdmitPicture } from '../../../apps/server/src/platform/images/admit-picture.ts';
+import { createImageSanitizer } from '../../../apps/server/src/platform/images/sanitize-image.ts';
 import { createSharpImages } from '../../../apps/server/src/platform/images/sharp-images.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import { createMetrics } from '../../../apps/server/src/platform/metrics.ts';
 import { createPasskeys } from '../../../apps/server/src/platform/passkeys/passkeys.ts';
 import { createPasswordHasher } from '../../../apps/server/src/platform/passwords/password-hasher.ts';
-import { createSocketEdge } from '../../../apps/server/src/platform/sockets/socket-edge.ts';
+import { createSocketServer } from '../../../apps/server/src/platform/sockets/socket-server.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 
 export interface LoungeAppOptions {
   readonly clock?: Clock;
-  readonly roomLifeSec?: number;
-  readonly roomWaitSec?: number;
+  readonly roomMaxDurationSec?: number;
+  readonly roomOpenGraceSec?: number;
   /** How soon a peer that vanished is noticed; milliseconds. */
   readonly heartbeat?: { readonly pingInterval: number; readonly pingTimeout: number };
   /** Another process's database and bus: the same product, served twice. */
@@ -70,15 +70,15 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
     signUpsPerHour: 0,
     timeLeft: noTimeLimit,
     onSignedUp: async () => undefined,
-    onSessionEnded: (sessionHash) => edge.disconnectSession(sessionHash),
-    onShown: async () => undefined,
-    onListed: async () => undefined,
-    onMoved: async () => undefined,
+    onSessionEnded: (sessionHash) => socketServer.disconnectSession(sessionHash),
+    onProfileChanged: async () => undefined,
+    onListingChanged: async () => undefined,
+    onRoomsMoved: async () => undefined,
     endRoom: (room) => lounge.endRoom(room),
     hasher: createPasswordHasher(),
     passkeys: createPasskeys(),
     providers: [],
-    admitPicture: createAdmitPicture(),
+    sanitizeImage: createImageSanitizer(),
     mailer: undefined,
     publicOrigin: undefined,
     log,
@@ -94,7 +94,7 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
     publicOrigin: undefined,
     connectionsPerAddress: 1_000,
   });
-  const edge = await createSocketEdge({
+  const socketServer = await createSocketServer({
     server: http.server,
     bus,
     identify,
@@ -104,30 +104,30 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
     trustProxy: false,
     ...(options.heartbeat && { heartbeat: options.heartbeat }),
   });
-  const people = createPeopleFeature({ db, clock, bus, tellPerson: edge.tellPerson, log });
-  const { blocks, hiddenPeople } = people;
-  const roomLifeSec = options.roomLifeSec ?? 12 * 3600;
-  const roomWaitSec = options.roomWaitSec ?? 3 * 3600;
+  const people = createPeopleFeature({ db, clock, bus, emitToUser: socketServer.emitToUser, log });
+  const { blocks, blockListCache } = people;
+  const roomMaxDurationSec = options.roomMaxDurationSec ?? 12 * 3600;
+  const roomOpenGraceSec = options.roomOpenGraceSec ?? 3 * 3600;
   const lounge = createLoungeFeature({
     db,
     clock,
     ids,
     log,
     bus,
-    edge,
+    socketServer,
     blobs,
     images: createSharpImages(),
-    ngWords: session.ngWords,
+    bannedWords: session.bannedWords,
     blocks,
-    hiddenPeople,
-    roomLifeSec,
-    roomWaitSec,
+    blockListCache,
+    roomMaxDurationSec,
+    roomOpenGraceSec,
   });
   const features = [session, people, lounge];
   for (const feature of features) feature.guards?.(http);
   for (const feature of features) {
     feature.routes?.(http);
-    feature.sockets?.(edge);
+    feature.sockets?.(socketServer);
     await feature.start?.();
   }
   await http.listen({ host: '127.0.0.1', port: 0 });
@@ -153,7 +153,7 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
       return { ...client, userId: body.user.id as string };
     },
     close: async () => {
-      await edge.close();
+      await socketServer.close();
       await http.close();
       await lounge.stop?.();
       await people.stop?.();

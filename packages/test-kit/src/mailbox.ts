@@ -10,10 +10,10 @@ export interface ReadMail {
 const waitMaxMs = 20_000;
 
 /** The mails that the product kept for this address, the oldest first. Mails are written after the answer: it waits for so many. */
-export async function readMails(app: Pick<TestApp, 'engines'>, to: string, atLeast = 1): Promise<readonly ReadMail[]> {
+export async function readMails(app: Pick<TestApp, 'services'>, to: string, atLeast = 1): Promise<readonly ReadMail[]> {
   return vi.waitFor(
     async () => {
-      const { rows } = await app.engines.database.pool.query<ReadMail>(
+      const { rows } = await app.services.database.pool.query<ReadMail>(
         'select "to", subject, text from local_mails where "to" = $1 order by sent_at, id',
         [to],
       );

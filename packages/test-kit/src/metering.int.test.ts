@@ -1,10 +1,10 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
-import { askToPlay, playbackHistory } from '@madoi/contract/playback/playback';
+import { playbackHistory, requestPlayback } from '@madoi/contract/playback/playback';
 import type { SuspensionReason } from '@madoi/domain/player/player-state';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAudibleTeller } from '../../../apps/web/src/platform/playback/audible.ts';
+import { createAudibilityTracker } from '../../../apps/web/src/platform/playback/audible.ts';
 import { createPlayPermission } from '../../../apps/web/src/platform/playback/play-permission.ts';
-import { createListeningDesk } from '../../../apps/web/src/platform/playback/reports/listening-desk.ts';
+import { createListeningReporter } from '../../../apps/web/src/platform/playback/reports/listening-reporter.ts';
 import { createMemoryStore } from '../../../apps/web/src/platform/playback/reports/report-outbox.ts';
 import type { HttpClient } from './http-client.ts';
 import { type PlaybackApp, startPlaybackApp, timeLeftOf, userIdOf } from './playback-app.ts';
@@ -41,18 +41,18 @@ const entryOf = (id: string, trackId: string): MediaTrack => ({
 
 /** A browser's page without its sound: what is audible is said by the test, time is the server's. */
 async function openPage(by: HttpClient, store = createMemoryStore()) {
-  const line = { isUp: true };
+  const connection = { isUp: true };
   const pending = new Set<Promise<unknown>>();
   const call: HttpClient['call'] = (endpoint, ...input) => {
-    const answer = line.isUp ? by.call(endpoint, ...input) : Promise.reject(new TypeError('Failed to fetch'));
+    const answer = connection.isUp ? by.call(endpoint, ...input) : Promise.reject(new TypeError('Failed to fetch'));
     const done = answer.catch(() => undefined).finally(() => pending.delete(done));
     pending.add(done);
     return answer;
   };
   const now = () => app.clock.now();
-  const desk = createListeningDesk({
+  const reporter = createListeningReporter({
     call,
-    lastCall: async (endpoint, { reports }) => void (await call(endpoint, { body: { reports: [...reports] } })),
+    keepaliveCall: async (endpoint, { reports }) => void (await call(endpoint, { body: { reports: [...reports] } })),
     store,
     device: { id: newId(), release: () => {}, hold: () => {} },
     newId,
@@ -60,24 +60,25 @@ async function openPage(by: HttpClient, store = createMemoryStore()) {
     wallNow: now,
   });
   const suspensions: SuspensionReason[] = [];
-  const teller = createAudibleTeller(undefined, now);
+  const reportAudible = createAudibilityTracker(undefined, now);
   const listeners = new Set<(reason: SuspensionReason) => void>();
   const suspend = (reason: SuspensionReason) => {
     suspensions.push(reason);
-    teller.tell(undefined);
+    reportAudible.update(undefined);
     for (const listener of listeners) listener(reason);
   };
   const source = {
-    ask: (track: MediaTrack, names?: object) => call(askToPlay, { params: { id: track.trackId }, body: { ...names } }),
+    ask: (track: MediaTrack, names?: object) =>
+      call(requestPlayback, { params: { id: track.trackId }, body: { ...names } }),
   };
   const permission = createPlayPermission(
     source,
-    desk.asking,
+    reporter.playRequests,
     { onTimeLeft: () => {}, onSuspended: suspend, onRefused: () => {} },
     now,
   );
-  desk.follow({
-    audible: teller,
+  reporter.follow({
+    audible: reportAudible,
     suspend,
     retry: async () => permission.forget(),
     setTimeLeft: (left) => left === 0 && suspend('usage_limit'),
@@ -86,7 +87,7 @@ async function openPage(by: HttpClient, store = createMemoryStore()) {
       return () => listeners.delete(listener);
     },
   });
-  desk.setListener({ id: await userIdOf(by), isFree: true }, allowanceSec);
+  reporter.setListener({ id: await userIdOf(by), isFree: true }, allowanceSec);
   /** Until everything that was said has been answered. */
   const settle = async () => {
     do {
@@ -94,17 +95,17 @@ async function openPage(by: HttpClient, store = createMemoryStore()) {
       await new Promise(setImmediate);
     } while (pending.size > 0);
   };
-  const hear = async (mediaTrackId: string | undefined, trackId = song) => {
-    if (mediaTrackId === undefined) teller.tell(undefined);
+  const playAudibly = async (mediaTrackId: string | undefined, trackId = song) => {
+    if (mediaTrackId === undefined) reportAudible.update(undefined);
     else {
       const mediaTrack = entryOf(mediaTrackId, trackId);
       permission.ask(mediaTrack);
       await settle();
-      teller.tell({ mediaTrack, audioType: 'full', positionSec: 0, fromMs: undefined, endsMs: undefined });
+      reportAudible.update({ mediaTrack, audioType: 'full', positionSec: 0, fromMs: undefined, endsMs: undefined });
     }
     await settle();
   };
-  return { desk, line, store, suspensions, hear, settle, end: () => teller.end() };
+  return { reporter, connection, store, suspensions, playAudibly, settle, end: () => reportAudible.end() };
 }
 
 const historyOf = async (by: HttpClient) =>
@@ -113,33 +114,33 @@ const historyOf = async (by: HttpClient) =>
 describe('a page that is metered by the real server', () => {
   it('[7.27] is charged what was audible, to the millisecond, and shows what is left of the month', async () => {
     const page = await openPage(client);
-    await page.hear('entry-001');
+    await page.playAudibly('entry-001');
     app.clock.advance(70_000);
-    await page.hear(undefined);
+    await page.playAudibly(undefined);
     app.clock.advance(60_000);
-    await page.hear('entry-001');
+    await page.playAudibly('entry-001');
     app.clock.advance(50_250);
     page.end();
     await page.settle();
     expect(await historyOf(client)).toEqual([{ trackId: song, elapsedTime: 120_250 }]);
-    expect(page.desk.store.getState().timeLeftSec).toBe(879);
+    expect(page.reporter.store.getState().timeLeftSec).toBe(879);
     expect(await timeLeftOf(client)).toBe(879);
     expect(page.store.length).toBe(0);
   });
 
-  it('[8.15] loses its line for 30 s: each report arrives once', async () => {
+  it('[8.15] loses its connection for 30 s: each report arrives once', async () => {
     const page = await openPage(client);
-    await page.hear('entry-001');
+    await page.playAudibly('entry-001');
     app.clock.advance(100_000);
-    page.line.isUp = false;
+    page.connection.isUp = false;
     app.clock.advance(10_000);
-    await page.hear('entry-002', other);
+    await page.playAudibly('entry-002', other);
     app.clock.advance(15_000);
-    await page.hear('entry-003');
+    await page.playAudibly('entry-003');
     app.clock.advance(5_000);
-    page.line.isUp = true;
-    await page.desk.sendReports();
-    await page.desk.sendReports();
+    page.connection.isUp = true;
+    await page.reporter.sendReports();
+    await page.reporter.sendReports();
     app.clock.advance(20_000);
     page.end();
     await page.settle();
@@ -155,13 +156,13 @@ describe('a page that is metered by the real server', () => {
     for (const isHeardOut of [true, false]) {
       const leftSec = (await timeLeftOf(client)) ?? 0;
       const page = await openPage(client);
-      await page.hear('entry-001');
+      await page.playAudibly('entry-001');
       app.clock.advance(40_000);
-      page.line.isUp = isHeardOut;
-      page.desk.leave();
+      page.connection.isUp = isHeardOut;
+      page.reporter.handlePageHide();
       await page.settle();
       const successor = await openPage(client, page.store);
-      await successor.hear('entry-001');
+      await successor.playAudibly('entry-001');
       app.clock.advance(20_000);
       successor.end();
       await successor.settle();
@@ -172,50 +173,50 @@ describe('a page that is metered by the real server', () => {
 
   it('[8.15] shares what waits with its other tabs, and nothing counts twice', async () => {
     const page = await openPage(client);
-    await page.hear('entry-001');
+    await page.playAudibly('entry-001');
     app.clock.advance(30_000);
-    page.line.isUp = false;
+    page.connection.isUp = false;
     page.end();
     await page.settle();
     const tabs = await Promise.all([openPage(client, page.store), openPage(client, page.store)]);
     await Promise.all(tabs.map(({ settle }) => settle()));
-    page.line.isUp = true;
-    await page.desk.sendReports();
+    page.connection.isUp = true;
+    await page.reporter.sendReports();
     expect(await historyOf(client)).toEqual([{ trackId: song, elapsedTime: 30_000 }]);
     expect(await timeLeftOf(client)).toBe(970);
   });
 
   it('[8.13] gives way to a newer device, takes the sound back, and steals it from nobody by itself', async () => {
     const page = await openPage(client);
-    const browser = await openPage(await app.otherBrowserOf(client));
-    await page.hear('entry-001');
+    const browser = await openPage(await app.otherSessionOf(client));
+    await page.playAudibly('entry-001');
     app.clock.advance(30_000);
-    expect(await page.desk.asking.mayGoOn()).toBe(true);
-    await browser.hear('entry-101', other);
-    expect(await page.desk.asking.mayGoOn()).toBe(false);
-    await page.hear('entry-002');
+    expect(await page.reporter.playRequests.checkStillActive()).toBe(true);
+    await browser.playAudibly('entry-101', other);
+    expect(await page.reporter.playRequests.checkStillActive()).toBe(false);
+    await page.playAudibly('entry-002');
     expect(page.suspensions).toContain('other_device');
-    expect(await browser.desk.asking.mayGoOn()).toBe(true);
-    await page.desk.takeBack();
-    await page.hear('entry-002');
-    expect(await page.desk.asking.mayGoOn()).toBe(true);
-    expect(await browser.desk.asking.mayGoOn()).toBe(false);
+    expect(await browser.reporter.playRequests.checkStillActive()).toBe(true);
+    await page.reporter.resumeHere();
+    await page.playAudibly('entry-002');
+    expect(await page.reporter.playRequests.checkStillActive()).toBe(true);
+    expect(await browser.reporter.playRequests.checkStillActive()).toBe(false);
     app.clock.advance(10_000);
     page.end();
     browser.end();
     await Promise.all([page.settle(), browser.settle()]);
-    expect(page.desk.store.getState().halted).toBeUndefined();
+    expect(page.reporter.store.getState().halted).toBeUndefined();
   });
 
   it('[4.16] is halted when the server says that the month is over', async () => {
     const page = await openPage(client);
     for (let n = 1; n <= 5; n += 1) {
-      await page.hear(`entry-00${n}`);
+      await page.playAudibly(`entry-00${n}`);
       app.clock.advance(200_000);
     }
-    await page.hear('entry-006', other);
+    await page.playAudibly('entry-006', other);
     expect(page.suspensions).toContain('usage_limit');
-    expect(page.desk.store.getState()).toMatchObject({ timeLeftSec: 0 });
+    expect(page.reporter.store.getState()).toMatchObject({ timeLeftSec: 0 });
     expect(await timeLeftOf(client)).toBe(0);
   });
 });

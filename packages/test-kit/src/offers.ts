@@ -3,7 +3,7 @@ import { listenTracks } from '@madoi/contract/lounge/live/live-signal';
 export const fingerprint = Array.from({ length: 32 }, (_, at) => at.toString(16).padStart(2, '0')).join(':');
 
 /** As Chromium writes one, in short. */
-export const section = (mid: string, direction: string): string =>
+export const mediaSection = (mid: string, direction: string): string =>
   [
     'm=audio 9 UDP/TLS/RTP/SAVPF 111 63 9 0 8',
     'c=IN IP4 0.0.0.0',
@@ -26,5 +26,5 @@ export const section = (mid: string, direction: string): string =>
 export const offerOf = (sections: readonly string[]): string =>
   `${['v=0', 'o=- 1 2 IN IP4 127.0.0.1', 's=-', 't=0 0', 'a=group:BUNDLE 0', ...sections].join('\r\n')}\r\n`;
 /** Of a page that only hears, and of one that only speaks. */
-export const listening = offerOf(Array.from({ length: listenTracks }, (_, at) => section(`${at}`, 'recvonly')));
-export const publishing = offerOf([section('0', 'sendonly')]);
+export const listenOffer = offerOf(Array.from({ length: listenTracks }, (_, at) => mediaSection(`${at}`, 'recvonly')));
+export const publishOffer = offerOf([mediaSection('0', 'sendonly')]);

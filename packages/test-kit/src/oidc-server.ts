@@ -14,7 +14,7 @@ export interface OidcServer {
   /** Who comes to the provider next. */
   persona: OidcPersona;
   /** Changes the next identity token before it is signed. */
-  spoil: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
+  tamperClaims: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function startOidcServer(): Promise<OidcServer> {
   const self: OidcServer = {
     issuer,
     persona: { sub: 'person-1', email: 'person@id.example' },
-    spoil: undefined,
+    tamperClaims: undefined,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 
@@ -69,7 +69,7 @@ export async function startOidcServer(): Promise<OidcServer> {
     const nowSec = Math.floor(Date.now() / 1000);
     const times = { iat: nowSec, exp: nowSec + 300 };
     const claims = { iss: issuer, aud: oidcClient.clientId, nonce: grant.nonce, ...times, ...grant.persona };
-    const body = [{ alg: 'RS256', kid: 'one' }, self.spoil?.(claims) ?? claims].map((each) =>
+    const body = [{ alg: 'RS256', kid: 'one' }, self.tamperClaims?.(claims) ?? claims].map((each) =>
       url64(JSON.stringify(each)),
     );
     const signature = url64(sign('sha256', Buffer.from(body.join('.')), privateKey));

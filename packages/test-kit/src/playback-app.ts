@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { askToPlay, playbackSession, playbackStatus } from '@madoi/contract/playback/playback';
+import { playbackSession, playbackStatus, requestPlayback } from '@madoi/contract/playback/playback';
 import { type ListeningReport, reportFinal } from '@madoi/contract/playback/reports';
 import { login } from '@madoi/contract/session/session';
 import { audioCuts } from '@madoi/domain/playback/audio-cut';
@@ -26,7 +26,7 @@ export interface PlaybackApp extends TestApp {
   /** The same session once more, as another tab of the browser has it. */
   tabOf(client: HttpClient): HttpClient;
   /** Another session of the same user, as another browser has it. */
-  otherBrowserOf(client: HttpClient): Promise<HttpClient>;
+  otherSessionOf(client: HttpClient): Promise<HttpClient>;
 }
 
 /** The user's id, as the login state tells it. */
@@ -36,7 +36,7 @@ export async function userIdOf(client: HttpClient): Promise<string> {
   return user.id;
 }
 
-export interface SignedAddress {
+export interface SignedUrlOptions {
   readonly trackId: string;
   readonly audioType?: 'full' | 90 | 30;
   readonly faded?: boolean;
@@ -50,7 +50,7 @@ export interface SignedAddress {
 let signed = 0;
 
 /** The address of a track's audio, signed as a page of the product signs it. */
-export async function signAddress(client: HttpClient, address: SignedAddress): Promise<string> {
+export async function signPlaybackUrl(client: HttpClient, address: SignedUrlOptions): Promise<string> {
   const { secret } = await client.call(playbackSession);
   signed += 1;
   const random = address.random ?? `random${String(signed).padStart(8, '0')}`;
@@ -68,7 +68,7 @@ export async function signAddress(client: HttpClient, address: SignedAddress): P
 }
 
 /** A final report of a listening in solo, at instants that a client might name. */
-export const aReport = (
+export const makeReport = (
   report: Pick<ListeningReport, 'id' | 'trackId'> & Partial<ListeningReport>,
 ): ListeningReport => ({
   elapsedTime: 0,
@@ -79,10 +79,10 @@ export const aReport = (
 });
 
 /** Asks to play under a name of the client's own. */
-export const askFor = (client: HttpClient, sessionId: string, trackId: string, deviceId?: string) =>
-  client.call(askToPlay, { params: { id: trackId }, body: { sessionId, ...(deviceId ? { deviceId } : {}) } });
+export const requestPlay = (client: HttpClient, sessionId: string, trackId: string, deviceId?: string) =>
+  client.call(requestPlayback, { params: { id: trackId }, body: { sessionId, ...(deviceId ? { deviceId } : {}) } });
 
-export const tellFinal = (client: HttpClient, ...reports: ListeningReport[]) =>
+export const sendFinalReport = (client: HttpClient, ...reports: ListeningReport[]) =>
   client.call(reportFinal, { body: { reports } });
 
 export const timeLeftOf = async (client: HttpClient) => (await client.call(playbackStatus)).timeLeft;
@@ -90,8 +90,8 @@ export const timeLeftOf = async (client: HttpClient) => (await client.call(playb
 /** The real app with a clock that stands still and tracks that can be played. */
 export async function startPlaybackApp(options: TestAppOptions = {}): Promise<PlaybackApp> {
   const clock = createFakeClock();
-  const kit = await startTestApp({ ...options, engines: { clock, ...options.engines } });
-  const { db } = kit.engines.database;
+  const kit = await startTestApp({ ...options, services: { clock, ...options.services } });
+  const { db } = kit.services.database;
   const content = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 251));
   const colors = { primary: '#000000', secondary: '#ffffff', ink: 'shu' } as const;
   await db.insert(artists).values({ id: 'artist01', name: 'A', groupKey: 'A', updatedAt: 1 });
@@ -113,7 +113,7 @@ export async function startPlaybackApp(options: TestAppOptions = {}): Promise<Pl
         ...{ fullSec: 200, highlight90Sec: 90, highlight30Sec: 30, integratedLufs: -14, truePeakDb: -1 },
         ...{ createdAt: 1, updatedAt: 1 },
       });
-      for (const cut of audioCuts) await kit.engines.blobs.put(audioBlobKey(id, cut), content);
+      for (const cut of audioCuts) await kit.services.blobs.put(audioBlobKey(id, cut), content);
     },
     guest: async () => {
       const client = kit.newVisitor();
@@ -129,7 +129,7 @@ export async function startPlaybackApp(options: TestAppOptions = {}): Promise<Pl
       return client;
     },
     tabOf,
-    otherBrowserOf: async (client) => {
+    otherSessionOf: async (client) => {
       const secret = newSessionSecret();
       const now = clock.now();
       await db.insert(sessions).values({

@@ -1,12 +1,12 @@
 import type { MediaQueue, QueueCommand, QueueEvent } from '@madoi/contract/lounge/queue';
 import type { TrackFacts } from '@madoi/domain/lounge/queue/auto-fill';
 import { type CommandContext, decideQueueCommand } from '@madoi/domain/lounge/queue/decide-command';
-import { createLoungeQueue, selectIndex, selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
 import { reduceQueue } from '@madoi/domain/lounge/queue/reduce-queue';
+import { createRoomQueue, selectIndex, selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 
 export const startMs = 1_000_000;
 
-export const anEvent = (fields: Partial<QueueEvent> & Pick<QueueEvent, 'action'>): QueueEvent => ({
+export const makeEvent = (fields: Partial<QueueEvent> & Pick<QueueEvent, 'action'>): QueueEvent => ({
   id: 1,
   at: startMs,
   lastId: 0,
@@ -24,10 +24,10 @@ export const added = (mediaTrackId: string, duration = 100) => ({
 });
 
 /** Tracks of 100 s each, the `index`-th selected. */
-export const aQueue = (ids: readonly string[], index = 0, state: Partial<MediaQueue['state']> = {}): MediaQueue => {
+export const makeQueue = (ids: readonly string[], index = 0, state: Partial<MediaQueue['state']> = {}): MediaQueue => {
   const filled = reduceQueue(
-    createLoungeQueue('playlist-1', startMs),
-    anEvent({ action: 'add', mediaTracks: ids.map((id) => added(id)) }),
+    createRoomQueue('playlist-1', startMs),
+    makeEvent({ action: 'add', mediaTracks: ids.map((id) => added(id)) }),
   );
   return {
     ...filled,
@@ -39,7 +39,7 @@ export const aQueue = (ids: readonly string[], index = 0, state: Partial<MediaQu
 export const idsOf = (queue: MediaQueue) => selectTracks(queue).map((track) => track.id);
 export const currentIdOf = (queue: MediaQueue) => idsOf(queue)[selectIndex(queue)];
 
-export const counter = (prefix: string) => {
+export const sequentialIds = (prefix: string) => {
   let count = 0;
   return () => {
     count += 1;
@@ -47,7 +47,7 @@ export const counter = (prefix: string) => {
   };
 };
 
-export const factsOf = (ids: readonly string[], duration = 100): TrackFacts =>
+export const trackFactsOf = (ids: readonly string[], duration = 100): TrackFacts =>
   new Map(ids.map((id) => [id, { duration, updatedAt: 7, isAvailable: true }]));
 
 export const decide = (queue: MediaQueue, command: Partial<QueueCommand>, context: Partial<CommandContext> = {}) =>
@@ -60,14 +60,14 @@ export const decide = (queue: MediaQueue, command: Partial<QueueCommand>, contex
       nowMs: startMs,
       lastIdKnown: 5,
       lastId: 5,
-      newId: counter('new'),
-      trackFacts: factsOf(['track-x', 'track-y']),
+      newId: sequentialIds('new'),
+      trackFacts: trackFactsOf(['track-x', 'track-y']),
       ...context,
     },
   );
 
 /** What must hold of every queue, whatever was done to it. Plain checks: simulations call it very often. */
-export const expectSound = (queue: MediaQueue) => {
+export const expectValidQueue = (queue: MediaQueue) => {
   const ids = idsOf(queue);
   const index = selectIndex(queue);
   const { seekPosition, isPlaying } = queue.state;

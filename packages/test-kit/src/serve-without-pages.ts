@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../../../apps/server/src/app/build-app.ts';
-import { openEngines } from '../../../apps/server/src/app/engines.ts';
+import { openPlatform } from '../../../apps/server/src/app/open-platform.ts';
 import { readConfigOrThrow } from '../../../apps/server/src/platform/config/read-config-or-throw.ts';
 
 /**
@@ -8,8 +8,8 @@ import { readConfigOrThrow } from '../../../apps/server/src/platform/config/read
  * prints its address once it serves.
  */
 const config = readConfigOrThrow();
-const opened = await openEngines(config, { purpose: 'a test', mayShare: false });
-const app = await buildApp(opened.engines);
+const opened = await openPlatform(config, { purpose: 'a test', canShare: false });
+const app = await buildApp(opened.services);
 await app.start();
 await app.http.listen({ host: config.host, port: config.port });
 process.stdout.write(`http://${config.host}:${(app.http.server.address() as AddressInfo).port}\n`);

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../../../apps/server/src/app/build-app.ts';
-import { openEngines } from '../../../apps/server/src/app/engines.ts';
+import { openPlatform } from '../../../apps/server/src/app/open-platform.ts';
 import { albums, artists, tracks } from '../../../apps/server/src/features/catalogue/catalogue.table.ts';
 import { readConfigOrThrow } from '../../../apps/server/src/platform/config/read-config-or-throw.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
@@ -24,9 +24,9 @@ async function addTrack(db: Database): Promise<void> {
     .onConflictDoNothing();
 }
 
-const opened = await openEngines(readConfigOrThrow(), { purpose: 'a server under test', mayShare: false });
-const app = await buildApp(opened.engines);
-await addTrack(opened.engines.database.db);
+const opened = await openPlatform(readConfigOrThrow(), { purpose: 'a server under test', canShare: false });
+const app = await buildApp(opened.services);
+await addTrack(opened.services.database.db);
 await app.start();
 await app.http.listen({ host: '127.0.0.1', port: 0 });
 process.once('SIGTERM', async () => {

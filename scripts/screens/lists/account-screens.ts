@@ -14,15 +14,15 @@ export const accountScreens: ScreensOf = () => [
     name: 'profile-foot',
     path: '/profile',
     as: 'viewer',
-    arrange: (page, { words }) =>
-      page.getByRole('heading', { name: words('session.close.title') }).scrollIntoViewIfNeeded(),
+    arrange: (page, { texts }) =>
+      page.getByRole('heading', { name: texts('session.close.title') }).scrollIntoViewIfNeeded(),
   },
   {
     name: 'email-dialog',
     path: '/profile',
     as: 'viewer',
-    arrange: async (page, { words }) => {
-      await press(page, words('session.methods.addLabel'));
+    arrange: async (page, { texts }) => {
+      await press(page, texts('session.methods.addLabel'));
       await dialogOpen(page);
     },
   },
@@ -30,8 +30,8 @@ export const accountScreens: ScreensOf = () => [
     name: 'close-account-dialog',
     path: '/profile',
     as: 'viewer',
-    arrange: async (page, { words }) => {
-      await press(page, words('session.close.open'));
+    arrange: async (page, { texts }) => {
+      await press(page, texts('session.close.open'));
       await dialogOpen(page);
     },
   },

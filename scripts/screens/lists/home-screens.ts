@@ -1,4 +1,4 @@
-import { choose, dialogOpen, press, pressOpenLounge } from '../presses.ts';
+import { choose, clickOpenLounge, dialogOpen, press } from '../presses.ts';
 import type { ScreensOf } from '../screen.ts';
 
 /** The shelf of lounges, the schedule, and what opens over any page of the shell. */
@@ -11,42 +11,42 @@ export const homeScreens: ScreensOf = () => [
   {
     name: 'join-dialog',
     path: '/lounge',
-    arrange: async (page, { words }) => {
-      await pressOpenLounge(page, words);
-      await page.getByRole('textbox', { name: words('session.join.nameLabel') }).fill('夜更かしのラジオ係');
+    arrange: async (page, { texts }) => {
+      await clickOpenLounge(page, texts);
+      await page.getByRole('textbox', { name: texts('session.join.nameLabel') }).fill('夜更かしのラジオ係');
     },
   },
   {
     name: 'open-dialog',
     path: '/lounge',
     as: 'viewer',
-    arrange: async (page, { words }) => {
-      await pressOpenLounge(page, words);
-      await page.getByRole('textbox', { name: words('open.name') }).fill('雨の日の縁側');
-      await page.getByRole('textbox', { name: words('open.topic') }).fill('傘をたたんで一曲');
+    arrange: async (page, { texts }) => {
+      await clickOpenLounge(page, texts);
+      await page.getByRole('textbox', { name: texts('createRoom.name') }).fill('雨の日の縁側');
+      await page.getByRole('textbox', { name: texts('createRoom.topic') }).fill('傘をたたんで一曲');
     },
   },
   {
     name: 'open-dialog-later',
     path: '/lounge',
     as: 'viewer',
-    arrange: async (page, { words }) => {
-      await pressOpenLounge(page, words);
-      await page.getByText(words('open.startLater')).click();
+    arrange: async (page, { texts }) => {
+      await clickOpenLounge(page, texts);
+      await page.getByText(texts('createRoom.startLater')).click();
     },
   },
   {
     name: 'account-menu',
     path: '/lounge',
     as: 'viewer',
-    arrange: (page, { words }) => press(page, words('shell.account.button')),
+    arrange: (page, { texts }) => press(page, texts('shell.account.button')),
   },
   {
     name: 'logout-dialog',
     path: '/lounge',
     as: 'viewer',
-    arrange: async (page, { words }) => {
-      await choose(page, words('shell.account.button'), words('shell.account.logout'));
+    arrange: async (page, { texts }) => {
+      await choose(page, texts('shell.account.button'), texts('shell.account.logout'));
       await dialogOpen(page);
     },
   },
@@ -55,13 +55,13 @@ export const homeScreens: ScreensOf = () => [
     path: '/lounge',
     as: 'viewer',
     onlyOn: 'desktop',
-    arrange: (page, { words }) => press(page, words('shell.language')),
+    arrange: (page, { texts }) => press(page, texts('shell.language')),
   },
   {
     name: 'site-menu',
     path: '/lounge',
     onlyOn: 'mobile',
-    arrange: (page, { words }) => press(page, words('shell.openMenu')),
+    arrange: (page, { texts }) => press(page, texts('shell.openMenu')),
   },
   {
     name: 'keys-dialog',
@@ -77,8 +77,8 @@ export const homeScreens: ScreensOf = () => [
     name: 'edit-booked-dialog',
     path: '/lounge',
     as: 'owner',
-    arrange: async (page, { words }) => {
-      await press(page, words('life.own.editLabel'));
+    arrange: async (page, { texts }) => {
+      await press(page, texts('lifecycle.own.editLabel'));
       await dialogOpen(page);
     },
   },
@@ -86,8 +86,8 @@ export const homeScreens: ScreensOf = () => [
     name: 'cancel-booked-dialog',
     path: '/lounge',
     as: 'owner',
-    arrange: async (page, { words }) => {
-      await press(page, words('life.own.cancelLabel'));
+    arrange: async (page, { texts }) => {
+      await press(page, texts('lifecycle.own.cancelLabel'));
       await dialogOpen(page);
     },
   },

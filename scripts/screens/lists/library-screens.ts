@@ -1,6 +1,6 @@
 import { button, dialogOpen, press } from '../presses.ts';
 import type { ScreensOf } from '../screen.ts';
-import { within } from '../words.ts';
+import { within } from '../texts.ts';
 
 /** What people keep: favourites, the shelf, playlists of their own. */
 export const libraryScreens: ScreensOf = ({ ownPlaylistId, ownerUserId }) => {
@@ -11,8 +11,8 @@ export const libraryScreens: ScreensOf = ({ ownPlaylistId, ownerUserId }) => {
       name: 'favorites-albums',
       path: '/favorites',
       as: 'viewer',
-      arrange: (page, { words }) =>
-        page.getByRole('tab', { name: within(words('library.favorites.type.albums')) }).click(),
+      arrange: (page, { texts }) =>
+        page.getByRole('tab', { name: within(texts('library.favorites.type.albums')) }).click(),
     },
     { name: 'favorites-guest', path: '/favorites' },
     { name: 'shelf', path: '/shelf', as: 'viewer' },
@@ -21,8 +21,8 @@ export const libraryScreens: ScreensOf = ({ ownPlaylistId, ownerUserId }) => {
       name: 'make-playlist-dialog',
       path: '/favorites/playlists',
       as: 'viewer',
-      arrange: async (page, { words }) => {
-        await press(page, words('library.playlists.make'));
+      arrange: async (page, { texts }) => {
+        await press(page, texts('library.playlists.make'));
         await dialogOpen(page);
       },
     },
@@ -30,8 +30,8 @@ export const libraryScreens: ScreensOf = ({ ownPlaylistId, ownerUserId }) => {
       name: 'import-dialog',
       path: '/favorites/playlists',
       as: 'viewer',
-      arrange: async (page, { words }) => {
-        await press(page, words('library.playlists.import.button'));
+      arrange: async (page, { texts }) => {
+        await press(page, texts('library.playlists.import.button'));
         await dialogOpen(page);
       },
     },
@@ -39,13 +39,13 @@ export const libraryScreens: ScreensOf = ({ ownPlaylistId, ownerUserId }) => {
     {
       name: 'playlist-export-menu',
       ...editing,
-      arrange: (page, { words }) => press(page, words('library.playlists.export.button')),
+      arrange: (page, { texts }) => press(page, texts('library.playlists.export.button')),
     },
     {
       name: 'delete-playlist-dialog',
       ...editing,
-      arrange: async (page, { words }) => {
-        await button(page, words('library.playlists.deleteButton')).click();
+      arrange: async (page, { texts }) => {
+        await button(page, texts('library.playlists.deleteButton')).click();
         await dialogOpen(page);
       },
     },

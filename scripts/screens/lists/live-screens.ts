@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { press } from '../presses.ts';
-import type { ScreensOf, Stage } from '../screen.ts';
-import { within } from '../words.ts';
+import type { ArrangeContext, ScreensOf } from '../screen.ts';
+import { within } from '../texts.ts';
 
-const preflight = async (page: Page, { words }: Stage): Promise<void> => {
-  await press(page, words('live.begin'));
-  await page.getByRole('dialog', { name: words('live.preflight.title') }).waitFor();
+const preflight = async (page: Page, { texts }: ArrangeContext): Promise<void> => {
+  await press(page, texts('live.begin'));
+  await page.getByRole('dialog', { name: texts('live.preflight.title') }).waitFor();
 };
 
-const onAir = async (page: Page, stage: Stage): Promise<void> => {
+const onAir = async (page: Page, stage: ArrangeContext): Promise<void> => {
   await preflight(page, stage);
-  await press(page, stage.words('live.preflight.go'));
-  const dock = page.getByRole('region', { name: stage.words('live.dock') });
+  await press(page, stage.texts('live.preflight.go'));
+  const dock = page.getByRole('region', { name: stage.texts('live.dock') });
   await dock
     .getByRole('status')
-    .filter({ hasText: within(stage.words('live.state.air')) })
+    .filter({ hasText: within(stage.texts('live.state.air')) })
     .waitFor();
-  await page.getByRole('dialog', { name: stage.words('live.preflight.title') }).waitFor({ state: 'hidden' });
+  await page.getByRole('dialog', { name: stage.texts('live.preflight.title') }).waitFor({ state: 'hidden' });
 };
 
 /** The voice of a room: before it, while it is heard, and the dialogs around it. Each picture goes on air by itself. */
@@ -30,7 +30,7 @@ export const liveScreens: ScreensOf = ({ liveRoomId }) => {
       ...speaking,
       arrange: async (page, stage) => {
         await onAir(page, stage);
-        await press(page, stage.words('live.more'));
+        await press(page, stage.texts('live.more'));
       },
     },
     {
@@ -38,17 +38,17 @@ export const liveScreens: ScreensOf = ({ liveRoomId }) => {
       ...speaking,
       arrange: async (page, stage) => {
         await onAir(page, stage);
-        await press(page, stage.words('live.end'));
-        await page.getByRole('dialog', { name: stage.words('live.ending.title') }).waitFor();
+        await press(page, stage.texts('live.end'));
+        await page.getByRole('dialog', { name: stage.texts('live.ending.title') }).waitFor();
       },
     },
     {
       name: 'recordings-dialog',
       ...speaking,
-      arrange: async (page, { words }) => {
-        await press(page, words('room.menu.button'));
-        await page.getByRole('menuitem', { name: words('live.recording.title') }).click();
-        await page.getByRole('dialog', { name: words('live.recording.title') }).waitFor();
+      arrange: async (page, { texts }) => {
+        await press(page, texts('room.menu.button'));
+        await page.getByRole('menuitem', { name: texts('live.recording.title') }).click();
+        await page.getByRole('dialog', { name: texts('live.recording.title') }).waitFor();
       },
     },
     {
@@ -56,11 +56,11 @@ export const liveScreens: ScreensOf = ({ liveRoomId }) => {
       path: `/lounge/${liveRoomId}`,
       as: 'viewer',
       arrange: async (page, stage) => {
-        const speaker = await stage.evening.browserOf('owner', page);
+        const speaker = await stage.seed.recordedBrowserOf('owner', page);
         await speaker.goto(page.url());
         await onAir(speaker, stage);
-        await press(page, stage.words('live.gate')).catch(() => undefined);
-        await page.getByText(stage.words('live.onAirBy')).first().waitFor();
+        await press(page, stage.texts('live.startAudio')).catch(() => undefined);
+        await page.getByText(stage.texts('live.onAirBy')).first().waitFor();
       },
     },
   ];

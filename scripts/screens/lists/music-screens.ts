@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { choose, dialogOpen, press } from '../presses.ts';
-import type { Screen, ScreensOf, Stage } from '../screen.ts';
+import type { ArrangeContext, Screen, ScreensOf } from '../screen.ts';
 import { playFromList } from './player-screens.ts';
 
 /** Found in songs, albums, playlists and rooms alike. */
 const found = '夜';
 
-const searchOver = async (page: Page, { words }: Stage): Promise<void> => {
+const searchOver = async (page: Page, { texts }: ArrangeContext): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('/');
-  await page.getByRole('combobox', { name: words('catalogue.search.field') }).fill(found);
+  await page.getByRole('combobox', { name: texts('catalogue.search.field') }).fill(found);
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('ArrowDown');
 };
@@ -17,8 +17,8 @@ const searchOver = async (page: Page, { words }: Stage): Promise<void> => {
 /** A dialog that an entry of a song's menu opens. */
 const fromSongMenu =
   (entry: string): NonNullable<Screen['arrange']> =>
-  async (page, { words }) => {
-    await choose(page, words('catalogue.track.actions'), words(entry));
+  async (page, { texts }) => {
+    await choose(page, texts('catalogue.track.actions'), texts(entry));
     await dialogOpen(page);
   };
 
@@ -34,7 +34,7 @@ export const musicScreens: ScreensOf = (places) => {
       name: 'album',
       ...onAlbum,
       arrange: async (page, stage) => {
-        await stage.evening.turnBack();
+        await stage.seed.restartSong();
         await page.reload();
         await playFromList(page, stage, stage.shelf.tracks[2]);
         await page.mouse.move(0, 0);
@@ -50,15 +50,15 @@ export const musicScreens: ScreensOf = (places) => {
     {
       name: 'track-menu',
       ...onAlbum,
-      arrange: (page, { words }) => press(page, words('catalogue.track.actions')),
+      arrange: (page, { texts }) => press(page, texts('catalogue.track.actions')),
     },
     {
       name: 'section-dialog',
       ...onAlbum,
       arrange: async (page, stage) => {
         await fromSongMenu('catalogue.track.section')(page, stage);
-        await page.getByRole('textbox', { name: stage.words('catalogue.section.start') }).fill('0:32');
-        await page.getByRole('textbox', { name: stage.words('catalogue.section.end') }).fill('1:04');
+        await page.getByRole('textbox', { name: stage.texts('catalogue.section.start') }).fill('0:32');
+        await page.getByRole('textbox', { name: stage.texts('catalogue.section.end') }).fill('1:04');
       },
     },
     { name: 'add-to-playlist-dialog', ...onAlbum, arrange: fromSongMenu('library.playlists.add') },

@@ -1,13 +1,13 @@
 import type { Track } from '@madoi/contract/catalogue/entities';
 import type { Page } from '@playwright/test';
 import { button, press } from '../presses.ts';
-import type { ScreensOf, Stage } from '../screen.ts';
+import type { ArrangeContext, ScreensOf } from '../screen.ts';
 
-const barOf = (page: Page, { words }: Stage) => page.getByRole('region', { name: words('player.label') });
+const barOf = (page: Page, { texts }: ArrangeContext) => page.getByRole('region', { name: texts('player.label') });
 
 /** Presses the song in the list of the page, or else the list's first: its name depends on the language of the page. */
-const pressSong = async (page: Page, { words }: Stage, track?: Track): Promise<void> => {
-  const songs = page.getByRole('main').getByRole('button', { name: words('catalogue.track.play') });
+const clickSong = async (page: Page, { texts }: ArrangeContext, track?: Track): Promise<void> => {
+  const songs = page.getByRole('main').getByRole('button', { name: texts('catalogue.track.play') });
   const names = [track?.name, ...Object.values(track?.names ?? {})].filter((name) => name !== undefined);
   for (const name of names) {
     const song = songs.filter({ hasText: name }).or(page.getByRole('main').getByRole('button', { name })).first();
@@ -17,29 +17,29 @@ const pressSong = async (page: Page, { words }: Stage, track?: Track): Promise<v
 };
 
 /** Until it has been heard for a while. */
-export const playFromList = async (page: Page, stage: Stage, track?: Track): Promise<void> => {
-  await pressSong(page, stage, track);
-  const line = barOf(page, stage).getByRole('slider', { name: stage.words('player.seek'), includeHidden: true });
+export const playFromList = async (page: Page, stage: ArrangeContext, track?: Track): Promise<void> => {
+  await clickSong(page, stage, track);
+  const line = barOf(page, stage).getByRole('slider', { name: stage.texts('player.seek'), includeHidden: true });
   await page.waitForFunction(
     (input) => input instanceof HTMLInputElement && Number(input.value) >= 2,
     await line.elementHandle(),
   );
 };
 
-const openNow = (page: Page, stage: Stage) => press(barOf(page, stage), stage.words('player.openNow'));
+const openNow = (page: Page, stage: ArrangeContext) => press(barOf(page, stage), stage.texts('player.openNow'));
 
-const openQueue = async (page: Page, stage: Stage) => {
-  const opener = button(barOf(page, stage), stage.words('player.openQueue'));
+const openQueue = async (page: Page, stage: ArrangeContext) => {
+  const opener = button(barOf(page, stage), stage.texts('player.openQueue'));
   if (await opener.isVisible()) return opener.click();
   await openNow(page, stage);
-  await press(page.getByRole('dialog'), stage.words('player.now.queue'));
+  await press(page.getByRole('dialog'), stage.texts('player.now.queue'));
 };
 
-const fold = async (page: Page, stage: Stage) => {
-  const folder = button(barOf(page, stage), stage.words('player.window'));
+const fold = async (page: Page, stage: ArrangeContext) => {
+  const folder = button(barOf(page, stage), stage.texts('player.window'));
   if (await folder.isVisible()) return folder.click();
   await openNow(page, stage);
-  await press(page.getByRole('dialog'), stage.words('player.now.window'));
+  await press(page.getByRole('dialog'), stage.texts('player.now.window'));
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 };
 
@@ -56,7 +56,7 @@ export const playerScreens: ScreensOf = ({ albumId, playlistId, roomId }) => {
       ...onPlaylist,
       arrange: async (page, stage) => {
         await playFromList(page, stage);
-        const music = page.getByRole('link', { name: stage.words('shell.rail.music') });
+        const music = page.getByRole('link', { name: stage.texts('shell.rail.music') });
         await music.filter({ visible: true }).first().click();
         await page.getByRole('heading', { level: 1 }).waitFor();
       },
@@ -67,7 +67,7 @@ export const playerScreens: ScreensOf = ({ albumId, playlistId, roomId }) => {
       arrange: async (page, stage) => {
         await playFromList(page, stage);
         await openQueue(page, stage);
-        const drawer = page.getByRole('complementary', { name: stage.words('player.queue.title') });
+        const drawer = page.getByRole('complementary', { name: stage.texts('player.queue.title') });
         await drawer.getByRole('listitem').first().waitFor();
       },
     },
@@ -86,7 +86,7 @@ export const playerScreens: ScreensOf = ({ albumId, playlistId, roomId }) => {
       onlyOn: 'desktop',
       arrange: async (page, stage) => {
         await playFromList(page, stage);
-        await press(barOf(page, stage), stage.words('player.sound.open'));
+        await press(barOf(page, stage), stage.texts('player.sound.open'));
       },
     },
     {
@@ -96,7 +96,7 @@ export const playerScreens: ScreensOf = ({ albumId, playlistId, roomId }) => {
         await withoutWindows(page);
         await playFromList(page, stage);
         await fold(page, stage);
-        await page.getByRole('region', { name: stage.words('player.mini.label') }).waitFor();
+        await page.getByRole('region', { name: stage.texts('player.mini.label') }).waitFor();
       },
     },
     {
@@ -106,23 +106,23 @@ export const playerScreens: ScreensOf = ({ albumId, playlistId, roomId }) => {
         await playFromList(page, stage);
         const elsewhere = await page.context().newPage();
         await elsewhere.goto(page.url());
-        await pressSong(elsewhere, stage, stage.shelf.tracks[1]);
-        const toasts = page.getByRole('region', { name: stage.words('shell.toasts') });
-        await toasts.getByText(stage.words('player.errorMultiDevice')).waitFor({ timeout: 90_000 });
+        await clickSong(elsewhere, stage, stage.shelf.tracks[1]);
+        const toasts = page.getByRole('region', { name: stage.texts('shell.toasts') });
+        await toasts.getByText(stage.texts('player.errorMultiDevice')).waitFor({ timeout: 90_000 });
       },
     },
     {
       name: 'limit-dialog',
       path: `/lounge/${roomId}`,
       as: 'owner',
-      arrange: async (page, { words }) => {
+      arrange: async (page, { texts }) => {
         // All but a few seconds of the month are gone.
         await page.route(/\/api\/pb\/(?!session|report)[^/?]+$/, async (route) => {
           const answer = await route.fetch();
           await route.fulfill({ response: answer, json: { ...(await answer.json()), timeLeft: 4 } });
         });
         await page.reload();
-        await page.getByRole('dialog', { name: words('session.limit.title') }).waitFor();
+        await page.getByRole('dialog', { name: texts('session.limit.title') }).waitFor();
       },
     },
   ];

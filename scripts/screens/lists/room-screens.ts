@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import { button, choose, dialogOpen, press } from '../presses.ts';
-import type { Screen, ScreensOf, Stage } from '../screen.ts';
-import { within } from '../words.ts';
+import type { ArrangeContext, Screen, ScreensOf } from '../screen.ts';
+import { within } from '../texts.ts';
 
 type Tab = 'queue' | 'requests' | 'chat' | 'people';
 
 /** In step with the room, with fresh words on the stage. */
-export const seated = async (page: Page, { words, evening }: Stage): Promise<void> => {
-  const bar = page.locator('[data-player-bar]').filter({ hasText: within(words('room.player.inSync')) });
+export const seated = async (page: Page, { texts, seed }: ArrangeContext): Promise<void> => {
+  const bar = page.locator('[data-player-bar]').filter({ hasText: within(texts('room.player.inSync')) });
   await bar.waitFor();
-  await page.getByRole('region', { name: words('room.stage.label') }).waitFor();
-  await evening.liven();
+  await page.getByRole('region', { name: texts('room.stage.label') }).waitFor();
+  await seed.addActivity();
 };
 
-export const openPanel = async (page: Page, { words }: Stage, tab: Tab): Promise<void> => {
-  const panel = page.getByRole('complementary', { name: words('room.panel.label') });
-  if (!(await panel.isVisible())) await press(page, words('room.panel.open'));
-  await panel.getByRole('tab', { name: within(words(`room.panel.${tab}`)) }).click();
+export const openPanel = async (page: Page, { texts }: ArrangeContext, tab: Tab): Promise<void> => {
+  const panel = page.getByRole('complementary', { name: texts('room.panel.label') });
+  if (!(await panel.isVisible())) await press(page, texts('room.panel.open'));
+  await panel.getByRole('tab', { name: within(texts(`room.panel.${tab}`)) }).click();
 };
 
-export const withPanel = (tab: Tab) => async (page: Page, stage: Stage) => {
+export const withPanel = (tab: Tab) => async (page: Page, stage: ArrangeContext) => {
   await seated(page, stage);
   await openPanel(page, stage, tab);
 };
@@ -29,21 +29,21 @@ const fromRoomMenu =
   (entry: string): NonNullable<Screen['arrange']> =>
   async (page, stage) => {
     await seated(page, stage);
-    await choose(page, stage.words('room.menu.button'), stage.words(entry));
+    await choose(page, stage.texts('room.menu.button'), stage.texts(entry));
     await dialogOpen(page);
   };
 
 /** Of the latest words that are not the owner's, who always speaks last. */
-const openLastWordsMenu = async (page: Page, stage: Stage): Promise<void> => {
+const openLastMessageMenu = async (page: Page, stage: ArrangeContext): Promise<void> => {
   await withPanel('chat')(page, stage);
-  const actions = page.getByRole('log').getByRole('button', { name: stage.words('moderation.actions.button') });
+  const actions = page.getByRole('log').getByRole('button', { name: stage.texts('moderation.actions.button') });
   const last = actions.nth((await actions.count()) - 2);
   await last.focus();
   await last.press('Enter');
 };
 
 /** A room as its listeners and its owner have it, with each panel and dialog. */
-export const roomScreens: ScreensOf = ({ roomId, endedId, bookedId, closedToNamelessId }) => {
+export const roomScreens: ScreensOf = ({ roomId, endedId, bookedId, namedOnlyId }) => {
   const listening = { path: `/lounge/${roomId}`, as: 'viewer' } as const;
   const owning = { path: `/lounge/${roomId}`, as: 'owner' } as const;
   return [
@@ -58,7 +58,7 @@ export const roomScreens: ScreensOf = ({ roomId, endedId, bookedId, closedToName
       ...listening,
       arrange: async (page, stage) => {
         await seated(page, stage);
-        await press(page, stage.words('room.menu.button'));
+        await press(page, stage.texts('room.menu.button'));
       },
     },
     { name: 'share-dialog', ...listening, arrange: fromRoomMenu('room.menu.share') },
@@ -67,7 +67,7 @@ export const roomScreens: ScreensOf = ({ roomId, endedId, bookedId, closedToName
       ...listening,
       arrange: async (page, stage) => {
         await withPanel('people')(page, stage);
-        const panel = page.getByRole('complementary', { name: stage.words('room.panel.label') });
+        const panel = page.getByRole('complementary', { name: stage.texts('room.panel.label') });
         await panel.getByRole('listitem').first().getByRole('button').click();
       },
     },
@@ -76,10 +76,10 @@ export const roomScreens: ScreensOf = ({ roomId, endedId, bookedId, closedToName
       ...listening,
       arrange: async (page, stage) => {
         await seated(page, stage);
-        const more = button(page, stage.words('room.composer.more'));
+        const more = button(page, stage.texts('room.composer.more'));
         if (await more.isVisible())
-          await choose(page, stage.words('room.composer.more'), stage.words('room.requests.ask'));
-        else await press(page, stage.words('room.requests.ask'));
+          await choose(page, stage.texts('room.composer.more'), stage.texts('room.requests.request'));
+        else await press(page, stage.texts('room.requests.request'));
         await dialogOpen(page);
       },
     },
@@ -88,16 +88,16 @@ export const roomScreens: ScreensOf = ({ roomId, endedId, bookedId, closedToName
       ...listening,
       arrange: async (page, stage) => {
         await seated(page, stage);
-        await button(page, stage.words('room.reaction.send')).press('ArrowUp');
+        await button(page, stage.texts('room.reaction.send')).press('ArrowUp');
       },
     },
-    { name: 'words-menu', ...listening, arrange: openLastWordsMenu },
+    { name: 'words-menu', ...listening, arrange: openLastMessageMenu },
     {
       name: 'report-dialog',
       ...listening,
       arrange: async (page, stage) => {
-        await openLastWordsMenu(page, stage);
-        await page.getByRole('menuitem', { name: stage.words('moderation.actions.report') }).click();
+        await openLastMessageMenu(page, stage);
+        await page.getByRole('menuitem', { name: stage.texts('moderation.actions.report') }).click();
         await dialogOpen(page);
       },
     },
@@ -108,21 +108,21 @@ export const roomScreens: ScreensOf = ({ roomId, endedId, bookedId, closedToName
       ...owning,
       arrange: async (page, stage) => {
         await seated(page, stage);
-        await press(page, stage.words('room.composer.addTracks'));
-        await page.getByRole('searchbox', { name: stage.words('desk.add.field') }).fill('の');
-        await button(page, stage.words('desk.add.addTrack')).waitFor();
+        await press(page, stage.texts('room.composer.addTracks'));
+        await page.getByRole('searchbox', { name: stage.texts('queueControls.add.field') }).fill('の');
+        await button(page, stage.texts('queueControls.add.addTrack')).waitFor();
       },
     },
     { name: 'edit-room-dialog', ...owning, arrange: fromRoomMenu('room.menu.edit') },
-    { name: 'co-owners-dialog', ...owning, arrange: fromRoomMenu('life.coOwner.menu') },
-    { name: 'safety-dialog', ...owning, arrange: fromRoomMenu('moderation.safety.menu') },
+    { name: 'co-owners-dialog', ...owning, arrange: fromRoomMenu('lifecycle.coOwner.menu') },
+    { name: 'safety-dialog', ...owning, arrange: fromRoomMenu('moderation.settings.menu') },
     { name: 'end-room-dialog', ...owning, arrange: fromRoomMenu('room.menu.end') },
     {
       name: 'ban-dialog',
       ...owning,
       arrange: async (page, stage) => {
-        await openLastWordsMenu(page, stage);
-        await page.getByRole('menuitem', { name: stage.words('moderation.actions.ban') }).click();
+        await openLastMessageMenu(page, stage);
+        await page.getByRole('menuitem', { name: stage.texts('moderation.actions.ban') }).click();
         await dialogOpen(page);
       },
     },
@@ -130,6 +130,6 @@ export const roomScreens: ScreensOf = ({ roomId, endedId, bookedId, closedToName
     { name: 'room-ended-owner', path: `/lounge/${endedId}`, as: 'owner' },
     { name: 'room-booked', path: `/lounge/${bookedId}`, as: 'viewer' },
     { name: 'room-booked-owner', path: `/lounge/${bookedId}`, as: 'owner' },
-    { name: 'room-users-only', path: `/lounge/${closedToNamelessId}` },
+    { name: 'room-users-only', path: `/lounge/${namedOnlyId}` },
   ];
 };

@@ -2,32 +2,26 @@ import type { EndpointShape } from '@madoi/contract/http/endpoint';
 import { problemSchema } from '@madoi/contract/http/problem';
 import { createRandom } from '@madoi/random/create-random';
 import { allEndpoints } from '@madoi/test-kit/all-endpoints';
-import {
-  type BadInputApp,
-  badInputShare,
-  type Callers,
-  headersOf,
-  startBadInputApp,
-} from '@madoi/test-kit/bad-input-app';
+import { type Callers, type FuzzApp, fuzzMultiplier, headersOf, startFuzzApp } from '@madoi/test-kit/fuzz-app';
 import {
   brokenJson,
   fieldsOf,
-  nastyObject,
-  nastySegments,
-  nastyValue,
-  nastyValueFor,
+  fuzzObject,
+  fuzzSegments,
+  fuzzValue,
+  fuzzValueFor,
   pick,
-} from '@madoi/test-kit/bad-values';
+} from '@madoi/test-kit/fuzz-values';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { type RawAnswer, type RawRequest, sendRaw } from '@madoi/test-kit/raw-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const refusalMaxChars = 4_000;
-const requestsPerCaller = 15 * badInputShare;
+const requestsPerCaller = 15 * fuzzMultiplier;
 
-let app: BadInputApp;
+let app: FuzzApp;
 beforeAll(async () => {
-  app = await startBadInputApp();
+  app = await startFuzzApp();
 });
 afterAll(() => app.kit.close());
 
@@ -51,12 +45,12 @@ function expectFit(answer: RawAnswer, endpoint: EndpointShape | undefined, what:
 
 const unquoted = (text: string): string => (text.startsWith('"') ? (JSON.parse(text) as string) : text);
 
-function nastyQuery(random: () => number, endpoint: EndpointShape, known: readonly string[]): string {
+function fuzzQuery(random: () => number, endpoint: EndpointShape, known: readonly string[]): string {
   const fields = Object.entries({ ...fieldsOf(endpoint.query), ...(random() < 0.2 ? { 'q[]': undefined } : {}) });
   const pairs = fields
     .filter(() => random() < 0.7)
     .map(([field, schema]) => {
-      const text = unquoted(nastyValueFor(random, schema, known, unquoted))
+      const text = unquoted(fuzzValueFor(random, schema, known, unquoted))
         .slice(0, 300)
         .replace(/\p{Cs}/gu, '?');
       return `${field}=${random() < 0.05 ? '%zz' : encodeURIComponent(text)}`;
@@ -64,21 +58,21 @@ function nastyQuery(random: () => number, endpoint: EndpointShape, known: readon
   return random() < 0.05 ? `${pairs.join('&')}&${pairs.join('&')}` : pairs.join('&');
 }
 
-function nastyRequest(
+function fuzzRequest(
   random: () => number,
   endpoint: EndpointShape,
   client: HttpClient,
   known: readonly string[],
 ): RawRequest {
-  const segment = random() < 0.6 ? pick(random, known) : pick(random, nastySegments);
-  const query = nastyQuery(random, endpoint, known);
+  const segment = random() < 0.6 ? pick(random, known) : pick(random, fuzzSegments);
+  const query = fuzzQuery(random, endpoint, known);
   const path = pathOf(endpoint, segment) + (query === '' ? '' : `?${query}`);
   const headers = { ...headersOf(client), ...json };
   if (endpoint.method === 'GET') return { method: 'GET', path, headers: headersOf(client) };
   const body =
     random() < 0.15
-      ? pick(random, [...brokenJson, nastyValue(random, known)])
-      : nastyObject(random, fieldsOf(endpoint.body), known);
+      ? pick(random, [...brokenJson, fuzzValue(random, known)])
+      : fuzzObject(random, fieldsOf(endpoint.body), known);
   return { method: endpoint.method, path, headers, body };
 }
 
@@ -93,18 +87,18 @@ describe('bad input over HTTP', () => {
       const { known, nobody, guest, user } = await app.openCallers();
       for (const client of [nobody, guest, user]) {
         for (let n = 0; n < requestsPerCaller; n += 1) {
-          const request = nastyRequest(random, endpoint, client, known);
+          const request = fuzzRequest(random, endpoint, client, known);
           const what = `${request.method} ${request.path.slice(0, 200)} ${String(request.body ?? '').slice(0, 200)}`;
           expectFit(await send(request), endpoint, what);
         }
       }
       expect(app.failures).toEqual([]);
     },
-    30_000 * badInputShare,
+    30_000 * fuzzMultiplier,
   );
 
   it('paths that lead nowhere are not found, however they are spelled', async () => {
-    const paths = nastySegments.flatMap((segment) => [
+    const paths = fuzzSegments.flatMap((segment) => [
       `/api/${segment}`,
       `/api/lounge/${segment}/${segment}`,
       `/api/artwork/${segment}/${segment}?v=${segment}`,

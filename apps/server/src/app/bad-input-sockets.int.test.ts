@@ -5,14 +5,14 @@ import { sendCaptionSchema } from '@madoi/contract/lounge/live/live-caption';
 import { recordingCommandSchema } from '@madoi/contract/lounge/live/live-recording';
 import { liveHangUpSchema, liveOfferAckSchema, liveOfferSchema } from '@madoi/contract/lounge/live/live-signal';
 import { stageCommandSchema } from '@madoi/contract/lounge/live/live-stage';
-import { ackSchema, joinSchema } from '@madoi/contract/lounge/people';
+import { ackSchema, joinSchema } from '@madoi/contract/lounge/presence';
 import {
   queueActions,
   queueCommandSchema,
   registerQueueEventsSchema,
   registerResultSchema,
 } from '@madoi/contract/lounge/queue';
-import { queueHandSchema } from '@madoi/contract/lounge/queue-hands';
+import { queueDragSchema } from '@madoi/contract/lounge/queue-drag';
 import { sendReactionSchema } from '@madoi/contract/lounge/reaction';
 import {
   addRequestSchema,
@@ -23,10 +23,10 @@ import {
 } from '@madoi/contract/lounge/requests';
 import { type ClientToServerEvents, clockSchema, type ErrorSource } from '@madoi/contract/socket-events';
 import { createRandom } from '@madoi/random/create-random';
-import { type BadInputApp, badInputShare, startBadInputApp } from '@madoi/test-kit/bad-input-app';
-import { fieldsOf, nastyObject, nastyValue, pick, spoiled } from '@madoi/test-kit/bad-values';
+import { type FuzzApp, fuzzMultiplier, startFuzzApp } from '@madoi/test-kit/fuzz-app';
+import { corruptObject, fieldsOf, fuzzObject, fuzzValue, pick } from '@madoi/test-kit/fuzz-values';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-world';
+import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-harness';
 import { openRawSocket, type RawSocket, type Reply } from '@madoi/test-kit/raw-socket';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -79,7 +79,7 @@ const table: { readonly [E in keyof ClientToServerEvents]: Row } = {
     source: 'queue_event_register',
   },
   'send:queue:hand:update': {
-    takes: queueHandSchema,
+    takes: queueDragSchema,
     good: { mediaTrackId: 'track-0001' },
     answers: ackSchema,
     source: 'queue_event_register',
@@ -170,22 +170,22 @@ const goodCommands = queueActions.map((action) => ({
 }));
 
 /** Mostly a good one with a field gone wrong, so that what lies behind the schema is met too. */
-function nastyPayload(random: () => number, { event, takes, good }: Event, known: readonly string[]): string {
+function fuzzPayload(random: () => number, { event, takes, good }: Event, known: readonly string[]): string {
   const roll = random();
-  if (roll < 0.2) return nastyValue(random, known);
-  if (roll < 0.4) return nastyObject(random, fieldsOf(takes), known);
-  if (event !== 'send:queue:event:register') return spoiled(random, good, fieldsOf(takes), known);
+  if (roll < 0.2) return fuzzValue(random, known);
+  if (roll < 0.4) return fuzzObject(random, fieldsOf(takes), known);
+  if (event !== 'send:queue:event:register') return corruptObject(random, good, fieldsOf(takes), known);
   const names = [...known, ...queueActions];
-  const commands = goodCommands.map((command) => spoiled(random, command, fieldsOf(queueCommandSchema), names));
+  const commands = goodCommands.map((command) => corruptObject(random, command, fieldsOf(queueCommandSchema), names));
   return `{"lastId":${Math.floor(random() * 3)},"events":[${pick(random, commands)},${pick(random, commands)}]}`;
 }
-const payloadsPerCaller = 30 * badInputShare;
+const payloadsPerCaller = 30 * fuzzMultiplier;
 
-let app: BadInputApp;
+let app: FuzzApp;
 let opened: RawSocket[] = [];
 beforeAll(async () => {
-  app = await startBadInputApp();
-  await fillCatalogue(app.kit.engines.database);
+  app = await startFuzzApp();
+  await fillCatalogue(app.kit.services.database);
 });
 afterEach(() => {
   for (const socket of opened) socket.close();
@@ -252,9 +252,9 @@ describe('bad input over sockets', () => {
         const before = socket.replies.length;
         let refused = 0;
         for (let n = 0; n < payloadsPerCaller; n += 1) {
-          let payload = nastyPayload(random, row, known);
+          let payload = fuzzPayload(random, row, known);
           // An oversized frame is cut, which is another test's matter.
-          while (Buffer.byteLength(payload) > 200_000) payload = nastyPayload(random, row, known);
+          while (Buffer.byteLength(payload) > 200_000) payload = fuzzPayload(random, row, known);
           if (expectFit(row, payload, await socket.ask(row.event, payload))) taken += 1;
           else refused += 1;
         }
@@ -273,7 +273,7 @@ describe('bad input over sockets', () => {
       expect(Object.entries(sockets).filter(([, socket]) => !socket.isConnected())).toEqual([]);
       expect(app.failures).toEqual([]);
     },
-    30_000 * badInputShare,
+    30_000 * fuzzMultiplier,
   );
 
   it.each(events)('$event bears missing, doubled and unacknowledged arguments', async ({ event }) => {

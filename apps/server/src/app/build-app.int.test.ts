@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 describe('the app', () => {
-  it('says that it lives and can serve, and shows its numbers', async () => {
+  it('answers health checks and serves metrics', async () => {
     const visitor = kit.newVisitor();
     expect(await visitor.request('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await visitor.request('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { DemoHeadStart } from '../features/catalogue/demo/demo-head-start.ts';
+import type { DemoPrerender } from '../features/catalogue/demo/demo-prerender.ts';
 import { buildVersion } from '../platform/build-version.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { Engines } from '../platform/engines.ts';
 import type { Feature } from '../platform/feature.ts';
 import { createHttpApp } from '../platform/http/create-http-app.ts';
 import { installHealthRoutes } from '../platform/http/health-routes.ts';
@@ -11,15 +10,16 @@ import { installOpenApi } from '../platform/http/openapi.ts';
 import type { Identify } from '../platform/identity.ts';
 import { installPages } from '../platform/pages/install-pages.ts';
 import type { PageSource } from '../platform/pages/page-source.ts';
-import { createSocketEdge, type RunningSocketEdge } from '../platform/sockets/socket-edge.ts';
+import type { PlatformServices } from '../platform/platform-services.ts';
+import { createSocketServer, type RunningSocketServer } from '../platform/sockets/socket-server.ts';
 import { createFeatures } from './features.ts';
 
 export interface App {
   readonly http: FastifyInstance;
   /** Starts the features; `/readyz` answers 200 from then on. */
   start(): Promise<void>;
-  /** From now on `/readyz` answers 503, and clients are asked to come back elsewhere within this time. */
-  announceLeaving(withinMs: number): void;
+  /** From now on `/readyz` answers 503, and clients are asked to reconnect to another process within this time. */
+  announceShutdown(withinMs: number): void;
   /** Finishes what is under way and stops everything that `start` started. Safe to call again. */
   close(): Promise<void>;
 }
@@ -38,16 +38,16 @@ async function stopFeatures(features: readonly Feature[]): Promise<void> {
   for (const feature of [...features].reverse()) await feature.stop?.();
 }
 
-function createLife(
+function createLifecycle(
   http: FastifyInstance,
-  edge: RunningSocketEdge,
+  socketServer: RunningSocketServer,
   features: readonly Feature[],
-  life: { isServing: boolean },
+  lifecycle: { isServing: boolean },
 ): App {
-  let closing: Promise<void> | undefined;
+  let closePromise: Promise<void> | undefined;
   const close = async (): Promise<void> => {
-    life.isServing = false;
-    await edge.close();
+    lifecycle.isServing = false;
+    await socketServer.close();
     await http.close();
     await stopFeatures(features);
   };
@@ -56,15 +56,15 @@ function createLife(
     start: async () => {
       await http.ready();
       for (const feature of features) await feature.start?.();
-      life.isServing = true;
+      lifecycle.isServing = true;
     },
-    announceLeaving: (withinMs) => {
-      life.isServing = false;
-      edge.announceLeaving(withinMs);
+    announceShutdown: (withinMs) => {
+      lifecycle.isServing = false;
+      socketServer.announceShutdown(withinMs);
     },
     close: () => {
-      closing ??= close();
-      return closing;
+      closePromise ??= close();
+      return closePromise;
     },
   };
 }
@@ -73,12 +73,16 @@ function createLife(
 const connectionsPerSocket = 3;
 
 /** The only composition root: everything is wired here and in `features.ts`. */
-export async function buildApp(engines: Engines, loadPages?: LoadPages, demoHeadStart?: DemoHeadStart): Promise<App> {
-  const { config, log, metrics, ids, bus, database } = engines;
-  const life = { isServing: false };
+export async function buildApp(
+  services: PlatformServices,
+  loadPages?: LoadPages,
+  demoPrerender?: DemoPrerender,
+): Promise<App> {
+  const { config, log, metrics, ids, bus, database } = services;
+  const lifecycle = { isServing: false };
   // Sockets and HTTP ask who is there before the features exist that can tell.
-  const late: { identify?: Identify } = {};
-  const identify: Identify = async (secret) => late.identify?.(secret);
+  const deferred: { identify?: Identify } = {};
+  const identify: Identify = async (secret) => deferred.identify?.(secret);
   const { publicUrl: publicOrigin, trustProxy, socketLimits } = config;
   const http = await createHttpApp({
     log,
@@ -90,7 +94,7 @@ export async function buildApp(engines: Engines, loadPages?: LoadPages, demoHead
     publicOrigin,
     connectionsPerAddress: socketLimits.socketsPerAddress * connectionsPerSocket,
   });
-  const edge = await createSocketEdge({
+  const socketServer = await createSocketServer({
     server: http.server,
     bus,
     identify,
@@ -101,20 +105,20 @@ export async function buildApp(engines: Engines, loadPages?: LoadPages, demoHead
     limits: socketLimits,
   });
   await installOpenApi(http, buildVersion);
-  installHealthRoutes(http, { isServing: () => life.isServing, ping: () => database.ping() });
+  installHealthRoutes(http, { isServing: () => lifecycle.isServing, ping: () => database.ping() });
   if (config.metrics.token !== undefined) installMetricsRoute(http, metrics, config.metrics.token);
-  const { features, identify: identifySession } = createFeatures({ ...engines, edge, demoHeadStart });
-  late.identify = identifySession;
+  const { features, identify: identifySession } = createFeatures({ ...services, socketServer, demoPrerender });
+  deferred.identify = identifySession;
   for (const feature of features) feature.guards?.(http);
   for (const feature of features) {
     feature.routes?.(http);
-    feature.sockets?.(edge);
+    feature.sockets?.(socketServer);
   }
   if (loadPages) {
     const source = await loadPages(http);
-    const elsewhere = liveKitOrigins(config.liveAudio.liveKit);
-    await installPages(http, { source, buildVersion, publicOrigin, debugKey: config.debugKey, elsewhere });
+    const connectOrigins = liveKitOrigins(config.liveAudio.liveKit);
+    await installPages(http, { source, buildVersion, publicOrigin, debugKey: config.debugKey, connectOrigins });
     http.addHook('onClose', async () => source.close?.());
   }
-  return createLife(http, edge, features, life);
+  return createLifecycle(http, socketServer, features, lifecycle);
 }

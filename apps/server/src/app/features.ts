@@ -1,10 +1,10 @@
-import { houseLounge } from '@madoi/contract/lounge/house';
+import { houseLounge } from '@madoi/contract/lounge/house-lounge';
 import { createArtworkFeature } from '../features/catalogue/artwork/artwork.plugin.ts';
 import { coverPx } from '../features/catalogue/artwork/draw-social-image.ts';
 import { audioBlobKey, hlsBlobKey } from '../features/catalogue/catalogue.api.ts';
 import { createCatalogueFeature } from '../features/catalogue/catalogue.plugin.ts';
 import { createDemoFeature } from '../features/catalogue/demo/demo.plugin.ts';
-import type { DemoHeadStart } from '../features/catalogue/demo/demo-head-start.ts';
+import type { DemoPrerender } from '../features/catalogue/demo/demo-prerender.ts';
 import { createLibraryFeature } from '../features/library/library.plugin.ts';
 import { createEndedFeature } from '../features/lounge/ended/ended.plugin.ts';
 import { createListsFeature } from '../features/lounge/lists/lists.plugin.ts';
@@ -16,27 +16,27 @@ import { createRequestsFeature } from '../features/lounge/requests/requests.plug
 import { createSharingFeature } from '../features/lounge/sharing/sharing.plugin.ts';
 import { createPeopleFeature } from '../features/people/people.plugin.ts';
 import { createPlaybackFeature } from '../features/playback/playback.plugin.ts';
-import { houseUser } from '../features/session/session.api.ts';
+import { officialUser } from '../features/session/session.api.ts';
 import { createSessionFeature } from '../features/session/session.plugin.ts';
 import { createSiteFeature } from '../features/site/site.plugin.ts';
 import { createFfmpegFragmenter } from '../platform/encoder/ffmpeg-fragmenter.ts';
-import type { Engines } from '../platform/engines.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { Identify } from '../platform/identity.ts';
-import { createAdmitPicture } from '../platform/images/admit-picture.ts';
+import { createImageSanitizer } from '../platform/images/sanitize-image.ts';
 import { createSharpImages } from '../platform/images/sharp-images.ts';
 import { createListenBrainz } from '../platform/listenbrainz/listenbrainz.ts';
 import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
 import { createOidcProvider } from '../platform/oidc/oidc-provider.ts';
 import { createPasskeys } from '../platform/passkeys/passkeys.ts';
 import { createPasswordHasher } from '../platform/passwords/password-hasher.ts';
-import type { SocketEdge } from '../platform/sockets/socket-edge.ts';
+import type { PlatformServices } from '../platform/platform-services.ts';
+import type { SocketServer } from '../platform/sockets/socket-server.ts';
 import { createDescribeEmbed } from './describe-embed.ts';
 
 /** What features are made from; each takes the parts it needs. */
-export interface FeatureDeps extends Engines {
-  readonly edge: SocketEdge;
-  readonly demoHeadStart?: DemoHeadStart | undefined;
+export interface FeatureDeps extends PlatformServices {
+  readonly socketServer: SocketServer;
+  readonly demoPrerender?: DemoPrerender | undefined;
 }
 
 export interface Features {
@@ -50,7 +50,7 @@ const signUpsPerHour = 100;
 
 /** One line per feature. What one feature offers another is handed over here, as the type of its `.api.ts`. */
 export function createFeatures(deps: FeatureDeps): Features {
-  const { database, clock, ids, log, bus, blobs, disk, edge, config, liveAudio, demoHeadStart } = deps;
+  const { database, clock, ids, log, bus, blobs, disk, socketServer, config, liveAudio, demoPrerender } = deps;
   const { db } = database;
   const catalogue = createCatalogueFeature({ db, clock });
   const playback = createPlaybackFeature({
@@ -64,11 +64,11 @@ export function createFeatures(deps: FeatureDeps): Features {
     freeHoursPerMonth: config.freeHoursPerMonth,
     guestMinutesPerDay: config.guestMinutesPerDay,
     fragmenter: createFfmpegFragmenter(config),
-    mayBeInRoom: (roomId, identity) => lounge.mayBeInRoom(roomId, identity),
+    canBeInRoom: (roomId, identity) => lounge.canBeInRoom(roomId, identity),
     audioKey: audioBlobKey,
     hlsKey: hlsBlobKey,
   });
-  const listUser = ({ id, name }: { readonly id: string; readonly name: string }) =>
+  const indexUser = ({ id, name }: { readonly id: string; readonly name: string }) =>
     catalogue.search.index([{ type: 'users', id, name, names: [name], userId: id, weight: 0 }], clock.now());
   // Rooms are made from people: what a person's going means to them is connected below.
   const session = createSessionFeature({
@@ -79,48 +79,59 @@ export function createFeatures(deps: FeatureDeps): Features {
     rates: bus.rates,
     signUpsPerHour,
     timeLeft: playback.timeLeft,
-    onSignedUp: listUser,
-    onListed: (user, isListed) => (isListed ? listUser(user) : catalogue.search.remove('users', [user.id])),
-    onShown: (userId) => lounge.tellPerson(userId),
-    onSessionEnded: edge.disconnectSession,
-    onMoved: async ({ roomIds }) => {
-      for (const roomId of roomIds) await lounge.tellOwner(roomId);
+    onSignedUp: indexUser,
+    onListingChanged: (user, isListed) => (isListed ? indexUser(user) : catalogue.search.remove('users', [user.id])),
+    onProfileChanged: (userId) => lounge.publishProfile(userId),
+    onSessionEnded: socketServer.disconnectSession,
+    onRoomsMoved: async ({ roomIds }) => {
+      for (const roomId of roomIds) await lounge.announceOwner(roomId);
     },
     endRoom: (room) => lounge.endRoom(room),
     hasher: createPasswordHasher(),
     passkeys: createPasskeys(),
     providers: config.oidcProviders.map(createOidcProvider),
-    admitPicture: createAdmitPicture(),
+    sanitizeImage: createImageSanitizer(),
     mailer: config.smtpUrl === undefined ? undefined : createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }),
     publicOrigin: config.publicUrl,
     log,
   });
-  const people = createPeopleFeature({ db, clock, bus, tellPerson: edge.tellPerson, log });
-  const { hiddenPeople } = people;
-  const library = createLibraryFeature({ db, clock, ids, rates: bus.rates, ngWords: session.ngWords });
+  const people = createPeopleFeature({ db, clock, bus, emitToUser: socketServer.emitToUser, log });
+  const { blockListCache } = people;
+  const library = createLibraryFeature({ db, clock, ids, rates: bus.rates, bannedWords: session.bannedWords });
   const lounge = createLoungeFeature({
     db,
     clock,
     ids,
     log,
     bus,
-    edge,
+    socketServer,
     blobs,
     images: createSharpImages(),
-    ngWords: session.ngWords,
+    bannedWords: session.bannedWords,
     blocks: people.blocks,
-    hiddenPeople,
-    roomLifeSec: config.loungeMaxHours * 3_600,
-    roomWaitSec: config.loungeWaitHours * 3_600,
+    blockListCache,
+    roomMaxDurationSec: config.loungeMaxHours * 3_600,
+    roomOpenGraceSec: config.loungeWaitHours * 3_600,
   });
   const { datasets } = catalogue;
-  const { rooms, seats, publisher } = lounge;
-  const queue = createQueueFeature({ db, clock, ids, log, bus, rooms, seats, publisher, hiddenPeople, datasets });
+  const { rooms, roomConnections, publisher } = lounge;
+  const queue = createQueueFeature({
+    db,
+    clock,
+    ids,
+    log,
+    bus,
+    rooms,
+    roomConnections,
+    publisher,
+    blockListCache,
+    datasets,
+  });
   lounge.connectQueue(queue);
   const requests = createRequestsFeature({ db, clock, ids, bus, lounge, queue, datasets, blocks: people.blocks });
   const { recorder } = liveAudio;
   const recording = createRecordingFeature({ db, bus, clock, log, blobs, disk, rooms, recorder, config });
-  const live = createLiveFeature({ db, bus, log, edge, engine: liveAudio, recording, lounge });
+  const live = createLiveFeature({ db, bus, log, socketServer, engine: liveAudio, recording, lounge });
   const { room, pendingPeak } = lounge;
   const ended = createEndedFeature({ db, room, pendingPeak, queues: queue.store, datasets, library });
   const lists = createListsFeature({ db, room, search: catalogue.search });
@@ -133,10 +144,10 @@ export function createFeatures(deps: FeatureDeps): Features {
     describeEmbed: createDescribeEmbed({ lounge, datasets }),
     publicOrigin: config.publicUrl,
   });
-  const ensureHouse = async () => (await session.store.ensureUser({ ...houseUser, now: clock.now() })).id;
+  const ensureHouseUser = async () => (await session.store.ensureUser({ ...officialUser, now: clock.now() })).id;
   const ensureHouseLounge = async () =>
     lounge.ensureHouseLounge({
-      ownerId: await ensureHouse(),
+      ownerId: await ensureHouseUser(),
       name: houseLounge.name.ja,
       description: houseLounge.description.ja,
     });
@@ -147,13 +158,13 @@ export function createFeatures(deps: FeatureDeps): Features {
     ids,
     clock,
     log,
-    headStart: demoHeadStart,
-    ensureOfficialUser: ensureHouse,
+    prerender: demoPrerender,
+    ensureOfficialUser: ensureHouseUser,
     onFirstPlayable: async (trackIds) => {
       await queue.seed((await ensureHouseLounge()).id, trackIds);
     },
     onNextPlayable: async (trackId) => {
-      await queue.welcome((await ensureHouseLounge()).id, trackId);
+      await queue.enqueueNewTrack((await ensureHouseLounge()).id, trackId);
     },
   });
   lounge.connectHouse(demo);
@@ -197,5 +208,5 @@ export function createFeatures(deps: FeatureDeps): Features {
     sharing,
     site,
   ];
-  return { features: config.isDemoCatalogueWanted ? [...features, demo] : features, identify: session.identify };
+  return { features: config.isDemoCatalogueEnabled ? [...features, demo] : features, identify: session.identify };
 }

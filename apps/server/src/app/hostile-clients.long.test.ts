@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createLounge } from '@madoi/contract/lounge/room';
 import { signup } from '@madoi/contract/session/session';
-import { type HostileClients, releaseHostileClients } from '@madoi/test-kit/hostile-process';
+import { type FloodOptions, startFloodClients } from '@madoi/test-kit/flood-process';
 import { createHttpClient, type HttpClient } from '@madoi/test-kit/http-client';
 import { type ServerProcess, startServerProcess } from '@madoi/test-kit/server-process';
 import { ask, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
@@ -129,14 +129,14 @@ const told = (name: string, { health, messages, grewMb }: Figures): string => {
   return `${name.padEnd(48)} /healthz ${row(health)}   message ${row(messages)} ms (p50, p99, worst)   ${grewMb.toFixed(0)} MB more`;
 };
 
-const attacks: readonly (HostileClients & { readonly what: string; readonly areKnown?: true })[] = [
-  { what: 'commands without end, from one address', way: 'commands', clients: 10, isSpread: false },
-  { what: 'commands without end, from ten addresses', way: 'commands', clients: 10, isSpread: true },
-  { what: 'attempts to join a room', way: 'joins', clients: 10, isSpread: true },
-  { what: 'joins of two rooms in turn, by accounts', way: 'joins', clients: 10, isSpread: true, areKnown: true },
-  { what: 'pings', way: 'pings', clients: 10, isSpread: true },
-  { what: 'commands of 200 KB', way: 'large', clients: 10, isSpread: true },
-  { what: 'visits that end at once', way: 'visits', clients: 10, isSpread: true },
+const attacks: readonly (FloodOptions & { readonly what: string; readonly areKnown?: true })[] = [
+  { what: 'commands without end, from one address', kind: 'commands', clients: 10, isSpread: false },
+  { what: 'commands without end, from ten addresses', kind: 'commands', clients: 10, isSpread: true },
+  { what: 'attempts to join a room', kind: 'joins', clients: 10, isSpread: true },
+  { what: 'joins of two rooms in turn, by accounts', kind: 'joins', clients: 10, isSpread: true, areKnown: true },
+  { what: 'pings', kind: 'pings', clients: 10, isSpread: true },
+  { what: 'commands of 200 KB', kind: 'large', clients: 10, isSpread: true },
+  { what: 'visits that end at once', kind: 'visits', clients: 10, isSpread: true },
 ];
 
 describe('while ten hostile clients send', () => {
@@ -147,7 +147,7 @@ describe('while ten hostile clients send', () => {
   it.each(attacks)(
     '$what, 99 of 100 answers of /healthz and messages of another room come within 250 ms, and memory does not grow',
     async ({ what, areKnown, ...clients }) => {
-      const end = releaseHostileClients(server.url, { ...clients, ...(areKnown ? { secrets, roomIds } : {}) });
+      const end = startFloodClients(server.url, { ...clients, ...(areKnown ? { secrets, roomIds } : {}) });
       const figures = await measure();
       const tally = await end();
       process.stdout.write(`${told(what, figures)}   ${JSON.stringify(tally)}\n`);

@@ -81,7 +81,7 @@ const refusedAll = (code: string) =>
     guarded().map((route) => [route, route.startsWith('HEAD') ? { status: 403 } : { status: 403, code }]),
   );
 
-describe('what is below a room', () => {
+describe('routes below a room', () => {
   it('is found in the router', () => {
     expect(routesBelowRoom()).toEqual(
       expect.arrayContaining([...Object.keys(heads), 'GET /api/lounge/:id/queue', 'GET /api/lounge/:id/calendar.ics']),

@@ -103,7 +103,7 @@ describe('the server', { timeout: limitMs }, () => {
     other.close();
   });
 
-  it('says in one line that the port of its numbers is taken, where somebody chose it', async () => {
+  it('says in one line that the metrics port is taken, where somebody chose it', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -112,7 +112,7 @@ describe('the server', { timeout: limitMs }, () => {
     other.close();
   });
 
-  it('shows its numbers on an address of their own, and not where visitors are', async () => {
+  it('serves its metrics on an address of their own, and not where visitors are', async () => {
     const url = (await start({ LOG_LEVEL: 'info', METRICS_PORT: '0' })) ?? '';
     const { port } = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'metrics are served');
     expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('madoi_sockets_open');

@@ -1,50 +1,50 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { renderDemoTrack } from '../features/catalogue/demo/demo.plugin.ts';
-import { beginDemoHeadStart, type DemoHeadStart, isUnusedDataDir } from '../features/catalogue/demo/demo-head-start.ts';
+import { type DemoPrerender, isUnusedDataDir, startDemoPrerender } from '../features/catalogue/demo/demo-prerender.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { Engines } from '../platform/engines.ts';
 import { type MetricsServer, startMetricsServer } from '../platform/http/metrics-routes.ts';
+import type { PlatformServices } from '../platform/platform-services.ts';
 import { StartError } from '../platform/start-error.ts';
 import { type App, buildApp, type LoadPages } from './build-app.ts';
-import { type OpenedEngines, openEngines } from './engines.ts';
+import { type OpenedPlatform, openPlatform } from './open-platform.ts';
 
 /** Clients come back within this time after the word that the process leaves. */
-const leaveWithinMs = 2_000;
+const reconnectWithinMs = 2_000;
 /** Below the 10 s of decisions, section 1. */
-const stopLimitMs = 9_000;
+const shutdownTimeoutMs = 9_000;
 
-interface Serving {
+interface RunningServer {
   readonly app: App;
-  readonly opened: OpenedEngines;
-  readonly numbers: MetricsServer | undefined;
+  readonly opened: OpenedPlatform;
+  readonly metricsServer: MetricsServer | undefined;
 }
 
-async function stop({ app, opened, numbers }: Serving): Promise<void> {
-  const { log } = opened.engines;
-  opened.expectEnd();
+async function stop({ app, opened, metricsServer }: RunningServer): Promise<void> {
+  const { log } = opened.services;
+  opened.expectShutdown();
   // Whatever hangs must not keep the process: nothing acknowledged is lost by an exit.
   setTimeout(() => {
     log.error('stopping took too long');
     process.exit(0);
-  }, stopLimitMs).unref();
+  }, shutdownTimeoutMs).unref();
   log.info('stopping');
-  app.announceLeaving(leaveWithinMs);
-  await wait(leaveWithinMs);
+  app.announceShutdown(reconnectWithinMs);
+  await wait(reconnectWithinMs);
   await app.close();
   await opened.close();
   // Last: how it stops is worth looking at, too.
-  await numbers?.close();
+  await metricsServer?.close();
   log.info('stopped');
   process.exit(0);
 }
 
-function stopOnSignals(serving: Serving): void {
+function stopOnSignals(runningServer: RunningServer): void {
   let isStopping = false;
   const onSignal = (): void => {
     if (isStopping) return;
     isStopping = true;
-    stop(serving).catch((error: unknown) => {
-      serving.opened.engines.log.error({ err: error }, 'stopping failed');
+    stop(runningServer).catch((error: unknown) => {
+      runningServer.opened.services.log.error({ err: error }, 'stopping failed');
       process.exit(1);
     });
   };
@@ -52,13 +52,13 @@ function stopOnSignals(serving: Serving): void {
   process.on('SIGINT', onSignal);
 }
 
-function addressOf(host: string, port: number): string {
+function urlOf(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-const listenMistakes: Readonly<Record<string, (prefix: string, host: string, port: number) => string>> = {
+const listenErrorTexts: Readonly<Record<string, (prefix: string, host: string, port: number) => string>> = {
   EADDRINUSE: (prefix, host, port) => `${prefix}PORT: ${port} on ${host} is taken by another program; set another.`,
   EACCES: (prefix, _host, port) => `${prefix}PORT: ${port} may not be used by this user; set one above 1023.`,
   EADDRNOTAVAIL: (prefix, host) => `${prefix}HOST: ${host} is no address of this machine.`,
@@ -67,7 +67,7 @@ const listenMistakes: Readonly<Record<string, (prefix: string, host: string, por
 
 /** One clear line for who set these variables: `PORT` and `HOST`, with this in front of their names. */
 function toStartError(error: unknown, prefix: string, host: string, port: number): unknown {
-  const describe = listenMistakes[(error as NodeJS.ErrnoException).code ?? ''];
+  const describe = listenErrorTexts[(error as NodeJS.ErrnoException).code ?? ''];
   return describe ? new StartError(describe(prefix, host, port)) : error;
 }
 
@@ -82,7 +82,7 @@ async function listen(app: App, host: string, port: number): Promise<number> {
 }
 
 /** Undefined: another program, perhaps another server of this kind, has the port that nobody asked for. */
-async function showNumbers({ config, log, metrics }: Engines): Promise<MetricsServer | undefined> {
+async function serveMetrics({ config, log, metrics }: PlatformServices): Promise<MetricsServer | undefined> {
   const { host, port, isDefaultPort } = config.metrics;
   try {
     const server = await startMetricsServer(metrics, host, port);
@@ -98,37 +98,37 @@ async function showNumbers({ config, log, metrics }: Engines): Promise<MetricsSe
 }
 
 /** Somebody waits for the first demo track, and rendering it needs no engine: it begins while they open. */
-function beginEarly(config: Config): DemoHeadStart | undefined {
-  if (!config.isDemoCatalogueWanted || !isUnusedDataDir(config.dataDir)) return undefined;
-  return beginDemoHeadStart(config.dataDir, renderDemoTrack);
+function startDemoHeadStart(config: Config): DemoPrerender | undefined {
+  if (!config.isDemoCatalogueEnabled || !isUnusedDataDir(config.dataDir)) return undefined;
+  return startDemoPrerender(config.dataDir, renderDemoTrack);
 }
 
-async function open(config: Config, demoHeadStart: DemoHeadStart | undefined): Promise<OpenedEngines> {
+async function open(config: Config, demoPrerender: DemoPrerender | undefined): Promise<OpenedPlatform> {
   try {
-    return await openEngines(config, { purpose: 'a running server', mayShare: false });
+    return await openPlatform(config, { purpose: 'a running server', canShare: false });
   } catch (error) {
-    await demoHeadStart?.drop();
+    await demoPrerender?.drop();
     throw error;
   }
 }
 
 /** Serves until a signal asks it to stop. Resolves with the address to open; throws a StartError with one clear line. */
 export async function serve(config: Config, loadPages?: LoadPages): Promise<string> {
-  const demoHeadStart = beginEarly(config);
-  const opened = await open(config, demoHeadStart);
+  const demoPrerender = startDemoHeadStart(config);
+  const opened = await open(config, demoPrerender);
   let app: App | undefined;
-  let numbers: MetricsServer | undefined;
+  let metricsServer: MetricsServer | undefined;
   try {
-    app = await buildApp(opened.engines, loadPages, demoHeadStart);
+    app = await buildApp(opened.services, loadPages, demoPrerender);
     await app.start();
-    numbers = await showNumbers(opened.engines);
+    metricsServer = await serveMetrics(opened.services);
     const port = await listen(app, config.host, config.port);
-    stopOnSignals({ app, opened, numbers });
-    return config.publicUrl ?? addressOf(config.host, port);
+    stopOnSignals({ app, opened, metricsServer });
+    return config.publicUrl ?? urlOf(config.host, port);
   } catch (error) {
-    await numbers?.close();
+    await metricsServer?.close();
     await app?.close();
-    await demoHeadStart?.drop();
+    await demoPrerender?.drop();
     await opened.close();
     throw error;
   }

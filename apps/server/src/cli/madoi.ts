@@ -1,40 +1,40 @@
 import { parseArgs } from 'node:util';
 import { readConfigOrThrow } from '../platform/config/read-config-or-throw.ts';
 import { StartError } from '../platform/start-error.ts';
-import { bannerVerb } from './banner-verb.ts';
-import { demoVerb } from './demo-verb.ts';
-import { doctorVerb } from './doctor-verb.ts';
-import { importVerb } from './import-verb.ts';
-import { ngwordsVerb } from './ngwords-verb.ts';
-import { noticeVerb } from './notice-verb.ts';
+import { bannerCommand } from './banner-command.ts';
+import { type CliCommand, UsageError } from './command.ts';
+import { demoCommand } from './demo-command.ts';
+import { doctorCommand } from './doctor-command.ts';
+import { importCommand } from './import-command.ts';
+import { ngwordsCommand } from './ngwords-command.ts';
+import { noticeCommand } from './notice-command.ts';
 import { createOutput } from './output.ts';
-import { reportsVerb } from './reports-verb.ts';
-import { userVerb } from './user-verb.ts';
-import { UsageError, type Verb } from './verb.ts';
+import { reportsCommand } from './reports-command.ts';
+import { userCommand } from './user-command.ts';
 
-const verbs: readonly Verb[] = [
-  importVerb,
-  demoVerb,
-  userVerb,
-  ngwordsVerb,
-  bannerVerb,
-  noticeVerb,
-  reportsVerb,
-  doctorVerb,
+const commands: readonly CliCommand[] = [
+  importCommand,
+  demoCommand,
+  userCommand,
+  ngwordsCommand,
+  bannerCommand,
+  noticeCommand,
+  reportsCommand,
+  doctorCommand,
 ];
 const exitCodes = { failed: 1, usage: 2, interrupted: 130 } as const;
 const call = 'npm run madoi --';
 
-function helpOf(verb: Verb): string {
+function helpOf(command: CliCommand): string {
   const options = Object.entries({
-    ...verb.options,
+    ...command.options,
     json: { about: 'Prints one JSON object per line instead of text; the last one is the summary' },
     help: { about: 'Shows this help' },
   });
   return [
-    `${call} ${verb.usage}`,
+    `${call} ${command.usage}`,
     '',
-    verb.about,
+    command.about,
     '',
     ...options.map(([name, { about }]) => `  --${name.padEnd(12)} ${about}`),
   ].join('\n');
@@ -44,14 +44,14 @@ function overview(): string {
   return [
     `${call} COMMAND …`,
     '',
-    ...verbs.map(({ usage, about }) => `  ${usage}\n      ${about}`),
+    ...commands.map(({ usage, about }) => `  ${usage}\n      ${about}`),
     '',
     `Run ${call} COMMAND --help for details. Settings come from the environment; "doctor" shows them.`,
   ].join('\n');
 }
 
-function parse(verb: Verb, args: readonly string[]) {
-  const options = Object.fromEntries(Object.entries(verb.options).map(([name, { type }]) => [name, { type }]));
+function parse(command: CliCommand, args: readonly string[]) {
+  const options = Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }]));
   try {
     return parseArgs({
       args: [...args],
@@ -75,14 +75,14 @@ function abortOnSignals(): AbortSignal {
   return controller.signal;
 }
 
-async function runVerb(verb: Verb, args: readonly string[]): Promise<number> {
-  const { values, positionals } = parse(verb, args);
+async function runCommand(command: CliCommand, args: readonly string[]): Promise<number> {
+  const { values, positionals } = parse(command, args);
   if (values.help === true) {
-    process.stdout.write(`${helpOf(verb)}\n`);
+    process.stdout.write(`${helpOf(command)}\n`);
     return 0;
   }
   const output = createOutput(values.json === true, process.stdout, process.stderr);
-  return verb.run({
+  return command.run({
     config: readConfigOrThrow(),
     positionals,
     options: values as Record<string, string | boolean | undefined>,
@@ -97,15 +97,15 @@ async function main(args: readonly string[]): Promise<number> {
     process.stdout.write(`${overview()}\n`);
     return name === undefined ? exitCodes.usage : 0;
   }
-  const verb = verbs.find((each) => each.name === name);
-  if (!verb) {
+  const command = commands.find((each) => each.name === name);
+  if (!command) {
     console.error(`Unknown command "${name}".\n\n${overview()}`);
     return exitCodes.usage;
   }
   try {
-    return await runVerb(verb, rest);
+    return await runCommand(command, rest);
   } catch (error) {
-    if (error instanceof UsageError) console.error(`${error.message}\n\n${helpOf(verb)}`);
+    if (error instanceof UsageError) console.error(`${error.message}\n\n${helpOf(command)}`);
     else if (error instanceof StartError) console.error(error.message);
     else console.error(error);
     return error instanceof UsageError ? exitCodes.usage : exitCodes.failed;

@@ -1,4 +1,4 @@
-import type { Output } from './verb.ts';
+import type { Output } from './command.ts';
 
 const clearLine = '\r\u001b[2K';
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { renderTrackSteps } from '@madoi/demo-music/render';
 import { encodeWav } from '@madoi/demo-music/wav';
-import { ignoreStopSignals } from '../platform/run-own-program.ts';
+import { ignoreStopSignals } from '../platform/run-child-program.ts';
 
 /**
  * A program of its own (`render-demo KEY FILE`): rendering fills a core for seconds, and as a process it can be given

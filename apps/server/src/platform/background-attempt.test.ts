@@ -13,7 +13,7 @@ const lines = () => [log.warn, log.error, log.info].map(({ mock }) => mock.calls
 const waits = 'background work waits: the database or another engine does not answer';
 const goesOn = 'background work goes on';
 
-describe('background work while an engine is away', () => {
+describe('background work while a backing service is unavailable', () => {
   it('is warned of once, whatever fails and how often, and told once to go on', () => {
     for (let n = 0; n < 10; n += 1) {
       beginAttempt(log, 'rooms could not be closed').fail(away());

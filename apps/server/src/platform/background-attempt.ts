@@ -1,5 +1,5 @@
-import { isEngineAway } from './engine-away.ts';
 import type { Log } from './log.ts';
+import { isServiceUnavailable } from './service-unavailable.ts';
 
 export type BackgroundLog = Pick<Log, 'info' | 'warn' | 'error'>;
 
@@ -7,7 +7,7 @@ export type BackgroundLog = Pick<Log, 'info' | 'warn' | 'error'>;
 export interface BackgroundAttempt {
   /** It was done, and the engines it needs were asked for it. */
   succeed(): void;
-  /** Logs an error with these fields; while an engine is away nothing, since that was logged once for all work. */
+  /** Logs an error with these fields; while a backing service is unavailable nothing, since that was logged once for all work. */
   fail(error: unknown, fields?: Readonly<Record<string, unknown>>): void;
 }
 
@@ -49,7 +49,7 @@ export function beginAttempt(log: BackgroundLog, failure: string): BackgroundAtt
       log.info({ awayMs: Math.round(performance.now() - current.sinceMs) }, 'background work goes on');
     },
     fail: (error, fields = {}) => {
-      if (!isEngineAway(error)) return log.error({ err: error, ...fields }, failure);
+      if (!isServiceUnavailable(error)) return log.error({ err: error, ...fields }, failure);
       // It began during an outage that has ended meanwhile.
       if (endedAtBegin < outages.ended) return;
       if (outages.current) return void outages.current.failed.add(failure);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SocketEdge } from './sockets/socket-edge.ts';
+import type { SocketServer } from './sockets/socket-server.ts';
 
 /**
  * What a `<feature>.plugin.ts` answers: the feature's edges and its life. `app/build-app.ts` calls `guards`, `routes` and
@@ -10,7 +10,7 @@ export interface Feature {
   /** Hooks that hold for the routes of every feature: called before any feature's `routes`. */
   guards?(app: FastifyInstance): void;
   routes?(app: FastifyInstance): void;
-  sockets?(edge: SocketEdge): void;
+  sockets?(socketServer: SocketServer): void;
   start?(): Promise<void>;
   stop?(): Promise<void>;
 }

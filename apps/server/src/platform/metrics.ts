@@ -8,7 +8,7 @@ export interface Metrics {
   readonly socketCommands: Counter<'event' | 'outcome'>;
   readonly roomEvents: Counter<'event'>;
   readonly roomFrames: Counter<'kind'>;
-  readonly socketsCut: Counter<'reason'>;
+  readonly socketsTerminated: Counter<'reason'>;
   readonly limited: Counter<'limit'>;
   readonly liveConnections: Gauge;
   readonly livePackets: Gauge<'kind'>;
@@ -48,14 +48,14 @@ export function createMetrics(options: { readonly process: boolean } = { process
       labelNames: ['kind'],
       registers,
     }),
-    socketsCut: new Counter({
-      name: 'madoi_sockets_cut_total',
+    socketsTerminated: new Counter({
+      name: 'madoi_sockets_terminated_total',
       help: 'Sockets cut because they sent more than their budget (flood) or did not read what was sent to them (unread)',
       labelNames: ['reason'],
       registers,
     }),
     limited: new Counter({
-      name: 'madoi_limited_total',
+      name: 'madoi_rate_limited_total',
       help: 'How often a limit of sockets, connections or bodies made somebody wait or turned them away',
       labelNames: ['limit'],
       registers,

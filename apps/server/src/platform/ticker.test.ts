@@ -25,7 +25,7 @@ describe('a ticker', () => {
 
   it('does it first with its start where that is asked for', async () => {
     const tick = vi.fn(async () => undefined);
-    const ticker = createTicker({ everyMs, tick, failure: 'x', log, isFirstAtOnce: true });
+    const ticker = createTicker({ everyMs, tick, failure: 'x', log, shouldRunImmediately: true });
     ticker.start();
     ticker.start();
     expect(tick).toHaveBeenCalledTimes(1);
@@ -48,7 +48,7 @@ describe('a ticker', () => {
     await ticker.stop();
   });
 
-  it('tells the tick under way that it stops, and waits for it', async () => {
+  it('aborts the running tick and waits for it', async () => {
     let end = (): void => undefined;
     const heard: AbortSignal[] = [];
     const tick = (stopping: AbortSignal) => {
@@ -87,7 +87,7 @@ describe('a ticker', () => {
     await ticker.stop();
   });
 
-  it('and others of one log say once that an engine is away, and once that their work goes on', async () => {
+  it('and others of one log say once that a backing service is unavailable, and once that their work goes on', async () => {
     let isAway = true;
     const tick = async () => {
       if (isAway) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });

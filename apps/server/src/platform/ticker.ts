@@ -11,20 +11,20 @@ export interface Ticker {
 export interface TickerOptions {
   /** Between two beginnings. A tick that takes longer is not overtaken: the beginnings it outlasts are left out. */
   readonly everyMs: number;
-  /** May fail: it is logged (while an engine is away once for all tickers of this log), and the next tick comes all the same. `stopping`: what takes long ends early. */
+  /** May fail: it is logged (while a backing service is unavailable once for all tickers of this log), and the next tick comes all the same. `stopping`: what takes long ends early. */
   readonly tick: (stopping: AbortSignal) => Promise<unknown>;
   /** What could not be done, for the log. */
   readonly failure: string;
   readonly log: BackgroundLog;
-  /** The first tick begins with the start, not one beat after it. */
-  readonly isFirstAtOnce?: boolean;
+  /** The first tick begins with the start, not one interval after it. */
+  readonly shouldRunImmediately?: boolean;
   /** Of several processes one does it: whoever finds this lock free. */
   readonly lock?: { readonly locks: Pick<Locks, 'tryWithLock'>; readonly name: string };
 }
 
-export function createTicker({ everyMs, tick, failure, log, lock, isFirstAtOnce }: TickerOptions): Ticker {
+export function createTicker({ everyMs, tick, failure, log, lock, shouldRunImmediately }: TickerOptions): Ticker {
   let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   let stopping = new AbortController();
 
   const run = async (): Promise<void> => {
@@ -39,25 +39,25 @@ export function createTicker({ everyMs, tick, failure, log, lock, isFirstAtOnce 
     } catch (error) {
       attempt.fail(error);
     } finally {
-      underWay = undefined;
+      running = undefined;
     }
   };
-  const beat = (): void => {
-    underWay ??= run();
+  const startRun = (): void => {
+    running ??= run();
   };
   return {
     start: () => {
       if (timer !== undefined) return;
       if (stopping.signal.aborted) stopping = new AbortController();
       // A clock that ticks keeps nobody from leaving.
-      timer = setInterval(beat, everyMs).unref();
-      if (isFirstAtOnce) beat();
+      timer = setInterval(startRun, everyMs).unref();
+      if (shouldRunImmediately) startRun();
     },
     stop: async () => {
       clearInterval(timer);
       timer = undefined;
       stopping.abort();
-      await underWay;
+      await running;
     },
   };
 }

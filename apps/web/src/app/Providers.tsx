@@ -5,7 +5,7 @@ import { type ReactNode, use, useEffect, useState } from 'react';
 import { IntlProvider } from 'use-intl';
 import { seedLoginState } from '../features/session/session.api.ts';
 import { createQueryClient } from '../platform/http/query-client.ts';
-import { loadMessages, readyMessages } from '../platform/i18n/load-messages.ts';
+import { loadedMessages, loadMessages } from '../platform/i18n/load-messages.ts';
 import { useRootData } from '../platform/page/root-data.ts';
 import { SoloPlayerProvider } from './SoloPlayerProvider.tsx';
 
@@ -13,7 +13,7 @@ import { SoloPlayerProvider } from './SoloPlayerProvider.tsx';
 export const Providers = ({ children }: { readonly children: ReactNode }) => {
   const root = useRootData();
   const locale = root?.locale ?? fallbackLocale;
-  const messages = readyMessages(locale) ?? use(loadMessages(locale));
+  const messages = loadedMessages(locale) ?? use(loadMessages(locale));
   const [queryClient] = useState(() => seedLoginState(createQueryClient(), root?.loginState));
   useEffect(() => {
     seedLoginState(queryClient, root?.loginState);

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLoginState } from '../features/session/session.api.ts';
-import { openPlaybackAhead, pageSoloPlayer } from '../platform/playback/solo/page-solo-player.ts';
+import { bindSoloPlayerPageLifecycle } from '../platform/playback/solo/bind-solo-player-page-lifecycle.ts';
+import { pageSoloPlayer, preopenPlaybackSession } from '../platform/playback/solo/page-solo-player.ts';
 import type { SoloPlayer } from '../platform/playback/solo/solo-player-state.ts';
-import { tendSoloPlayer } from '../platform/playback/solo/tend-solo-player.ts';
 import { SoloPlayerContext } from '../platform/playback/solo/use-solo-player.ts';
 
 /** One player for the page, there once the page is alive in a browser. */
@@ -12,12 +12,12 @@ export const SoloPlayerProvider = ({ children }: { readonly children: ReactNode 
   const isGuest = user === undefined;
   const isGuestAtFirst = useRef(isGuest);
   useEffect(() => {
-    if (hasSession) openPlaybackAhead();
+    if (hasSession) preopenPlaybackSession();
   }, [hasSession]);
   useEffect(() => {
     const pagePlayer = pageSoloPlayer(isGuestAtFirst.current);
     setPlayer(pagePlayer);
-    return tendSoloPlayer(window, pagePlayer);
+    return bindSoloPlayerPageLifecycle(window, pagePlayer);
   }, []);
   useEffect(() => player?.setGuest(isGuest), [player, isGuest]);
   return <SoloPlayerContext value={player}>{children}</SoloPlayerContext>;

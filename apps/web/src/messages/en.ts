@@ -1,17 +1,17 @@
 import { catalogue } from './en/catalogue.ts';
 import { common } from './en/common.ts';
-import { desk } from './en/desk.ts';
-import { ended } from './en/ended.ts';
+import { createRoom } from './en/create-room.ts';
+import { documents } from './en/documents.ts';
 import { home } from './en/home.ts';
 import { library } from './en/library.ts';
-import { life } from './en/life.ts';
+import { lifecycle } from './en/lifecycle.ts';
 import { live } from './en/live.ts';
 import { moderation } from './en/moderation.ts';
-import { open } from './en/open.ts';
-import { papers } from './en/papers.ts';
 import { people } from './en/people.ts';
 import { playback } from './en/playback.ts';
 import { player } from './en/player.ts';
+import { queueControls } from './en/queue-controls.ts';
+import { recap } from './en/recap.ts';
 import { room } from './en/room.ts';
 import { schedule } from './en/schedule.ts';
 import { session } from './en/session.ts';
@@ -22,14 +22,14 @@ import { site } from './en/site.ts';
 export const messages = {
   catalogue,
   common,
-  desk,
-  ended,
+  queueControls,
+  recap,
   home,
   library,
   live,
   moderation,
-  open,
-  papers,
+  createRoom,
+  documents,
   people,
   playback,
   player,
@@ -38,6 +38,6 @@ export const messages = {
   session,
   shell,
   site,
-  life,
+  lifecycle,
   settings,
 };

@@ -1,17 +1,17 @@
 import { catalogue } from './ja/catalogue.ts';
 import { common } from './ja/common.ts';
-import { desk } from './ja/desk.ts';
-import { ended } from './ja/ended.ts';
+import { createRoom } from './ja/create-room.ts';
+import { documents } from './ja/documents.ts';
 import { home } from './ja/home.ts';
 import { library } from './ja/library.ts';
-import { life } from './ja/life.ts';
+import { lifecycle } from './ja/lifecycle.ts';
 import { live } from './ja/live.ts';
 import { moderation } from './ja/moderation.ts';
-import { open } from './ja/open.ts';
-import { papers } from './ja/papers.ts';
 import { people } from './ja/people.ts';
 import { playback } from './ja/playback.ts';
 import { player } from './ja/player.ts';
+import { queueControls } from './ja/queue-controls.ts';
+import { recap } from './ja/recap.ts';
 import { room } from './ja/room.ts';
 import { schedule } from './ja/schedule.ts';
 import { session } from './ja/session.ts';
@@ -22,14 +22,14 @@ import { site } from './ja/site.ts';
 export const messages = {
   catalogue,
   common,
-  desk,
-  ended,
+  queueControls,
+  recap,
   home,
   library,
   live,
   moderation,
-  open,
-  papers,
+  createRoom,
+  documents,
   people,
   playback,
   player,
@@ -38,6 +38,6 @@ export const messages = {
   session,
   shell,
   site,
-  life,
+  lifecycle,
   settings,
 };

@@ -1,17 +1,17 @@
 import { catalogue } from './zh-TW/catalogue.ts';
 import { common } from './zh-TW/common.ts';
-import { desk } from './zh-TW/desk.ts';
-import { ended } from './zh-TW/ended.ts';
+import { createRoom } from './zh-TW/create-room.ts';
+import { documents } from './zh-TW/documents.ts';
 import { home } from './zh-TW/home.ts';
 import { library } from './zh-TW/library.ts';
-import { life } from './zh-TW/life.ts';
+import { lifecycle } from './zh-TW/lifecycle.ts';
 import { live } from './zh-TW/live.ts';
 import { moderation } from './zh-TW/moderation.ts';
-import { open } from './zh-TW/open.ts';
-import { papers } from './zh-TW/papers.ts';
 import { people } from './zh-TW/people.ts';
 import { playback } from './zh-TW/playback.ts';
 import { player } from './zh-TW/player.ts';
+import { queueControls } from './zh-TW/queue-controls.ts';
+import { recap } from './zh-TW/recap.ts';
 import { room } from './zh-TW/room.ts';
 import { schedule } from './zh-TW/schedule.ts';
 import { session } from './zh-TW/session.ts';
@@ -22,14 +22,14 @@ import { site } from './zh-TW/site.ts';
 export const messages = {
   catalogue,
   common,
-  desk,
-  ended,
+  queueControls,
+  recap,
   home,
   library,
   live,
   moderation,
-  open,
-  papers,
+  createRoom,
+  documents,
   people,
   playback,
   player,
@@ -38,6 +38,6 @@ export const messages = {
   session,
   shell,
   site,
-  life,
+  lifecycle,
   settings,
 };

@@ -22,7 +22,7 @@ export interface EndpointShape {
   /**
    * Below a room, but public like its name and picture. Whatever does not say so is kept from who may not be in the room.
    */
-  readonly isRoomHead?: true;
+  readonly isPublicBelowRoom?: true;
   readonly answer: Schema;
 }
 

@@ -32,7 +32,7 @@ export const problemSchema = z.object({
   status: z.number(),
   code: z.enum(problemCodes),
   detail: z.optional(z.string()),
-  /** With `invalid_input`: which fields were refused (the first `mistakesNamedMax`), as JSON paths joined by dots. */
+  /** With `invalid_input`: which fields were refused (the first `problemIssuesMax`), as JSON paths joined by dots. */
   fields: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
   requestId: z.optional(z.string()),
 });

@@ -4,13 +4,13 @@ import { idSchema, instantMs } from '../ids.ts';
 import { messageSchema } from './chat.ts';
 
 const base = { id: idSchema, seq: z.number(), at: instantMs };
-const textIn3 = z.object({ ja: z.string(), en: z.string(), 'zh-TW': z.string() });
+const localizedText = z.object({ ja: z.string(), en: z.string(), 'zh-TW': z.string() });
 
 /** The activity kinds of specification 3.22; those of gifting join with that feature. */
 export const activitySchema = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('join'), user: userSchema }),
   z.object({ ...base, kind: z.literal('message'), message: messageSchema }),
-  z.object({ ...base, kind: z.literal('systemMessage'), text: textIn3 }),
+  z.object({ ...base, kind: z.literal('systemMessage'), text: localizedText }),
   z.object({ ...base, kind: z.literal('communityGuidelines') }),
   z.object({ ...base, kind: z.literal('aboutJoinVisibility') }),
   z.object({ ...base, kind: z.literal('liveStart') }),

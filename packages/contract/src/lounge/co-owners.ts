@@ -24,9 +24,9 @@ export type CoOwnersAnswer = z.output<typeof answer>;
 const memberParams = z.object({ id: idSchema, userId: idSchema });
 
 /** To the invited: `invited`, `withdrawn`, `removed`. To the owner: `accepted`, `declined`, `left`. `user` is the other one. */
-export const coOwnerNewsKinds = ['invited', 'withdrawn', 'removed', 'accepted', 'declined', 'left'] as const;
-export interface CoOwnerNews {
-  readonly kind: (typeof coOwnerNewsKinds)[number];
+export const coOwnerNoticeKinds = ['invited', 'withdrawn', 'removed', 'accepted', 'declined', 'left'] as const;
+export interface CoOwnerNotice {
+  readonly kind: (typeof coOwnerNoticeKinds)[number];
   readonly roomId: string;
   readonly roomName: string;
   readonly user: { readonly id: string; readonly name: string };
@@ -69,7 +69,7 @@ export const acceptCoOwner = defineEndpoint({
   rule: '7.23',
   access: 'user',
   params: idParams,
-  isRoomHead: true,
+  isPublicBelowRoom: true,
   answer,
 });
 
@@ -81,6 +81,6 @@ export const removeCoOwner = defineEndpoint({
   rule: '7.23',
   access: 'user',
   params: memberParams,
-  isRoomHead: true,
+  isPublicBelowRoom: true,
   answer,
 });

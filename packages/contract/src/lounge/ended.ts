@@ -20,13 +20,13 @@ export const setlistEntrySchema = z.object({
 export type SetlistEntry = z.output<typeof setlistEntrySchema>;
 
 /** What an evening came to, for those who kept the room. */
-export const eveningReportSchema = z.object({
+export const roomRecapSchema = z.object({
   messages: z.number(),
   speakers: z.number(),
   /** People who had been in none of the owner's rooms before. */
   firstTimers: z.number(),
 });
-export type EveningReport = z.output<typeof eveningReportSchema>;
+export type RoomReport = z.output<typeof roomRecapSchema>;
 
 export const endedLoungeSchema = z.object({
   id: idSchema,
@@ -45,7 +45,7 @@ export const endedLoungeSchema = z.object({
   /** The caller's playlist made from this evening, once there is one. */
   playlistId: z.optional(idSchema),
   /** Only for the owner, co-owners and operators. */
-  report: z.optional(eveningReportSchema),
+  report: z.optional(roomRecapSchema),
 });
 export type EndedLounge = z.output<typeof endedLoungeSchema>;
 

@@ -4,8 +4,8 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf, pageQuery } from '../http/list.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
 
-/** Somebody who was shown the door, not banned, may come back after this long (ms). */
-export const removedForMs = 5 * 60 * 1000;
+/** Somebody who was removed from the room, not banned, may come back after this long (ms). */
+export const kickDurationMs = 5 * 60 * 1000;
 
 /** What an owner may choose between two messages of one listener, in seconds; 0 is off. */
 export const slowModeSteps = [0, 10, 30, 60] as const;
@@ -16,7 +16,7 @@ export type ReportReason = (typeof reportReasons)[number];
 export const reportNoteMaxChars = 500;
 
 /** To the sockets of who was put out of a room, and to nobody else. `until`: when they may come back (ms since 1970). */
-export interface PutOut {
+export interface UserRemoved {
   readonly roomId: string;
   readonly reason: 'banned' | 'removed';
   readonly until?: number;
@@ -26,13 +26,13 @@ const done = z.object({ success: z.literal(true) });
 const personParams = z.object({ id: idSchema, userId: idSchema });
 const guestParams = z.object({ id: idSchema, guestId: idSchema });
 /** `removeMessages`: what this person said of late goes with them, in the same step. */
-const putOutBody = z.object({ removeMessages: z.optional(z.boolean()) });
+const removalBody = z.object({ removeMessages: z.optional(z.boolean()) });
 
 export const banSchema = z.object({
   user: userSchema,
   bannedAt: instantMs,
   bannedBy: z.optional(z.object({ id: idSchema, name: z.string() })),
-  /** Only for somebody who was shown the door: when it opens again. */
+  /** Only for somebody who was removed from the room: when it opens again. */
   until: z.optional(instantMs),
 });
 export type Ban = z.output<typeof banSchema>;
@@ -40,7 +40,7 @@ export type Ban = z.output<typeof banSchema>;
 export const listBans = defineEndpoint({
   method: 'GET',
   path: '/lounge/:id/bans',
-  summary: 'Who may not come into the room, newest first; for those who keep it',
+  summary: 'Who may not come into the room, newest first; for its owner and co-owners',
   rule: 'decisions 5',
   access: 'user',
   params: idParams,
@@ -51,15 +51,15 @@ export const listBans = defineEndpoint({
 export const banUser = defineEndpoint({
   method: 'POST',
   path: '/lounge/:id/bans/:userId',
-  summary: 'Bans somebody from the room and puts them out at once',
+  summary: 'Bans somebody from the room and removes them at once',
   rule: 'decisions 5',
   access: 'user',
   params: personParams,
-  body: putOutBody,
+  body: removalBody,
   answer: done,
 });
 
-export const liftBan = defineEndpoint({
+export const unbanUser = defineEndpoint({
   method: 'DELETE',
   path: '/lounge/:id/bans/:userId',
   summary: 'Lets somebody in again; lifting twice is done already',
@@ -72,11 +72,11 @@ export const liftBan = defineEndpoint({
 export const removeUser = defineEndpoint({
   method: 'POST',
   path: '/lounge/:id/users/:userId/remove',
-  summary: 'Shows somebody the door; they may come back after five minutes',
+  summary: 'Removes somebody from the room; they may come back after five minutes',
   rule: 'decisions 5',
   access: 'user',
   params: personParams,
-  body: putOutBody,
+  body: removalBody,
   answer: done,
 });
 
@@ -84,7 +84,7 @@ export const removeUser = defineEndpoint({
 export const listGuests = defineEndpoint({
   method: 'GET',
   path: '/lounge/:id/guests',
-  summary: 'Guests in the room now; for those who keep it',
+  summary: 'Guests in the room now; for its owner and co-owners',
   rule: 'decisions 5',
   access: 'user',
   params: idParams,
@@ -94,7 +94,7 @@ export const listGuests = defineEndpoint({
 export const removeGuest = defineEndpoint({
   method: 'POST',
   path: '/lounge/:id/guests/:guestId/remove',
-  summary: 'Puts a guest out for as long as their session lasts',
+  summary: 'Removes a guest for as long as their session lasts',
   rule: 'decisions 5',
   access: 'user',
   params: guestParams,
@@ -126,6 +126,6 @@ export const reportToOperator = defineEndpoint({
     reason: z.enum(reportReasons),
     note: z.optional(z.string().check(z.trim(), z.maxLength(reportNoteMaxChars))),
   }),
-  isRoomHead: true,
+  isPublicBelowRoom: true,
   answer: done,
 });

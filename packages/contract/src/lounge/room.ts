@@ -5,7 +5,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf, pageQuery, queryFlag, queryInt } from '../http/list.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
 import { activitySchema } from './activity.ts';
-import { presentUserSchema } from './people.ts';
+import { presentUserSchema } from './presence.ts';
 import {
   audiences,
   backgroundScenes,
@@ -27,8 +27,8 @@ export type TextTranslations = z.output<typeof textTranslations>;
 const textWithTranslations = z.object({ text: z.string(), translations: textTranslations });
 
 /** Scheduled → (open) → live → archived; scheduled → cancelled (decisions, section 5). */
-export const loungeLives = ['scheduled', 'live', 'archived', 'cancelled'] as const;
-export type LoungeLife = (typeof loungeLives)[number];
+export const roomLifecycles = ['scheduled', 'live', 'archived', 'cancelled'] as const;
+export type RoomLifecycle = (typeof roomLifecycles)[number];
 
 /** Specification 3.17. `number` is the room's catalogue number on its obi; `isHouse` marks the operator's always-open room. */
 export const loungeMetaSchema = z.object({

@@ -18,7 +18,7 @@ export const shortenUrl = defineEndpoint({
   access: 'anyone',
   params: idParams,
   query: z.object({ type: z.optional(z.enum(shortUrlTypes)) }),
-  isRoomHead: true,
+  isPublicBelowRoom: true,
   answer: z.object({ url: z.string(), code: z.string() }),
 });
 
@@ -45,7 +45,7 @@ export const removeReminder = defineEndpoint({
   rule: 'decisions 5',
   access: 'user',
   params: idParams,
-  isRoomHead: true,
+  isPublicBelowRoom: true,
   answer: reminderAnswer,
 });
 

@@ -10,7 +10,7 @@ export const audioTypeCodes = { full: 1, 90: 2, 30: 3 } as const;
 
 export const playReasons = ['usage_limit', 'not_available', 'login_required', 'not_in_queue', 'other_device'] as const;
 
-export const askToPlay = defineEndpoint({
+export const requestPlayback = defineEndpoint({
   method: 'POST',
   path: '/pb/:id',
   summary: 'Asks to play a track and opens a listening session',

@@ -6,7 +6,7 @@ import { idSchema, instantMs } from '../ids.ts';
 
 /**
  * What one listening came to (specification 3.52). `id`: made by the client when the sound began, the session id of
- * `askToPlay`; a resend with the same id counts once. `elapsedTime`: audible ms. Instants are the client's own clock:
+ * `requestPlayback`; a resend with the same id counts once. `elapsedTime`: audible ms. Instants are the client's own clock:
  * the server shows them to nobody and counts by its own.
  */
 export const listeningReportSchema = z.object({
@@ -48,7 +48,7 @@ export const reportFinal = defineEndpoint({
 });
 
 /**
- * `elapsedTime` in whole seconds; a final word like `reportFinal`'s. Without `id` it belongs to the session's
+ * `elapsedTime` in whole seconds; a final report like `reportFinal`'s. Without `id` it belongs to the session's
  * current listening. Safe to repeat with an `id`; without one, as long as the next listening has not lasted so long.
  */
 export const reportFree = defineEndpoint({
@@ -61,7 +61,7 @@ export const reportFree = defineEndpoint({
   answer: z.object({ timeLeft: z.optional(z.number()) }),
 });
 
-/** `deviceId`: the one sent with `askToPlay`; without it the session stands for the device. */
+/** `deviceId`: the one sent with `requestPlayback`; without it the session stands for the device. */
 export const devicesAvailable = defineEndpoint({
   method: 'GET',
   path: '/pb/devices/available',

@@ -44,7 +44,7 @@ export const updateProfile = defineEndpoint({
 
 /** Least length of a picture's shorter side, and the side of the square that is kept. */
 export const avatarMinPx = 96;
-export const avatarKeptPx = 512;
+export const avatarStoredPx = 512;
 
 const avatarAnswer = z.object({ success: z.literal(true), uploadedAt: z.number() });
 

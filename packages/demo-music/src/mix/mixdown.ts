@@ -3,7 +3,7 @@ import { beatToSec } from '../compose/timing.ts';
 import { filterInPlace, lowpass } from '../synth/filter.ts';
 import { type PlayedNote, perform } from './performance.ts';
 import { addReverb } from './reverb.ts';
-import type { Desk, Strip } from './strip.ts';
+import type { MixerSettings, Strip } from './strip.ts';
 import { addVinyl, addWow } from './tape.ts';
 import { createVoiceCache } from './voice-cache.ts';
 import { addChorus, addDouble, addPlain, addTremolo, panGains, type Sides } from './width.ts';
@@ -65,18 +65,22 @@ function duck(buffer: Float32Array, kicks: readonly PlayedNote[], depth: number,
 }
 
 /** Mixes a score to two sides, one part per step. */
-export function* mixSteps(score: Score, desk: Desk, sampleRate: number): Generator<void, [Float32Array, Float32Array]> {
-  const endSec = beatToSec(score.song, score.plan.totalBeats) + leadInSec + desk.tailSec;
+export function* mixSteps(
+  score: Score,
+  mixer: MixerSettings,
+  sampleRate: number,
+): Generator<void, [Float32Array, Float32Array]> {
+  const endSec = beatToSec(score.song, score.plan.totalBeats) + leadInSec + mixer.tailSec;
   const create = () => new Float32Array(Math.ceil(endSec * sampleRate));
   const out: Sides = { left: create(), right: create(), send: create() };
   const played = (strip: Strip) => {
     const notes = score.parts.find((part) => part.id === strip.part)?.notes ?? [];
     return perform(score.song, strip, notes);
   };
-  const ducker = desk.strips.find((strip) => strip.part === desk.ducker);
+  const ducker = mixer.strips.find((strip) => strip.part === mixer.ducker);
   const kicks = ducker ? played(ducker) : [];
   let scratch: Float32Array | undefined;
-  for (const strip of desk.strips) {
+  for (const strip of mixer.strips) {
     const notes = played(strip);
     if (notes.length === 0) continue;
     if (strip.width || strip.duck) {
@@ -87,9 +91,9 @@ export function* mixSteps(score: Score, desk: Desk, sampleRate: number): Generat
     } else layNotes(notes, strip, sampleRate, layPlain(out, strip));
     yield;
   }
-  addReverb(out.send, out.left, out.right, desk.room, sampleRate);
+  addReverb(out.send, out.left, out.right, mixer.room, sampleRate);
   yield;
-  return finishTape(out, desk, score.song.seed, sampleRate);
+  return finishTape(out, mixer, score.song.seed, sampleRate);
 }
 
 function spread(source: Float32Array, out: Sides, strip: Strip, sampleRate: number): void {
@@ -99,11 +103,11 @@ function spread(source: Float32Array, out: Sides, strip: Strip, sampleRate: numb
   else addPlain(source, out, strip.pan, strip.send);
 }
 
-function finishTape(out: Sides, desk: Desk, seed: number, sampleRate: number): [Float32Array, Float32Array] {
+function finishTape(out: Sides, mixer: MixerSettings, seed: number, sampleRate: number): [Float32Array, Float32Array] {
   let sides: Float32Array[] = [out.left, out.right];
-  if (desk.wowCents) sides = addWow(sides, desk.wowCents, sampleRate);
-  if (desk.lowpassHz) for (const side of sides) filterInPlace(side, lowpass(desk.lowpassHz, sampleRate));
-  if (desk.vinylDb !== undefined) addVinyl(sides, desk.vinylDb, seed, sampleRate);
+  if (mixer.wowCents) sides = addWow(sides, mixer.wowCents, sampleRate);
+  if (mixer.lowpassHz) for (const side of sides) filterInPlace(side, lowpass(mixer.lowpassHz, sampleRate));
+  if (mixer.vinylDb !== undefined) addVinyl(sides, mixer.vinylDb, seed, sampleRate);
   const [left, right] = sides;
   if (!left || !right) throw new Error('a mix has two sides');
   return [left, right];

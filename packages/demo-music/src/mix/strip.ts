@@ -29,7 +29,7 @@ export interface RoomSpec {
 }
 
 /** A style's whole desk. */
-export interface Desk {
+export interface MixerSettings {
   readonly strips: readonly Strip[];
   readonly room: RoomSpec;
   /** Master low-pass, for tape. */

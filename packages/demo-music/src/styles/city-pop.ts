@@ -4,7 +4,7 @@ import { writeGroove, writeOpenings } from '../compose/groove.ts';
 import { writeMelody } from '../compose/melody.ts';
 import type { Part, Plan } from '../compose/score.ts';
 import { cycle } from '../core/list.ts';
-import { cityPopLeads, cityPopStrips } from './city-pop-desk.ts';
+import { cityPopLeads, cityPopStrips } from './city-pop-mixer.ts';
 import { writeTomFills } from './fills.ts';
 import type { Style } from './style.ts';
 
@@ -151,7 +151,7 @@ function band(plan: Plan): Part[] {
 
 export const cityPop: Style = {
   arrange: (plan) => [...drums(plan), ...band(plan)],
-  desk: (song) => ({
+  mixer: (song) => ({
     strips: [...cityPopStrips, cycle(cityPopLeads, song.variant)],
     room: { decaySec: 1.5, dampingHz: 5200, preDelaySec: 0.018, returnDb: -3 },
     tailSec: 3.2,

@@ -210,7 +210,7 @@ const leads: readonly Strip[] = [
 
 export const house: Style = {
   arrange: (plan) => [...drums(plan), ...band(plan)],
-  desk: (song) => ({
+  mixer: (song) => ({
     strips: [...strips, cycle(leads, song.variant)],
     room: { decaySec: 2.1, dampingHz: 5000, preDelaySec: 0.02, returnDb: -4 },
     tailSec: 4,

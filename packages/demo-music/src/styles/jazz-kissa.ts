@@ -174,7 +174,7 @@ const fronts: readonly (readonly Strip[])[] = [
 
 export const jazzKissa: Style = {
   arrange: (plan) => [...drums(plan), ...band(plan)],
-  desk: (song) => ({
+  mixer: (song) => ({
     strips: [...strips, ...cycle(fronts, song.variant)],
     room: { decaySec: 1.1, dampingHz: 4500, preDelaySec: 0.01, returnDb: -3 },
     tailSec: 3.5,

@@ -123,7 +123,7 @@ const strips: readonly Strip[] = [
 /** Zither, breath and bell over drones in a long room. */
 export const koto: Style = {
   arrange,
-  desk: () => ({
+  mixer: () => ({
     strips,
     room: { decaySec: 6, dampingHz: 3800, preDelaySec: 0.03, returnDb: -5 },
     tailSec: 6,

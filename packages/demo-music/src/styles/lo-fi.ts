@@ -235,7 +235,7 @@ const leads: readonly Strip[] = [
 
 export const loFi: Style = {
   arrange: (plan) => [...drums(plan), ...band(plan)],
-  desk: (song) => ({
+  mixer: (song) => ({
     strips: [...strips, cycle(leads, song.variant)],
     room: { decaySec: 1.3, dampingHz: 3200, preDelaySec: 0.012, returnDb: -4 },
     lowpassHz: 9000,

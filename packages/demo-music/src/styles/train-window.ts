@@ -239,7 +239,7 @@ const leads: readonly Strip[] = [
 
 export const trainWindow: Style = {
   arrange: (plan) => [...drums(plan), ...band(plan)],
-  desk: (song) => ({
+  mixer: (song) => ({
     strips: [...strips, cycle(leads, song.variant)],
     room: { decaySec: 1.8, dampingHz: 5200, preDelaySec: 0.02, returnDb: -3 },
     tailSec: 4,

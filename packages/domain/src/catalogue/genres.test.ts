@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { genreOf, genresIn } from './genres.ts';
+import { genreOf, parseGenres } from './genres.ts';
 
 describe('what a file names as its genre', () => {
   it.each(['City Pop', 'city-pop', 'シティポップ', 'シティ・ポップ', 'ｼﾃｨﾎﾟｯﾌﾟ'])(
@@ -18,7 +18,7 @@ describe('what a file names as its genre', () => {
   });
 
   it('may be several in one text, each once, and never a bare number', () => {
-    const names = (texts: readonly string[]) => genresIn('genre', texts).map(({ name }) => name);
+    const names = (texts: readonly string[]) => parseGenres('genre', texts).map(({ name }) => name);
     expect(names(['Rock; Pop', 'ロック', '(17)', '17', '(8)Jazz'])).toEqual(['Rock', 'Pop', 'Jazz']);
     expect(names(['a,b,c,d,e,f'])).toHaveLength(5);
     expect(names(['x'.repeat(61)])).toEqual([]);

@@ -5,7 +5,7 @@ import { foldText } from '../text/fold.ts';
 export type GenreKind = (typeof genreKinds)[number];
 
 /** What a recording is, or what it is for. Those of one `key` are one, however files spell them. */
-export interface Genre {
+export interface GenreTag {
   readonly key: string;
   readonly kind: GenreKind;
   readonly name: string;
@@ -13,9 +13,9 @@ export interface Genre {
 }
 
 /** `en` first: files say it mostly so. Then Japanese, Traditional Chinese, and other spellings. */
-type Known = readonly [en: string, ja: string, zhTw: string, ...others: string[]];
+type KnownTag = readonly [en: string, ja: string, zhTw: string, ...others: string[]];
 
-const knownGenres: readonly Known[] = [
+const knownGenres: readonly KnownTag[] = [
   ['Pop', 'ポップ', '流行'],
   ['Rock', 'ロック', '搖滾'],
   ['Jazz', 'ジャズ', '爵士'],
@@ -52,7 +52,7 @@ const knownGenres: readonly Known[] = [
   ['Vocaloid', 'ボーカロイド', 'VOCALOID', 'ボカロ'],
 ];
 
-const knownMoods: readonly Known[] = [
+const knownMoods: readonly KnownTag[] = [
   ['After the last train', '終電後', '末班車之後'],
   ['Rainy day', '雨の日', '下雨天'],
   ['After a bath', '湯あがり', '泡湯之後'],
@@ -67,17 +67,17 @@ const knownMoods: readonly Known[] = [
 const spellingOf = (text: string): string => foldText(text).replace(/[\s\-‐‑–・_.]+/gu, '');
 
 const known = { genre: knownGenres, mood: knownMoods } as const;
-const bySpelling = new Map<string, Genre>(
+const bySpelling = new Map<string, GenreTag>(
   genreKinds.flatMap((kind) =>
     known[kind].flatMap(([en, ja, zhTw, ...others]) => {
-      const genre: Genre = { key: `${kind} ${spellingOf(en)}`, kind, name: en, names: { ja, en, 'zh-TW': zhTw } };
+      const genre: GenreTag = { key: `${kind} ${spellingOf(en)}`, kind, name: en, names: { ja, en, 'zh-TW': zhTw } };
       return [en, ja, zhTw, ...others].map((text) => [`${kind} ${spellingOf(text)}`, genre] as const);
     }),
   ),
 );
 
 /** The genre or mood of a word: a known one with its names in three languages, or the word itself. Undefined for none. */
-export const genreOf = (kind: GenreKind, text: string): Genre | undefined => {
+export const genreOf = (kind: GenreKind, text: string): GenreTag | undefined => {
   const name = text.replace(/\s+/gu, ' ').trim();
   const key = `${kind} ${spellingOf(name)}`;
   if (spellingOf(name) === '') return undefined;
@@ -85,16 +85,16 @@ export const genreOf = (kind: GenreKind, text: string): Genre | undefined => {
 };
 
 /** More of them say nothing: a file that names everything is found nowhere. */
-const most = 5;
-const nameMostChars = 60;
+const genresMax = 5;
+const nameMaxChars = 60;
 /** Old tags name a genre by its number in a list; what is left of such a one has no letter. */
 const hasLetter = /\p{L}/u;
 
 /** The genres that one field of a file names: several in one text stand between `;`, `,`, `|` or `、`. */
-export const genresIn = (kind: GenreKind, texts: readonly string[]): readonly Genre[] => {
+export const parseGenres = (kind: GenreKind, texts: readonly string[]): readonly GenreTag[] => {
   const words = texts.flatMap((text) => text.split(/[;,|、]/u)).map((word) => word.replace(/^\(\d+\)/, ''));
   const found = words
-    .filter((word) => hasLetter.test(word) && [...word].length <= nameMostChars)
+    .filter((word) => hasLetter.test(word) && [...word].length <= nameMaxChars)
     .flatMap((word) => genreOf(kind, word) ?? []);
-  return [...new Map(found.map((genre) => [genre.key, genre])).values()].slice(0, most);
+  return [...new Map(found.map((genre) => [genre.key, genre])).values()].slice(0, genresMax);
 };

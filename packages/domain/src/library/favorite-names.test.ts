@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deriveName, indexLetterOf, indexLetters, sortGroups, userNameShown } from './favorite-names.ts';
+import { deriveName, displayNameOf, indexLetterOf, indexLetters, sortGroups } from './favorite-names.ts';
 
 const ordered = (names: readonly string[]): string[] => {
   const keyed = names.map((name) => ({ name, key: deriveName(name).sortKey }));
@@ -91,6 +91,6 @@ describe('[3.15] names of favourites', () => {
   });
 
   it('a person without a name is GUEST', () => {
-    expect([userNameShown(''), userNameShown('　'), userNameShown('ミキ')]).toEqual(['GUEST', 'GUEST', 'ミキ']);
+    expect([displayNameOf(''), displayNameOf('　'), displayNameOf('ミキ')]).toEqual(['GUEST', 'GUEST', 'ミキ']);
   });
 });

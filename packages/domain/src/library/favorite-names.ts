@@ -9,7 +9,7 @@ export type KanaRow = (typeof kanaRows)[number];
 /** A kana's row; anything else goes to `#`. */
 export type KanaIndex = KanaRow | '#';
 
-export const namelessUser = 'GUEST';
+export const unnamedUserLabel = 'GUEST';
 
 const rowLetters: Readonly<Record<KanaRow, string>> = {
   a: 'アイウエオ',
@@ -33,7 +33,7 @@ const voiceMarks = /[\u3099\u309a]/g;
 const onlyAscii = /^[ -~]*$/;
 
 /** Kana as the syllabary orders them: ガ beside カ, ッ beside ツ. */
-const plainKana = (text: string): string => (onlyAscii.test(text) ? text : unvoiced(text));
+const sortableKana = (text: string): string => (onlyAscii.test(text) ? text : unvoiced(text));
 
 const unvoiced = (text: string): string =>
   text
@@ -73,7 +73,7 @@ export interface DerivedName {
 
 /** In one go: a first sync derives tens of thousands. */
 function deriveSorted(sortName: string): Omit<DerivedName, 'filterName'> {
-  const plain = plainKana(sortName);
+  const plain = sortableKana(sortName);
   const first = firstOf(plain);
   const sortGroup = groupOf(first);
   const sortKey = `${sortGroups.indexOf(sortGroup)}${plain}\u0000${sortName}`;
@@ -95,4 +95,4 @@ export const indexLetterOf = ({ sortGroup, index }: Pick<DerivedName, 'sortGroup
 };
 
 /** A person without a name is shown, found and sorted as GUEST (specification 3.15). */
-export const userNameShown = (name: string): string => (name.trim() === '' ? namelessUser : name);
+export const displayNameOf = (name: string): string => (name.trim() === '' ? unnamedUserLabel : name);

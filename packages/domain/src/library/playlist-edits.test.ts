@@ -2,7 +2,7 @@ import { playlistTracksMax } from '@madoi/contract/constants';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withoutTracks, withTrackMoved, withTracks } from './playlist-edits.ts';
-import { decidePlaylistWords } from './playlist-words.ts';
+import { decidePlaylistText } from './playlist-text.ts';
 
 const tracks = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
 const sorted = (list: readonly string[]) => [...list].sort();
@@ -45,20 +45,20 @@ describe('edits of a playlist', () => {
 describe('words of a playlist', () => {
   const nothingBanned = () => false;
   it('are cleaned and counted as people see them', () => {
-    expect(decidePlaylistWords({ name: ' 夜の\n散歩 ' }, nothingBanned)).toEqual({
+    expect(decidePlaylistText({ name: ' 夜の\n散歩 ' }, nothingBanned)).toEqual({
       ok: true,
       words: { name: '夜の 散歩' },
     });
-    expect(decidePlaylistWords({ name: '😀'.repeat(100) }, nothingBanned)).toMatchObject({ ok: true });
+    expect(decidePlaylistText({ name: '😀'.repeat(100) }, nothingBanned)).toMatchObject({ ok: true });
     for (const name of ['', ' \u200b ', '😀'.repeat(101)]) {
-      expect(decidePlaylistWords({ name }, nothingBanned)).toEqual({ ok: false, reason: 'invalid_name' });
+      expect(decidePlaylistText({ name }, nothingBanned)).toEqual({ ok: false, reason: 'invalid_name' });
     }
-    expect(decidePlaylistWords({ description: 'x'.repeat(501) }, nothingBanned)).toMatchObject({ ok: false });
-    expect(decidePlaylistWords({}, nothingBanned)).toEqual({ ok: true, words: {} });
+    expect(decidePlaylistText({ description: 'x'.repeat(501) }, nothingBanned)).toMatchObject({ ok: false });
+    expect(decidePlaylistText({}, nothingBanned)).toEqual({ ok: true, words: {} });
   });
 
   it('are refused when banned', () => {
     const isBanned = (text: string) => text.includes('禁');
-    expect(decidePlaylistWords({ name: '夜', description: '禁' }, isBanned)).toEqual({ ok: false, reason: 'ng_words' });
+    expect(decidePlaylistText({ name: '夜', description: '禁' }, isBanned)).toEqual({ ok: false, reason: 'ng_words' });
   });
 });

@@ -104,7 +104,7 @@ function readXspf(xml: string): PlaylistFile {
 /** A file's name without folders and ending, where an entry says nothing else. */
 const nameOfFile = (location: string): string => (location.split(/[\\/]/).at(-1) ?? '').replace(/\.\w{2,4}$/, '');
 
-function splitWords(words: string): Pick<FileTrack, 'title' | 'artist'> {
+function splitArtistAndTitle(words: string): Pick<FileTrack, 'title' | 'artist'> {
   const at = words.indexOf(separator);
   if (at === -1) return { title: words.trim(), artist: '' };
   return { title: words.slice(at + separator.length).trim(), artist: words.slice(0, at).trim() };
@@ -121,7 +121,7 @@ function readM3u(text: string): PlaylistFile {
     else if (/^#PLAYLIST:/i.test(row)) name = row.slice(10).trim();
     if (row === '' || row.startsWith('#')) continue;
     const durationSec = said !== undefined && said.durationSec > 0 ? said.durationSec : undefined;
-    tracks.push({ ...splitWords(said?.words ?? nameOfFile(row)), durationSec, location: row });
+    tracks.push({ ...splitArtistAndTitle(said?.words ?? nameOfFile(row)), durationSec, location: row });
     said = undefined;
   }
   return { name, tracks };

@@ -15,7 +15,7 @@ const localeOfTag = (tag: string): Locale | undefined => {
   return isSimplified ? undefined : 'zh-TW';
 };
 
-const wishesOf = (header: string) =>
+const parseAcceptLanguage = (header: string) =>
   header
     .split(',')
     .map((part, index) => {
@@ -23,7 +23,7 @@ const wishesOf = (header: string) =>
       const weight = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find((text) => text !== undefined);
       return { tag, index, quality: weight === undefined ? 1 : Number(weight) };
     })
-    .filter((wish) => wish.quality > 0)
+    .filter((preference) => preference.quality > 0)
     .sort((a, b) => b.quality - a.quality || a.index - b.index);
 
 /**
@@ -35,8 +35,8 @@ export const negotiateLocale = (visit: {
   readonly acceptLanguage?: string | undefined;
 }): Locale => {
   if (visit.cookie !== undefined && isLocale(visit.cookie)) return visit.cookie;
-  for (const wish of wishesOf(visit.acceptLanguage ?? '')) {
-    const locale = localeOfTag(wish.tag);
+  for (const preference of parseAcceptLanguage(visit.acceptLanguage ?? '')) {
+    const locale = localeOfTag(preference.tag);
     if (locale !== undefined) return locale;
   }
   return fallbackLocale;

@@ -8,7 +8,7 @@ const silenceLufs = -70;
 /** A short-term value looks back over three seconds: the sound it speaks of lies half of that before it. */
 const shortTermCentreSec = 1.5;
 /** How far before the loudest stretch a quieter moment is looked for, so that the cut enters between two phrases. */
-const breathSec = 2;
+const entrySearchSec = 2;
 
 const powerOf = (lufs: number): number => (lufs > silenceLufs ? 10 ** (lufs / 10) : 0);
 
@@ -22,7 +22,7 @@ function runningPower(curve: LoudnessCurve): Float64Array {
 
 function quietestBefore(curve: LoudnessCurve, at: number, earliest: number): number {
   let best = at;
-  const reach = Math.max(earliest, at - Math.round(breathSec / curve.stepSec));
+  const reach = Math.max(earliest, at - Math.round(entrySearchSec / curve.stepSec));
   for (let step = at; step >= reach; step -= 1) {
     if ((curve.lufs[step] ?? 0) < (curve.lufs[best] ?? 0)) best = step;
   }

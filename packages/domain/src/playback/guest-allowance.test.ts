@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressAllowanceMs, guestDayOf, guestDayRenewsAt, guestLeftSec, isGuestDay } from './guest-allowance.ts';
+import { addressAllowanceMs, guestDayOf, guestDayRenewsAt, guestTimeLeftSec, isGuestDay } from './guest-allowance.ts';
 
 const minuteMs = 60_000;
 const dayMs = 120 * minuteMs;
@@ -21,16 +21,16 @@ describe('a guest’s day', () => {
 
 describe('what a guest may still hear in rooms', () => {
   it('ends with the time of the session', () => {
-    expect(guestLeftSec({ sessionMs: 0, addressMs: 0, listenersMax: 1 }, dayMs)).toBe(7_200);
-    expect(guestLeftSec({ sessionMs: 30 * minuteMs + 1, addressMs: 0, listenersMax: 1 }, dayMs)).toBe(5_399);
-    expect(guestLeftSec({ sessionMs: dayMs + 5_000, addressMs: 0, listenersMax: 1 }, dayMs)).toBe(0);
+    expect(guestTimeLeftSec({ sessionMs: 0, addressMs: 0, listenersMax: 1 }, dayMs)).toBe(7_200);
+    expect(guestTimeLeftSec({ sessionMs: 30 * minuteMs + 1, addressMs: 0, listenersMax: 1 }, dayMs)).toBe(5_399);
+    expect(guestTimeLeftSec({ sessionMs: dayMs + 5_000, addressMs: 0, listenersMax: 1 }, dayMs)).toBe(0);
   });
 
   it('ends with the time of the address, which grows with those who listen there at once', () => {
     expect(addressAllowanceMs(dayMs, 0)).toBe(2 * dayMs);
     expect(addressAllowanceMs(dayMs, 300)).toBe(301 * dayMs);
-    expect(guestLeftSec({ sessionMs: 0, addressMs: 2 * dayMs, listenersMax: 1 }, dayMs)).toBe(0);
-    expect(guestLeftSec({ sessionMs: 0, addressMs: 2 * dayMs, listenersMax: 2 }, dayMs)).toBe(7_200);
-    expect(guestLeftSec({ sessionMs: 0, addressMs: 2 * dayMs - 1_500, listenersMax: 1 }, dayMs)).toBe(1);
+    expect(guestTimeLeftSec({ sessionMs: 0, addressMs: 2 * dayMs, listenersMax: 1 }, dayMs)).toBe(0);
+    expect(guestTimeLeftSec({ sessionMs: 0, addressMs: 2 * dayMs, listenersMax: 2 }, dayMs)).toBe(7_200);
+    expect(guestTimeLeftSec({ sessionMs: 0, addressMs: 2 * dayMs - 1_500, listenersMax: 1 }, dayMs)).toBe(1);
   });
 });

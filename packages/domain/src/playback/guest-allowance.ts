@@ -20,7 +20,7 @@ export const isGuestDay = (period: string): boolean => period.length === 10;
 export const addressAllowanceMs = (guestDayMs: number, listenersMax: number): number =>
   guestDayMs * (Math.max(1, listenersMax) + 1);
 
-export interface GuestUse {
+export interface GuestUsage {
   /** What the session has heard in rooms today, ms. */
   readonly sessionMs: number;
   /** What all guests of its address have, ms. */
@@ -30,7 +30,7 @@ export interface GuestUse {
 }
 
 /** Seconds that a guest may still hear in rooms today, never below 0. */
-export function guestLeftSec({ sessionMs, addressMs, listenersMax }: GuestUse, guestDayMs: number): number {
+export function guestTimeLeftSec({ sessionMs, addressMs, listenersMax }: GuestUsage, guestDayMs: number): number {
   const leftMs = Math.min(guestDayMs - sessionMs, addressAllowanceMs(guestDayMs, listenersMax) - addressMs);
   return Math.max(0, Math.floor(leftMs / 1000));
 }

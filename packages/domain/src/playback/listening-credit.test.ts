@@ -3,20 +3,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allowanceMonthOf } from './allowance.ts';
 import {
+  applyFinalReport,
   creditWithinMonthMs,
-  hearsayCreditMs,
-  isForgotten,
   isSameDevice,
+  isTooOldToReport,
   type ListeningTimes,
-  lineToleranceMs,
   listeningCreditMs,
   listeningWindowMs,
+  networkToleranceMs,
   raisedCreditMs,
-  reduceFinalWord,
+  reopenReported,
   reportEndedAtMs,
-  resumeReported,
-  selectSpokenOf,
+  selectReportedListening,
   unclaimedMs,
+  unverifiedCreditMs,
 } from './listening-credit.ts';
 
 const at = Date.UTC(2026, 3, 1, 3);
@@ -45,11 +45,11 @@ describe('the credit of a listening', () => {
   });
 
   it('[7.27] the first word ends it, the largest stands', () => {
-    const told = reduceFinalWord(song, 30_000, at + 60_000);
+    const told = applyFinalReport(song, 30_000, at + 60_000);
     expect(told).toEqual({ ...song, closedAtMs: at + 60_000, reportedMs: 30_000 });
-    expect(reduceFinalWord(told, 30_000, at + 900_000)).toEqual(told);
-    expect(reduceFinalWord(told, 10_000, at + 900_000)).toEqual(told);
-    expect(reduceFinalWord(told, 50_000, at + 900_000)).toEqual({ ...told, reportedMs: 50_000 });
+    expect(applyFinalReport(told, 30_000, at + 900_000)).toEqual(told);
+    expect(applyFinalReport(told, 10_000, at + 900_000)).toEqual(told);
+    expect(applyFinalReport(told, 50_000, at + 900_000)).toEqual({ ...told, reportedMs: 50_000 });
   });
 
   it('belongs to the month of Tokyo in which it was opened', () => {
@@ -68,10 +68,10 @@ describe('the credit of a listening', () => {
 
 describe('a listening that the server never heard of', () => {
   it('is believed once through the cut, within the time that nothing else claims', () => {
-    expect(hearsayCreditMs({ elapsedMs: 150_000, cutMs: 200_000, unclaimedMs: 600_000 })).toBe(150_000);
-    expect(hearsayCreditMs({ elapsedMs: 86_400_000, cutMs: 200_000, unclaimedMs: 600_000 })).toBe(200_000);
-    expect(hearsayCreditMs({ elapsedMs: 150_000, cutMs: 200_000, unclaimedMs: 20_000.7 })).toBe(20_000);
-    expect(hearsayCreditMs({ elapsedMs: 150_000, cutMs: 200_000, unclaimedMs: 0 })).toBe(0);
+    expect(unverifiedCreditMs({ elapsedMs: 150_000, cutMs: 200_000, unclaimedMs: 600_000 })).toBe(150_000);
+    expect(unverifiedCreditMs({ elapsedMs: 86_400_000, cutMs: 200_000, unclaimedMs: 600_000 })).toBe(200_000);
+    expect(unverifiedCreditMs({ elapsedMs: 150_000, cutMs: 200_000, unclaimedMs: 20_000.7 })).toBe(20_000);
+    expect(unverifiedCreditMs({ elapsedMs: 150_000, cutMs: 200_000, unclaimedMs: 0 })).toBe(0);
   });
 
   it('has the last seven days at most, less what was listened to in them', () => {
@@ -83,9 +83,9 @@ describe('a listening that the server never heard of', () => {
   });
 
   it('is forgotten after seven days, by the latest instant that it names', () => {
-    expect(isForgotten(at - reportMaxAgeMs, at)).toBe(false);
-    expect(isForgotten(at - reportMaxAgeMs - 1, at)).toBe(true);
-    expect(isForgotten(at + 999, at)).toBe(false);
+    expect(isTooOldToReport(at - reportMaxAgeMs, at)).toBe(false);
+    expect(isTooOldToReport(at - reportMaxAgeMs - 1, at)).toBe(true);
+    expect(isTooOldToReport(at + 999, at)).toBe(false);
     expect(reportEndedAtMs({ startAt: 5 })).toBe(5);
     expect(reportEndedAtMs({ startAt: 5, lastStartAt: 7, endAt: 9 })).toBe(9);
     expect(reportEndedAtMs({ startAt: 5, lastStartAt: 7, endAt: 1 })).toBe(7);
@@ -96,26 +96,26 @@ describe('a report without an id', () => {
   const before = { openedAtMs: at, closedAtMs: at + 200_000, cutMs: 200_000 };
   const now = { openedAtMs: at + 200_000, cutMs: 200_000 };
   it('[7.25] belongs to the current listening, or to the one before if only that can have lasted so long', () => {
-    expect(selectSpokenOf([now, before], 150_000, at + 201_000)).toBe(before);
-    expect(selectSpokenOf([now, before], 4_000, at + 201_000)).toBe(before);
-    expect(selectSpokenOf([now, before], 1_000, at + 201_000)).toBe(now);
-    expect(selectSpokenOf([now, before], 54_000, at + 250_000)).toBe(now);
-    expect(selectSpokenOf([now, before], 150_000, at + 360_000)).toBe(now);
-    expect(selectSpokenOf([now, before], 86_400_000, at + 360_000)).toBe(now);
-    expect(selectSpokenOf([], 1, at)).toBeUndefined();
+    expect(selectReportedListening([now, before], 150_000, at + 201_000)).toBe(before);
+    expect(selectReportedListening([now, before], 4_000, at + 201_000)).toBe(before);
+    expect(selectReportedListening([now, before], 1_000, at + 201_000)).toBe(now);
+    expect(selectReportedListening([now, before], 54_000, at + 250_000)).toBe(now);
+    expect(selectReportedListening([now, before], 150_000, at + 360_000)).toBe(now);
+    expect(selectReportedListening([now, before], 86_400_000, at + 360_000)).toBe(now);
+    expect(selectReportedListening([], 1, at)).toBeUndefined();
   });
   it('[7.25] is a repeat of the one before while the current one has not lasted so long', () => {
     const reported = { ...before, reportedMs: 150_000 };
-    expect(selectSpokenOf([now, reported], 150_000, at + 201_000)).toBeUndefined();
-    expect(selectSpokenOf([now, reported], 150_000, at + 360_000)).toBe(now);
-    expect(selectSpokenOf([now, reported], 160_000, at + 201_000)).toBe(now);
+    expect(selectReportedListening([now, reported], 150_000, at + 201_000)).toBeUndefined();
+    expect(selectReportedListening([now, reported], 150_000, at + 360_000)).toBe(now);
+    expect(selectReportedListening([now, reported], 160_000, at + 201_000)).toBe(now);
   });
   it('[7.25] with more time than the one that closed a listening goes on with it, unless another followed', () => {
     const reported = { ...before, reportedMs: 30_000, wasReplaced: false };
-    expect(resumeReported(reported, 31_000).closedAtMs).toBeUndefined();
-    expect(resumeReported(reported, 30_000)).toBe(reported);
+    expect(reopenReported(reported, 31_000).closedAtMs).toBeUndefined();
+    expect(reopenReported(reported, 30_000)).toBe(reported);
     const replaced = { ...reported, wasReplaced: true };
-    expect(resumeReported(replaced, 31_000)).toBe(replaced);
+    expect(reopenReported(replaced, 31_000)).toBe(replaced);
   });
 });
 
@@ -148,7 +148,7 @@ describe('whatever happens', () => {
       fc.property(anyTimes, fc.integer({ min: -100_000, max: 3_000_000 }), (times, afterMs) => {
         const creditMs = listeningCreditMs(times, at + afterMs);
         expect(creditMs).toBeGreaterThanOrEqual(0);
-        expect(creditMs).toBeLessThanOrEqual(listeningWindowMs(times, at + afterMs) + lineToleranceMs);
+        expect(creditMs).toBeLessThanOrEqual(listeningWindowMs(times, at + afterMs) + networkToleranceMs);
       }),
     );
   });
@@ -169,7 +169,7 @@ describe('whatever happens', () => {
         ({ words, arriving }, openForMs) => {
           const closed: ListeningTimes = { ...song, closedAtMs: at + openForMs };
           const fold = (told: readonly number[]) =>
-            told.reduce((times, each, n) => reduceFinalWord(times, each, at + openForMs + n), closed);
+            told.reduce((times, each, n) => applyFinalReport(times, each, at + openForMs + n), closed);
           expect(listeningCreditMs(fold(arriving), at + 9e6)).toBe(listeningCreditMs(fold(words), at + 9e6));
         },
       ),
@@ -193,12 +193,12 @@ describe('whatever happens', () => {
           openMs += openForMs;
           creditedMs += listeningCreditMs({ openedAtMs, closedAtMs: now, ...rest }, now);
         }
-        expect(creditedMs).toBeLessThanOrEqual(openMs + steps.length * lineToleranceMs);
+        expect(creditedMs).toBeLessThanOrEqual(openMs + steps.length * networkToleranceMs);
         for (const elapsedMs of hearsay) {
           const left = unclaimedMs(at, creditedMs, now);
-          creditedMs += hearsayCreditMs({ elapsedMs, cutMs: 86_400_000, unclaimedMs: left });
+          creditedMs += unverifiedCreditMs({ elapsedMs, cutMs: 86_400_000, unclaimedMs: left });
         }
-        expect(creditedMs).toBeLessThanOrEqual(now - at + steps.length * lineToleranceMs);
+        expect(creditedMs).toBeLessThanOrEqual(now - at + steps.length * networkToleranceMs);
       }),
     );
   });
@@ -208,14 +208,14 @@ describe('whatever happens', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), (credits) => {
         const sum = credits.reduce((usedMs, each) => usedMs + creditWithinMonthMs(each, usedMs, allowanceMs), 0);
-        expect(sum).toBeLessThanOrEqual(allowanceMs + lineToleranceMs);
+        expect(sum).toBeLessThanOrEqual(allowanceMs + networkToleranceMs);
       }),
     );
   });
 });
 
 it('a later, longer word reaches no further than the time that nothing else claims, and takes nothing back', () => {
-  expect(raisedCreditMs(10_000, 100_000, 10_000)).toBe(10_000 + lineToleranceMs);
+  expect(raisedCreditMs(10_000, 100_000, 10_000)).toBe(10_000 + networkToleranceMs);
   expect(raisedCreditMs(10_000, 60_000, 200_000)).toBe(60_000);
   expect(raisedCreditMs(30_000, 100_000, 0)).toBe(30_000);
 });

@@ -1,7 +1,7 @@
 import { reportMaxAgeMs } from '@madoi/contract/constants';
 
-/** What a slow line may add between the sound and the server's word of it, per listening. */
-export const lineToleranceMs = 5_000;
+/** What a slow line may add between the sound and the server's answer of it, per listening. */
+export const networkToleranceMs = 5_000;
 
 /** One listening by the server's clock. Instants are ms since 1970. */
 export interface ListeningTimes {
@@ -10,7 +10,7 @@ export interface ListeningTimes {
   readonly closedAtMs?: number | undefined;
   /** Length of the cut that plays. */
   readonly cutMs: number;
-  /** The largest final word about it, in audible ms; undefined: there was none. */
+  /** The largest final report about it, in audible ms; undefined: there was none. */
   readonly reportedMs?: number | undefined;
 }
 
@@ -25,14 +25,14 @@ export const listeningWindowMs = ({ openedAtMs, closedAtMs }: ListeningTimes, no
 export function listeningCreditMs(times: ListeningTimes, nowMs: number): number {
   const windowMs = listeningWindowMs(times, nowMs);
   if (times.reportedMs === undefined) return Math.min(windowMs, Math.max(0, times.cutMs));
-  return Math.min(Math.max(0, times.reportedMs), windowMs + lineToleranceMs);
+  return Math.min(Math.max(0, times.reportedMs), windowMs + networkToleranceMs);
 }
 
 /**
- * What a final word makes of a listening. The first word ends it, the largest one stands: so neither a resend nor
+ * What a final report makes of a listening. The first word ends it, the largest one stands: so neither a resend nor
  * the order in which words arrive changes what it comes to.
  */
-export function reduceFinalWord<T extends ListeningTimes>(times: T, elapsedMs: number, nowMs: number): T {
+export function applyFinalReport<T extends ListeningTimes>(times: T, elapsedMs: number, nowMs: number): T {
   return {
     ...times,
     closedAtMs: times.closedAtMs ?? nowMs,
@@ -44,7 +44,7 @@ export function reduceFinalWord<T extends ListeningTimes>(times: T, elapsedMs: n
  * A listening that the server never heard of while it lasted: the word alone buys the cut once, out of the wall-clock
  * time that no other listening of the person claims.
  */
-export const hearsayCreditMs = (told: {
+export const unverifiedCreditMs = (told: {
   readonly elapsedMs: number;
   readonly cutMs: number;
   readonly unclaimedMs: number;
@@ -58,15 +58,15 @@ export const unclaimedMs = (knownSinceMs: number, creditedMs: number, nowMs: num
  * A later word that makes a listening longer: what it had, or more as far as the wall-clock time that nothing else of the
  * person claims goes, and one tolerance.
  */
-export const raisedCreditMs = (hadMs: number, wordMs: number, unclaimedByOthersMs: number): number =>
-  Math.max(hadMs, Math.min(wordMs, unclaimedByOthersMs + lineToleranceMs));
+export const raisedCreditMs = (hadMs: number, reportedLaterMs: number, unclaimedByOthersMs: number): number =>
+  Math.max(hadMs, Math.min(reportedLaterMs, unclaimedByOthersMs + networkToleranceMs));
 
 /** What of a credit fits into a limited month, so that its sum ends with the allowance and one tolerance. */
 export const creditWithinMonthMs = (creditMs: number, usedByOthersMs: number, allowanceMs: number): number =>
-  Math.max(0, Math.min(creditMs, allowanceMs + lineToleranceMs - usedByOthersMs));
+  Math.max(0, Math.min(creditMs, allowanceMs + networkToleranceMs - usedByOthersMs));
 
 /** Too old to change anything: acknowledged and forgotten. */
-export const isForgotten = (endedAtMs: number, nowMs: number): boolean => nowMs - endedAtMs > reportMaxAgeMs;
+export const isTooOldToReport = (endedAtMs: number, nowMs: number): boolean => nowMs - endedAtMs > reportMaxAgeMs;
 
 /** The latest instant that a report names, by the client's clock: good for its age, and for nothing else. */
 export const reportEndedAtMs = (report: {
@@ -76,9 +76,9 @@ export const reportEndedAtMs = (report: {
 }): number => Math.max(report.startAt, report.lastStartAt ?? 0, report.endAt ?? 0);
 
 /** Whole seconds, and a line that may hold back the beginning of a listening, though not by more than it has lasted. */
-const couldLast = (times: ListeningTimes, elapsedMs: number, nowMs: number): boolean => {
+const couldHaveLasted = (times: ListeningTimes, elapsedMs: number, nowMs: number): boolean => {
   const windowMs = listeningWindowMs(times, nowMs);
-  return elapsedMs <= windowMs + Math.min(windowMs, lineToleranceMs);
+  return elapsedMs <= windowMs + Math.min(windowMs, networkToleranceMs);
 };
 
 /**
@@ -86,22 +86,22 @@ const couldLast = (times: ListeningTimes, elapsedMs: number, nowMs: number): boo
  * The next one may have begun before the report arrived: what the current one cannot have lasted belongs to the one before
  * it, if that was not reported yet, and is a repeat, if it was reported with the same time. Undefined: nothing to charge.
  */
-export function selectSpokenOf<T extends ListeningTimes>(
+export function selectReportedListening<T extends ListeningTimes>(
   [current, before]: readonly T[],
   elapsedMs: number,
   nowMs: number,
 ): T | undefined {
   if (current === undefined || before === undefined || current.reportedMs !== undefined) return current;
-  if (couldLast(current, elapsedMs, nowMs)) return current;
+  if (couldHaveLasted(current, elapsedMs, nowMs)) return current;
   if (before.reportedMs === elapsedMs) return undefined;
-  return before.reportedMs === undefined && couldLast(before, elapsedMs, nowMs) ? before : current;
+  return before.reportedMs === undefined && couldHaveLasted(before, elapsedMs, nowMs) ? before : current;
 }
 
 /**
  * A listening that its own report closed and nothing followed: a later report with more time goes on with it, as a client
  * that knows the specification's fields alone tells of a listening once more after a pause.
  */
-export const resumeReported = <T extends ListeningTimes & { readonly wasReplaced: boolean }>(
+export const reopenReported = <T extends ListeningTimes & { readonly wasReplaced: boolean }>(
   times: T,
   elapsedMs: number,
 ): T =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reduceTimeLeft, selectLeftMs, selectOverInMs, type TimeLeftEvent, unlimited } from './time-left.ts';
+import { reduceTimeLeft, selectLeftMs, selectRunsOutInMs, type TimeLeftEvent, unlimited } from './time-left.ts';
 
 const after = (...events: TimeLeftEvent[]) => events.reduce(reduceTimeLeft, unlimited);
 const told = (leftSec: number | undefined, nowMs: number): TimeLeftEvent => ({ kind: 'told', leftSec, nowMs });
@@ -10,8 +10,8 @@ describe('time left', () => {
   it('[4.16] runs down while sound is heard, and only then', () => {
     const heard = after(told(60, 0), sounded(10_000), silenced(15_000));
     expect(selectLeftMs(heard, 99_000)).toBe(55_000);
-    expect(selectOverInMs(heard, 99_000)).toBeUndefined();
-    expect(selectOverInMs(reduceTimeLeft(heard, sounded(99_000)), 100_000)).toBe(54_000);
+    expect(selectRunsOutInMs(heard, 99_000)).toBeUndefined();
+    expect(selectRunsOutInMs(reduceTimeLeft(heard, sounded(99_000)), 100_000)).toBe(54_000);
   });
 
   it('[4.16] never goes below nothing', () => {
@@ -34,6 +34,6 @@ describe('time left', () => {
   it('[4.16] is not reckoned for people without a limit', () => {
     const state = after(told(60, 0), sounded(0), told(undefined, 1_000), silenced(9_000));
     expect(selectLeftMs(state, 9_000)).toBeUndefined();
-    expect(selectOverInMs(after(sounded(0)), 1_000)).toBeUndefined();
+    expect(selectRunsOutInMs(after(sounded(0)), 1_000)).toBeUndefined();
   });
 });

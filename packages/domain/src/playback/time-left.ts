@@ -6,7 +6,7 @@ export interface TimeLeft {
 }
 
 export type TimeLeftEvent =
-  /** The server's word replaces all that was reckoned here until `nowMs`, which may be past: sound since then counts. */
+  /** The server's answer replaces all that was reckoned here until `nowMs`, which may be past: sound since then counts. */
   | { readonly kind: 'told'; readonly leftSec: number | undefined; readonly nowMs: number }
   | { readonly kind: 'sounded' | 'silenced'; readonly nowMs: number };
 
@@ -35,16 +35,16 @@ export function reduceTimeLeft(state: TimeLeft, event: TimeLeftEvent): TimeLeft 
 }
 
 /** In how many ms the month is used up if nothing changes; undefined when it is not being used. */
-export const selectOverInMs = (state: TimeLeft, nowMs: number): number | undefined =>
+export const selectRunsOutInMs = (state: TimeLeft, nowMs: number): number | undefined =>
   state.soundSinceMs === undefined ? undefined : selectLeftMs(state, nowMs);
 
 /** Longer than what a track lasts, so that a pause charged to its end does not use up the month. */
-const nearTheEndSec = 7_200;
+const lowTimeLeftSec = 7_200;
 const pauseMaxMs = 30_000;
 
 /**
  * Whether a pause is told of as the end of its listening: the server's clock cannot see pauses, and would take the month
  * for used up (ADR 013). Where much is left, or no limit, nothing hangs on it.
  */
-export const isPauseAnEnd = (pause: { readonly silentMs: number; readonly leftSec: number | undefined }): boolean =>
-  pause.leftSec !== undefined && pause.leftSec < nearTheEndSec && pause.silentMs >= pauseMaxMs;
+export const shouldEndOnPause = (pause: { readonly silentMs: number; readonly leftSec: number | undefined }): boolean =>
+  pause.leftSec !== undefined && pause.leftSec < lowTimeLeftSec && pause.silentMs >= pauseMaxMs;

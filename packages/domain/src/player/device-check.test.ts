@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type DeviceCheckEventKind, noDeviceCheck, reduceDeviceCheck, selectNextCheckMs } from './device-check.ts';
+import { type DeviceCheckEventKind, initialDeviceCheck, reduceDeviceCheck, selectNextCheckMs } from './device-check.ts';
 
 const after = (...events: readonly (readonly [DeviceCheckEventKind, number])[]) =>
-  events.reduce((check, [kind, nowMs]) => reduceDeviceCheck(check, kind, nowMs), noDeviceCheck);
+  events.reduce((check, [kind, nowMs]) => reduceDeviceCheck(check, kind, nowMs), initialDeviceCheck);
 
 describe('device check', () => {
   it('[9.15] is due after 120 s of playing', () => {

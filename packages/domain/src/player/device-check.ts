@@ -17,7 +17,7 @@ export interface DeviceCheck {
 /** `settled`: the server has just said that this device may play, by a check or by letting it start. */
 export type DeviceCheckEventKind = 'sounded' | 'silenced' | 'settled';
 
-export const noDeviceCheck: DeviceCheck = {
+export const initialDeviceCheck: DeviceCheck = {
   playedMs: 0,
   soundSinceMs: undefined,
   silentSinceMs: undefined,

@@ -1,30 +1,30 @@
 import type { QueueState } from '@madoi/contract/lounge/queue';
 import { expect, it } from 'vitest';
 import {
-  handBackQueues,
+  type HeldQueue,
   interruptQueues,
-  isInterruptedByLounge,
-  type StandingQueue,
+  isInterruptedByRoom,
+  restoreQueues,
   selectFrontQueue,
 } from './media-queues.ts';
 
-interface Standing extends StandingQueue {
+interface TestQueue extends HeldQueue {
   readonly state: QueueState;
 }
-const solo: Standing = { type: 'solo', state: { isPlaying: true, seekPosition: 12, at: 5 } };
-const lounge: Standing = { type: 'lounge', state: { isPlaying: true, seekPosition: 0, at: 0 } };
+const solo: TestQueue = { type: 'solo', state: { isPlaying: true, seekPosition: 12, at: 5 } };
+const lounge: TestQueue = { type: 'lounge', state: { isPlaying: true, seekPosition: 0, at: 0 } };
 
 it('[4.28] puts a lounge in front and sets the others to not playing, each at its place', () => {
   const queues = interruptQueues([solo], lounge);
   expect(queues).toEqual([lounge, { type: 'solo', state: { isPlaying: false, seekPosition: 12, at: 5 } }]);
-  expect(isInterruptedByLounge(queues, 'solo')).toBe(true);
+  expect(isInterruptedByRoom(queues, 'solo')).toBe(true);
 });
 
 it('[4.28] knows one lounge at a time, and hands back what it interrupted, not playing', () => {
   const other = { ...lounge, state: { isPlaying: false, seekPosition: 3, at: 9 } };
   const queues = interruptQueues(interruptQueues([solo], lounge), other);
   expect(queues).toHaveLength(2);
-  const back = handBackQueues(queues);
+  const back = restoreQueues(queues);
   expect(selectFrontQueue(back)).toEqual({ type: 'solo', state: { isPlaying: false, seekPosition: 12, at: 5 } });
-  expect(isInterruptedByLounge(back, 'solo')).toBe(false);
+  expect(isInterruptedByRoom(back, 'solo')).toBe(false);
 });

@@ -1,22 +1,22 @@
 import type { QueueState } from '@madoi/contract/lounge/queue';
 
 /** One of the media queues that a page holds (specification 3.43). */
-export interface StandingQueue {
+export interface HeldQueue {
   readonly type: 'lounge' | 'solo';
   readonly state: Pick<QueueState, 'isPlaying'>;
 }
 
 /** The front one first: it alone may sound. */
-export type MediaQueues<Q extends StandingQueue> = readonly Q[];
+export type MediaQueues<Q extends HeldQueue> = readonly Q[];
 
-export const selectFrontQueue = <Q extends StandingQueue>(queues: MediaQueues<Q>): Q | undefined => queues[0];
+export const selectFrontQueue = <Q extends HeldQueue>(queues: MediaQueues<Q>): Q | undefined => queues[0];
 
 /** A lounge is in front of something else. */
-export const isInterruptedByLounge = <Q extends StandingQueue>(queues: MediaQueues<Q>, type: Q['type']): boolean =>
+export const isInterruptedByRoom = <Q extends HeldQueue>(queues: MediaQueues<Q>, type: Q['type']): boolean =>
   type !== 'lounge' && selectFrontQueue(queues)?.type === 'lounge';
 
 /** Specification 4.28: a lounge queue goes to the front, and the others are set to not playing. At most one of a type stands. */
-export const interruptQueues = <Q extends StandingQueue>(queues: MediaQueues<Q>, lounge: Q): MediaQueues<Q> => [
+export const interruptQueues = <Q extends HeldQueue>(queues: MediaQueues<Q>, lounge: Q): MediaQueues<Q> => [
   lounge,
   ...queues
     .filter((queue) => queue.type !== lounge.type)
@@ -24,5 +24,5 @@ export const interruptQueues = <Q extends StandingQueue>(queues: MediaQueues<Q>,
 ];
 
 /** The lounge was left: what it had interrupted is in front again, and does not play before it is asked to. */
-export const handBackQueues = <Q extends StandingQueue>(queues: MediaQueues<Q>): MediaQueues<Q> =>
+export const restoreQueues = <Q extends HeldQueue>(queues: MediaQueues<Q>): MediaQueues<Q> =>
   queues.filter((queue) => queue.type !== 'lounge');

@@ -12,5 +12,5 @@ export interface PlayableTrack extends MediaTrack {
 }
 
 /** Where its sound begins, and where it ends, seconds into the track. */
-export const playsFromSec = ({ range }: PlayableTrack): number => range?.startSec ?? 0;
-export const playsToSec = ({ range, duration }: PlayableTrack): number => range?.endSec ?? duration;
+export const playStartSec = ({ range }: PlayableTrack): number => range?.startSec ?? 0;
+export const playEndSec = ({ range, duration }: PlayableTrack): number => range?.endSec ?? duration;

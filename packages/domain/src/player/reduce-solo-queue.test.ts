@@ -2,7 +2,7 @@ import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { describe, expect, it } from 'vitest';
 import { reduceSoloQueue } from './reduce-solo-queue.ts';
 import { emptySoloQueue, isSoloEnded, type SoloEvent, type SoloQueue, selectSoloCurrent } from './solo-queue.ts';
-import { soloPositionSec } from './solo-turn.ts';
+import { soloPositionSec } from './solo-step.ts';
 
 const context = { type: 'album', id: 'album-0001', title: 'An album' } as const;
 
@@ -28,14 +28,14 @@ describe('going through a list', () => {
   it('plays from the entry that was pressed, and goes on without a gap until it is over', () => {
     const queue = playing('abc', 1);
     expect(now(queue)).toBe('b');
-    const later = press(queue, 10_500, { kind: 'looked' });
+    const later = press(queue, 10_500, { kind: 'ticked' });
     expect(now(later)).toBe('c');
     expect(later.state).toEqual({ isPlaying: true, seekPosition: 0, at: 10_000 });
     expect(soloPositionSec(later, 10_500)).toBeCloseTo(0.5);
   });
 
   it('[4.19] is ended when it is not playing, on the last track, at its duration; play starts it over', () => {
-    const ended = press(playing('ab'), 25_000, { kind: 'looked' });
+    const ended = press(playing('ab'), 25_000, { kind: 'ticked' });
     expect(ended.state).toEqual({ isPlaying: false, seekPosition: 10, at: 20_000 });
     expect([now(ended), isSoloEnded(ended)]).toEqual(['b', true]);
     const again = press(ended, 26_000, { kind: 'played' });
@@ -50,9 +50,9 @@ describe('going through a list', () => {
 
   it('repeats all, or one until "next" is pressed', () => {
     const all = press(playing('ab'), 0, { kind: 'repeatSet', repeat: 'all' });
-    expect(now(press(all, 20_500, { kind: 'looked' }))).toBe('a');
+    expect(now(press(all, 20_500, { kind: 'ticked' }))).toBe('a');
     const one = press(playing('ab'), 0, { kind: 'repeatSet', repeat: 'one' });
-    const third = press(one, 25_000, { kind: 'looked' });
+    const third = press(one, 25_000, { kind: 'ticked' });
     expect([now(third), third.turns - one.turns]).toEqual(['a', 2]);
     expect(now(press(third, 25_100, { kind: 'nextPressed' }))).toBe('b');
   });
@@ -95,9 +95,9 @@ describe('pressing', () => {
     const paused = press(playing('ab'), 4_000, { kind: 'paused' });
     const resumed = press(paused, 9_000, { kind: 'played' });
     expect(soloPositionSec(resumed, 9_500)).toBeCloseTo(4.5);
-    expect(press(paused, 9_000, { kind: 'sought', positionSec: 99 }).state.seekPosition).toBe(10);
-    expect(press(paused, 9_000, { kind: 'sought', positionSec: Number.NaN })).toEqual(paused);
-    expect(now(press(resumed, 9_600, { kind: 'sought', positionSec: 10 }))).toBe('b');
+    expect(press(paused, 9_000, { kind: 'seeked', positionSec: 99 }).state.seekPosition).toBe(10);
+    expect(press(paused, 9_000, { kind: 'seeked', positionSec: Number.NaN })).toEqual(paused);
+    expect(now(press(resumed, 9_600, { kind: 'seeked', positionSec: 10 }))).toBe('b');
   });
 
   it('[4.15] stops when the current track is taken out; the one behind it is next in line', () => {
@@ -171,9 +171,9 @@ describe('another listener', () => {
   });
 
   it('changes nothing of a queue that is cut for them already, or whose tracks are not known', () => {
-    const cut = press(started(90), 1_000, { kind: 'looked' });
+    const cut = press(started(90), 1_000, { kind: 'ticked' });
     expect(press(cut, 1_000, { kind: 'listenerChanged', isGuest: true })).toBe(cut);
-    const unknown = press(playing('ab'), 1_000, { kind: 'looked' });
+    const unknown = press(playing('ab'), 1_000, { kind: 'ticked' });
     expect(press(unknown, 1_000, { kind: 'listenerChanged', isGuest: true })).toBe(unknown);
   });
 });

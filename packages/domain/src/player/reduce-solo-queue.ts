@@ -1,8 +1,8 @@
 import { soloCutOf } from '../playback/audio-cut.ts';
-import { playsFromSec, playsToSec } from './playable-queue.ts';
+import { playEndSec, playStartSec } from './playable-queue.ts';
 import { addToSolo, clearSolo, moveInSolo, removeFromSolo, shuffleSolo, unshuffleSolo } from './solo-edits.ts';
 import { isSoloEnded, isSoloPlayable, type SoloEvent, type SoloQueue, selectSoloCurrent } from './solo-queue.ts';
-import { endSolo, selectTurn, settleSolo, soloPositionSec, startOver, turnTo } from './solo-turn.ts';
+import { endSolo, selectNextStep, settleSolo, soloPositionSec, startOver, stepTo } from './solo-step.ts';
 
 /** Within so much of its start a track gives way to the one before; later it starts again. */
 export const previousWithinSec = 3;
@@ -10,9 +10,9 @@ export const previousWithinSec = 3;
 type EventOf<K extends SoloEvent['kind']> = Extract<SoloEvent, { readonly kind: K }>;
 
 /** To where it goes on, or to the end of everything. */
-const goOn = (queue: SoloQueue, at: number): SoloQueue => {
-  const turn = selectTurn(queue, true);
-  return turn === undefined ? endSolo(queue, at) : turnTo(queue, turn, at, true);
+const advance = (queue: SoloQueue, at: number): SoloQueue => {
+  const step = selectNextStep(queue, true);
+  return step === undefined ? endSolo(queue, at) : stepTo(queue, step, at, true);
 };
 
 const playList = (queue: SoloQueue, event: EventOf<'listPlayed'>): SoloQueue => {
@@ -24,16 +24,16 @@ const playList = (queue: SoloQueue, event: EventOf<'listPlayed'>): SoloQueue => 
   const ordered = isShuffled ? shuffleSolo(listed, seed) : listed;
   if (selectSoloCurrent(ordered) === undefined) return ordered;
   const { currentIndex, round } = ordered;
-  const started = turnTo(ordered, { tracks: ordered.tracks, currentIndex, round }, at, true);
-  return isSoloPlayable(started, selectSoloCurrent(started)) ? started : goOn(started, at);
+  const started = stepTo(ordered, { tracks: ordered.tracks, currentIndex, round }, at, true);
+  return isSoloPlayable(started, selectSoloCurrent(started)) ? started : advance(started, at);
 };
 
 const play = (queue: SoloQueue, at: number): SoloQueue => {
   const current = selectSoloCurrent(queue);
   if (current === undefined || queue.state.isPlaying) return queue;
   if (isSoloEnded(queue)) return startOver(queue, at);
-  const isHere = isSoloPlayable(queue, current) && queue.state.seekPosition < playsToSec(current);
-  return isHere ? { ...queue, state: { ...queue.state, isPlaying: true, at } } : goOn(queue, at);
+  const isHere = isSoloPlayable(queue, current) && queue.state.seekPosition < playEndSec(current);
+  return isHere ? { ...queue, state: { ...queue.state, isPlaying: true, at } } : advance(queue, at);
 };
 
 const withoutRange = (queue: SoloQueue, entryId: string): SoloQueue => ({
@@ -45,42 +45,42 @@ const seek = (queue: SoloQueue, positionSec: number, at: number): SoloQueue => {
   const current = selectSoloCurrent(queue);
   if (current === undefined || !Number.isFinite(positionSec)) return queue;
   const seekPosition = Math.min(Math.max(0, positionSec), current.duration);
-  const isInside = seekPosition >= playsFromSec(current) && seekPosition < playsToSec(current);
+  const isInside = seekPosition >= playStartSec(current) && seekPosition < playEndSec(current);
   // Whoever points outside of a section wants the track.
   const heard = isInside || current.range === undefined ? queue : withoutRange(queue, current.id);
   return settleSolo({ ...heard, state: { ...queue.state, seekPosition, at } }, at);
 };
 
-const goBack = (queue: SoloQueue, at: number): SoloQueue => {
+const previousTrack = (queue: SoloQueue, at: number): SoloQueue => {
   const { tracks, currentIndex, round, repeat } = queue;
   const current = selectSoloCurrent(queue);
-  const startSec = current === undefined ? 0 : playsFromSec(current);
+  const startSec = current === undefined ? 0 : playStartSec(current);
   if (soloPositionSec(queue, at) - startSec > previousWithinSec) return seek(queue, startSec, at);
   const isBefore = (index: number) => index < currentIndex || repeat !== 'off';
   const order = [...tracks.keys()].map((step) => (currentIndex - 1 - step + tracks.length) % tracks.length);
   const index = order.find((one) => one !== currentIndex && isBefore(one) && isSoloPlayable(queue, tracks[one]));
   if (index === undefined) return seek(queue, startSec, at);
-  return turnTo(queue, { tracks, currentIndex: index, round }, at, true);
+  return stepTo(queue, { tracks, currentIndex: index, round }, at, true);
 };
 
-const jump = (queue: SoloQueue, mediaTrackId: string, at: number): SoloQueue => {
+const jumpTo = (queue: SoloQueue, mediaTrackId: string, at: number): SoloQueue => {
   const currentIndex = queue.tracks.findIndex((track) => track.id === mediaTrackId);
   // Whoever points at it wants it tried again.
   const tried = { ...queue, unplayable: queue.unplayable.filter((id) => id !== mediaTrackId) };
   if (!isSoloPlayable(tried, queue.tracks[currentIndex])) return queue;
-  return turnTo(tried, { tracks: queue.tracks, currentIndex, round: queue.round }, at, true);
+  return stepTo(tried, { tracks: queue.tracks, currentIndex, round: queue.round }, at, true);
 };
 
-const passOver = (queue: SoloQueue, mediaTrackId: string, at: number): SoloQueue => {
+const markUnplayable = (queue: SoloQueue, mediaTrackId: string, at: number): SoloQueue => {
   const isKnown = queue.tracks.some((track) => track.id === mediaTrackId);
   if (!isKnown || queue.unplayable.includes(mediaTrackId)) return queue;
   const without = { ...queue, unplayable: [...queue.unplayable, mediaTrackId] };
   const isCurrent = selectSoloCurrent(queue)?.id === mediaTrackId;
-  return isCurrent && queue.state.isPlaying ? goOn(without, at) : without;
+  return isCurrent && queue.state.isPlaying ? advance(without, at) : without;
 };
 
 /** A guest's place in a highlight is a place in the song, so that taking a name goes on where the song is. */
-const recut = (queue: SoloQueue, isGuest: boolean, at: number): SoloQueue => {
+const applyListenerCuts = (queue: SoloQueue, isGuest: boolean, at: number): SoloQueue => {
   const current = selectSoloCurrent(queue);
   const tracks = queue.tracks.map((track) => {
     const { detail, duration } = track;
@@ -102,20 +102,20 @@ const effects: { readonly [K in SoloEvent['kind']]: (queue: SoloQueue, event: Ev
   listPlayed: playList,
   played: (queue, { at }) => play(queue, at),
   paused: (queue, { at }) => ({ ...queue, state: { isPlaying: false, seekPosition: soloPositionSec(queue, at), at } }),
-  nextPressed: (queue, { at }) => (queue.tracks.length === 0 ? queue : goOn(queue, at)),
-  previousPressed: (queue, { at }) => goBack(queue, at),
+  nextPressed: (queue, { at }) => (queue.tracks.length === 0 ? queue : advance(queue, at)),
+  previousPressed: (queue, { at }) => previousTrack(queue, at),
   cleared: (queue, { at }) => clearSolo(queue, at),
   unshuffled: (queue) => unshuffleSolo(queue),
-  looked: (queue) => queue,
-  sought: (queue, { positionSec, at }) => seek(queue, positionSec, at),
-  jumped: (queue, { mediaTrackId, at }) => jump(queue, mediaTrackId, at),
+  ticked: (queue) => queue,
+  seeked: (queue, { positionSec, at }) => seek(queue, positionSec, at),
+  jumped: (queue, { mediaTrackId, at }) => jumpTo(queue, mediaTrackId, at),
   removed: (queue, { mediaTrackId, at }) => removeFromSolo(queue, mediaTrackId, at),
-  unplayableFound: (queue, { mediaTrackId, at }) => passOver(queue, mediaTrackId, at),
+  unplayableFound: (queue, { mediaTrackId, at }) => markUnplayable(queue, mediaTrackId, at),
   added: (queue, { tracks, place }) => addToSolo(queue, tracks, place),
   moved: (queue, { mediaTrackId, beforeMediaTrackId }) => moveInSolo(queue, mediaTrackId, beforeMediaTrackId),
   shuffled: (queue, { seed }) => shuffleSolo(queue, seed),
   repeatSet: (queue, { repeat }) => ({ ...queue, repeat }),
-  listenerChanged: (queue, { isGuest, at }) => recut(queue, isGuest, at),
+  listenerChanged: (queue, { isGuest, at }) => applyListenerCuts(queue, isGuest, at),
 };
 
 /**

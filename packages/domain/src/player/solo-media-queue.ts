@@ -1,18 +1,18 @@
 import type { PlayableQueue, PlayableTrack } from './playable-queue.ts';
 import { isSoloPlayable, type SoloQueue, selectSoloCurrent } from './solo-queue.ts';
-import { selectTurn } from './solo-turn.ts';
+import { selectNextStep } from './solo-step.ts';
 
-const turnMark = '~';
+const playIdSeparator = '~';
 
 /** Each turn to a track is a sounding of its own, as when one track is repeated: the turn's number tells them apart. */
-const atTurn = (track: PlayableTrack, turn: number): PlayableTrack => ({
+const withPlayId = (track: PlayableTrack, turn: number): PlayableTrack => ({
   ...track,
-  id: `${track.id}${turnMark}${turn}`,
+  id: `${track.id}${playIdSeparator}${turn}`,
 });
 
 /** The entry of the solo queue that a sounding track stands for. */
 export const soloEntryIdOf = (mediaTrackId: string): string => {
-  const mark = mediaTrackId.lastIndexOf(turnMark);
+  const mark = mediaTrackId.lastIndexOf(playIdSeparator);
   return mark < 0 ? mediaTrackId : mediaTrackId.slice(0, mark);
 };
 
@@ -22,18 +22,20 @@ const aheadOf = (queue: SoloQueue, current: PlayableTrack): readonly PlayableTra
   const rest = queue.tracks.slice(queue.currentIndex + 1).filter((track) => isSoloPlayable(queue, track));
   if (queue.repeat === 'off') return rest;
   const lastIndex = queue.tracks.findLastIndex((track) => isSoloPlayable(queue, track));
-  const turn = selectTurn({ ...queue, currentIndex: Math.max(queue.currentIndex, lastIndex) }, false);
+  const turn = selectNextStep({ ...queue, currentIndex: Math.max(queue.currentIndex, lastIndex) }, false);
   return [...rest, ...(turn?.tracks.slice(turn.currentIndex, turn.currentIndex + 1) ?? [])];
 };
 
 /**
- * The solo queue as `positionAt`, `aimAt` and `nextAim` read queues: the current track first, then whatever will be
+ * The solo queue as `positionAt`, `targetAt` and `nextTarget` read queues: the current track first, then whatever will be
  * heard after it if nobody interferes, repeats included, so that every join is planned ahead and is without a gap.
  */
 export const selectSoloMediaQueue = (queue: SoloQueue): PlayableQueue | undefined => {
   const current = selectSoloCurrent(queue);
   if (current === undefined) return undefined;
-  const mediaTracks = [current, ...aheadOf(queue, current)].map((track, ahead) => atTurn(track, queue.turns + ahead));
+  const mediaTracks = [current, ...aheadOf(queue, current)].map((track, ahead) =>
+    withPlayId(track, queue.turns + ahead),
+  );
   return {
     type: 'solo',
     currentMediaPlaylistIndex: 0,

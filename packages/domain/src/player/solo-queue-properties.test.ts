@@ -2,11 +2,11 @@ import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { positionAt } from '../lounge/queue/position-at.ts';
-import { nextAim } from '../sync/room-aim.ts';
+import { nextTarget } from '../sync/room-target.ts';
 import { reduceSoloQueue } from './reduce-solo-queue.ts';
 import { selectSoloMediaQueue, soloEntryIdOf } from './solo-media-queue.ts';
 import { emptySoloQueue, repeatModes, type SoloEvent, type SoloQueue, selectSoloCurrent } from './solo-queue.ts';
-import { soloPositionSec } from './solo-turn.ts';
+import { soloPositionSec } from './solo-step.ts';
 
 const trackOf = (id: string): MediaTrack => ({
   id,
@@ -30,8 +30,8 @@ const event = fc.oneof(
     startIndex: fc.option(fc.nat(9), { nil: undefined }),
     seed,
   }),
-  fc.record({ kind: fc.constantFrom('played', 'paused', 'nextPressed', 'previousPressed', 'unshuffled', 'looked') }),
-  fc.record({ kind: fc.constant('sought'), positionSec: fc.double({ min: -1, max: 7 }) }),
+  fc.record({ kind: fc.constantFrom('played', 'paused', 'nextPressed', 'previousPressed', 'unshuffled', 'ticked') }),
+  fc.record({ kind: fc.constant('seeked'), positionSec: fc.double({ min: -1, max: 7 }) }),
   fc.record({ kind: fc.constantFrom('jumped', 'removed', 'unplayableFound'), mediaTrackId: id }),
   fc.record({ kind: fc.constant('added'), tracks, place: fc.constantFrom('next', 'end') }),
   fc.record({ kind: fc.constant('moved'), mediaTrackId: id, beforeMediaTrackId: fc.option(id, { nil: undefined }) }),
@@ -49,7 +49,7 @@ const run = (
   for (const [one, waitMs] of steps) {
     at += waitMs;
     const event = { ...one, at } as SoloEvent;
-    const before = reduceSoloQueue(queue, { kind: 'looked', at });
+    const before = reduceSoloQueue(queue, { kind: 'ticked', at });
     queue = reduceSoloQueue(queue, event);
     onStep(before, queue, event);
   }
@@ -106,10 +106,10 @@ describe('what will be heard', () => {
         const { queue, at } = run(steps, () => undefined);
         const media = selectSoloMediaQueue(queue);
         if (media === undefined || !queue.state.isPlaying) return;
-        const next = nextAim(media, at);
+        const next = nextTarget(media, at);
         const current = selectSoloCurrent(queue);
         const endsAt = queue.state.at + ((current?.duration ?? 0) - queue.state.seekPosition) * 1_000;
-        const after = reduceSoloQueue(queue, { kind: 'looked', at: endsAt });
+        const after = reduceSoloQueue(queue, { kind: 'ticked', at: endsAt });
         expect(after.state.isPlaying).toBe(next !== undefined);
         if (next === undefined) return;
         expect(soloEntryIdOf(next.mediaTrack.id)).toBe(selectSoloCurrent(after)?.id);
@@ -140,7 +140,7 @@ describe('what will be heard', () => {
           const current = selectSoloCurrent(queue);
           heard.push(current?.id ?? '');
           const at = queue.state.at + (current?.duration ?? 0) * 1_000;
-          queue = reduceSoloQueue(queue, { kind: 'looked', at });
+          queue = reduceSoloQueue(queue, { kind: 'ticked', at });
         }
         for (let round = 0; round < 4; round += 1)
           expect(sorted(heard.slice(round * ids.length, (round + 1) * ids.length))).toEqual(sorted(ids));

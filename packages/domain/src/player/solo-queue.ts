@@ -1,5 +1,5 @@
 import type { QueueState } from '@madoi/contract/lounge/queue';
-import { type PlayableTrack, playsToSec } from './playable-queue.ts';
+import { type PlayableTrack, playEndSec } from './playable-queue.ts';
 
 /** What a solo queue was started from; `id` of the album, playlist or artist. */
 export interface SoloContext {
@@ -12,7 +12,7 @@ export interface SoloContext {
 export const repeatModes = ['off', 'all', 'one'] as const;
 export type RepeatMode = (typeof repeatModes)[number];
 
-/** What one listener plays alone, and where it is. `state.at` is on the waiting clock, which stands still while nothing sounds. */
+/** What one listener plays alone, and where it is. `state.at` is on the playback clock, which stands still while nothing sounds. */
 export interface SoloQueue {
   readonly context: SoloContext | undefined;
   /** In the order in which they are played. */
@@ -31,7 +31,7 @@ export interface SoloQueue {
   readonly state: QueueState;
 }
 
-/** Every event holds from `at`, the waiting clock's time in ms. Seeds are whole numbers; ids of added entries are new. */
+/** Every event holds from `at`, the playback clock's time in ms. Seeds are whole numbers; ids of added entries are new. */
 export type SoloEvent = { readonly at: number } & (
   | {
       readonly kind: 'listPlayed';
@@ -41,8 +41,8 @@ export type SoloEvent = { readonly at: number } & (
       readonly startIndex: number | undefined;
       readonly seed: number;
     }
-  | { readonly kind: 'played' | 'paused' | 'nextPressed' | 'previousPressed' | 'cleared' | 'unshuffled' | 'looked' }
-  | { readonly kind: 'sought'; readonly positionSec: number }
+  | { readonly kind: 'played' | 'paused' | 'nextPressed' | 'previousPressed' | 'cleared' | 'unshuffled' | 'ticked' }
+  | { readonly kind: 'seeked'; readonly positionSec: number }
   | { readonly kind: 'jumped' | 'removed' | 'unplayableFound'; readonly mediaTrackId: string }
   | { readonly kind: 'added'; readonly tracks: readonly PlayableTrack[]; readonly place: 'next' | 'end' }
   | { readonly kind: 'moved'; readonly mediaTrackId: string; readonly beforeMediaTrackId: string | undefined }
@@ -77,6 +77,6 @@ export const isSoloPlayable = (queue: SoloQueue, track: PlayableTrack | undefine
 export const isSoloEnded = (queue: SoloQueue): boolean => {
   const current = selectSoloCurrent(queue);
   const { isPlaying, seekPosition } = queue.state;
-  if (current === undefined || isPlaying || seekPosition < playsToSec(current)) return false;
+  if (current === undefined || isPlaying || seekPosition < playEndSec(current)) return false;
   return !queue.tracks.some((track, index) => index > queue.currentIndex && isSoloPlayable(queue, track));
 };

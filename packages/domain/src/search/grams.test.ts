@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gramsOf, searchTermsOf } from './grams.ts';
+import { nGramsOf, searchTermsOf } from './grams.ts';
 
 const finds = (query: string, names: readonly string[]): boolean => {
-  const entry = new Set(gramsOf(names));
+  const entry = new Set(nGramsOf(names));
   return searchTermsOf(query).grams.every((gram) => entry.has(gram));
 };
 

@@ -1,7 +1,7 @@
 import { foldText } from '../text/fold.ts';
 
 /** Characters that divide words in every script of the catalogue, and those no name can have: they carry no meaning for a search. */
-const dividers = /[\s\u3000\p{Cc}\p{Cs}!-/:-@[-`{-~・、。「」『』【】〜～…—–]+/u;
+const separators = /[\s\u3000\p{Cc}\p{Cs}!-/:-@[-`{-~・、。「」『』【】〜～…—–]+/u;
 
 /** Up to three characters: one gram then answers the short queries, and its own frequency tells the planner the truth. */
 const longestGram = 3;
@@ -9,7 +9,7 @@ const longestGram = 3;
 /** A name or a query as search compares it: folded, its words divided by single blanks. */
 export const searchForm = (text: string): string =>
   foldText(text)
-    .split(dividers)
+    .split(separators)
     .filter((word) => word !== '')
     .join(' ');
 
@@ -20,7 +20,7 @@ const runs = (characters: readonly string[], length: number): string[] => {
 };
 
 /** What an entry is found by: every run of one to three characters of its names, blanks between words included. */
-export function gramsOf(names: readonly string[]): string[] {
+export function nGramsOf(names: readonly string[]): string[] {
   const grams = new Set<string>();
   for (const name of names) {
     const characters = Array.from(searchForm(name));
@@ -46,9 +46,9 @@ export function searchTermsOf(query: string): SearchTerms {
   const phrase = searchForm(query);
   const split = phrase === '' ? [] : phrase.split(' ');
   // A lone Latin letter is in nearly every name: beside other words it only confirms, alone with its like it is a phrase.
-  const telling = split.filter((word) => !isLatinLetter(word));
-  const words = telling.length === 0 && split.length > 1 ? [phrase] : split;
-  const sources = telling.length === 0 ? words : telling;
+  const significant = split.filter((word) => !isLatinLetter(word));
+  const words = significant.length === 0 && split.length > 1 ? [phrase] : split;
+  const sources = significant.length === 0 ? words : significant;
   const grams = sources.flatMap((word) => {
     const characters = Array.from(word);
     return runs(characters, Math.min(longestGram, characters.length)).filter((run) => run.trim() === run);

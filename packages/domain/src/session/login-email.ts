@@ -21,7 +21,7 @@ export function decideEmail(typed: string): EmailDecision {
 }
 
 /** `m•••@example.jp`: enough for its owner, little for who looks over their shoulder. */
-export function shortenEmail(email: string): string {
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${Array.from(email)[0] ?? ''}•••${email.slice(at)}`;
 }

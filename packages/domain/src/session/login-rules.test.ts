@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isBirthDate } from './birth-date.ts';
 import { describeDevice } from './device.ts';
-import { decideEmail, shortenEmail } from './login-email.ts';
+import { decideEmail, maskEmail } from './login-email.ts';
 import { decidePassword } from './login-password.ts';
 
 describe('decideEmail', () => {
@@ -38,7 +38,7 @@ describe('decideEmail', () => {
   });
 
   it('shows little of an address', () => {
-    expect(shortenEmail('miki@example.jp')).toBe('m•••@example.jp');
+    expect(maskEmail('miki@example.jp')).toBe('m•••@example.jp');
   });
 });
 

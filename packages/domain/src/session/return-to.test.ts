@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { siteReturnTo } from './return-to.ts';
+import { safeReturnTo } from './return-to.ts';
 
-describe('siteReturnTo', () => {
+describe('safeReturnTo', () => {
   it('[2.02] keeps a path of this site, written as addresses are', () => {
-    expect(siteReturnTo('/search?q=夜&x=1#y')).toBe('/search?q=%E5%A4%9C&x=1#y');
-    expect(siteReturnTo('/lounge?next=https://a.example//b/../c')).toBe('/lounge?next=https://a.example//b/../c');
+    expect(safeReturnTo('/search?q=夜&x=1#y')).toBe('/search?q=%E5%A4%9C&x=1#y');
+    expect(safeReturnTo('/lounge?next=https://a.example//b/../c')).toBe('/lounge?next=https://a.example//b/../c');
   });
 
   it.each([
@@ -18,6 +18,6 @@ describe('siteReturnTo', () => {
     'lounge',
     '/auth/login',
   ])('leads home instead of to %j', (wanted) => {
-    expect(siteReturnTo(wanted)).toBe('/lounge');
+    expect(safeReturnTo(wanted)).toBe('/lounge');
   });
 });

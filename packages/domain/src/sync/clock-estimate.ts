@@ -14,8 +14,8 @@ export interface ClockProbe {
 
 export interface ClockSample {
   /** Server clock minus local clock, seen on the way there (t1 − t0) and on the way back (t2 − t3). */
-  readonly thereMs: number;
-  readonly backMs: number;
+  readonly outboundMs: number;
+  readonly inboundMs: number;
   readonly atLocalMs: number;
 }
 
@@ -37,7 +37,7 @@ export const emptyClock: ClockEstimate = {
   errorMs: Number.POSITIVE_INFINITY,
 };
 
-const samplesKept = 90;
+const samplesMax = 90;
 /** Crystals differ by some 50 ppm: half a minute of them is 1.5 ms, the error that is allowed. */
 const sampleAgeMs = 45_000;
 /** Until so many samples are in, a better estimate is taken at once; afterwards music is playing and it creeps. */
@@ -49,8 +49,8 @@ const slewMsPerSec = 4;
 const stepMs = 100;
 
 const sampleOf = (probe: ClockProbe): ClockSample => ({
-  thereMs: probe.t1 - probe.t0,
-  backMs: probe.t2 - probe.t3,
+  outboundMs: probe.t1 - probe.t0,
+  inboundMs: probe.t2 - probe.t3,
   atLocalMs: probe.t3,
 });
 
@@ -70,7 +70,7 @@ export const isClockSettled = (clock: ClockEstimate): boolean => clock.samples.l
 /** The truth lies between the two ways of every sample; one outside that tells of a clock that was set. */
 const contradicts = (clock: ClockEstimate, sample: ClockSample): boolean =>
   clock.samples.length > 0 &&
-  (clock.targetOffsetMs > sample.thereMs + stepMs || clock.targetOffsetMs < sample.backMs - stepMs);
+  (clock.targetOffsetMs > sample.outboundMs + stepMs || clock.targetOffsetMs < sample.inboundMs - stepMs);
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -80,8 +80,8 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
  */
 const summarize = (samples: readonly ClockSample[]): { offsetMs: number; errorMs: number } => {
   const kept = Math.ceil(samples.length / 10);
-  const there = samples.map((sample) => sample.thereMs).sort((a, b) => a - b);
-  const back = samples.map((sample) => sample.backMs).sort((a, b) => b - a);
+  const there = samples.map((sample) => sample.outboundMs).sort((a, b) => a - b);
+  const back = samples.map((sample) => sample.inboundMs).sort((a, b) => b - a);
   const [meanThere, meanBack] = [mean(there.slice(0, kept)), mean(back.slice(0, kept))];
   const spread = meanThere - (there[0] ?? 0) + (back[0] ?? 0) - meanBack;
   // Few samples have hardly any spread of their own: what they may be off shrinks with their number.
@@ -91,10 +91,10 @@ const summarize = (samples: readonly ClockSample[]): { offsetMs: number; errorMs
 
 export const reduceClock = (clock: ClockEstimate, probe: ClockProbe): ClockEstimate => {
   const sample = sampleOf(probe);
-  if (!Number.isFinite(sample.thereMs + sample.backMs)) return clock;
+  if (!Number.isFinite(sample.outboundMs + sample.inboundMs)) return clock;
   const stepped = contradicts(clock, sample);
   const kept = stepped ? [] : clock.samples.filter((one) => sample.atLocalMs - one.atLocalMs <= sampleAgeMs);
-  const samples = [...kept, sample].slice(-samplesKept);
+  const samples = [...kept, sample].slice(-samplesMax);
   const { offsetMs, errorMs } = summarize(samples);
   const jump = stepped || samples.length < clockSettledSamples || clock.samples.length === 0;
   return {

@@ -1,5 +1,5 @@
 /**
- * Keeps one playing voice at the position that the room's clock asks for. Pure: the caller measures, this decides.
+ * Keeps one playing source at the position that the room's clock asks for. Pure: the caller measures, this decides.
  * `offsetMs` is heard position minus wanted position: positive means ahead of the room.
  */
 export interface DriftLimits {
@@ -56,7 +56,7 @@ export interface DriftDecision {
   readonly offsetMs: number;
 }
 
-const recentKept = 3;
+const recentMax = 3;
 
 const medianOf = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
@@ -66,7 +66,7 @@ const medianOf = (values: readonly number[]): number => {
 };
 
 export const decideCorrection = (state: DriftState, measuredMs: number, limits: DriftLimits): DriftDecision => {
-  const recentMs = [...state.recentMs, measuredMs].slice(-recentKept);
+  const recentMs = [...state.recentMs, measuredMs].slice(-recentMax);
   const offsetMs = medianOf(recentMs);
   const size = Math.abs(offsetMs);
   if (size > limits.seekBeyondMs) return { state: noDrift, correction: { kind: 'seek' }, offsetMs };

@@ -1,5 +1,5 @@
 import { hiraganaToKatakana } from './fold.ts';
-import { harmlessWords } from './ng-harmless.ts';
+import { ngWordExceptions } from './ng-word-exceptions.ts';
 
 /** Drawn as nothing: zero-width characters, variation selectors, Hangul fillers, soft hyphens, direction marks. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
@@ -24,7 +24,7 @@ const foldKana = (text: string): string => hiraganaToKatakana(text).normalize('N
  * The form in which a banned word is kept and looked for (decisions, section 5): width, case and kana folded, no marks. Where
  * words are written apart, the parts of a phrase stay apart by one blank.
  */
-export function foldNgWord(word: string): string {
+export function foldBannedWord(word: string): string {
   const folded = foldKana(normalise(word));
   const isSpaced = !isUnspaced.test(folded) && !isHangul.test(folded);
   return folded.replace(fillers, isSpaced ? ' ' : '').trim();
@@ -81,14 +81,14 @@ function createPieces({ folded, letters, places }: SearchedText) {
   const isLetter = (at: number): boolean => at >= 0 && at < letters.length && !isUnspaced.test(letters[at] ?? '');
   const isBorder = (at: number): boolean => gapBefore(at) !== '' || !isLetter(at - 1) || !isLetter(at);
   /** Stands alone, but near enough to its neighbour to be read with it. */
-  const isLoose = (at: number, gap: string): boolean =>
+  const isIsolated = (at: number, gap: string): boolean =>
     isLetter(at) && isBorder(at) && isBorder(at + 1) && gap.length <= gapMaxChars;
-  const isLooseBefore = (start: number): boolean => isLoose(start - 1, gapBefore(start));
-  const isLooseAfter = (end: number): boolean => isLoose(end, gapBefore(end));
+  const isIsolatedBefore = (start: number): boolean => isIsolated(start - 1, gapBefore(start));
+  const isIsolatedAfter = (end: number): boolean => isIsolated(end, gapBefore(end));
   const mayBegin = (start: number): boolean =>
-    !isLooseBefore(start) || (oneLetterWords.has(letters[start - 1] ?? '') && !isLooseBefore(start - 1));
+    !isIsolatedBefore(start) || (oneLetterWords.has(letters[start - 1] ?? '') && !isIsolatedBefore(start - 1));
   const mayEnd = (end: number): boolean =>
-    !isLooseAfter(end) || (oneLetterWords.has(letters[end] ?? '') && !isLooseAfter(end + 1));
+    !isIsolatedAfter(end) || (oneLetterWords.has(letters[end] ?? '') && !isIsolatedAfter(end + 1));
   return { gapBefore, isBorder, mayBegin, mayEnd };
 }
 
@@ -144,7 +144,7 @@ function createIsOfWords(written: string, folded: string): (start: number, end: 
 
 /** Whether a longer word that means no harm covers this part. */
 function isHarmless(folded: string, start: number, end: number): boolean {
-  return harmlessWords.some((word) => {
+  return ngWordExceptions.some((word) => {
     const from = folded.indexOf(word, Math.max(0, end - word.length));
     return from !== -1 && from <= start && end - start < word.length;
   });
@@ -158,20 +158,20 @@ function compileUnspaced(word: string): Pattern['isFoundIn'] {
   return ({ written, folded, letters, places }) => {
     // Folding that changes lengths leaves no places to compare: better to find too much in so rare a text.
     if (written.length !== folded.length) return true;
-    const isTogetherOfWords = createIsOfWords(written, folded);
-    const isApartOfWords = createIsOfWords(lettersOf(written).letters, letters);
+    const isContiguousWord = createIsOfWords(written, folded);
+    const isSpacedWord = createIsOfWords(lettersOf(written).letters, letters);
     for (const [start, end] of occurrences(letters, word)) {
       const [from = 0, to = 0] = [places[start], places[end - 1]];
       const isTogether = to - from === word.length - 1;
-      const isOfWords = isTogether ? isTogetherOfWords(from, to + 1) : isApartOfWords(start, end);
-      if (isOfWords && !isHarmless(letters, start, end)) return true;
+      const isWholeWord = isTogether ? isContiguousWord(from, to + 1) : isSpacedWord(start, end);
+      if (isWholeWord && !isHarmless(letters, start, end)) return true;
     }
     return false;
   };
 }
 
 function compile(word: string): Pattern {
-  const folded = foldNgWord(word);
+  const folded = foldBannedWord(word);
   const letters = folded.replaceAll(' ', '');
   if (isUnspaced.test(folded)) return { word, letters, isFoundIn: compileUnspaced(letters) };
   // Hangul is written with blanks, but its endings hang on the word.
@@ -199,5 +199,5 @@ export function findNgWord(text: string, words: readonly string[]): string | und
 }
 
 /** Whether a text holds one of the words, whatever its width, case, kana, and what stands between or upon its letters. */
-export const containsNgWord = (text: string, words: readonly string[]): boolean =>
+export const containsBannedWord = (text: string, words: readonly string[]): boolean =>
   findNgWord(text, words) !== undefined;

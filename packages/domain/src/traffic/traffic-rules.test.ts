@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   type Allowance,
   decideTraffic,
-  fineAddress,
   fullAllowance,
   newSocketAllowance,
+  penalizeAddress,
   type SocketAllowance,
   type TrafficLimits,
 } from './traffic-rules.ts';
@@ -13,8 +13,8 @@ import {
 const limits: TrafficLimits = {
   socket: { commands: { capacity: 300, perSec: 100 }, bytes: { capacity: 600_000, perSec: 60_000 } },
   address: { commands: { capacity: 2_000, perSec: 1_000 }, bytes: { capacity: 8_000_000, perSec: 1_000_000 } },
-  debtMax: 100,
-  patience: { capacity: 10_000, perSec: 100 },
+  overdraftMax: 100,
+  pauseBudget: { capacity: 10_000, perSec: 100 },
 };
 const one = { commands: 1, bytes: 60 };
 
@@ -89,7 +89,7 @@ describe('a socket’s budget', () => {
     expect(first.verdict).toEqual({ kind: 'pause', forMs: 1_000 });
     const again = decideTraffic(limits, first, { commands: 1, bytes: 0 }, 500);
     expect(again.verdict).toEqual({ kind: 'pause', forMs: 500 });
-    expect(again.socket.patience.level).toBe(first.socket.patience.level + 50);
+    expect(again.socket.pauseBudget.level).toBe(first.socket.pauseBudget.level + 50);
   });
 });
 
@@ -112,11 +112,11 @@ describe('an address’s budget', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 50 }), (fines) => {
         let address = fullAllowance(limits.address, 0);
-        for (const fine of fines) address = fineAddress(limits, address, fine, 0);
+        for (const fine of fines) address = penalizeAddress(limits, address, fine, 0);
         const total = fines.reduce((sum, fine) => sum + fine, 0);
         expect(address.commands.level).toBe(Math.max(2_000 - total, -1_000));
         // Two seconds later the socket has its whole budget, and the address is still in debt by as much again.
-        address = fineAddress(limits, fineAddress(limits, address, 0, 2_000), 9_000, 2_000);
+        address = penalizeAddress(limits, penalizeAddress(limits, address, 0, 2_000), 9_000, 2_000);
         const held = { socket: newSocketAllowance(limits, 0), address };
         expect(decideTraffic(limits, held, one, 2_000).verdict).toEqual({ kind: 'read' });
       }),

@@ -11,17 +11,17 @@ export interface TrafficLimits {
   readonly socket: Limits;
   readonly address: Limits;
   /** A socket that is so many commands over its budget is cut: it had no time to be asked to wait. */
-  readonly debtMax: number;
+  readonly overdraftMax: number;
   /** Milliseconds that a socket may have to wait for its own budget; a socket that used them up is cut. */
-  readonly patience: BucketLimit;
+  readonly pauseBudget: BucketLimit;
 }
 
 export type Allowance = { readonly [K in keyof Traffic]: Bucket };
 
 export interface SocketAllowance extends Allowance {
-  readonly patience: Bucket;
+  readonly pauseBudget: Bucket;
   /** Until when the socket's own budget makes it wait. */
-  readonly waitsUntilMs: number;
+  readonly pausedUntilMs: number;
 }
 
 export type TrafficVerdict =
@@ -51,8 +51,8 @@ export const newSocketAllowance = (limits: TrafficLimits, nowMs: number): Socket
   return {
     commands: halfOf(limits.socket.commands),
     bytes: halfOf(limits.socket.bytes),
-    patience: fullBucket(limits.patience, nowMs),
-    waitsUntilMs: nowMs,
+    pauseBudget: fullBucket(limits.pauseBudget, nowMs),
+    pausedUntilMs: nowMs,
   };
 };
 
@@ -65,7 +65,12 @@ export const spendTraffic = (limits: Limits, { commands, bytes }: Allowance, spe
  * Charges an address for what is no traffic: a handshake, or a fine for a socket that had to be cut. It never takes the
  * address so deep into debt that its other sockets would have to wait.
  */
-export const fineAddress = (limits: TrafficLimits, address: Allowance, commands: number, nowMs: number): Allowance => {
+export const penalizeAddress = (
+  limits: TrafficLimits,
+  address: Allowance,
+  commands: number,
+  nowMs: number,
+): Allowance => {
   const now = spendTraffic(limits.address, address, { commands: 0, bytes: 0 }, nowMs);
   const { level } = now.commands;
   const floor = Math.min(level, -limits.address.commands.capacity / 2);
@@ -84,8 +89,8 @@ const waitForAddressMs = (limits: TrafficLimits, socket: Allowance, address: All
     ...kinds.map((kind) => {
       const [own, shared] = [limits.socket[kind], limits.address[kind]];
       const untilHalfMs = msUntilLevel(own, socket[kind], own.capacity / 2);
-      const untilPaidMs = msUntilLevel(shared, address[kind], 0);
-      return Math.max(Math.min(untilHalfMs, untilPaidMs), msUntilLevel(shared, address[kind], -shared.capacity));
+      const untilRefilledMs = msUntilLevel(shared, address[kind], 0);
+      return Math.max(Math.min(untilHalfMs, untilRefilledMs), msUntilLevel(shared, address[kind], -shared.capacity));
     }),
   );
 
@@ -99,11 +104,12 @@ export const decideTraffic = (
   const own = spendTraffic(limits.socket, held.socket, spent, nowMs);
   const address = spendTraffic(limits.address, held.address, spent, nowMs);
   const ownWaitMs = waitForOwnMs(limits.socket, own);
-  const waitsUntilMs = Math.max(held.socket.waitsUntilMs, nowMs + ownWaitMs);
-  const longerByMs = waitsUntilMs - Math.max(held.socket.waitsUntilMs, nowMs);
-  const patience = spend(limits.patience, held.socket.patience, longerByMs, nowMs);
-  const socket = { ...own, patience, waitsUntilMs };
-  if (-own.commands.level > limits.debtMax || patience.level < 0) return { socket, address, verdict: { kind: 'cut' } };
+  const pausedUntilMs = Math.max(held.socket.pausedUntilMs, nowMs + ownWaitMs);
+  const longerByMs = pausedUntilMs - Math.max(held.socket.pausedUntilMs, nowMs);
+  const pauseBudget = spend(limits.pauseBudget, held.socket.pauseBudget, longerByMs, nowMs);
+  const socket = { ...own, pauseBudget, pausedUntilMs };
+  if (-own.commands.level > limits.overdraftMax || pauseBudget.level < 0)
+    return { socket, address, verdict: { kind: 'cut' } };
   const forMs = Math.max(ownWaitMs, waitForAddressMs(limits, own, address));
   return { socket, address, verdict: forMs > 0 ? { kind: 'pause', forMs } : { kind: 'read' } };
 };

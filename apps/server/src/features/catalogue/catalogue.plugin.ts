@@ -3,10 +3,10 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { registerBrowseRoutes } from './browse/browse.routes.ts';
 import { createPgBrowseStore } from './browse/browse.store.pg.ts';
-import { createAnswerDatasets } from './datasets/answer-datasets.ts';
 import { registerDatasetsRoutes } from './datasets/datasets.routes.ts';
 import { createPgDatasetsStore } from './datasets/datasets.store.pg.ts';
 import type { DatasetsStore } from './datasets/datasets.store.ts';
+import { createLoadDatasets } from './datasets/load-datasets.ts';
 import { registerGenresRoutes } from './genres/genres.routes.ts';
 import { createPgGenresStore } from './genres/genres.store.pg.ts';
 import { createPopular } from './popular/list-popular.ts';
@@ -30,7 +30,7 @@ export function createCatalogueFeature({ db, clock }: { db: Database; clock: Clo
     datasets,
     search,
     routes: (app) => {
-      registerDatasetsRoutes(app, createAnswerDatasets(datasets, clock));
+      registerDatasetsRoutes(app, createLoadDatasets(datasets, clock));
       registerSearchRoutes(app, search);
       registerBrowseRoutes(app, { browse: createPgBrowseStore(db), datasets });
       registerGenresRoutes(app, createPgGenresStore(db));

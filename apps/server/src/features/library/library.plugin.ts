@@ -1,4 +1,4 @@
-import { containsNgWord } from '@madoi/domain/text/ng-words';
+import { containsBannedWord } from '@madoi/domain/text/ng-words';
 import type { RateLimits } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -17,26 +17,26 @@ export interface LibraryDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly rates: RateLimits;
-  readonly ngWords: { current(): Promise<readonly string[]> };
+  readonly bannedWords: { current(): Promise<readonly string[]> };
 }
 
 export type LibraryFeature = Feature & Library;
 
 /** What people keep: their favourites and their playlists. */
-export function createLibraryFeature({ db, clock, ids, rates, ngWords }: LibraryDeps): LibraryFeature {
+export function createLibraryFeature({ db, clock, ids, rates, bannedWords }: LibraryDeps): LibraryFeature {
   const favorites = createPgFavoritesStore(db);
   const playlists: PlaylistsContext = {
     store: createPgPlaylistsStore(db),
     clock,
     ids,
-    loadBannedWords: async () => {
-      const words = await ngWords.current();
-      return (text) => containsNgWord(text, words);
+    loadBannedWordMatcher: async () => {
+      const words = await bannedWords.current();
+      return (text) => containsBannedWord(text, words);
     },
   };
   return {
     name: 'library',
-    createPlaylist: (userId, wishes) => createPlaylist(playlists, userId, wishes),
+    createPlaylist: (userId, input) => createPlaylist(playlists, userId, input),
     routes: (app) => {
       registerFavoritesRoutes(app, { store: favorites, clock });
       registerPlaylistsRoutes(app, playlists, rates);

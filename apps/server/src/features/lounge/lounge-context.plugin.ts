@@ -1,38 +1,38 @@
-import { containsNgWord } from '@madoi/domain/text/ng-words';
+import { containsBannedWord } from '@madoi/domain/text/ng-words';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { createAdmitPicture } from '../../platform/images/admit-picture.ts';
+import { createResizedImageCache } from '../../platform/images/image-variants.ts';
 import type { Images } from '../../platform/images/images.ts';
-import { createKeptWidths } from '../../platform/images/kept-widths.ts';
+import { createImageSanitizer } from '../../platform/images/sanitize-image.ts';
 import type { Log } from '../../platform/log.ts';
-import type { SocketEdge } from '../../platform/sockets/socket-edge.ts';
-import type { BlockReader, HiddenPeople } from '../people/people.api.ts';
+import type { SocketServer } from '../../platform/sockets/socket-server.ts';
+import type { BlockListCache, BlockReader } from '../people/people.api.ts';
 import { createRoomLog } from './activity/room-log.ts';
 import type { CoOwnerContext } from './co-owners/change-co-owners.ts';
-import { createForgetPicture, type ImageContext } from './images/change-images.ts';
-import { createExits } from './moderation/exits.ts';
+import { createDeletePicture, type ImageContext } from './images/change-images.ts';
+import { createKickTopic } from './moderation/kick-topic.ts';
 import type { ModerationContext } from './moderation/moderation-context.ts';
 import type { NoticeStore } from './notices/notices.store.ts';
-import { createCrowdAnnouncer, scheduleWithTimers } from './presence/announce-crowd.ts';
-import { createCrowd } from './presence/crowd.ts';
-import { type PresenceContext, welcomeWaiting } from './presence/join-room.ts';
+import { createOccupancyAnnouncer, scheduleTimer } from './presence/announce-occupancy.ts';
+import { type PresenceContext, welcomeWaitingOccupants } from './presence/join-room.ts';
 import { createMarkActive } from './presence/mark-active.ts';
-import { createPeakKeeper, type PeakKeeper } from './presence/peak-keeper.ts';
-import { createPersonNews, type PersonNews } from './presence/renew-person.ts';
+import { createOccupancy } from './presence/occupancy.ts';
+import { createPeakRecorder, type PeakRecorder } from './presence/peak-recorder.ts';
+import { createProfileUpdateTopic, type ProfileUpdateTopic } from './presence/refresh-profile.ts';
+import { createRoomConnections } from './presence/room-connections.ts';
 import type { RoomErrorContext } from './presence/room-errors.routes.ts';
-import { createRoomErrors, type RoomErrors } from './presence/room-errors.ts';
-import { createSeats } from './presence/seats.ts';
-import { createWelcomes, type Welcomes } from './presence/welcomes.ts';
+import { createRoomErrorTopic, type RoomErrorTopic } from './presence/room-errors.ts';
+import { createWelcomeTopic, type WelcomeTopic } from './presence/welcome-topic.ts';
+import { createReactionBroadcaster } from './reactions/reaction-broadcaster.ts';
 import { createReactionCounter } from './reactions/reaction-counter.ts';
-import { createReactionFeed } from './reactions/reaction-feed.ts';
 import type { ReactionContext } from './reactions/send-reaction.ts';
 import type { GetRoomContext } from './room/get-room.ts';
 import type { ListContext } from './room/list-rooms.ts';
-import { type NowPlayingReader, nothingPlays } from './room/now-playing.ts';
-import type { RoomLifeListener } from './room/room-context.ts';
+import { type NowPlayingReader, nothingPlaying } from './room/now-playing.ts';
+import type { RoomLifecycleListener } from './room/room-context.ts';
 import type { RoomPublisher } from './room/room-publisher.ts';
 import { createRoomSnapshots } from './room/room-snapshots.ts';
 import { createStores } from './stores.plugin.ts';
@@ -43,29 +43,29 @@ export interface LoungeFeatureDeps {
   readonly ids: Ids;
   readonly log: Log;
   readonly bus: Bus;
-  readonly edge: SocketEdge;
+  readonly socketServer: SocketServer;
   readonly blobs: Blobs;
   readonly images: Images;
   /** The banned words in force, folded. */
-  readonly ngWords: { current(): Promise<readonly string[]> };
+  readonly bannedWords: { current(): Promise<readonly string[]> };
   /** Who must not see whom. */
   readonly blocks: BlockReader;
   /** The same, kept for those who sit in rooms. */
-  readonly hiddenPeople: HiddenPeople;
+  readonly blockListCache: BlockListCache;
   /** How long a room lives that nobody archives, in seconds. */
-  readonly roomLifeSec: number;
+  readonly roomMaxDurationSec: number;
   /** How long a booked room waits for its owner after its time, in seconds. */
-  readonly roomWaitSec: number;
+  readonly roomOpenGraceSec: number;
 }
 
 /** What the queue does for the rooms, and hears from them. */
-export interface QueueOfRooms {
+export interface RoomQueuePort {
   readonly nowPlaying: NowPlayingReader;
-  readonly life: RoomLifeListener;
+  readonly life: RoomLifecycleListener;
 }
 
 /** Who makes the house lounge. */
-export interface HouseOfRooms {
+export interface HouseLoungePort {
   /** There is no house lounge yet, and soon there is. */
   isPreparing(): boolean;
 }
@@ -78,76 +78,80 @@ export type LoungeContext = ReactionContext &
   ImageContext &
   ModerationContext &
   RoomErrorContext & {
-    readonly roomErrors: RoomErrors;
-    readonly peaks: PeakKeeper;
+    readonly roomErrors: RoomErrorTopic;
+    readonly peaks: PeakRecorder;
     readonly notices: NoticeStore;
-    readonly welcomes: Welcomes;
-    readonly personNews: PersonNews;
+    readonly welcomes: WelcomeTopic;
+    readonly profileUpdates: ProfileUpdateTopic;
   };
 
 /** Made from the rooms, and connected to them afterwards. */
-export interface LateParts {
-  queue: QueueOfRooms | undefined;
-  house: HouseOfRooms | undefined;
+export interface DeferredParts {
+  queue: RoomQueuePort | undefined;
+  house: HouseLoungePort | undefined;
 }
 
-export function createLoungeContext(deps: LoungeFeatureDeps, publisher: RoomPublisher, late: LateParts): LoungeContext {
+export function createLoungeContext(
+  deps: LoungeFeatureDeps,
+  publisher: RoomPublisher,
+  deferred: DeferredParts,
+): LoungeContext {
   const { clock, ids, log, bus } = deps;
   const stores = createStores(deps.db);
-  const crowd = createCrowd(bus.presence);
-  const seats = createSeats();
-  const widths = createKeptWidths(deps);
-  const timing = { publisher, clock, schedule: scheduleWithTimers };
-  const reactionCounter = createReactionCounter({ rooms: stores.rooms, schedule: scheduleWithTimers, log });
+  const occupancy = createOccupancy(bus.presence);
+  const roomConnections = createRoomConnections();
+  const widths = createResizedImageCache(deps);
+  const timing = { publisher, clock, schedule: scheduleTimer };
+  const reactionCounter = createReactionCounter({ rooms: stores.rooms, schedule: scheduleTimer, log });
   const context: LoungeContext = {
     ...stores,
     blobs: deps.blobs,
     widths,
-    forgetPicture: createForgetPicture({ blobs: deps.blobs, widths }),
-    admitPicture: createAdmitPicture(),
+    deletePicture: createDeletePicture({ blobs: deps.blobs, widths }),
+    sanitizeImage: createImageSanitizer(),
     snapshots: createRoomSnapshots(stores.rooms, stores.bans, clock, bus.channels),
-    exits: createExits(bus.channels),
-    welcomes: createWelcomes(bus.channels),
-    roomErrors: createRoomErrors(bus.channels),
+    kicks: createKickTopic(bus.channels),
+    welcomes: createWelcomeTopic(bus.channels),
+    roomErrors: createRoomErrorTopic(bus.channels),
     errorLog: log,
-    personNews: createPersonNews(bus.channels),
-    crowd,
-    seats,
-    reactions: createReactionFeed(timing),
+    profileUpdates: createProfileUpdateTopic(bus.channels),
+    occupancy,
+    roomConnections,
+    reactions: createReactionBroadcaster(timing),
     reactionCounter,
-    peaks: createPeakKeeper({ rooms: stores.rooms, schedule: scheduleWithTimers, log }),
+    peaks: createPeakRecorder({ rooms: stores.rooms, schedule: scheduleTimer, log }),
     clock,
     ids,
     bus,
     rates: bus.rates,
     log: createRoomLog({ store: stores.logStore, publish: publisher.publishEvent }),
-    announce: createCrowdAnnouncer(timing),
-    markActive: createMarkActive({ crowd, people: stores.people, clock, seats }, log),
-    loadBannedWords: async () => {
-      const words = await deps.ngWords.current();
-      return (text) => containsNgWord(text, words);
+    announce: createOccupancyAnnouncer(timing),
+    markActive: createMarkActive({ occupancy, people: stores.people, clock, roomConnections }, log),
+    loadBannedWordMatcher: async () => {
+      const words = await deps.bannedWords.current();
+      return (text) => containsBannedWord(text, words);
     },
     countPendingReactions: reactionCounter.countPending,
     blocks: deps.blocks,
-    hiddenPeople: deps.hiddenPeople,
-    roomLifeSec: deps.roomLifeSec,
-    roomWaitSec: deps.roomWaitSec,
+    blockListCache: deps.blockListCache,
+    roomMaxDurationSec: deps.roomMaxDurationSec,
+    roomOpenGraceSec: deps.roomOpenGraceSec,
     life: {
       opened: (room) => {
-        late.queue?.life.opened(room);
-        welcomeWaiting(context, room.id).catch((error: unknown) => {
-          log.error({ err: error }, 'who waited for a room could not be welcomed');
+        deferred.queue?.life.opened(room);
+        welcomeWaitingOccupants(context, room.id).catch((error: unknown) => {
+          log.error({ err: error }, 'the welcome activities of waiting people could not be sent');
         });
       },
-      ended: (room) => late.queue?.life.ended(room),
+      ended: (room) => deferred.queue?.life.ended(room),
     },
-    nowPlaying: { ofRooms: (ids, now) => (late.queue?.nowPlaying ?? nothingPlays).ofRooms(ids, now) },
-    isHouseComing: () => late.house?.isPreparing() === true,
+    nowPlaying: { ofRooms: (ids, now) => (deferred.queue?.nowPlaying ?? nothingPlaying).ofRooms(ids, now) },
+    isHouseComing: () => deferred.house?.isPreparing() === true,
     isInvited: async (roomId, userId) => (await stores.coOwners.stateOf(roomId, userId)) === 'invited',
-    tell: (userId, news) => {
+    notifyUser: (userId, notification) => {
       // Told, or found on the next page: what counts is kept.
-      deps.edge.tellPerson(userId, 'receive:co_owner', news).catch((error: unknown) => {
-        log.error({ err: error }, 'news of a co-owner could not be handed over');
+      deps.socketServer.emitToUser(userId, 'receive:co_owner', notification).catch((error: unknown) => {
+        log.error({ err: error }, 'a co-owner notification could not be sent');
       });
     },
   };

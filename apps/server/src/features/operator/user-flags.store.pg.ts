@@ -30,7 +30,7 @@ export const createPgUserFlagsStore = (db: Database): UserFlagsStore => ({
   async change(id, flags, now) {
     const [row] = await db
       .update(users)
-      .set({ ...flags, ...(flags.isOperator === undefined ? {} : { rightsAt: now }), updatedAt: now })
+      .set({ ...flags, ...(flags.isOperator === undefined ? {} : { rightsChangedAt: now }), updatedAt: now })
       .where(eq(users.id, id))
       .returning(columns);
     return row;

@@ -33,7 +33,7 @@ async function entryOf(db: Database, userId: string, otherId: string): Promise<B
  * Changes that concern one person get their cursors in the order of their commits: else somebody who asks between two of
  * them would never hear of the one with the smaller cursor.
  */
-async function lineUp(tx: Database, userId: string, otherId: string): Promise<void> {
+async function lockInOrder(tx: Database, userId: string, otherId: string): Promise<void> {
   for (const id of [userId, otherId].sort()) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`block:${id}`}, 0))`);
   }
@@ -57,7 +57,7 @@ export function createPgBlockStore(db: Database): BlockStore {
       db.transaction(async (tx) => {
         const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.id, otherId));
         if (!known) return undefined;
-        await lineUp(tx, userId, otherId);
+        await lockInOrder(tx, userId, otherId);
         const isChanged = await write(tx, userId, otherId, active, now);
         return { entry: await entryOf(tx, userId, otherId), isChanged };
       }),

@@ -16,7 +16,7 @@ export interface BlockStore extends BlockReader {
   set(
     userId: string,
     otherId: string,
-    wish: { readonly active: boolean; readonly now: number },
+    input: { readonly active: boolean; readonly now: number },
   ): Promise<{ readonly entry: BlockEntry; readonly isChanged: boolean } | undefined>;
   /** Changes after `since`, oldest first; from 0 on without those that were lifted again. */
   listSince(userId: string, since: number, limit: number): Promise<readonly BlockEntry[]>;

@@ -5,7 +5,7 @@ import { nextEvent, openSocket } from '@madoi/test-kit/sockets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPgBlockStore } from './block.store.pg.ts';
 
-type Person = HttpClient & { readonly userId: string };
+type TestUser = HttpClient & { readonly userId: string };
 
 let app: LoungeApp;
 beforeAll(async () => {
@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const people = (...names: string[]): Promise<Person[]> => Promise.all(names.map((name) => app.signUp(name)));
+const people = (...names: string[]): Promise<TestUser[]> => Promise.all(names.map((name) => app.signUp(name)));
 const listOf = async (who: HttpClient, since?: number): Promise<{ list: BlockEntry[]; next: number }> =>
   (await who.request('GET', `/api/block${since === undefined ? '' : `?since=${since}`}`)).body;
 
 describe('blocks', () => {
   it('[1.05] [3.16] [7.05] are a map by person with both directions and a cursor', async () => {
-    const [mio, ken, yui] = (await people('澪', '健', '結')) as [Person, Person, Person];
+    const [mio, ken, yui] = (await people('澪', '健', '結')) as [TestUser, TestUser, TestUser];
     expect(await listOf(mio)).toEqual({ list: [], next: 0 });
     const { status, body } = await mio.request('POST', `/api/block/${ken.userId}`);
     expect([status, body]).toMatchObject([200, { userId: ken.userId, isBlocking: true, isBlocked: false }]);
@@ -44,7 +44,7 @@ describe('blocks', () => {
   });
 
   it('[6.03] count once however often they are sent, and are lifted once', async () => {
-    const [mio, ken] = (await people('澪', '健')) as [Person, Person];
+    const [mio, ken] = (await people('澪', '健')) as [TestUser, TestUser];
     const first = (await mio.request('POST', `/api/block/${ken.userId}`)).body;
     expect((await mio.request('POST', `/api/block/${ken.userId}`)).body).toEqual(first);
     const lifted = (await mio.request('DELETE', `/api/block/${ken.userId}`)).body;
@@ -53,7 +53,7 @@ describe('blocks', () => {
   });
 
   it('refuse oneself, nobody, and who has no account', async () => {
-    const [mio] = (await people('澪')) as [Person];
+    const [mio] = (await people('澪')) as [TestUser];
     const own = await mio.request('POST', `/api/block/${mio.userId}`);
     expect([own.status, own.body.code]).toEqual([422, 'invalid_input']);
     expect((await mio.request('POST', '/api/block/nobody-0001')).status).toBe(404);
@@ -67,7 +67,7 @@ describe('blocks', () => {
   });
 
   it('[5.10] blocked is blocked in either direction', async () => {
-    const [mio, ken, yui] = (await people('澪', '健', '結')) as [Person, Person, Person];
+    const [mio, ken, yui] = (await people('澪', '健', '結')) as [TestUser, TestUser, TestUser];
     await mio.request('POST', `/api/block/${ken.userId}`);
     const store = createPgBlockStore(app.database.db);
     expect([...(await store.hiddenFrom(mio.userId))]).toEqual([ken.userId]);
@@ -78,8 +78,8 @@ describe('blocks', () => {
     expect(await store.isBetween(mio.userId, yui.userId)).toBe(false);
   });
 
-  it('are told to every open page of both, once per change', async () => {
-    const [mio, ken] = (await people('澪', '健')) as [Person, Person];
+  it('are announced to every open page of both users, once per change', async () => {
+    const [mio, ken] = (await people('澪', '健')) as [TestUser, TestUser];
     const [hers, his] = [await openSocket(mio), await openSocket(ken)];
     const told = [nextEvent(hers, 'receive:block'), nextEvent(his, 'receive:block')];
     await mio.request('POST', `/api/block/${ken.userId}`);
@@ -91,10 +91,10 @@ describe('blocks', () => {
     his.close();
   });
 
-  it('of a crowd that changes its mind at once, no change is passed over by whoever asks meanwhile', async () => {
+  it('no change is missed by a sync that runs while many blocks change at once', async () => {
     const [mio, ...crowd] = (await people('澪', ...Array.from({ length: 12 }, (_, at) => `人${at}`))) as [
-      Person,
-      ...Person[],
+      TestUser,
+      ...TestUser[],
     ];
     const heard = new Map<string, boolean>();
     let since = 0;

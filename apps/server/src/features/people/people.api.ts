@@ -1,3 +1,3 @@
 /** What other features may use of people. */
 export type { BlockReader } from './block.store.ts';
-export type { HiddenPeople } from './hidden-people.ts';
+export type { BlockListCache } from './block-list-cache.ts';

@@ -4,48 +4,49 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Log } from '../../platform/log.ts';
-import type { SocketEdge } from '../../platform/sockets/socket-edge.ts';
+import type { SocketServer } from '../../platform/sockets/socket-server.ts';
 import { createPgBlockStore } from './block.store.pg.ts';
 import type { BlockReader } from './block.store.ts';
-import { createHiddenPeople, type HiddenPeople } from './hidden-people.ts';
+import { type BlockListCache, createBlockListCache } from './block-list-cache.ts';
 import { registerPeopleRoutes } from './people.routes.ts';
 
 export interface PeopleFeatureDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly bus: Pick<Bus, 'rates' | 'channels'>;
-  readonly tellPerson: SocketEdge['tellPerson'];
+  readonly emitToUser: SocketServer['emitToUser'];
   readonly log: Log;
 }
 
 export interface PeopleFeature extends Feature {
   readonly blocks: BlockReader;
-  readonly hiddenPeople: HiddenPeople;
+  readonly blockListCache: BlockListCache;
 }
 
 /** What people are to one another: who blocks whom. */
-export function createPeopleFeature({ db, clock, bus, tellPerson, log }: PeopleFeatureDeps): PeopleFeature {
+export function createPeopleFeature({ db, clock, bus, emitToUser, log }: PeopleFeatureDeps): PeopleFeature {
   const blocks = createPgBlockStore(db);
-  const hiddenPeople = createHiddenPeople(blocks, bus.channels);
-  let stopListening: Unsubscribe | undefined;
+  const blockListCache = createBlockListCache(blocks, bus.channels);
+  let unsubscribe: Unsubscribe | undefined;
   const context = {
     blocks,
     clock,
-    tell: async (userId: string, entry: BlockEntry) => {
+    notifyBlockChange: async (userId: string, entry: BlockEntry) => {
       // The block is kept: who is not told of it now finds it with their next question.
-      await Promise.all([hiddenPeople.tell(userId, entry), tellPerson(userId, 'receive:block', entry)]).catch(
-        (error: unknown) => log.error({ err: error }, 'somebody could not be told of a block'),
-      );
+      await Promise.all([
+        blockListCache.notifyBlockChange(userId, entry),
+        emitToUser(userId, 'receive:block', entry),
+      ]).catch((error: unknown) => log.error({ err: error }, 'a block change could not be announced'));
     },
   };
   return {
     name: 'people',
     blocks,
-    hiddenPeople,
+    blockListCache,
     routes: (app) => registerPeopleRoutes(app, context, bus.rates),
     start: async () => {
-      stopListening = await hiddenPeople.listen();
+      unsubscribe = await blockListCache.listen();
     },
-    stop: async () => stopListening?.(),
+    stop: async () => unsubscribe?.(),
   };
 }

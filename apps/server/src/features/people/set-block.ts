@@ -6,10 +6,10 @@ export interface BlockContext {
   readonly blocks: BlockStore;
   readonly clock: Clock;
   /** Tells a person's open pages, and whatever sends to them: resolves when it holds. */
-  readonly tell: (userId: string, entry: BlockEntry) => Promise<void>;
+  readonly notifyBlockChange: (userId: string, entry: BlockEntry) => Promise<void>;
 }
 
-const turned = (entry: BlockEntry, viewerId: string): BlockEntry => ({
+const fromOtherSide = (entry: BlockEntry, viewerId: string): BlockEntry => ({
   ...entry,
   userId: viewerId,
   isBlocked: entry.isBlocking,
@@ -18,7 +18,7 @@ const turned = (entry: BlockEntry, viewerId: string): BlockEntry => ({
 
 /** Blocks somebody, or lifts it (specification 3.16). Both hear of it, on every page that they have open. */
 export async function setBlock(
-  { blocks, clock, tell }: BlockContext,
+  { blocks, clock, notifyBlockChange }: BlockContext,
   userId: string,
   otherId: string,
   active: boolean,
@@ -27,7 +27,10 @@ export async function setBlock(
   const done = await blocks.set(userId, otherId, { active, now: clock.now() });
   if (!done) return 'not_found';
   if (done.isChanged) {
-    await Promise.all([tell(userId, done.entry), tell(otherId, turned(done.entry, userId))]);
+    await Promise.all([
+      notifyBlockChange(userId, done.entry),
+      notifyBlockChange(otherId, fromOtherSide(done.entry, userId)),
+    ]);
   }
   return done.entry;
 }

@@ -8,9 +8,8 @@ import { playbackPrefixOf } from '@madoi/domain/playback/playback-url';
 import type { Clock } from '../../platform/clock.ts';
 import type { Identity } from '../../platform/identity.ts';
 import { checkHlsTicket } from './hls-ticket.ts';
-import type { NoteDownload } from './note-download.ts';
 import type { PlaybackKeys, PlaybackStore, TokenUse } from './playback.store.ts';
-import { checkPlaybackCookie, sameText } from './playback-cookie.ts';
+import { checkPlaybackCookie, isEqualConstantTime } from './playback-cookie.ts';
 import {
   decideRights,
   type PlaybackDecision,
@@ -18,6 +17,7 @@ import {
   type PlaybackRightsDeps,
   refusePlayback,
 } from './playback-rights.ts';
+import type { RecordDownload } from './record-download.ts';
 
 export interface PlaybackRequest {
   /** The five characters in the path. */
@@ -27,7 +27,7 @@ export interface PlaybackRequest {
   readonly identity: Identity | undefined;
   /** Only the file's head is answered: that is no download. */
   readonly isHead?: boolean;
-  /** Whence, as limits count it. */
+  /** The caller's address key, as rate limits count it. */
   readonly addressKey: string;
 }
 
@@ -37,7 +37,7 @@ export interface AuthorizeDeps extends PlaybackRightsDeps {
 }
 
 export interface AuthorizePlaybackDeps extends AuthorizeDeps {
-  readonly noteDownload: NoteDownload;
+  readonly recordDownload: RecordDownload;
 }
 
 export type AuthorizePlayback = (request: PlaybackRequest) => Promise<PlaybackDecision>;
@@ -54,25 +54,25 @@ function checkToken(
   if (checked === 'expired') return refusePlayback('token_expired', 'The playback session is over; open the next one.');
   const token = parsePlaybackToken(query.t);
   const expected = token && createHmac('sha256', keys.secret).update(playbackTokenMessage(token.random, cookie));
-  if (checked === 'invalid' || !token || !expected || !sameText(token.hash, expected.digest('base64url'))) {
+  if (checked === 'invalid' || !token || !expected || !isEqualConstantTime(token.hash, expected.digest('base64url'))) {
     return refusePlayback('token_invalid', 'The token was not made for this session.');
   }
   return undefined;
 }
 
-interface RememberedUse extends TokenUse {
+interface CachedTokenUse extends TokenUse {
   /** Whether what it fetches is written down. */
-  isNoted?: boolean;
+  isRecorded?: boolean;
 }
 
 /** First uses, so that the ranges of one download do not each ask the database. */
-function createTokenUses(store: PlaybackStore) {
-  const firstUses = new Map<string, RememberedUse>();
-  const remembered = 10_000;
-  return async (token: string, cookie: string, use: TokenUse): Promise<RememberedUse> => {
+function createTokenUseCache(store: PlaybackStore) {
+  const firstUses = new Map<string, CachedTokenUse>();
+  const cacheSizeMax = 10_000;
+  return async (token: string, cookie: string, use: TokenUse): Promise<CachedTokenUse> => {
     const hash = createHash('sha256').update(`${token}.${cookie}`).digest('base64url');
     const first = firstUses.get(hash) ?? { ...(await store.firstUse(hash, use)) };
-    if (firstUses.size >= remembered) firstUses.clear();
+    if (firstUses.size >= cacheSizeMax) firstUses.clear();
     firstUses.set(hash, first);
     return first;
   };
@@ -85,7 +85,7 @@ function createTokenUses(store: PlaybackStore) {
  */
 export function createAuthorizePlayback(deps: AuthorizePlaybackDeps): AuthorizePlayback {
   const { store, keys, clock } = deps;
-  const firstUseOf = createTokenUses(store);
+  const firstUseOf = createTokenUseCache(store);
   return async (request) => {
     const { query, identity, prefix, cookie } = request;
     const now = clock.now();
@@ -100,12 +100,14 @@ export function createAuthorizePlayback(deps: AuthorizePlaybackDeps): AuthorizeP
     if (firstUse.audio !== audio) return refusePlayback('token_invalid', 'The token was used for other audio.');
     if (now - firstUse.firstUsedAt > playbackUrlTtlMs) return refusePlayback('token_expired', 'Sign a new address.');
     const decision = await decideRights(deps, identity, query, request.addressKey);
-    if (!decision.ok || firstUse.isNoted || request.isHead) return decision;
+    if (!decision.ok || firstUse.isRecorded || request.isHead) return decision;
     const audioType = audioTypeOfCode(query.a);
     const cutMs = Math.round(audioInfoOfType(decision.track, audioType).duration * 1000);
     const from = { roomId: query.r, addressKey: request.addressKey };
-    firstUse.isNoted = await deps.noteDownload(identity, { trackId: query.i, audioType, cutMs }, from);
-    return firstUse.isNoted ? decision : refusePlayback('usage_limit', 'Too much was fetched that nobody listens to.');
+    firstUse.isRecorded = await deps.recordDownload(identity, { trackId: query.i, audioType, cutMs }, from);
+    return firstUse.isRecorded
+      ? decision
+      : refusePlayback('usage_limit', 'Too much was fetched that nobody listens to.');
   };
 }
 

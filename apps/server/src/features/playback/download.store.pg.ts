@@ -1,7 +1,7 @@
 import type { AudioType } from '@madoi/contract/catalogue/entities';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import type { Download, OwnDownloads } from './listening.store.ts';
+import type { Download, ListenerDownloads } from './listening.store.ts';
 import { downloads, guestDownloads } from './playback.table.ts';
 
 export const audioTypes: Readonly<Record<'full' | '90' | '30', AudioType>> = { full: 'full', 90: 90, 30: 30 };
@@ -29,7 +29,7 @@ const guestDownloadOf = ({
 });
 
 /** Of a guest in rooms, `listener` is their key. Within a transaction that holds the listener's lock. */
-export function ownGuestDownloads(tx: Database, listener: string): OwnDownloads {
+export function guestListenerDownloads(tx: Database, listener: string): ListenerDownloads {
   return {
     async list() {
       return (await tx.select().from(guestDownloads).where(eq(guestDownloads.listener, listener))).map(guestDownloadOf);
@@ -52,7 +52,7 @@ export function ownGuestDownloads(tx: Database, listener: string): OwnDownloads 
 }
 
 /** Of a user. Within a transaction that holds the listener's lock. */
-export function ownDownloads(tx: Database, userId: string): OwnDownloads {
+export function userDownloads(tx: Database, userId: string): ListenerDownloads {
   return {
     async list() {
       return (await tx.select().from(downloads).where(eq(downloads.userId, userId))).map(downloadOf);

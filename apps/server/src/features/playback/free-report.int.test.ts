@@ -1,4 +1,4 @@
-import { askToPlay, playbackStatus } from '@madoi/contract/playback/playback';
+import { playbackStatus, requestPlayback } from '@madoi/contract/playback/playback';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { type PlaybackApp, startPlaybackApp, timeLeftOf } from '@madoi/test-kit/playback-app';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -70,10 +70,10 @@ it('[7.25] a report of a listening that goes on is completed by its later ones',
 });
 
 it('[7.25] it is the session’s own listening, whatever another device of the same person plays', async () => {
-  const elsewhere = await app.otherBrowserOf(listener);
+  const elsewhere = await app.otherSessionOf(listener);
   await play(song);
   app.clock.advance(100_000);
-  await elsewhere.call(askToPlay, { params: { id: other }, body: {} });
+  await elsewhere.call(requestPlayback, { params: { id: other }, body: {} });
   app.clock.advance(100_000);
   expect(await report(40)).toBe(1_000 - 40 - 100);
   expect((await listener.call(playbackStatus)).playing?.trackId).toBe(other);

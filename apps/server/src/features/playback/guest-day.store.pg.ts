@@ -1,25 +1,25 @@
-import { downloadRule } from '@madoi/domain/playback/download-rule';
+import { downloadPolicy } from '@madoi/domain/playback/download-policy';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import type { AddressUse } from './listening.store.ts';
+import type { AddressUsage } from './listening.store.ts';
 import { guestDays, guestDownloads, listenings } from './playback.table.ts';
 
-const addressOwner = (addressKey: string): string => `address:${addressKey}`;
-const isDayOf = (owner: string, day: string) => and(eq(guestDays.owner, owner), eq(guestDays.day, day));
+const addressOwnerKey = (addressKey: string): string => `address:${addressKey}`;
+const matchesDay = (owner: string, day: string) => and(eq(guestDays.owner, owner), eq(guestDays.day, day));
 
 /** `owner`: a guest's key as a listener. */
 export async function guestUsedMs(db: Database, owner: string, day: string): Promise<number> {
-  const [row] = await db.select({ usedMs: guestDays.usedMs }).from(guestDays).where(isDayOf(owner, day));
+  const [row] = await db.select({ usedMs: guestDays.usedMs }).from(guestDays).where(matchesDay(owner, day));
   return row?.usedMs ?? 0;
 }
 
 /** Charges a session and its address alike. */
-export async function addGuestMs(
+export async function chargeGuestDay(
   tx: Database,
   owner: string,
   { day, byMs, addressKey }: { readonly day: string; readonly byMs: number; readonly addressKey: string | undefined },
 ): Promise<void> {
-  const owners = addressKey === undefined ? [owner] : [owner, addressOwner(addressKey)];
+  const owners = addressKey === undefined ? [owner] : [owner, addressOwnerKey(addressKey)];
   await tx
     .insert(guestDays)
     .values(owners.map((each) => ({ owner: each, day, usedMs: byMs })))
@@ -31,7 +31,7 @@ export async function addGuestMs(
 
 /** Waited longer than a listening may take. */
 const isDue = (now: number) =>
-  and(eq(guestDownloads.state, 'waiting'), lt(guestDownloads.fetchedAt, now - downloadRule.waitMs));
+  and(eq(guestDownloads.state, 'waiting'), lt(guestDownloads.fetchedAt, now - downloadPolicy.waitMs));
 
 export async function hasDueGuestDownloads(db: Database, listener: string, now: number): Promise<boolean> {
   return (await db.$count(guestDownloads, and(eq(guestDownloads.listener, listener), isDue(now)))) > 0;
@@ -46,7 +46,7 @@ async function unsettledMs(db: Database, addressKey: string, now: number): Promi
   return Number(row?.ms ?? 0);
 }
 
-export async function readAddressUse(
+export async function readAddressUsage(
   db: Database,
   {
     addressKey,
@@ -54,11 +54,11 @@ export async function readAddressUse(
     now,
     own,
   }: { readonly addressKey: string; readonly day: string; readonly now: number; readonly own: string },
-): Promise<AddressUse> {
+): Promise<AddressUsage> {
   const [kept] = await db
     .select()
     .from(guestDays)
-    .where(isDayOf(addressOwner(addressKey), day));
+    .where(matchesDay(addressOwnerKey(addressKey), day));
   const lastsMs = sql`least(greatest(${now} - ${listenings.startedAt}, 0), ${listenings.cutMs})`;
   const isOther = sql`${listenings.listener} <> ${own} and ${listenings.startedAt} + ${listenings.cutMs} > ${now}`;
   const [open] = await db
@@ -75,10 +75,10 @@ export async function readAddressUse(
   };
 }
 
-export async function noteListeners(tx: Database, addressKey: string, day: string, count: number): Promise<void> {
+export async function recordPeakListeners(tx: Database, addressKey: string, day: string, count: number): Promise<void> {
   await tx
     .insert(guestDays)
-    .values({ owner: addressOwner(addressKey), day, listenersMax: count })
+    .values({ owner: addressOwnerKey(addressKey), day, listenersMax: count })
     .onConflictDoUpdate({
       target: [guestDays.owner, guestDays.day],
       set: { listenersMax: sql`greatest(${guestDays.listenersMax}, ${count}::int)` },

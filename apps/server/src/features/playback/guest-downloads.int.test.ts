@@ -1,9 +1,9 @@
 import { createLounge } from '@madoi/contract/lounge/room';
-import { askToPlay } from '@madoi/contract/playback/playback';
+import { requestPlayback } from '@madoi/contract/playback/playback';
 import { login, logout, signup } from '@madoi/contract/session/session';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { type PlaybackApp, signAddress, startPlaybackApp, timeLeftOf } from '@madoi/test-kit/playback-app';
-import { addOf } from '@madoi/test-kit/queue-world';
+import { type PlaybackApp, signPlaybackUrl, startPlaybackApp, timeLeftOf } from '@madoi/test-kit/playback-app';
+import { addCommand } from '@madoi/test-kit/queue-harness';
 import { ask, openSocket } from '@madoi/test-kit/sockets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -35,12 +35,12 @@ beforeEach(async () => {
   roomId = room.id;
   const socket = await openSocket(owner);
   await ask(socket, 'send:user:joined:v2', { roomId });
-  await ask(socket, 'send:queue:event:register', { lastId: 0, events: songs.map((id) => addOf(id)) });
+  await ask(socket, 'send:queue:event:register', { lastId: 0, events: songs.map((id) => addCommand(id)) });
   socket.close();
 });
 
 async function download(n: number, from = guest): Promise<string> {
-  const answer = await from.request('GET', await signAddress(from, { trackId: songOf(n), roomId }));
+  const answer = await from.request('GET', await signPlaybackUrl(from, { trackId: songOf(n), roomId }));
   return answer.status === 200 ? 'ok' : `${answer.status} ${answer.body.code}`;
 }
 async function downloads(count: number): Promise<string[]> {
@@ -53,7 +53,7 @@ async function downloads(count: number): Promise<string[]> {
   return outcomes;
 }
 const askInRoom = (n: number, from = guest) =>
-  from.call(askToPlay, { params: { id: songOf(n) }, body: { roomId, sessionId: `listening-${n}` } });
+  from.call(requestPlayback, { params: { id: songOf(n) }, body: { roomId, sessionId: `listening-${n}` } });
 
 describe('a guest who fetches a room’s songs without asking to play', () => {
   it('is charged each after ten minutes, all but six', async () => {

@@ -1,17 +1,17 @@
 import { archiveLounge, createLounge } from '@madoi/contract/lounge/room';
-import { askToPlay, playbackStatus } from '@madoi/contract/playback/playback';
+import { playbackStatus, requestPlayback } from '@madoi/contract/playback/playback';
 import { login, logout, signup } from '@madoi/contract/session/session';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import {
-  aReport,
+  makeReport,
   type PlaybackApp,
-  type SignedAddress,
-  signAddress,
+  type SignedUrlOptions,
+  sendFinalReport,
+  signPlaybackUrl,
   startPlaybackApp,
-  tellFinal,
   timeLeftOf,
 } from '@madoi/test-kit/playback-app';
-import { addOf } from '@madoi/test-kit/queue-world';
+import { addCommand } from '@madoi/test-kit/queue-harness';
 import { ask, openSocket } from '@madoi/test-kit/sockets';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -32,7 +32,7 @@ const openRoom = async (audience: 'everyone' | 'users'): Promise<string> => {
   if (!room.success) throw new Error(room.reason);
   const socket = await openSocket(owner);
   await ask(socket, 'send:user:joined:v2', { roomId: room.id });
-  await ask(socket, 'send:queue:event:register', { lastId: 0, events: [addOf(trackId)] });
+  await ask(socket, 'send:queue:event:register', { lastId: 0, events: [addCommand(trackId)] });
   socket.close();
   return room.id;
 };
@@ -57,7 +57,7 @@ let names = 0;
 const askInRoom = (client: HttpClient) => {
   names += 1;
   const sessionId = `listening-${names}`;
-  return client.call(askToPlay, { params: { id: trackId }, body: { roomId, sessionId } });
+  return client.call(requestPlayback, { params: { id: trackId }, body: { roomId, sessionId } });
 };
 /** Hears the room's song over and over, by the clock, and asks once more. */
 const listenFor = async (client: HttpClient, forSec: number) => {
@@ -67,8 +67,8 @@ const listenFor = async (client: HttpClient, forSec: number) => {
   }
   return askInRoom(client);
 };
-const statusOf = async (client: HttpClient, address: SignedAddress, form: 'file' | 'hls' = 'file') => {
-  const url = await signAddress(client, address);
+const statusOf = async (client: HttpClient, address: SignedUrlOptions, form: 'file' | 'hls' = 'file') => {
+  const url = await signPlaybackUrl(client, address);
   const answer = await client.request('GET', form === 'file' ? url : url.replace('/ps?', '/hls.m3u8?'));
   return { status: answer.status, code: answer.body?.code };
 };
@@ -78,17 +78,21 @@ describe('a guest alone', () => {
   it('hears the 90 s highlight, without a limit, and is told to log in for the whole', async () => {
     const guest = await guestFrom(home);
     const params = { id: trackId };
-    expect(await guest.call(askToPlay, { params, body: {} })).toEqual({ allowed: true, audioType: 90, duration: 90 });
-    expect(await guest.call(askToPlay, { params, body: { audioType: 30 } })).toMatchObject({
+    expect(await guest.call(requestPlayback, { params, body: {} })).toEqual({
+      allowed: true,
+      audioType: 90,
+      duration: 90,
+    });
+    expect(await guest.call(requestPlayback, { params, body: { audioType: 30 } })).toMatchObject({
       allowed: true,
       audioType: 30,
     });
-    expect(await guest.call(askToPlay, { params, body: { audioType: 'full' } })).toEqual({
+    expect(await guest.call(requestPlayback, { params, body: { audioType: 'full' } })).toEqual({
       ...{ allowed: false, reason: 'login_required' },
       ...{ audioType: 90, duration: 90 },
     });
     await listenFor(guest, daySec);
-    expect(await guest.call(askToPlay, { params, body: {} })).toMatchObject({ allowed: true });
+    expect(await guest.call(requestPlayback, { params, body: {} })).toMatchObject({ allowed: true });
   });
 
   it.each(['file', 'hls'] as const)('[6.08] fetches no whole song as %s, only its highlights', async (form) => {
@@ -107,7 +111,7 @@ describe('a guest alone', () => {
   it('hears of a track whose rights allow 30 s no more than those', async () => {
     await app.addTrack('track-0030', '30');
     const guest = await guestFrom(home);
-    const answer = await guest.call(askToPlay, { params: { id: 'track-0030' }, body: {} });
+    const answer = await guest.call(requestPlayback, { params: { id: 'track-0030' }, body: {} });
     expect(answer).toMatchObject({ allowed: true, audioType: 30 });
   });
 });
@@ -131,13 +135,16 @@ describe('a guest in a room', () => {
     const usersRoomId = await openRoom('users');
     const body = { roomId: usersRoomId };
     const params = { id: trackId };
-    expect(await guest.call(askToPlay, { params, body })).toMatchObject({ allowed: false, reason: 'not_in_queue' });
+    expect(await guest.call(requestPlayback, { params, body })).toMatchObject({
+      allowed: false,
+      reason: 'not_in_queue',
+    });
     for (const form of ['file', 'hls'] as const) {
       const refused = await statusOf(guest, { trackId, roomId: usersRoomId }, form);
       expect(refused).toEqual({ status: 403, code: 'forbidden' });
     }
     const user = await app.signUp('聴');
-    expect(await user.call(askToPlay, { params, body })).toMatchObject({ allowed: true, audioType: 'full' });
+    expect(await user.call(requestPlayback, { params, body })).toMatchObject({ allowed: true, audioType: 'full' });
     expect((await statusOf(user, { trackId, roomId: usersRoomId })).status).toBe(200);
   });
 
@@ -151,13 +158,13 @@ describe('a guest in a room', () => {
     expect(await statusOf(guest, address)).toEqual({ status: 403, code: 'forbidden' });
   });
 
-  it('is charged what was heard: a word that says less gives the rest back', async () => {
+  it('is charged what was heard: a report of less time gives the rest back', async () => {
     const guest = await guestFrom(home);
     const sessionId = 'told-of-00001';
-    await guest.call(askToPlay, { params: { id: trackId }, body: { roomId, sessionId } });
+    await guest.call(requestPlayback, { params: { id: trackId }, body: { roomId, sessionId } });
     app.clock.advance(cutSec * 1000);
     expect(await timeLeftOf(guest)).toBe(daySec - cutSec);
-    await tellFinal(guest, aReport({ id: sessionId, trackId, roomId, elapsedTime: 20_000 }));
+    await sendFinalReport(guest, makeReport({ id: sessionId, trackId, roomId, elapsedTime: 20_000 }));
     expect(await timeLeftOf(guest)).toBe(daySec - 20);
   });
 
@@ -205,14 +212,14 @@ describe('a guest in a room', () => {
     expect(await askInRoom(last)).toMatchObject({ allowed: true, timeLeft: daySec - 350 });
   });
 
-  it('a late word about what was heard as a guest corrects the month of the account', async () => {
+  it('a late report of what a guest heard corrects the month of the account', async () => {
     const guest = await guestFrom(home);
     const sessionId = 'told-of-00002';
-    await guest.call(askToPlay, { params: { id: trackId }, body: { roomId, sessionId } });
+    await guest.call(requestPlayback, { params: { id: trackId }, body: { roomId, sessionId } });
     app.clock.advance(100_000);
     await guest.call(signup, { body: { name: '聴' } });
     expect(await timeLeftOf(guest)).toBe(monthSec - 100);
-    await tellFinal(guest, aReport({ id: sessionId, trackId, roomId, elapsedTime: 30_000 }));
+    await sendFinalReport(guest, makeReport({ id: sessionId, trackId, roomId, elapsedTime: 30_000 }));
     expect(await timeLeftOf(guest)).toBe(monthSec - 30);
   });
 });

@@ -23,7 +23,7 @@ export interface HlsFiles {
 /** Room for the index of three hours in segments of six seconds. */
 const headBytes = 65_536;
 /** So many are made at a time, over all processes. */
-const lanes = 2;
+const lockShards = 2;
 
 async function readIndex(blobs: Blobs, key: string): Promise<HlsFileIndex | undefined> {
   const stat = await blobs.stat(key);
@@ -51,7 +51,7 @@ export function createHlsFiles({ blobs, locks, fragmenter, audioKey, hlsKey }: H
       if (!plain) return 'missing';
       const found = await readIndex(blobs, key);
       if (found) return found;
-      const lane = Number.parseInt(sourceHash.slice(-1), 16) % lanes;
+      const lane = Number.parseInt(sourceHash.slice(-1), 16) % lockShards;
       return locks.withLock(`hls-making:${lane}`, async () => {
         if (broken.get(plainKey) === plain.version) return 'broken';
         const made = (await readIndex(blobs, key)) ?? (await make(plainKey, key));

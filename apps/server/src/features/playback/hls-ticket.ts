@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { HlsMediaQuery } from '@madoi/contract/playback/hls';
-import { sameText } from './playback-cookie.ts';
+import { isEqualConstantTime } from './playback-cookie.ts';
 
 /** What the segments of one playlist are: whose, of which audio, heard where, until when (ms since 1970). */
 export type HlsTicket = Pick<HlsMediaQuery, 'i' | 'a' | 'f' | 'b' | 'r' | 'e'>;
@@ -23,6 +23,6 @@ export function checkHlsTicket(
   query: HlsMediaQuery,
   now: number,
 ): 'ok' | 'expired' | 'invalid' {
-  if (!sameText(query.s, signatureOf(key, sessionHash, query))) return 'invalid';
+  if (!isEqualConstantTime(query.s, signatureOf(key, sessionHash, query))) return 'invalid';
   return now > Number(query.e) ? 'expired' : 'ok';
 }

@@ -45,7 +45,7 @@ async function encode(cut: keyof typeof frames): Promise<Buffer> {
 }
 
 async function addTrack({ id, rights, hash }: (typeof tracksHere)[Here]): Promise<void> {
-  const { db } = kit.engines.database;
+  const { db } = kit.services.database;
   await db.insert(artists).values({ id: 'artist01', name: 'A', groupKey: 'A', updatedAt: 1 }).onConflictDoNothing();
   const colors = { primary: '#000000', secondary: '#ffffff', ink: 'shu' } as const;
   await db
@@ -61,9 +61,9 @@ async function addTrack({ id, rights, hash }: (typeof tracksHere)[Here]): Promis
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'madoi-test-hls-'));
-  kit = await startTestApp({ engines: { clock } });
+  kit = await startTestApp({ services: { clock } });
   for (const track of Object.values(tracksHere)) await addTrack(track);
-  const { blobs } = kit.engines;
+  const { blobs } = kit.services;
   for (const cut of audioCuts) {
     const content = await encode(cut);
     for (const name of ['full', 'short', 'racing'] as const) {
@@ -82,7 +82,7 @@ afterAll(async () => {
 const member = async (): Promise<HttpClient> => {
   const client = await kit.signUp('会員');
   const { user } = await client.call(login, { body: {} });
-  await kit.engines.database.db
+  await kit.services.database.db
     .update(users)
     .set({ plan: 'standard' })
     .where(eq(users.id, user?.id ?? ''));
@@ -100,7 +100,7 @@ interface Address {
 async function sign(client: HttpClient, { of = 'full', type = 'full', ...address }: Address = {}): Promise<string> {
   const { secret } = await client.call(playbackSession);
   const cookie = client.cookies.get('pb-session') ?? '';
-  const random = kit.engines.ids.next();
+  const random = kit.services.ids.next();
   const hash = createHmac('sha256', secret)
     .update(random + cookie)
     .digest('base64url');
@@ -223,17 +223,17 @@ describe('a track as HLS', () => {
     const made = await Promise.all(urls.map((url) => readPlaylist(client, url)));
     expect(new Set(made.map(({ ranges }) => JSON.stringify(ranges))).size).toBe(1);
     const key = hlsBlobKey(tracksHere.racing.hash, 'full');
-    const first = await kit.engines.blobs.stat(key);
+    const first = await kit.services.blobs.stat(key);
     await readPlaylist(client, await sign(client, { of: 'racing' }));
-    expect(await kit.engines.blobs.stat(key)).toEqual(first);
-    const work = path.join(kit.engines.config.dataDir, 'work');
+    expect(await kit.services.blobs.stat(key)).toEqual(first);
+    const work = path.join(kit.services.config.dataDir, 'work');
     for (const each of await readdir(work)) expect(await readdir(path.join(work, each))).toEqual([]);
   });
 
   it('is made anew when what lies there is no such file', async () => {
     const client = await member();
     const key = hlsBlobKey(tracksHere.short.hash, 'h30f');
-    await kit.engines.blobs.put(key, Buffer.alloc(900, 1));
+    await kit.services.blobs.put(key, Buffer.alloc(900, 1));
     const playlist = await readPlaylist(client, await sign(client, { of: 'short', type: 30, faded: true }));
     expect((await decode(await fetchMedia(client, playlist))).byteLength).toBe(frames.h30f * frame * 8);
   });
@@ -243,7 +243,7 @@ describe('a track as HLS', () => {
     for (const _ of [1, 2]) {
       expect(await codeOf(await get(client, await sign(client, { of })))).toBe('404 not_found');
     }
-    expect(await kit.engines.blobs.stat(hlsBlobKey(tracksHere[of].hash, 'full'))).toBeUndefined();
+    expect(await kit.services.blobs.stat(hlsBlobKey(tracksHere[of].hash, 'full'))).toBeUndefined();
   });
 });
 
@@ -291,7 +291,7 @@ describe('the right to hear it', () => {
   it('of a segment ends with the track’s availability and with the session', async () => {
     const client = await member();
     const { mediaUrl } = await readPlaylist(client, await sign(client, { of: 'racing' }));
-    const { db } = kit.engines.database;
+    const { db } = kit.services.database;
     await db.update(tracks).set({ isAvailable: false }).where(eq(tracks.id, tracksHere.racing.id));
     expect(await codeOf(await get(client, mediaUrl))).toBe('404 not_found');
     await db.update(tracks).set({ isAvailable: true }).where(eq(tracks.id, tracksHere.racing.id));

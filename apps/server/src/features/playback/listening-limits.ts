@@ -1,7 +1,7 @@
 import { allowanceMonthOf, type ListeningPlan } from '@madoi/domain/playback/allowance';
-import { guestDayOf, guestLeftSec, isGuestDay } from '@madoi/domain/playback/guest-allowance';
+import { guestDayOf, guestTimeLeftSec, isGuestDay } from '@madoi/domain/playback/guest-allowance';
 import type { Identity } from '../../platform/identity.ts';
-import type { AddressUse } from './listening.store.ts';
+import type { AddressUsage } from './listening.store.ts';
 
 export const planOf = ({ user }: Identity): ListeningPlan => user?.plan ?? 'guest';
 
@@ -22,9 +22,9 @@ export const limitMsOf = ({ monthMs, guestDayMs }: ListeningLimits, period: stri
   isGuestDay(period) ? guestDayMs : monthMs;
 
 /** Seconds that a guest may still hear; `sessionMs`: what the session has heard today. */
-export const guestLeftOf = (
+export const guestRemainingSec = (
   sessionMs: number,
-  { usedMs, listenersMax, othersCount }: AddressUse,
+  { usedMs, listenersMax, othersCount }: AddressUsage,
   { guestDayMs }: ListeningLimits,
 ): number =>
-  guestLeftSec({ sessionMs, addressMs: usedMs, listenersMax: Math.max(listenersMax, othersCount + 1) }, guestDayMs);
+  guestTimeLeftSec({ sessionMs, addressMs: usedMs, listenersMax: Math.max(listenersMax, othersCount + 1) }, guestDayMs);

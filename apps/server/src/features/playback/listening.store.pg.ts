@@ -2,14 +2,20 @@ import { isGuestDay } from '@madoi/domain/playback/guest-allowance';
 import { and, desc, eq, exists, gt, gte, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { users } from '../session/session.table.ts';
-import { audioTypes, nameOfType, ownDownloads, ownGuestDownloads } from './download.store.pg.ts';
-import { addGuestMs, guestUsedMs, hasDueGuestDownloads, noteListeners, readAddressUse } from './guest-day.store.pg.ts';
-import type { Listener, Listening, ListeningStore, OwnListenings } from './listening.store.ts';
+import { audioTypes, guestListenerDownloads, nameOfType, userDownloads } from './download.store.pg.ts';
+import {
+  chargeGuestDay,
+  guestUsedMs,
+  hasDueGuestDownloads,
+  readAddressUsage,
+  recordPeakListeners,
+} from './guest-day.store.pg.ts';
+import type { Listener, ListenerTransaction, Listening, ListeningStore } from './listening.store.ts';
 import { allowances, downloads, listeners, listenings } from './playback.table.ts';
 
 type Row = typeof listenings.$inferSelect;
 
-const keyOf = ({ sessionHash, userId }: Listener): string =>
+const listenerKeyOf = ({ sessionHash, userId }: Listener): string =>
   userId === undefined ? `session:${sessionHash}` : `user:${userId}`;
 
 const listeningOf = (row: Row): Listening => ({
@@ -25,7 +31,7 @@ const listeningOf = (row: Row): Listening => ({
 });
 
 /** What may change of a listening, once it is there. */
-const changingOf = (listening: Listening) => ({
+const updatableColumns = (listening: Listening) => ({
   closedAt: listening.closedAtMs ?? null,
   wasReplaced: listening.wasReplaced,
   reportedMs: listening.reportedMs ?? null,
@@ -33,17 +39,17 @@ const changingOf = (listening: Listening) => ({
 });
 
 /** The same of each row of an insert. */
-const changingAsTold = {
+const updateFromExcluded = {
   closedAt: sql`excluded.closed_at`,
   wasReplaced: sql`excluded.was_replaced`,
   reportedMs: sql`excluded.reported_ms`,
   creditedMs: sql`excluded.credited_ms`,
-} satisfies Record<keyof ReturnType<typeof changingOf>, unknown>;
+} satisfies Record<keyof ReturnType<typeof updatableColumns>, unknown>;
 
 const rowOf = (listener: Listener, listening: Listening): typeof listenings.$inferInsert => ({
-  ...changingOf(listening),
+  ...updatableColumns(listening),
   id: listening.id,
-  listener: keyOf(listener),
+  listener: listenerKeyOf(listener),
   name: listening.name,
   sessionHash: listening.sessionHash,
   deviceId: listening.deviceId ?? null,
@@ -53,16 +59,16 @@ const rowOf = (listener: Listener, listening: Listening): typeof listenings.$inf
   audioType: nameOfType(listening.audioType),
   cutMs: listening.cutMs,
   startedAt: listening.openedAtMs,
-  isHearsay: listening.isHearsay,
+  isUnverified: listening.isUnverified,
   month: listening.month ?? null,
   addressKey: listening.addressKey ?? null,
 });
 
-const isAskedFor = eq(listenings.isHearsay, false);
+const isMetered = eq(listenings.isUnverified, false);
 const newestFirst = [desc(listenings.startedAt), desc(listenings.id)] as const;
 
 async function lockListener(tx: Database, listener: Listener, knownSinceMs: number): Promise<number> {
-  const key = keyOf(listener);
+  const key = listenerKeyOf(listener);
   const locked = () => tx.select().from(listeners).where(eq(listeners.key, key)).for('update');
   const [present] = await locked();
   if (present) return present.knownSince;
@@ -76,8 +82,8 @@ async function lockListener(tx: Database, listener: Listener, knownSinceMs: numb
   return made.knownSince;
 }
 
-function ownListenings(tx: Database, listener: Listener, knownSinceMs: number): OwnListenings {
-  const isOwn = eq(listenings.listener, keyOf(listener));
+function openListenerTransaction(tx: Database, listener: Listener, knownSinceMs: number): ListenerTransaction {
+  const isOwn = eq(listenings.listener, listenerKeyOf(listener));
   const userId = listener.userId ?? '';
   return {
     knownSinceMs,
@@ -108,7 +114,7 @@ function ownListenings(tx: Database, listener: Listener, knownSinceMs: number): 
       const rows = await tx
         .select()
         .from(listenings)
-        .where(and(isOwn, isAskedFor, isOfSession))
+        .where(and(isOwn, isMetered, isOfSession))
         .orderBy(...newestFirst)
         .limit(limit);
       return rows.map(listeningOf);
@@ -123,42 +129,44 @@ function ownListenings(tx: Database, listener: Listener, knownSinceMs: number): 
       return row !== undefined;
     },
     downloads:
-      listener.userId === undefined ? ownGuestDownloads(tx, keyOf(listener)) : ownDownloads(tx, listener.userId),
+      listener.userId === undefined
+        ? guestListenerDownloads(tx, listenerKeyOf(listener))
+        : userDownloads(tx, listener.userId),
     async save(listening) {
       await tx
         .insert(listenings)
         .values(rowOf(listener, listening))
-        .onConflictDoUpdate({ target: listenings.id, set: changingOf(listening) });
+        .onConflictDoUpdate({ target: listenings.id, set: updatableColumns(listening) });
     },
     async saveAll(all) {
       if (all.length === 0) return;
       await tx
         .insert(listenings)
         .values(all.map((listening) => rowOf(listener, listening)))
-        .onConflictDoUpdate({ target: listenings.id, set: changingAsTold });
+        .onConflictDoUpdate({ target: listenings.id, set: updateFromExcluded });
     },
     async claimedSince(openedSinceMs) {
       const [row] = await tx
         .select({
           total: sum(listenings.creditedMs),
-          hearsayCount: sql<number>`(count(*) filter (where ${listenings.isHearsay}))::int`,
+          unverifiedCount: sql<number>`(count(*) filter (where ${listenings.isUnverified}))::int`,
         })
         .from(listenings)
         .where(and(isOwn, gte(listenings.startedAt, openedSinceMs), gt(listenings.creditedMs, 0)));
-      return { creditedMs: Number(row?.total ?? 0), hearsayCount: row?.hearsayCount ?? 0 };
+      return { creditedMs: Number(row?.total ?? 0), unverifiedCount: row?.unverifiedCount ?? 0 };
     },
     async usedMs(month) {
-      if (isGuestDay(month)) return guestUsedMs(tx, keyOf(listener), month);
+      if (isGuestDay(month)) return guestUsedMs(tx, listenerKeyOf(listener), month);
       const [row] = await tx
         .select({ usedMs: allowances.usedMs })
         .from(allowances)
         .where(and(eq(allowances.userId, userId), eq(allowances.month, month)));
       return row?.usedMs ?? 0;
     },
-    addressUse: (addressKey, day, now) => readAddressUse(tx, { addressKey, day, now, own: keyOf(listener) }),
-    noteListeners: (addressKey, day, count) => noteListeners(tx, addressKey, day, count),
+    addressUse: (addressKey, day, now) => readAddressUsage(tx, { addressKey, day, now, own: listenerKeyOf(listener) }),
+    recordPeakListeners: (addressKey, day, count) => recordPeakListeners(tx, addressKey, day, count),
     async addUsedMs(month, byMs, addressKey) {
-      if (isGuestDay(month)) return addGuestMs(tx, keyOf(listener), { day: month, byMs, addressKey });
+      if (isGuestDay(month)) return chargeGuestDay(tx, listenerKeyOf(listener), { day: month, byMs, addressKey });
       await tx
         .insert(allowances)
         .values({ userId, month, usedMs: byMs })
@@ -172,14 +180,16 @@ function ownListenings(tx: Database, listener: Listener, knownSinceMs: number): 
 
 export const createPgListeningStore = (db: Database): ListeningStore => ({
   change: (listener, knownSinceMs, work) =>
-    db.transaction(async (tx) => work(ownListenings(tx, listener, await lockListener(tx, listener, knownSinceMs)))),
+    db.transaction(async (tx) =>
+      work(openListenerTransaction(tx, listener, await lockListener(tx, listener, knownSinceMs))),
+    ),
 
   async history(listener, limit) {
-    const isWorthTelling = or(isNull(listenings.closedAt), gt(listenings.creditedMs, 0));
+    const isInHistory = or(isNull(listenings.closedAt), gt(listenings.creditedMs, 0));
     const rows = await db
       .select()
       .from(listenings)
-      .where(and(eq(listenings.listener, keyOf(listener)), isWorthTelling))
+      .where(and(eq(listenings.listener, listenerKeyOf(listener)), isInHistory))
       .orderBy(...newestFirst)
       .limit(limit);
     return rows.map(listeningOf);
@@ -189,18 +199,18 @@ export const createPgListeningStore = (db: Database): ListeningStore => ({
     const [row] = await db
       .select()
       .from(listenings)
-      .where(and(eq(listenings.listener, keyOf(listener)), isAskedFor))
+      .where(and(eq(listenings.listener, listenerKeyOf(listener)), isMetered))
       .orderBy(...newestFirst)
       .limit(1);
     return row && listeningOf(row);
   },
 
   async guestDay(sessionHash, addressKey, day, now) {
-    const own = keyOf({ sessionHash });
+    const own = listenerKeyOf({ sessionHash });
     const [usedMs, hasDueDownloads, atAddress, [row]] = await Promise.all([
       guestUsedMs(db, own, day),
       hasDueGuestDownloads(db, own, now),
-      readAddressUse(db, { addressKey, day, now, own }),
+      readAddressUsage(db, { addressKey, day, now, own }),
       db
         .select()
         .from(listenings)
@@ -210,7 +220,7 @@ export const createPgListeningStore = (db: Database): ListeningStore => ({
   },
 
   async monthOf(userId, month, fetchedBeforeMs) {
-    const key = keyOf({ sessionHash: '', userId });
+    const key = listenerKeyOf({ sessionHash: '', userId });
     const due = db
       .select({ one: sql`1` })
       .from(downloads)

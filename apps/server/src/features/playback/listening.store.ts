@@ -1,5 +1,5 @@
 import type { AudioType } from '@madoi/contract/catalogue/entities';
-import type { DownloadTimes } from '@madoi/domain/playback/download-rule';
+import type { DownloadTimes } from '@madoi/domain/playback/download-policy';
 import type { ListeningTimes } from '@madoi/domain/playback/listening-credit';
 
 export interface Listener {
@@ -18,12 +18,12 @@ export interface Listening extends ListeningTimes {
   readonly audioType: AudioType;
   readonly roomId: string | undefined;
   readonly wasReplaced: boolean;
-  readonly isHearsay: boolean;
+  readonly isUnverified: boolean;
   /** What it came to; 0 while it is open. */
   readonly creditedMs: number;
   /** The month (`YYYY-MM`) that it is charged to, a guest's in a room the day (`YYYY-MM-DD`); undefined: to none. */
   readonly month: string | undefined;
-  /** A guest's address, hidden (see `hide-address`): what it comes to counts there, too. */
+  /** A guest's address, hashed (see `hash-address`): what it comes to counts there, too. */
   readonly addressKey: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface Download extends DownloadTimes {
   readonly chargedMs: number;
 }
 
-export interface OwnDownloads {
+export interface ListenerDownloads {
   list(): Promise<Download[]>;
   /** Adds it, or takes the place of what is known of the same audio. */
   save(download: Download): Promise<void>;
@@ -47,7 +47,7 @@ export interface OwnDownloads {
 }
 
 /** What one listener's transaction sees and writes. */
-export interface OwnListenings {
+export interface ListenerTransaction {
   /** From when on this person may have listened. */
   readonly knownSinceMs: number;
   find(name: string): Promise<Listening | undefined>;
@@ -57,24 +57,24 @@ export interface OwnListenings {
   newest(limit: number, sessionHash?: string): Promise<Listening[]>;
   /** Whether a listening of this track, in a cut at least so long, is open or ended since. */
   hasHeard(trackId: string, cutMs: number, endedSinceMs: number): Promise<boolean>;
-  readonly downloads: OwnDownloads;
+  readonly downloads: ListenerDownloads;
   /** Adds it, or writes what changed of it. */
   save(listening: Listening): Promise<void>;
   /** The same of many at once, each named once. */
   saveAll(listenings: readonly Listening[]): Promise<void>;
   /** What those opened since came to, ms, and how many of them were only told of. */
-  claimedSince(openedSinceMs: number): Promise<{ readonly creditedMs: number; readonly hearsayCount: number }>;
+  claimedSince(openedSinceMs: number): Promise<{ readonly creditedMs: number; readonly unverifiedCount: number }>;
   /** Credits charged to a month (`YYYY-MM`), or to a guest's day (`YYYY-MM-DD`), ms. */
   usedMs(period: string): Promise<number>;
   /** `addressKey`: of a guest's day, whose address counts the same. */
   addUsedMs(period: string, byMs: number, addressKey?: string): Promise<void>;
-  addressUse(addressKey: string, day: string, now: number): Promise<AddressUse>;
+  addressUse(addressKey: string, day: string, now: number): Promise<AddressUsage>;
   /** So many listen at this address at once. */
-  noteListeners(addressKey: string, day: string, count: number): Promise<void>;
+  recordPeakListeners(addressKey: string, day: string, count: number): Promise<void>;
 }
 
 /** What the guests of one address have heard in rooms in a day. */
-export interface AddressUse {
+export interface AddressUsage {
   /** With what open listenings have come to so far, and downloads that waited in vain and are not settled yet, ms. */
   readonly usedMs: number;
   /** The most guests who listened at once. */
@@ -83,10 +83,10 @@ export interface AddressUse {
   readonly othersCount: number;
 }
 
-export interface GuestDayUse {
+export interface GuestDayUsage {
   readonly usedMs: number;
   readonly open: Listening | undefined;
-  readonly atAddress: AddressUse;
+  readonly atAddress: AddressUsage;
   /** Whether a download of theirs waited in vain. */
   readonly hasDueDownloads: boolean;
 }
@@ -96,17 +96,17 @@ export interface ListeningStore {
    * Runs `work` while no other change of this listener's runs, in one transaction: all of it is kept, or nothing.
    * `knownSinceMs` holds for a listener who is new here.
    */
-  change<T>(listener: Listener, knownSinceMs: number, work: (own: OwnListenings) => Promise<T>): Promise<T>;
+  change<T>(listener: Listener, knownSinceMs: number, work: (own: ListenerTransaction) => Promise<T>): Promise<T>;
   /** Open or come to something, newest first: of a user wherever they listened, of a guest in this session. */
   history(listener: Listener, limit: number): Promise<Listening[]>;
   /** Of those that were asked for; if one is open, it. */
   newest(listener: Listener): Promise<Listening | undefined>;
   /** All of one moment, so that a listening which is being closed counts once. */
-  guestDay(sessionHash: string, addressKey: string, day: string, now: number): Promise<GuestDayUse>;
-  monthOf(userId: string, month: string, fetchedBeforeMs: number): Promise<MonthUse>;
+  guestDay(sessionHash: string, addressKey: string, day: string, now: number): Promise<GuestDayUsage>;
+  monthOf(userId: string, month: string, fetchedBeforeMs: number): Promise<MonthUsage>;
 }
 
-export interface MonthUse {
+export interface MonthUsage {
   readonly usedMs: number;
   readonly open: Listening | undefined;
   /** Whether a download from before the instant that was asked about still waits for its listening. */

@@ -3,11 +3,11 @@ import { type ListeningReport, reportFree } from '@madoi/contract/playback/repor
 import { allowanceMonthOf } from '@madoi/domain/playback/allowance';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import {
-  aReport,
-  askFor,
+  makeReport,
   type PlaybackApp,
+  requestPlay,
+  sendFinalReport,
   startPlaybackApp,
-  tellFinal,
   timeLeftOf,
   userIdOf,
 } from '@madoi/test-kit/playback-app';
@@ -36,9 +36,9 @@ beforeEach(async () => {
   listener = await app.signUp('聴く人');
 });
 
-const ask = (client: HttpClient, sessionId: string, trackId = song) => askFor(client, sessionId, trackId);
+const ask = (client: HttpClient, sessionId: string, trackId = song) => requestPlay(client, sessionId, trackId);
 const history = async (client: HttpClient) => (await client.call(playbackHistory, { query: {} })).list;
-const db = () => app.engines.database.db;
+const db = () => app.services.database.db;
 
 async function usedMs(client: HttpClient, month = allowanceMonthOf(app.clock.now())): Promise<number> {
   const [row] = await db()
@@ -60,7 +60,7 @@ async function openOnes(client: HttpClient): Promise<string[]> {
 /** A report as an honest client makes it, for a listening that ended now. */
 const told = (id: string, elapsedTime: number, more: Partial<ListeningReport> = {}) => {
   const endAt = app.clock.now();
-  return aReport({ id, trackId: song, elapsedTime, startAt: endAt - elapsedTime, endAt, ...more });
+  return makeReport({ id, trackId: song, elapsedTime, startAt: endAt - elapsedTime, endAt, ...more });
 };
 
 describe('forged reports', () => {
@@ -68,7 +68,7 @@ describe('forged reports', () => {
     const victim = await app.signUp('隣の人');
     await ask(victim, 'listen-of-victim');
     app.clock.advance(100_000);
-    await tellFinal(listener, told('listen-of-victim', 1_000));
+    await sendFinalReport(listener, told('listen-of-victim', 1_000));
     await listener.call(reportFree, { body: { elapsedTime: 1, id: 'listen-of-victim' } });
     expect(await openOnes(victim)).toEqual(['listen-of-victim']);
     expect(await timeLeftOf(victim)).toBe(900);
@@ -78,7 +78,7 @@ describe('forged reports', () => {
   it('[7.27] of unknown tracks, of other tracks and under a taken name are acknowledged and forgotten', async () => {
     await ask(listener, 'listen-01');
     app.clock.advance(50_000);
-    const answer = await tellFinal(
+    const answer = await sendFinalReport(
       listener,
       told('listen-01', 1_000, { trackId: other }),
       told('listen-02', 50_000, { trackId: '01KUNKNOWN0000000000000000' }),
@@ -92,14 +92,14 @@ describe('forged reports', () => {
   it('[3.52] of a huge time are cut to the clock and five seconds', async () => {
     await ask(listener, 'listen-01');
     app.clock.advance(30_000);
-    expect(await tellFinal(listener, told('listen-01', dayMs))).toEqual({ success: true, timeLeft: 965 });
-    const unheardOf = await tellFinal(listener, told('listen-02', dayMs), told('listen-03', dayMs));
+    expect(await sendFinalReport(listener, told('listen-01', dayMs))).toEqual({ success: true, timeLeft: 965 });
+    const unheardOf = await sendFinalReport(listener, told('listen-02', dayMs), told('listen-03', dayMs));
     // The account is 30 s old, and all of it is claimed.
     expect(unheardOf).toEqual({ success: true, timeLeft: 965 });
     app.clock.advance(10_000);
-    expect(await tellFinal(listener, told('listen-04', dayMs))).toEqual({ success: true, timeLeft: 960 });
+    expect(await sendFinalReport(listener, told('listen-04', dayMs))).toEqual({ success: true, timeLeft: 960 });
     app.clock.advance(dayMs);
-    expect(await tellFinal(listener, told('listen-05', dayMs, { trackId: short }))).toEqual({
+    expect(await sendFinalReport(listener, told('listen-05', dayMs, { trackId: short }))).toEqual({
       success: true,
       timeLeft: 930,
     });
@@ -132,7 +132,7 @@ describe('forged reports', () => {
   it('[7.27] that came to nothing leave no row behind', async () => {
     const userId = await userIdOf(listener);
     const many = Array.from({ length: 100 }, (_, n) => told(`offline-${n}`, dayMs));
-    expect(await tellFinal(listener, ...many)).toEqual({ success: true, timeLeft: 1_000 });
+    expect(await sendFinalReport(listener, ...many)).toEqual({ success: true, timeLeft: 1_000 });
     expect(await db().select().from(listenings).where(eq(listenings.userId, userId))).toEqual([]);
   });
 
@@ -141,7 +141,7 @@ describe('forged reports', () => {
     expect(await listener.call(reportFree, { body: { elapsedTime: 9, id: 'listen-none' } })).toEqual({
       timeLeft: 1_000,
     });
-    expect(await tellFinal(listener)).toEqual({ success: true, timeLeft: 1_000 });
+    expect(await sendFinalReport(listener)).toEqual({ success: true, timeLeft: 1_000 });
   });
 });
 
@@ -154,9 +154,9 @@ describe('late, doubled and shuffled reports', () => {
       reports.push(told(`listen-0${n}`, 10_000 * (n + 1), { trackId: n % 2 === 0 ? song : other }));
     }
     const [a, b, c, d] = reports as [ListeningReport, ListeningReport, ListeningReport, ListeningReport];
-    await tellFinal(listener, d, b);
-    await tellFinal(listener, b, a, a);
-    expect(await tellFinal(listener, c, d, a)).toEqual({ success: true, timeLeft: 900 });
+    await sendFinalReport(listener, d, b);
+    await sendFinalReport(listener, b, a, a);
+    expect(await sendFinalReport(listener, c, d, a)).toEqual({ success: true, timeLeft: 900 });
     expect((await history(listener)).map(({ elapsedTime }) => elapsedTime)).toEqual([40_000, 30_000, 20_000, 10_000]);
   });
 
@@ -164,9 +164,9 @@ describe('late, doubled and shuffled reports', () => {
     await ask(listener, 'listen-01');
     app.clock.advance(500_000);
     const offline = [told('listen-01', 190_000), told('offline-02', 150_000), told('offline-03', 120_000)];
-    expect(await tellFinal(listener, ...offline)).toEqual({ success: true, timeLeft: 540 });
-    expect(await tellFinal(listener, ...offline)).toEqual({ success: true, timeLeft: 540 });
-    expect(await tellFinal(listener, told('offline-04', 200_000))).toEqual({ success: true, timeLeft: 500 });
+    expect(await sendFinalReport(listener, ...offline)).toEqual({ success: true, timeLeft: 540 });
+    expect(await sendFinalReport(listener, ...offline)).toEqual({ success: true, timeLeft: 540 });
+    expect(await sendFinalReport(listener, told('offline-04', 200_000))).toEqual({ success: true, timeLeft: 500 });
     expect(await timeLeftOf(listener)).toBe(500);
   });
 
@@ -176,13 +176,13 @@ describe('late, doubled and shuffled reports', () => {
     app.clock.advance(100_000);
     await ask(listener, 'listen-02');
     app.clock.advance(100_000);
-    await tellFinal(listener, told('listen-02', 100_000));
+    await sendFinalReport(listener, told('listen-02', 100_000));
     app.clock.advance(dayMs);
     const old = { startAt: began, endAt: began + 100_000 };
-    await tellFinal(listener, told('listen-01', 60_000, old));
+    await sendFinalReport(listener, told('listen-01', 60_000, old));
     expect(await usedMs(listener, allowanceMonthOf(began))).toBe(160_000);
     app.clock.advance(7 * dayMs);
-    await tellFinal(
+    await sendFinalReport(
       listener,
       told('listen-01', 90_000, old),
       told('listen-02', 0, old),
@@ -196,10 +196,12 @@ describe('late, doubled and shuffled reports', () => {
     await ask(listener, 'listen-01');
     app.clock.advance(80_000);
     const [startAt, endAt] = [app.clock.now() + 30 * dayMs, 0];
-    expect(await tellFinal(listener, told('listen-01', 70_000, { startAt, endAt }))).toMatchObject({ timeLeft: 930 });
+    expect(await sendFinalReport(listener, told('listen-01', 70_000, { startAt, endAt }))).toMatchObject({
+      timeLeft: 930,
+    });
     await ask(listener, 'listen-02');
     app.clock.advance(80_000);
-    expect(await tellFinal(listener, told('listen-02', 70_000, { startAt: 0, endAt: 0 }))).toMatchObject({
+    expect(await sendFinalReport(listener, told('listen-02', 70_000, { startAt: 0, endAt: 0 }))).toMatchObject({
       timeLeft: 860,
     });
   });
@@ -211,7 +213,7 @@ describe('late, doubled and shuffled reports', () => {
     expect(await openOnes(listener)).toEqual(['listen-01']);
     app.clock.advance(97_000);
     const report = told('listen-01', 95_000);
-    expect(await tellFinal(listener, report)).toEqual(await tellFinal(listener, report));
+    expect(await sendFinalReport(listener, report)).toEqual(await sendFinalReport(listener, report));
     expect(await ask(listener, 'listen-01')).toMatchObject({ allowed: true, timeLeft: 905 });
     expect(await openOnes(listener)).toEqual([]);
     expect(await usedMs(listener)).toBe(95_000);
@@ -232,6 +234,6 @@ describe('late, doubled and shuffled reports', () => {
     expect(await openOnes(listener)).toEqual(['listen-02']);
     await db().execute(sql`drop trigger killed on listenings`);
     await db().execute(sql`drop function fail()`);
-    expect(await tellFinal(listener, ...reports)).toEqual({ success: true, timeLeft: 900 });
+    expect(await sendFinalReport(listener, ...reports)).toEqual({ success: true, timeLeft: 900 });
   });
 });

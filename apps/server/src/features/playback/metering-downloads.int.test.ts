@@ -3,12 +3,12 @@ import { playbackHistory } from '@madoi/contract/playback/playback';
 import { hlsPlaylistUrl } from '@madoi/domain/playback/playback-url';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import {
-  aReport,
-  askFor,
+  makeReport,
   type PlaybackApp,
-  signAddress,
+  requestPlay,
+  sendFinalReport,
+  signPlaybackUrl,
   startPlaybackApp,
-  tellFinal,
   timeLeftOf,
 } from '@madoi/test-kit/playback-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ let listener: HttpClient;
 beforeAll(async () => {
   app = await startPlaybackApp({ config: { freeHoursPerMonth: allowanceSec / 3600 } });
   for (const id of songs) await app.addTrack(id);
-  await app.engines.blobs.put(audioBlobKey(songOf(0), 'full'), Buffer.alloc(fileBytes));
+  await app.services.blobs.put(audioBlobKey(songOf(0), 'full'), Buffer.alloc(fileBytes));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 async function download(n: number, client = listener, audioType: 'full' | 90 | 30 = 'full'): Promise<string> {
-  const url = await signAddress(client, { trackId: songOf(n), audioType });
+  const url = await signPlaybackUrl(client, { trackId: songOf(n), audioType });
   const answer = await client.request('GET', url);
   return answer.status === 200 ? 'ok' : `${answer.status} ${answer.body.code}`;
 }
@@ -76,7 +76,7 @@ describe('a free user who downloads without asking to play', () => {
   });
 
   it('is charged nothing for heads that are fetched ahead of a press, however many', async () => {
-    const first = await signAddress(listener, { trackId: songOf(0), isPreload: true });
+    const first = await signPlaybackUrl(listener, { trackId: songOf(0), isPreload: true });
     const head = await listener.request('GET', first, { headers: { range: 'bytes=0-' } });
     expect([head.status, head.headers.get('content-range'), head.headers.get('content-length')]).toEqual([
       206,
@@ -84,7 +84,7 @@ describe('a free user who downloads without asking to play', () => {
       String(preloadHeadBytes),
     ]);
     for (let n = 1; n < 25; n += 1) {
-      const url = await signAddress(listener, { trackId: songOf(n), isPreload: true });
+      const url = await signPlaybackUrl(listener, { trackId: songOf(n), isPreload: true });
       expect((await listener.request('GET', url, { headers: { range: 'bytes=100-' } })).status).toBe(206);
     }
     app.clock.advance(11 * minuteMs);
@@ -98,7 +98,7 @@ describe('a free user who downloads without asking to play', () => {
     ['by an end that a browser never names', { range: 'bytes=0-9999999' }],
   ])('is charged for a file that is fetched ahead %s', async (_, headers) => {
     await downloads(10, forgiven);
-    const url = await signAddress(listener, { trackId: songOf(0), isPreload: true });
+    const url = await signPlaybackUrl(listener, { trackId: songOf(0), isPreload: true });
     await listener.request('GET', url, { headers });
     app.clock.advance(11 * minuteMs);
     expect(await timeLeftOf(listener)).toBe(allowanceSec - 200);
@@ -114,7 +114,7 @@ describe('a free user who downloads without asking to play', () => {
 
   it('[1.03] HLS is no way around', async () => {
     await downloads(0, forgiven);
-    const signed = await signAddress(listener, { trackId: songOf(9) });
+    const signed = await signPlaybackUrl(listener, { trackId: songOf(9) });
     const token = new URL(signed, app.url).searchParams.get('t') ?? '';
     // What lies there is no sound, so there is no playlist of it; the address was good all the same.
     await listener.request('GET', hlsPlaylistUrl({ trackId: songOf(9), audioType: 'full', faded: false, token }));
@@ -140,15 +140,15 @@ describe('a free user who listens as the player does', () => {
     await wasteAll();
     for (let n = 0; n < 5; n += 1) {
       if (n === 0) await download(n);
-      await askFor(listener, `listen-0${n}`, songOf(n));
+      await requestPlay(listener, `listen-0${n}`, songOf(n));
       await download(n + 1);
       app.clock.advance(190_000);
       await download(n);
       app.clock.advance(10_000);
-      await tellFinal(listener, aReport({ id: `listen-0${n}`, trackId: songOf(n), elapsedTime: 200_000 }));
+      await sendFinalReport(listener, makeReport({ id: `listen-0${n}`, trackId: songOf(n), elapsedTime: 200_000 }));
       await download(n);
     }
-    await askFor(listener, 'listen-05', songOf(5));
+    await requestPlay(listener, 'listen-05', songOf(5));
     app.clock.advance(60 * minuteMs);
     expect(await timeLeftOf(listener)).toBe(allowanceSec - 6 * 200);
   });
@@ -158,25 +158,28 @@ describe('a free user who listens as the player does', () => {
     await download(0);
     app.clock.advance(60 * minuteMs);
     expect(await timeLeftOf(listener)).toBe(allowanceSec - 200);
-    expect(await askFor(listener, 'listen-00', songOf(0))).toMatchObject({ allowed: true, timeLeft: allowanceSec });
+    expect(await requestPlay(listener, 'listen-00', songOf(0))).toMatchObject({
+      allowed: true,
+      timeLeft: allowanceSec,
+    });
     app.clock.advance(50_000);
     expect(await timeLeftOf(listener)).toBe(allowanceSec - 50);
   });
 
-  it('[8.15] a listening that the server only hears of later covers its download', async () => {
+  it('[8.15] an unverified listening covers its download', async () => {
     await wasteAll();
     await download(0);
     app.clock.advance(60 * minuteMs);
     const endAt = app.clock.now();
-    const word = aReport({ id: 'offline-01', trackId: songOf(0), elapsedTime: 120_000, startAt: endAt, endAt });
-    expect(await tellFinal(listener, word)).toEqual({ success: true, timeLeft: allowanceSec - 120 });
+    const word = makeReport({ id: 'offline-01', trackId: songOf(0), elapsedTime: 120_000, startAt: endAt, endAt });
+    expect(await sendFinalReport(listener, word)).toEqual({ success: true, timeLeft: allowanceSec - 120 });
     expect(await timeLeftOf(listener)).toBe(allowanceSec - 120);
   });
 
   it('[1.03] asking for the short cut covers no download of the whole song', async () => {
     await wasteAll();
     await listener.request('POST', `/api/pb/${songOf(0)}`, { body: { audioType: 30, sessionId: 'listen-00' } });
-    await tellFinal(listener, aReport({ id: 'listen-00', trackId: songOf(0), elapsedTime: 0 }));
+    await sendFinalReport(listener, makeReport({ id: 'listen-00', trackId: songOf(0), elapsedTime: 0 }));
     await download(0);
     await download(0, listener, 30);
     app.clock.advance(11 * minuteMs);
@@ -185,10 +188,10 @@ describe('a free user who listens as the player does', () => {
 
   it('may start another song with little left while one is fetched ahead', async () => {
     for (let n = 0; n < 19; n += 1) {
-      await askFor(listener, `listen-${n}`, songOf(n));
+      await requestPlay(listener, `listen-${n}`, songOf(n));
       app.clock.advance(200_000);
     }
-    await askFor(listener, 'listen-19', songOf(19));
+    await requestPlay(listener, 'listen-19', songOf(19));
     app.clock.advance(100_000);
     expect(await timeLeftOf(listener)).toBe(100);
     expect(await downloads(20, 3)).toEqual(['ok', 'ok', 'ok']);

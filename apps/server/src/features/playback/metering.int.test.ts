@@ -1,14 +1,14 @@
-import { askToPlay, playbackHistory, playbackStatus } from '@madoi/contract/playback/playback';
+import { playbackHistory, playbackStatus, requestPlayback } from '@madoi/contract/playback/playback';
 import { devicesAvailable, reportFree, reportStart } from '@madoi/contract/playback/reports';
 import { login, signup } from '@madoi/contract/session/session';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import {
-  aReport,
-  askFor,
+  makeReport,
   type PlaybackApp,
-  signAddress,
+  requestPlay,
+  sendFinalReport,
+  signPlaybackUrl,
   startPlaybackApp,
-  tellFinal,
   timeLeftOf,
   userIdOf,
 } from '@madoi/test-kit/playback-app';
@@ -33,9 +33,9 @@ beforeEach(async () => {
 });
 
 const ask = (client: HttpClient, sessionId: string, trackId = song, deviceId?: string) =>
-  askFor(client, sessionId, trackId, deviceId);
+  requestPlay(client, sessionId, trackId, deviceId);
 const final = (client: HttpClient, id: string, elapsedTime: number, trackId = song) =>
-  tellFinal(client, aReport({ id, trackId, elapsedTime }));
+  sendFinalReport(client, makeReport({ id, trackId, elapsedTime }));
 const history = async (client: HttpClient) => (await client.call(playbackHistory, { query: {} })).list;
 
 describe('a free user’s month', () => {
@@ -48,10 +48,10 @@ describe('a free user’s month', () => {
     expect(await timeLeftOf(listener)).toBe(800);
   });
 
-  it('[7.27] counts what the final word says, once', async () => {
+  it('[7.27] counts what the final report says, once', async () => {
     await ask(listener, 'listen-01');
     expect(
-      await listener.call(reportStart, { body: { reports: [aReport({ id: 'listen-01', trackId: song })] } }),
+      await listener.call(reportStart, { body: { reports: [makeReport({ id: 'listen-01', trackId: song })] } }),
     ).toEqual({ success: true, timeLeft: 1_000 });
     app.clock.advance(180_000);
     expect(await final(listener, 'listen-01', 120_000)).toEqual({ success: true, timeLeft: 880 });
@@ -62,9 +62,9 @@ describe('a free user’s month', () => {
   });
 
   it('[7.25] takes a late report for the listening before, which alone can have lasted so long', async () => {
-    await listener.call(askToPlay, { params: { id: song }, body: {} });
+    await listener.call(requestPlayback, { params: { id: song }, body: {} });
     app.clock.advance(150_000);
-    await listener.call(askToPlay, { params: { id: other }, body: {} });
+    await listener.call(requestPlayback, { params: { id: other }, body: {} });
     app.clock.advance(1_000);
     expect(await listener.call(reportFree, { body: { elapsedTime: 100 } })).toEqual({ timeLeft: 899 });
     expect(await listener.call(reportFree, { body: { elapsedTime: 100 } })).toEqual({ timeLeft: 899 });
@@ -73,9 +73,9 @@ describe('a free user’s month', () => {
   });
 
   it('[7.25] takes a report once: a repeat does not end what plays by then', async () => {
-    await listener.call(askToPlay, { params: { id: song }, body: {} });
+    await listener.call(requestPlayback, { params: { id: song }, body: {} });
     app.clock.advance(150_000);
-    await listener.call(askToPlay, { params: { id: other }, body: {} });
+    await listener.call(requestPlayback, { params: { id: other }, body: {} });
     expect(await listener.call(reportFree, { body: { elapsedTime: 100 } })).toEqual({ timeLeft: 900 });
     app.clock.advance(30_000);
     expect(await listener.call(reportFree, { body: { elapsedTime: 100 } })).toEqual({ timeLeft: 870 });
@@ -104,7 +104,7 @@ describe('a free user’s month', () => {
     expect(await ask(listener, 'listen-09')).toMatchObject({ allowed: false, reason: 'usage_limit', timeLeft: 0 });
     expect(await ask(listener, 'listen-04')).toMatchObject({ allowed: false, reason: 'usage_limit', timeLeft: 0 });
     expect(await history(listener)).toHaveLength(5);
-    const file = await listener.request('GET', await signAddress(listener, { trackId: song }));
+    const file = await listener.request('GET', await signPlaybackUrl(listener, { trackId: song }));
     expect([file.status, file.body.code]).toEqual([403, 'usage_limit']);
   });
 
@@ -121,7 +121,7 @@ describe('a free user’s month', () => {
   });
 
   it('[6.04] has no end on STANDARD, and what was listened to there is charged to no month', async () => {
-    const { db } = app.engines.database;
+    const { db } = app.services.database;
     const setPlan = async (plan: 'free' | 'standard') =>
       db
         .update(users)
@@ -139,7 +139,7 @@ describe('a free user’s month', () => {
     expect(await history(listener)).toHaveLength(6);
   });
 
-  it('is no guest’s who listens alone: their words about highlights are taken, and cost nothing', async () => {
+  it('a guest who listens alone may report highlights, and they are free', async () => {
     const guest = await app.guest();
     expect(await ask(guest, 'listen-01')).toEqual({ allowed: true, audioType: 90, duration: 90 });
     app.clock.advance(30_000);
@@ -162,7 +162,7 @@ describe('a free user’s month', () => {
 });
 
 describe('what plays and what played', () => {
-  it('[7.25] one listening plays at most; its end is the final word or the length of its cut', async () => {
+  it('[7.25] one listening plays at most; its end is the final report or the length of its cut', async () => {
     await ask(listener, 'listen-01');
     await ask(listener, 'listen-02', other);
     expect((await listener.call(playbackStatus)).playing).toEqual({ trackId: other, startedAt: app.clock.now() });
@@ -191,7 +191,7 @@ describe('one device', () => {
     (await client.call(devicesAvailable, { query: deviceId ? { deviceId } : {} })).isAvailable;
 
   it('[7.24] the one that started playing last may go on, and the other takes it back by playing', async () => {
-    const elsewhere = await app.otherBrowserOf(listener);
+    const elsewhere = await app.otherSessionOf(listener);
     expect(await isAvailable(listener, 'device-a')).toBe(true);
     await ask(listener, 'listen-01', song, 'device-a');
     await ask(elsewhere, 'listen-02', song, 'device-b');
@@ -205,7 +205,7 @@ describe('one device', () => {
   });
 
   it('[7.24] without a name of its own it is the session', async () => {
-    const elsewhere = await app.otherBrowserOf(listener);
+    const elsewhere = await app.otherSessionOf(listener);
     await ask(listener, 'listen-01');
     expect(await isAvailable(app.tabOf(listener))).toBe(true);
     expect(await isAvailable(listener, 'device-a')).toBe(true);
@@ -238,7 +238,7 @@ describe('one device', () => {
   });
 
   it('[7.24] a call that is sent again does not take the sound back', async () => {
-    const elsewhere = await app.otherBrowserOf(listener);
+    const elsewhere = await app.otherSessionOf(listener);
     await ask(listener, 'listen-01', song, 'device-a');
     await ask(elsewhere, 'listen-02', other, 'device-b');
     expect(await ask(listener, 'listen-01', song, 'device-a')).toMatchObject({

@@ -5,10 +5,10 @@ import { isSameDevice } from '@madoi/domain/playback/listening-credit';
 import type { Clock } from '../../platform/clock.ts';
 import type { Identity } from '../../platform/identity.ts';
 import type { Ids } from '../../platform/ids.ts';
-import { goneMs } from './allowance-of.ts';
-import type { Listening, ListeningStore, OwnListenings } from './listening.store.ts';
-import { guestLeftOf, type ListeningLimits, periodOf } from './listening-limits.ts';
-import { downloadsCoveredBy, settleDownloads, takeBackDownloads } from './settle-downloads.ts';
+import { usedSoFarMs } from './allowance.ts';
+import type { ListenerTransaction, Listening, ListeningStore } from './listening.store.ts';
+import { guestRemainingSec, type ListeningLimits, periodOf } from './listening-limits.ts';
+import { downloadsCoveredBy, refundDownloads, settleDownloads } from './settle-downloads.ts';
 import { knownSinceOf, listenerOf, replaceListening } from './settle-listening.ts';
 
 export interface OpenListeningDeps {
@@ -38,7 +38,7 @@ export interface OpenedListening {
 }
 
 /** A call that was sent again must not take the sound back from the device that has it by now. */
-async function wasTakenOver(own: OwnListenings, present: Listening): Promise<boolean> {
+async function wasTakenOver(own: ListenerTransaction, present: Listening): Promise<boolean> {
   if (!present.wasReplaced) return false;
   const [newest] = await own.newest(1);
   return newest !== undefined && !isSameDevice(newest, present);
@@ -59,7 +59,7 @@ const newListening = (
     sessionHash: identity.sessionHash,
     openedAtMs: now,
     wasReplaced: false,
-    isHearsay: false,
+    isUnverified: false,
     creditedMs: 0,
     month: period,
     addressKey: period !== undefined && isGuestDay(period) ? addressKey : undefined,
@@ -67,22 +67,22 @@ const newListening = (
 };
 
 /** What is left to this listener here, seconds, and how many other guests listen at the same address. */
-async function readLeft(
+async function readRemaining(
   { limits }: OpenListeningDeps,
-  own: OwnListenings,
+  own: ListenerTransaction,
   identity: Identity,
   { input, open, now }: { readonly input: ListeningInput; readonly open: Listening | undefined; readonly now: number },
 ) {
   const period = periodOf(identity, input.roomId, now);
   if (period === undefined) return { leftSec: () => undefined };
-  const usedMs = goneMs(period, await own.usedMs(period), open, now);
+  const usedMs = usedSoFarMs(period, await own.usedMs(period), open, now);
   if (!isGuestDay(period)) {
-    const leftSec = (givenBackMs = 0) => allowanceLeftSec('free', usedMs - givenBackMs, limits.monthMs / 1000);
+    const leftSec = (refundedMs = 0) => allowanceLeftSec('free', usedMs - refundedMs, limits.monthMs / 1000);
     return { month: period, leftSec };
   }
   const atAddress = await own.addressUse(input.addressKey, period, now);
-  const leftSec = guestLeftOf(usedMs, atAddress, limits);
-  const begin = () => own.noteListeners(input.addressKey, period, atAddress.othersCount + 1);
+  const leftSec = guestRemainingSec(usedMs, atAddress, limits);
+  const begin = () => own.recordPeakListeners(input.addressKey, period, atAddress.othersCount + 1);
   return { leftSec: () => leftSec, begin };
 }
 
@@ -102,19 +102,19 @@ export function openListening(
     const present = input.sessionId === undefined ? undefined : await own.find(input.sessionId);
     const open = await own.findOpen();
     await settleDownloads(own, now, limits);
-    const left = await readLeft(deps, own, identity, { input, open, now });
+    const left = await readRemaining(deps, own, identity, { input, open, now });
     const leftSec = left.leftSec();
     if (present && present.trackId !== input.trackId) return { result: 'name_taken', leftSec };
     if (present && (await wasTakenOver(own, present))) return { result: 'other_device', leftSec };
     const covered = await downloadsCoveredBy(own, input, now);
-    const givenBackMs = covered.reduce((sum, each) => sum + (each.month === left.month ? each.chargedMs : 0), 0);
-    const leftWithIt = left.leftSec(givenBackMs);
-    if (leftWithIt === 0) return { result: 'usage_limit', leftSec };
+    const refundedMs = covered.reduce((sum, each) => sum + (each.month === left.month ? each.chargedMs : 0), 0);
+    const leftAfterRefundSec = left.leftSec(refundedMs);
+    if (leftAfterRefundSec === 0) return { result: 'usage_limit', leftSec };
     if (present) return { result: 'opened', leftSec };
     if (open) await replaceListening(own, open, now, limits);
-    await takeBackDownloads(own, covered);
+    await refundDownloads(own, covered);
     await own.save(newListening(deps, identity, input, now));
     await left.begin?.();
-    return { result: 'opened', leftSec: leftWithIt };
+    return { result: 'opened', leftSec: leftAfterRefundSec };
   });
 }

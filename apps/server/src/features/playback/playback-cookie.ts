@@ -5,7 +5,7 @@ export const playbackCookieTtlMs = 3_600_000;
 /** What was signed just before a rotation may still be fetched. */
 const graceMs = 300_000;
 
-export type CheckedCookie = 'ok' | 'expired' | 'invalid';
+export type CookieCheck = 'ok' | 'expired' | 'invalid';
 
 const signatureOf = (cookieKey: string, sessionHash: string, text: string): string =>
   createHmac('sha256', cookieKey).update(`${sessionHash}.${text}`).digest('base64url').slice(0, 22);
@@ -22,19 +22,14 @@ function issuedAtOf(cookie: string): number {
 
 export const playbackCookieExpiresAt = (cookie: string): number => issuedAtOf(cookie) + playbackCookieTtlMs;
 
-export function sameText(one: string, other: string): boolean {
+export function isEqualConstantTime(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-export function checkPlaybackCookie(
-  cookieKey: string,
-  sessionHash: string,
-  cookie: string,
-  now: number,
-): CheckedCookie {
+export function checkPlaybackCookie(cookieKey: string, sessionHash: string, cookie: string, now: number): CookieCheck {
   const [issued = '', nonce = '', signature = '', ...rest] = cookie.split('.');
-  if (rest.length > 0 || !sameText(signature, signatureOf(cookieKey, sessionHash, `${issued}.${nonce}`))) {
+  if (rest.length > 0 || !isEqualConstantTime(signature, signatureOf(cookieKey, sessionHash, `${issued}.${nonce}`))) {
     return 'invalid';
   }
   const ageMs = now - issuedAtOf(cookie);

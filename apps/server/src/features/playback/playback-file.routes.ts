@@ -20,7 +20,7 @@ export interface PlaybackFileDeps {
  * when it needs it, and that is a download like any other (docs/adr/013). Without a range, or with a condition on it, the
  * whole file would be the answer: that is none.
  */
-function asksForHead({ h }: Pick<PlaybackFileQuery, 'h'>, headers: IncomingHttpHeaders): boolean {
+function isHeadPreload({ h }: Pick<PlaybackFileQuery, 'h'>, headers: IncomingHttpHeaders): boolean {
   const start = /^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1];
   return h === '1' && start !== undefined && Number(start) < preloadHeadBytes && headers['if-range'] === undefined;
 }
@@ -38,7 +38,7 @@ export function registerPlaybackFileRoutes(app: FastifyInstance, deps: PlaybackF
       },
     },
     handler: async (request, reply) => {
-      const isHead = asksForHead(request.query, request.headers);
+      const isHead = isHeadPreload(request.query, request.headers);
       const decision = await deps.authorize({
         isHead,
         prefix: request.params.prefix,

@@ -8,7 +8,7 @@ import {
   audioTypeOfRights,
 } from '@madoi/domain/playback/audio-cut';
 import type { Identity } from '../../platform/identity.ts';
-import type { Allowance } from './allowance-of.ts';
+import type { Allowance } from './allowance.ts';
 import type { PlayableTrack, PlaybackStore } from './playback.store.ts';
 
 export type PlaybackRefusal = { readonly ok: false; readonly code: ProblemCode; readonly detail: string };
@@ -17,22 +17,22 @@ export type PlaybackDecision =
   | PlaybackRefusal;
 
 /** Whether somebody may be in a room: not banned, and of its audience. */
-export type MayBeInRoom = (roomId: string, identity: Identity) => Promise<boolean>;
+export type CanAccessRoom = (roomId: string, identity: Identity) => Promise<boolean>;
 
 export interface PlaybackRightsDeps {
   readonly store: PlaybackStore;
-  readonly mayBeInRoom: MayBeInRoom;
+  readonly canBeInRoom: CanAccessRoom;
   readonly allowance: Allowance;
 }
 
 export const refusePlayback = (code: ProblemCode, detail: string): PlaybackRefusal => ({ ok: false, code, detail });
 
 /** Whether a room plays this track to this listener: naming a room is no way into what it plays. */
-export const isHeardInRoom = async (
-  { store, mayBeInRoom }: Pick<PlaybackRightsDeps, 'store' | 'mayBeInRoom'>,
+export const isPlayableInRoom = async (
+  { store, canBeInRoom }: Pick<PlaybackRightsDeps, 'store' | 'canBeInRoom'>,
   identity: Identity,
   { roomId, trackId }: { readonly roomId: string; readonly trackId: string },
-): Promise<boolean> => (await store.isInRoomQueue(roomId, trackId)) && mayBeInRoom(roomId, identity);
+): Promise<boolean> => (await store.isInRoomQueue(roomId, trackId)) && canBeInRoom(roomId, identity);
 
 /** Whether somebody may hear this audio now, however the address came about: track, rights, room and allowance. */
 export async function decideRights(
@@ -54,7 +54,7 @@ export async function decideRights(
   if (query.r !== undefined && audioType !== audioTypeOfRights(track.rights)) {
     return refusePlayback('forbidden', 'A room plays one cut for everyone, and this is another.');
   }
-  if (query.r !== undefined && !(await isHeardInRoom(deps, identity, { roomId: query.r, trackId: track.id }))) {
+  if (query.r !== undefined && !(await isPlayableInRoom(deps, identity, { roomId: query.r, trackId: track.id }))) {
     return refusePlayback('forbidden', 'The room does not play this track, or not to you.');
   }
   const leftSec = await allowance.leftSec(identity, { roomId: query.r, addressKey });

@@ -1,9 +1,9 @@
-import { askToPlay, playbackHistory, playbackSession, playbackStatus } from '@madoi/contract/playback/playback';
+import { playbackHistory, playbackSession, playbackStatus, requestPlayback } from '@madoi/contract/playback/playback';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import {
   type PlaybackApp,
-  type SignedAddress,
-  signAddress,
+  type SignedUrlOptions,
+  signPlaybackUrl,
   startPlaybackApp,
   userIdOf,
 } from '@madoi/test-kit/playback-app';
@@ -24,7 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-const sign = (client: HttpClient, address: Partial<SignedAddress> = {}) => signAddress(client, { trackId, ...address });
+const sign = (client: HttpClient, address: Partial<SignedUrlOptions> = {}) =>
+  signPlaybackUrl(client, { trackId, ...address });
 
 const get = (client: HttpClient, path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(kit.url + path, { method, headers: { cookie: client.cookieHeader(), ...headers } });
@@ -177,7 +178,7 @@ describe('a playback address', () => {
   it('dies with its session', async () => {
     const client = await kit.member();
     const url = await sign(client);
-    await kit.engines.database.db.delete(sessions);
+    await kit.services.database.db.delete(sessions);
     expect(await codeOf(await get(client, url))).toBe('401 no_session');
   });
 });
@@ -185,7 +186,7 @@ describe('a playback address', () => {
 describe('asking to play', () => {
   it('[7.25] opens a listening that status and history show', async () => {
     const client = await kit.member();
-    const answer = await client.call(askToPlay, { params: { id: trackId }, body: {} });
+    const answer = await client.call(requestPlayback, { params: { id: trackId }, body: {} });
     expect(answer).toEqual({ allowed: true, audioType: 'full', duration: 200 });
     const startedAt = kit.clock.now();
     expect(await client.call(playbackStatus)).toMatchObject({ plan: 'standard', playing: { trackId, startedAt } });
@@ -199,9 +200,9 @@ describe('asking to play', () => {
 
   it('[7.25] says why a track may not play', async () => {
     const client = await kit.member();
-    const short = await client.call(askToPlay, { params: { id: shortId }, body: { audioType: 'full' } });
+    const short = await client.call(requestPlayback, { params: { id: shortId }, body: { audioType: 'full' } });
     expect(short).toMatchObject({ allowed: true, audioType: 30, duration: 30 });
-    const elsewhere = await client.call(askToPlay, { params: { id: trackId }, body: { roomId } });
+    const elsewhere = await client.call(requestPlayback, { params: { id: trackId }, body: { roomId } });
     expect(elsewhere).toMatchObject({ allowed: false, reason: 'not_in_queue' });
     const unknown = await client.request('POST', '/api/pb/01KUNKNOWN0000000000', { body: {} });
     expect(unknown.status).toBe(404);
@@ -209,15 +210,15 @@ describe('asking to play', () => {
 
   it('[5.06] ends with the month’s time, and starts again with the next month; STANDARD has no end', async () => {
     const client = await kit.signUp('聴く人');
-    const { db } = kit.engines.database;
+    const { db } = kit.services.database;
     const id = await userIdOf(client);
     expect(await client.call(playbackStatus)).toMatchObject({ plan: 'free', timeLeft: 20 * 3600 });
     await db.insert(allowances).values({ userId: id, month: '2026-04', usedMs: 20 * 3_600_000 });
-    const refused = await client.call(askToPlay, { params: { id: trackId }, body: {} });
+    const refused = await client.call(requestPlayback, { params: { id: trackId }, body: {} });
     expect(refused).toMatchObject({ allowed: false, reason: 'usage_limit', timeLeft: 0 });
     expect(await codeOf(await get(client, await sign(client)))).toBe('403 usage_limit');
     await db.update(users).set({ plan: 'standard' }).where(eq(users.id, id));
-    expect((await client.call(askToPlay, { params: { id: trackId }, body: {} })).allowed).toBe(true);
+    expect((await client.call(requestPlayback, { params: { id: trackId }, body: {} })).allowed).toBe(true);
     await db.update(users).set({ plan: 'free' }).where(eq(users.id, id));
     kit.clock.set((await client.call(playbackStatus)).renewsAt);
     expect(await client.call(playbackStatus)).toMatchObject({ timeLeft: 20 * 3600 });

@@ -11,20 +11,20 @@ import type { Ids } from '../../platform/ids.ts';
 import type { ListenBrainz } from '../../platform/listenbrainz/listenbrainz.ts';
 import type { Log } from '../../platform/log.ts';
 import { createTicker } from '../../platform/ticker.ts';
-import { createAllowance } from './allowance-of.ts';
+import { createAllowance } from './allowance.ts';
 import { createAuthorizeHlsMedia, createAuthorizePlayback } from './authorize-playback.ts';
-import { createHideAddress } from './hide-address.ts';
+import { createAddressHasher } from './hash-address.ts';
 import { registerHlsRoutes } from './hls.routes.ts';
 import { createHlsFiles } from './hls-files.ts';
 import { createPgListeningStore } from './listening.store.pg.ts';
 import { createPgListeningSweepStore } from './listening-sweep.store.pg.ts';
-import { createNoteDownload } from './note-download.ts';
 import { registerPlaybackRoutes } from './playback.routes.ts';
 import { createPgPlaybackStore } from './playback.store.pg.ts';
 import type { PlaybackKeys } from './playback.store.ts';
 import { playbackCookieTtlMs } from './playback-cookie.ts';
 import { registerPlaybackFileRoutes } from './playback-file.routes.ts';
-import type { MayBeInRoom } from './playback-rights.ts';
+import type { CanAccessRoom } from './playback-rights.ts';
+import { createRecordDownload } from './record-download.ts';
 import { registerReportsRoutes } from './reports.routes.ts';
 import { registerScrobbleRoutes } from './scrobble/scrobble.routes.ts';
 import { createPgScrobbleStore } from './scrobble/scrobble.store.pg.ts';
@@ -42,7 +42,7 @@ export interface PlaybackFeatureDeps {
   readonly freeHoursPerMonth: number;
   readonly guestMinutesPerDay: number;
   readonly fragmenter: Fragmenter;
-  readonly mayBeInRoom: MayBeInRoom;
+  readonly canBeInRoom: CanAccessRoom;
   /** Where the catalogue keeps the audio of a recording, plain and in fragments. */
   readonly audioKey: (sourceHash: string, cut: AudioCut) => string;
   readonly hlsKey: (sourceHash: string, cut: AudioCut) => string;
@@ -54,15 +54,15 @@ export interface PlaybackFeature extends Feature {
 }
 
 const sweepEveryMs = 600_000;
-const tellEveryMs = 20_000;
+const scrobbleEveryMs = 20_000;
 /** A token cannot outlive its cookie, so it may be forgotten once that is surely over. */
-const keepTokensMs = playbackCookieTtlMs * 2;
+const tokenRetentionMs = playbackCookieTtlMs * 2;
 
 const newKey = (): string => randomBytes(32).toString('base64url');
 
 /** Asking to play, and the audio itself. */
 export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeature {
-  const { clock, ids, blobs, log, audioKey, hlsKey, listenBrainz, mayBeInRoom } = deps;
+  const { clock, ids, blobs, log, audioKey, hlsKey, listenBrainz, canBeInRoom } = deps;
   const { rates, locks } = deps.bus;
   const store = createPgPlaybackStore(deps.db);
   const listenings = createPgListeningStore(deps.db);
@@ -75,25 +75,25 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
     });
     return loading;
   };
-  const hideAddress = createHideAddress(keys, clock);
-  const allowance = createAllowance({ listenings, clock, limits, hideAddress });
-  const authorizing = { store, allowance, keys, clock, mayBeInRoom };
-  const noteDownload = createNoteDownload({ listenings, clock, limits, hideAddress });
-  const authorize = createAuthorizePlayback({ ...authorizing, noteDownload });
+  const hashAddress = createAddressHasher(keys, clock);
+  const allowance = createAllowance({ listenings, clock, limits, hashAddress });
+  const authorizeDeps = { store, allowance, keys, clock, canBeInRoom };
+  const recordDownload = createRecordDownload({ listenings, clock, limits, hashAddress });
+  const authorize = createAuthorizePlayback({ ...authorizeDeps, recordDownload });
   const scrobbles = createPgScrobbleStore(deps.db);
   const scrobbler = createScrobbler({ store: scrobbles, listenBrainz, clock });
   const sweepListenings = createSweepListenings({ store: createPgListeningSweepStore(deps.db), clock });
   const tickers = [
     createTicker({
-      everyMs: tellEveryMs,
+      everyMs: scrobbleEveryMs,
       tick: scrobbler.deliver,
-      failure: 'listenings could not be told to ListenBrainz',
+      failure: 'listenings could not be submitted to ListenBrainz',
       log,
       lock: { locks, name: 'listenbrainz' },
     }),
     createTicker({
       everyMs: sweepEveryMs,
-      tick: () => store.sweepTokens(clock.now() - keepTokensMs),
+      tick: () => store.sweepTokens(clock.now() - tokenRetentionMs),
       failure: 'old playback tokens could not be forgotten',
       log,
     }),
@@ -109,14 +109,14 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
     name: 'playback',
     timeLeft: (user) => allowance.leftSec({ sessionHash: '', guest: false, user }),
     routes: (app) => {
-      const metering = { store, listenings, allowance, clock, ids, rates, limits, hideAddress, mayBeInRoom };
+      const metering = { store, listenings, allowance, clock, ids, rates, limits, hashAddress, canBeInRoom };
       registerPlaybackRoutes(app, { ...metering, keys });
       registerReportsRoutes(app, { ...metering, scrobbler, log });
       registerScrobbleRoutes(app, { store: scrobbles, listenBrainz, clock, rates });
       registerPlaybackFileRoutes(app, { authorize, blobs, audioKey });
       registerHlsRoutes(app, {
         ...{ authorize, keys, clock, blobs, hlsKey },
-        authorizeMedia: createAuthorizeHlsMedia(authorizing),
+        authorizeMedia: createAuthorizeHlsMedia(authorizeDeps),
         files: createHlsFiles({ blobs, locks, fragmenter: deps.fragmenter, audioKey, hlsKey }),
       });
     },

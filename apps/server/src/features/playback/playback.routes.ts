@@ -1,9 +1,9 @@
 import {
-  askToPlay as askToPlayEndpoint,
   playbackCookieName,
   playbackHistory,
   playbackSession,
   playbackStatus,
+  requestPlayback as requestPlaybackEndpoint,
 } from '@madoi/contract/playback/playback';
 import { listeningCreditMs } from '@madoi/domain/playback/listening-credit';
 import type { FastifyInstance } from 'fastify';
@@ -11,8 +11,7 @@ import type { RateLimits } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { HttpProblem } from '../../platform/http/problem.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
-import type { Allowance } from './allowance-of.ts';
-import { type AskToPlayDeps, askToPlay } from './ask-to-play.ts';
+import type { Allowance } from './allowance.ts';
 import type { Listening } from './listening.store.ts';
 import { planOf } from './listening-limits.ts';
 import type { PlaybackKeys } from './playback.store.ts';
@@ -22,10 +21,11 @@ import {
   playbackCookieExpiresAt,
   playbackCookieTtlMs,
 } from './playback-cookie.ts';
-import { requirePlaybackRate } from './playback-rate.ts';
+import { enforcePlaybackRateLimit } from './playback-rate-limit.ts';
+import { type RequestPlaybackDeps, requestPlayback } from './request-playback.ts';
 import { listenerOf } from './settle-listening.ts';
 
-export interface PlaybackRoutesDeps extends AskToPlayDeps {
+export interface PlaybackRoutesDeps extends RequestPlaybackDeps {
   readonly allowance: Allowance;
   readonly clock: Clock;
   readonly rates: RateLimits;
@@ -45,9 +45,9 @@ const playingOf = (newest: Listening | undefined, now: number): Listening | unde
 export function registerPlaybackRoutes(app: FastifyInstance, deps: PlaybackRoutesDeps): void {
   const { listenings, allowance, clock } = deps;
 
-  registerEndpoint(app, askToPlayEndpoint, async ({ params, body }, { identity, addressKey }) => {
-    await requirePlaybackRate(deps.rates, 'ask', identity);
-    const asked = await askToPlay(deps, identity, { trackId: params.id, ...body, addressKey });
+  registerEndpoint(app, requestPlaybackEndpoint, async ({ params, body }, { identity, addressKey }) => {
+    await enforcePlaybackRateLimit(deps.rates, 'ask', identity);
+    const asked = await requestPlayback(deps, identity, { trackId: params.id, ...body, addressKey });
     if (asked.ok) return asked.answer;
     if (asked.reason === 'no_such_track') throw new HttpProblem('not_found', { detail: 'There is no such track.' });
     throw new HttpProblem('conflict', { detail: 'This sessionId belongs to another track.' });
@@ -69,7 +69,7 @@ export function registerPlaybackRoutes(app: FastifyInstance, deps: PlaybackRoute
   });
 
   registerEndpoint(app, playbackStatus, async (_, { identity, addressKey }) => {
-    await requirePlaybackRate(deps.rates, 'look', identity);
+    await enforcePlaybackRateLimit(deps.rates, 'look', identity);
     // A guest's is what is left in rooms: in any of them.
     const timeLeft = await allowance.leftSec(identity, { roomId: 'any', addressKey });
     const playing = playingOf(await listenings.newest(listenerOf(identity)), clock.now());
@@ -82,7 +82,7 @@ export function registerPlaybackRoutes(app: FastifyInstance, deps: PlaybackRoute
   });
 
   registerEndpoint(app, playbackHistory, async ({ query }, { identity }) => {
-    await requirePlaybackRate(deps.rates, 'look', identity);
+    await enforcePlaybackRateLimit(deps.rates, 'look', identity);
     const now = clock.now();
     const list = await listenings.history(listenerOf(identity), query.limit ?? historyLimit);
     return {

@@ -1,4 +1,4 @@
-import { downloadStates } from '@madoi/domain/playback/download-rule';
+import { downloadStates } from '@madoi/domain/playback/download-policy';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../session/session.table.ts';
@@ -42,8 +42,8 @@ export const listenings = pgTable(
     /** Whether a later listening closed it, instead of its own last word. */
     wasReplaced: boolean('was_replaced').notNull().default(false),
     /** The server heard of it only when it was over. */
-    isHearsay: boolean('is_hearsay').notNull().default(false),
-    /** The largest final word, audible ms. */
+    isUnverified: boolean('is_hearsay').notNull().default(false),
+    /** The largest final report, audible ms. */
     reportedMs: ms('reported_ms'),
     /** What it came to; 0 while it is open. */
     creditedMs: ms('credited_ms').notNull().default(0),
@@ -52,14 +52,14 @@ export const listenings = pgTable(
     /** A guest's address while they listened in a room, as a keyed hash of its day; null: it is not counted by address. */
     addressKey: text('address_key'),
     /** When it was told to the listener's ListenBrainz. */
-    toldAt: ms('told_at'),
+    submittedAt: ms('told_at'),
   },
   (table) => [
     uniqueIndex('listenings_name').on(table.listener, table.name),
     uniqueIndex('listenings_open').on(table.listener).where(sql`${table.closedAt} is null`),
     index('listenings_listener').on(table.listener, table.startedAt),
     index('listenings_claimed')
-      .on(table.listener, table.startedAt, table.creditedMs, table.isHearsay)
+      .on(table.listener, table.startedAt, table.creditedMs, table.isUnverified)
       .where(sql`${table.creditedMs} > 0`),
     index('listenings_user').on(table.userId),
     index('listenings_address').on(table.addressKey).where(sql`${table.closedAt} is null`),

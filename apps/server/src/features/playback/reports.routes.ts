@@ -5,19 +5,19 @@ import type { RateLimits } from '../../platform/bus/bus.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Identity } from '../../platform/identity.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Allowance } from './allowance-of.ts';
-import type { HideAddress } from './hide-address.ts';
-import { requirePlaybackRate } from './playback-rate.ts';
+import type { Allowance } from './allowance.ts';
+import type { AddressHasher } from './hash-address.ts';
+import { enforcePlaybackRateLimit } from './playback-rate-limit.ts';
+import { applyUnmeteredReport, type FinalReportDeps, receiveFinalReports } from './receive-final-reports.ts';
 import type { Scrobbler } from './scrobble/scrobbler.ts';
 import { listenerOf } from './settle-listening.ts';
-import { type FinalWordDeps, takeFinalWords, takeFreeWord } from './take-final-words.ts';
 
-export interface ReportsRoutesDeps extends FinalWordDeps {
+export interface ReportsRoutesDeps extends FinalReportDeps {
   readonly allowance: Allowance;
   readonly rates: RateLimits;
-  readonly scrobbler: Pick<Scrobbler, 'tellPlaying'>;
+  readonly scrobbler: Pick<Scrobbler, 'submitNowPlaying'>;
   readonly log: Log;
-  readonly hideAddress: HideAddress;
+  readonly hashAddress: AddressHasher;
 }
 
 /** Listening reports, and which device may go on (specification 7.24, 7.25, 7.27; ADR 013). */
@@ -28,34 +28,34 @@ export function registerReportsRoutes(app: FastifyInstance, deps: ReportsRoutesD
     return timeLeft === undefined ? {} : { timeLeft };
   };
 
-  // A start opens nothing and charges nothing: asking to play did, or the final word will.
+  // A start opens nothing and charges nothing: asking to play did, or the final report will.
   registerEndpoint(app, reportStart, async ({ body }, { identity }) => {
-    await requirePlaybackRate(rates, 'report', identity);
+    await enforcePlaybackRateLimit(rates, 'report', identity);
     if (identity.user) {
       const names = body.reports.map(({ id }) => id);
       // Nobody waits for somebody else's server.
-      scrobbler.tellPlaying(identity.user.id, names).catch((error: unknown) => {
-        log.warn({ err: error }, 'ListenBrainz could not be told what plays');
+      scrobbler.submitNowPlaying(identity.user.id, names).catch((error: unknown) => {
+        log.warn({ err: error }, 'the current song could not be submitted to ListenBrainz');
       });
     }
     return { success: true as const, ...(await timeLeftOf(identity)) };
   });
 
   registerEndpoint(app, reportFinal, async ({ body }, { identity, addressKey }) => {
-    await requirePlaybackRate(rates, 'report', identity);
-    await takeFinalWords(deps, identity, body.reports, await deps.hideAddress(addressKey));
+    await enforcePlaybackRateLimit(rates, 'report', identity);
+    await receiveFinalReports(deps, identity, body.reports, await deps.hashAddress(addressKey));
     return { success: true as const, ...(await timeLeftOf(identity)) };
   });
 
   registerEndpoint(app, reportFree, async ({ body }, { identity }) => {
-    await requirePlaybackRate(rates, 'report', identity);
-    await takeFreeWord(deps, identity, body);
+    await enforcePlaybackRateLimit(rates, 'report', identity);
+    await applyUnmeteredReport(deps, identity, body);
     return timeLeftOf(identity);
   });
 
   // The device that started playing last is the one that may, also when its listening is over by now.
   registerEndpoint(app, devicesAvailable, async ({ query }, { identity }) => {
-    await requirePlaybackRate(rates, 'look', identity);
+    await enforcePlaybackRateLimit(rates, 'look', identity);
     const newest = await listenings.newest(listenerOf(identity));
     const asking = { sessionHash: identity.sessionHash, deviceId: query.deviceId };
     return { isAvailable: newest === undefined || isSameDevice(newest, asking) };

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { getQueue, type MediaTrack, type RegisterResult } from '@madoi/contract/lounge/queue';
 import { createLounge } from '@madoi/contract/lounge/room';
-import { askToPlay, playbackSession } from '@madoi/contract/playback/playback';
+import { playbackSession, requestPlayback } from '@madoi/contract/playback/playback';
 import { login } from '@madoi/contract/session/session';
 import { audioCuts } from '@madoi/domain/playback/audio-cut';
 import { hlsPlaylistUrl, type PlaybackUrlParts, playbackUrl } from '@madoi/domain/playback/playback-url';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { addOf, fillCatalogue, trackIds } from '@madoi/test-kit/queue-world';
+import { addCommand, fillCatalogue, trackIds } from '@madoi/test-kit/queue-harness';
 import { ask, openSocket } from '@madoi/test-kit/sockets';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ let list: readonly MediaTrack[];
 
 beforeAll(async () => {
   kit = await startTestApp();
-  const { database, blobs } = kit.engines;
+  const { database, blobs } = kit.services;
   await fillCatalogue(database);
   for (const [id, rights] of Object.entries(rightsOf)) {
     const range = { highlightStartSec: 7, highlight90Sec: 90, highlight30StartSec: 20, highlight30Sec: 30 };
@@ -42,7 +42,7 @@ beforeAll(async () => {
   roomId = room.id;
   const socket = await openSocket(owner);
   await ask(socket, 'send:user:joined:v2', { roomId });
-  const events = [addOf(longId, shortId, wholeId)];
+  const events = [addCommand(longId, shortId, wholeId)];
   expect(await ask<RegisterResult>(socket, 'send:queue:event:register', { lastId: 0, events })).toMatchObject({
     result: 'accepted',
   });
@@ -55,7 +55,7 @@ type Cut = Pick<PlaybackUrlParts, 'audioType' | 'faded'>;
 
 async function fetchCut(client: HttpClient, trackId: string, cut: Cut, form = playbackUrl): Promise<Response> {
   const { secret } = await client.call(playbackSession);
-  const [random, cookie] = [kit.engines.ids.next(), client.cookies.get('pb-session') ?? ''];
+  const [random, cookie] = [kit.services.ids.next(), client.cookies.get('pb-session') ?? ''];
   const hash = createHmac('sha256', secret)
     .update(random + cookie)
     .digest('base64url');
@@ -80,7 +80,10 @@ describe('a room with tracks whose rights allow a part only', () => {
     for (const client of [owner, guest]) {
       // Whatever a listener would like to hear.
       for (const wish of ['full', 90, 30] as const) {
-        const answer = await client.call(askToPlay, { params: { id: trackId }, body: { roomId, audioType: wish } });
+        const answer = await client.call(requestPlayback, {
+          params: { id: trackId },
+          body: { roomId, audioType: wish },
+        });
         expect(answer).toMatchObject({ allowed: true, audioType });
       }
       const heard = await fetchCut(client, trackId, { audioType, faded: audioType !== 'full' });

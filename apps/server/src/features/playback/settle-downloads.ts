@@ -1,11 +1,11 @@
-import { decideDue, isSameDownload } from '@madoi/domain/playback/download-rule';
+import { isSameDownload, settleDueDownloads } from '@madoi/domain/playback/download-policy';
 import { creditWithinMonthMs } from '@madoi/domain/playback/listening-credit';
-import type { Download, OwnListenings } from './listening.store.ts';
+import type { Download, ListenerTransaction } from './listening.store.ts';
 import { type ListeningLimits, limitMsOf } from './listening-limits.ts';
 
 /** Charges what waited for its listening in vain. */
-export async function settleDownloads(own: OwnListenings, now: number, limits: ListeningLimits): Promise<void> {
-  for (const due of decideDue(await own.downloads.list(), now)) {
+export async function settleDownloads(own: ListenerTransaction, now: number, limits: ListeningLimits): Promise<void> {
+  for (const due of settleDueDownloads(await own.downloads.list(), now)) {
     const isFree = due.state === 'forgiven';
     const limitMs = limitMsOf(limits, due.month);
     const chargedMs = isFree ? 0 : creditWithinMonthMs(due.cutMs, await own.usedMs(due.month), limitMs);
@@ -16,7 +16,7 @@ export async function settleDownloads(own: OwnListenings, now: number, limits: L
 
 /** Those that a listening of this track, in a cut so long, stands for. */
 export async function downloadsCoveredBy(
-  own: Pick<OwnListenings, 'downloads'>,
+  own: Pick<ListenerTransaction, 'downloads'>,
   { trackId, cutMs }: { readonly trackId: string; readonly cutMs: number },
   now: number,
 ): Promise<Download[]> {
@@ -25,8 +25,8 @@ export async function downloadsCoveredBy(
 }
 
 /** The listening is what counts from now on: nothing is paid twice. */
-export async function takeBackDownloads(
-  own: Pick<OwnListenings, 'downloads' | 'addUsedMs'>,
+export async function refundDownloads(
+  own: Pick<ListenerTransaction, 'downloads' | 'addUsedMs'>,
   covered: readonly Download[],
 ): Promise<void> {
   for (const download of covered) {

@@ -1,6 +1,6 @@
 import { creditWithinMonthMs, listeningCreditMs } from '@madoi/domain/playback/listening-credit';
 import type { Identity } from '../../platform/identity.ts';
-import type { Listener, Listening, OwnListenings } from './listening.store.ts';
+import type { Listener, ListenerTransaction, Listening } from './listening.store.ts';
 import { type ListeningLimits, limitMsOf } from './listening-limits.ts';
 
 export const listenerOf = ({ sessionHash, user }: Identity): Listener => ({
@@ -13,7 +13,7 @@ export const knownSinceOf = ({ user }: Identity, now: number): number => user?.c
 
 /** Keeps a closed listening with what it came to, and charges its month for what changed. */
 export async function settleListening(
-  own: Pick<OwnListenings, 'usedMs' | 'addUsedMs' | 'save'>,
+  own: Pick<ListenerTransaction, 'usedMs' | 'addUsedMs' | 'save'>,
   closed: Listening,
   { creditMs, limits }: { readonly creditMs: number; readonly limits: ListeningLimits },
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function settleListening(
 
 /** The next listening begins: this one has lasted until now. */
 export async function replaceListening(
-  own: OwnListenings,
+  own: ListenerTransaction,
   open: Listening,
   now: number,
   limits: ListeningLimits,

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sessions, users } from '../session/session.table.ts';
 import { createPgListeningSweepStore } from './listening-sweep.store.pg.ts';
 import { allowances, downloads, guestDownloads, listeners, listenings } from './playback.table.ts';
-import { createSweepListenings, keepListeningsMs } from './sweep-listenings.ts';
+import { createSweepListenings, listeningRetentionMs } from './sweep-listenings.ts';
 
 const now = testStartMs;
 const dayMs = 86_400_000;
-const old = now - keepListeningsMs - dayMs;
-const young = now - keepListeningsMs + dayMs;
+const old = now - listeningRetentionMs - dayMs;
+const young = now - listeningRetentionMs + dayMs;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();

@@ -3,17 +3,17 @@ import { allowanceMonthOf } from '@madoi/domain/playback/allowance';
 import { guestDayOf } from '@madoi/domain/playback/guest-allowance';
 import type { Clock } from '../../platform/clock.ts';
 import type { ListeningSweepStore } from './listening-sweep.store.ts';
-import { keepTryingMs } from './scrobble/scrobbler.ts';
+import { retryMaxAgeMs } from './scrobble/scrobbler.ts';
 
 /** A word may still come, or somebody's ListenBrainz may still be told; a day more, for a night without a server. */
-export const keepListeningsMs = Math.max(reportMaxAgeMs, keepTryingMs) + 86_400_000;
+export const listeningRetentionMs = Math.max(reportMaxAgeMs, retryMaxAgeMs) + 86_400_000;
 
 /** A word about yesterday's last song may still come. */
-const guestDayKeptMs = 2 * 86_400_000;
+const guestDayRetentionMs = 2 * 86_400_000;
 
 const listenersMax = 200;
 const rowsMax = 1_000;
-const pagesPerRound = 10;
+const pagesPerRun = 10;
 
 export interface SweepListeningsDeps {
   readonly store: ListeningSweepStore;
@@ -24,10 +24,10 @@ export interface SweepListeningsDeps {
 export function createSweepListenings({ store, clock }: SweepListeningsDeps): () => Promise<void> {
   let afterKey = '';
   return async () => {
-    const before = clock.now() - keepListeningsMs;
+    const before = clock.now() - listeningRetentionMs;
     await store.sweepDownloads(before, rowsMax);
-    await store.sweepGuestDays(allowanceMonthOf(before), guestDayOf(clock.now() - guestDayKeptMs));
-    for (let page = 0; page < pagesPerRound; page += 1) {
+    await store.sweepGuestDays(allowanceMonthOf(before), guestDayOf(clock.now() - guestDayRetentionMs));
+    for (let page = 0; page < pagesPerRun; page += 1) {
       const beforeMonth = allowanceMonthOf(before);
       const swept = await store.sweepPage({
         afterKey,

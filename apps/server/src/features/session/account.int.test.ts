@@ -9,19 +9,19 @@ import type { HttpClient } from '@madoi/test-kit/http-client';
 import { ask, nextEvent, openSocket } from '@madoi/test-kit/sockets';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toNgWords } from './ng-word-list.ts';
-import { createPgNgWordStore } from './ng-words.store.pg.ts';
+import { toBannedWords } from './banned-word-list.ts';
+import { createPgBannedWordStore } from './banned-words.store.pg.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await createPgNgWordStore(app.engines.database.db).add(toNgWords(['ばか']), 1);
+  await createPgBannedWordStore(app.services.database.db).add(toBannedWords(['ばか']), 1);
 });
 afterAll(() => app.close());
 
 const stateOf = (client: HttpClient) => client.call(login, { body: {} });
 const idOf = async (client: HttpClient): Promise<string> => (await stateOf(client)).user?.id ?? '';
-const query = (text: string, values: readonly unknown[]) => app.engines.database.pool.query(text, [...values]);
+const query = (text: string, values: readonly unknown[]) => app.services.database.pool.query(text, [...values]);
 
 const openRoom = async (client: HttpClient, name: string): Promise<{ readonly id: string }> =>
   (await client.request('POST', '/api/lounge/create', { body: { name } })).body;

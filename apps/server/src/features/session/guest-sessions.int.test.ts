@@ -10,7 +10,7 @@ let clock: FakeClock;
 
 beforeEach(async () => {
   clock = createFakeClock();
-  app = await startTestApp({ engines: { clock }, config: { trustProxy: ['loopback'] } });
+  app = await startTestApp({ services: { clock }, config: { trustProxy: ['loopback'] } });
 });
 afterEach(() => app.close());
 

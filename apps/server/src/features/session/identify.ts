@@ -30,7 +30,7 @@ export function createIdentify(
     const found = await store.find(tokenHash, now);
     if (!found) return undefined;
     const { isNew, ...identity } = found;
-    const replaced = isNew && (await store.settle(tokenHash));
+    const replaced = isNew && (await store.confirmRenewal(tokenHash));
     if (replaced) await onSessionEnded(replaced);
     if (now - (touchedAt.get(tokenHash) ?? 0) > touchEveryMs) {
       if (touchedAt.size > 100_000) touchedAt.clear();

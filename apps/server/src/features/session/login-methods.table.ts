@@ -11,7 +11,7 @@ const owner = () =>
 export const emailLogins = pgTable('email_logins', {
   id: text('id').primaryKey(),
   userId: owner().unique(),
-  /** As typed: what mail is sent to. */
+  /** As the user wrote it: what mail is sent to. */
   email: text('email').notNull(),
   folded: text('folded').notNull().unique(),
   passwordHash: text('password_hash').notNull(),

@@ -5,7 +5,7 @@ import { sessionCookieMaxAgeMs, sessionTtlMs } from './identify.ts';
 import type { SessionStore } from './session.store.ts';
 import { hashSessionSecret, newSessionSecret } from './session-secret.ts';
 
-export interface OpenedSession {
+export interface IssuedGuestSession {
   readonly secret: string;
   readonly identity: Identity;
   readonly maxAgeMs: number;
@@ -35,7 +35,7 @@ export async function mayOpenGuestSession(rates: RateLimits, addressKey: string)
 export async function openGuestSession(
   deps: { store: SessionStore; clock: Clock },
   agent: string,
-): Promise<OpenedSession> {
+): Promise<IssuedGuestSession> {
   const secret = newSessionSecret();
   const tokenHash = hashSessionSecret(secret);
   const now = Math.floor(deps.clock.now());

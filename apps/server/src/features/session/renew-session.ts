@@ -5,7 +5,7 @@ import type { SessionStore } from './session.store.ts';
 import { deriveSessionSecret, hashSessionSecret } from './session-secret.ts';
 
 /** Until its first use, which makes it last as long as any: a cookie that a browser dropped leaves nothing behind for long. */
-const unusedHoldsMs = 3_600_000;
+const unusedTtlMs = 3_600_000;
 
 export interface RenewDeps {
   readonly store: SessionStore;
@@ -29,7 +29,7 @@ export async function renewSession(
   const tokenHash = hashSessionSecret(secret);
   const now = Math.floor(clock.now());
   const whose = identity.user === undefined ? {} : { userId: identity.user.id };
-  const session = { tokenHash, ...whose, agent, now, expiresAt: now + unusedHoldsMs };
+  const session = { tokenHash, ...whose, agent, now, expiresAt: now + unusedTtlMs };
   if (!(await store.renew(session, identity.sessionHash))) return undefined;
   const renewed = await store.find(tokenHash, now);
   return renewed && { secret, maxAgeMs: sessionCookieMaxAgeMs, identity: renewed };

@@ -1,3 +1,3 @@
 /** The operator's own account: it owns the house lounge and the demo catalogue's playlist. */
-export const houseUserId = 'madoi-house';
-export const houseUser = { id: houseUserId, name: '円居', isOfficial: true } as const;
+export const officialUserId = 'madoi-house';
+export const officialUser = { id: officialUserId, name: '円居', isOfficial: true } as const;

@@ -3,13 +3,13 @@ import { login, logout, signup } from '@madoi/contract/session/session';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { openSocket } from '@madoi/test-kit/sockets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toNgWords } from './ng-word-list.ts';
-import { createPgNgWordStore } from './ng-words.store.pg.ts';
+import { toBannedWords } from './banned-word-list.ts';
+import { createPgBannedWordStore } from './banned-words.store.pg.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await createPgNgWordStore(app.engines.database.db).add(toNgWords(['ばか']), 1);
+  await createPgBannedWordStore(app.services.database.db).add(toBannedWords(['ばか']), 1);
 });
 afterAll(() => app.close());
 
@@ -81,7 +81,7 @@ describe('sessions', () => {
     const guestSecret = visitor.cookies.get('madoi-session');
     await visitor.call(signup, { body: { name: 'secret' } });
     expect(visitor.cookies.get('madoi-session')).not.toBe(guestSecret);
-    const { rows } = await app.engines.database.pool.query('select token_hash from sessions');
+    const { rows } = await app.services.database.pool.query('select token_hash from sessions');
     expect(JSON.stringify(rows)).not.toContain(visitor.cookies.get('madoi-session') ?? 'none');
   });
 
@@ -93,7 +93,7 @@ describe('sessions', () => {
     );
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
     expect(answers.filter(({ reason }) => reason === 'already_signed_up')).toHaveLength(2);
-    const { rowCount } = await app.engines.database.pool.query("select from users where name = 'double'");
+    const { rowCount } = await app.services.database.pool.query("select from users where name = 'double'");
     expect(rowCount).toBe(1);
   });
 
@@ -116,7 +116,7 @@ describe('sessions', () => {
 
   it('a new user can be found by name', async () => {
     await app.signUp('見つけてね');
-    const found = await app.engines.database.pool.query(
+    const found = await app.services.database.pool.query(
       `select name from search_entries where type = 'users' and name = '見つけてね'`,
     );
     expect(found.rowCount).toBe(1);

@@ -5,39 +5,39 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Identify } from '../../platform/identity.ts';
 import type { Ids } from '../../platform/ids.ts';
-import type { AdmitPicture } from '../../platform/images/admit-picture.ts';
+import type { SanitizeImage } from '../../platform/images/sanitize-image.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { OidcProvider } from '../../platform/oidc/oidc-provider.ts';
 import type { Passkeys } from '../../platform/passkeys/passkeys.ts';
 import type { PasswordHasher } from '../../platform/passwords/password-hasher.ts';
 import { createTicker } from '../../platform/ticker.ts';
-import { createPgBelongingsStore } from './closing/belongings.store.pg.ts';
-import type { CloseContext } from './closing/close-account.ts';
-import { createRightsWatch } from './devices/rights-watch.socket.ts';
+import { createPgAccountDataStore } from './account/account-data.store.pg.ts';
+import type { CloseAccountContext } from './account/close-account.ts';
+import { type BannedWordList, createBannedWordList, installStarterBannedWords } from './banned-word-list.ts';
+import { createPgBannedWordStore } from './banned-words.store.pg.ts';
+import { createSessionRevalidator } from './devices/session-revalidator.socket.ts';
 import { registerSessionListRoutes } from './devices/sessions.routes.ts';
 import { createIdentify } from './identify.ts';
-import { createBackground } from './login/background.ts';
+import { createAccountFactory } from './login/create-account.ts';
+import { createDeferredTasks } from './login/deferred-tasks.ts';
 import { registerEmailRoutes } from './login/email.routes.ts';
 import { type LoginRoutesDeps, registerLoginRoutes } from './login/login.routes.ts';
 import type { LoginContext } from './login/login-context.ts';
 import { createPgLoginMethodStore } from './login/login-methods.store.pg.ts';
 import { createPgLoginTokenStore } from './login/login-tokens.store.pg.ts';
-import { createMakeAccount } from './login/make-account.ts';
 import { registerProviderRoutes } from './login/provider.routes.ts';
 import type { TimeLeft } from './login-state.ts';
 import { createLocalMailer, localMailMaxAgeMs } from './mailbox/local-mailer.ts';
 import { createPgLocalMailStore } from './mailbox/local-mails.store.pg.ts';
 import { registerMailboxRoutes } from './mailbox/mailbox.routes.ts';
-import { createNgWordList, installNgStarter, type NgWordList } from './ng-word-list.ts';
-import { createPgNgWordStore } from './ng-words.store.pg.ts';
-import { createForgetAvatar } from './profile/avatar.ts';
+import { createDeleteAvatar } from './profile/avatar.ts';
 import { registerProfileRoutes } from './profile/profile.routes.ts';
 import { createPgProfileStore } from './profile/profile.store.pg.ts';
 import type { ProfileContext } from './profile/update-profile.ts';
 import { registerSessionRoutes } from './session.routes.ts';
 import { createPgSessionStore } from './session.store.pg.ts';
-import type { NgWordStore, SessionStore } from './session.store.ts';
+import type { BannedWordStore, SessionStore } from './session.store.ts';
 import { newSessionSecret } from './session-secret.ts';
 import type { SignUpDeps } from './sign-up.ts';
 
@@ -51,14 +51,14 @@ export interface SessionFeatureDeps {
   readonly timeLeft: TimeLeft;
   readonly onSignedUp: SignUpDeps['onSignedUp'];
   readonly onSessionEnded: SignUpDeps['onSessionEnded'];
-  readonly onListed: ProfileContext['onListed'];
-  readonly onShown: ProfileContext['onShown'];
-  readonly onMoved: LoginContext['onMoved'];
-  readonly endRoom: CloseContext['endRoom'];
+  readonly onListingChanged: ProfileContext['onListingChanged'];
+  readonly onProfileChanged: ProfileContext['onProfileChanged'];
+  readonly onRoomsMoved: LoginContext['onRoomsMoved'];
+  readonly endRoom: CloseAccountContext['endRoom'];
   readonly hasher: PasswordHasher;
   readonly passkeys: Passkeys;
   readonly providers: readonly OidcProvider[];
-  readonly admitPicture: AdmitPicture;
+  readonly sanitizeImage: SanitizeImage;
   /** Undefined: mails are kept on this machine. */
   readonly mailer: Mailer | undefined;
   readonly publicOrigin: string | undefined;
@@ -68,8 +68,8 @@ export interface SessionFeatureDeps {
 export interface SessionFeature extends Feature {
   readonly identify: Identify;
   readonly store: SessionStore;
-  readonly ngWords: NgWordList;
-  readonly ngWordStore: NgWordStore;
+  readonly bannedWords: BannedWordList;
+  readonly bannedWordStore: BannedWordStore;
 }
 
 const sweepEveryMs = 3_600_000;
@@ -77,30 +77,30 @@ const sweepEveryMs = 3_600_000;
 function createParts(deps: SessionFeatureDeps) {
   const { db, clock, log } = deps;
   const store = createPgSessionStore(db);
-  const ngWordStore = createPgNgWordStore(db);
+  const bannedWordStore = createPgBannedWordStore(db);
   const mails = createPgLocalMailStore(db);
   const login: LoginContext = {
     ...deps,
     store,
     methods: createPgLoginMethodStore(db),
     tokens: createPgLoginTokenStore(db),
-    belongings: createPgBelongingsStore(db),
+    accountData: createPgAccountDataStore(db),
     mailer: deps.mailer ?? createLocalMailer({ ...deps, mails }),
-    background: createBackground(log),
+    deferredTasks: createDeferredTasks(log),
   };
-  return { store, ngWordStore, ngWords: createNgWordList(ngWordStore, clock), mails, login };
+  return { store, bannedWordStore, bannedWords: createBannedWordList(bannedWordStore, clock), mails, login };
 }
 
 /** Who is there: sessions, guests, users and how they come back, and the words nobody may use. */
 export function createSessionFeature(deps: SessionFeatureDeps): SessionFeature {
   const { clock, log, publicOrigin } = deps;
   const parts = createParts(deps);
-  const { store, ngWords, mails, login } = parts;
-  const makeAccount = createMakeAccount({ ...deps, store, ngWords });
+  const { store, bannedWords, mails, login } = parts;
+  const createAccount = createAccountFactory({ ...deps, store, bannedWords });
   const mail = deps.mailer ? 'sent' : 'kept';
-  const signIns: LoginRoutesDeps = { context: login, publicOrigin, makeAccount, mail };
+  const signIns: LoginRoutesDeps = { context: login, publicOrigin, createAccount, mail };
   const hasLoginMethod = async (userId: string) => (await login.methods.list(userId)).length > 0;
-  const closing = { ...deps, ...login, forgetAvatar: createForgetAvatar(deps) };
+  const closing = { ...deps, ...login, deleteAvatar: createDeleteAvatar(deps) };
   const sweeper = createTicker({
     everyMs: sweepEveryMs,
     tick: () => {
@@ -109,33 +109,40 @@ export function createSessionFeature(deps: SessionFeatureDeps): SessionFeature {
     },
     failure: 'sessions, links and mails that ran out could not be removed',
     log,
-    isFirstAtOnce: true,
+    shouldRunImmediately: true,
   });
-  const rightsWatch = createRightsWatch({ ...deps, store });
+  const sessionRevalidator = createSessionRevalidator({ ...deps, store });
   return {
     name: 'session',
     store,
-    ngWords,
-    ngWordStore: parts.ngWordStore,
+    bannedWords,
+    bannedWordStore: parts.bannedWordStore,
     identify: createIdentify(store, clock, deps.onSessionEnded),
     routes: (app) => {
-      registerSessionRoutes(app, { ...deps, store, ngWords, hasLoginMethod, signIns, renewalKey: newSessionSecret() });
+      registerSessionRoutes(app, {
+        ...deps,
+        store,
+        bannedWords,
+        hasLoginMethod,
+        signIns,
+        renewalKey: newSessionSecret(),
+      });
       registerLoginRoutes(app, signIns);
       registerEmailRoutes(app, signIns);
       registerProviderRoutes(app, signIns);
       registerSessionListRoutes(app, login);
-      registerProfileRoutes(app, { ...deps, ngWords, profiles: createPgProfileStore(deps.db), closing });
+      registerProfileRoutes(app, { ...deps, bannedWords, profiles: createPgProfileStore(deps.db), closing });
       registerMailboxRoutes(app, mails);
     },
-    sockets: (edge) => rightsWatch.listen(edge),
+    sockets: (socketServer) => sessionRevalidator.listen(socketServer),
     start: async () => {
-      await installNgStarter(parts.ngWordStore, clock.now());
+      await installStarterBannedWords(parts.bannedWordStore, clock.now());
       sweeper.start();
-      rightsWatch.start();
+      sessionRevalidator.start();
     },
     stop: async () => {
-      await Promise.all([sweeper.stop(), rightsWatch.stop()]);
-      await login.background.done();
+      await Promise.all([sweeper.stop(), sessionRevalidator.stop()]);
+      await login.deferredTasks.done();
     },
   };
 }

@@ -5,11 +5,11 @@ import { HttpProblem } from '../../platform/http/problem.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { type Identity, sessionCookieName } from '../../platform/identity.ts';
 import { type HasLoginMethod, logOut } from './log-out.ts';
+import { clientContextOf, setSessionCookie } from './login/client-context.ts';
 import type { LoginRoutesDeps } from './login/login.routes.ts';
-import type { Visit } from './login/login-context.ts';
+import type { ClientContext } from './login/login-context.ts';
 import { signInByPasskey } from './login/passkey-login.ts';
 import { type SignInResult, signInByEmail } from './login/sign-in-by-email.ts';
-import { giveSession, visitOf } from './login/visit-of.ts';
 import { loginStateOf, type TimeLeft } from './login-state.ts';
 import { mayOpenGuestSession, openGuestSession } from './open-guest-session.ts';
 import { type RenewDeps, renewSession } from './renew-session.ts';
@@ -28,15 +28,15 @@ export interface SessionRoutesDeps extends SignUpDeps, RenewDeps {
 const missing = (field: string): HttpProblem =>
   new HttpProblem('invalid_input', { fields: [{ field: `body.${field}`, message: 'required with this method' }] });
 
-function signIn({ signIns }: SessionRoutesDeps, body: LoginInput, visit: Visit): Promise<SignInResult> {
+function signIn({ signIns }: SessionRoutesDeps, body: LoginInput, client: ClientContext): Promise<SignInResult> {
   if (body.method === 'passkey') {
     if (body.credential === undefined) throw missing('credential');
-    return signInByPasskey(signIns.context, body.credential, visit);
+    return signInByPasskey(signIns.context, body.credential, client);
   }
   const { email, password } = body;
   if (email === undefined) throw missing('email');
   if (password === undefined) throw missing('password');
-  return signInByEmail(signIns.context, { email, password }, visit);
+  return signInByEmail(signIns.context, { email, password }, client);
 }
 
 const hourMs = 3_600_000;
@@ -47,9 +47,9 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRoutesD
     let identity: Identity | undefined = context.identity;
     let refused: (typeof loginReasons)[number] | undefined;
     if (body.method !== undefined) {
-      const result = await signIn(deps, body, visitOf(context, deps.signIns.publicOrigin));
+      const result = await signIn(deps, body, clientContextOf(context, deps.signIns.publicOrigin));
       if (result.ok) {
-        giveSession(context, result.session);
+        setSessionCookie(context, result.session);
         identity = result.session.identity;
       } else refused = result.reason;
     } else if (body.guest && !identity) {

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { IdentityUser } from '../../platform/identity.ts';
-import { listenings } from './closing/move-statements.store.pg.ts';
-import { endSessions, lockCredentials, renewCredentials } from './login/credentials.store.pg.ts';
-import type { HeldSession, NewSession, SessionStore } from './session.store.ts';
+import { listenings } from './account/merge-statements.store.pg.ts';
+import { bumpCredentialsVersion, endSessions, lockCredentials } from './login/credentials.store.pg.ts';
+import type { CachedSession, NewSession, SessionStore } from './session.store.ts';
 import { sessions, users } from './session.table.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -22,7 +22,7 @@ const rowOf = ({ tokenHash, userId, agent, now, expiresAt }: NewSession) => ({
 });
 
 /** Answers the differences alone: of thousands of open sockets next to none has changed. */
-async function findOutdated(db: Database, held: readonly HeldSession[], now: number): Promise<readonly string[]> {
+async function findOutdated(db: Database, held: readonly CachedSession[], now: number): Promise<readonly string[]> {
   if (held.length === 0) return [];
   const rights = held.map(({ sessionHash, user }) => ({
     hash: sessionHash,
@@ -52,7 +52,7 @@ export const createPgSessionStore = (db: Database): SessionStore => ({
     if (!row) return undefined;
     if (!row.user) return { sessionHash: tokenHash, guest: true };
     const user = identityUser(row.user);
-    const isOutdated = row.createdAt < (row.user.rightsAt ?? 0);
+    const isOutdated = row.createdAt < (row.user.rightsChangedAt ?? 0);
     return {
       sessionHash: tokenHash,
       guest: false,
@@ -99,7 +99,7 @@ export const createPgSessionStore = (db: Database): SessionStore => ({
       return true;
     }),
 
-  settle: (tokenHash) =>
+  confirmRenewal: (tokenHash) =>
     db.transaction(async (tx) => {
       const [row] = await tx
         .select({ replaces: sessions.replaces })
@@ -120,7 +120,7 @@ export const createPgSessionStore = (db: Database): SessionStore => ({
     return row && identityUser(row);
   },
 
-  listOf: (userId, now) =>
+  listForUser: (userId, now) =>
     db
       .select({
         tokenHash: sessions.tokenHash,
@@ -134,7 +134,7 @@ export const createPgSessionStore = (db: Database): SessionStore => ({
       .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
       .limit(sessionsShownMax),
 
-  async endOf(userId, tokenHash) {
+  async endForUser(userId, tokenHash) {
     const gone = await db
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), eq(sessions.tokenHash, tokenHash)))
@@ -142,9 +142,9 @@ export const createPgSessionStore = (db: Database): SessionStore => ({
     return gone.length > 0;
   },
 
-  endAllOf: (userId, except) =>
+  endAllForUser: (userId, except) =>
     db.transaction(async (tx) => {
-      await renewCredentials(tx, userId);
+      await bumpCredentialsVersion(tx, userId);
       return endSessions(tx, userId, except === undefined ? [] : [except]);
     }),
 

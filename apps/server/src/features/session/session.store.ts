@@ -9,7 +9,7 @@ export interface NewSession {
   readonly expiresAt: number;
 }
 
-export interface KnownSession {
+export interface SessionSummary {
   readonly tokenHash: string;
   readonly agent: string;
   readonly createdAt: number;
@@ -17,7 +17,7 @@ export interface KnownSession {
 }
 
 /** A session with the rights that somebody goes by who read it a while ago. */
-export interface HeldSession {
+export interface CachedSession {
   readonly sessionHash: string;
   /** Absent: a guest's. */
   readonly user?: Pick<IdentityUser, 'id' | 'isOperator' | 'isOfficial' | 'plan'> | undefined;
@@ -28,7 +28,7 @@ export interface SessionStore {
   /** The living session with its user, if it has one. `isNew`: it was renewed, and is used for the first time. */
   find(tokenHash: string, now: number): Promise<(Identity & { readonly isNew?: true }) | undefined>;
   /** Those that have ended, or carry other rights by now. */
-  findOutdated(held: readonly HeldSession[], now: number): Promise<readonly string[]>;
+  findOutdated(held: readonly CachedSession[], now: number): Promise<readonly string[]>;
   /** Moves a session's end ahead while it is in use. */
   touch(tokenHash: string, now: number, expiresAt: number): Promise<void>;
   create(session: NewSession): Promise<void>;
@@ -49,7 +49,7 @@ export interface SessionStore {
    */
   renew(session: NewSession, replaces: string): Promise<boolean>;
   /** Ends the session in whose place this one came; undefined: there was none, or it ended before. */
-  settle(tokenHash: string): Promise<string | undefined>;
+  confirmRenewal(tokenHash: string): Promise<string | undefined>;
   /**
    * Puts a session in the place of another; one that is gone already is no obstacle. False, with nothing written: the
    * person's credentials are not of this version any more.
@@ -58,11 +58,11 @@ export interface SessionStore {
   /** Undefined: there is nobody of that id, or their account is closed. */
   findUser(userId: string): Promise<IdentityUser | undefined>;
   /** The living ones, the latest first. */
-  listOf(userId: string, now: number): Promise<readonly KnownSession[]>;
+  listForUser(userId: string, now: number): Promise<readonly SessionSummary[]>;
   /** Ends one of a person's own; false: they have no such session. */
-  endOf(userId: string, tokenHash: string): Promise<boolean>;
+  endForUser(userId: string, tokenHash: string): Promise<boolean>;
   /** Ends all of a person's but `except`, and every link on its way; tells which sessions. */
-  endAllOf(userId: string, except?: string): Promise<readonly string[]>;
+  endAllForUser(userId: string, except?: string): Promise<readonly string[]>;
   /** Makes the user if there is none by this id, keeps them otherwise. */
   ensureUser(user: {
     readonly id: string;
@@ -75,18 +75,18 @@ export interface SessionStore {
 }
 
 /** Banned words, as the operator keeps them. */
-/** A banned word as somebody wrote it, and as it is looked for (`foldNgWord`). */
-export interface NgWord {
+/** A banned word as somebody wrote it, and as it is looked for (`foldBannedWord`). */
+export interface BannedWord {
   readonly word: string;
   readonly folded: string;
 }
 
-export interface NgWordStore {
+export interface BannedWordStore {
   /** In the order of their folded forms. */
-  list(): Promise<readonly NgWord[]>;
+  list(): Promise<readonly BannedWord[]>;
   /** Those that are there stay as they are. */
-  add(words: readonly NgWord[], now: number): Promise<void>;
+  add(words: readonly BannedWord[], now: number): Promise<void>;
   remove(folded: string): Promise<boolean>;
   /** Adds the words of this revision of the starter list, unless that was ever done. Safe from several processes at once. */
-  addStarter(revision: number, words: readonly NgWord[], now: number): Promise<boolean>;
+  addStarter(revision: number, words: readonly BannedWord[], now: number): Promise<boolean>;
 }

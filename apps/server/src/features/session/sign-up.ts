@@ -1,13 +1,13 @@
 import type { signupReasons } from '@madoi/contract/session/session';
 import { decideName } from '@madoi/domain/session/user-name';
-import { containsNgWord } from '@madoi/domain/text/ng-words';
+import { containsBannedWord } from '@madoi/domain/text/ng-words';
 import type { RateLimits } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Identity } from '../../platform/identity.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
+import type { BannedWordList } from './banned-word-list.ts';
 import { sessionCookieMaxAgeMs, sessionTtlMs } from './identify.ts';
-import type { NgWordList } from './ng-word-list.ts';
 import type { SessionStore } from './session.store.ts';
 import { hashSessionSecret, newSessionSecret } from './session-secret.ts';
 
@@ -17,13 +17,13 @@ export type SignUpResult =
 
 export interface SignUpDeps {
   readonly store: SessionStore;
-  readonly ngWords: NgWordList;
+  readonly bannedWords: BannedWordList;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly rates: RateLimits;
-  /** Makes the new user findable; told after commit. */
+  /** Makes the new user findable; called after commit. */
   readonly onSignedUp: (user: { readonly id: string; readonly name: string }) => Promise<void>;
-  /** Sockets that were opened with this session have lost their rights, or have new ones; told after commit. */
+  /** Sockets that were opened with this session have lost their rights, or have new ones; called after commit. */
   readonly onSessionEnded: OnSessionEnded;
   readonly log: Log;
 }
@@ -31,7 +31,7 @@ export interface SignUpDeps {
 export type OnSessionEnded = (sessionHash: string) => Promise<void>;
 
 /** Who signs up: `secret` is what their cookie says, whether its session lives or not. */
-export interface SigningUp {
+export interface SignUpClient {
   readonly identity: Identity | undefined;
   readonly secret: string | undefined;
   readonly agent: string;
@@ -40,21 +40,21 @@ export interface SigningUp {
 const repeatWindowMs = 10_000;
 
 /** A second press that was on its way while the first was answered still carries the old cookie. */
-async function mayUse({ rates }: SignUpDeps, secret: string | undefined): Promise<boolean> {
+async function takeSignUpRate({ rates }: SignUpDeps, secret: string | undefined): Promise<boolean> {
   if (secret === undefined) return true;
   return (await rates.take(`sign-up-with:${hashSessionSecret(secret)}`, 1, repeatWindowMs)).allowed;
 }
 
 /** The account exists by now and its secret has no second way to its owner: nothing that fails here may keep it back. */
-async function tell(
+async function notifySignedUp(
   { onSignedUp, onSessionEnded, log }: SignUpDeps,
   user: { readonly id: string; readonly name: string },
   before: Identity | undefined,
 ): Promise<void> {
-  const told = await Promise.allSettled([onSignedUp(user), before && onSessionEnded(before.sessionHash)]);
-  for (const each of told) {
+  const results = await Promise.allSettled([onSignedUp(user), before && onSessionEnded(before.sessionHash)]);
+  for (const each of results) {
     if (each.status === 'rejected')
-      log.error({ err: each.reason, userId: user.id }, 'a sign-up was not told everywhere');
+      log.error({ err: each.reason, userId: user.id }, 'a sign-up was not announced everywhere');
   }
 }
 
@@ -62,13 +62,13 @@ async function tell(
 export async function signUp(
   deps: SignUpDeps,
   typedName: string,
-  { identity, secret: secretBefore, agent }: SigningUp,
+  { identity, secret: secretBefore, agent }: SignUpClient,
 ): Promise<SignUpResult> {
   if (identity?.user) return { ok: false, reason: 'already_signed_up' };
   const decided = decideName(typedName);
   if (!decided.ok) return { ok: false, reason: 'invalid_name' };
-  if (containsNgWord(decided.name, await deps.ngWords.current())) return { ok: false, reason: 'ng_words' };
-  if (!(await mayUse(deps, secretBefore))) return { ok: false, reason: 'already_signed_up' };
+  if (containsBannedWord(decided.name, await deps.bannedWords.current())) return { ok: false, reason: 'ng_words' };
+  if (!(await takeSignUpRate(deps, secretBefore))) return { ok: false, reason: 'already_signed_up' };
   const now = deps.clock.now();
   const user = { id: deps.ids.next(), name: decided.name };
   const secret = newSessionSecret();
@@ -76,6 +76,6 @@ export async function signUp(
   const session = { tokenHash: hashSessionSecret(secret), userId: user.id, agent, now, expiresAt };
   const isNew = await deps.store.signUp(user, session, identity?.sessionHash);
   if (!isNew) return { ok: false, reason: 'already_signed_up' };
-  await tell(deps, user, identity);
+  await notifySignedUp(deps, user, identity);
   return { ok: true, userId: user.id, secret, maxAgeMs: sessionCookieMaxAgeMs };
 }

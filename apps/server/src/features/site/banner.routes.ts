@@ -6,11 +6,11 @@ import type { BannerStore } from './banner.store.ts';
 
 export function registerBannerRoutes(app: FastifyInstance, store: BannerStore, clock: Clock): void {
   registerEndpoint(app, listBanners, async ({ query }) => {
-    const hanging = await store.listHanging(clock.now());
-    return { list: hanging.filter(({ id }) => query.id === undefined || id === query.id), paging: {} };
+    const active = await store.listActive(clock.now());
+    return { list: active.filter(({ id }) => query.id === undefined || id === query.id), paging: {} };
   });
   registerEndpoint(app, getKkboxBanner, async () => {
-    const hanging = await store.listHanging(clock.now());
-    return { banner: hanging.find(({ texts }) => texts['zh-TW'] !== undefined) ?? null };
+    const active = await store.listActive(clock.now());
+    return { banner: active.find(({ texts }) => texts['zh-TW'] !== undefined) ?? null };
   });
 }

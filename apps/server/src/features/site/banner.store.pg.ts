@@ -5,7 +5,7 @@ import type { BannerStore } from './banner.store.ts';
 import { banners } from './site.table.ts';
 
 /** More at once than anybody reads. */
-const hangingMax = 10;
+const activeBannersMax = 10;
 
 const toBanner = ({ id, texts, url, startAt, endAt }: typeof banners.$inferSelect): Banner => ({
   id,
@@ -17,8 +17,8 @@ const toBanner = ({ id, texts, url, startAt, endAt }: typeof banners.$inferSelec
 
 export function createPgBannerStore(db: Database): BannerStore {
   return {
-    async listHanging(now) {
-      const hangs = and(
+    async listActive(now) {
+      const isCurrent = and(
         eq(banners.isActive, true),
         lte(banners.startAt, now),
         or(isNull(banners.endAt), gt(banners.endAt, now)),
@@ -26,9 +26,9 @@ export function createPgBannerStore(db: Database): BannerStore {
       const rows = await db
         .select()
         .from(banners)
-        .where(hangs)
+        .where(isCurrent)
         .orderBy(desc(banners.startAt), desc(banners.id))
-        .limit(hangingMax);
+        .limit(activeBannersMax);
       return rows.map(toBanner);
     },
     async listAll() {

@@ -1,8 +1,8 @@
 import type { Banner } from '@madoi/contract/site/banner';
 
 export interface BannerStore {
-  /** Those that hang at this moment, newest first. */
-  listHanging(now: number): Promise<readonly Banner[]>;
+  /** The banners that are shown at this moment, newest first. */
+  listActive(now: number): Promise<readonly Banner[]>;
   /** All of them, newest first, with whether they were taken down. */
   listAll(): Promise<readonly (Banner & { readonly isActive: boolean })[]>;
   add(banner: Banner, now: number): Promise<void>;

@@ -7,13 +7,13 @@ const clock = createFakeClock();
 const hour = 3_600_000;
 let kit: TestApp;
 beforeAll(async () => {
-  kit = await startTestApp({ engines: { clock } });
+  kit = await startTestApp({ services: { clock } });
 });
 afterAll(() => kit.close());
 
 describe('banners', () => {
   it('[7.23] hang from their beginning to their end, newest first, until they are taken down', async () => {
-    const store = createPgBannerStore(kit.engines.database.db);
+    const store = createPgBannerStore(kit.services.database.db);
     const now = clock.now();
     const visitor = kit.newVisitor();
     const get = async (path: string) => (await visitor.request('GET', `/api/lounges/${path}`)).body;

@@ -18,7 +18,7 @@ beforeAll(async () => {
       done();
     },
   });
-  kit = await startTestApp({ engines: { log: createLog('warn', destination) } });
+  kit = await startTestApp({ services: { log: createLog('warn', destination) } });
 });
 afterAll(() => kit.close());
 

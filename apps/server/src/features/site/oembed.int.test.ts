@@ -2,14 +2,14 @@ import { createPlaylist } from '@madoi/contract/library/playlists';
 import { createLounge } from '@madoi/contract/lounge/room';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { fillCatalogue } from '@madoi/test-kit/queue-world';
+import { fillCatalogue } from '@madoi/test-kit/queue-harness';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let kit: TestApp;
 let owner: HttpClient;
 beforeAll(async () => {
   kit = await startTestApp();
-  await fillCatalogue(kit.engines.database);
+  await fillCatalogue(kit.services.database);
   owner = await kit.signUp('店主');
 });
 afterAll(() => kit.close());

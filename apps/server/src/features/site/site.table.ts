@@ -2,7 +2,7 @@ import { bigint, boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-cor
 
 const ms = (name: string) => bigint(name, { mode: 'number' });
 
-/** Notices that the operator hangs over the lists of rooms, in the languages that were written. */
+/** Banners that the operator shows above the lists of rooms, in the languages that were written. */
 export const banners = pgTable(
   'banners',
   {

@@ -33,21 +33,21 @@ async function syncFile(file: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-const incomingOf = (root: string): string => path.join(root, '.incoming');
+const temporaryFolderOf = (root: string): string => path.join(root, '.incoming');
 
 /** Removes what a killed process was writing. Only for the one owner of the folder. */
 export async function clearUnfinishedBlobs(root: string): Promise<void> {
-  await rm(incomingOf(root), { recursive: true, force: true });
+  await rm(temporaryFolderOf(root), { recursive: true, force: true });
 }
 
 /** Blobs as plain files below `root`: written under a temporary name, synced, renamed into place. */
 export function createFileBlobs(root: string): Blobs {
-  const incoming = incomingOf(root);
+  const incoming = temporaryFolderOf(root);
   const fileOf = (key: string): string => {
     assertBlobKey(key);
     return path.join(root, key);
   };
-  const settle = async (temporary: string, key: string): Promise<BlobStat> => {
+  const commit = async (temporary: string, key: string): Promise<BlobStat> => {
     const file = fileOf(key);
     await mkdir(path.dirname(file), { recursive: true });
     await syncFile(temporary);
@@ -55,14 +55,14 @@ export function createFileBlobs(root: string): Blobs {
     await syncFolder(path.dirname(file));
     return describe(await stat(file));
   };
-  const throughTemporary = async (key: string, fill: (temporary: string) => Promise<void>): Promise<BlobStat> => {
+  const writeAtomically = async (key: string, fill: (temporary: string) => Promise<void>): Promise<BlobStat> => {
     assertBlobKey(key);
     await mkdir(incoming, { recursive: true });
     temporaryCount += 1;
     const temporary = path.join(incoming, `${process.pid}-${Date.now()}-${temporaryCount}`);
     try {
       await fill(temporary);
-      return await settle(temporary, key);
+      return await commit(temporary, key);
     } catch (error) {
       await rm(temporary, { force: true });
       throw error;
@@ -73,13 +73,13 @@ export function createFileBlobs(root: string): Blobs {
       const source = content instanceof Uint8Array ? Readable.from([content], { objectMode: false }) : content;
       // It may break off before the file is open: unheard, that error would end the process.
       source.once('error', () => undefined);
-      return throughTemporary(key, async (temporary) => {
+      return writeAtomically(key, async (temporary) => {
         if (source.errored) throw source.errored;
         await pipeline(source, createWriteStream(temporary, { flags: 'wx' }));
       });
     },
     putFile: (key, localFile) =>
-      throughTemporary(key, async (temporary) => {
+      writeAtomically(key, async (temporary) => {
         await rename(localFile, temporary).catch(async (error: NodeJS.ErrnoException) => {
           if (error.code !== 'EXDEV') throw error;
           await copyFile(localFile, temporary);

@@ -25,11 +25,11 @@ export interface PresentMember {
   readonly detail: unknown;
 }
 
-export type RateAnswer = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterMs: number };
+export type RateLimitResult = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterMs: number };
 
 export interface RateLimits {
   /** At most `max` takes per `windowMs` and key (a sliding window). `max` of 0 or less means no limit. */
-  take(key: string, max: number, windowMs: number): Promise<RateAnswer>;
+  take(key: string, max: number, windowMs: number): Promise<RateLimitResult>;
 }
 
 export interface Locks {

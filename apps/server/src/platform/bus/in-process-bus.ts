@@ -49,7 +49,7 @@ function createPresence(): Presence {
 /** Keys that were quiet for this long are forgotten. */
 const rateSweepMs = 60_000;
 
-function createRates(clock: Clock): RateLimits {
+function createRateLimits(clock: Clock): RateLimits {
   const takenAtMs = new Map<string, { times: number[]; windowMs: number }>();
   let sweptAtMs = clock.now();
   const sweep = (now: number): void => {
@@ -108,7 +108,7 @@ export function createInProcessBus({ clock, onListenerError }: InProcessBusOptio
   return {
     channels,
     presence: createPresence(),
-    rates: createRates(clock),
+    rates: createRateLimits(clock),
     locks: createLocks(),
     close: async () => channels.clear(),
   };

@@ -6,7 +6,7 @@ import { defaultSocketLimits, type SocketLimits } from '../sockets/traffic-limit
 import type { limitVariables } from './limit-variables.ts';
 import { readOidcSettings } from './oidc-settings.ts';
 import type { Variable } from './variable.ts';
-import { unavailableVariables, type VariableName, variables } from './variables.ts';
+import { unsupportedVariables, type VariableName, variables } from './variables.ts';
 
 /** How this process was set up; every value checked. */
 export interface Config {
@@ -22,7 +22,7 @@ export interface Config {
   readonly logLevel: LogLevel;
   readonly debugKey: string | undefined;
   readonly ffmpegPath: string | undefined;
-  readonly isDemoCatalogueWanted: boolean;
+  readonly isDemoCatalogueEnabled: boolean;
   readonly loungeMaxHours: number;
   readonly loungeWaitHours: number;
   readonly freeHoursPerMonth: number;
@@ -68,7 +68,7 @@ export interface LiveAudioConfig {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export type ReadConfig =
+export type ConfigResult =
   | { readonly ok: true; readonly config: Config }
   /** One clear line per mistake. */
   | { readonly ok: false; readonly mistakes: readonly string[] };
@@ -76,7 +76,7 @@ export type ReadConfig =
 type Values = { readonly [N in VariableName]?: unknown };
 
 /** An empty variable counts as unset: that is how compose files and CI switch one off. */
-function given(environment: Environment, name: string): string | undefined {
+function readVariable(environment: Environment, name: string): string | undefined {
   const value = environment[name]?.trim();
   return value === '' ? undefined : value;
 }
@@ -86,9 +86,9 @@ const quote = ({ isSecret }: Variable, value: string): string => (isSecret ? 'th
 
 function findUnavailable(environment: Environment): string[] {
   return Object.keys(environment)
-    .filter((name) => given(environment, name) !== undefined)
+    .filter((name) => readVariable(environment, name) !== undefined)
     .flatMap((name) => {
-      const found = unavailableVariables.find(({ pattern }) => pattern.test(name));
+      const found = unsupportedVariables.find(({ pattern }) => pattern.test(name));
       return found ? [`${name}: ${found.engine} is not available in this version; leave it unset.`] : [];
     });
 }
@@ -97,7 +97,7 @@ function parseValues(environment: Environment): { values: Values; mistakes: stri
   const values: { [N in VariableName]?: unknown } = {};
   const mistakes: string[] = [];
   for (const [name, variable] of Object.entries<Variable>(variables)) {
-    const text = given(environment, name);
+    const text = readVariable(environment, name);
     if (text === undefined) continue;
     const parsed = variable.schema.safeParse(text);
     if (parsed.success) values[name as VariableName] = parsed.data;
@@ -109,7 +109,7 @@ function parseValues(environment: Environment): { values: Values; mistakes: stri
 const liveKitNames = ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'] as const;
 
 /** Those that mean nothing without each other. */
-function findHalves(values: Values): string[] {
+function findIncompleteGroups(values: Values): string[] {
   const isHalf = (values.LIVE_AUDIO_TURN_URLS === undefined) !== (values.LIVE_AUDIO_TURN_SECRET === undefined);
   const liveKit = liveKitNames.filter((name) => values[name] !== undefined);
   const missing = liveKit.length === 0 ? [] : liveKitNames.filter((name) => values[name] === undefined);
@@ -125,7 +125,7 @@ function liveKitOf({ LIVEKIT_URL: url, LIVEKIT_API_KEY: apiKey, LIVEKIT_API_SECR
 }
 
 /** What leads back here from outside must not be guessed from what a visitor's request says. */
-function findWithoutPublicUrl(values: Values, providers: readonly OidcSettings[]): string[] {
+function findMissingPublicUrl(values: Values, providers: readonly OidcSettings[]): string[] {
   if (values.PUBLIC_URL !== undefined) return [];
   const needing = [...(values.SMTP_URL === undefined ? [] : ['SMTP_URL']), ...(providers.length > 0 ? ['OIDC_…'] : [])];
   return needing.map((name) => `${name}: needs PUBLIC_URL, which links lead to.`);
@@ -145,12 +145,12 @@ const socketLimitsOf = (values: Values): SocketLimits => {
 };
 
 /** Reads the environment. `workingDir` is what a relative DATA_DIR is relative to. */
-export function readConfig(environment: Environment, workingDir: string): ReadConfig {
+export function readConfig(environment: Environment, workingDir: string): ConfigResult {
   const { values, mistakes } = parseValues(environment);
   const oidc = readOidcSettings(
     new Map(
       Object.keys(environment).flatMap((name) => {
-        const text = given(environment, name);
+        const text = readVariable(environment, name);
         return text === undefined ? [] : [[name, text]];
       }),
     ),
@@ -158,8 +158,8 @@ export function readConfig(environment: Environment, workingDir: string): ReadCo
   const all = [
     ...mistakes,
     ...oidc.mistakes,
-    ...findHalves(values),
-    ...findWithoutPublicUrl(values, oidc.providers),
+    ...findIncompleteGroups(values),
+    ...findMissingPublicUrl(values, oidc.providers),
     ...findUnavailable(environment),
   ];
   if (all.length > 0) return { ok: false, mistakes: all };
@@ -177,7 +177,7 @@ export function readConfig(environment: Environment, workingDir: string): ReadCo
       logLevel: value<LogLevel>('LOG_LEVEL', 'info'),
       debugKey: value('DEBUG_KEY', undefined),
       ffmpegPath: value('FFMPEG_PATH', undefined),
-      isDemoCatalogueWanted: value('DEMO_CATALOGUE', true),
+      isDemoCatalogueEnabled: value('DEMO_CATALOGUE', true),
       loungeMaxHours: value('LOUNGE_MAX_HOURS', 12),
       loungeWaitHours: value('LOUNGE_WAIT_HOURS', 3),
       freeHoursPerMonth: value('FREE_HOURS_PER_MONTH', 20),

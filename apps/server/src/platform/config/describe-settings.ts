@@ -11,14 +11,14 @@ export interface Setting {
   readonly about: string;
 }
 
-type Declared = Pick<Variable, 'about' | 'unset' | 'isSecret'>;
+type DeclaredVariable = Pick<Variable, 'about' | 'unset' | 'isSecret'>;
 
-function describe(name: string, { about, unset, isSecret }: Declared, environment: Environment): Setting {
+function describe(name: string, { about, unset, isSecret }: DeclaredVariable, environment: Environment): Setting {
   const value = environment[name]?.trim();
   return { name, value: value ? (isSecret ? '(set)' : value) : undefined, unset, about };
 }
 
-const oidcParts = Object.entries<Declared>(oidcVariables);
+const oidcParts = Object.entries<DeclaredVariable>(oidcVariables);
 const oidcPattern = new RegExp(`^OIDC_([A-Z0-9_]+)_(?:${oidcParts.map(([part]) => part).join('|')})$`);
 
 /** The names of providers among the variables; none: the word that stands for one. */
@@ -29,7 +29,9 @@ function providersIn(environment: Environment): readonly string[] {
 
 /** Every setting: what is declared, and the variables of each sign-in provider that is set up. */
 export function describeSettings(environment: Environment): readonly Setting[] {
-  const own = Object.entries<Declared>(variables).map(([name, declared]) => describe(name, declared, environment));
+  const own = Object.entries<DeclaredVariable>(variables).map(([name, declared]) =>
+    describe(name, declared, environment),
+  );
   const providers = providersIn(environment).flatMap((provider) =>
     oidcParts.map(([part, declared]) => describe(`OIDC_${provider}_${part}`, declared, environment)),
   );

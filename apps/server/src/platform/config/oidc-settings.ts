@@ -4,7 +4,7 @@ const pattern = /^OIDC_([A-Z0-9]+(?:_[A-Z0-9]+)*?)_(ISSUER|CLIENT_ID|CLIENT_SECR
 
 type Part = 'ISSUER' | 'CLIENT_ID' | 'CLIENT_SECRET' | 'LABEL';
 
-export interface ReadOidc {
+export interface OidcSettingsResult {
   readonly providers: readonly OidcSettings[];
   /** One clear line per mistake. */
   readonly mistakes: readonly string[];
@@ -27,7 +27,7 @@ function readOne(name: string, parts: Partial<Record<Part, string>>): OidcSettin
 }
 
 /** The sign-in providers among these variables, in the order of their names. */
-export function readOidcSettings(given: ReadonlyMap<string, string>): ReadOidc {
+export function readOidcSettings(given: ReadonlyMap<string, string>): OidcSettingsResult {
   const groups = new Map<string, Partial<Record<Part, string>>>();
   const mistakes: string[] = [];
   for (const [variable, value] of given) {

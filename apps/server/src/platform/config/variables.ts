@@ -206,8 +206,8 @@ export const oidcVariables = {
 
 export type VariableName = keyof typeof variables;
 
-/** Engines that the product is made for but that this version cannot use: a set one must not be ignored silently. */
-export const unavailableVariables: readonly { readonly pattern: RegExp; readonly engine: string }[] = [
+/** Backing services that the product is made for but that this version cannot use: a set one must not be ignored silently. */
+export const unsupportedVariables: readonly { readonly pattern: RegExp; readonly engine: string }[] = [
   { pattern: /^REDIS_URL$/, engine: 'Redis' },
   { pattern: /^S3_/, engine: 'object storage' },
   { pattern: /^STRIPE_/, engine: 'Stripe' },

@@ -2,7 +2,7 @@ import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../features/session/session.table.ts';
-import { isEngineAway } from '../engine-away.ts';
+import { isServiceUnavailable } from '../service-unavailable.ts';
 import { migrateDatabase } from './migrate.ts';
 
 let database: TestDatabase;
@@ -38,7 +38,7 @@ describe('the database', () => {
       await database.pool.query('select pg_terminate_backend($1, 5000)', [row?.pid]);
       await tx.insert(users).values(person);
     });
-    expect(isEngineAway(await work.catch((error: unknown) => error))).toBe(true);
+    expect(isServiceUnavailable(await work.catch((error: unknown) => error))).toBe(true);
     expect(await database.db.select().from(users)).toEqual([]);
   });
 

@@ -16,15 +16,15 @@ export interface OpenDatabaseOptions {
   /** Who is asking, for the line that a second comer sees. */
   readonly purpose: string;
   /** The CLI may work beside a running server; a second server may not. */
-  readonly mayShare: boolean;
-  readonly onTrouble: (what: string) => void;
+  readonly canShare: boolean;
+  readonly onError: (what: string) => void;
 }
 
 /** An open, migrated database, and everything that has to be given back at the end. */
 export interface OpenedDatabase {
   readonly handle: DatabaseHandle;
   /** This process is about to stop: whatever ends from now on was meant to, is no trouble and is not started again. */
-  expectEnd(): void;
+  expectShutdown(): void;
   /** Closes the pool and, where this process started it, stops PostgreSQL. */
   close(): Promise<void>;
 }
@@ -41,10 +41,10 @@ async function createIfMissing(urlOf: (database: string) => string): Promise<voi
 }
 
 /** An engine that ends by itself comes back on the same socket, and the pool reconnects. */
-async function openOwn(options: OpenDatabaseOptions, lock: DataDirLock): Promise<OpenedDatabase> {
+async function openEmbedded(options: OpenDatabaseOptions, lock: DataDirLock): Promise<OpenedDatabase> {
   const engine: EmbeddedPostgres = await startEmbeddedPostgres({
     dataDir: options.dataDir,
-    onUnexpectedExit: (reason) => options.onTrouble(`the embedded PostgreSQL: ${reason}`),
+    onUnexpectedExit: (reason) => options.onError(`the embedded PostgreSQL: ${reason}`),
   });
   try {
     await createIfMissing(engine.urlOf);
@@ -52,11 +52,11 @@ async function openOwn(options: OpenDatabaseOptions, lock: DataDirLock): Promise
       await engine.stop();
       await lock.release();
     });
-    const expectEnd = (): void => {
-      opened.expectEnd();
-      engine.expectEnd();
+    const expectShutdown = (): void => {
+      opened.expectShutdown();
+      engine.expectShutdown();
     };
-    return { ...opened, expectEnd };
+    return { ...opened, expectShutdown };
   } catch (error) {
     await engine.stop();
     throw error;
@@ -72,17 +72,17 @@ async function openMigrated(
   let isEnding = false;
   // The last goodbye of a connection may cross with the engine's own: that is no trouble.
   const onConnectionError = (error: Error): void => {
-    if (!isEnding) options.onTrouble(error.message);
+    if (!isEnding) options.onError(error.message);
   };
   const handle = createDatabase({ url, onConnectionError });
-  const expectEnd = (): void => {
+  const expectShutdown = (): void => {
     isEnding = true;
   };
   return {
     handle,
-    expectEnd,
+    expectShutdown,
     close: async () => {
-      expectEnd();
+      expectShutdown();
       await handle.close();
       await afterClose();
     },
@@ -104,13 +104,13 @@ async function openExternal(options: OpenDatabaseOptions, url: string): Promise<
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
   if (options.databaseUrl !== undefined) return openExternal(options, options.databaseUrl);
   await mkdir(options.dataDir, { recursive: true });
-  if (options.mayShare && (await findDataDirHolder(options.dataDir))) {
+  if (options.canShare && (await findDataDirHolder(options.dataDir))) {
     const running = await attachToPostgres(options.dataDir);
     if (running) return openMigrated(options, running.urlOf(databaseName), async () => undefined);
   }
   const lock = await lockDataDir(options.dataDir, options.purpose);
   try {
-    return await openOwn(options, lock);
+    return await openEmbedded(options, lock);
   } catch (error) {
     await lock.release();
     throw error;

@@ -10,8 +10,8 @@ const open = (databaseUrl: string) =>
     dataDir: '/nowhere',
     databaseUrl,
     purpose: 'a test',
-    mayShare: false,
-    onTrouble: () => undefined,
+    canShare: false,
+    onError: () => undefined,
   });
 
 describe('the version of a PostgreSQL elsewhere', () => {

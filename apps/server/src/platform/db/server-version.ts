@@ -2,13 +2,13 @@ import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
 /** The oldest PostgreSQL that the migrations and queries are written for. */
-const oldestMajor = 16;
+const minimumMajor = 16;
 
 /** `160004` is 16.4: since PostgreSQL 10 a version has two parts. */
 export const readableVersion = (versionNumber: number): string =>
   `${Math.floor(versionNumber / 10_000)}.${versionNumber % 10_000}`;
 
-export const isServerTooOld = (versionNumber: number): boolean => versionNumber < oldestMajor * 10_000;
+export const isServerTooOld = (versionNumber: number): boolean => versionNumber < minimumMajor * 10_000;
 
 export async function readServerVersion(client: Pick<pg.Pool | pg.Client, 'query'>): Promise<number> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
@@ -24,7 +24,7 @@ export async function requireServerVersion(url: string): Promise<void> {
     if (!isServerTooOld(version)) return;
     const found = readableVersion(version);
     throw new StartError(
-      `DATABASE_URL: ${client.host} runs PostgreSQL ${found}; ${oldestMajor} or newer is needed. Nothing was changed there.`,
+      `DATABASE_URL: ${client.host} runs PostgreSQL ${found}; ${minimumMajor} or newer is needed. Nothing was changed there.`,
     );
   } finally {
     await client.end();

@@ -1,5 +1,5 @@
 import type { AudioCut } from '@madoi/domain/playback/audio-cut';
-import type { CutPlan, DecodedAudio, Stretch } from './encoder.ts';
+import type { CutPlan, DecodedAudio, TimeRange } from './encoder.ts';
 import { sampleRateHz } from './encoder.ts';
 
 /** An AAC frame. Lengths are whole frames, so that every decoder counts the same number of samples. */
@@ -11,19 +11,19 @@ const fade = { inSec: 1, outSec: 3 } as const;
 
 const wholeFrames = (samples: number): number => Math.ceil(samples / frameSamples) * frameSamples;
 
-/** Where a stretch lies among the source's samples. */
-function boundsOf(audio: DecodedAudio, stretch: Stretch): { readonly start: number; readonly end: number } {
-  const start = Math.round(stretch.startSec * sampleRateHz);
-  const end = Math.min(audio.sampleCount, start + wholeFrames(Math.round(stretch.lengthSec * sampleRateHz)));
+/** Where a time range lies among the source's samples. */
+function boundsOf(audio: DecodedAudio, range: TimeRange): { readonly start: number; readonly end: number } {
+  const start = Math.round(range.startSec * sampleRateHz);
+  const end = Math.min(audio.sampleCount, start + wholeFrames(Math.round(range.lengthSec * sampleRateHz)));
   return { start, end };
 }
 
-const stretchOf = { h90: 'h90', h90f: 'h90', h30: 'h30', h30f: 'h30' } as const;
+const rangeOf = { h90: 'h90', h90f: 'h90', h30: 'h30', h30f: 'h30' } as const;
 
 /** How many samples of a cut are music: what its file has besides is the padding at its end. */
 export function musicSamples(audio: DecodedAudio, plan: CutPlan, cut: AudioCut): number {
   if (cut === 'full') return audio.sampleCount;
-  const { start, end } = boundsOf(audio, plan[stretchOf[cut]]);
+  const { start, end } = boundsOf(audio, plan[rangeOf[cut]]);
   return end - start;
 }
 
@@ -38,13 +38,8 @@ function fades(lengthSec: number, inSec: number, outSec: number): string {
 export const fullFilter = (audio: DecodedAudio): string =>
   `[0:a]apad=whole_len=${wholeFrames(audio.sampleCount)}[full]`;
 
-function stretchFilter(
-  audio: DecodedAudio,
-  stretch: Stretch,
-  input: string,
-  outputs: readonly [string, string],
-): string {
-  const { start, end } = boundsOf(audio, stretch);
+function rangeFilter(audio: DecodedAudio, range: TimeRange, input: string, outputs: readonly [string, string]): string {
+  const { start, end } = boundsOf(audio, range);
   const lengthSec = (end - start) / sampleRateHz;
   const isOpenAtStart = start > 0;
   const isOpenAtEnd = end < audio.sampleCount;
@@ -61,12 +56,12 @@ function stretchFilter(
 
 /** One highlight, plain and faded. */
 export const highlightFilter = (audio: DecodedAudio, plan: CutPlan, cut: keyof CutPlan): string =>
-  stretchFilter(audio, plan[cut], '[0:a]', [cut, `${cut}f`]);
+  rangeFilter(audio, plan[cut], '[0:a]', [cut, `${cut}f`]);
 
 /** Both highlights, plain and faded, from one reading. */
 export const highlightsFilter = (audio: DecodedAudio, plan: CutPlan): string =>
   [
     '[0:a]asplit=2[a][b]',
-    stretchFilter(audio, plan.h90, '[a]', ['h90', 'h90f']),
-    stretchFilter(audio, plan.h30, '[b]', ['h30', 'h30f']),
+    rangeFilter(audio, plan.h90, '[a]', ['h90', 'h90f']),
+    rangeFilter(audio, plan.h30, '[b]', ['h30', 'h30f']),
   ].join(';');

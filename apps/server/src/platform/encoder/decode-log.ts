@@ -6,8 +6,8 @@ export interface DecodeLog {
   readonly truePeakDb: number;
   /** What the container claims; undefined when it says nothing, or only a guess. */
   readonly claimedSec: number | undefined;
-  /** The last complaint, for the person who wonders why a file was refused. */
-  readonly complaint: string;
+  /** The last error line, for the person who wonders why a file was refused. */
+  readonly errorText: string;
 }
 
 /** JSON knows no -Infinity, and nobody hears the difference. */
@@ -24,7 +24,7 @@ function levelOf(text: string | undefined): number {
 
 export function createDecodeLog(): DecodeLog {
   const shortTermLufs: number[] = [];
-  const read = { integratedLufs: floorDb, truePeakDb: floorDb, complaint: '' };
+  const read = { integratedLufs: floorDb, truePeakDb: floorDb, errorText: '' };
   let claimedSec: number | undefined;
   let isGuess = false;
   let inSummary = false;
@@ -52,7 +52,7 @@ export function createDecodeLog(): DecodeLog {
         const claim = claimedSec === undefined ? claimPattern.exec(line) : null;
         if (claim) claimedSec = Number(claim[1]) * 3600 + Number(claim[2]) * 60 + Number(claim[3]);
         if (line.includes('Estimating duration from bitrate')) isGuess = true;
-        if (line.trim() !== '' && !noisePattern.test(line)) read.complaint = line.trim();
+        if (line.trim() !== '' && !noisePattern.test(line)) read.errorText = line.trim();
       }
     },
     shortTermLufs,
@@ -62,8 +62,8 @@ export function createDecodeLog(): DecodeLog {
     get truePeakDb() {
       return read.truePeakDb;
     },
-    get complaint() {
-      return read.complaint;
+    get errorText() {
+      return read.errorText;
     },
     get claimedSec() {
       return isGuess ? undefined : claimedSec;

@@ -27,14 +27,14 @@ export type DecodeResult =
   | { readonly ok: false; readonly refusal: DecodeRefusal; readonly detail: string };
 
 /** A stretch of the whole track, in seconds. */
-export interface Stretch {
+export interface TimeRange {
   readonly startSec: number;
   readonly lengthSec: number;
 }
 
 export interface CutPlan {
-  readonly h90: Stretch;
-  readonly h30: Stretch;
+  readonly h90: TimeRange;
+  readonly h30: TimeRange;
 }
 
 /** One encoded file in the work folder. `durationSec`: its music, without the padding that fills its last frame. */

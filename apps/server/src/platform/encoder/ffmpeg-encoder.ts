@@ -17,7 +17,7 @@ import {
   sampleRateHz,
 } from './encoder.ts';
 import { endsInsideOgg } from './ogg-end.ts';
-import { type FfmpegEnd, runFfmpeg } from './run-ffmpeg.ts';
+import { type FfmpegResult, runFfmpeg } from './run-ffmpeg.ts';
 
 export interface FfmpegEncoderOptions {
   readonly program: string;
@@ -53,10 +53,10 @@ const refuse = (refusal: Extract<DecodeResult, { ok: false }>['refusal'], detail
   detail,
 });
 
-function refusalOf(end: FfmpegEnd, log: DecodeLog, durationSec: number, maxSec: number): DecodeResult | undefined {
+function refusalOf(end: FfmpegResult, log: DecodeLog, durationSec: number, maxSec: number): DecodeResult | undefined {
   if (end.stalled) return refuse('broken', 'decoding made no progress');
-  if (durationSec === 0) return refuse('not_audio', log.complaint || 'no sound in it');
-  if (end.exitCode !== 0) return refuse('broken', log.complaint || `ffmpeg ended with ${end.exitCode}`);
+  if (durationSec === 0) return refuse('not_audio', log.errorText || 'no sound in it');
+  if (end.exitCode !== 0) return refuse('broken', log.errorText || `ffmpeg ended with ${end.exitCode}`);
   if (durationSec < minSourceSec) return refuse('too_short', `${durationSec.toFixed(2)} s`);
   if (durationSec >= maxSec) return refuse('too_long', `longer than ${maxSec} s`);
   return undefined;
@@ -166,7 +166,7 @@ async function encodePart(
   job: EncodeJob,
   part: Part,
 ): Promise<EncodedPart> {
-  let complaint = '';
+  let errorText = '';
   const end = await runFfmpeg({
     program: options.program,
     args: [
@@ -176,11 +176,11 @@ async function encodePart(
     isBackground: job.pace === 'background',
     signal: job.signal,
     onLine: (line) => {
-      if (!/^\w+=/.test(line)) complaint = line;
+      if (!/^\w+=/.test(line)) errorText = line;
     },
     ...(options.stallMs === undefined ? {} : { stallMs: options.stallMs }),
   });
-  if (end.exitCode !== 0) throw new Error(`encoding ${part.cuts.join(', ')} failed: ${complaint || 'no reason given'}`);
+  if (end.exitCode !== 0) throw new Error(`encoding ${part.cuts.join(', ')} failed: ${errorText || 'no reason given'}`);
   return countDurations(options, job, part.cuts);
 }
 

@@ -10,7 +10,7 @@ const movFlags = '+dash+delay_moov+global_sidx+skip_trailer';
 export function createFfmpegFragmenter(options: FfmpegToolOptions): Fragmenter {
   const tool = createFfmpegTool(options);
   return {
-    fragment: (content, pieceSec, keep) =>
+    fragment: (content, fragmentSec, keep) =>
       tool.inFolder('fragments-', async (folder) => {
         const [source, target] = [path.join(folder, 'source.m4a'), path.join(folder, 'fragments.mp4')];
         await writeFile(source, content);
@@ -19,7 +19,7 @@ export function createFfmpegFragmenter(options: FfmpegToolOptions): Fragmenter {
           args: [
             ...['-loglevel', 'error', '-xerror', '-i', `file:${source}`, '-map', '0:a', '-map_metadata', '-1'],
             ...['-c', 'copy', '-fflags', '+bitexact', '-movflags', movFlags],
-            ...['-frag_duration', String(pieceSec * 1_000_000), '-f', 'mp4', `file:${target}`],
+            ...['-frag_duration', String(fragmentSec * 1_000_000), '-f', 'mp4', `file:${target}`],
           ],
           isBackground: false,
         });

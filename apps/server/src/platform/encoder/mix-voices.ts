@@ -18,7 +18,7 @@ const filterOf = (count: number): string =>
 
 /** One file of several voices that begin at the same moment: AAC, which every player and every editor opens. */
 export async function mixVoices({ program, sources, target, isStereo, title, signal }: VoiceMix): Promise<void> {
-  const complaints: string[] = [];
+  const errorLines: string[] = [];
   const end = await runFfmpeg({
     program,
     args: [
@@ -31,7 +31,7 @@ export async function mixVoices({ program, sources, target, isStereo, title, sig
     signal,
     // How far it is: its sign of life, for a long evening takes minutes.
     countedPipes: 1,
-    onLine: (line) => complaints.push(line),
+    onLine: (line) => errorLines.push(line),
   });
-  if (end.exitCode !== 0) throw new Error(`ffmpeg could not mix the voices: ${complaints.slice(-3).join(' ')}`);
+  if (end.exitCode !== 0) throw new Error(`ffmpeg could not mix the voices: ${errorLines.slice(-3).join(' ')}`);
 }

@@ -15,7 +15,7 @@ export interface FfmpegRun {
   readonly stallMs?: number;
 }
 
-export interface FfmpegEnd {
+export interface FfmpegResult {
   readonly exitCode: number | null;
   readonly stalled: boolean;
   readonly countedBytes: readonly number[];
@@ -29,7 +29,7 @@ const running = new Set<ChildProcess>();
 let hasExitHook = false;
 
 /** No child outlives us, however we leave (short of a kill -9, after which it ends with its input). */
-function killWithUs(child: ChildProcess): void {
+function killOnExit(child: ChildProcess): void {
   running.add(child);
   child.once('close', () => running.delete(child));
   if (hasExitHook) return;
@@ -39,7 +39,7 @@ function killWithUs(child: ChildProcess): void {
   });
 }
 
-function yieldToOthers(child: ChildProcess): void {
+function lowerPriority(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {
     setPriority(child.pid, constants.priority.PRIORITY_LOW);
@@ -48,19 +48,19 @@ function yieldToOthers(child: ChildProcess): void {
   }
 }
 
-function countPipes(child: ChildProcess, count: number, onSign: () => void): number[] {
+function countPipes(child: ChildProcess, count: number, onActivity: () => void): number[] {
   const bytes = Array.from({ length: count }, () => 0);
   for (const [index] of bytes.entries()) {
     child.stdio[index + 3]?.on('data', (chunk: Buffer) => {
       bytes[index] = (bytes[index] ?? 0) + chunk.byteLength;
-      onSign();
+      onActivity();
     });
   }
   return bytes;
 }
 
 /** Runs ffmpeg to its end. Rejects when it cannot be started or when `signal` aborts; a failure is an exit code. */
-export function runFfmpeg(run: FfmpegRun): Promise<FfmpegEnd> {
+export function runFfmpeg(run: FfmpegRun): Promise<FfmpegResult> {
   run.signal?.throwIfAborted();
   const pipes = run.countedPipes ?? 0;
   const child = spawn(run.program, ['-hide_banner', '-nostdin', '-nostats', '-y', ...run.args], {
@@ -71,20 +71,20 @@ export function runFfmpeg(run: FfmpegRun): Promise<FfmpegEnd> {
     // half a file and an exit code that says that the music is broken.
     detached: true,
   });
-  killWithUs(child);
-  if (run.isBackground) yieldToOthers(child);
+  killOnExit(child);
+  if (run.isBackground) lowerPriority(child);
   return new Promise((resolve, reject) => {
     let stalled = false;
     const stall = setTimeout(() => {
       stalled = true;
       child.kill('SIGKILL');
     }, run.stallMs ?? defaultStallMs);
-    const onSign = (): void => {
+    const onActivity = (): void => {
       stall.refresh();
     };
-    const countedBytes = countPipes(child, pipes, onSign);
+    const countedBytes = countPipes(child, pipes, onActivity);
     if (child.stderr) {
-      child.stderr.on('data', onSign);
+      child.stderr.on('data', onActivity);
       const lines = createInterface({ input: child.stderr, crlfDelay: Number.POSITIVE_INFINITY });
       lines.on('line', (line) => run.onLine?.(line.slice(0, maxLineChars)));
     }

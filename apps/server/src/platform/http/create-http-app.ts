@@ -14,7 +14,7 @@ import { createIsTrusted, type TrustProxy } from '../network/trusted-proxies.ts'
 import { installCsrf } from './csrf.ts';
 import { installErrorHandler, sendProblem, toProblem } from './error-handler.ts';
 import { isApiCall } from './is-api-call.ts';
-import { limitBodies, usualBodyLimitBytes } from './limit-bodies.ts';
+import { defaultBodyLimitBytes, limitBodies } from './limit-bodies.ts';
 import { limitConnections } from './limit-connections.ts';
 import { installProxyWarning } from './proxy-warning.ts';
 import { installSecurityHeaders } from './security-headers.ts';
@@ -65,7 +65,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: usualBodyLimitBytes,
+    bodyLimit: defaultBodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: timeoutsCheckedEveryMs },
     forceCloseConnections: 'idle',

@@ -1,5 +1,5 @@
 import { login, signup } from '@madoi/contract/session/session';
-import { asVisitor, createTestHttpApp, type TestHttpApp } from '@madoi/test-kit/http-app';
+import { createTestHttpApp, type TestHttpApp, visitorHeaders } from '@madoi/test-kit/http-app';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerEndpoint } from './register-endpoint.ts';
 
@@ -28,9 +28,9 @@ describe('[7.31] CSRF', () => {
     'refuses POST %s: another spelling of a call is that call',
     async (url) => {
       expect((await post(url, {}, { name: 'x' })).json()).toMatchObject({ status: 403, code: 'csrf' });
-      const foreign = { ...asVisitor(), origin: 'https://evil.example' };
+      const foreign = { ...visitorHeaders(), origin: 'https://evil.example' };
       expect((await post(url, foreign, { name: 'x' })).json()).toMatchObject({ code: 'foreign_origin' });
-      expect((await post(url, asVisitor('guest'), { name: 'x' })).headers['cache-control']).toBe('no-store');
+      expect((await post(url, visitorHeaders('guest'), { name: 'x' })).headers['cache-control']).toBe('no-store');
     },
   );
 
@@ -45,7 +45,7 @@ describe('[7.31] CSRF', () => {
   });
 
   it.each([
-    ['another value', { ...asVisitor(), 'x-csrf-token': 'b'.repeat(32) }],
+    ['another value', { ...visitorHeaders(), 'x-csrf-token': 'b'.repeat(32) }],
     ['a header alone', { 'x-csrf-token': 'a'.repeat(32) }],
     ['an empty pair', { cookie: 'csrf-token=', 'x-csrf-token': '' }],
     ['a token too short to be one', { cookie: 'csrf-token=1', 'x-csrf-token': '1' }],
@@ -54,18 +54,24 @@ describe('[7.31] CSRF', () => {
   });
 
   it('refuses a foreign origin even with a matching pair', async () => {
-    const answer = await post('/api/login', { ...asVisitor(), origin: 'https://evil.example', host: 'madoi.example' });
+    const answer = await post('/api/login', {
+      ...visitorHeaders(),
+      origin: 'https://evil.example',
+      host: 'madoi.example',
+    });
     expect(answer.json()).toMatchObject({ status: 403, code: 'foreign_origin' });
   });
 
   it('takes its own origin, and the public one behind a proxy', async () => {
     expect(
-      (await post('/api/login', { ...asVisitor(), origin: 'http://madoi.example', host: 'madoi.example' })).statusCode,
+      (await post('/api/login', { ...visitorHeaders(), origin: 'http://madoi.example', host: 'madoi.example' }))
+        .statusCode,
     ).toBe(200);
     await kit.app.close();
     await prepare({ publicOrigin: 'https://public.example' });
     expect(
-      (await post('/api/login', { ...asVisitor(), origin: 'https://public.example', host: '10.0.0.2' })).statusCode,
+      (await post('/api/login', { ...visitorHeaders(), origin: 'https://public.example', host: '10.0.0.2' }))
+        .statusCode,
     ).toBe(200);
   });
 });
@@ -76,7 +82,7 @@ describe('cookies', () => {
     await prepare({ trustProxy: 1 });
     const answer = await post(
       '/api/signup',
-      { ...asVisitor(), 'x-forwarded-proto': 'https', host: 'madoi.example' },
+      { ...visitorHeaders(), 'x-forwarded-proto': 'https', host: 'madoi.example' },
       { name: '聴' },
     );
     expect(answer.cookies).toEqual([
@@ -86,7 +92,7 @@ describe('cookies', () => {
   });
 
   it('do not believe a proxy that nobody trusts', async () => {
-    const answer = await post('/api/signup', { ...asVisitor(), 'x-forwarded-proto': 'https' }, { name: '聴' });
+    const answer = await post('/api/signup', { ...visitorHeaders(), 'x-forwarded-proto': 'https' }, { name: '聴' });
     expect(answer.cookies[0]?.secure).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ export function newCsrfToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-function isSame(left: string, right: string): boolean {
+function isEqualConstantTime(left: string, right: string): boolean {
   const a = Buffer.from(left);
   const b = Buffer.from(right);
   return a.length === b.length && timingSafeEqual(a, b);
@@ -53,7 +53,7 @@ export function installCsrf(app: FastifyInstance, publicOrigin: string | undefin
     if (isForeignOrigin(request, publicOrigin)) throw new HttpProblem('foreign_origin');
     const cookie = request.cookies[csrfCookieName] ?? '';
     const header = request.headers[csrfHeaderName];
-    if (typeof header !== 'string' || !tokenPattern.test(cookie) || !isSame(cookie, header)) {
+    if (typeof header !== 'string' || !tokenPattern.test(cookie) || !isEqualConstantTime(cookie, header)) {
       throw new HttpProblem('csrf');
     }
   });

@@ -1,8 +1,8 @@
-import { mistakesNamedMax } from '@madoi/contract/constants';
+import { problemIssuesMax } from '@madoi/contract/constants';
 import { problemMediaType } from '@madoi/contract/http/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isEngineAway } from '../engine-away.ts';
+import { isServiceUnavailable } from '../service-unavailable.ts';
 import { HttpProblem, problemOfStatus } from './problem.ts';
 
 interface Validation {
@@ -11,14 +11,14 @@ interface Validation {
 }
 
 function toFields(validation: readonly Validation[]) {
-  return validation.slice(0, mistakesNamedMax).map(({ instancePath, message }) => ({
+  return validation.slice(0, problemIssuesMax).map(({ instancePath, message }) => ({
     field: instancePath.split('/').filter(Boolean).join('.'),
     message: message ?? 'not valid',
   }));
 }
 
 /** The embedded database is back in less when it was killed; a server elsewhere takes as long as it takes. */
-const engineRetrySec = 2;
+const unavailableRetrySec = 2;
 
 /** What a thrown thing means on the wire. An id that no record can have is simply not found. */
 export function toProblem(error: unknown): HttpProblem {
@@ -30,7 +30,7 @@ export function toProblem(error: unknown): HttpProblem {
   const status = (error as Partial<FastifyError>).statusCode;
   // Before engines are asked about: a body whose sender broke off fails with the code of a broken connection.
   if (status !== undefined && status < 500) return problemOfStatus(status);
-  if (isEngineAway(error)) return new HttpProblem('unavailable', { retryAfterSec: engineRetrySec });
+  if (isServiceUnavailable(error)) return new HttpProblem('unavailable', { retryAfterSec: unavailableRetrySec });
   return new HttpProblem('internal');
 }
 
@@ -49,8 +49,8 @@ export function installErrorHandler(app: FastifyInstance): void {
     const problem = toProblem(error);
     const isFault = problem.code === 'internal';
     if (isFault) request.log.error({ err: error, url: request.url }, 'a request failed');
-    else if (problem.code === 'unavailable' && isEngineAway(error))
-      request.log.warn({ err: error, url: request.url }, 'an engine is away');
+    else if (problem.code === 'unavailable' && isServiceUnavailable(error))
+      request.log.warn({ err: error, url: request.url }, 'a backing service is unavailable');
     return sendProblem(request, reply, problem);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new HttpProblem('not_found')));

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { login } from '@madoi/contract/session/session';
-import { asVisitor, createTestHttpApp, type TestHttpApp } from '@madoi/test-kit/http-app';
+import { createTestHttpApp, type TestHttpApp, visitorHeaders } from '@madoi/test-kit/http-app';
 import { sendRaw } from '@madoi/test-kit/raw-http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMetrics, type Metrics } from '../metrics.ts';
 import type { HttpAppOptions } from './create-http-app.ts';
-import { usualBodyLimitBytes } from './limit-bodies.ts';
+import { defaultBodyLimitBytes } from './limit-bodies.ts';
 import { registerEndpoint } from './register-endpoint.ts';
 
 let kit: TestHttpApp;
@@ -37,7 +37,7 @@ const openLine = async (): Promise<Socket> => {
 const limited = async (limit: string) =>
   (await metrics.limited.get()).values.find(({ labels }) => labels.limit === limit)?.value ?? 0;
 
-const headers = Object.entries({ ...asVisitor(), 'content-type': 'application/json' });
+const headers = Object.entries({ ...visitorHeaders(), 'content-type': 'application/json' });
 const begin = (line: Socket, length: string): void => {
   const head = ['POST /api/login HTTP/1.1', 'host: madoi.example', length, ...headers.map((pair) => pair.join(': '))];
   line.write(`${head.join('\r\n')}\r\n\r\n`);
@@ -49,11 +49,11 @@ const post = (body: string) =>
     headers: Object.fromEntries(headers),
     body,
   });
-const longBody = JSON.stringify({ filler: 'x'.repeat(usualBodyLimitBytes - 100) });
+const longBody = JSON.stringify({ filler: 'x'.repeat(defaultBodyLimitBytes - 100) });
 
 describe('bodies that never end', () => {
   it.each([
-    ['of a told length', `content-length: ${usualBodyLimitBytes}`],
+    ['of a told length', `content-length: ${defaultBodyLimitBytes}`],
     ['of no told length', 'transfer-encoding: chunked'],
   ])(
     '%s hold at most 32 MiB for an address: further long ones get 429, usual calls are served',
@@ -97,7 +97,7 @@ describe('a body whose sender breaks off', () => {
     line.destroy();
     await isOver;
     expect((await post('{}')).status).toBe(200);
-    expect(kit.logLines.filter((line) => line.includes('an engine is away'))).toEqual([]);
+    expect(kit.logLines.filter((line) => line.includes('a backing service is unavailable'))).toEqual([]);
   });
 });
 

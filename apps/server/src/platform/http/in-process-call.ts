@@ -58,7 +58,7 @@ const sameSites = { lax: 'lax', strict: 'strict', none: 'none' } as const;
  * A call in-process has come over no line: only the visitor's own request knows whether theirs was a safe one. Two calls
  * that set one cookie set it once: a reply keeps its cookies by name.
  */
-function passOn({ name, value, ...cookie }: SetCookie, visitor: FastifyRequest, reply: FastifyReply): void {
+function forwardCookie({ name, value, ...cookie }: SetCookie, visitor: FastifyRequest, reply: FastifyReply): void {
   const sameSite = sameSites[(cookie.sameSite ?? '').toLowerCase() as keyof typeof sameSites];
   reply.setCookie(name, value, {
     path: cookie.path ?? '/',
@@ -89,7 +89,7 @@ export function createInProcessCall(
       remoteAddress: visitor.ip,
       ...(parts.body === undefined ? {} : { payload: parts.body as object }),
     });
-    for (const cookie of answer.cookies) passOn(cookie, visitor, reply);
+    for (const cookie of answer.cookies) forwardCookie(cookie, visitor, reply);
     if (answer.statusCode < 400) return answer.json();
     onFailure(answer.statusCode);
     throw new CallFailure(answer.statusCode, answer.json<Problem>());

@@ -4,17 +4,17 @@ import { addressKeyOf } from '../network/address-key.ts';
 import { HttpProblem } from './problem.ts';
 
 /** The largest call of the contract (1,500 ids) takes a fifth of this. */
-export const usualBodyLimitBytes = 256 * 1024;
+export const defaultBodyLimitBytes = 256 * 1024;
 /** A usual call is far shorter; how many of these come at once is limited by connections. */
 const smallBodyBytes = 16 * 1024;
 /** Four pictures of the largest size at once, or 128 of the longest calls. */
 const bytesPerAddress = 32 * 1024 * 1024;
-const bytesInAll = 256 * 1024 * 1024;
+const bytesMax = 256 * 1024 * 1024;
 const retryAfterSec = 5;
 
 const lengthOf = (request: FastifyRequest): number => {
   const { 'content-length': told, 'transfer-encoding': encoding } = request.headers;
-  const bodyLimit = request.routeOptions.bodyLimit ?? usualBodyLimitBytes;
+  const bodyLimit = request.routeOptions.bodyLimit ?? defaultBodyLimitBytes;
   if (encoding !== undefined) return bodyLimit;
   // What is longer than the limit is refused before it is read.
   return Math.min(Number(told ?? 0), bodyLimit);
@@ -26,9 +26,9 @@ const lengthOf = (request: FastifyRequest): number => {
  */
 export function limitBodies(app: FastifyInstance, metrics: Metrics): void {
   const held = new Map<string, number>();
-  let heldInAll = 0;
+  let heldTotal = 0;
   const add = (address: string, bytes: number): void => {
-    heldInAll += bytes;
+    heldTotal += bytes;
     const sum = (held.get(address) ?? 0) + bytes;
     if (sum === 0) held.delete(address);
     else held.set(address, sum);
@@ -41,7 +41,7 @@ export function limitBodies(app: FastifyInstance, metrics: Metrics): void {
       metrics.limited.inc({ limit: 'body_bytes_per_address' });
       throw new HttpProblem('rate_limited', { retryAfterSec });
     }
-    if (heldInAll + bytes > bytesInAll) {
+    if (heldTotal + bytes > bytesMax) {
       metrics.limited.inc({ limit: 'body_bytes' });
       throw new HttpProblem('unavailable', { retryAfterSec });
     }

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@madoi/contract/http/endpoint';
 import { problemSchema } from '@madoi/contract/http/problem';
 import { idParams } from '@madoi/contract/ids';
-import { asVisitor, createTestHttpApp, type TestHttpApp } from '@madoi/test-kit/http-app';
+import { createTestHttpApp, type TestHttpApp, visitorHeaders } from '@madoi/test-kit/http-app';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { HttpProblem } from './problem.ts';
@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 afterEach(() => kit.app.close());
 
-const put = (id: string, payload: unknown, headers: Record<string, string> = asVisitor('user')) =>
+const put = (id: string, payload: unknown, headers: Record<string, string> = visitorHeaders('user')) =>
   kit.app.inject({
     method: 'PUT',
     url: `/api/things/${id}`,
@@ -78,14 +78,14 @@ describe('a call', () => {
     ['403 for a guest', 'guest', 403, 'login_required'],
     ['200 for a user', 'user', 200, undefined],
   ] as const)('answers %s where an account is needed', async (_title, session, status, code) => {
-    const answer = await put('thing-0001', { name: 'ok' }, asVisitor(session));
+    const answer = await put('thing-0001', { name: 'ok' }, visitorHeaders(session));
     expect(answer.statusCode).toBe(status);
     expect(answer.json().code).toBe(code);
   });
 
   it('lets guests in where a session is enough, and operators only where it says so', async () => {
     const status = async (url: string, session?: 'guest' | 'user' | 'operator') =>
-      (await kit.app.inject({ url, headers: asVisitor(session) })).statusCode;
+      (await kit.app.inject({ url, headers: visitorHeaders(session) })).statusCode;
     expect(await status('/api/listen')).toBe(401);
     expect(await status('/api/listen', 'guest')).toBe(200);
     expect(await status('/api/operate', 'user')).toBe(403);
@@ -117,7 +117,7 @@ describe('a call', () => {
     ['an oversized body', JSON.stringify({ name: 'x'.repeat(300_000) }), {}, 413, 'too_large'],
     ['a poisoned prototype', '{"__proto__":{"isOperator":true},"name":"x"}', {}, 400, 'bad_request'],
   ] as const)('refuses %s', async (_title, payload, headers, status, code) => {
-    const answer = await put('thing-0001', payload, { ...asVisitor('user'), ...headers });
+    const answer = await put('thing-0001', payload, { ...visitorHeaders('user'), ...headers });
     expect(answer.json()).toMatchObject({ status, code });
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });

@@ -2,7 +2,7 @@ import type { EndpointAnswer, EndpointShape, Schema } from '@madoi/contract/http
 import { uploadMaxBytes } from '@madoi/contract/lounge/room-images';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Admission, PictureRefusal } from '../images/admit-picture.ts';
+import type { ImageRefusal, SanitizeResult } from '../images/sanitize-image.ts';
 import { HttpProblem } from './problem.ts';
 import { endpointSchemas } from './register-endpoint.ts';
 import { createRequestContext, type RequestContext, requireAccess } from './request-context.ts';
@@ -12,7 +12,7 @@ type ParamsOf<E extends UploadEndpoint> = z.output<E['params']>;
 
 export interface UploadHandler<E extends UploadEndpoint> {
   /** Asked before the file is read: whoever may not must not make the server swallow it. Throws an `HttpProblem`. */
-  readonly admit: (params: ParamsOf<E>, context: RequestContext<E['access']>) => Promise<void>;
+  readonly authorize: (params: ParamsOf<E>, context: RequestContext<E['access']>) => Promise<void>;
   readonly handle: (
     params: ParamsOf<E>,
     file: Uint8Array,
@@ -21,7 +21,7 @@ export interface UploadHandler<E extends UploadEndpoint> {
 }
 
 const fieldOf = (message: string) => new HttpProblem('invalid_input', { fields: [{ field: 'body', message }] });
-const refusals: Readonly<Record<PictureRefusal, () => HttpProblem>> = {
+const refusals: Readonly<Record<ImageRefusal, () => HttpProblem>> = {
   too_large: () => new HttpProblem('too_large'),
   unsupported: () => new HttpProblem('unsupported_media_type'),
   too_many_pixels: () => fieldOf('too_many_pixels'),
@@ -31,7 +31,7 @@ const refusals: Readonly<Record<PictureRefusal, () => HttpProblem>> = {
 };
 
 /** 413, 415 or 422 with the reason as the field's message. */
-export function admittedOrThrow(admission: Admission) {
+export function sanitizedOrThrow(admission: SanitizeResult) {
   if (admission.ok) return admission.picture;
   throw refusals[admission.reason]();
 }
@@ -40,7 +40,7 @@ export function admittedOrThrow(admission: Admission) {
 export function registerUpload<E extends UploadEndpoint>(
   app: FastifyInstance,
   endpoint: E,
-  { admit, handle }: UploadHandler<E>,
+  { authorize, handle }: UploadHandler<E>,
 ): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -56,7 +56,7 @@ export function registerUpload<E extends UploadEndpoint>(
       preParsing: async (request, reply) => {
         const params = endpoint.params.safeParse(request.params);
         if (!params.success) throw new HttpProblem('not_found');
-        await admit(params.data as ParamsOf<E>, createRequestContext<E['access']>(request, reply));
+        await authorize(params.data as ParamsOf<E>, createRequestContext<E['access']>(request, reply));
       },
       handler: async (request, reply) => {
         const context = createRequestContext<E['access']>(request, reply);

@@ -65,7 +65,7 @@ export function createRequestContext<A extends Access>(
     });
   };
   // It belongs to the session that ends here; left in place, it would have every song refused until it ran out.
-  const dropPlayback = () => {
+  const clearPlaybackCookie = () => {
     if (request.cookies[playbackCookieName] !== undefined) reply.clearCookie(playbackCookieName, { path: '/' });
   };
   return {
@@ -79,11 +79,11 @@ export function createRequestContext<A extends Access>(
     setCookie: cookie,
     setSession: (secret, maxAgeSec) => {
       cookie(sessionCookieName, secret, { maxAgeSec, httpOnly: true });
-      dropPlayback();
+      clearPlaybackCookie();
     },
     clearSession: () => {
       reply.clearCookie(sessionCookieName, { path: '/' });
-      dropPlayback();
+      clearPlaybackCookie();
     },
   };
 }

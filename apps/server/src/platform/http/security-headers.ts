@@ -21,8 +21,8 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** `elsewhere`: origins other than our own that a page talks to. */
-export function pagePolicy(nonce: string, isDevelopment: boolean, elsewhere: readonly string[] = []): string {
+/** `connectOrigins`: origins other than our own that a page talks to. */
+export function pagePolicy(nonce: string, isDevelopment: boolean, connectOrigins: readonly string[] = []): string {
   const scripts = isDevelopment ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
   return [
     "default-src 'self'",
@@ -32,7 +32,7 @@ export function pagePolicy(nonce: string, isDevelopment: boolean, elsewhere: rea
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src ${["'self'", ...elsewhere, ...(isDevelopment ? ['ws:', 'wss:'] : [])].join(' ')}`,
+    `connect-src ${["'self'", ...connectOrigins, ...(isDevelopment ? ['ws:', 'wss:'] : [])].join(' ')}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

@@ -2,10 +2,10 @@
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /**
- * `whole`: the file is this one picture from its first byte to its last. `animated`: more than one. `torn`: it ends too
- * soon. `surplus`: something follows the picture, as in a file that is two things at once.
+ * `whole`: the file is this one picture from its first byte to its last. `animated`: more than one. `truncated`: it ends too
+ * soon. `trailing`: something follows the picture, as in a file that is two things at once.
  */
-export type ContainerState = 'whole' | 'animated' | 'torn' | 'surplus';
+export type ContainerState = 'whole' | 'animated' | 'truncated' | 'trailing';
 
 export interface PictureContainer {
   readonly kind: PictureKind;
@@ -23,20 +23,20 @@ function walkPng(view: DataView): ContainerState {
   let isAnimated = false;
   for (let at = pngSignature.length; at + 12 <= view.byteLength; ) {
     const end = at + 12 + view.getUint32(at);
-    if (end > view.byteLength) return 'torn';
+    if (end > view.byteLength) return 'truncated';
     const name = textAt(view, at + 4);
     if (name === 'acTL') isAnimated = true;
-    if (name === 'IEND') return end < view.byteLength ? 'surplus' : isAnimated ? 'animated' : 'whole';
+    if (name === 'IEND') return end < view.byteLength ? 'trailing' : isAnimated ? 'animated' : 'whole';
     at = end;
   }
-  return 'torn';
+  return 'truncated';
 }
 
 function walkWebp(view: DataView): ContainerState {
   const end = 8 + view.getUint32(4, true);
-  if (end > view.byteLength) return 'torn';
+  if (end > view.byteLength) return 'truncated';
   // One byte of padding may stand behind an odd length.
-  if (view.byteLength - end > 1) return 'surplus';
+  if (view.byteLength - end > 1) return 'trailing';
   for (let at = 12; at + 8 <= end; ) {
     const name = textAt(view, at);
     if (name === 'ANIM' || name === 'ANMF') return 'animated';
@@ -51,13 +51,13 @@ const avifBrands = new Set(['avif', 'mif1', 'miaf']);
 /** The boxes of an ISO base media file must fill it exactly. */
 function walkAvif(view: DataView): ContainerState {
   for (let at = 0; at < view.byteLength; ) {
-    if (at + 8 > view.byteLength) return 'surplus';
+    if (at + 8 > view.byteLength) return 'trailing';
     const size = view.getUint32(at);
     if (size === 0) return 'whole';
     // 64-bit sizes and nonsense alike: no picture of the size we take needs them.
-    if (size < 8) return 'surplus';
+    if (size < 8) return 'trailing';
     if (textAt(view, at + 4) === 'moov') return 'animated';
-    if (at + size > view.byteLength) return 'torn';
+    if (at + size > view.byteLength) return 'truncated';
     at += size;
   }
   return 'whole';
@@ -82,7 +82,7 @@ const jpegPicturesMax = 16;
 function walkJpeg(bytes: Uint8Array): ContainerState {
   let pictures = 1;
   for (let at = 2; at + 1 < bytes.length; ) {
-    if (bytes[at] !== 0xff) return 'surplus';
+    if (bytes[at] !== 0xff) return 'trailing';
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff) {
       at += 1;
@@ -90,14 +90,14 @@ function walkJpeg(bytes: Uint8Array): ContainerState {
       const tail = bytes.subarray(at + 2);
       if (isZero(tail)) return 'whole';
       pictures += 1;
-      if (!startsWith(tail, [0xff, 0xd8]) || pictures > jpegPicturesMax) return 'surplus';
+      if (!startsWith(tail, [0xff, 0xd8]) || pictures > jpegPicturesMax) return 'trailing';
       at += 4;
     } else {
       const end = at + 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
       at = marker === 0xda ? skipScan(bytes, end) : end;
     }
   }
-  return 'torn';
+  return 'truncated';
 }
 
 /** Undefined: none of the four. Reads the container only; whether the picture can be drawn is the decoder's word. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-const everywhere = new Set(['0.0.0.0', '::']);
+const unspecifiedAddresses = new Set(['0.0.0.0', '::']);
 
 /**
  * The interface for voices; undefined: all. Where pages are served is where voices go, so that nothing more of the machine
@@ -10,5 +10,5 @@ const everywhere = new Set(['0.0.0.0', '::']);
 export function bindAddressOf(host: string, announcedAddresses: readonly string[]): string | undefined {
   if (announcedAddresses.length > 0) return undefined;
   if (host === 'localhost') return '127.0.0.1';
-  return isIP(host) !== 0 && !everywhere.has(host) ? host : undefined;
+  return isIP(host) !== 0 && !unspecifiedAddresses.has(host) ? host : undefined;
 }

@@ -2,7 +2,7 @@ import type { LiveToken } from '@madoi/contract/lounge/live/live-audio';
 import { createFakeLiveAudio } from '@madoi/test-kit/fake-live-audio';
 import { startFakeLiveKit } from '@madoi/test-kit/fake-livekit-server';
 import { describeLiveAudio } from '@madoi/test-kit/live-audio-contract';
-import { type HandOver, openListener, openSpeaker } from '@madoi/test-kit/live-client';
+import { openTestListener, openTestSpeaker, type SendOffer } from '@madoi/test-kit/live-peer';
 import { AccessToken } from 'livekit-server-sdk';
 import { expect, it } from 'vitest';
 import { createSystemClock } from '../clock.ts';
@@ -21,16 +21,16 @@ describeLiveAudio('live audio, embedded', async () => {
     log: createLog('silent'),
   });
   const handOverWith =
-    ({ agoraToken, agoraUserId, channel }: LiveToken): HandOver =>
+    ({ agoraToken, agoraUserId: participantId, channel }: LiveToken): SendOffer =>
     async (kind, sdp) => {
-      const answer = await engine.signal.offer({ kind, channel, agoraUserId, agoraToken, sdp });
+      const answer = await engine.signal.offer({ kind, channel, participantId, agoraToken, sdp });
       if (!answer.ok) throw new Error(answer.reason);
       return answer.sdp;
     };
   return {
     engine,
     connect: async (token, kind) => {
-      const open = kind === 'listen' ? openListener(handOverWith(token)) : openSpeaker(handOverWith(token));
+      const open = kind === 'listen' ? openTestListener(handOverWith(token)) : openTestSpeaker(handOverWith(token));
       return open.then(
         (client) => opened.push(client) > 0,
         () => false,
@@ -48,7 +48,7 @@ describeLiveAudio('live audio, LiveKit (against a fake of its room service, toke
   const keys = { apiKey: 'key', apiSecret: 'a secret that is long enough for HS256' };
   const server = await startFakeLiveKit({
     ...keys,
-    onWebhook: (body, authorization) => engine.takeWebhook(body, authorization),
+    onWebhook: (body, authorization) => engine.handleWebhook(body, authorization),
   });
   const engine = createLiveKitLiveAudio({ ...keys, url: server.url, clock: createSystemClock() });
   return {
@@ -66,8 +66,8 @@ it('believes no notice that LiveKit did not sign', async () => {
   const keys = { apiKey: 'key', apiSecret: 'a secret that is long enough for HS256' };
   const engine = createLiveKitLiveAudio({ ...keys, url: 'ws://127.0.0.1:9', clock: createSystemClock() });
   const token = new AccessToken('key', 'another secret that is long enough too');
-  expect(await engine.takeWebhook('{}', undefined)).toBe(false);
-  expect(await engine.takeWebhook('{}', await token.toJwt())).toBe(false);
+  expect(await engine.handleWebhook('{}', undefined)).toBe(false);
+  expect(await engine.handleWebhook('{}', await token.toJwt())).toBe(false);
 });
 
 describeLiveAudio('live audio, fake', async () => {

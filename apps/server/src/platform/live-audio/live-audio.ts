@@ -9,24 +9,24 @@ export interface LiveGrant {
 }
 
 /** A room of voices as it is to be. */
-export interface LiveRoom {
+export interface VoiceChannel {
   readonly channel: string;
   /** Stereo, and more bits: for an evening of singing. */
   readonly isMusicMode: boolean;
-  /** By `agoraUserId`; who is not in it only listens. */
+  /** By `participantId`; who is not in it only listens. */
   readonly grants: ReadonlyMap<string, LiveGrant>;
 }
 
 export interface LiveParticipant {
-  readonly agoraUserId: string;
+  readonly participantId: string;
   readonly isPublishing: boolean;
   /** Open connections that hear. */
   readonly listening: number;
 }
 
-export interface TokenWish {
+export interface LiveTokenRequest {
   readonly channel: string;
-  readonly agoraUserId: string;
+  readonly participantId: string;
   readonly name: string;
   readonly isHost: boolean;
 }
@@ -34,10 +34,10 @@ export interface TokenWish {
 export type LiveEvent =
   /** Every connection is dead; the engine carries sound again, under another `mediaId`. */
   | { readonly kind: 'restarted' }
-  /** Linear 0..1 by `agoraUserId`; who is not in it is silent. */
+  /** Linear 0..1 by `participantId`; who is not in it is silent. */
   | { readonly kind: 'levels'; readonly channel: string; readonly levels: Readonly<Record<string, number>> }
   /** Somebody's sound arrives, or arrives no more. */
-  | { readonly kind: 'published' | 'unpublished'; readonly channel: string; readonly agoraUserId: string }
+  | { readonly kind: 'published' | 'unpublished'; readonly channel: string; readonly participantId: string }
   /** Nothing more of the room is recorded: a full disk, mostly. */
   | { readonly kind: 'recording_failed'; readonly channel: string };
 
@@ -45,7 +45,7 @@ export interface SignalOffer {
   readonly kind: LiveOfferKind;
   readonly channel: string;
   /** Whoever sends it, whatever the token says: the two must be the same. */
-  readonly agoraUserId: string;
+  readonly participantId: string;
   readonly agoraToken: string;
   readonly sdp: string;
   /** What limits by address count the sender under; absent for callers on this machine, who are not limited. */
@@ -80,24 +80,24 @@ export interface LiveAudio {
   /** Names its present life; empty before it has one. */
   mediaId(): string;
   /** Makes the room, or makes it as it is to be. Safe to repeat. */
-  ensureRoom(room: LiveRoom): Promise<void>;
+  ensureRoom(room: VoiceChannel): Promise<void>;
   /** Ends every connection of the room. */
   closeRoom(channel: string): Promise<void>;
   /** Signed, for this room, person and role alone, for `liveTokenTtlMs`. Rejects with `LiveUnavailable` when it cannot. */
-  issueToken(wish: TokenWish): Promise<LiveToken>;
-  setMuted(channel: string, agoraUserId: string, isMuted: boolean): Promise<void>;
+  issueToken(request: LiveTokenRequest): Promise<LiveToken>;
+  setMuted(channel: string, participantId: string, isMuted: boolean): Promise<void>;
   /** Undefined takes the grant away: what this person sends is refused at once. */
-  setGrant(channel: string, agoraUserId: string, grant: LiveGrant | undefined): Promise<void>;
+  setGrant(channel: string, participantId: string, grant: LiveGrant | undefined): Promise<void>;
   /** Ends all that this person has open in the room. */
-  remove(channel: string, agoraUserId: string): Promise<void>;
+  remove(channel: string, participantId: string): Promise<void>;
   list(channel: string): Promise<readonly LiveParticipant[]>;
   onEvent(listener: (event: LiveEvent) => void): Unsubscribe;
   readonly signal?: LiveSignal;
   readonly recorder?: LiveRecorder;
   /** A notice of whatever carries the sound elsewhere; false: it is not signed by it. */
-  takeWebhook?(body: string, authorization: string | undefined): Promise<boolean>;
+  handleWebhook?(body: string, authorization: string | undefined): Promise<boolean>;
   /** This process is about to stop: an engine that ends before `stop` was meant to. For those that run here. */
-  expectEnd?(): void;
+  expectShutdown?(): void;
   stop(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { bindAddressOf } from './bind-address.ts';
 import { createEmbeddedLiveAudio } from './embedded/embedded-live-audio.ts';
 import type { LiveAudio } from './live-audio.ts';
 import { createLiveKitLiveAudio } from './livekit/livekit-live-audio.ts';
-import type { SfuNumbers } from './sfu/messages.ts';
+import type { SfuStats } from './sfu/messages.ts';
 
 export interface OpenLiveAudioOptions {
   readonly config: Config;
@@ -15,17 +15,17 @@ export interface OpenLiveAudioOptions {
   readonly metrics: Metrics;
 }
 
-const showNumbers =
+const exportStats =
   (metrics: Metrics) =>
-  (numbers: SfuNumbers): void => {
-    metrics.liveConnections.set(numbers.connections);
-    metrics.livePackets.set({ kind: 'in' }, numbers.packetsIn);
-    metrics.livePackets.set({ kind: 'out' }, numbers.packetsOut);
-    metrics.livePackets.set({ kind: 'refused' }, numbers.packetsRefused);
-    metrics.livePackets.set({ kind: 'held_back' }, numbers.packetsHeldBack);
-    metrics.livePackets.set({ kind: 'dropped' }, numbers.packetsDropped);
-    metrics.liveCpuSeconds.set(numbers.cpuMs / 1000);
-    metrics.liveResidentBytes.set(numbers.residentBytes);
+  (stats: SfuStats): void => {
+    metrics.liveConnections.set(stats.connections);
+    metrics.livePackets.set({ kind: 'in' }, stats.packetsIn);
+    metrics.livePackets.set({ kind: 'out' }, stats.packetsOut);
+    metrics.livePackets.set({ kind: 'refused' }, stats.packetsRefused);
+    metrics.livePackets.set({ kind: 'held_back' }, stats.packetsHeldBack);
+    metrics.livePackets.set({ kind: 'dropped' }, stats.packetsDropped);
+    metrics.liveCpuSeconds.set(stats.cpuMs / 1000);
+    metrics.liveResidentBytes.set(stats.residentBytes);
   };
 
 /** What the configuration asks for. Nothing is started before the first room needs it. */
@@ -39,6 +39,6 @@ export function openLiveAudio({ config, clock, log, metrics }: OpenLiveAudioOpti
     turn: turnSecret === undefined || turnUrls.length === 0 ? undefined : { urls: turnUrls, secret: turnSecret },
     clock,
     log,
-    onNumbers: showNumbers(metrics),
+    onStats: exportStats(metrics),
   });
 }

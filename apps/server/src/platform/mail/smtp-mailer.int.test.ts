@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
 describe('mail over SMTP', () => {
-  it('goes to the one address that it is for, with its words whole', async () => {
+  it('goes to its recipient alone, with its text unchanged', async () => {
     const mailer = createSmtpMailer({ url, from: 'Madoi <noreply@madoi.example>' });
     await mailer.send({
       to: 'miki@example.jp',

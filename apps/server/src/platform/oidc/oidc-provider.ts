@@ -28,7 +28,7 @@ export interface OidcChecks {
   readonly verifier: string;
 }
 
-export interface OidcPerson {
+export interface OidcProfile {
   /** The provider's own id of the person. */
   readonly subject: string;
   /** How they know that account: address or name. */
@@ -41,7 +41,7 @@ export interface OidcProvider {
   /** Rejects when the provider cannot be reached. `callback`: where it sends people back to. */
   begin(callback: string): Promise<{ readonly url: string; readonly checks: OidcChecks }>;
   /** Who came back, from the address they came back to. Rejects for whatever does not fit. */
-  finish(returned: URL, checks: OidcChecks): Promise<OidcPerson>;
+  finish(returned: URL, checks: OidcChecks): Promise<OidcProfile>;
 }
 
 const timeoutSec = 8;
@@ -70,7 +70,7 @@ export function createOidcProvider(settings: OidcSettings): OidcProvider {
     return found;
   };
   /** Many providers put a person's address and name nowhere but here. Who they are is known without it. */
-  const askedLabel = async (accessToken: string, subject: string): Promise<string | undefined> => {
+  const fetchLabel = async (accessToken: string, subject: string): Promise<string | undefined> => {
     const found = await configuration();
     if (found.serverMetadata().userinfo_endpoint === undefined) return undefined;
     return fetchUserInfo(found, accessToken, subject).then(labelOf, () => undefined);
@@ -99,7 +99,7 @@ export function createOidcProvider(settings: OidcSettings): OidcProvider {
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('the provider sent no identity');
-      const label = labelOf(claims) ?? (await askedLabel(tokens.access_token, claims.sub)) ?? '';
+      const label = labelOf(claims) ?? (await fetchLabel(tokens.access_token, claims.sub)) ?? '';
       return { subject: claims.sub, label: label.slice(0, labelMaxChars) };
     },
   };

@@ -9,9 +9,9 @@ import { sendProblem } from '../http/error-handler.ts';
 import { createInProcessCall } from '../http/in-process-call.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { newNonce, pagePolicy } from '../http/security-headers.ts';
-import { isDebugWanted } from './debug-mode.ts';
-import { readPageAddress } from './page-address.ts';
+import { isDebugRequested } from './debug-mode.ts';
 import type { PageContext, PageSource } from './page-source.ts';
+import { parsePageUrl } from './page-url.ts';
 import { pageRetrySec, unavailablePage } from './unavailable-page.ts';
 
 export interface PagesOptions {
@@ -20,7 +20,7 @@ export interface PagesOptions {
   readonly publicOrigin: string | undefined;
   readonly debugKey?: string | undefined;
   /** See `pagePolicy`. */
-  readonly elsewhere?: readonly string[];
+  readonly connectOrigins?: readonly string[];
 }
 
 const yearSec = 365 * 86_400;
@@ -99,7 +99,7 @@ function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyR
     .send(request.method === 'HEAD' ? '' : unavailablePage(localeOf(request)));
 }
 
-interface PageVisit {
+interface PageRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly cspNonce: string;
@@ -115,36 +115,36 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
     if (request.url === workerPath) reply.header('content-security-policy', workerPolicy);
   });
   if (source.assetsFolder !== undefined) await installAssets(app, source.assetsFolder);
-  const contextOf = ({ request, reply, cspNonce, origin, onFailure }: PageVisit): PageContext => ({
+  const contextOf = ({ request, reply, cspNonce, origin, onFailure }: PageRequest): PageContext => ({
     call: createInProcessCall(app, request, reply, onFailure),
     locale: localeOf(request),
     origin,
     buildVersion,
     cspNonce,
-    isDebug: isDebugWanted(request.url, options.debugKey),
+    isDebug: isDebugRequested(request.url, options.debugKey),
   });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (reservedPath.test(request.url)) throw new HttpProblem('not_found');
     const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
-    const address = readPageAddress(origin, request.url);
+    const address = parsePageUrl(origin, request.url);
     if (address === undefined) throw new HttpProblem('bad_request');
     if (address.redirectTo !== undefined) return reply.redirect(address.redirectTo, 308);
     if (await source.serveSource?.(request.raw, reply.raw)) return reply.hijack();
     const nonce = newNonce();
     ensureCsrfCookie(request, reply);
     reply.headers({
-      'content-security-policy': pagePolicy(nonce, source.isDevelopment, options.elsewhere),
+      'content-security-policy': pagePolicy(nonce, source.isDevelopment, options.connectOrigins),
       'cache-control': 'private, no-cache',
       vary: 'accept-language, cookie, accept-encoding',
     });
-    let isEngineAway = false;
+    let isServiceUnavailable = false;
     const onFailure = (status: number): void => {
-      isEngineAway ||= status === 503;
+      isServiceUnavailable ||= status === 503;
     };
     const context = contextOf({ request, reply, cspNonce: nonce, origin, onFailure });
     const response = await source.render(toWebRequest(request, reply, address.url), context);
-    // What is rendered of a failed loader says no more than "500": that an engine is away, its calls tell.
-    if (response.status < 500 || !isEngineAway) return sendPage(request, reply, response);
+    // What is rendered of a failed loader says no more than "500": that a backing service is unavailable, its calls tell.
+    if (response.status < 500 || !isServiceUnavailable) return sendPage(request, reply, response);
     await response.body?.cancel();
     return sendUnavailable(request, reply);
   });

@@ -3,13 +3,13 @@ import type { Locale } from '@madoi/contract/constants';
 /** How soon the page asks again by itself, and what `Retry-After` says. */
 export const pageRetrySec = 10;
 
-interface Words {
+interface PageTexts {
   readonly title: string;
   readonly text: string;
   readonly retry: string;
 }
 
-const words: Readonly<Record<Locale, Words>> = {
+const pageTexts: Readonly<Record<Locale, PageTexts>> = {
   ja: {
     title: '一時的に利用できません',
     text: `いまサーバーが応答できません。保存した内容は失われていません。${pageRetrySec}秒後に自動でもう一度試します。`,
@@ -39,11 +39,11 @@ a:focus-visible { outline: 3px solid #f6f1e5; outline-offset: 3px; }
 `;
 
 /**
- * The page of a moment in which no page can be rendered because an engine is away. It needs neither files nor scripts, and
+ * The page of a moment in which no page can be rendered because a backing service is unavailable. It needs neither files nor scripts, and
  * comes back by itself at the address that was asked for.
  */
 export function unavailablePage(locale: Locale): string {
-  const { title, text, retry } = words[locale];
+  const { title, text, retry } = pageTexts[locale];
   return `<!doctype html>
 <html lang="${locale}">
 <head>

@@ -29,11 +29,15 @@ type Transports = NonNullable<
 
 /** WebAuthn behind the product's own words. What does not fit is undefined, never an exception. */
 export interface Passkeys {
-  addOptions(page: string, user: { id: string; name: string }, known: readonly KnownPasskey[]): Promise<PasskeyOptions>;
-  loginOptions(page: string): Promise<PasskeyOptions>;
-  verifyNew(credential: Json, ceremony: Ceremony): Promise<NewPasskey | undefined>;
+  registrationOptions(
+    page: string,
+    user: { id: string; name: string },
+    known: readonly KnownPasskey[],
+  ): Promise<PasskeyOptions>;
+  authenticationOptions(page: string): Promise<PasskeyOptions>;
+  verifyRegistration(credential: Json, ceremony: Ceremony): Promise<NewPasskey | undefined>;
   /** The authenticator's counter after this use. */
-  verifyUse(credential: Json, known: KnownPasskey, ceremony: Ceremony): Promise<number | undefined>;
+  verifyAuthentication(credential: Json, known: KnownPasskey, ceremony: Ceremony): Promise<number | undefined>;
 }
 
 export type PasskeyOptions = Record<string, unknown> & { readonly challenge: string };
@@ -54,7 +58,7 @@ async function orUndefined<T>(work: () => Promise<T | undefined>): Promise<T | u
 }
 
 export const createPasskeys = (): Passkeys => ({
-  async addOptions(page, user, known) {
+  async registrationOptions(page, user, known) {
     const options = await (await library()).generateRegistrationOptions({
       rpName: productName,
       rpID: hostOf(page),
@@ -71,7 +75,7 @@ export const createPasskeys = (): Passkeys => ({
     return { ...options };
   },
 
-  async loginOptions(page) {
+  async authenticationOptions(page) {
     const options = await (await library()).generateAuthenticationOptions({
       rpID: hostOf(page),
       userVerification: 'preferred',
@@ -79,7 +83,7 @@ export const createPasskeys = (): Passkeys => ({
     return { ...options };
   },
 
-  verifyNew: (credential, { origin, challenge }) =>
+  verifyRegistration: (credential, { origin, challenge }) =>
     orUndefined(async () => {
       const { verified, registrationInfo } = await (await library()).verifyRegistrationResponse({
         response: credential as unknown as RegistrationResponseJSON,
@@ -99,7 +103,7 @@ export const createPasskeys = (): Passkeys => ({
       };
     }),
 
-  verifyUse: (credential, known, { origin, challenge }) =>
+  verifyAuthentication: (credential, known, { origin, challenge }) =>
     orUndefined(async () => {
       const { verified, authenticationInfo } = await (await library()).verifyAuthenticationResponse({
         response: credential as unknown as AuthenticationResponseJSON,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { EdgeServer, EngineConnection } from './edge-socket.ts';
+import type { EngineIoConnection, SocketIoServer } from './app-socket.ts';
 import type { TrafficMeter } from './traffic-guard.ts';
 
 export interface PollingGuard {
@@ -21,15 +21,15 @@ const lengthOf = (request: IncomingMessage, maxFrameBytes: number): number => {
  * Meters clients that poll. The next request of a client that has to wait stays unread: a body is only taken from the
  * line once it is asked for.
  */
-export function guardPolling(io: EdgeServer, guard: PollingGuard, maxFrameBytes: number): void {
-  const sessions = new Map<string, { readonly connection: EngineConnection; readonly meter: TrafficMeter }>();
+export function guardPolling(io: SocketIoServer, guard: PollingGuard, maxFrameBytes: number): void {
+  const sessions = new Map<string, { readonly connection: EngineIoConnection; readonly meter: TrafficMeter }>();
 
-  const cut = (connection: EngineConnection): void => {
+  const cut = (connection: EngineIoConnection): void => {
     guard.onFlood(connection.request);
     connection.close(true);
   };
 
-  io.engine.on('connection', (connection: EngineConnection) => {
+  io.engine.on('connection', (connection: EngineIoConnection) => {
     if (connection.transport.name !== 'polling') return;
     const { id } = connection as unknown as { readonly id: string };
     const meter = guard.openMeter(connection.request);

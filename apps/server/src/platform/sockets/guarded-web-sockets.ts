@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ServerOptions, WebSocketServer } from 'ws';
-import { arrived, HeldWebSocket } from './held-web-socket.ts';
+import { BufferedWebSocket, messageArrived } from './buffered-web-socket.ts';
 import type { TrafficMeter } from './traffic-guard.ts';
 
 export interface WebSocketGuard {
@@ -17,28 +17,28 @@ const maxFragments = 1_024;
 const closeTimeout = 3_000;
 
 /**
- * Meters a WebSocket below Engine.IO, before anything is parsed: bytes as they come from the line, which counts pings and
+ * Meters a WebSocket below Engine.IO, before anything is parsed: bytes as they come from the network, which counts pings and
  * halves of messages too, and messages one by one. While it waits nothing is read, so that the peer's own system holds
  * what it sends.
  */
 function meterWebSocket(
-  webSocket: HeldWebSocket,
-  line: Duplex,
+  webSocket: BufferedWebSocket,
+  rawSocket: Duplex,
   meter: TrafficMeter,
   guard: Omit<WebSocketGuard, 'openMeter'>,
   request: IncomingMessage,
 ): void {
   let resuming: NodeJS.Timeout | undefined;
-  let isCut = false;
+  let isTerminated = false;
   const take = (commands: number, bytes: number): void => {
     // What is left of the last read is still parsed.
-    if (isCut) return;
+    if (isTerminated) return;
     const verdict = meter.take({ commands, bytes });
     if (verdict.kind === 'read') return;
     if (resuming === undefined) guard.onPause();
     clearTimeout(resuming);
     if (verdict.kind === 'cut') {
-      isCut = true;
+      isTerminated = true;
       webSocket.discard();
       webSocket.terminate();
       guard.onFlood(request);
@@ -52,11 +52,11 @@ function meterWebSocket(
   };
   const onBytes = (chunk: Buffer): void => take(0, chunk.length);
   const onMessage = (): void => take(1, 0);
-  line.on('data', onBytes);
-  webSocket.on(arrived, onMessage).on('pong', onMessage);
+  rawSocket.on('data', onBytes);
+  webSocket.on(messageArrived, onMessage).on('pong', onMessage);
   webSocket.on('ping', (data) => {
     onMessage();
-    if (!isCut) webSocket.pong(data);
+    if (!isTerminated) webSocket.pong(data);
   });
   webSocket.once('close', () => {
     clearTimeout(resuming);
@@ -66,7 +66,7 @@ function meterWebSocket(
 
 /** For Engine.IO's `wsEngine`: every WebSocket is metered from its first byte on, an upgrade's probe as well. */
 export function createGuardedWebSocketServer(guard: WebSocketGuard): new (options?: ServerOptions) => WebSocketServer {
-  return class extends WebSocketServer<typeof HeldWebSocket> {
+  return class extends WebSocketServer<typeof BufferedWebSocket> {
     constructor(options?: ServerOptions) {
       // Its own pong would cost an error with a stack for each ping that is left when the connection has been cut.
       const bounded = {
@@ -75,19 +75,19 @@ export function createGuardedWebSocketServer(guard: WebSocketGuard): new (option
         maxBufferedChunks,
         maxFragments,
         closeTimeout,
-        WebSocket: HeldWebSocket,
+        WebSocket: BufferedWebSocket,
       };
       super(bounded);
     }
 
     override handleUpgrade(
       request: IncomingMessage,
-      line: Duplex,
+      rawSocket: Duplex,
       head: Buffer,
-      done: (webSocket: HeldWebSocket, request: IncomingMessage) => void,
+      done: (webSocket: BufferedWebSocket, request: IncomingMessage) => void,
     ): void {
-      super.handleUpgrade(request, line, head, (webSocket) => {
-        meterWebSocket(webSocket, line, guard.openMeter(request), guard, request);
+      super.handleUpgrade(request, rawSocket, head, (webSocket) => {
+        meterWebSocket(webSocket, rawSocket, guard.openMeter(request), guard, request);
         done(webSocket, request);
       });
     }

@@ -10,8 +10,8 @@ import { createInProcessBus } from '../bus/in-process-bus.ts';
 import { createSystemClock } from '../clock.ts';
 import { createLog } from '../log.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
-import { maxUnreadBytes } from './bound-unread.ts';
-import { createSocketEdge, type RunningSocketEdge } from './socket-edge.ts';
+import { maxSendBufferBytes } from './limit-send-buffer.ts';
+import { createSocketServer, type RunningSocketServer } from './socket-server.ts';
 import type { SocketLimits } from './traffic-limits.ts';
 
 const limits: SocketLimits = { socketsPerAddress: 10, commandsPerAddress: 20_000, commandsPerSocket: 100 };
@@ -21,7 +21,7 @@ const noLimits: SocketLimits = { socketsPerAddress: 1_000, commandsPerAddress: 1
 const filler = 'x'.repeat(4_000);
 
 let http: TestHttpApp;
-let edge: RunningSocketEdge;
+let socketServer: RunningSocketServer;
 let metrics: Metrics;
 let url: string;
 let logLines: string[];
@@ -38,7 +38,7 @@ const heldBy = ({ writeBuffer, transport }: ServerSide): number =>
   writeBuffer.reduce((sum, { data = '' }) => sum + data.length, 0) + (transport.socket?.bufferedAmount ?? 0);
 
 const start = async (given: SocketLimits): Promise<void> => {
-  edge = await createSocketEdge({
+  socketServer = await createSocketServer({
     server: http.app.server,
     bus: createInProcessBus({ clock: createSystemClock(), onListenerError: () => undefined }),
     identify: async () => undefined,
@@ -48,11 +48,11 @@ const start = async (given: SocketLimits): Promise<void> => {
     trustProxy: false,
     limits: given,
   });
-  edge.onConnection((socket) => {
+  socketServer.onConnection((socket) => {
     socket.conn.on('packetCreate', () => {
       heldBytesMax = Math.max(heldBytesMax, heldBy(socket.conn as unknown as ServerSide));
     });
-    edge.onCommand(socket, 'send:clock', clockSchema, ({ t0 }) => {
+    socketServer.onCommand(socket, 'send:clock', clockSchema, ({ t0 }) => {
       commandsRun += 1;
       return { t1: 1, t2: 2, ...(t0 === 2 ? { filler } : {}) };
     });
@@ -68,7 +68,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.close();
-  await edge.close();
+  await socketServer.close();
   await http.app.close();
 });
 
@@ -92,7 +92,8 @@ const flood = (line: RawLine, count: number, send: () => void): void => {
   for (let n = 0; n < count; n += 1) send();
   line._socket.uncork();
 };
-const cuts = async () => (await metrics.socketsCut.get()).values.map(({ labels, value }) => [labels.reason, value]);
+const cuts = async () =>
+  (await metrics.socketsTerminated.get()).values.map(({ labels, value }) => [labels.reason, value]);
 const limited = async (limit: string) =>
   (await metrics.limited.get()).values.find(({ labels }) => labels.limit === limit)?.value ?? 0;
 
@@ -121,8 +122,8 @@ describe('a socket that sends 150,000 commands', () => {
       await ask(other, 'send:clock', { t0: 1 });
     }
     expect(await cuts()).toEqual([['unread', 1]]);
-    expect(heldBytesMax).toBeGreaterThan(maxUnreadBytes / 2);
-    expect(heldBytesMax).toBeLessThanOrEqual(maxUnreadBytes);
+    expect(heldBytesMax).toBeGreaterThan(maxSendBufferBytes / 2);
+    expect(heldBytesMax).toBeLessThanOrEqual(maxSendBufferBytes);
     expect(logLines.join()).toContain('"reason":"unread"');
     expect(other.connected).toBe(true);
   });

@@ -1,28 +1,28 @@
-import { mistakesNamedMax } from '@madoi/contract/constants';
+import { problemIssuesMax } from '@madoi/contract/constants';
 import type { Schema } from '@madoi/contract/http/endpoint';
 import type * as z from 'zod/mini';
-import { isEngineAway } from '../engine-away.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { type CommandSlots, createCommandSlots } from './command-slots.ts';
-import type { EdgeSocket } from './edge-socket.ts';
-import { type AnswerOf, type CommandEvent, type EdgeFailure, errorTypeOf, refusals } from './refusals.ts';
+import { isServiceUnavailable } from '../service-unavailable.ts';
+import type { AppSocket } from './app-socket.ts';
+import { type CommandLimiter, createCommandLimiter } from './command-limiter.ts';
+import { type AnswerOf, type CommandEvent, type CommandFailure, errorTypeOf, refusals } from './refusals.ts';
 
 export type CommandHandler<E extends CommandEvent, S extends Schema> = (
   command: z.output<S>,
-  socket: EdgeSocket,
+  socket: AppSocket,
 ) => Promise<AnswerOf<E>> | AnswerOf<E>;
 
 /** `payload` is what came, unparsed. */
 export type CommandRefuser<E extends CommandEvent> = (
-  failure: EdgeFailure,
-  socket: EdgeSocket,
+  failure: CommandFailure,
+  socket: AppSocket,
   payload: unknown,
 ) => Promise<AnswerOf<E>> | AnswerOf<E>;
 
 /** Answers one command of a socket: parsed, acknowledged once, never able to take the process down. */
 export type OnCommand = <E extends CommandEvent, S extends Schema>(
-  socket: EdgeSocket,
+  socket: AppSocket,
   event: E,
   schema: S,
   handler: CommandHandler<E, S>,
@@ -41,26 +41,26 @@ function splitArguments(args: readonly unknown[]): { payload: unknown; ack: Ack 
 }
 
 function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
-  const named = issues.slice(0, mistakesNamedMax);
+  const named = issues.slice(0, problemIssuesMax);
   return named.map((issue) => `${issue.path.join('.') || 'payload'}: ${issue.message}`).join('; ');
 }
 
 interface Failed {
-  readonly failure: EdgeFailure;
+  readonly failure: CommandFailure;
   readonly message: string;
 }
 
 function readFailure(error: unknown): Failed {
-  return isEngineAway(error)
+  return isServiceUnavailable(error)
     ? { failure: 'unavailable', message: 'unavailable' }
     : { failure: 'internal_error', message: 'something went wrong here' };
 }
 
 /** All commands of a socket share its slots. */
-function createSlotsOf(): (socket: EdgeSocket) => CommandSlots {
-  const known = new WeakMap<EdgeSocket, CommandSlots>();
+function createLimiterPerSocket(): (socket: AppSocket) => CommandLimiter {
+  const known = new WeakMap<AppSocket, CommandLimiter>();
   return (socket) => {
-    const slots = known.get(socket) ?? createCommandSlots(() => socket.connected);
+    const slots = known.get(socket) ?? createCommandLimiter(() => socket.connected);
     known.set(socket, slots);
     return slots;
   };
@@ -68,14 +68,14 @@ function createSlotsOf(): (socket: EdgeSocket) => CommandSlots {
 
 /**
  * Bad input is acknowledged and also emitted as the `error` event of the specification (8.17), because a client may
- * listen to either. While an engine is away the acknowledgement says 503 (of a register: `not_ready`): the same command may be
+ * listen to either. While a backing service is unavailable the acknowledgement says 503 (of a register: `not_ready`): the same command may be
  * sent again in a moment.
  */
 export function createOnCommand(log: Log, metrics: Metrics): OnCommand {
-  const slotsOf = createSlotsOf();
+  const limiterOf = createLimiterPerSocket();
   return (socket, event, schema, handler, refuse) => {
-    const logFailure = (error: unknown, failure: EdgeFailure): void => {
-      if (failure === 'unavailable') log.warn({ err: error, event }, 'an engine is away');
+    const logFailure = (error: unknown, failure: CommandFailure): void => {
+      if (failure === 'unavailable') log.warn({ err: error, event }, 'a backing service is unavailable');
       else log.error({ err: error, event }, 'a socket command failed');
     };
     const answerOf = async ({ failure, message }: Failed, payload: unknown) => {
@@ -110,7 +110,7 @@ export function createOnCommand(log: Log, metrics: Metrics): OnCommand {
       }
     };
     const listen = socket.on.bind(socket) as (name: string, listener: (...args: unknown[]) => void) => void;
-    const inSlot = slotsOf(socket);
-    listen(event, (...args) => inSlot(() => run(args)));
+    const limit = limiterOf(socket);
+    listen(event, (...args) => limit(() => run(args)));
   };
 }

@@ -6,27 +6,27 @@ type AckOf<E extends CommandEvent> = NonNullable<Parameters<ClientToServerEvents
 /** What a command is acknowledged with. */
 export type AnswerOf<E extends CommandEvent> = Parameters<AckOf<E>>[0];
 
-/** Failures that the edge answers by itself, before or instead of the handler. `unavailable`: an engine is away. */
-export type EdgeFailure = Extract<ErrorType, 'bad_param' | 'internal_error'> | 'unavailable';
+/** Failures that the edge answers by itself, before or instead of the handler. `unavailable`: a backing service is unavailable. */
+export type CommandFailure = Extract<ErrorType, 'bad_param' | 'internal_error'> | 'unavailable';
 
 interface Refusal<E extends CommandEvent> {
   /** Specification 8.17. */
   readonly source: ErrorSource;
-  answer(failure: EdgeFailure, message: string): AnswerOf<E>;
+  answer(failure: CommandFailure, message: string): AnswerOf<E>;
 }
 
 /** The types of the `error` event are closed (specification 8.17): there, an engine that is away is a failure inside. */
-export const errorTypeOf: Readonly<Record<EdgeFailure, ErrorType>> = {
+export const errorTypeOf: Readonly<Record<CommandFailure, ErrorType>> = {
   bad_param: 'bad_param',
   internal_error: 'internal_error',
   unavailable: 'internal_error',
 };
 
 const ackStatus = { bad_param: 422, internal_error: 500, unavailable: 503 } as const;
-const acknowledge = (failure: EdgeFailure, message: string) => ({ status: ackStatus[failure], message });
+const acknowledge = (failure: CommandFailure, message: string) => ({ status: ackStatus[failure], message });
 
 /** What an engine away refuses may be sent again as it is; nothing else will help a malformed register. */
-export const registerRefusal = (failure: EdgeFailure, lastId: number): AnswerOf<'send:queue:event:register'> =>
+export const registerRefusal = (failure: CommandFailure, lastId: number): AnswerOf<'send:queue:event:register'> =>
   failure === 'unavailable' ? { result: 'not_ready', lastId } : { result: 'rejected', reason: 'unknown', lastId };
 
 /** Every command has its refusal: a missing row does not compile. */

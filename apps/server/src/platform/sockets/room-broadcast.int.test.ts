@@ -7,14 +7,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createInProcessBus } from '../bus/in-process-bus.ts';
 import { createSystemClock } from '../clock.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
-import type { EdgeServer, EdgeSocket } from './edge-socket.ts';
+import type { AppSocket, SocketIoServer } from './app-socket.ts';
 import { createRoomBroadcast, type RoomBroadcast } from './room-broadcast.ts';
 
 const room = 'room-0001';
 const left = (present: number) => ({ socketId: 'socket-of-someone', present, guests: 0 });
 
 let server: HttpServer;
-let io: EdgeServer;
+let io: SocketIoServer;
 let rooms: RoomBroadcast;
 let metrics: Metrics;
 let cuts = 0;
@@ -29,7 +29,7 @@ beforeEach(async () => {
     bus: createInProcessBus({ clock: createSystemClock(), onListenerError: () => undefined }),
     metrics,
     maxPendingBytes: 200_000,
-    onUnread: () => {
+    onSlowConsumer: () => {
       cuts += 1;
     },
   });
@@ -43,10 +43,10 @@ afterEach(async () => {
 
 interface Pair {
   readonly client: TestSocket;
-  readonly server: EdgeSocket;
+  readonly server: AppSocket;
 }
 async function connect(options: TestSocketOptions = {}): Promise<Pair> {
-  const arrived = new Promise<EdgeSocket>((resolve) => io.once('connection', resolve));
+  const arrived = new Promise<AppSocket>((resolve) => io.once('connection', resolve));
   const client = await openSocket(
     createHttpClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
     options,
@@ -180,12 +180,12 @@ describe('a room', () => {
     const transport = stalls.client.io.engine.transport as unknown as { ws: { _socket: { pause(): void } } };
     transport.ws._socket.pause();
     const cut = new Promise((resolve) => stalls.server.once('disconnect', resolve));
-    let isCut = false;
+    let isTerminated = false;
     void cut.then(() => {
-      isCut = true;
+      isTerminated = true;
     });
     const filler = { socketId: 'x'.repeat(50_000), present: 0, guests: 0 };
-    while (!isCut) {
+    while (!isTerminated) {
       const heard = nextEvent(reads.client, 'receive:user:leave');
       await rooms.publish(room, 'receive:user:leave', filler);
       await heard;

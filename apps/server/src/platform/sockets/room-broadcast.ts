@@ -1,16 +1,16 @@
 import { batchWindowMs } from '@madoi/contract/constants';
 import type { RoomEmit, RoomPayloads } from '@madoi/contract/socket-events';
-import type { Audience, Reader } from '@madoi/domain/lounge/activity/audience';
+import type { EventReader, EventVisibility } from '@madoi/domain/lounge/activity/event-visibility';
 import type { Bus, Unsubscribe } from '../bus/bus.ts';
 import type { Metrics } from '../metrics.ts';
-import { maxUnreadBytes } from './bound-unread.ts';
-import type { EdgeSocket } from './edge-socket.ts';
+import type { AppSocket } from './app-socket.ts';
+import { maxSendBufferBytes } from './limit-send-buffer.ts';
 import { entryOf, type FrameFor, framesOf, type RoomEntry } from './room-frames.ts';
-import { cutConnection, encodeFrame, pendingBytes, sendFrame } from './send-frame.ts';
+import { encodeFrame, pendingBytes, sendFrame, terminateConnection } from './send-frame.ts';
 
 /** For an event that not everybody in the room may see. */
-export interface Restricted {
-  readonly audience: Audience;
+export interface EventRestriction {
+  readonly audience: EventVisibility;
   /** What people who may not see it get in its place; undefined: nothing. */
   readonly otherwise?: RoomEmit;
 }
@@ -20,7 +20,7 @@ export type PublishToRoom = <E extends keyof RoomPayloads>(
   roomId: string,
   event: E,
   payload: RoomPayloads[E],
-  restricted?: Restricted,
+  restricted?: EventRestriction,
 ) => Promise<void>;
 
 export interface JoinOptions {
@@ -33,17 +33,17 @@ export interface JoinOptions {
 export interface RoomBroadcast {
   readonly publish: PublishToRoom;
   /** A socket is in one room at a time; joining again moves it. */
-  join(socket: EdgeSocket, roomId: string, options: JoinOptions): Promise<void>;
+  join(socket: AppSocket, roomId: string, options: JoinOptions): Promise<void>;
   /** Leaving twice is nothing; a socket that disconnects leaves by itself. */
-  leave(socket: EdgeSocket): void;
+  leave(socket: AppSocket): void;
   /** Sockets of this process in the room. */
   localCount(roomId: string): number;
   close(): void;
 }
 
 interface LocalRoom {
-  readonly batched: Map<EdgeSocket, Reader>;
-  readonly single: Map<EdgeSocket, Reader>;
+  readonly batched: Map<AppSocket, EventReader>;
+  readonly single: Map<AppSocket, EventReader>;
   pending: RoomEntry[];
   timer: NodeJS.Timeout | undefined;
   lastFlushMs: number;
@@ -56,13 +56,13 @@ export interface RoomBroadcastOptions {
   readonly windowMs?: number;
   /** A socket with more than this unread is cut. */
   readonly maxPendingBytes?: number;
-  readonly onUnread?: (socket: EdgeSocket) => void;
+  readonly onSlowConsumer?: (socket: AppSocket) => void;
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const noUsers: ReadonlySet<string> = new Set();
 
 /** Rights are those of the socket's present identity, whatever they were when it joined. */
-const readerOf = (socket: EdgeSocket, hidden: ReadonlySet<string>): Reader => ({
+const readerOf = (socket: AppSocket, hidden: ReadonlySet<string>): EventReader => ({
   get userId() {
     const { identity } = socket.data;
     return identity?.guest === false ? identity.user?.id : undefined;
@@ -76,19 +76,19 @@ const readerOf = (socket: EdgeSocket, hidden: ReadonlySet<string>): Reader => ({
 const channelOf = (roomId: string): string => `room:${roomId}`;
 
 export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcast {
-  const { bus, metrics, windowMs = batchWindowMs, maxPendingBytes = maxUnreadBytes, onUnread } = options;
+  const { bus, metrics, windowMs = batchWindowMs, maxPendingBytes = maxSendBufferBytes, onSlowConsumer } = options;
   const rooms = new Map<string, LocalRoom>();
-  const roomOfSocket = new Map<EdgeSocket, string>();
+  const roomOfSocket = new Map<AppSocket, string>();
   /** Sockets that leave by themselves when they disconnect: one listener each, however often they join. */
-  const watched = new WeakSet<EdgeSocket>();
+  const leavesOnDisconnect = new WeakSet<AppSocket>();
 
-  const send = (sockets: ReadonlyMap<EdgeSocket, Reader>, frameFor: FrameFor): void => {
+  const send = (sockets: ReadonlyMap<AppSocket, EventReader>, frameFor: FrameFor): void => {
     for (const [socket, reader] of sockets) {
       const frame = frameFor(reader);
       if (frame === undefined) continue;
       if (pendingBytes(socket) > maxPendingBytes) {
-        onUnread?.(socket);
-        cutConnection(socket.conn);
+        onSlowConsumer?.(socket);
+        terminateConnection(socket.conn);
       } else {
         sendFrame(socket, frame);
       }
@@ -141,7 +141,7 @@ export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcas
     void room.subscription.then((unsubscribe) => unsubscribe());
   };
 
-  const leave = (socket: EdgeSocket): void => {
+  const leave = (socket: AppSocket): void => {
     const roomId = roomOfSocket.get(socket);
     if (roomId === undefined) return;
     roomOfSocket.delete(socket);
@@ -158,15 +158,15 @@ export function createRoomBroadcast(options: RoomBroadcastOptions): RoomBroadcas
       // Encoded here, once: other processes and every socket get the same text.
       await bus.channels.publish(channelOf(roomId), entryOf([event, payload], restricted));
     },
-    join: async (socket, roomId, { batch, hidden = nobody }) => {
+    join: async (socket, roomId, { batch, hidden = noUsers }) => {
       // Leaving first would close a room that holds only this socket, with the events that wait in it.
       if (roomOfSocket.get(socket) !== roomId) leave(socket);
       const room = openRoom(roomId);
       roomOfSocket.set(socket, roomId);
       (batch ? room.single : room.batched).delete(socket);
       (batch ? room.batched : room.single).set(socket, readerOf(socket, hidden));
-      if (!watched.has(socket)) {
-        watched.add(socket);
+      if (!leavesOnDisconnect.has(socket)) {
+        leavesOnDisconnect.add(socket);
         socket.once('disconnect', () => leave(socket));
       }
       await room.subscription;

@@ -1,9 +1,9 @@
-import type { Reader } from '@madoi/domain/lounge/activity/audience';
+import type { EventReader } from '@madoi/domain/lounge/activity/event-visibility';
 import { describe, expect, it } from 'vitest';
 import { entryOf, framesOf, type RoomEntry } from './room-frames.ts';
 import type { Frame } from './send-frame.ts';
 
-const reader = (fields: Partial<Reader> = {}): Reader => ({
+const reader = (fields: Partial<EventReader> = {}): EventReader => ({
   userId: 'user-mio',
   isOperator: false,
   hidden: new Set(),
@@ -15,7 +15,7 @@ const setUp = (entries: readonly RoomEntry[]) => {
     encoded.push(args.join(' '));
     return { packet: args.join(' '), webSocketFrame: [] };
   });
-  return { encoded, frameFor: (who: Reader) => frameFor(who)?.packet };
+  return { encoded, frameFor: (who: EventReader) => frameFor(who)?.packet };
 };
 const plain = entryOf(['receive:queue:event', 1], undefined);
 const said = (by: string, seq: number) =>

@@ -1,14 +1,14 @@
 import type { RoomEmit } from '@madoi/contract/socket-events';
-import { type Audience, mayRead, type Reader } from '@madoi/domain/lounge/activity/audience';
-import type { Restricted } from './room-broadcast.ts';
+import { canRead, type EventReader, type EventVisibility } from '@madoi/domain/lounge/activity/event-visibility';
+import type { EventRestriction } from './room-broadcast.ts';
 import type { Frame } from './send-frame.ts';
 
 /** An event on its way to a room's sockets: JSON of `[event, payload]`, or, where not everybody may see it, both readings. */
 export type RoomEntry =
   | string
-  | { readonly args: string; readonly audience: Audience; readonly otherwise: string | undefined };
+  | { readonly args: string; readonly audience: EventVisibility; readonly otherwise: string | undefined };
 
-export const entryOf = (emit: readonly [string, unknown], restricted: Restricted | undefined): RoomEntry => {
+export const entryOf = (emit: readonly [string, unknown], restricted: EventRestriction | undefined): RoomEntry => {
   const args = JSON.stringify(emit);
   if (restricted === undefined) return args;
   const { audience, otherwise } = restricted;
@@ -16,7 +16,7 @@ export const entryOf = (emit: readonly [string, unknown], restricted: Restricted
 };
 
 /** The frame for one reader; undefined: nothing of it is for them. */
-export type FrameFor = (reader: Reader) => Frame | undefined;
+export type FrameFor = (reader: EventReader) => Frame | undefined;
 
 /**
  * One frame for everybody who may see the same of these events: encoded once each. Without a restricted event, which is
@@ -48,6 +48,6 @@ export function framesOf(entries: readonly RoomEntry[], encode: (args: readonly 
   const all = '1'.repeat(restricted.length);
   return (reader) => {
     if (isByAuthorOnly && reader.hidden.size === 0) return frameOf(all);
-    return frameOf(restricted.map(({ audience }) => (mayRead(audience, reader) ? '1' : '0')).join(''));
+    return frameOf(restricted.map(({ audience }) => (canRead(audience, reader) ? '1' : '0')).join(''));
   };
 }

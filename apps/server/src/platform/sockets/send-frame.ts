@@ -1,4 +1,4 @@
-import type { EdgeSocket, EngineConnection } from './edge-socket.ts';
+import type { AppSocket, EngineIoConnection } from './app-socket.ts';
 
 /** A text that goes to many sockets: encoded for the wire once, however many receive it. */
 export interface Frame {
@@ -48,7 +48,7 @@ interface Connection {
   write(packet: string): unknown;
 }
 
-function connectionOf(socket: EdgeSocket): Connection {
+function connectionOf(socket: AppSocket): Connection {
   return socket.conn as unknown as Connection;
 }
 
@@ -56,7 +56,7 @@ function connectionOf(socket: EdgeSocket): Connection {
  * Sends a frame. Over WebSocket it is written as it is, which costs a fraction of a packet's way through Engine.IO;
  * when packets are queued there (polling, an upgrade), it lines up behind them.
  */
-export function sendFrame(socket: EdgeSocket, frame: Frame): void {
+export function sendFrame(socket: AppSocket, frame: Frame): void {
   const connection = connectionOf(socket);
   if (connection.readyState !== 'open') return;
   const { transport } = connection;
@@ -66,17 +66,17 @@ export function sendFrame(socket: EdgeSocket, frame: Frame): void {
 }
 
 /** Bytes that the system has not taken from a WebSocket yet; 0 while polling. */
-export function unsentBytes(connection: EngineConnection): number {
+export function unsentBytes(connection: EngineIoConnection): number {
   return (connection.transport as unknown as WebSocketTransport).socket?.bufferedAmount ?? 0;
 }
 
 /** Bytes (or, while polling, packets of about a kilobyte) that the peer has not taken yet. */
-export function pendingBytes(socket: EdgeSocket): number {
+export function pendingBytes(socket: AppSocket): number {
   return unsentBytes(socket.conn) + (connectionOf(socket).writeBuffer?.length ?? 0) * 1024;
 }
 
 /** Ends a connection at once: a polite goodbye would wait behind what the peer does not read. */
-export function cutConnection(connection: EngineConnection): void {
+export function terminateConnection(connection: EngineIoConnection): void {
   (connection.transport as unknown as WebSocketTransport).socket?.terminate();
   connection.close(true);
 }

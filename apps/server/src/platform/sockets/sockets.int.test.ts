@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { registerQueueEventsSchema } from '@madoi/contract/lounge/queue';
 import { sendReactionSchema } from '@madoi/contract/lounge/reaction';
 import { clockSchema } from '@madoi/contract/socket-events';
-import { createTestHttpApp, person, type TestHttpApp } from '@madoi/test-kit/http-app';
+import { createTestHttpApp, type TestHttpApp, testUser } from '@madoi/test-kit/http-app';
 import { createHttpClient } from '@madoi/test-kit/http-client';
 import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -11,19 +11,19 @@ import { createSystemClock } from '../clock.ts';
 import type { Identity } from '../identity.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
-import { createSocketEdge, type RunningSocketEdge } from './socket-edge.ts';
+import { createSocketServer, type RunningSocketServer } from './socket-server.ts';
 
-const listener: Identity = { sessionHash: 'hash-of-listener', guest: false, user: person };
+const listener: Identity = { sessionHash: 'hash-of-listener', guest: false, user: testUser };
 
 let http: TestHttpApp;
-let edge: RunningSocketEdge;
+let socketServer: RunningSocketServer;
 let url: string;
 const sockets: TestSocket[] = [];
 const addressKeys: string[] = [];
 
 beforeEach(async () => {
   http = await createTestHttpApp();
-  edge = await createSocketEdge({
+  socketServer = await createSocketServer({
     server: http.app.server,
     bus: createInProcessBus({ clock: createSystemClock(), onListenerError: () => undefined }),
     identify: async (secret) => (secret === 'listener' ? listener : undefined),
@@ -32,17 +32,17 @@ beforeEach(async () => {
     publicOrigin: undefined,
     trustProxy: ['loopback'],
   });
-  edge.onConnection((socket) => {
+  socketServer.onConnection((socket) => {
     addressKeys.push(socket.data.addressKey);
-    edge.onCommand(socket, 'send:reaction', sendReactionSchema, ({ reaction }) => {
+    socketServer.onCommand(socket, 'send:reaction', sendReactionSchema, ({ reaction }) => {
       if (reaction === 6) throw new Error('inner secret');
       return { status: 200, message: socket.data.identity?.user?.name ?? 'nobody' };
     });
-    edge.onCommand(socket, 'send:queue:event:register', registerQueueEventsSchema, ({ lastId }) => ({
+    socketServer.onCommand(socket, 'send:queue:event:register', registerQueueEventsSchema, ({ lastId }) => ({
       result: 'accepted',
       lastId,
     }));
-    edge.onCommand(socket, 'send:clock', clockSchema, () => ({ t1: 1, t2: 2 }));
+    socketServer.onCommand(socket, 'send:clock', clockSchema, () => ({ t1: 1, t2: 2 }));
   });
   await http.app.listen({ host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(http.app.server.address() as AddressInfo).port}`;
@@ -50,7 +50,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.close();
   addressKeys.splice(0);
-  await edge.close();
+  await socketServer.close();
   await http.app.close();
 });
 
@@ -96,7 +96,7 @@ describe('a socket', () => {
     const socket = await connect('listener');
     const other = await connect();
     const ended = new Promise((resolve) => socket.once('disconnect', resolve));
-    await edge.disconnectSession('hash-of-listener');
+    await socketServer.disconnectSession('hash-of-listener');
     // Not 'io server disconnect', after which a client stays away.
     expect(await ended).toBe('transport close');
     expect(other.connected).toBe(true);
@@ -115,10 +115,10 @@ describe('a socket', () => {
     expect(await ended).toBe('transport close');
   });
 
-  it('hears that the process is leaving', async () => {
+  it('is told that the process shuts down', async () => {
     const socket = await connect();
     const leaving = nextEvent(socket, 'receive:server:leaving');
-    edge.announceLeaving(3_000);
+    socketServer.announceShutdown(3_000);
     expect(await leaving).toEqual({ withinMs: 3_000 });
   });
 });

@@ -33,7 +33,7 @@ class Page {
   refused: string | undefined;
   longestWaitMs = 0;
   sent = 0;
-  isCut = false;
+  isTerminated = false;
   #meter: TrafficMeter | undefined;
   #readAtMs = 0;
 
@@ -52,7 +52,7 @@ class Page {
     while (nowMs >= this.#readAtMs && this.arrivesAtMs + (sentAtMs[this.sent] ?? Number.POSITIVE_INFINITY) <= nowMs) {
       this.sent += 1;
       const verdict = this.#meter.take(command);
-      if (verdict.kind === 'cut') this.isCut = true;
+      if (verdict.kind === 'cut') this.isTerminated = true;
       if (verdict.kind !== 'pause') continue;
       this.#readAtMs = nowMs + verdict.forMs;
       this.longestWaitMs = Math.max(this.longestWaitMs, verdict.forMs);
@@ -66,7 +66,7 @@ const arriveWithin = (ms: number): readonly Page[] =>
 /** How many pages were refused, cut, or asked to wait longer than 20 ms at a time. */
 const summaryOf = (pages: readonly Page[]) => ({
   refused: pages.filter(({ refused }) => refused !== undefined).length,
-  cut: pages.filter(({ isCut }) => isCut).length,
+  cut: pages.filter(({ isTerminated }) => isTerminated).length,
   heldUp: pages.filter(({ longestWaitMs }) => longestWaitMs > 20).length,
 });
 
@@ -90,7 +90,7 @@ const createFlood = () => {
       if (meter.take(command).kind !== 'cut') continue;
       meter = undefined;
       seen.cuts += 1;
-      guard.reportCut(address, 'flood');
+      guard.reportTermination(address, 'flood');
     }
   };
   return { seen, step };

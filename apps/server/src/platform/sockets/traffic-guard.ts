@@ -1,9 +1,9 @@
 import {
   type Allowance,
   decideTraffic,
-  fineAddress,
   fullAllowance,
   newSocketAllowance,
+  penalizeAddress,
   spendTraffic,
   type Traffic,
   type TrafficVerdict,
@@ -13,7 +13,7 @@ import type { Metrics } from '../metrics.ts';
 import { handshakeCost, type SocketLimits, trafficLimitsOf } from './traffic-limits.ts';
 
 /** `flood`: it sent more than its budget. `unread`: it did not read what was sent to it. */
-export type CutReason = 'flood' | 'unread';
+export type TerminationReason = 'flood' | 'unread';
 type Refusal = 'sockets_per_address' | 'commands_per_address';
 
 /** Counts what one connection sends. */
@@ -30,7 +30,7 @@ export interface TrafficGuard {
   countSocket(addressKey: string): () => void;
   openMeter(addressKey: string): TrafficMeter;
   /** Says in log and metric that a socket of this address was cut. */
-  reportCut(addressKey: string, reason: CutReason): void;
+  reportTermination(addressKey: string, reason: TerminationReason): void;
 }
 
 export interface TrafficGuardOptions {
@@ -58,7 +58,7 @@ function firstOf<T>(from: Iterable<T>, count: number): readonly T[] {
 
 const logEveryMs = 60_000;
 /** With each new address so many old ones are looked at, so that the map does not keep those that are gone. */
-const lookedAtPerNewcomer = 4;
+const staleChecksPerInsert = 4;
 const nothing: Traffic = { commands: 0, bytes: 0 };
 
 export function createTrafficGuard({ limits: given, log, metrics }: TrafficGuardOptions): TrafficGuard {
@@ -66,30 +66,30 @@ export function createTrafficGuard({ limits: given, log, metrics }: TrafficGuard
   const addresses = new Map<string, Address>();
   const now = (): number => performance.now();
 
-  const isForgettable = (address: Address): boolean => {
+  const isStale = (address: Address): boolean => {
     if (address.sockets + address.meters > 0) return false;
     const { commands, bytes } = spendTraffic(limits.address, address.allowance, nothing, now());
     return commands.level === limits.address.commands.capacity && bytes.level === limits.address.bytes.capacity;
   };
 
-  const forgetSome = (): void => {
-    for (const [key, address] of firstOf(addresses, lookedAtPerNewcomer)) {
+  const evictStale = (): void => {
+    for (const [key, address] of firstOf(addresses, staleChecksPerInsert)) {
       addresses.delete(key);
       // Looked at again when all others were.
-      if (!isForgettable(address)) addresses.set(key, address);
+      if (!isStale(address)) addresses.set(key, address);
     }
   };
 
   const addressOf = (key: string): Address => {
     const known = addresses.get(key);
     if (known) return known;
-    forgetSome();
+    evictStale();
     const address = { allowance: fullAllowance(limits.address, now()), sockets: 0, meters: 0, loggedAtMs: new Map() };
     addresses.set(key, address);
     return address;
   };
 
-  const logOnce = (key: string, address: Address, reason: CutReason | Refusal, message: string): void => {
+  const logThrottled = (key: string, address: Address, reason: TerminationReason | Refusal, message: string): void => {
     const lastMs = address.loggedAtMs.get(reason) ?? Number.NEGATIVE_INFINITY;
     if (now() - lastMs < logEveryMs) return;
     address.loggedAtMs.set(reason, now());
@@ -103,11 +103,11 @@ export function createTrafficGuard({ limits: given, log, metrics }: TrafficGuard
       const isFull = address.sockets >= given.socketsPerAddress;
       const refusal = isFull ? 'sockets_per_address' : level < 0 ? 'commands_per_address' : undefined;
       if (refusal === undefined) {
-        address.allowance = fineAddress(limits, address.allowance, handshakeCost, now());
+        address.allowance = penalizeAddress(limits, address.allowance, handshakeCost, now());
         return undefined;
       }
       metrics.limited.inc({ limit: refusal });
-      logOnce(key, address, refusal, 'sockets of an address are refused');
+      logThrottled(key, address, refusal, 'sockets of an address are refused');
       return refusal;
     },
     countSocket: (key) => {
@@ -133,12 +133,12 @@ export function createTrafficGuard({ limits: given, log, metrics }: TrafficGuard
         },
       };
     },
-    reportCut: (key, reason) => {
+    reportTermination: (key, reason) => {
       const address = addressOf(key);
-      metrics.socketsCut.inc({ reason });
+      metrics.socketsTerminated.inc({ reason });
       // A client that is cut comes back with a budget of its own: its address pays a second's worth each time.
-      address.allowance = fineAddress(limits, address.allowance, limits.address.commands.perSec, now());
-      logOnce(key, address, reason, 'a socket was cut');
+      address.allowance = penalizeAddress(limits, address.allowance, limits.address.commands.perSec, now());
+      logThrottled(key, address, reason, 'a socket was cut');
     },
   };
 }

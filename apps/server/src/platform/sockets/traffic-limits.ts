@@ -24,7 +24,7 @@ const addressBurstSec = 8;
 const bytesPerSocket = { capacity: 512 * 1024, perSec: 64 * 1024 } as const;
 const bytesPerAddress = { capacity: 8 * 1024 * 1024, perSec: 1024 * 1024 } as const;
 /** Ten seconds of waiting at once, and a tenth of the time for good. */
-const patience = { capacity: 10_000, perSec: 100 } as const;
+const pauseBudget = { capacity: 10_000, perSec: 100 } as const;
 /** A handshake takes about as long as so many commands: with nothing else, 800 may come at once, and 100 a second for good. */
 export const handshakeCost = 20;
 
@@ -45,7 +45,7 @@ export function trafficLimitsOf({ commandsPerAddress, commandsPerSocket }: Socke
       commands: { capacity: commandsPerAddress * addressBurstSec, perSec: commandsPerAddress },
       bytes: grow(bytesPerAddress, share),
     },
-    debtMax: commandsPerSocket,
-    patience,
+    overdraftMax: commandsPerSocket,
+    pauseBudget,
   };
 }

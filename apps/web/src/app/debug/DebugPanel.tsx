@@ -33,12 +33,12 @@ const useErrors = (): readonly string[] => {
 };
 
 /** For those who look into a fault: what this page is, and what went wrong in it. In the words of the program. */
-const Facts = () => {
+const DebugInfo = () => {
   const root = useRootData();
   const { user, guest, hasSession } = useLoginState();
   const { pathname } = useLocation();
   const errors = useErrors();
-  const facts = {
+  const debugInfo = {
     build: root?.buildVersion,
     locale: root?.locale,
     session: user?.id ?? (guest ? 'guest' : String(hasSession)),
@@ -49,7 +49,7 @@ const Facts = () => {
     <details className={styles.panel} lang="en">
       <summary>debug {errors.length}</summary>
       <dl>
-        {Object.entries(facts).map(([name, value]) => (
+        {Object.entries(debugInfo).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -66,4 +66,4 @@ const Facts = () => {
   );
 };
 
-export const DebugPanel = () => (useDebugMode() ? <Facts /> : null);
+export const DebugPanel = () => (useDebugMode() ? <DebugInfo /> : null);

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router';
-import { downloadAddress } from '../../platform/page/app-link.ts';
+import { downloadUrl } from '../../platform/page/app-link.ts';
 
 const page = '/download';
 /** A device that has the app has left the page by then. */
@@ -17,7 +17,7 @@ export const DownloadLink = ({
   const navigate = useNavigate();
   // What device it is, only the browser knows for sure.
   const [address, setAddress] = useState(page);
-  useEffect(() => setAddress(downloadAddress(navigator)), []);
+  useEffect(() => setAddress(downloadUrl(navigator)), []);
   if (address === page) {
     return (
       <NavLink to={page} className={className}>

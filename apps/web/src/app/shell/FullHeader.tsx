@@ -12,7 +12,7 @@ import { headerDestinations } from './destinations.tsx';
 import styles from './header.module.css';
 import { LocaleMenu } from './LocaleMenu.tsx';
 import { LoginArea } from './LoginArea.tsx';
-import { useRoomsDoor } from './use-rooms-door.ts';
+import { useOpenLoungeDialog } from './use-open-lounge-dialog.ts';
 
 const linkClass = ({ isActive }: { readonly isActive: boolean }) => classNames(styles.link, isActive && styles.on);
 
@@ -65,7 +65,7 @@ export const FullHeader = () => {
   const t = useTranslations('shell');
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
-  const openLounge = useRoomsDoor();
+  const openLounge = useOpenLoungeDialog();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes
   useEffect(() => setMenuOpen(false), [pathname]);
   return (
@@ -78,7 +78,7 @@ export const FullHeader = () => {
       <span className={styles.gap} />
       <SearchLink />
       <LocaleMenu />
-      <Button look="primary" className={styles.open} onClick={openLounge}>
+      <Button variant="primary" className={styles.open} onClick={openLounge}>
         <Plus size={20} aria-hidden="true" />
         {t('openLounge')}
       </Button>

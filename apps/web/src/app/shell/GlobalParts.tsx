@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { SearchOverlay } from '../../features/catalogue/search/SearchOverlay.tsx';
-import { FavoritesKeeper } from '../../features/library/library.api.ts';
+import { FavoritesSync } from '../../features/library/library.api.ts';
 import { AddToPlaylistDialog } from '../../features/library/playlists/AddToPlaylistDialog.tsx';
-import { OpenLoungeDialog } from '../../features/lounge/open/OpenLoungeDialog.tsx';
-import { ReminderWatch } from '../../features/lounge/schedule/ReminderWatch.tsx';
+import { CreateRoomDialog } from '../../features/lounge/create/CreateRoomDialog.tsx';
+import { ReminderNotifier } from '../../features/lounge/schedule/ReminderNotifier.tsx';
 import { ShareDialog } from '../../features/lounge/share/ShareDialog.tsx';
-import { useKeepBlocks } from '../../features/people/people.api.ts';
+import { useBlocksSync } from '../../features/people/people.api.ts';
 import { Metering } from '../../features/playback/metering/Metering.tsx';
-import { PlayerEverywhere } from '../../features/player/PlayerParts.tsx';
+import { GlobalPlayer } from '../../features/player/PlayerParts.tsx';
 import { JoinDialog } from '../../features/session/join/JoinDialog.tsx';
 import { UsageLimitDialog } from '../../features/session/limit/UsageLimitDialog.tsx';
 import { LogoutDialog } from '../../features/session/logout/LogoutDialog.tsx';
-import { LoginKeeper, useLoginState } from '../../features/session/session.api.ts';
-import { useKeepOffline } from '../../platform/offline/use-keep-offline.ts';
+import { LoginStateSync, useLoginState } from '../../features/session/session.api.ts';
+import { useOfflineCache } from '../../platform/offline/use-offline-cache.ts';
 import { useLocale, useRootData } from '../../platform/page/root-data.ts';
-import { showLateFonts } from '../../ui/fonts/late-fonts.ts';
+import { applyDeferredFonts } from '../../ui/fonts/deferred-fonts.ts';
 import { ToastArea } from '../../ui/toast/ToastArea.tsx';
 import { DebugPanel } from '../debug/DebugPanel.tsx';
 import { ClientOnly } from './ClientOnly.tsx';
@@ -28,26 +28,26 @@ export const GlobalParts = () => {
   const locale = useLocale();
   // A language may bring faces of its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the locale decides which links the head holds
-  useEffect(() => showLateFonts(document), [locale]);
+  useEffect(() => applyDeferredFonts(document), [locale]);
   useRouteFocus();
   const userId = useLoginState().user?.id;
-  useKeepOffline({ buildVersion: useRootData()?.buildVersion ?? '', userId, locale });
-  useKeepBlocks();
+  useOfflineCache({ buildVersion: useRootData()?.buildVersion ?? '', userId, locale });
+  useBlocksSync();
   return (
     <ClientOnly>
       <ToastArea label={t('shell.toasts')} dismissLabel={t('common.dismiss')} />
       <JoinDialog />
       <LogoutDialog />
       <UsageLimitDialog />
-      <OpenLoungeDialog />
+      <CreateRoomDialog />
       <KeyHelp />
       <SearchOverlay />
-      <PlayerEverywhere />
+      <GlobalPlayer />
       <Metering />
       <ShareDialog />
-      <ReminderWatch />
-      <LoginKeeper />
-      <FavoritesKeeper />
+      <ReminderNotifier />
+      <LoginStateSync />
+      <FavoritesSync />
       <AddToPlaylistDialog />
       <DebugPanel />
     </ClientOnly>

@@ -2,11 +2,11 @@ import { avatarSizesPx } from '@madoi/contract/constants';
 import { ClipboardList, Keyboard, LogOut, Settings } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { loginAddress, openLogoutDialog, useLoginState } from '../../features/session/session.api.ts';
+import { loginUrl, openLogoutDialog, useLoginState } from '../../features/session/session.api.ts';
 import { openKeyHelp } from '../../platform/keys/key-layers.ts';
 import { Avatar } from '../../ui/avatar/Avatar.tsx';
 import { Menu, MenuItem, MenuLink } from '../../ui/menu/Menu.tsx';
-import { AccountHead } from './AccountHead.tsx';
+import { AccountMenuHeader } from './AccountMenuHeader.tsx';
 import styles from './login-area.module.css';
 
 /** No session: nothing. Guest: a login link. User: the face and its menu (specification 2.12–2.14). */
@@ -28,7 +28,7 @@ export const LoginArea = ({ compact = false }: { readonly compact?: boolean }) =
             primary
           />
         }
-        head={<AccountHead user={user} />}
+        head={<AccountMenuHeader user={user} />}
       >
         <MenuLink to="/profile" icon={<Settings size={18} aria-hidden="true" />}>
           {t('account.settings')}
@@ -49,7 +49,7 @@ export const LoginArea = ({ compact = false }: { readonly compact?: boolean }) =
   }
   if (!hasSession) return null;
   return (
-    <Link to={loginAddress(pathname + search)} className={compact ? styles.compact : styles.login}>
+    <Link to={loginUrl(pathname + search)} className={compact ? styles.compact : styles.login}>
       {t('login')}
     </Link>
   );

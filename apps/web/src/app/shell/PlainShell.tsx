@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PaperPagePlayer } from '../../features/player/PlayerParts.tsx';
+import { PlainPagePlayer } from '../../features/player/PlayerParts.tsx';
 import { ClientOnly } from './ClientOnly.tsx';
 import { PlainHeader } from './PlainHeader.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -23,7 +23,7 @@ export const PlainShell = ({ children, day = false, title }: PlainShellProps) =>
       </main>
     </div>
     <ClientOnly>
-      <PaperPagePlayer />
+      <PlainPagePlayer />
     </ClientOnly>
   </>
 );

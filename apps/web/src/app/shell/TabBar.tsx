@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl';
 import { classNames } from '../../ui/class-names.ts';
 import { tabDestinations } from './destinations.tsx';
 import styles from './tab-bar.module.css';
-import { useRoomsDoor } from './use-rooms-door.ts';
+import { useOpenLoungeDialog } from './use-open-lounge-dialog.ts';
 
 /** The phone's main menu; opening a lounge is its raised centre. */
 export const TabBar = () => {
   const t = useTranslations('shell');
-  const openLounge = useRoomsDoor();
-  const [lounge, music, shelf, me] = tabDestinations;
+  const openLounge = useOpenLoungeDialog();
+  const [lounge, music, favorites, me] = tabDestinations;
   const item = ({ key, to, icon }: (typeof tabDestinations)[number]) => (
     <NavLink key={key} to={to} className={({ isActive }) => classNames(styles.item, isActive && styles.on)}>
       {icon}
@@ -27,7 +27,7 @@ export const TabBar = () => {
         </i>
         {t('tab.open')}
       </button>
-      {item(shelf)}
+      {item(favorites)}
       {item(me)}
     </nav>
   );

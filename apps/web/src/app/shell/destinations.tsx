@@ -1,6 +1,6 @@
 import { Clock3, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LanternIcon, NoteIcon, PersonIcon, ShelfIcon } from '../../ui/icon/OwnIcons.tsx';
+import { LanternIcon, NoteIcon, PersonIcon, ShelfIcon } from '../../ui/icon/CustomIcons.tsx';
 
 /** The menu of the full header (specification 2.08). Help's address comes from its translated text (2.06). */
 export const headerDestinations = [
@@ -15,13 +15,13 @@ export const railDestinations = [
   { key: 'lounge', to: '/lounge', icon: <LanternIcon /> },
   { key: 'music', to: '/music', icon: <NoteIcon /> },
   { key: 'search', to: '/search', icon: <Search size={24} strokeWidth={1.75} aria-hidden="true" /> },
-  { key: 'shelf', to: '/favorites', icon: <ShelfIcon /> },
+  { key: 'favorites', to: '/favorites', icon: <ShelfIcon /> },
   { key: 'history', to: '/history', icon: <Clock3 size={24} strokeWidth={1.75} aria-hidden="true" /> },
 ] as const satisfies readonly { readonly key: string; readonly to: string; readonly icon: ReactNode }[];
 
 export const tabDestinations = [
   { key: 'lounge', to: '/lounge', icon: <LanternIcon /> },
   { key: 'music', to: '/music', icon: <NoteIcon /> },
-  { key: 'shelf', to: '/favorites', icon: <ShelfIcon /> },
+  { key: 'favorites', to: '/favorites', icon: <ShelfIcon /> },
   { key: 'me', to: '/profile', icon: <PersonIcon /> },
 ] as const;

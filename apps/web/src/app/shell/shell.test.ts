@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { seedLoginState } from '../../features/session/session.api.ts';
 import { messages } from '../../messages/ja.ts';
 import { createQueryClient } from '../../platform/http/query-client.ts';
-import { AccountHead } from './AccountHead.tsx';
+import { AccountMenuHeader } from './AccountMenuHeader.tsx';
 import { ClientOnly } from './ClientOnly.tsx';
 import { FullHeader } from './FullHeader.tsx';
 import { LoginArea } from './LoginArea.tsx';
@@ -65,7 +65,7 @@ describe('login area', () => {
 
 it('[9.30] a face is 32 px wide in the header and 48 px at the head of its menu', () => {
   const known = { ...user.user, uploadedAt: 7 } as LoginUser;
-  const Head = () => createElement(AccountHead, { user: known });
+  const Head = () => createElement(AccountMenuHeader, { user: known });
   expect(render(LoginArea, { ...user, user: known })).toContain('width="32" height="32"');
   expect(render(Head, user)).toContain('width="48" height="48"');
 });

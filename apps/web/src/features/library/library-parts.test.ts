@@ -13,7 +13,7 @@ import { FavoriteItem } from './favorites/page/FavoriteItem.tsx';
 import { FavoritesPage } from './favorites/page/FavoritesPage.tsx';
 import { favoriteRows } from './favorites/page/favorite-rows.ts';
 import { LetterIndex } from './favorites/page/LetterIndex.tsx';
-import { toStored } from './favorites/store/stored-favorite.ts';
+import { toLocalFavorite } from './favorites/store/local-favorite.ts';
 import { OwnedPage } from './playlists/OwnedPage.tsx';
 import { PlaylistTracks } from './playlists/PlaylistTracks.tsx';
 
@@ -33,13 +33,13 @@ const show = (element: ReactNode, state: LoginState = asUser): string => {
   return renderToStaticMarkup(createElement(IntlProvider, intl));
 };
 
-const record = toStored<'tracks'>({
+const record = toLocalFavorite<'tracks'>({
   ...{ targetId: 'track0001', updatedAt: 1, favoritedAt: 1_000, targetActive: true, active: true },
   ...{ name: 'さくら', artistName: '灯台守', artistId: 'artist01', albumId: 'album001' },
 });
 const nothing = { tracks: {}, albums: {}, artists: {}, users: {}, playlists: {} };
 
-describe('the shelf of favourites', () => {
+describe('the favorites page', () => {
   it('[6.02] is for people with a name: guests are asked for one', () => {
     expect(show(createElement(FavoritesPage), asGuest)).toContain('名前を決める');
     const shelf = show(createElement(FavoritesPage));

@@ -1,5 +1,5 @@
 /** What the shell and other features may use of the lounge. */
-export { openLoungeDialog } from './open/open-dialog-store.ts';
-export { AddToRoomMenu, RoomMenuItems } from './outside/RoomMenuItems.tsx';
-export { useRoomAtHand } from './outside/room-at-hand.ts';
-export { useRoomWords } from './room-words.ts';
+export { openCreateRoomDialog } from './create/create-dialog-store.ts';
+export { AddToRoomMenu, AddToRoomMenuItems } from './integrations/AddToRoomMenu.tsx';
+export { useCurrentRoom } from './integrations/current-room.ts';
+export { useRoomText } from './room-text.ts';

@@ -3,6 +3,6 @@
 export { PeopleSettings } from './card/PeopleSettings.tsx';
 export { type CardPerson, PersonCard } from './card/PersonCard.tsx';
 export type { PersonAction } from './card/person-action.ts';
-export { usePersonChoices } from './card/use-person-choices.tsx';
-export { pageBlocks } from './state/page-people.ts';
-export { isHidden, isSilenced, useHiddenPeople, useKeepBlocks, useSilencedPeople } from './state/use-people.ts';
+export { useSocialActions } from './card/use-social-actions.tsx';
+export { pageBlocks } from './state/people-stores.ts';
+export { isHidden, isSilenced, useBlocksSync, useHiddenPeople, useSilencedPeople } from './state/use-people.ts';

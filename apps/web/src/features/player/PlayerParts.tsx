@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSoloPlayer } from '../../platform/playback/solo/use-solo-player.ts';
-import { closeFloatingWindow } from '../../ui/floating-window/floating-window.ts';
+import { closePipWindow } from '../../ui/pip-window/pip-window.ts';
 import { SoloPlayerBar } from './bar/SoloPlayerBar.tsx';
-import { CornerPlayer, FloatingPlayer } from './mini/MiniPlayer.tsx';
+import { CornerPlayer, PipPlayer } from './mini/MiniPlayer.tsx';
 import { NowPlayingSheet } from './now-playing/NowPlayingSheet.tsx';
 import { QueueDrawer } from './queue/QueueDrawer.tsx';
 import { usePlayerView } from './state/player-view.ts';
 import { useSoloState } from './state/solo-context.ts';
 import { useSkippedNotice } from './state/use-skipped-notice.ts';
 import { useSoloKeys } from './state/use-solo-keys.ts';
-import { useNeededWords } from './state/use-words.ts';
+import { useLoadQueueDetails } from './state/use-solo-track-text.ts';
 
 /** Only where something is queued. */
 const WithQueue = ({ children }: { readonly children: ReactNode }) => {
@@ -37,26 +37,26 @@ export const PagePlayer = () => (
 );
 
 /** On pages of paper, which have no bar. */
-export const PaperPagePlayer = () => (
+export const PlainPagePlayer = () => (
   <WithPlayer>
     <CornerPlayer canRestore={false} />
   </WithPlayer>
 );
 
-const Everywhere = () => {
+const GlobalPlayerEffects = () => {
   const isInterrupted = useSoloState((state) => state.isInterrupted);
-  useNeededWords();
+  useLoadQueueDetails();
   useSoloKeys();
   useSkippedNotice();
   useEffect(() => {
-    if (isInterrupted) closeFloatingWindow();
+    if (isInterrupted) closePipWindow();
   }, [isInterrupted]);
-  return <FloatingPlayer />;
+  return <PipPlayer />;
 };
 
 /** What goes along from page to page. */
-export const PlayerEverywhere = () => (
+export const GlobalPlayer = () => (
   <WithPlayer>
-    <Everywhere />
+    <GlobalPlayerEffects />
   </WithPlayer>
 );

@@ -13,10 +13,10 @@ import { createQueryClient } from '../../platform/http/query-client.ts';
 import type { SoloPlayer, SoloPlayerState } from '../../platform/playback/solo/solo-player-state.ts';
 import { SoloPlayerContext } from '../../platform/playback/solo/use-solo-player.ts';
 import { BarCentre } from './bar/BarCentre.tsx';
-import { Moonset } from './bar/Moonset.tsx';
 import { NextButton, RepeatButton, ShuffleButton } from './bar/SkipButtons.tsx';
 import { SoloPlayerBar } from './bar/SoloPlayerBar.tsx';
 import { SoloScrubber } from './bar/SoloScrubber.tsx';
+import { TimeLeftNotice } from './bar/TimeLeftNotice.tsx';
 import { PagePlayer } from './PlayerParts.tsx';
 import { TrackCells } from './queue/TrackCells.tsx';
 
@@ -74,7 +74,7 @@ const render = (Part: ComponentType, state: Partial<SoloPlayerState> = {}) => {
 };
 
 const Centre = () => createElement(BarCentre, { previewSec: undefined });
-const Line = () => createElement(SoloScrubber, { look: 'edge' });
+const Line = () => createElement(SoloScrubber, { variant: 'edge' });
 
 describe('the middle of the bar', () => {
   it('holds the transport with its times, and the button says what it will do', () => {
@@ -149,10 +149,10 @@ describe('the line of the track', () => {
 
 describe('the last minutes of the month', () => {
   it('are told with the way to STANDARD, and to nobody who has more', () => {
-    const html = render(Moonset, { timeLeftSec: 230 });
+    const html = render(TimeLeftNotice, { timeLeftSec: 230 });
     expect(html).toContain('<b>4分</b>');
     expect(html).toContain('href="/purchase"');
-    expect(render(Moonset, { timeLeftSec: 3000 })).toBe('');
+    expect(render(TimeLeftNotice, { timeLeftSec: 3000 })).toBe('');
   });
 });
 

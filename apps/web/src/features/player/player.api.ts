@@ -1,3 +1,3 @@
 /** What other features may use of the player for one. */
 export { ListeningSettings } from './sound/ListeningSettings.tsx';
-export { setRoomInFront } from './state/room-in-front.ts';
+export { setInterruptingRoom } from './state/interrupting-room.ts';

@@ -1,8 +1,8 @@
 /** What other features and the shell may use of the session. */
 export { useChooseLocale } from './locale/use-choose-locale.ts';
 export { openJoinDialog, openLogoutDialog, openUsageLimitDialog } from './state/dialogs-store.ts';
-export { LoginKeeper } from './state/LoginKeeper.tsx';
+export { LoginStateSync } from './state/LoginStateSync.tsx';
 export { seedLoginState, useLoginState, useSetTimeLeft } from './state/login-state.ts';
-export { loginAddress } from './state/return-to.ts';
+export { loginUrl } from './state/return-to.ts';
 export { useEnsureUser } from './state/use-ensure-user.ts';
 export { useGuestSession } from './state/use-guest-session.ts';

@@ -19,7 +19,7 @@ export const FailurePage = ({ error }: { readonly error: unknown }) => {
   const status = isRouteErrorResponse(error) ? error.status : statusOf(error);
   useEffect(() => reportShownError(error), [error]);
   const home = (
-    <LinkButton to="/lounge" look="line">
+    <LinkButton to="/lounge" variant="line">
       {t('notFound.button')}
     </LinkButton>
   );
@@ -54,15 +54,15 @@ export const FailurePage = ({ error }: { readonly error: unknown }) => {
       </div>
     );
   }
-  const words = status === 401 || status === 403 ? 'forbidden' : 'failure';
+  const messageKey = status === 401 || status === 403 ? 'forbidden' : 'failure';
   const reference = problemReference(error);
   return (
     <div className={styles.centre}>
-      <title>{`${t(`${words}.title`)} - Madoi`}</title>
+      <title>{`${t(`${messageKey}.title`)} - Madoi`}</title>
       <ErrorState
         headingLevel="h1"
-        title={t(`${words}.title`)}
-        text={t(`${words}.text`)}
+        title={t(`${messageKey}.title`)}
+        text={t(`${messageKey}.text`)}
         action={home}
         {...(reference !== undefined && { reference: t('failure.reference', { id: reference }) })}
       />

@@ -11,7 +11,7 @@ export const OfflineNotice = () => {
       title={t('title')}
       text={t('text')}
       action={
-        <LinkButton to="/favorites" look="line" reloadDocument>
+        <LinkButton to="/favorites" variant="line" reloadDocument>
           {t('button')}
         </LinkButton>
       }

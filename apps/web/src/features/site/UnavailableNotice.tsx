@@ -11,7 +11,7 @@ export const UnavailableNotice = () => {
       title={t('title')}
       text={t('text')}
       action={
-        <Button look="line" onClick={() => window.location.reload()}>
+        <Button variant="line" onClick={() => window.location.reload()}>
           {t('button')}
         </Button>
       }

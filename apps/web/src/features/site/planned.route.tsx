@@ -23,7 +23,7 @@ const Planned = () => {
         title={t('purchase')}
         text={t('text')}
         action={
-          <LinkButton to="/lounge" look="line">
+          <LinkButton to="/lounge" variant="line">
             {t('button')}
           </LinkButton>
         }

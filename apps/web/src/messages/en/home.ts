@@ -8,7 +8,7 @@ export const home = {
   listening: '<num></num> listening now',
   filter: { label: 'Filter lounges', all: 'All', onAir: 'Live', playing: 'Playing', booked: 'Scheduled' },
   banners: 'Notices',
-  finder: {
+  search: {
     label: 'Search lounges',
     clear: 'Clear',
     all: 'Show all',
@@ -27,14 +27,14 @@ export const home = {
     soon: 'Opening soon',
   },
   share: 'Share {name}',
-  shelfLabel: 'Open lounges',
+  openRooms: 'Open lounges',
   previous: 'Previous lounges',
   next: 'More lounges',
   group: { onAir: 'Live', playing: 'Playing', booked: 'Scheduled' },
   seal: { onAir: 'ON\nAIR', booked: 'SOON' },
   owner: 'Hosted by {name}',
   ownerOf: 'Hosted by <name></name>',
-  house: 'always open',
+  houseTopic: 'always open',
   peopleUnit: '',
   roomLabel: '{name}, hosted by {owner}, {count, plural, one {# person} other {# people}}',
   roomLabelBooked: '{name}, hosted by {owner}, from {time}',
@@ -42,7 +42,7 @@ export const home = {
   quiet: 'Nothing playing',
   quietHint: 'Come in and play the first song',
   listenWith: 'Listen with <num></num> others',
-  firstSeat: 'Be the first',
+  beFirst: 'Be the first',
   enter: 'Join',
   now: 'Now',
   schedule: {
@@ -52,16 +52,16 @@ export const home = {
     emptyHint: 'Lounges scheduled for later show up here.',
     all: 'See this week',
   },
-  regulars: {
+  visitedRooms: {
     title: 'Your regular lounges',
     empty: 'Lounges you’ve been to show up here',
     emptyHint: 'Start with the one that catches your eye.',
-    nowSong: 'on song {ordinal, number}',
+    songNumber: 'on song {ordinal, number}',
     closed: 'ended',
     startsAt: 'from {date}, {time}',
     quiet: 'open',
   },
-  moon: {
+  listeningTime: {
     title: 'This month’s listening time',
     left: '{hours, number} h {minutes, number} min left this month',
     full: 'Full again on {date}',
@@ -69,18 +69,18 @@ export const home = {
     unlimited: 'Listen as long as you like',
     unlimitedHint: 'STANDARD has no time limit. Your moon is always full.',
   },
-  newcomer: {
+  chooseName: {
     title: 'New here?',
     line: 'All you need is a name',
     hint: 'You can listen right away. To chat, request songs or open a lounge, choose a name.',
     button: 'Choose a name',
   },
-  slot: 'Open your own lounge here',
-  comingHouse: {
+  openSlot: 'Open your own lounge here',
+  houseOpening: {
     title: 'Getting ready',
     text: 'The first songs are being prepared. When they’re done, a lounge that never stops playing opens here.',
   },
-  emptyShelf: {
+  noRooms: {
     title: 'No lounges open right now',
     text: 'Why not open the first one?',
   },

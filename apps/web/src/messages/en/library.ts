@@ -2,9 +2,9 @@ import type { library as ja } from '../ja/library.ts';
 import type { Translated } from '../message-shape.ts';
 
 export const library: Translated<typeof ja> = {
-  keep: 'Add {name} to favourites',
+  addFavorite: 'Add {name} to favourites',
   errorFavorite: 'Couldn’t sync your favourites. Please try again in a moment.',
-  favoriteRefused: 'This is no longer available, so it can’t be added to favourites',
+  favoriteUnavailable: 'This is no longer available, so it can’t be added to favourites',
   favoriteTooMany: 'You’ve reached the limit of 100,000 favourites. Remove one to add another.',
   favorites: {
     title: 'Favourites',
@@ -24,7 +24,7 @@ export const library: Translated<typeof ja> = {
     letter: 'Jump to {letter}. {count, plural, one {# item} other {# items}}',
     play: 'Play {name}',
     gone: 'No longer available',
-    goneName: 'Unknown',
+    unnamed: 'Unknown',
     published: '{count, plural, one {# playlist} other {# playlists}}',
     none: {
       title: 'No favourites yet',
@@ -60,9 +60,9 @@ export const library: Translated<typeof ja> = {
     addLead: '{count, plural, one {“{title}”} other {“{title}” and more, # songs in total}}',
     added: 'Added to “{name}”',
     make: 'New playlist',
-    makeTitle: 'New playlist',
-    makeAndAdd: 'Create and add',
-    makeButton: 'Create',
+    createTitle: 'New playlist',
+    createAndAdd: 'Create and add',
+    createButton: 'Create',
     name: 'Name',
     about: 'Description',
     optional: 'optional',

@@ -12,7 +12,7 @@ export const live: Translated<typeof ja> = {
     recovering: 'Reconnecting',
     stage: 'On stage',
     elsewhere: 'Live in another window',
-    keeper: 'Live',
+    moderator: 'Live',
     lost: 'Voice lost',
   },
   mic: { mute: 'Mute', unmute: 'Unmute', begin: 'Turn on microphone' },
@@ -29,8 +29,8 @@ export const live: Translated<typeof ja> = {
   onStage: 'On stage',
   invitedMark: 'Invited',
   callUp: 'Invite to stage',
-  takeDown: 'Lower {name}’s hand',
-  takeBack: 'Cancel {name}’s invitation',
+  lowerHandOf: 'Lower {name}’s hand',
+  cancelInvitation: 'Cancel {name}’s invitation',
   sendOff: 'Remove from stage',
   sendOffWho: 'Remove {name} from the stage',
   muteWho: 'Mute {name}',
@@ -78,8 +78,8 @@ export const live: Translated<typeof ja> = {
   moreSpeakers: '+{count, number}',
   speaking: 'Speaking',
   raisedHand: 'Raised hand no. {ordinal, number}',
-  gate: 'Tap to hear the voices',
-  calledUp: {
+  startAudio: 'Tap to hear the voices',
+  stageInvitation: {
     title: 'Join the stage?',
     text: '{name} is inviting you to the stage. Nobody hears you until you’ve checked your microphone.',
     textNobody: 'You’re invited to this room’s stage. Nobody hears you until you’ve checked your microphone.',
@@ -155,7 +155,7 @@ export const live: Translated<typeof ja> = {
     },
     failed: { title: 'Couldn’t open the microphone', text: 'Wait a moment and try again.' },
   },
-  trouble: {
+  error: {
     stage_full: 'The stage is full (five people at most). Try again when someone leaves.',
     hands_full: 'Too many hands are raised. Wait a moment and try again.',
     not_on_stage: 'You can’t go on stage right now.',
@@ -170,7 +170,7 @@ export const live: Translated<typeof ja> = {
     no_microphone: 'No microphone found. Plug one in and try again.',
     other: 'That didn’t work. Wait a moment and try again.',
   },
-  news: {
+  notice: {
     muted: '{name} muted your microphone',
     sent_off: 'You’re off the stage',
     withdrawn: 'The invitation was cancelled',

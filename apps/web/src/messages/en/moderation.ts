@@ -5,7 +5,7 @@ export const moderation: Translated<typeof ja> = {
   actions: {
     button: 'Actions for {name}',
     removeMessage: 'Remove message',
-    removePerson: 'Remove from room',
+    kick: 'Remove from room',
     ban: 'Ban from room',
     report: 'Report to Madoi',
   },
@@ -15,7 +15,7 @@ export const moderation: Translated<typeof ja> = {
     confirm: 'Remove',
     done: 'Message removed',
   },
-  removePerson: {
+  kick: {
     title: 'Remove {name} from the room?',
     text: 'They leave right away and can come back after five minutes.',
     confirm: 'Remove',
@@ -55,7 +55,7 @@ export const moderation: Translated<typeof ja> = {
     tooMany: 'Not sent: you’ve sent a lot of reports. Wait a while and try again.',
     own: 'You can’t report yourself',
   },
-  safety: {
+  settings: {
     menu: 'Moderation',
     title: 'Moderation',
     lead: 'Changes apply to the whole room right away.',
@@ -78,12 +78,12 @@ export const moderation: Translated<typeof ja> = {
     guestRemoved: 'Guest removed',
     failed: 'Couldn’t load the lists',
   },
-  slowLine: {
+  slowMode: {
     every: 'Slow mode: one message every {seconds, number} s.',
     wait: 'You can send again in {seconds, number} s',
     exempt: 'Slow mode ({seconds, number} s). You don’t have to wait.',
   },
-  out: {
+  denied: {
     banned: { title: 'You’re banned from this room', text: 'The owner or a co-owner decided that you can’t come in.' },
     removed: {
       title: 'You were removed from this room',
@@ -119,7 +119,7 @@ export const moderation: Translated<typeof ja> = {
         text: 'Don’t post or share anything its makers haven’t allowed.',
       },
     },
-    keepers: {
+    moderators: {
       title: 'If someone breaks these rules',
       text: 'The owner and co-owners can remove messages, remove people from the room, or ban them. You can report a message to Madoi from the “…” beside it. Nobody will know it was you.',
     },
@@ -157,8 +157,8 @@ export const moderation: Translated<typeof ja> = {
     commandLine: 'Command line',
     fact: {
       messages: '{count, plural, one {# message removed too} other {# messages removed too}}',
-      pace: 'One message every {seconds, number} s',
-      noPace: 'No slow mode',
+      slowMode: 'One message every {seconds, number} s',
+      noSlowMode: 'No slow mode',
       and: ', ',
       fields: 'Changed: {fields}',
       message: 'Message {id}',
@@ -172,7 +172,7 @@ export const moderation: Translated<typeof ja> = {
         startAt: 'start',
         audience: 'who can come in',
         seats: 'capacity',
-        pace: 'slow mode',
+        slowMode: 'slow mode',
         autoFill: 'autoplay',
         singing: 'singing night',
         liveAudio: 'live audio',

@@ -2,12 +2,12 @@ import type { requests as japanese } from '../ja/room-requests.ts';
 import type { Translated } from '../message-shape.ts';
 
 export const requests: Translated<typeof japanese> = {
-  ask: 'Request a song',
+  request: 'Request a song',
   open: 'Open',
   notOpen: 'Closed',
   closed: 'Requests are closed right now',
-  closedKeeper: 'Requests are closed. You can still accept the ones that are waiting.',
-  asked: 'Requested “{title}”',
+  closedForOwner: 'Requests are closed. You can still accept the ones that are waiting.',
+  requested: 'Requested “{title}”',
   order: 'Sort',
   fair: 'Take turns',
   arrival: 'First come',
@@ -15,7 +15,7 @@ export const requests: Translated<typeof japanese> = {
   empty: 'No requests yet',
   emptyHint: 'Request a song you’d like to hear.',
   emptyOwn: 'You have no requests waiting',
-  emptyKeeper: 'Requests show up here.',
+  emptyForOwner: 'Requests show up here.',
   loading: 'Loading requests',
   fairNote: 'One song each, in turn.',
   fairNoteSecond: 'One song each, in turn. {name}’s second song comes after everyone else’s first.',
@@ -36,7 +36,7 @@ export const requests: Translated<typeof japanese> = {
   withdraw: 'Withdraw',
   withdrawOf: 'Withdraw the request for {title}',
   withdrawn: 'Request withdrawn',
-  tidings: {
+  toasts: {
     accepted: '“{title}” was accepted',
     acceptedAt: '“{title}” was accepted. It plays around {time}.',
     declined: '“{title}” was declined this time',
@@ -53,9 +53,9 @@ export const requests: Translated<typeof japanese> = {
     noteTooLong: 'Up to {max, number} characters',
     favourites: 'Your recent favourites',
     suggests: 'Songs that fit this room',
-    ask: 'Request',
-    askOf: 'Request {title}',
-    asked: 'Requested',
+    request: 'Request',
+    requestOf: 'Request {title}',
+    requested: 'Requested',
     waiting: 'Waiting',
     queued: 'In the queue',
     left: '{count, plural, one {# more request} other {# more requests}} left',

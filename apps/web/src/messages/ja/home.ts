@@ -5,7 +5,7 @@ export const home = {
   listening: 'いま<num></num>人が聴いています',
   filter: { label: 'ラウンジを絞りこむ', all: 'すべて', onAir: '放送中', playing: '再生中', booked: '予定' },
   banners: 'お知らせ',
-  finder: {
+  search: {
     label: 'ラウンジを検索',
     clear: '消す',
     all: '一覧に戻る',
@@ -24,14 +24,14 @@ export const home = {
     soon: 'まもなく開く',
   },
   share: '{name} を共有',
-  shelfLabel: '開いているラウンジ',
+  openRooms: '開いているラウンジ',
   previous: '前のラウンジ',
   next: '次のラウンジ',
   group: { onAir: '放送中', playing: '再生中', booked: '予定' },
   seal: { onAir: '放送中', booked: '予定' },
   owner: '店主 {name}',
   ownerOf: '店主 <name></name>',
-  house: 'いつでも営業',
+  houseTopic: 'いつでも営業',
   peopleUnit: '人',
   roomLabel: '{name}、店主 {owner}、{count, number}人',
   roomLabelBooked: '{name}、店主 {owner}、{time}から',
@@ -39,7 +39,7 @@ export const home = {
   quiet: '曲は流れていません',
   quietHint: '入って、最初の一曲をどうぞ',
   listenWith: '<num></num>人と聴く',
-  firstSeat: '最初のひとりになる',
+  beFirst: '最初のひとりになる',
   enter: '入る',
   now: 'いま',
   schedule: {
@@ -49,16 +49,16 @@ export const home = {
     emptyHint: '時間を決めて開いたラウンジが、ここに並びます。',
     all: '一週間を見る',
   },
-  regulars: {
+  visitedRooms: {
     title: 'よく行くラウンジ',
     empty: '入ったラウンジが、ここに並びます',
     emptyHint: '気になる帯から、まずひとつ入ってみませんか。',
-    nowSong: 'いま{ordinal, number}曲目',
+    songNumber: 'いま{ordinal, number}曲目',
     closed: '終了しました',
     startsAt: '{date} {time}から',
     quiet: '開いています',
   },
-  moon: {
+  listeningTime: {
     title: '今月の利用時間',
     left: '今月はあと{hours, number}時間{minutes, number}分',
     full: '{date}に全量戻ります',
@@ -66,18 +66,18 @@ export const home = {
     unlimited: '時間を気にせず聴けます',
     unlimitedHint: 'STANDARDには時間の制限がありません。月はいつも満ちています。',
   },
-  newcomer: {
+  chooseName: {
     title: 'はじめての方へ',
     line: '名前を決めるだけで始められます',
     hint: '聴くだけなら、そのまま入れます。話す、リクエストする、ラウンジを開くときに名前を決めます。',
     button: '名前を決める',
   },
-  slot: 'ここに、あなたのラウンジを',
-  comingHouse: {
+  openSlot: 'ここに、あなたのラウンジを',
+  houseOpening: {
     title: '準備しています',
     text: '最初の曲を用意しています。できあがると、いつでも音楽が流れているラウンジがここに開きます。',
   },
-  emptyShelf: {
+  noRooms: {
     title: '開いているラウンジはありません',
     text: '最初のひとつを開いてみませんか。',
   },

@@ -1,7 +1,7 @@
 export const library = {
-  keep: '{name} をお気に入りに追加',
+  addFavorite: '{name} をお気に入りに追加',
   errorFavorite: 'お気に入りを同期できませんでした。少し待って、もう一度お試しください。',
-  favoriteRefused: 'すでになくなっているため、お気に入りに追加できません',
+  favoriteUnavailable: 'すでになくなっているため、お気に入りに追加できません',
   favoriteTooMany: 'お気に入りは10万件までです。追加するには、どれかを外してください。',
   favorites: {
     title: 'お気に入り',
@@ -21,7 +21,7 @@ export const library = {
     letter: '{letter} へ。{count, number}件',
     play: '{name} を聴く',
     gone: 'なくなりました',
-    goneName: '名前不明',
+    unnamed: '名前不明',
     published: 'プレイリスト{count, number}件',
     none: {
       title: 'お気に入りはまだありません',
@@ -57,9 +57,9 @@ export const library = {
     addLead: '{count, plural, =1 {「{title}」} other {「{title}」ほか、全#曲}}',
     added: '「{name}」に追加しました',
     make: '新しいプレイリスト',
-    makeTitle: '新しいプレイリスト',
-    makeAndAdd: '作成して追加',
-    makeButton: '作成',
+    createTitle: '新しいプレイリスト',
+    createAndAdd: '作成して追加',
+    createButton: '作成',
     name: '名前',
     about: '説明',
     optional: '任意',

@@ -9,7 +9,7 @@ export const live = {
     recovering: 'つなぎなおしています',
     stage: 'ステージの上',
     elsewhere: '別の画面で放送中',
-    keeper: '放送中',
+    moderator: '放送中',
     lost: '声が途切れています',
   },
   mic: { mute: 'マイクを切る', unmute: 'マイクを入れる', begin: 'マイクを入れる' },
@@ -26,8 +26,8 @@ export const live = {
   onStage: 'ステージの人',
   invitedMark: '返事待ち',
   callUp: 'ステージに招く',
-  takeDown: '{name} の手をおろす',
-  takeBack: '{name} の招待を取り消す',
+  lowerHandOf: '{name} の手をおろす',
+  cancelInvitation: '{name} の招待を取り消す',
   sendOff: 'ステージから下ろす',
   sendOffWho: '{name} をステージから下ろす',
   muteWho: '{name} のマイクを切る',
@@ -75,8 +75,8 @@ export const live = {
   moreSpeakers: '＋{count, number}',
   speaking: '話しています',
   raisedHand: '挙手 {ordinal, number}番目',
-  gate: 'タップして声を聴く',
-  calledUp: {
+  startAudio: 'タップして声を聴く',
+  stageInvitation: {
     title: 'ステージに上がりませんか',
     text: '{name} さんが、あなたをステージに招いています。マイクを確かめるまで、声は流れません。',
     textNobody: 'この部屋のステージに招かれています。マイクを確かめるまで、声は流れません。',
@@ -155,7 +155,7 @@ export const live = {
     },
     failed: { title: 'マイクを使えませんでした', text: '少し待って、もう一度お試しください。' },
   },
-  trouble: {
+  error: {
     stage_full: 'ステージはいっぱいです。上がれるのは五人までです。',
     hands_full: '手を挙げている人が多すぎます。少し待って、もう一度お試しください。',
     not_on_stage: 'いまはステージに上がれません。',
@@ -170,7 +170,7 @@ export const live = {
     no_microphone: 'マイクが見つかりません。つないでから、もう一度お試しください。',
     other: 'うまくいきませんでした。少し待って、もう一度お試しください。',
   },
-  news: {
+  notice: {
     muted: '{name} さんがマイクを切りました',
     sent_off: 'ステージから下りました',
     withdrawn: '招待は取り消されました',

@@ -2,7 +2,7 @@ export const moderation = {
   actions: {
     button: '{name}への操作',
     removeMessage: 'メッセージを削除',
-    removePerson: '部屋から退出させる',
+    kick: '部屋から退出させる',
     ban: '出入り禁止にする',
     report: '運営に通報する',
   },
@@ -12,7 +12,7 @@ export const moderation = {
     confirm: '削除',
     done: 'メッセージを削除しました',
   },
-  removePerson: {
+  kick: {
     title: '{name}を退出させますか',
     text: 'すぐに部屋を出されます。5分たつと、また入れます。',
     confirm: '退出させる',
@@ -52,7 +52,7 @@ export const moderation = {
     tooMany: '通報が続いたため、送れませんでした。しばらく待って、もう一度お試しください。',
     own: '自分は通報できません',
   },
-  safety: {
+  settings: {
     menu: '荒らし対策',
     title: '荒らし対策',
     lead: '変更は、すぐに部屋の全員に反映されます。',
@@ -75,12 +75,12 @@ export const moderation = {
     guestRemoved: 'ゲストを退出させました',
     failed: '一覧を読みこめませんでした',
   },
-  slowLine: {
+  slowMode: {
     every: '低速モード：{seconds, number}秒に1回メッセージを送れます。',
     wait: 'あと{seconds, number}秒で送れます',
     exempt: '低速モード（{seconds, number}秒）。あなたは待たずに送れます。',
   },
-  out: {
+  denied: {
     banned: { title: 'この部屋は出入り禁止になりました', text: '店主か番頭の判断で、この部屋には入れなくなりました。' },
     removed: { title: 'この部屋から退出になりました', text: '店主か番頭の判断です。しばらくすると、また入れます。' },
     again: 'もう一度入る',
@@ -110,7 +110,7 @@ export const moderation = {
         text: '作った人の許可がないものを、載せたり広めたりしないでください。',
       },
     },
-    keepers: {
+    moderators: {
       title: '守られないとき',
       text: '店主と番頭は、メッセージの削除、退出、出入り禁止ができます。あなたは会話の「…」から、運営に通報できます。通報したことは、相手に知らされません。',
     },
@@ -148,8 +148,8 @@ export const moderation = {
     commandLine: 'コマンド',
     fact: {
       messages: 'メッセージ{count, number}件も削除',
-      pace: '{seconds, number}秒に一度',
-      noPace: '間隔なし',
+      slowMode: '{seconds, number}秒に一度',
+      noSlowMode: '間隔なし',
       and: '、',
       fields: '変えたところ：{fields}',
       message: 'メッセージ {id}',
@@ -168,7 +168,7 @@ export const moderation = {
         startAt: '開く時刻',
         audience: '入れる人',
         seats: '定員',
-        pace: 'メッセージの間隔',
+        slowMode: 'メッセージの間隔',
         autoFill: '自動再生',
         singing: '歌の夜',
         liveAudio: 'ライブ音声',

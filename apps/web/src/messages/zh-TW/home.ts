@@ -8,7 +8,7 @@ export const home = {
   listening: '現在有<num></num>人在聽',
   filter: { label: '篩選聽歌房', all: '全部', onAir: '直播中', playing: '播放中', booked: '預定' },
   banners: '公告',
-  finder: {
+  search: {
     label: '搜尋聽歌房',
     clear: '清除',
     all: '顯示全部',
@@ -27,14 +27,14 @@ export const home = {
     soon: '即將開放',
   },
   share: '分享 {name}',
-  shelfLabel: '開放中的聽歌房',
+  openRooms: '開放中的聽歌房',
   previous: '前面的聽歌房',
   next: '後面的聽歌房',
   group: { onAir: '直播中', playing: '播放中', booked: '預定' },
   seal: { onAir: '直播中', booked: '預定' },
   owner: '房主 {name}',
   ownerOf: '房主 <name></name>',
-  house: '全天開放',
+  houseTopic: '全天開放',
   peopleUnit: '人',
   roomLabel: '{name}，房主 {owner}，{count, number} 人',
   roomLabelBooked: '{name}，房主 {owner}，{time} 開始',
@@ -42,7 +42,7 @@ export const home = {
   quiet: '沒有播放歌曲',
   quietHint: '進來放第一首歌吧',
   listenWith: '和<num></num>人一起聽',
-  firstSeat: '當第一位聽眾',
+  beFirst: '當第一位聽眾',
   enter: '進入',
   now: '現在',
   schedule: {
@@ -52,16 +52,16 @@ export const home = {
     emptyHint: '預約開放的聽歌房會排在這裡。',
     all: '看這一週',
   },
-  regulars: {
+  visitedRooms: {
     title: '常去的聽歌房',
     empty: '去過的聽歌房會排在這裡',
     emptyHint: '從喜歡的書腰開始，先進一間吧。',
-    nowSong: '現在第 {ordinal, number} 首',
+    songNumber: '現在第 {ordinal, number} 首',
     closed: '已結束',
     startsAt: '{date} {time} 開始',
     quiet: '開放中',
   },
-  moon: {
+  listeningTime: {
     title: '本月收聽時間',
     left: '本月還剩 {hours, number} 小時 {minutes, number} 分',
     full: '{date} 恢復全部時間',
@@ -69,18 +69,18 @@ export const home = {
     unlimited: '想聽多久就聽多久',
     unlimitedHint: 'STANDARD 沒有時間限制，月亮永遠是滿的。',
   },
-  newcomer: {
+  chooseName: {
     title: '第一次來嗎？',
     line: '取個名字就能開始',
     hint: '只想聽的話，直接進來就好。要聊天、點歌或開聽歌房時，再取個名字。',
     button: '取個名字',
   },
-  slot: '在這裡開你的聽歌房',
-  comingHouse: {
+  openSlot: '在這裡開你的聽歌房',
+  houseOpening: {
     title: '正在準備',
     text: '正在準備最初的歌曲。完成後，全天播放音樂的聽歌房就會在這裡開放。',
   },
-  emptyShelf: {
+  noRooms: {
     title: '現在沒有開放的聽歌房',
     text: '要不要開第一間？',
   },

@@ -2,9 +2,9 @@ import type { library as ja } from '../ja/library.ts';
 import type { Translated } from '../message-shape.ts';
 
 export const library: Translated<typeof ja> = {
-  keep: '將「{name}」加入收藏',
+  addFavorite: '將「{name}」加入收藏',
   errorFavorite: '無法同步收藏，請稍後再試。',
-  favoriteRefused: '內容已不存在，無法加入收藏',
+  favoriteUnavailable: '內容已不存在，無法加入收藏',
   favoriteTooMany: '收藏最多 10 萬項，請先移除一些再加入',
   favorites: {
     title: '收藏',
@@ -24,7 +24,7 @@ export const library: Translated<typeof ja> = {
     letter: '跳到 {letter}，{count, number} 項',
     play: '播放「{name}」',
     gone: '已不存在',
-    goneName: '未知項目',
+    unnamed: '未知項目',
     published: '{count, number} 個播放清單',
     none: { title: '還沒有收藏', text: '按下歌曲或專輯的 ♡，就會收藏在這裡。', action: '找音樂' },
     noMatch: { title: '收藏裡找不到「{q}」', text: '換個關鍵字試試。' },
@@ -56,9 +56,9 @@ export const library: Translated<typeof ja> = {
     addLead: '{count, plural, =1 {「{title}」} other {「{title}」等 # 首}}',
     added: '已加入「{name}」',
     make: '新播放清單',
-    makeTitle: '新播放清單',
-    makeAndAdd: '建立並加入',
-    makeButton: '建立',
+    createTitle: '新播放清單',
+    createAndAdd: '建立並加入',
+    createButton: '建立',
     name: '名稱',
     about: '說明',
     optional: '選填',

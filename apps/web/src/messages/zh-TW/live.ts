@@ -12,7 +12,7 @@ export const live: Translated<typeof ja> = {
     recovering: '重新連線中',
     stage: '在台上',
     elsewhere: '正在另一個視窗直播',
-    keeper: '直播中',
+    moderator: '直播中',
     lost: '聲音中斷了',
   },
   mic: { mute: '關閉麥克風', unmute: '開啟麥克風', begin: '開啟麥克風' },
@@ -29,8 +29,8 @@ export const live: Translated<typeof ja> = {
   onStage: '台上的人',
   invitedMark: '等待回覆',
   callUp: '邀請上台',
-  takeDown: '讓 {name} 放下手',
-  takeBack: '取消對 {name} 的邀請',
+  lowerHandOf: '讓 {name} 放下手',
+  cancelInvitation: '取消對 {name} 的邀請',
   sendOff: '請下台',
   sendOffWho: '請 {name} 下台',
   muteWho: '將 {name} 靜音',
@@ -77,8 +77,8 @@ export const live: Translated<typeof ja> = {
   moreSpeakers: '＋{count, number}',
   speaking: '正在說話',
   raisedHand: '舉手第 {ordinal, number} 位',
-  gate: '點一下，收聽人聲',
-  calledUp: {
+  startAudio: '點一下，收聽人聲',
+  stageInvitation: {
     title: '要上台嗎？',
     text: '{name} 邀請你上台。確認麥克風之前，大家不會聽到你的聲音。',
     textNobody: '這間聽歌房邀請你上台。確認麥克風之前，大家不會聽到你的聲音。',
@@ -148,7 +148,7 @@ export const live: Translated<typeof ja> = {
     unsupported: { title: '這個瀏覽器無法直播', text: '請使用較新的瀏覽器，並以 https:// 網址開啟。' },
     failed: { title: '無法開啟麥克風', text: '請稍候，再試一次。' },
   },
-  trouble: {
+  error: {
     stage_full: '台上已滿，最多五人。請等有人下台再試。',
     hands_full: '舉手的人太多了。請稍候再試。',
     not_on_stage: '現在無法上台。',
@@ -163,7 +163,7 @@ export const live: Translated<typeof ja> = {
     no_microphone: '找不到麥克風。請接上後再試一次。',
     other: '沒有成功。請稍候，再試一次。',
   },
-  news: {
+  notice: {
     muted: '{name} 關閉了你的麥克風',
     sent_off: '你已下台',
     withdrawn: '邀請已取消',

@@ -5,7 +5,7 @@ export const moderation: Translated<typeof ja> = {
   actions: {
     button: '對{name}的操作',
     removeMessage: '刪除這則留言',
-    removePerson: '移出聽歌房',
+    kick: '移出聽歌房',
     ban: '禁止進入',
     report: '檢舉',
   },
@@ -15,7 +15,7 @@ export const moderation: Translated<typeof ja> = {
     confirm: '刪除',
     done: '已刪除留言',
   },
-  removePerson: {
+  kick: {
     title: '要把{name}移出聽歌房嗎？',
     text: '對方會立刻離開，5分鐘後可以再進來。',
     confirm: '移出',
@@ -55,7 +55,7 @@ export const moderation: Translated<typeof ja> = {
     tooMany: '沒有送出：你已送出許多檢舉。請稍後再試。',
     own: '不能檢舉自己',
   },
-  safety: {
+  settings: {
     menu: '秩序管理',
     title: '秩序管理',
     lead: '變更會立刻套用到整間聽歌房。',
@@ -78,12 +78,12 @@ export const moderation: Translated<typeof ja> = {
     guestRemoved: '已移出訪客',
     failed: '無法載入名單',
   },
-  slowLine: {
+  slowMode: {
     every: '慢速模式：每{seconds, number}秒可留言一次。',
     wait: '再{seconds, number}秒就能留言',
     exempt: '慢速模式（{seconds, number}秒）。你不需要等待。',
   },
-  out: {
+  denied: {
     banned: { title: '你被禁止進入這間聽歌房', text: '這是房主或共同房主的決定，你無法再進入這間聽歌房。' },
     removed: { title: '你被移出這間聽歌房', text: '這是房主或共同房主的決定，稍後可以再進來。' },
     again: '再次進入',
@@ -101,7 +101,7 @@ export const moderation: Translated<typeof ja> = {
       music: { title: '不打擾聽歌', text: '請不要洗版，也不要張貼無關的廣告。' },
       rights: { title: '尊重別人的作品', text: '未經創作者同意的內容，請不要張貼或散布。' },
     },
-    keepers: {
+    moderators: {
       title: '有人不遵守時',
       text: '房主與共同房主可以刪除留言、將人移出聽歌房或禁止進入。你也可以從留言旁的「…」檢舉，對方不會知道。',
     },
@@ -139,8 +139,8 @@ export const moderation: Translated<typeof ja> = {
     commandLine: '指令',
     fact: {
       messages: '一併刪除了{count, number}則留言',
-      pace: '每{seconds, number}秒一則',
-      noPace: '不限間隔',
+      slowMode: '每{seconds, number}秒一則',
+      noSlowMode: '不限間隔',
       and: '、',
       fields: '變更：{fields}',
       message: '留言 {id}',
@@ -154,7 +154,7 @@ export const moderation: Translated<typeof ja> = {
         startAt: '開放時間',
         audience: '誰能進來',
         seats: '人數上限',
-        pace: '慢速模式',
+        slowMode: '慢速模式',
         autoFill: '自動播放',
         singing: '歌唱之夜',
         liveAudio: '直播',

@@ -2,12 +2,12 @@ import type { requests as japanese } from '../ja/room-requests.ts';
 import type { Translated } from '../message-shape.ts';
 
 export const requests: Translated<typeof japanese> = {
-  ask: '點一首歌',
+  request: '點一首歌',
   open: '開放中',
   notOpen: '暫停中',
   closed: '目前不開放點歌',
-  closedKeeper: '已暫停點歌。等候中的歌仍可採用。',
-  asked: '已點「{title}」',
+  closedForOwner: '已暫停點歌。等候中的歌仍可採用。',
+  requested: '已點「{title}」',
   order: '排序',
   fair: '輪流',
   arrival: '先後順序',
@@ -15,7 +15,7 @@ export const requests: Translated<typeof japanese> = {
   empty: '還沒有人點歌',
   emptyHint: '要不要點一首想聽的歌？',
   emptyOwn: '你沒有等待中的點歌',
-  emptyKeeper: '收到的點歌會排在這裡。',
+  emptyForOwner: '收到的點歌會排在這裡。',
   loading: '正在讀取點歌',
   fairNote: '每人輪流一首。',
   fairNoteSecond: '每人輪流一首。{name}的第二首會排在其他人之後。',
@@ -36,7 +36,7 @@ export const requests: Translated<typeof japanese> = {
   withdraw: '取消',
   withdrawOf: '取消點歌：{title}',
   withdrawn: '已取消點歌',
-  tidings: {
+  toasts: {
     accepted: '「{title}」被採用了',
     acceptedAt: '「{title}」被採用了，大約 {time} 播放。',
     declined: '「{title}」這次沒有被採用',
@@ -53,9 +53,9 @@ export const requests: Translated<typeof japanese> = {
     noteTooLong: '最多{max, number}字',
     favourites: '最近的收藏',
     suggests: '適合這裡的歌',
-    ask: '點歌',
-    askOf: '點歌：{title}',
-    asked: '已點歌',
+    request: '點歌',
+    requestOf: '點歌：{title}',
+    requested: '已點歌',
     waiting: '等待中',
     queued: '已在待播清單',
     left: '還可以點{count, number}首',

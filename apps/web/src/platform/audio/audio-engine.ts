@@ -1,6 +1,6 @@
 import type { AudioGraph } from './audio-graph.ts';
-import type { Carrier } from './carrier.ts';
 import type { ElementDeck } from './element-deck.ts';
+import type { MediaSessionKeepAlive } from './media-session-keep-alive.ts';
 import type { OutputClock } from './output-clock.ts';
 
 /** Everything of the browser that makes sound, made once per page. */
@@ -10,7 +10,7 @@ export interface AudioEngine {
   readonly output: OutputClock;
   /** Two persistent elements: one sounds, the other gets the next long track ready. */
   readonly decks: readonly [ElementDeck, ElementDeck];
-  readonly carrier: Carrier;
+  readonly keepAlive: MediaSessionKeepAlive;
   /** Seconds, on the scale of the output clock. */
   now(): number;
   isRunning(): boolean;
@@ -21,6 +21,6 @@ export interface AudioEngine {
   alarm(atSec: number, onTime: () => void): () => void;
   onStateChange(listener: () => void): () => void;
   /** Something outside this page paused the sound: a media key, pulled headphones, a call. */
-  onPausedOutside(listener: () => void): () => void;
+  onExternalPause(listener: () => void): () => void;
   dispose(): Promise<void>;
 }

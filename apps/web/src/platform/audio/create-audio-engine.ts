@@ -1,10 +1,10 @@
-import type { SoundEngine } from '@madoi/domain/playback/choose-engine';
+import type { PlaybackEngine } from '@madoi/domain/playback/choose-playback-engine';
 import { alarmAt } from './alarm.ts';
 import type { AudioEngine } from './audio-engine.ts';
 import { type AudioGraph, createAudioGraph } from './audio-graph.ts';
-import { createCarrier } from './carrier.ts';
-import { createDirectParts } from './direct-parts.ts';
 import { createElementDeck, type ElementDeck } from './element-deck.ts';
+import { createElementOnlyParts } from './element-only-parts.ts';
+import { createMediaSessionKeepAlive } from './media-session-keep-alive.ts';
 import { createOutputClock, type OutputClock } from './output-clock.ts';
 
 /** A context that may start does so at once; one that may not leaves its promise pending. */
@@ -32,28 +32,28 @@ const createDeck = (context: AudioContext, graph: AudioGraph, output: OutputCloc
 };
 
 /** With `hls`, the elements sound past the audio graph (docs/adr/014). */
-export const createAudioEngine = (kind: SoundEngine = 'decoded'): AudioEngine => {
+export const createAudioEngine = (kind: PlaybackEngine = 'decoded'): AudioEngine => {
   const context = new AudioContext({ latencyHint: 'interactive' });
   const graph = createAudioGraph(context);
   const output = createOutputClock(context);
   const decks = [createDeck(context, graph, output), createDeck(context, graph, output)] as const;
-  const direct = kind === 'hls' ? createDirectParts(context, graph) : undefined;
-  const pausedOutside = new Set<() => void>();
-  const carrier = createCarrier(new Audio(), () => {
-    for (const listener of [...pausedOutside]) listener();
+  const elementOnly = kind === 'hls' ? createElementOnlyParts(context, graph) : undefined;
+  const externalPauseListeners = new Set<() => void>();
+  const keepAlive = createMediaSessionKeepAlive(new Audio(), () => {
+    for (const listener of [...externalPauseListeners]) listener();
   });
   return {
     context,
     graph,
     output,
     decks,
-    carrier,
+    keepAlive,
     now: () => context.currentTime,
     isRunning: () => context.state === 'running',
     wake: () => wakeContext(context),
     unlock: () => {
       for (const deck of decks) deck.unlock();
-      carrier.play().catch(() => undefined);
+      keepAlive.play().catch(() => undefined);
       return wakeContext(context);
     },
     alarm: (atSec, onTime) => alarmAt(context, atSec, onTime),
@@ -61,16 +61,16 @@ export const createAudioEngine = (kind: SoundEngine = 'decoded'): AudioEngine =>
       context.addEventListener('statechange', listener);
       return () => context.removeEventListener('statechange', listener);
     },
-    onPausedOutside: (listener) => {
-      pausedOutside.add(listener);
+    onExternalPause: (listener) => {
+      externalPauseListeners.add(listener);
       return () => {
-        pausedOutside.delete(listener);
+        externalPauseListeners.delete(listener);
       };
     },
-    ...direct?.parts(carrier),
+    ...elementOnly?.parts(keepAlive),
     dispose: async () => {
-      carrier.pause();
-      for (const deck of direct?.decks ?? decks) deck.clear();
+      keepAlive.pause();
+      for (const deck of elementOnly?.decks ?? decks) deck.clear();
       if (context.state !== 'closed') await context.close();
     },
   };

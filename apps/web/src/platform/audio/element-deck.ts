@@ -1,6 +1,6 @@
 import { rampTo } from './audio-graph.ts';
-import { silentSource } from './carrier.ts';
-import type { Voice } from './voice.ts';
+import { silentSource } from './media-session-keep-alive.ts';
+import type { TrackPlayback } from './track-playback.ts';
 
 export interface DeckFailure {
   readonly code: 'audio_error';
@@ -14,16 +14,16 @@ export interface DeckRequest {
   /** Linear, brings the track to the common loudness. */
   readonly gain: number;
   /** Place in the track, seconds, at which sound that is asked for now should begin. */
-  placeNow(): number;
+  positionNowSec(): number;
   /** Context time before which nothing may sound (the lead of a start). */
   readonly notBeforeSec: number;
-  onPlaying(voice: ElementVoice): void;
+  onPlaying(playback: ElementPlayback): void;
   onWaiting(): void;
   onEnded(): void;
   onFailure(failure: DeckFailure): void;
 }
 
-export interface ElementVoice extends Voice {
+export interface ElementPlayback extends TrackPlayback {
   readonly kind: 'element';
   /** Moves the running sound, for a correction too large to be nudged. */
   seek(positionSec: number): void;
@@ -38,14 +38,14 @@ export interface ElementDeck {
    * Fetches a track's head and the bytes from this place on, without a sound: `play` of the same address goes on from there.
    * `metadata`: no more than the browser needs to know what it is.
    */
-  prepare(url: string, placeSec: number, preload?: 'auto' | 'metadata'): void;
+  prepare(url: string, startPositionSec: number, preload?: 'auto' | 'metadata'): void;
   /** Forgets the track. */
   clear(): void;
   /** Within a user's gesture: lets this element play later without one. */
   unlock(): void;
 }
 
-export interface DeckTime {
+export interface DeckClock {
   /** Context's own time, and how long after it a sample is heard, seconds. */
   now(): number;
   latencySec(): number;
@@ -54,7 +54,7 @@ export interface DeckTime {
 }
 
 /** Nearer than this a prepared element is at its place: a seek would cost more than it mends. */
-const samePlaceSec = 0.04;
+const samePositionSec = 0.04;
 
 /** An element needs about so long from play() to its first sample. */
 const startupSec = 0.03;
@@ -69,15 +69,15 @@ const failureOf = (element: HTMLMediaElement, error?: unknown): DeckFailure => {
 };
 
 /** One persistent media element with its own gain: a whole look's elements are made once and never replaced. */
-export const createElementDeck = (element: HTMLMediaElement, level: GainNode, time: DeckTime): ElementDeck => {
+export const createElementDeck = (element: HTMLMediaElement, level: GainNode, time: DeckClock): ElementDeck => {
   let token = 0;
   let preparedUrl: string | undefined;
   let isUnlocked = false;
   let undo: (() => void)[] = [];
-  let callOffClear = () => {};
+  let cancelClear = () => {};
   const release = () => {
     token += 1;
-    callOffClear();
+    cancelClear();
     for (const one of undo) one();
     undo = [];
   };
@@ -93,7 +93,7 @@ export const createElementDeck = (element: HTMLMediaElement, level: GainNode, ti
     element.addEventListener(event, handler);
     undo.push(() => element.removeEventListener(event, handler));
   };
-  const createVoice = (mine: number, gain: number): ElementVoice => ({
+  const createPlayback = (mine: number, gain: number): ElementPlayback => ({
     kind: 'element',
     heardPositionSec: () => {
       if (mine !== token || element.paused || element.readyState < 3) return undefined;
@@ -110,12 +110,12 @@ export const createElementDeck = (element: HTMLMediaElement, level: GainNode, ti
     stop: (atSec, fadeSec) => {
       if (mine !== token) return;
       rampTo(level.gain, 0, Math.max(atSec, time.now()), fadeSec);
-      callOffClear();
-      callOffClear = time.alarm(Math.max(atSec, time.now()) + fadeSec * 2 + 0.05, () => mine === token && clear());
+      cancelClear();
+      cancelClear = time.alarm(Math.max(atSec, time.now()) + fadeSec * 2 + 0.05, () => mine === token && clear());
     },
     keep: () => {
       if (mine !== token) return;
-      callOffClear();
+      cancelClear();
       rampTo(level.gain, gain, time.now(), 0);
     },
   });
@@ -141,14 +141,14 @@ export const createElementDeck = (element: HTMLMediaElement, level: GainNode, ti
   return {
     element,
     clear,
-    prepare: (url, placeSec, preload = 'auto') => {
+    prepare: (url, startPositionSec, preload = 'auto') => {
       clear();
       element.preload = preload;
       // A gesture may unlock it meanwhile: it must not be heard.
       level.gain.cancelScheduledValues(0);
       level.gain.setValueAtTime(0, time.now());
       element.src = url;
-      if (placeSec > 0) element.currentTime = placeSec;
+      if (startPositionSec > 0) element.currentTime = startPositionSec;
       preparedUrl = url;
     },
     play: (request) => {
@@ -157,10 +157,10 @@ export const createElementDeck = (element: HTMLMediaElement, level: GainNode, ti
       else clear();
       preparedUrl = undefined;
       const mine = token;
-      const voice = createVoice(mine, request.gain);
+      const playback = createPlayback(mine, request.gain);
       level.gain.cancelScheduledValues(0);
       level.gain.setValueAtTime(request.gain, time.now());
-      listen('playing', () => request.onPlaying(voice));
+      listen('playing', () => request.onPlaying(playback));
       listen('waiting', request.onWaiting);
       listen('ended', request.onEnded);
       listen('error', () => request.onFailure(failureOf(element)));
@@ -169,9 +169,9 @@ export const createElementDeck = (element: HTMLMediaElement, level: GainNode, ti
       element.playbackRate = 1;
       element.preload = 'auto';
       if (!isPrepared) element.src = request.url;
-      const place = request.placeNow();
+      const place = request.positionNowSec();
       // Set before any byte is there, it is where the element begins to fetch.
-      if (isPrepared ? Math.abs(element.currentTime - place) > samePlaceSec : place > 0) element.currentTime = place;
+      if (isPrepared ? Math.abs(element.currentTime - place) > samePositionSec : place > 0) element.currentTime = place;
       beginOnTime(request, mine);
     },
     unlock: () => {

@@ -10,7 +10,7 @@ export interface MediaSessionControls {
   show(nowPlaying: NowPlaying | undefined): void;
   setPlaying(isPlaying: boolean): void;
   /** For the line on a lock screen, which counts on by itself. Seconds. */
-  setPlace(place: { readonly positionSec: number; readonly durationSec: number }): void;
+  setPosition(place: { readonly positionSec: number; readonly durationSec: number }): void;
   dispose(): void;
 }
 
@@ -60,7 +60,7 @@ export const createMediaSession = (
     setPlaying: (isPlaying) => {
       if (session !== undefined) session.playbackState = isPlaying ? 'playing' : 'paused';
     },
-    setPlace: ({ positionSec, durationSec }) => {
+    setPosition: ({ positionSec, durationSec }) => {
       if (session?.setPositionState === undefined || !(durationSec > 0)) return;
       const position = Math.min(Math.max(0, positionSec), durationSec);
       session.setPositionState({ duration: durationSec, position, playbackRate: 1 });

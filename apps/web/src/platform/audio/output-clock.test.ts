@@ -32,8 +32,8 @@ describe('output clock', () => {
   it('tells what is heard now and when a sample will be heard', () => {
     const { state, clock, readFor } = world(true);
     readFor(10);
-    expect(clock.heardAt(state.nowMs)).toBeCloseTo((state.nowMs - 540) / 1000, 6);
-    expect(clock.heardWhenMs(clock.heardAt(5_000))).toBeCloseTo(5_000, 6);
+    expect(clock.contextSecHeardAt(state.nowMs)).toBeCloseTo((state.nowMs - 540) / 1000, 6);
+    expect(clock.performanceMsHeardAt(clock.contextSecHeardAt(5_000))).toBeCloseTo(5_000, 6);
     expect(clock.latencySec()).toBeCloseTo(0.04, 6);
   });
 

@@ -3,9 +3,9 @@ export interface OutputClock {
   /** Takes a reading; call it some ten times a second. */
   read(): void;
   /** Context time (seconds) of what is heard at this instant of `performance.now()`. */
-  heardAt(performanceMs: number): number;
+  contextSecHeardAt(performanceMs: number): number;
   /** Instant of `performance.now()` at which this context time (seconds) will be heard. */
-  heardWhenMs(contextSec: number): number;
+  performanceMsHeardAt(contextSec: number): number;
   /** How long after an instant of the graph it is heard, seconds. */
   latencySec(): number;
 }
@@ -24,7 +24,7 @@ interface Reading {
   readonly renderedMs: number;
 }
 
-const readingsKept = 15;
+const readingCount = 15;
 /** A device that was changed moves the whole map: older readings would only hold it back. */
 const jumpMs = 15;
 
@@ -54,14 +54,14 @@ export const createOutputClock = (
     const reading = { renderedMs: rendered, heardMs: heardNow(context, rendered) };
     const jumped =
       readings.slice(-2).length === 2 && readings.slice(-2).every((one) => Math.abs(one.heardMs - heardMs) > jumpMs);
-    readings = [...(jumped ? readings.slice(-2) : readings), reading].slice(-readingsKept);
+    readings = [...(jumped ? readings.slice(-2) : readings), reading].slice(-readingCount);
     heardMs = medianOf(readings.map((one) => one.heardMs));
     renderedMs = meanOf(readings.map((one) => one.renderedMs));
   };
   return {
     read,
-    heardAt: (performanceMs) => (performanceMs - heardMs) / 1000,
-    heardWhenMs: (contextSec) => contextSec * 1000 + heardMs,
+    contextSecHeardAt: (performanceMs) => (performanceMs - heardMs) / 1000,
+    performanceMsHeardAt: (contextSec) => contextSec * 1000 + heardMs,
     latencySec: () => Math.max(0, heardMs - renderedMs) / 1000,
   };
 };

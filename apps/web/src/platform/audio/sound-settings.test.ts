@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addVoiceSettings,
   createSoundSettings,
   defaultSound,
   isSoundSettings,
   type SoundSettings,
-  withVoices,
 } from './sound-settings.ts';
 
 const entryWith = (kept?: SoundSettings) => {
@@ -45,6 +45,6 @@ describe('sound settings', () => {
 
   it('[3.53] of the time before voices are kept, with voices as they begin', () => {
     const before = { voiceVolume: 0.3, isLoudnessEven: false };
-    expect(withVoices(before)).toEqual({ ...defaultSound, ...before });
+    expect(addVoiceSettings(before)).toEqual({ ...defaultSound, ...before });
   });
 });

@@ -27,7 +27,7 @@ export const isSoundSettings = (body: unknown): body is SoundSettings => {
 };
 
 /** Version 1 knew no voices yet but for their volume. */
-export const withVoices = (body: unknown): unknown =>
+export const addVoiceSettings = (body: unknown): unknown =>
   typeof body === 'object' && body !== null ? { ...defaultSound, ...body } : body;
 
 export const createSoundSettings = (entry: LocalEntry<SoundSettings>): StoreApi<SoundSettings> => {
@@ -41,7 +41,7 @@ let page: StoreApi<SoundSettings> | undefined;
 export const soundSettings = (): StoreApi<SoundSettings> => {
   page ??= createSoundSettings(
     createLocalEntry(
-      { key: 'sound', version: 2, migrations: { 1: withVoices }, accepts: isSoundSettings },
+      { key: 'sound', version: 2, migrations: { 1: addVoiceSettings }, accepts: isSoundSettings },
       window.localStorage,
     ),
   );

@@ -1,4 +1,4 @@
-import type { Ack } from '@madoi/contract/lounge/people';
+import type { Ack } from '@madoi/contract/lounge/presence';
 import type { ClockAnswer } from '@madoi/contract/socket-events';
 import {
   type ClockEstimate,

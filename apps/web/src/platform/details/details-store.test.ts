@@ -34,8 +34,8 @@ const server = () => {
 describe('details of tracks that are at hand', () => {
   it('fetches their albums and artists once', async () => {
     const { asked, details } = server();
-    await Promise.all([details.learn([track(1), track(2)]), details.learn([track(1)])]);
-    await details.learn([track(2)]);
+    await Promise.all([details.addKnownTracks([track(1), track(2)]), details.addKnownTracks([track(1)])]);
+    await details.addKnownTracks([track(2)]);
     expect(asked).toEqual([{ albums: ['album-1', 'album-2'], artists: ['artist-1'] }]);
     expect(details.store.getState().tracks['track-1']?.name).toBe('曲1');
     expect(details.store.getState().albums['album-2']?.name).toBe('album-2');
@@ -43,7 +43,7 @@ describe('details of tracks that are at hand', () => {
 
   it('asks for a long queue in as many calls as the limit of ids makes', async () => {
     const { asked, details } = server();
-    await details.learn(Array.from({ length: datasetChunkIds + 1 }, (_, n) => track(n)));
+    await details.addKnownTracks(Array.from({ length: datasetChunkIds + 1 }, (_, n) => track(n)));
     expect(asked.map(({ albums }) => albums?.length)).toEqual([datasetChunkIds, 1]);
     expect(asked.map(({ artists }) => artists?.length)).toEqual([1, 0]);
   });

@@ -6,7 +6,7 @@ import { loungeDetails } from '@madoi/contract/lounge/queue';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** What is known of the tracks, albums, artists and people that a queue names by id. */
-export interface Details {
+export interface QueueDetails {
   readonly tracks: Readonly<Record<string, Track>>;
   readonly albums: Readonly<Record<string, Album>>;
   readonly artists: Readonly<Record<string, Artist>>;
@@ -14,22 +14,22 @@ export interface Details {
 }
 
 export interface DetailsStore {
-  readonly store: StoreApi<Details>;
+  readonly store: StoreApi<QueueDetails>;
   /** Fetches what is not known yet; asking twice while it is on its way asks once. A failure is tried at the next need. */
-  need(wanted: { readonly trackIds?: readonly string[]; readonly userIds?: readonly string[] }): Promise<void>;
+  ensureLoaded(wanted: { readonly trackIds?: readonly string[]; readonly userIds?: readonly string[] }): Promise<void>;
   /** Keeps tracks that are at hand already and fetches their albums and artists. */
-  learn(tracks: readonly Track[]): Promise<void>;
+  addKnownTracks(tracks: readonly Track[]): Promise<void>;
 }
 
-const noDetails: Details = { tracks: {}, albums: {}, artists: {}, users: {} };
+const emptyQueueDetails: QueueDetails = { tracks: {}, albums: {}, artists: {}, users: {} };
 
 const albumIdsOf = (tracks: readonly Track[]) => tracks.map(({ albumId }) => albumId);
 const artistIdsOf = (tracks: readonly Track[]) => tracks.map(({ artistId }) => artistId);
 
-export function createDetailsStore(call: CallEndpoint, known: Partial<Details> = {}): DetailsStore {
-  const store = createStore<Details>(() => ({ ...noDetails, ...known }));
-  const underWay = new Set<string>();
-  const merge = (found: Partial<Details>) => {
+export function createDetailsStore(call: CallEndpoint, known: Partial<QueueDetails> = {}): DetailsStore {
+  const store = createStore<QueueDetails>(() => ({ ...emptyQueueDetails, ...known }));
+  const inFlight = new Set<string>();
+  const merge = (found: Partial<QueueDetails>) => {
     const before = store.getState();
     store.setState({
       tracks: { ...before.tracks, ...found.tracks },
@@ -39,17 +39,17 @@ export function createDetailsStore(call: CallEndpoint, known: Partial<Details> =
     });
   };
   const unknown = (ids: readonly string[], map: Readonly<Record<string, unknown>>) =>
-    [...new Set(ids)].filter((id) => map[id] === undefined && !underWay.has(id));
+    [...new Set(ids)].filter((id) => map[id] === undefined && !inFlight.has(id));
   const once = async (ids: readonly string[], fetchThem: () => Promise<void>) => {
-    for (const id of ids) underWay.add(id);
+    for (const id of ids) inFlight.add(id);
     try {
       await fetchThem();
     } finally {
-      for (const id of ids) underWay.delete(id);
+      for (const id of ids) inFlight.delete(id);
     }
   };
 
-  const needAround = async (tracks: readonly Track[]) => {
+  const loadAlbumsAndArtists = async (tracks: readonly Track[]) => {
     const known = store.getState();
     const albumIds = unknown(albumIdsOf(tracks), known.albums);
     const artistIds = unknown(artistIdsOf(tracks), known.artists);
@@ -63,11 +63,11 @@ export function createDetailsStore(call: CallEndpoint, known: Partial<Details> =
 
   return {
     store,
-    async learn(tracks) {
+    async addKnownTracks(tracks) {
       merge({ tracks: Object.fromEntries(tracks.map((track) => [track.id, track])) });
-      await needAround(tracks);
+      await loadAlbumsAndArtists(tracks);
     },
-    async need({ trackIds = [], userIds = [] }) {
+    async ensureLoaded({ trackIds = [], userIds = [] }) {
       const known = store.getState();
       const tracks = unknown(trackIds, known.tracks).slice(0, datasetChunkIds);
       const users = unknown(userIds, known.users).slice(0, datasetChunkIds);
@@ -76,7 +76,7 @@ export function createDetailsStore(call: CallEndpoint, known: Partial<Details> =
       await once(asked, async () => {
         const found = await call(loungeDetails, { body: { trackIds: tracks, userIds: users } });
         merge(found);
-        await needAround(Object.values(found.tracks));
+        await loadAlbumsAndArtists(Object.values(found.tracks));
       });
     },
   };

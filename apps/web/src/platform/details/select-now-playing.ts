@@ -1,7 +1,7 @@
 import type { Names } from '@madoi/contract/catalogue/entities';
 import type { NowPlaying } from '../audio/media-session.ts';
-import { artworkAddress, servedWidth } from '../http/image-address.ts';
-import type { Details } from './details-store.ts';
+import { artworkUrl, servedWidth } from '../http/image-url.ts';
+import type { QueueDetails } from './details-store.ts';
 
 /** Lock screens take small and large ones. */
 const artworkWidths = [96, 256, 512] as const;
@@ -11,7 +11,7 @@ const nameIn = (locale: string, named: { readonly name: string; readonly names?:
 
 /** What the lock screen says of a track; nothing while the track is not known. */
 export const selectNowPlaying = (
-  { tracks, albums, artists }: Details,
+  { tracks, albums, artists }: QueueDetails,
   trackId: string | undefined,
   locale: string,
 ): NowPlaying | undefined => {
@@ -23,7 +23,7 @@ export const selectNowPlaying = (
     artist: nameIn(locale, artists[track.artistId]),
     album: nameIn(locale, album),
     artwork: artworkWidths.map((px) => ({
-      src: artworkAddress(track.albumId, album?.artworkUpdatedAt ?? 0, px),
+      src: artworkUrl(track.albumId, album?.artworkUpdatedAt ?? 0, px),
       width: servedWidth(px),
     })),
   };

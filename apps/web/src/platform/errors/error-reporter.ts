@@ -14,13 +14,13 @@ export interface ErrorReporterOptions {
 }
 
 /** What goes wrong seldom goes wrong alone. */
-const gatherMs = 2_000;
+const batchDelayMs = 2_000;
 /** In the life of one page. */
-const reportsMost = 30;
+const maxReports = 30;
 
 /** Tells the server of a page's errors: each once, a few at a time, and not without end. */
 export function createErrorReporter({ send, schedule }: ErrorReporterOptions): ErrorReporter {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let waiting: ClientReport[] = [];
   const flush = () => {
     const reports = waiting.splice(0, clientReportsMax);
@@ -31,11 +31,11 @@ export function createErrorReporter({ send, schedule }: ErrorReporterOptions): E
   return {
     report: (error) => {
       const report = decideReport(error);
-      if (report === undefined || told.size >= reportsMost) return;
+      if (report === undefined || reported.size >= maxReports) return;
       const name = `${report.kind} ${report.message} ${report.place} ${report.status ?? ''}`;
-      if (told.has(name)) return;
-      told.add(name);
-      if (waiting.length === 0) schedule(gatherMs, flush);
+      if (reported.has(name)) return;
+      reported.add(name);
+      if (waiting.length === 0) schedule(batchDelayMs, flush);
       waiting = [...waiting, report];
     },
     flush,

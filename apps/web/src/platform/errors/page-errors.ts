@@ -1,11 +1,11 @@
 import { reportClientErrors } from '@madoi/contract/site/client-errors';
-import { lastCall } from '../http/last-call-of-page.ts';
+import { keepaliveCall } from '../http/page-keepalive-call.ts';
 import { createErrorReporter } from './error-reporter.ts';
 
 /** This page's errors. Sent by the call that outlives the page, which reports no failure of its own. */
 export const pageErrors = createErrorReporter({
   send: async (reports) => {
-    const send = () => lastCall(reportClientErrors, { reports });
+    const send = () => keepaliveCall(reportClientErrors, { reports });
     // A visitor's first call is refused and brings the token that the second one needs.
     await send().catch(send);
   },

@@ -1,11 +1,11 @@
 import { pageErrors } from '../errors/page-errors.ts';
 import { createCall, createUpload } from './create-call.ts';
-import { pageOptions } from './page-options.ts';
+import { pageCallOptions } from './page-call-options.ts';
 
-export { lastCall } from './last-call-of-page.ts';
+export { keepaliveCall } from './page-keepalive-call.ts';
 
 const options = {
-  ...pageOptions,
+  ...pageCallOptions,
   onFailure: (error: unknown, place: string) => pageErrors.report({ kind: 'http', error, place, atMs: Date.now() }),
 };
 

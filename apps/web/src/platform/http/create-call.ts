@@ -9,7 +9,7 @@ import type { CallEndpoint, EndpointAnswer, EndpointShape } from '@madoi/contrac
 import ky, { HTTPError, type KyInstance, type Options, TimeoutError } from 'ky';
 import { HttpFailure, HttpTimeout, parseProblem } from './http-failure.ts';
 import { readCookie } from './read-cookie.ts';
-import { addressOf, type RequestParts } from './request-parts.ts';
+import { type RequestParts, urlOf } from './request-parts.ts';
 
 export const csrfCookieName = 'csrf-token';
 export const csrfHeader = 'x-csrf-token';
@@ -72,7 +72,7 @@ const isFirstCsrf = (failure: unknown, tokenBefore: string | undefined, cookies:
 export const createCall = (options: CallOptions): CallEndpoint => {
   const client = createClient(options);
   const send = async (endpoint: EndpointShape, parts: RequestParts): Promise<unknown> => {
-    const address = `${options.origin ?? ''}${addressOf(endpoint, parts)}`;
+    const address = `${options.origin ?? ''}${urlOf(endpoint, parts)}`;
     const answer = await client(address, {
       method: endpoint.method,
       ...(parts.body === undefined ? {} : { json: parts.body }),
@@ -110,7 +110,7 @@ export const createUpload = (options: CallOptions) => {
     file: Blob,
   ): Promise<EndpointAnswer<E>> => {
     try {
-      const sent = await client(`${options.origin ?? ''}${addressOf(endpoint, { params })}`, {
+      const sent = await client(`${options.origin ?? ''}${urlOf(endpoint, { params })}`, {
         method: endpoint.method,
         body: file,
         headers: { 'content-type': file.type },

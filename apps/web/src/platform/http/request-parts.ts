@@ -25,7 +25,7 @@ export const searchParamsOf = (query: RequestParts['query']): URLSearchParams =>
   return search;
 };
 
-export const addressOf = (endpoint: EndpointShape, parts: RequestParts): string => {
+export const urlOf = (endpoint: EndpointShape, parts: RequestParts): string => {
   const search = searchParamsOf(parts.query).toString();
   return `/api${fillPath(endpoint.path, parts.params)}${search === '' ? '' : `?${search}`}`;
 };

@@ -8,17 +8,17 @@ const leaves = (thing: unknown, path = ''): [string, string][] =>
     : Object.entries(Object(thing)).flatMap(([key, value]) => leaves(value, `${path}.${key}`));
 const argumentsOf = (text: string) => [...text.matchAll(/[{<](\w+)/g)].map((match) => match[1]).sort();
 /** The words of one number: `one {# lounge}` has no argument in its braces. */
-const pluralWords = /(?<=(?:one|other|=\d) )\{[^{}]*\}/g;
+const pluralWords = /(?<=(?:\bone|\bother|=\d) )\{[^{}]*\}/g;
 
 describe('messages', () => {
   it('[4.01] are loaded on demand and kept per locale', async () => {
     vi.resetModules();
     const page = await import('./load-messages.ts');
-    expect(page.readyMessages('en')).toBeUndefined();
+    expect(page.loadedMessages('en')).toBeUndefined();
     const first = page.loadMessages('en');
     expect(page.loadMessages('en')).toBe(first);
     const messages = await first;
-    expect(page.readyMessages('en')).toBe(messages);
+    expect(page.loadedMessages('en')).toBe(messages);
   });
 
   it('[1.01] [3.54] carry the catalogue-size claim', async () => {

@@ -10,23 +10,23 @@ const loaders: Readonly<Record<Locale, () => Promise<{ readonly messages: Transl
   'zh-TW': () => import('../../messages/zh-tw.ts'),
 };
 
-const ready = new Map<Locale, Messages>();
-const coming = new Map<Locale, Promise<Messages>>();
+const loaded = new Map<Locale, Messages>();
+const loading = new Map<Locale, Promise<Messages>>();
 
 /** A locale's messages, fetched on first demand and kept (specification 4.01). A failed fetch may be tried again. */
 export const loadMessages = (locale: Locale): Promise<Messages> => {
-  const known = coming.get(locale);
+  const known = loading.get(locale);
   if (known !== undefined) return known;
   const promise = loaders[locale]().then(({ messages: texts }) => {
     // Keys and arguments are checked where the texts are written; their words differ by nature.
     const messages = texts as Messages;
-    ready.set(locale, messages);
+    loaded.set(locale, messages);
     return messages;
   });
-  coming.set(locale, promise);
-  promise.catch(() => coming.delete(locale));
+  loading.set(locale, promise);
+  promise.catch(() => loading.delete(locale));
   return promise;
 };
 
 /** The messages if they are here already; pages load them before the first render. */
-export const readyMessages = (locale: Locale): Messages | undefined => ready.get(locale);
+export const loadedMessages = (locale: Locale): Messages | undefined => loaded.get(locale);

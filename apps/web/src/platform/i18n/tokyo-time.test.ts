@@ -1,13 +1,13 @@
 import { timeZone } from '@madoi/contract/constants';
 import { describe, expect, it } from 'vitest';
 import {
-  clockText,
-  dateText,
-  eveningEnd,
-  instantOfTokyo,
-  programmeClock,
+  endOfNight,
+  formatClock,
+  formatDate,
+  formatScheduleClock,
+  formatWeekday,
+  tokyoInstantMs,
   tokyoTimeOf,
-  weekdayText,
 } from './tokyo-time.ts';
 
 const at = Date.UTC(2026, 10, 21, 12, 48);
@@ -21,25 +21,25 @@ describe('tokyo time', () => {
       const { year, month: m, day, hour, minute } = tokyoTimeOf(instant);
       const two = (n: number) => String(n).padStart(2, '0');
       expect(`${two(day)}/${two(m)}/${year}, ${two(hour)}:${two(minute)}`).toBe(format.format(instant));
-      expect(instantOfTokyo(tokyoTimeOf(instant))).toBe(instant);
+      expect(tokyoInstantMs(tokyoTimeOf(instant))).toBe(instant);
     }
   });
 
   it('writes dates in the hand of each language', () => {
-    expect(clockText(at)).toBe('21:48');
-    expect(`${dateText(at, 'ja')} ${weekdayText(at, 'ja')}`).toBe('十一月二十一日 土曜');
-    expect(`${weekdayText(at, 'en')} ${dateText(at, 'en')}`).toBe('Saturday 21 November');
+    expect(formatClock(at)).toBe('21:48');
+    expect(`${formatDate(at, 'ja')} ${formatWeekday(at, 'ja')}`).toBe('十一月二十一日 土曜');
+    expect(`${formatWeekday(at, 'en')} ${formatDate(at, 'en')}`).toBe('Saturday 21 November');
   });
 
   it('keeps the hours after midnight on the programme of their evening', () => {
     const fiveTomorrow = Date.UTC(2026, 10, 21, 20);
-    expect(eveningEnd(at)).toBe(fiveTomorrow);
-    expect(eveningEnd(fiveTomorrow - 3_600_000)).toBe(fiveTomorrow);
+    expect(endOfNight(at)).toBe(fiveTomorrow);
+    expect(endOfNight(fiveTomorrow - 3_600_000)).toBe(fiveTomorrow);
     const oneThirty = Date.UTC(2026, 10, 21, 16, 30);
-    expect(programmeClock(oneThirty, at, 'ja')).toBe('25:30');
-    expect(programmeClock(oneThirty, at, 'en')).toBe('01:30');
-    expect(programmeClock(oneThirty, oneThirty - 3_600_000, 'ja')).toBe('01:30');
-    expect(programmeClock(at, at, 'ja')).toBe('21:48');
-    expect(programmeClock(fiveTomorrow, at, 'ja')).toBe('05:00');
+    expect(formatScheduleClock(oneThirty, at, 'ja')).toBe('25:30');
+    expect(formatScheduleClock(oneThirty, at, 'en')).toBe('01:30');
+    expect(formatScheduleClock(oneThirty, oneThirty - 3_600_000, 'ja')).toBe('01:30');
+    expect(formatScheduleClock(at, at, 'ja')).toBe('21:48');
+    expect(formatScheduleClock(fiveTomorrow, at, 'ja')).toBe('05:00');
   });
 });

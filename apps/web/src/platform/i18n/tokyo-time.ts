@@ -27,13 +27,13 @@ export const tokyoTimeOf = (instantMs: number): TokyoTime => {
 };
 
 /** The instant at which Tokyo's clocks show this. Days and months beyond their end roll over. */
-export const instantOfTokyo = (time: Omit<TokyoTime, 'weekday'>): number =>
+export const tokyoInstantMs = (time: Omit<TokyoTime, 'weekday'>): number =>
   Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute) - offsetMs;
 
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** `21:48`. */
-export const clockText = (instantMs: number): string => {
+export const formatClock = (instantMs: number): string => {
   const { hour, minute } = tokyoTimeOf(instantMs);
   return `${two(hour)}:${two(minute)}`;
 };
@@ -59,21 +59,21 @@ const englishMonths = [
 ];
 
 /** `6月`, `June`. */
-export const monthText = (month: number, locale: Locale): string =>
+export const formatMonth = (month: number, locale: Locale): string =>
   locale === 'en' ? (englishMonths[month - 1] ?? '') : `${month}月`;
 
 /** `十一月二十一日`, `21 November`: written out here so that server and browser never disagree over their ICU data. */
-export const dateText = (instantMs: number, locale: Locale): string => {
+export const formatDate = (instantMs: number, locale: Locale): string => {
   const { month, day } = tokyoTimeOf(instantMs);
   if (locale === 'en') return `${day} ${englishMonths[month - 1] ?? ''}`;
   return kanjiDate({ month, day });
 };
 
-export const weekdayText = (instantMs: number, locale: Locale): string =>
+export const formatWeekday = (instantMs: number, locale: Locale): string =>
   weekdays[locale][tokyoTimeOf(instantMs).weekday] ?? '';
 
 /** `11/21`, for narrow columns. */
-export const shortDateText = (instantMs: number): string => {
+export const formatShortDate = (instantMs: number): string => {
   const { month, day } = tokyoTimeOf(instantMs);
   return `${month}/${day}`;
 };
@@ -83,20 +83,20 @@ export const isSameTokyoDay = (a: number, b: number): boolean => {
   return x.year === y.year && x.month === y.month && x.day === y.day;
 };
 
-const eveningEndsHour = 5;
+const nightEndsHour = 5;
 
 /** When the evening of this instant ends: five in the morning belongs to nobody's night any more. */
-export const eveningEnd = (instantMs: number): number => {
-  const { year, month, day } = tokyoTimeOf(instantMs - eveningEndsHour * 3_600_000);
-  return instantOfTokyo({ year, month, day: day + 1, hour: eveningEndsHour, minute: 0 });
+export const endOfNight = (instantMs: number): number => {
+  const { year, month, day } = tokyoTimeOf(instantMs - nightEndsHour * 3_600_000);
+  return tokyoInstantMs({ year, month, day: day + 1, hour: nightEndsHour, minute: 0 });
 };
 
 /** A time on tonight's programme: in Japan the hours after midnight are printed as 24:00, 25:30, until midnight is past. */
-export const programmeClock = (startAtMs: number, nowMs: number, locale: Locale): string => {
-  const eveningStart = eveningEnd(nowMs) - 24 * 3_600_000;
+export const formatScheduleClock = (startAtMs: number, nowMs: number, locale: Locale): string => {
+  const startOfNight = endOfNight(nowMs) - 24 * 3_600_000;
   const isPastMidnight =
-    isSameTokyoDay(nowMs, eveningStart) && !isSameTokyoDay(startAtMs, eveningStart) && startAtMs < eveningEnd(nowMs);
-  if (locale !== 'ja' || !isPastMidnight) return clockText(startAtMs);
+    isSameTokyoDay(nowMs, startOfNight) && !isSameTokyoDay(startAtMs, startOfNight) && startAtMs < endOfNight(nowMs);
+  if (locale !== 'ja' || !isPastMidnight) return formatClock(startAtMs);
   const { hour, minute } = tokyoTimeOf(startAtMs);
   return `${hour + 24}:${two(minute)}`;
 };

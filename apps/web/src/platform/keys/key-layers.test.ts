@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handlerOf, type KeyHandlers, possibleActions } from './key-layers.ts';
+import { availableActions, handlerOf, type KeyHandlers } from './key-layers.ts';
 
 const layer = (handlers: KeyHandlers) => ({ current: handlers });
 const solo = () => 'solo';
@@ -14,6 +14,6 @@ describe('layers of keys', () => {
   });
 
   it('tell what is possible, in the order of the table', () => {
-    expect(possibleActions([layer({ mute: room }), layer({ playPause: room })])).toEqual(['playPause', 'mute']);
+    expect(availableActions([layer({ mute: room }), layer({ playPause: room })])).toEqual(['playPause', 'mute']);
   });
 });

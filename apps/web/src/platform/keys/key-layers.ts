@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { createLocalEntry } from '../local-storage/local-entry.ts';
-import { type KeyAction, keyActionOf, keyActions, keyPlaceOf } from './house-keys.ts';
+import { type KeyAction, keyActionOf, keyActions, keyContextOf } from './key-bindings.ts';
 
 /** What keys do on this page, by those who can do it. */
 export type KeyHandlers = Partial<Record<KeyAction, () => void>>;
@@ -22,7 +22,7 @@ export const handlerOf = (layers: KeyLayers['layers'], action: KeyAction): (() =
   layers.findLast(({ current }) => current[action] !== undefined)?.current[action];
 
 /** What can be done by key right now, for the help. */
-export const possibleActions = (layers: KeyLayers['layers']): readonly KeyAction[] =>
+export const availableActions = (layers: KeyLayers['layers']): readonly KeyAction[] =>
   keyActions.filter((action) => handlerOf(layers, action) !== undefined);
 
 /** Adds what a part of the page can do; answers how to take it away. */
@@ -37,17 +37,17 @@ const entry = () =>
     window.localStorage,
   );
 
-export const switchKeys = (isOn: boolean): void => {
+export const setKeysEnabled = (isOn: boolean): void => {
   keyLayers.setState({ isOn });
   entry().write(isOn);
 };
 
 /** Listens for the page's lifetime; answers how to stop. */
-export const listenToKeys = (): (() => void) => {
+export const bindKeys = (): (() => void) => {
   keyLayers.setState({ isOn: entry().read() ?? true });
   const onKeyDown = (event: KeyboardEvent) => {
     const { layers, isOn } = keyLayers.getState();
-    const action = isOn ? keyActionOf(event, keyPlaceOf(event.target)) : undefined;
+    const action = isOn ? keyActionOf(event, keyContextOf(event.target)) : undefined;
     const handler = action === undefined ? undefined : handlerOf(layers, action);
     if (handler === undefined) return;
     event.preventDefault();

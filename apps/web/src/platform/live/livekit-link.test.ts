@@ -1,9 +1,9 @@
 import type { LiveToken } from '@madoi/contract/lounge/live/live-audio';
 import { ConnectionError, RoomEvent, Track } from 'livekit-client';
 import { describe, expect, it } from 'vitest';
-import type { Voice } from './live-carrier.ts';
+import type { RemoteVoice } from './live-audio-transport.ts';
 import { type LiveKitRoom, openLiveKitLink } from './livekit-link.ts';
-import type { PeerLinkOptions } from './peer-link.ts';
+import type { MediaLinkOptions } from './sfu-link.ts';
 
 const token: LiveToken = {
   agoraToken: 'signed',
@@ -36,9 +36,9 @@ function createWorld(refusal?: Error) {
     },
   } as unknown as LiveKitRoom;
   const happens = (event: RoomEvent, ...args: readonly unknown[]) => listeners.get(event)?.(...args);
-  const open = (options: Partial<PeerLinkOptions>) =>
+  const open = (options: Partial<MediaLinkOptions>) =>
     openLiveKitLink(
-      { kind: 'listen', signal: {} as PeerLinkOptions['signal'], onLost: () => void done.push('lost'), ...options },
+      { kind: 'listen', signal: {} as MediaLinkOptions['signal'], onLost: () => void done.push('lost'), ...options },
       token,
       () => room,
     );
@@ -46,7 +46,7 @@ function createWorld(refusal?: Error) {
 }
 
 const voice = (id: string, kind = Track.Kind.Audio) => ({ kind, mediaStreamTrack: { id } });
-const ids = (voices: readonly Voice[]) => voices.map(({ track }) => track.id);
+const ids = (voices: readonly RemoteVoice[]) => voices.map(({ track }) => track.id);
 
 describe('a connection to LiveKit', () => {
   it('hears everybody but oneself, and how loud they are', async () => {

@@ -9,9 +9,9 @@ import {
   RoomEvent,
   Track,
 } from 'livekit-client';
-import type { OpenAnswer } from './kept-link.ts';
-import type { Voice } from './live-carrier.ts';
-import type { PeerLinkOptions } from './peer-link.ts';
+import type { RemoteVoice } from './live-audio-transport.ts';
+import type { OpenLinkResult } from './reconnecting-link.ts';
+import type { MediaLinkOptions } from './sfu-link.ts';
 
 /** As much of LiveKit's client as a link uses; a test has its own. */
 export type LiveKitRoom = Pick<Room, 'on' | 'connect' | 'disconnect'> & {
@@ -26,8 +26,8 @@ const isFinal = (error: unknown): boolean =>
   error instanceof ConnectionError && error.reason === ConnectionErrorReason.NotAllowed;
 
 /** Everybody's voice but one's own, and how loud they are. */
-function hear(room: LiveKitRoom, me: string, { onVoices, onLevels }: PeerLinkOptions): void {
-  const voices = new Map<MediaStreamTrack, Voice>();
+function hear(room: LiveKitRoom, me: string, { onVoices, onLevels }: MediaLinkOptions): void {
+  const voices = new Map<MediaStreamTrack, RemoteVoice>();
   const isHeard = ({ kind }: Pick<RemoteTrack, 'kind'>, speaker: Participant) =>
     kind === Track.Kind.Audio && personOf(speaker) !== me;
   room.on(RoomEvent.TrackSubscribed, (track, _publication, speaker) => {
@@ -43,7 +43,7 @@ function hear(room: LiveKitRoom, me: string, { onVoices, onLevels }: PeerLinkOpt
   });
 }
 
-async function speak(room: LiveKitRoom, { track, onMutes }: PeerLinkOptions): Promise<() => void> {
+async function speak(room: LiveKitRoom, { track, onMutes }: MediaLinkOptions): Promise<() => void> {
   if (!track) return () => undefined;
   const publication: LocalTrackPublication = await room.localParticipant.publishTrack(track, {
     source: Track.Source.Microphone,
@@ -57,10 +57,10 @@ async function speak(room: LiveKitRoom, { track, onMutes }: PeerLinkOptions): Pr
 
 /** One connection to LiveKit: the room for those who hear, one's own track for those who speak. */
 export async function openLiveKitLink(
-  options: PeerLinkOptions,
+  options: MediaLinkOptions,
   { address, agoraToken, agoraUserId }: LiveToken,
   createRoom: () => LiveKitRoom = () => new Room(),
-): Promise<OpenAnswer> {
+): Promise<OpenLinkResult> {
   const { kind, onLost } = options;
   const room = createRoom();
   let isOpen = false;

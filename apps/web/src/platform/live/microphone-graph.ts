@@ -6,7 +6,7 @@ export interface MicrophoneGraph {
   /** What is sent: it stays the same while devices behind it change. */
   readonly track: MediaStreamTrack;
   readonly stream: MediaStream;
-  plug(stream: MediaStream | undefined): void;
+  connectStream(stream: MediaStream | undefined): void;
   setGain(gain: number): void;
   /** Closed, nothing is sent; the meter goes on. */
   setOpen(isOpen: boolean): void;
@@ -31,23 +31,23 @@ export const createMicrophoneGraph = (
   const gate = context.createGain();
   const monitor = context.createGain();
   const meter = context.createAnalyser();
-  const outlet = context.createMediaStreamDestination();
-  outlet.channelCount = channels;
+  const destination = context.createMediaStreamDestination();
+  destination.channelCount = channels;
   meter.fftSize = 2_048;
   gate.gain.value = 0;
   monitor.gain.value = 0;
-  gain.connect(gate).connect(outlet);
+  gain.connect(gate).connect(destination);
   gain.connect(meter);
   gain.connect(monitor).connect(graph.master);
-  const [track] = outlet.stream.getAudioTracks();
+  const [track] = destination.stream.getAudioTracks();
   if (track === undefined) throw new Error('An audio destination without a track');
   const samples = new Float32Array(meter.fftSize);
   let source: MediaStreamAudioSourceNode | undefined;
   const ramp = (param: AudioParam, value: number) => rampTo(param, value, context.currentTime, switchSec);
   return {
     track,
-    stream: outlet.stream,
-    plug: (stream) => {
+    stream: destination.stream,
+    connectStream: (stream) => {
       source?.disconnect();
       source = stream && context.createMediaStreamSource(stream);
       source?.connect(gain);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { captureWish, microphoneProblemOf } from './microphone-problem.ts';
+import { captureConstraints, microphoneProblemOf } from './microphone-problem.ts';
 
 const named = (name: string) => Object.assign(new Error('no'), { name });
 
@@ -17,8 +17,8 @@ it('tells apart why there is no microphone', () => {
 });
 
 it('asks for cleaned speech, and for a singer as they are', () => {
-  expect(captureWish('mic', false)).toMatchObject({ deviceId: { exact: 'mic' }, echoCancellation: true });
-  expect(captureWish(undefined, true)).toEqual({
+  expect(captureConstraints('mic', false)).toMatchObject({ deviceId: { exact: 'mic' }, echoCancellation: true });
+  expect(captureConstraints(undefined, true)).toEqual({
     echoCancellation: false,
     noiseSuppression: false,
     autoGainControl: false,

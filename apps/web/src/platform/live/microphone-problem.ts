@@ -1,7 +1,7 @@
 const all = ['denied', 'no_device', 'busy', 'unsupported', 'failed'] as const;
 /** `denied`: by the person or their browser · `no_device` · `busy`: another program has it · `unsupported` · `failed`. */
 export type MicrophoneProblem = (typeof all)[number];
-export const isProblem = (status: string): status is MicrophoneProblem => all.some((one) => one === status);
+export const isMicrophoneProblem = (status: string): status is MicrophoneProblem => all.some((one) => one === status);
 
 const problems: Readonly<Record<string, MicrophoneProblem>> = {
   NotAllowedError: 'denied',
@@ -18,7 +18,7 @@ export const microphoneProblemOf = (error: unknown): MicrophoneProblem =>
   (error instanceof Error ? problems[error.name] : undefined) ?? 'failed';
 
 /** What is asked of a device: cleaned speech, or a singer as they are, in stereo. */
-export const captureWish = (deviceId: string | undefined, isMusic: boolean): MediaTrackConstraints => ({
+export const captureConstraints = (deviceId: string | undefined, isMusic: boolean): MediaTrackConstraints => ({
   ...(deviceId !== undefined && { deviceId: { exact: deviceId } }),
   echoCancellation: !isMusic,
   noiseSuppression: !isMusic,

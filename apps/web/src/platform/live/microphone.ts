@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AudioEngine } from '../audio/audio-engine.ts';
 import { createMicrophoneGraph, type MicrophoneGraph } from './microphone-graph.ts';
-import { captureWish, type MicrophoneProblem, microphoneProblemOf } from './microphone-problem.ts';
-import { type Rehearsal, rehearse } from './rehearse.ts';
+import { captureConstraints, type MicrophoneProblem, microphoneProblemOf } from './microphone-problem.ts';
+import { type MicrophoneTest, runMicrophoneTest } from './run-microphone-test.ts';
 
 export interface MicrophoneState {
   readonly status: 'closed' | 'asking' | 'open' | MicrophoneProblem;
@@ -14,7 +14,7 @@ export interface MicrophoneState {
 export interface Microphone {
   readonly store: StoreApi<MicrophoneState>;
   /** Asks for it, or for another one; answers whether it is there. */
-  open(wish?: { readonly deviceId?: string | undefined }): Promise<boolean>;
+  open(options?: { readonly deviceId?: string | undefined }): Promise<boolean>;
   /** Music mode takes effect with the next `open`. */
   setMusicMode(isMusic: boolean): void;
   setGain(gain: number): void;
@@ -26,7 +26,7 @@ export interface Microphone {
   /** 0..1, linear. */
   peak(): number;
   /** Three seconds of what would be sent, played back. */
-  rehearse(): Rehearsal | undefined;
+  runMicrophoneTest(): MicrophoneTest | undefined;
   /** The device was pulled out, or it came back: `store` says which. */
   onLost(listener: () => void): () => void;
   close(): void;
@@ -48,16 +48,16 @@ export const createMicrophone = (
   let isMusic = false;
   let isOpen = false;
   let gain = 1;
-  let asked = 0;
+  let requestCount = 0;
   let permission: PermissionStatus | undefined;
 
-  const unplug = () => {
+  const disconnectStream = () => {
     for (const track of stream?.getTracks() ?? []) {
       track.onended = null;
       track.stop();
     }
     stream = undefined;
-    graph?.plug(undefined);
+    graph?.connectStream(undefined);
   };
   const list = async () => {
     const all = (await media?.enumerateDevices().catch(() => undefined)) ?? [];
@@ -66,20 +66,20 @@ export const createMicrophone = (
       .map(({ deviceId, label }) => ({ id: deviceId, label }));
     store.setState({ devices });
   };
-  const plug = (got: MediaStream) => {
-    unplug();
+  const connectStream = (got: MediaStream) => {
+    disconnectStream();
     graph ??= createMicrophoneGraph(engine, isMusic ? 2 : 1);
     graph.setGain(gain);
     graph.setOpen(isOpen);
     stream = got;
-    graph.plug(got);
+    graph.connectStream(got);
     const [track] = got.getAudioTracks();
     if (track) track.onended = onEnded;
     store.setState({ status: 'open', deviceId: track?.getSettings().deviceId });
   };
   const open: Microphone['open'] = async ({ deviceId } = {}) => {
-    asked += 1;
-    const mine = asked;
+    requestCount += 1;
+    const mine = requestCount;
     if (media === undefined) {
       store.setState({ status: 'unsupported' });
       return false;
@@ -87,17 +87,17 @@ export const createMicrophone = (
     if (store.getState().status !== 'open') store.setState({ status: 'asking' });
     engine.context.resume().catch(() => undefined);
     try {
-      const got = await media.getUserMedia({ audio: captureWish(deviceId, isMusic) });
-      if (mine !== asked) {
+      const got = await media.getUserMedia({ audio: captureConstraints(deviceId, isMusic) });
+      if (mine !== requestCount) {
         for (const track of got.getTracks()) track.stop();
         return false;
       }
-      plug(got);
+      connectStream(got);
       await list();
       return true;
     } catch (error) {
       const status = microphoneProblemOf(error);
-      if (mine === asked) store.setState({ status });
+      if (mine === requestCount) store.setState({ status });
       if (status === 'denied') void watchPermission();
       return false;
     }
@@ -105,29 +105,29 @@ export const createMicrophone = (
   // Allowed after all, in the browser's own settings: nobody has to come back and press again.
   const onPermission = () => {
     if (store.getState().status !== 'denied' || permission?.state !== 'granted') return;
-    void open().then((isThere) => isThere && tellLost());
+    void open().then((isThere) => isThere && notifyLost());
   };
   const watchPermission = async () => {
     if (permission !== undefined) return;
     permission = await permissions?.query({ name: 'microphone' }).catch(() => undefined);
     permission?.addEventListener('change', onPermission);
   };
-  const tellLost = () => {
+  const notifyLost = () => {
     for (const listener of [...lost]) listener();
   };
   // Pulled out: any other microphone is better than none; when there is none, one that comes is taken.
   const onEnded = () => {
-    unplug();
-    void open().then(tellLost);
+    disconnectStream();
+    void open().then(notifyLost);
   };
   const onDevices = () => {
     void list();
-    if (store.getState().status === 'no_device') void open().then((isThere) => isThere && tellLost());
+    if (store.getState().status === 'no_device') void open().then((isThere) => isThere && notifyLost());
   };
   const close = () => {
-    asked += 1;
+    requestCount += 1;
     isOpen = false;
-    unplug();
+    disconnectStream();
     graph?.dispose();
     graph = undefined;
     store.setState(closed, true);
@@ -157,7 +157,7 @@ export const createMicrophone = (
     },
     track: () => graph?.track,
     peak: () => graph?.peak() ?? 0,
-    rehearse: () => graph && rehearse(engine, graph, isOpen),
+    runMicrophoneTest: () => graph && runMicrophoneTest(engine, graph, isOpen),
     onLost: (listener) => {
       lost.add(listener);
       return () => void lost.delete(listener);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { duckedGain, nextSilence, reduceSpeaking, speechHoldMs } from './speaking.ts';
+import { duckedGain, nextSpeechEndMs, reduceSpeaking, speechHoldMs } from './speaking.ts';
 
 describe('who speaks', () => {
   it('is whoever is loud, and for a while after', () => {
     const first = reduceSpeaking({}, { miki: 0.6, ken: 0.05 }, 1_000);
     expect(first).toEqual({ miki: 1_000 + speechHoldMs });
     expect(reduceSpeaking(first, {}, 1_500)).toEqual(first);
-    expect(nextSilence(first)).toBe(1_000 + speechHoldMs);
+    expect(nextSpeechEndMs(first)).toBe(1_000 + speechHoldMs);
     expect(reduceSpeaking(first, {}, 1_000 + speechHoldMs)).toEqual({});
-    expect(nextSilence({})).toBeUndefined();
+    expect(nextSpeechEndMs({})).toBeUndefined();
   });
 
   it('is prolonged by every word', () => {

@@ -2,7 +2,7 @@
 export type Speaking = Readonly<Record<string, number>>;
 
 /** Quieter than this is a room, not a voice. The scale is the server's: 0..1 over 60 dB. */
-const voiceFrom = 0.2;
+const voiceThreshold = 0.2;
 /** A pause between two sentences does not bring the music back. */
 export const speechHoldMs = 1_200;
 
@@ -13,13 +13,13 @@ export function reduceSpeaking(
   nowMs: number,
   holdMs: number = speechHoldMs,
 ): Speaking {
-  const loud = Object.entries(levels).filter(([, level]) => level >= voiceFrom);
+  const loud = Object.entries(levels).filter(([, level]) => level >= voiceThreshold);
   const held = Object.entries(speaking).filter(([id, until]) => until > nowMs && !loud.some(([each]) => each === id));
   return Object.fromEntries([...held, ...loud.map(([id]) => [id, nowMs + holdMs] as const)]);
 }
 
 /** When `reduceSpeaking` is to be asked again without levels; undefined: nobody speaks. */
-export const nextSilence = (speaking: Speaking): number | undefined => {
+export const nextSpeechEndMs = (speaking: Speaking): number | undefined => {
   const ends = Object.values(speaking);
   return ends.length === 0 ? undefined : Math.min(...ends);
 };

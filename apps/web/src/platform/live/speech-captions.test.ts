@@ -29,7 +29,7 @@ const createWorld = () => {
     languageCode: 'ja',
     newId: () => `c${said.length}`,
     onPart: ({ captionId, text, isFinal }) => void said.push(`${captionId} ${text}${isFinal ? '。' : ''}`),
-    onStanding: (standing) => void said.push(standing),
+    onStatus: (status) => void said.push(status),
     onFailed: (reason) => void said.push(`failed ${reason}`),
     schedule: (delayMs, run) => {
       delays.push(delayMs);
@@ -38,7 +38,7 @@ const createWorld = () => {
         next = undefined;
       };
     },
-    Maker: Recogniser,
+    RecognitionClass: Recogniser,
   });
   return {
     said,

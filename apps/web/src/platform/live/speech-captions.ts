@@ -13,48 +13,54 @@ export interface RecognitionEvent {
   readonly resultIndex: number;
   readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }> & { readonly isFinal: boolean }>;
 }
-export type RecognitionMaker = new () => Recognition;
+export type RecognitionConstructor = new () => Recognition;
 
-export interface SpokenPart {
+export interface CaptionSegment {
   readonly captionId: string;
   readonly text: string;
   readonly isFinal: boolean;
 }
 
-const makerOf = (page: object): RecognitionMaker | undefined => {
-  const found = page as { SpeechRecognition?: RecognitionMaker; webkitSpeechRecognition?: RecognitionMaker };
+const recognitionConstructorOf = (page: object): RecognitionConstructor | undefined => {
+  const found = page as {
+    SpeechRecognition?: RecognitionConstructor;
+    webkitSpeechRecognition?: RecognitionConstructor;
+  };
   return found.SpeechRecognition ?? found.webkitSpeechRecognition;
 };
 
 /** Whether this browser can write down what is said. Never on the server. */
-export const canCaption = (): boolean => makerOf(window) !== undefined;
+export const canCaption = (): boolean => recognitionConstructorOf(window) !== undefined;
 
 /** Without leave, or without its service, it will not work the next time either. */
-const lasting: ReadonlySet<string> = new Set(['not-allowed', 'service-not-allowed', 'language-not-supported']);
+const permanentErrors: ReadonlySet<string> = new Set(['not-allowed', 'service-not-allowed', 'language-not-supported']);
 /** They end by themselves when nobody speaks. */
-const usual: ReadonlySet<string> = new Set(['no-speech']);
-const againAfterMs = 500;
-const troubledAfterMs = { first: 1_000, last: 30_000 } as const;
+const expectedErrors: ReadonlySet<string> = new Set(['no-speech']);
+const restartDelayMs = 500;
+const errorBackoffMs = { first: 1_000, last: 30_000 } as const;
 
 /** `waiting`: its service is away, and is asked again and again, ever slower. */
-export type CaptionStanding = 'writing' | 'waiting';
+export type CaptionStatus = 'writing' | 'waiting';
 
 export interface CaptioningOptions {
   /** BCP 47. */
   readonly languageCode: string;
   readonly newId: () => string;
-  readonly onPart: (part: SpokenPart) => void;
+  readonly onPart: (part: CaptionSegment) => void;
   /** Only when it changes; it begins with `writing`. */
-  readonly onStanding: (standing: CaptionStanding) => void;
+  readonly onStatus: (status: CaptionStatus) => void;
   readonly onFailed: (reason: string) => void;
   readonly schedule: (delayMs: number, run: () => void) => () => void;
   /** What the page has; undefined: this browser cannot write anything down. */
-  readonly Maker?: RecognitionMaker | undefined;
+  readonly RecognitionClass?: RecognitionConstructor | undefined;
 }
 
 /** Words come with the sentence they belong to: the same name until it is final. */
-const partsOf = ({ resultIndex, results }: RecognitionEvent, idAt: (at: number) => string): readonly SpokenPart[] => {
-  const parts: SpokenPart[] = [];
+const partsOf = (
+  { resultIndex, results }: RecognitionEvent,
+  idAt: (at: number) => string,
+): readonly CaptionSegment[] => {
+  const parts: CaptionSegment[] = [];
   for (let at = resultIndex; at < results.length; at += 1) {
     const result = results[at];
     const text = result?.[0]?.transcript.trim() ?? '';
@@ -65,15 +71,23 @@ const partsOf = ({ resultIndex, results }: RecognitionEvent, idAt: (at: number) 
 
 /** Writes down what is said until it is stopped; a recogniser that ends by itself, as they do in silence, is started again. */
 export function startCaptioning(options: CaptioningOptions): () => void {
-  const { languageCode, newId, onPart, onStanding, onFailed, schedule, Maker = makerOf(window) } = options;
-  if (Maker === undefined) {
+  const {
+    languageCode,
+    newId,
+    onPart,
+    onStatus,
+    onFailed,
+    schedule,
+    RecognitionClass = recognitionConstructorOf(window),
+  } = options;
+  if (RecognitionClass === undefined) {
     onFailed('unsupported');
     return () => undefined;
   }
-  const recognition = new Maker();
+  const recognition = new RecognitionClass();
   let ids = new Map<number, string>();
   let failures = 0;
-  let isTroubled = false;
+  let hasErrored = false;
   let unschedule = () => {};
   Object.assign(recognition, { lang: languageCode, continuous: true, interimResults: true });
 
@@ -83,21 +97,21 @@ export function startCaptioning(options: CaptioningOptions): () => void {
     return id;
   };
   const works = () => {
-    if (failures > 0) onStanding('writing');
+    if (failures > 0) onStatus('writing');
     failures = 0;
-    isTroubled = false;
+    hasErrored = false;
   };
   const fails = () => {
-    if (failures === 0) onStanding('waiting');
+    if (failures === 0) onStatus('waiting');
     failures += 1;
   };
   const again = () => {
-    const troubledMs = Math.min(troubledAfterMs.last, troubledAfterMs.first * 2 ** (failures - 1));
-    unschedule = schedule(failures === 0 ? againAfterMs : troubledMs, begin);
+    const backoffMs = Math.min(errorBackoffMs.last, errorBackoffMs.first * 2 ** (failures - 1));
+    unschedule = schedule(failures === 0 ? restartDelayMs : backoffMs, begin);
   };
   function begin() {
     ids = new Map();
-    isTroubled = false;
+    hasErrored = false;
     try {
       recognition.start();
     } catch {
@@ -111,17 +125,17 @@ export function startCaptioning(options: CaptioningOptions): () => void {
     for (const part of partsOf(event, idAt)) onPart(part);
   };
   recognition.onerror = ({ error }) => {
-    if (usual.has(error)) return;
-    if (lasting.has(error)) {
+    if (expectedErrors.has(error)) return;
+    if (permanentErrors.has(error)) {
       recognition.onend = null;
       onFailed(error);
       return;
     }
-    isTroubled = true;
+    hasErrored = true;
     fails();
   };
   recognition.onend = () => {
-    if (!isTroubled) works();
+    if (!hasErrored) works();
     again();
   };
   begin();

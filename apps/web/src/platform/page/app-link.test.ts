@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appDeepLink, downloadAddress } from './app-link.ts';
+import { appDeepLink, downloadUrl } from './app-link.ts';
 
 const mac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
@@ -12,5 +12,5 @@ it.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', 10, '/download'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0', 0, '/download'],
 ])('[2.04] the download link on %s with %i fingers leads to %s', (userAgent, maxTouchPoints, address) => {
-  expect(downloadAddress({ userAgent, maxTouchPoints })).toBe(address);
+  expect(downloadUrl({ userAgent, maxTouchPoints })).toBe(address);
 });

@@ -11,4 +11,4 @@ export const hasApp = ({ userAgent, maxTouchPoints }: Device): boolean =>
   /iPhone|iPad|Android/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 
 /** Where the download link leads on this device. */
-export const downloadAddress = (device: Device): string => (hasApp(device) ? appDeepLink : '/download');
+export const downloadUrl = (device: Device): string => (hasApp(device) ? appDeepLink : '/download');

@@ -1,6 +1,6 @@
 import { fallbackLocale, type Locale } from '@madoi/contract/constants';
 import { createTranslator } from 'use-intl/core';
-import { type Messages, readyMessages } from '../i18n/load-messages.ts';
+import { loadedMessages, type Messages } from '../i18n/load-messages.ts';
 import type { RootData } from './root-data.ts';
 
 export interface PageHead {
@@ -63,6 +63,6 @@ export const pageHead = (head: PageHead, root: RootData | undefined) => {
 /** Texts for places outside React, such as a page's head; the messages were loaded before the first render. */
 export const translatorFor = <N extends keyof Messages>(root: RootData | undefined, namespace: N) => {
   const locale = root?.locale ?? fallbackLocale;
-  const messages = readyMessages(locale);
+  const messages = loadedMessages(locale);
   return createTranslator({ locale, ...(messages === undefined ? {} : { messages }), namespace });
 };

@@ -13,23 +13,23 @@ type Options = Readonly<Record<string, unknown>>;
 const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.includes(':') || host.startsWith('[');
 
 /** Passkeys belong to a name: at a bare address, or without TLS, no browser makes one. Never called on the server. */
-export const hasPasskeys = (): boolean =>
+export const supportsPasskeys = (): boolean =>
   window.isSecureContext && !isAddress(window.location.hostname) && browserSupportsWebAuthn();
 
 /** Whether somebody turned away from the browser's own question: nothing went wrong then. */
-export const isTurnedAway = (error: unknown): boolean =>
+export const isPasskeyPromptCancelled = (error: unknown): boolean =>
   (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')) ||
   (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED');
 
 /** This device has a passkey of the account already. */
-export const isKnownHere = (error: unknown): boolean =>
+export const isPasskeyAlreadyRegistered = (error: unknown): boolean =>
   error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
 
 /** Asks the device for a passkey. Rejects when the person turns away. */
-export const askPasskey = async (options: Options): Promise<Json> => ({
+export const getPasskey = async (options: Options): Promise<Json> => ({
   ...(await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })),
 });
 
-export const makePasskey = async (options: Options): Promise<Json> => ({
+export const createPasskey = async (options: Options): Promise<Json> => ({
   ...(await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })),
 });

@@ -1,6 +1,6 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { describe, expect, it } from 'vitest';
-import { type AudibleLook, type AudibleState, createAudibleTeller } from './audible.ts';
+import { type AudibleState, createAudibilityTracker, type OutputSample } from './audible.ts';
 
 const trackOf = (id: string, duration = 60): MediaTrack => ({
   id,
@@ -14,9 +14,9 @@ const trackOf = (id: string, duration = 60): MediaTrack => ({
 const world = () => {
   const now = { ms: 1_000 };
   const told: AudibleState[] = [];
-  const teller = createAudibleTeller('room-0001', () => now.ms);
-  teller.subscribe((state) => told.push(state));
-  const look = (id: string, positionSec: number, part: Partial<AudibleLook> = {}): AudibleLook => ({
+  const tracker = createAudibilityTracker('room-0001', () => now.ms);
+  tracker.subscribe((state) => told.push(state));
+  const sample = (id: string, positionSec: number, part: Partial<OutputSample> = {}): OutputSample => ({
     mediaTrack: trackOf(id),
     audioType: 'full',
     positionSec,
@@ -24,19 +24,19 @@ const world = () => {
     endsMs: undefined,
     ...part,
   });
-  const at = (ms: number, one: AudibleLook | undefined) => {
+  const at = (ms: number, one: OutputSample | undefined) => {
     now.ms = ms;
-    teller.tell(one);
+    tracker.update(one);
   };
-  return { teller, told, look, at, now };
+  return { tracker, told, sample, at, now };
 };
 
 describe('what is audible', () => {
   it('[4.17] tells when sound began and stopped, and nothing in between', () => {
-    const { told, look, at } = world();
+    const { told, sample, at } = world();
     at(1_000, undefined);
-    at(1_100, look('a', 0));
-    at(1_200, look('a', 0.1));
+    at(1_100, sample('a', 0));
+    at(1_200, sample('a', 0.1));
     at(1_300, undefined);
     at(1_400, undefined);
     expect(told.map(({ isAudible, atMs, isOver }) => ({ isAudible, atMs, isOver }))).toEqual([
@@ -48,9 +48,9 @@ describe('what is audible', () => {
   });
 
   it('is exact though it was looked at a second late: the voices know when they began and end', () => {
-    const { told, look, at } = world();
-    at(2_000, look('a', 0.7, { fromMs: 1_300, endsMs: 61_300 }));
-    at(61_900, look('b', 0.6, { fromMs: 61_300 }));
+    const { told, sample, at } = world();
+    at(2_000, sample('a', 0.7, { fromMs: 1_300, endsMs: 61_300 }));
+    at(61_900, sample('b', 0.6, { fromMs: 61_300 }));
     expect(told).toMatchObject([
       { mediaTrack: { id: 'a' }, isAudible: true, atMs: 1_300, heardPositionSec: 0 },
       { mediaTrack: { id: 'a' }, isAudible: false, atMs: 61_300, heardPositionSec: 60, isOver: true },
@@ -59,18 +59,18 @@ describe('what is audible', () => {
   });
 
   it('never counts a moment twice, whatever the voices say', () => {
-    const { told, look, at } = world();
-    at(5_000, look('a', 1));
+    const { told, sample, at } = world();
+    at(5_000, sample('a', 1));
     at(6_000, undefined);
-    at(6_500, look('a', 2, { fromMs: 5_500 }));
+    at(6_500, sample('a', 2, { fromMs: 5_500 }));
     expect(told[2]).toMatchObject({ isAudible: true, atMs: 6_000 });
   });
 
   it('is over when the listener leaves, also out of a pause', () => {
-    const { told, look, at, teller } = world();
-    at(5_000, look('a', 1));
+    const { told, sample, at, tracker } = world();
+    at(5_000, sample('a', 1));
     at(6_000, undefined);
-    teller.end();
+    tracker.end();
     expect(told.at(-1)).toMatchObject({ isAudible: false, atMs: 6_000, isOver: true });
   });
 });

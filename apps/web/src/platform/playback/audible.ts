@@ -1,6 +1,6 @@
 import type { AudioType } from '@madoi/contract/catalogue/entities';
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
-import { playsToSec } from '@madoi/domain/player/playable-queue';
+import { playEndSec } from '@madoi/domain/player/playable-queue';
 
 /** What really reaches the listener. Muted sound counts: it is played; sound that stalls, fades in later or is held back does not. */
 export interface AudibleState {
@@ -27,7 +27,7 @@ export interface AudibleSource {
 }
 
 /** One look at what sounds. Times are `performance.now()`'s, in ms. */
-export interface AudibleLook {
+export interface OutputSample {
   readonly mediaTrack: MediaTrack;
   readonly audioType: AudioType;
   readonly positionSec: number;
@@ -37,9 +37,9 @@ export interface AudibleLook {
   readonly endsMs: number | undefined;
 }
 
-export interface AudibleTeller extends AudibleSource {
+export interface AudibilityTracker extends AudibleSource {
   /** To be called with every look, before and after each change; `undefined` is silence. Cheap. */
-  tell(look: AudibleLook | undefined): void;
+  update(sample: OutputSample | undefined): void;
   /** The listener left: nothing goes on. */
   end(): void;
 }
@@ -47,14 +47,14 @@ export interface AudibleTeller extends AudibleSource {
 /** A sound this close to its end was heard to the end, s. */
 const endWithinSec = 0.1;
 
-export const createAudibleTeller = (
+export const createAudibilityTracker = (
   roomId: string | undefined,
   performanceNow: () => number = () => performance.now(),
-): AudibleTeller => {
+): AudibilityTracker => {
   const listeners = new Set<(state: AudibleState) => void>();
   let current: AudibleState | undefined;
   /** The last look at what is audible now. */
-  let last: { readonly look: AudibleLook; readonly atMs: number } | undefined;
+  let last: { readonly sample: OutputSample; readonly atMs: number } | undefined;
 
   const set = (state: AudibleState) => {
     current = state;
@@ -62,18 +62,18 @@ export const createAudibleTeller = (
   };
   const stop = (atMs: number, isLeft: boolean) => {
     if (last === undefined || current === undefined) return;
-    const { mediaTrack, positionSec, endsMs } = last.look;
+    const { mediaTrack, positionSec, endsMs } = last.sample;
     const stoppedMs = Math.max(current.atMs, Math.min(atMs, endsMs ?? atMs));
     const place = Math.max(0, positionSec + (stoppedMs - last.atMs) / 1000);
-    const heardPositionSec = Math.min(place, playsToSec(mediaTrack));
-    const isOver = isLeft || heardPositionSec >= playsToSec(mediaTrack) - endWithinSec;
+    const heardPositionSec = Math.min(place, playEndSec(mediaTrack));
+    const isOver = isLeft || heardPositionSec >= playEndSec(mediaTrack) - endWithinSec;
     last = undefined;
     set({ ...current, isAudible: false, atMs: stoppedMs, heardPositionSec, isOver });
   };
-  const begin = (look: AudibleLook, nowMs: number) => {
-    const atMs = Math.min(nowMs, Math.max(look.fromMs ?? nowMs, current?.atMs ?? 0));
-    const heardPositionSec = Math.max(0, look.positionSec - (nowMs - atMs) / 1000);
-    const { mediaTrack, audioType } = look;
+  const begin = (sample: OutputSample, nowMs: number) => {
+    const atMs = Math.min(nowMs, Math.max(sample.fromMs ?? nowMs, current?.atMs ?? 0));
+    const heardPositionSec = Math.max(0, sample.positionSec - (nowMs - atMs) / 1000);
+    const { mediaTrack, audioType } = sample;
     set({ mediaTrack, audioType, roomId, isAudible: true, atMs, heardPositionSec, isOver: false });
   };
   return {
@@ -84,13 +84,13 @@ export const createAudibleTeller = (
         listeners.delete(listener);
       };
     },
-    tell: (look) => {
+    update: (sample) => {
       const nowMs = performanceNow();
-      const isSame = last !== undefined && last.look.mediaTrack.id === look?.mediaTrack.id;
-      if (!isSame) stop(Math.min(nowMs, look?.fromMs ?? nowMs), false);
-      if (look === undefined) return;
-      if (!isSame) begin(look, nowMs);
-      last = { look, atMs: nowMs };
+      const isSame = last !== undefined && last.sample.mediaTrack.id === sample?.mediaTrack.id;
+      if (!isSame) stop(Math.min(nowMs, sample?.fromMs ?? nowMs), false);
+      if (sample === undefined) return;
+      if (!isSame) begin(sample, nowMs);
+      last = { sample, atMs: nowMs };
     },
     end: () => {
       stop(performanceNow(), true);

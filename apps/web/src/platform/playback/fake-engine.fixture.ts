@@ -182,7 +182,7 @@ export const createFakeEngine = () => {
       alarm,
     });
   const decks = [deckOf(elements[0]), deckOf(elements[1])] as const;
-  const carrier = new FakeMedia();
+  const keepAlive = new FakeMedia();
   const wake = () => {
     if (state.allowed) state.value = 'running';
     return Promise.resolve(state.value === 'running');
@@ -193,10 +193,10 @@ export const createFakeEngine = () => {
     output,
     now: () => context.currentTime,
     decks,
-    carrier: {
-      element: carrier as unknown as HTMLMediaElement,
-      play: () => carrier.play(),
-      pause: () => carrier.pause(),
+    keepAlive: {
+      element: keepAlive as unknown as HTMLMediaElement,
+      play: () => keepAlive.play(),
+      pause: () => keepAlive.pause(),
     },
     isRunning: () => state.value === 'running',
     wake,
@@ -207,8 +207,8 @@ export const createFakeEngine = () => {
     },
     alarm,
     onStateChange: () => () => undefined,
-    onPausedOutside: () => () => undefined,
+    onExternalPause: () => () => undefined,
     dispose: () => Promise.resolve(),
   };
-  return { engine, elements, carrier, sources, gains, state };
+  return { engine, elements, keepAlive, sources, gains, state };
 };

@@ -1,5 +1,5 @@
 /** The server answered, and refused. */
-export class FetchRefused extends Error {
+export class FetchRefusedError extends Error {
   readonly status: number;
   constructor(status: number) {
     super(`Request failed with status code ${status}`);
@@ -7,9 +7,9 @@ export class FetchRefused extends Error {
   }
 }
 
-/** A whole audio file. Throws `FetchRefused` when the server refuses it. */
+/** A whole audio file. Throws `FetchRefusedError` when the server refuses it. */
 export const fetchBytes = async (url: string, signal: AbortSignal): Promise<ArrayBuffer> => {
   const answer = await fetch(url, { signal, credentials: 'same-origin' });
-  if (!answer.ok) throw new FetchRefused(answer.status);
+  if (!answer.ok) throw new FetchRefusedError(answer.status);
   return answer.arrayBuffer();
 };

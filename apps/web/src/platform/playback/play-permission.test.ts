@@ -27,14 +27,14 @@ const world = () => {
   const answered = vi.fn();
   const permission = createPlayPermission(
     {
-      ask: (track, names) => {
-        asked.push({ trackId: track.trackId, ...names });
+      ask: (track, requestIds) => {
+        asked.push({ trackId: track.trackId, ...requestIds });
         return server.answer();
       },
     },
     {
-      namesFor: (id) => ({ sessionId: `session-${id}-${server.round}`, deviceId: 'device-01' }),
-      mayGoOn: async () => {
+      requestIdsFor: (id) => ({ sessionId: `session-${id}-${server.round}`, deviceId: 'device-01' }),
+      checkStillActive: async () => {
         server.checks += 1;
         return server.isAvailable;
       },

@@ -1,6 +1,6 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import type { SuspensionReason } from '@madoi/domain/player/player-state';
-import type { PlaybackAsking } from './reports/listening-desk.ts';
+import type { PlayRequestHooks } from './reports/listening-reporter.ts';
 import type { PlaybackFailure, TrackSource } from './track-source.ts';
 
 export interface PlayPermissionHandlers {
@@ -19,7 +19,7 @@ const askAgainMs = 5_000;
  */
 export const createPlayPermission = (
   source: Pick<TrackSource, 'ask'>,
-  asking: PlaybackAsking | undefined,
+  playRequests: PlayRequestHooks | undefined,
   handlers: PlayPermissionHandlers,
   performanceNow: () => number = () => performance.now(),
 ) => {
@@ -27,17 +27,17 @@ export const createPlayPermission = (
   let isStart = true;
   let notBeforeMs = 0;
 
-  const request = async (track: MediaTrack, names: ReturnType<PlaybackAsking['namesFor']> | undefined) => {
-    if (!isStart && asking !== undefined && !(await asking.mayGoOn())) return undefined;
+  const request = async (track: MediaTrack, requestIds: ReturnType<PlayRequestHooks['requestIdsFor']> | undefined) => {
+    if (!isStart && playRequests !== undefined && !(await playRequests.checkStillActive())) return undefined;
     const askedAtMs = performanceNow();
-    const answer = await source.ask(track, names);
+    const answer = await source.ask(track, requestIds);
     isStart = false;
     return { answer, askedAtMs };
   };
-  const obey = (told: Awaited<ReturnType<typeof request>>, track: MediaTrack) => {
-    if (told === undefined) return handlers.onSuspended('other_device');
-    const { answer, askedAtMs } = told;
-    asking?.answered(answer, askedAtMs);
+  const applyAnswer = (outcome: Awaited<ReturnType<typeof request>>, track: MediaTrack) => {
+    if (outcome === undefined) return handlers.onSuspended('other_device');
+    const { answer, askedAtMs } = outcome;
+    playRequests?.answered(answer, askedAtMs);
     handlers.onTimeLeft(answer.timeLeft);
     if (answer.allowed) return;
     if (answer.reason === 'usage_limit' || answer.reason === 'other_device') handlers.onSuspended(answer.reason);
@@ -45,13 +45,13 @@ export const createPlayPermission = (
   };
   return {
     ask: (track: MediaTrack) => {
-      const names = asking?.namesFor(track.id);
-      const name = names?.sessionId ?? track.id;
+      const requestIds = playRequests?.requestIdsFor(track.id);
+      const name = requestIds?.sessionId ?? track.id;
       if (askedFor === name || performanceNow() < notBeforeMs) return;
       askedFor = name;
-      request(track, names).then(
-        (told) => {
-          if (askedFor === name) obey(told, track);
+      request(track, requestIds).then(
+        (outcome) => {
+          if (askedFor === name) applyAnswer(outcome, track);
         },
         () => {
           // No answer is no refusal: the audio's own address is checked by the server as well.

@@ -29,7 +29,7 @@ const openings = new WeakMap<CallEndpoint, Promise<Opened>>();
  * Several players of one page open their sessions in the same moment, and the server makes a cookie for whoever has none: of two
  * it would make two, and what was signed with the first would be refused. So they share the one that is under way.
  */
-const openTogether = (call: CallEndpoint): Promise<Opened> => {
+const openShared = (call: CallEndpoint): Promise<Opened> => {
   const underWay = openings.get(call);
   if (underWay !== undefined) return underWay;
   const opening = call(playbackSession).finally(() => openings.delete(call));
@@ -52,7 +52,7 @@ export const createPlaybackSession = (options: PlaybackSessionOptions): Playback
   const isFresh = () =>
     options.now() < expiresAt - renewBeforeMs && readCookie(options.cookies(), playbackCookieName) !== undefined;
   const open = () => {
-    opening ??= openTogether(options.call)
+    opening ??= openShared(options.call)
       .then((answer) => {
         ({ secret, expiresAt } = answer);
         ahead = undefined;

@@ -13,8 +13,8 @@ export interface TabMessage {
 
 /** The other tabs of this browser. */
 export interface PlayerTabs {
-  tell(message: TabMessage): void;
-  onTold(listener: (message: TabMessage) => void): () => void;
+  post(message: TabMessage): void;
+  onMessageFromTab(listener: (message: TabMessage) => void): () => void;
 }
 
 /** What the product needs of a `BroadcastChannel`. */
@@ -31,8 +31,8 @@ const isTabMessage = (thing: unknown): thing is TabMessage =>
   typeof thing.claim.lot === 'number';
 
 export const createPlayerTabs = (channel: TabChannel | undefined): PlayerTabs => ({
-  tell: (message) => channel?.postMessage(message),
-  onTold: (listener) => {
+  post: (message) => channel?.postMessage(message),
+  onMessageFromTab: (listener) => {
     const onMessage = (event: MessageEvent) => {
       if (isTabMessage(event.data)) listener(event.data);
     };

@@ -9,14 +9,14 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { AudioEngine } from '../audio/audio-engine.ts';
 import type { SoundSettings } from '../audio/sound-settings.ts';
 import { probeVolumeControl } from '../audio/volume-probe.ts';
-import type { VolumeMemory } from './kept-volume.ts';
+import type { VolumeStorage } from './saved-volume.ts';
 
 /** A slider that is dragged must not lag behind the finger. */
 const sliderFadeSec = 0.03;
 
 export interface PlayerVolumeOptions {
   readonly engine: AudioEngine;
-  readonly memory: VolumeMemory;
+  readonly memory: VolumeStorage;
   readonly sound: StoreApi<SoundSettings>;
   readonly onChange: (volume: VolumeState) => void;
 }
@@ -39,7 +39,7 @@ export const createPlayerVolume = ({ engine, memory, sound, onChange }: PlayerVo
   apply();
   applyVoices();
   const stop = sound.subscribe(applyVoices);
-  void probeVolumeControl(engine.carrier.element).then((canControlVolume) => {
+  void probeVolumeControl(engine.keepAlive.element).then((canControlVolume) => {
     if (!canControlVolume) dispatch({ kind: 'probed', canControlVolume });
   });
   return { dispatch, dispose: stop };

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { initialQueuePlayer, type SoundNow, selectStatus } from './queue-player-state.ts';
+import { initialQueuePlayer, type OutputSnapshot, selectStatus } from './queue-player-state.ts';
 
 const heard = { correction: 'hold' as const, offsetMs: 2 };
-const now = (part: Partial<SoundNow> = {}): SoundNow => ({ heard, isStalled: false, isPlaying: true, ...part });
+const now = (part: Partial<OutputSnapshot> = {}): OutputSnapshot => ({
+  heard,
+  isStalled: false,
+  isPlaying: true,
+  ...part,
+});
 
 describe('room sound status', () => {
   it('says what matters most to the listener', () => {

@@ -11,7 +11,7 @@ import type { AudibleSource } from './audible.ts';
  * `seeking`: being put in place · `stalled`: the network is too slow, it catches up by itself ·
  * `needsGesture`: the user must click something marked as a player action · `error`: see `error`.
  */
-export type QueueSoundStatus =
+export type QueuePlayerStatus =
   | 'idle'
   | 'loading'
   | 'inSync'
@@ -32,7 +32,7 @@ export const appErrorCodes = [
 export type AppErrorCode = (typeof appErrorCodes)[number];
 
 export interface QueuePlayerState {
-  readonly status: QueueSoundStatus;
+  readonly status: QueuePlayerStatus;
   /** Heard minus wanted position in ms, smoothed: positive is ahead of the room. Undefined while nothing sounds. */
   readonly offsetMs: number | undefined;
   /** How far the estimate of the server's clock may be off, ms. */
@@ -47,7 +47,7 @@ export interface QueuePlayerState {
   readonly player: PlayerState;
   readonly userActionNeeded: boolean;
   /** How often the listener wanted the sound back and the month was used up: each time is to be answered (4.16). */
-  readonly refusedPresses: number;
+  readonly refusedPlayAttempts: number;
   readonly volume: VolumeState;
   readonly error: { readonly code: AppErrorCode; readonly detail: string } | undefined;
 }
@@ -69,9 +69,9 @@ export interface QueuePlayer {
   /** Silences this listener until `retry`, for a reason that is not their own. */
   suspend(reason: SuspensionReason): void;
   /** The listener wants this track though it could not be had before. */
-  tryAgain(mediaTrack: MediaTrack): void;
+  retryTrack(mediaTrack: MediaTrack): void;
   /** Silences this listener until `retry`: media keys, or a room that is watched without sound. */
-  pauseHere(): void;
+  pauseLocally(): void;
   /** The listener may press this track next: while nothing sounds, its head is fetched. */
   preload(mediaTrack: MediaTrack): void;
   /** Stops the sound and lets go of everything. */
@@ -89,12 +89,12 @@ export const initialQueuePlayer: QueuePlayerState = {
   isPlaying: false,
   player: stoppedPlayer,
   userActionNeeded: false,
-  refusedPresses: 0,
+  refusedPlayAttempts: 0,
   volume: fullVolume,
   error: undefined,
 };
 
-export interface SoundNow {
+export interface OutputSnapshot {
   readonly heard: { readonly correction: Correction['kind']; readonly offsetMs: number | undefined } | undefined;
   readonly isStalled: boolean;
   readonly isPlaying: boolean;
@@ -104,7 +104,7 @@ export interface SoundNow {
 const inSyncWithinMs = 15;
 
 /** From what matters most to the listener to what matters least. */
-export const selectStatus = (state: QueuePlayerState, now: SoundNow): QueueSoundStatus => {
+export const selectStatus = (state: QueuePlayerState, now: OutputSnapshot): QueuePlayerStatus => {
   if (!now.isPlaying) return 'idle';
   if (state.userActionNeeded) return 'needsGesture';
   if (state.error !== undefined && now.heard === undefined) return 'error';

@@ -4,8 +4,8 @@ import { createStore } from 'zustand/vanilla';
 import { defaultSound } from '../audio/sound-settings.ts';
 import type { ServerClock } from '../clock/server-clock.ts';
 import { createFakeEngine, type FakeMedia } from './fake-engine.fixture.ts';
-import { createVolumeMemory } from './kept-volume.ts';
 import { createQueuePlayer } from './queue-player.ts';
+import { createVolumeStorage } from './saved-volume.ts';
 import type { DecodedTrack } from './track-downloads.ts';
 import type { TrackSource } from './track-source.ts';
 
@@ -29,7 +29,7 @@ const queueOf = (tracks: readonly MediaTrack[], state: Partial<MediaQueue['state
   mediaPlaylists: [{ id: 'list', currentMediaTrackIndex: 0, updatedAt: 0, mediaTracks: [...tracks] }],
 });
 
-const volumeMemory = createVolumeMemory({ read: () => undefined, write: () => true });
+const volumeStorage = createVolumeStorage({ read: () => undefined, write: () => true });
 const sound = createStore(() => defaultSound);
 
 const world = (
@@ -65,7 +65,7 @@ const world = (
     decoded: ({ id }) => decoded.get(id),
     isMissing: () => false,
     noteUnreadable: () => undefined,
-    tryAgain: () => undefined,
+    retryTrack: () => undefined,
     audioTypeOf: () => 'full',
     want: (tracks) => {
       if (part.decodes) for (const { id, duration } of tracks) decode(id, duration);
@@ -78,7 +78,7 @@ const world = (
   };
   const queueStore = createStore<{ readonly queue: MediaQueue | undefined }>(() => ({ queue: part.queue }));
   const isVisible = () => part.isVisible ?? true;
-  const player = createQueuePlayer({ queueStore, clock, engine: fake.engine, source, isVisible, volumeMemory, sound });
+  const player = createQueuePlayer({ queueStore, clock, engine: fake.engine, source, isVisible, volumeStorage, sound });
   /** How far what this element plays is from the room, ms. */
   const offMs = (media: FakeMedia, originMs: number) => media.currentTime * 1000 - (serverNow() - originMs);
   return { ...fake, player, queueStore, order, ready, offMs, decode };
@@ -266,10 +266,10 @@ describe('the state', () => {
     player.setTimeLeft(0);
     await player.retry();
     await player.retry();
-    expect(player.store.getState()).toMatchObject({ refusedPresses: 2, player: { reason: 'usage_limit' } });
+    expect(player.store.getState()).toMatchObject({ refusedPlayAttempts: 2, player: { reason: 'usage_limit' } });
     player.setTimeLeft(72_000);
     await player.retry();
-    expect(player.store.getState()).toMatchObject({ refusedPresses: 2, player: { status: 'playing' } });
+    expect(player.store.getState()).toMatchObject({ refusedPlayAttempts: 2, player: { status: 'playing' } });
   });
 
   it('[4.31] leaving resets the system volume', async () => {

@@ -6,12 +6,13 @@ import {
   type SuspensionReason,
   selectUserActionNeeded,
 } from '@madoi/domain/player/player-state';
-import { type Aim, aimedPositionSec } from '@madoi/domain/sync/room-aim';
+import { type PlaybackTarget, targetPositionSec } from '@madoi/domain/sync/room-target';
 import { createStore } from 'zustand/vanilla';
-import { createAudibleTeller } from './audible.ts';
-import { lookAtSound } from './look-at-sound.ts';
+import { createAudibilityTracker } from './audible.ts';
+import { createCrossfadeScheduler } from './crossfade-scheduler.ts';
 import { createPlayPermission } from './play-permission.ts';
 import { createPlayerVolume } from './player-volume.ts';
+import { createPrefetcher } from './prefetcher.ts';
 import type { QueuePlayerOptions } from './queue-player-options.ts';
 import {
   type AppErrorCode,
@@ -21,19 +22,18 @@ import {
   selectStatus,
 } from './queue-player-state.ts';
 import { createQueueProgress } from './queue-progress.ts';
-import { createQueueSight } from './queue-sight.ts';
-import { createQueueVoices } from './queue-voices.ts';
-import { createReadiness } from './readiness.ts';
+import { createQueueTimeline } from './queue-timeline.ts';
+import { sampleOutput } from './sample-output.ts';
 
 /** Hidden tabs make a second of it: everything that has to be exact is planned ahead on the audio clock. */
-const thinkEveryMs = 100;
-const newMonthMinSec = 60;
+const tickIntervalMs = 100;
+const renewedAllowanceMinSec = 60;
 
 /** Plays a queue in step with its clock: a room's, with everyone else in it, or one's own. `dispose` it on leaving. */
 export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
   const { engine, clock, queueStore, source } = options;
   const store = createStore<QueuePlayerState>(() => initialQueuePlayer);
-  const sight = createQueueSight(options);
+  const timeline = createQueueTimeline(options);
   let timeLeftSec: number | undefined;
   let isWaking = false;
   let disposed = false;
@@ -46,27 +46,27 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
     const isOffline = code === 'audio_error' && options.isOnline?.() === false;
     store.setState({ error: { code: isOffline ? 'not_connected' : code, detail } });
   };
-  const voices = createQueueVoices({
+  const scheduler = createCrossfadeScheduler({
     engine,
     clock,
     source,
     onFailure: ({ code, detail }) => {
       fail(code, detail);
       // The audio's own refusal does not say why; this answer does.
-      const aim = sight.aim();
-      if (aim === undefined) return;
-      permission.ask(aim.mediaTrack);
+      const target = timeline.target();
+      if (target === undefined) return;
+      permission.ask(target.mediaTrack);
       // The element does not say why either; a download does.
-      source.want([aim.mediaTrack]);
+      source.want([target.mediaTrack]);
     },
-    onSound: () => store.setState({ error: undefined }),
-    onFlow: () => {
-      options.onLook?.(voices);
-      tellAudible();
+    onAudible: () => store.setState({ error: undefined }),
+    onPlaybackStateChange: () => {
+      options.onBeforeTick?.(scheduler);
+      updateAudibility();
     },
   });
-  const readiness = createReadiness({ voices, sight, isAlone: options.roomId === undefined });
-  const permission = createPlayPermission(source, options.asking, {
+  const prefetcher = createPrefetcher({ scheduler, timeline, isAlone: options.roomId === undefined });
+  const permission = createPlayPermission(source, options.playRequests, {
     onTimeLeft: (left) => setTimeLeft(left),
     onSuspended: (reason) => suspend(reason),
     onRefused: ({ code, detail }, track) => {
@@ -77,19 +77,20 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
   });
   const volume = createPlayerVolume({
     engine,
-    memory: options.volumeMemory,
+    memory: options.volumeStorage,
     sound: options.sound,
     onChange: (state) => store.setState({ volume: state }),
   });
-  const audible = createAudibleTeller(options.roomId);
-  const tellAudible = () => {
+  const audible = createAudibilityTracker(options.roomId);
+  const updateAudibility = () => {
     const isHeard = store.getState().player.status === 'playing' && engine.isRunning();
-    audible.tell(isHeard ? lookAtSound({ engine, voices, source }) : undefined);
+    audible.update(isHeard ? sampleOutput({ engine, scheduler, source }) : undefined);
   };
 
-  const tellMissing = () => {
-    for (const aim of [sight.aim(), sight.nextAim()])
-      if (aim !== undefined && source.isMissing(aim.mediaTrack)) options.onUnplayable?.(aim.mediaTrack, 'missing');
+  const reportMissing = () => {
+    for (const target of [timeline.target(), timeline.nextTarget()])
+      if (target !== undefined && source.isMissing(target.mediaTrack))
+        options.onUnplayable?.(target.mediaTrack, 'missing');
   };
 
   /** Wakes the audio, or finds out that the browser wants a gesture first (4.14). */
@@ -101,64 +102,64 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
       if (disposed) return;
       if (!isAwake && options.isForegroundNeeded?.()) return fail('foreground_needed', 'the page is hidden');
       if (!isAwake) return dispatch({ kind: 'suspended', reason: 'autoplay' });
-      engine.carrier.play().catch(() => undefined);
-      think();
+      engine.keepAlive.play().catch(() => undefined);
+      tick();
     });
   };
-  const standStill = () => {
+  const handleIdle = () => {
     const { player } = store.getState();
-    const position = sight.positionAt(clock.serverNow());
-    voices.silence(pauseFadeSec);
-    engine.carrier.pause();
-    readiness.standStill(clock.serverNow(), player.status === 'stopped');
+    const position = timeline.positionAt(clock.serverNow());
+    scheduler.silence(pauseFadeSec);
+    engine.keepAlive.pause();
+    prefetcher.handleIdle(clock.serverNow(), player.status === 'stopped');
     if (player.status !== 'playing' && player.status !== 'suspended') return;
     if (position === undefined || position.endedAt !== undefined) dispatch({ kind: 'ended' });
     else dispatch({ kind: 'paused', positionSec: position.positionSec });
   };
-  const play = (aim: Aim, next: Aim | undefined) => {
-    const positionSec = Math.max(0, aimedPositionSec(aim, clock.serverNow()));
+  const play = (target: PlaybackTarget, next: PlaybackTarget | undefined) => {
+    const positionSec = Math.max(0, targetPositionSec(target, clock.serverNow()));
     const { player } = store.getState();
-    if (player.mediaTrackId !== aim.mediaTrack.id || player.status === 'paused') {
-      dispatch({ kind: 'started', mediaTrackId: aim.mediaTrack.id, positionSec });
+    if (player.mediaTrackId !== target.mediaTrack.id || player.status === 'paused') {
+      dispatch({ kind: 'started', mediaTrackId: target.mediaTrack.id, positionSec });
       store.setState({ error: undefined });
     }
     if (store.getState().player.status === 'suspended') {
-      voices.silence(store.getState().player.reason === 'usage_limit' ? limitFadeSec : 0);
-      if (store.getState().player.reason === 'autoplay') readiness.getReady(clock.serverNow());
+      scheduler.silence(store.getState().player.reason === 'usage_limit' ? limitFadeSec : 0);
+      if (store.getState().player.reason === 'autoplay') prefetcher.prefetch(clock.serverNow());
       return;
     }
-    const durationSec = aim.mediaTrack.duration;
+    const durationSec = target.mediaTrack.duration;
     if (!canStartPlayback({ timeLeftSec, seekPositionSec: positionSec, durationSec })) {
       if (timeLeftSec !== undefined && timeLeftSec <= 0) dispatch({ kind: 'suspended', reason: 'usage_limit' });
       return;
     }
     if (!engine.isRunning()) return wake();
-    if (store.getState().error?.code === 'not_allowed') return voices.silence(pauseFadeSec);
-    voices.follow(aim, next);
+    if (store.getState().error?.code === 'not_allowed') return scheduler.silence(pauseFadeSec);
+    scheduler.follow(target, next);
     // Behind the audio's own request, which is checked as well: nothing is to stand before the first sound.
-    if (voices.heard()?.aim.mediaTrack.id === aim.mediaTrack.id) permission.ask(aim.mediaTrack);
+    if (scheduler.heard()?.target.mediaTrack.id === target.mediaTrack.id) permission.ask(target.mediaTrack);
   };
-  const think = () => {
+  const tick = () => {
     if (disposed) return;
     engine.output.read();
-    options.onLook?.(voices);
-    tellAudible();
+    options.onBeforeTick?.(scheduler);
+    updateAudibility();
     const { queue } = queueStore.getState();
-    const aim = sight.aim();
-    if (queue !== undefined && !clock.isReady()) readiness.getReady(Date.now());
-    else if (aim === undefined) standStill();
-    else play(aim, sight.nextAim());
-    tellAudible();
+    const target = timeline.target();
+    if (queue !== undefined && !clock.isReady()) prefetcher.prefetch(Date.now());
+    else if (target === undefined) handleIdle();
+    else play(target, timeline.nextTarget());
+    updateAudibility();
     publish();
     // Behind the error that it was: passing over it thinks again.
-    tellMissing();
+    reportMissing();
   };
   const publish = () => {
     const state = store.getState();
-    const heard = voices.heard();
-    const position = sight.position();
+    const heard = scheduler.heard();
+    const position = timeline.position();
     store.setState({
-      status: selectStatus(state, { heard, isStalled: voices.isStalled(), isPlaying: position?.isPlaying ?? false }),
+      status: selectStatus(state, { heard, isStalled: scheduler.isStalled(), isPlaying: position?.isPlaying ?? false }),
       offsetMs: heard?.offsetMs,
       clockErrorMs: clock.errorMs(),
       mediaTrackId: position?.mediaTrack.id,
@@ -167,10 +168,10 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
       isPlaying: position?.isPlaying ?? false,
     });
   };
-  const onPausedOutside = () => {
+  const onExternalPause = () => {
     const { positionSec, durationSec } = store.getState();
     // Specification 9.19: near its end a browser may pause by itself.
-    if (!isExternalPauseFlagged(positionSec, durationSec)) return void engine.carrier.play().catch(() => undefined);
+    if (!isExternalPauseFlagged(positionSec, durationSec)) return void engine.keepAlive.play().catch(() => undefined);
     suspend('external_pause');
   };
   const retry = async () => {
@@ -181,13 +182,13 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
       permission.forget();
       dispatch({ kind: 'retried' });
     } else if (store.getState().player.reason === 'usage_limit') {
-      store.setState(({ refusedPresses }) => ({ refusedPresses: refusedPresses + 1 }));
+      store.setState(({ refusedPlayAttempts }) => ({ refusedPlayAttempts: refusedPlayAttempts + 1 }));
     }
-    think();
+    tick();
   };
   const suspend = (reason: SuspensionReason) => {
     dispatch({ kind: 'suspended', reason });
-    think();
+    tick();
   };
   const setTimeLeft = (left: number | undefined) => {
     timeLeftSec = left;
@@ -196,23 +197,23 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
       return store.getState().player.status === 'stopped' ? undefined : suspend('usage_limit');
     // A new month begins with the listener's touch; seconds that the server still counts are none.
     const isOver = store.getState().player.reason === 'usage_limit';
-    if (isOver && (left ?? Number.POSITIVE_INFINITY) > newMonthMinSec) suspend('external_pause');
+    if (isOver && (left ?? Number.POSITIVE_INFINITY) > renewedAllowanceMinSec) suspend('external_pause');
   };
 
-  const progress = createQueueProgress({ ...options, voices, store });
-  const timer = setInterval(think, thinkEveryMs);
+  const progress = createQueueProgress({ ...options, scheduler, store });
+  const timer = setInterval(tick, tickIntervalMs);
   const undo = [
-    queueStore.subscribe(think),
-    engine.onStateChange(think),
-    engine.onPausedOutside(onPausedOutside),
+    queueStore.subscribe(tick),
+    engine.onStateChange(tick),
+    engine.onExternalPause(onExternalPause),
     progress.dispose,
     volume.dispose,
     options.sound.subscribe((sound, before) => {
-      if (sound.isLoudnessEven !== before.isLoudnessEven) voices.renew();
+      if (sound.isLoudnessEven !== before.isLoudnessEven) scheduler.renew();
     }),
     () => clearInterval(timer),
   ];
-  think();
+  tick();
   return {
     store,
     audible,
@@ -222,24 +223,24 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
     setSystemVolume: (value) => volume.dispatch({ kind: 'systemVolumeSet', volume: value }),
     setTimeLeft,
     suspend,
-    tryAgain: source.tryAgain,
+    retryTrack: source.retryTrack,
     preload: (mediaTrack) => {
-      readiness.point(mediaTrack);
-      think();
+      prefetcher.hint(mediaTrack);
+      tick();
     },
-    pauseHere: () => {
-      engine.carrier.pause();
+    pauseLocally: () => {
+      engine.keepAlive.pause();
       suspend('external_pause');
     },
     dispose: async () => {
       disposed = true;
       for (const one of undo) one();
       audible.end();
-      voices.dispose();
+      scheduler.dispose();
       source.dispose();
       // Specification 4.31: leaving a room resets the system volume.
       engine.graph.setSystemVolume(1, 0);
-      engine.carrier.pause();
+      engine.keepAlive.pause();
     },
   };
 };

@@ -3,14 +3,14 @@ import { positionAt } from '@madoi/domain/lounge/queue/position-at';
 import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
 import { selectCurrentTimeSec } from '@madoi/domain/player/playback-rules';
 import type { StoreApi } from 'zustand/vanilla';
-import type { PlayClock } from '../clock/waiting-clock.ts';
+import type { PlaybackClock } from '../clock/pausable-clock.ts';
+import type { CrossfadeScheduler } from './crossfade-scheduler.ts';
 import type { QueuePlayerState } from './queue-player-state.ts';
-import type { QueueVoices } from './queue-voices.ts';
 
 export interface QueueProgressOptions {
   readonly queueStore: Pick<StoreApi<{ readonly queue: PlayableQueue | undefined }>, 'getState'>;
-  readonly clock: PlayClock;
-  readonly voices: Pick<QueueVoices, 'heard'>;
+  readonly clock: PlaybackClock;
+  readonly scheduler: Pick<CrossfadeScheduler, 'heard'>;
   readonly store: StoreApi<QueuePlayerState>;
   readonly isVisible?: () => boolean;
 }
@@ -25,9 +25,9 @@ export const createQueueProgress = (options: QueueProgressOptions) => {
     const { queue } = options.queueStore.getState();
     const position =
       queue === undefined || !options.clock.isReady() ? undefined : positionAt(queue, options.clock.serverNow());
-    const heard = options.voices.heard();
-    const isSame = heard !== undefined && heard.aim.mediaTrack.id === position?.mediaTrack.id;
-    const audioTimeSec = isSame ? heard.voice.heardPositionSec() : undefined;
+    const heard = options.scheduler.heard();
+    const isSame = heard !== undefined && heard.target.mediaTrack.id === position?.mediaTrack.id;
+    const audioTimeSec = isSame ? heard.playback.heardPositionSec() : undefined;
     const positionSec = selectCurrentTimeSec({
       isPlaying: position?.isPlaying ?? false,
       audioTimeSec,

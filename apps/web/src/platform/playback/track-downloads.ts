@@ -1,5 +1,5 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
-import type { UnsoundTracks } from './unsound-tracks.ts';
+import type { UnplayableTracks } from './unplayable-tracks.ts';
 
 export interface DecodedTrack {
   readonly buffer: AudioBuffer;
@@ -34,13 +34,13 @@ export interface TrackDownloads {
 
 export const createTrackDownloads = (
   load: (track: MediaTrack, signal: AbortSignal) => Promise<DecodedTrack>,
-  unsound: UnsoundTracks,
+  unplayable: UnplayableTracks,
 ): TrackDownloads => {
   const downloads = new Map<string, Download>();
   let wanted: readonly MediaTrack[] = [];
-  const letGoOf = (isLetGo: (trackId: string) => boolean) => {
+  const abortUnwanted = (isUnwanted: (trackId: string) => boolean) => {
     for (const [id, { abort }] of downloads) {
-      if (!isLetGo(id)) continue;
+      if (!isUnwanted(id)) continue;
       abort.abort();
       downloads.delete(id);
     }
@@ -51,10 +51,10 @@ export const createTrackDownloads = (
     void load(track, download.abort.signal)
       .then((decoded) => {
         download.decoded = decoded;
-        unsound.forget(track.trackId);
+        unplayable.forget(track.trackId);
       })
       .catch((error: unknown) => {
-        unsound.noteFailedDownload(track.trackId, error);
+        unplayable.noteFailedDownload(track.trackId, error);
         // The element goes on playing meanwhile; the download is tried again.
         download.failedAtMs = Date.now();
       })
@@ -63,7 +63,7 @@ export const createTrackDownloads = (
   /** One at a time: the track that sounds must not share its line with the next. */
   const startNext = () => {
     for (const track of wanted) {
-      if (unsound.isUndecodable(track.trackId)) continue;
+      if (unplayable.isUndecodable(track.trackId)) continue;
       const download = downloads.get(track.trackId);
       if (download === undefined) return start(track);
       const { failedAtMs } = download;
@@ -76,7 +76,7 @@ export const createTrackDownloads = (
     decoded: (trackId) => downloads.get(trackId)?.decoded,
     want: (tracks) => {
       wanted = tracks.filter((track) => track.duration <= decodedMaxSec);
-      letGoOf((id) => !wanted.some(({ trackId }) => trackId === id));
+      abortUnwanted((id) => !wanted.some(({ trackId }) => trackId === id));
       startNext();
     },
     forgetFailed: (trackId) => {
@@ -84,7 +84,7 @@ export const createTrackDownloads = (
     },
     dispose: () => {
       wanted = [];
-      letGoOf(() => true);
+      abortUnwanted(() => true);
     },
   };
 };

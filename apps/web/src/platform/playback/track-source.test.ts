@@ -1,8 +1,8 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
-import type { SoundEngine } from '@madoi/domain/playback/choose-engine';
+import type { PlaybackEngine } from '@madoi/domain/playback/choose-playback-engine';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FetchRefused } from './fetch-bytes.ts';
+import { FetchRefusedError } from './fetch-bytes.ts';
 import type { SignedToken } from './playback-session.ts';
 import { decodedMaxSec } from './track-downloads.ts';
 import { createTrackSource } from './track-source.ts';
@@ -29,7 +29,7 @@ const trackOf = (id: string, type: 'full' | 90, duration = 100): MediaTrack => (
 
 const signedToken: SignedToken = { ok: true, token: 'hash.random', expiresAt: 0 };
 
-const world = (signed: SignedToken = signedToken, engine?: SoundEngine) => {
+const world = (signed: SignedToken = signedToken, engine?: PlaybackEngine) => {
   const sound = { isLoudnessEven: true };
   const server: { refusal?: Error; isBroken?: boolean } = {};
   const fetched: string[] = [];
@@ -127,12 +127,12 @@ describe('track source', () => {
   it('asks at once again for what was not there, when it is to try again', async () => {
     const { source, fetched, finish, settle, server } = world();
     const one = trackOf('one', 'full');
-    server.refusal = new FetchRefused(404);
+    server.refusal = new FetchRefusedError(404);
     source.want([one]);
     await settle();
     expect([source.isMissing(one), fetched.length]).toEqual([true, 1]);
     delete server.refusal;
-    source.tryAgain(one);
+    source.retryTrack(one);
     expect(source.isMissing(one)).toBe(false);
     source.want([one]);
     await settle();
@@ -158,7 +158,7 @@ describe('track source', () => {
     expect([fetched.length, source.isMissing(one)]).toEqual([1, false]);
     source.noteUnreadable(one);
     expect(source.isMissing(one)).toBe(true);
-    source.tryAgain(one);
+    source.retryTrack(one);
     expect(source.isMissing(one)).toBe(false);
     source.want([one]);
     await settle();
@@ -168,7 +168,7 @@ describe('track source', () => {
   it('leaves the server more and more time after every download that fails', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { source, fetched, settle, server } = world();
-    server.refusal = new FetchRefused(503);
+    server.refusal = new FetchRefusedError(503);
     for (let second = 0; second < 60; second += 1) {
       source.want([trackOf('one', 'full')]);
       await settle();

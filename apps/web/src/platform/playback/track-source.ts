@@ -1,15 +1,15 @@
 import type { AudioType, Track } from '@madoi/contract/catalogue/entities';
 import type { CallEndpoint, EndpointAnswer } from '@madoi/contract/http/endpoint';
 import { loungeDetails, type MediaTrack } from '@madoi/contract/lounge/queue';
-import { askToPlay } from '@madoi/contract/playback/playback';
+import { requestPlayback } from '@madoi/contract/playback/playback';
 import { soloCutOf } from '@madoi/domain/playback/audio-cut';
-import type { SoundEngine } from '@madoi/domain/playback/choose-engine';
+import type { PlaybackEngine } from '@madoi/domain/playback/choose-playback-engine';
 import { loudnessGain } from '@madoi/domain/playback/loudness-gain';
 import { hlsPlaylistUrl, playbackUrl } from '@madoi/domain/playback/playback-url';
 import type { PlaybackSession } from './playback-session.ts';
 import type { AppErrorCode } from './queue-player-state.ts';
 import { createTrackDownloads, type DecodedTrack } from './track-downloads.ts';
-import { createUnsoundTracks, Undecodable } from './unsound-tracks.ts';
+import { createUnplayableTracks, UndecodableError } from './unplayable-tracks.ts';
 
 export interface PlaybackFailure {
   readonly ok: false;
@@ -34,16 +34,16 @@ export interface TrackSource {
   /** An element could make nothing of it. */
   noteUnreadable(track: MediaTrack): void;
   /** Forgets what was found out about its sound, so that it is asked for anew. */
-  tryAgain(track: MediaTrack): void;
+  retryTrack(track: MediaTrack): void;
   /** Downloads and decodes these, the first first, and lets go of all others. Cheap to call again. */
   want(tracks: readonly MediaTrack[]): void;
   /** The cut that it is played in: 'full' until the track's detail is known. */
   audioTypeOf(track: MediaTrack): AudioType;
-  /** `names`: of the listening and of the device (specification 7.25). */
+  /** `requestIds`: of the listening and of the device (specification 7.25). */
   ask(
     track: MediaTrack,
-    names?: { readonly sessionId: string; readonly deviceId: string },
-  ): Promise<EndpointAnswer<typeof askToPlay>>;
+    requestIds?: { readonly sessionId: string; readonly deviceId: string },
+  ): Promise<EndpointAnswer<typeof requestPlayback>>;
   dispose(): void;
 }
 
@@ -53,7 +53,7 @@ export interface TrackSourceOptions {
   /** Absent when listening alone. */
   readonly roomId?: string;
   /** With `hls` everything is streamed and nothing decoded: one container for one listener (docs/adr/014). */
-  readonly engine?: SoundEngine;
+  readonly engine?: PlaybackEngine;
   readonly isLoudnessEven?: () => boolean;
   /** A guest alone: highlights instead of whole songs. */
   readonly isGuest?: () => boolean;
@@ -83,7 +83,7 @@ const createTrackDetails = (call: CallEndpoint) => {
 export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
   const detailOf = createTrackDetails(options.call);
   const audioTypes = new Map<string, AudioType>();
-  const unsound = createUnsoundTracks();
+  const unplayable = createUnplayableTracks();
   const isStreamed = options.engine === 'hls';
   const gainOf = (track: Track | undefined) =>
     options.isLoudnessEven?.() === false ? 1 : loudnessGain(track?.loudness);
@@ -119,7 +119,7 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
     if (!source.ok) throw new Error(source.code);
     const bytes = await options.fetchBytes(source.url, signal);
     const decoding = options.decode(bytes).catch((error: unknown) => {
-      throw new Undecodable(String(error));
+      throw new UndecodableError(String(error));
     });
     const [buffer, detail] = await Promise.all([decoding, detailOf(track)]);
     return {
@@ -130,22 +130,22 @@ export const createTrackSource = (options: TrackSourceOptions): TrackSource => {
       },
     };
   };
-  const downloads = createTrackDownloads(load, unsound);
+  const downloads = createTrackDownloads(load, unplayable);
   return {
     stream,
     decoded: ({ trackId }) => downloads.decoded(trackId),
-    isMissing: ({ trackId }) => unsound.isMissing(trackId),
-    noteUnreadable: ({ trackId }) => unsound.noteUnreadable(trackId),
-    tryAgain: ({ trackId }) => {
-      unsound.forget(trackId);
+    isMissing: ({ trackId }) => unplayable.isMissing(trackId),
+    noteUnreadable: ({ trackId }) => unplayable.noteUnreadable(trackId),
+    retryTrack: ({ trackId }) => {
+      unplayable.forget(trackId);
       downloads.forgetFailed(trackId);
     },
     want: (tracks) => downloads.want(isStreamed ? [] : tracks),
     audioTypeOf: (track) => audioTypes.get(track.trackId) ?? typeOf(track.detail),
-    ask: (track, names) =>
-      options.call(askToPlay, {
+    ask: (track, requestIds) =>
+      options.call(requestPlayback, {
         params: { id: track.trackId },
-        body: { ...(options.roomId !== undefined && { roomId: options.roomId }), ...names },
+        body: { ...(options.roomId !== undefined && { roomId: options.roomId }), ...requestIds },
       }),
     dispose: downloads.dispose,
   };

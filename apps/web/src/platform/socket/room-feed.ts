@@ -4,8 +4,8 @@ import { getQueue, getQueueEvents, type MediaQueue, type QueueEvent } from '@mad
 import { getRoomEvents, type RoomEvent } from '@madoi/contract/lounge/room-events';
 import type { RoomPayloads } from '@madoi/contract/socket-events';
 import type { QueuePagingInput } from '@madoi/domain/lounge/queue/queue-paging';
-import { createNumberedFeed, type NumberedFeed } from './numbered-feed.ts';
 import type { RoomEventSource } from './room-events.ts';
+import { createSequencedFeed, type SequencedFeed } from './sequenced-feed.ts';
 
 type LoggedName = RoomEvent['event'];
 type LoggedPayload = RoomPayloads[LoggedName];
@@ -62,10 +62,10 @@ const logged: readonly LoggedName[] = [
   'receive:room:hidden',
 ];
 
-const createLogFeed = ({ call, roomId, seq, handlers }: RoomFeedOptions): NumberedFeed<LoggedEvent> =>
-  createNumberedFeed({
+const createLogFeed = ({ call, roomId, seq, handlers }: RoomFeedOptions): SequencedFeed<LoggedEvent> =>
+  createSequencedFeed({
     lastSeen: seq,
-    numberOf: (event) => (event.payload satisfies LoggedPayload).seq,
+    sequenceOf: (event) => (event.payload satisfies LoggedPayload).seq,
     apply: handlers.onRoomEvent,
     fetchAfter: async (since) => {
       const page = await call(getRoomEvents, { params: { id: roomId }, query: { since } });
@@ -82,12 +82,12 @@ const noteFailure = ({ roomId, handlers }: RoomFeedOptions, error: unknown): nev
   throw error;
 };
 
-const createQueueFeed = (options: RoomFeedOptions): NumberedFeed<QueueEvent> => {
+const createQueueFeed = (options: RoomFeedOptions): SequencedFeed<QueueEvent> => {
   const { call, roomId, lastId, handlers } = options;
   const params = { id: roomId };
-  return createNumberedFeed({
+  return createSequencedFeed({
     lastSeen: lastId,
-    numberOf: (event) => event.id,
+    sequenceOf: (event) => event.id,
     apply: handlers.onQueueEvent,
     fetchAfter: async (since) => {
       handlers.onQueueFetch({ type: 'started', next: String(since) });

@@ -1,11 +1,11 @@
 import { joinRetryMs, socketTimeoutMs } from '@madoi/contract/constants';
-import type { PutOut } from '@madoi/contract/lounge/moderation';
-import type { Ack } from '@madoi/contract/lounge/people';
+import type { UserRemoved } from '@madoi/contract/lounge/moderation';
+import type { Ack } from '@madoi/contract/lounge/presence';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RoomSocket } from './room-socket.ts';
 
 /** Why a room cannot be entered, and what is not worth trying again without the user. */
-export type JoinRefusal = 'no_session' | 'forbidden' | 'not_found' | 'archived' | 'malformed';
+export type JoinDenialReason = 'no_session' | 'forbidden' | 'not_found' | 'archived' | 'malformed';
 
 export type MembershipState =
   | { readonly kind: 'outside' }
@@ -16,7 +16,7 @@ export type MembershipState =
   | {
       readonly kind: 'refused';
       readonly roomId: string;
-      readonly refusal: JoinRefusal;
+      readonly refusal: JoinDenialReason;
       readonly message: string;
       /** When it may be tried again (ms since 1970), where the server said so. */
       readonly until?: number;
@@ -30,7 +30,7 @@ export interface RoomMembership {
   dispose(): void;
 }
 
-const refusals: Readonly<Record<number, JoinRefusal>> = {
+const refusals: Readonly<Record<number, JoinDenialReason>> = {
   401: 'no_session',
   403: 'forbidden',
   404: 'not_found',
@@ -38,7 +38,7 @@ const refusals: Readonly<Record<number, JoinRefusal>> = {
   422: 'malformed',
 };
 
-interface Wish {
+interface JoinRequest {
   readonly roomId: string;
   readonly onFailure: ((ack: Ack) => void) | undefined;
 }
@@ -57,12 +57,12 @@ interface Wish {
  */
 export const createRoomMembership = (socket: RoomSocket): RoomMembership => {
   const store = createStore<MembershipState>(() => ({ kind: 'outside' }));
-  let wish: Wish | undefined;
+  let joinRequest: JoinRequest | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  const refuse = (roomId: string, refusal: JoinRefusal, message: string, until: number | undefined) =>
+  const refuse = (roomId: string, refusal: JoinDenialReason, message: string, until: number | undefined) =>
     store.setState({ kind: 'refused', roomId, refusal, message, ...(until !== undefined && { until }) }, true);
-  const settle = (asked: Wish, ack: Ack) => {
+  const settle = (asked: JoinRequest, ack: Ack) => {
     const { roomId } = asked;
     const refusal = refusals[ack.status];
     if (ack.status === 200) store.setState({ kind: 'joined', roomId }, true);
@@ -75,7 +75,7 @@ export const createRoomMembership = (socket: RoomSocket): RoomMembership => {
   };
   const ask = () => {
     clearTimeout(retry);
-    const asked = wish;
+    const asked = joinRequest;
     if (asked === undefined) return;
     store.setState({ kind: 'joining', roomId: asked.roomId }, true);
     if (!socket.connected) return;
@@ -83,7 +83,7 @@ export const createRoomMembership = (socket: RoomSocket): RoomMembership => {
     const answered = (ack: Ack) => {
       clearTimeout(retry);
       // Another wish or another connection has its own answer to come.
-      if (wish === asked && socket.id === connection) settle(asked, ack);
+      if (joinRequest === asked && socket.id === connection) settle(asked, ack);
     };
     retry = setTimeout(() => answered({ status: 0, message: 'no answer' }), socketTimeoutMs);
     socket.emit('send:user:joined:v2', { roomId: asked.roomId, batch: true }, answered);
@@ -94,30 +94,30 @@ export const createRoomMembership = (socket: RoomSocket): RoomMembership => {
   };
   const leave = () => {
     clearTimeout(retry);
-    if (wish !== undefined && socket.connected) socket.emit('send:user:leave', {});
-    wish = undefined;
+    if (joinRequest !== undefined && socket.connected) socket.emit('send:user:leave', {});
+    joinRequest = undefined;
     store.setState({ kind: 'outside' }, true);
   };
-  const onPutOut = ({ roomId, reason, until }: PutOut) => {
-    if (wish?.roomId !== roomId) return;
+  const onRemoved = ({ roomId, reason, until }: UserRemoved) => {
+    if (joinRequest?.roomId !== roomId) return;
     clearTimeout(retry);
     refuse(roomId, 'forbidden', reason, until);
   };
   socket.on('connect', ask);
-  socket.on('receive:user:removed', onPutOut);
+  socket.on('receive:user:removed', onRemoved);
   socket.on('disconnect', onDisconnect);
   return {
     store,
     join: (roomId, onFailure) => {
-      if (wish?.roomId !== roomId) leave();
-      wish = { roomId, onFailure };
+      if (joinRequest?.roomId !== roomId) leave();
+      joinRequest = { roomId, onFailure };
       ask();
     },
     leave,
     dispose: () => {
       leave();
       socket.off('connect', ask);
-      socket.off('receive:user:removed', onPutOut);
+      socket.off('receive:user:removed', onRemoved);
       socket.off('disconnect', onDisconnect);
     },
   };

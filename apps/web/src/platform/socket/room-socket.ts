@@ -13,7 +13,7 @@ export interface RoomSocketOptions {
 }
 
 /** One of `withinMs`, at random: a leaving process must not send all its people to the next at once. */
-const leaveAfterRandomPart = (socket: RoomSocket, random: () => number) => {
+const reconnectAfterRandomDelay = (socket: RoomSocket, random: () => number) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   socket.on('receive:server:leaving', ({ withinMs }) => {
     clearTimeout(timer);
@@ -38,6 +38,6 @@ export const createRoomSocket = (options: RoomSocketOptions = {}): RoomSocket =>
     ...(options.headers === undefined ? {} : { extraHeaders: { ...options.headers } }),
   };
   const socket: RoomSocket = options.origin === undefined ? io(settings) : io(options.origin, settings);
-  leaveAfterRandomPart(socket, options.random ?? Math.random);
+  reconnectAfterRandomDelay(socket, options.random ?? Math.random);
   return socket;
 };

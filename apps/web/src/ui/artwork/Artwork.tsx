@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { artworkAddress, artworkSrcSet } from '../../platform/http/image-address.ts';
+import { artworkSrcSet, artworkUrl } from '../../platform/http/image-url.ts';
 import { classNames } from '../class-names.ts';
 import styles from './artwork.module.css';
-import { whenNear } from './when-near.ts';
+import { observeNearViewport } from './observe-near-viewport.ts';
 
 export interface ArtworkProps {
   readonly albumId: string;
@@ -18,14 +18,14 @@ export interface ArtworkProps {
 }
 
 /** Browsers begin lazy loading at distances of their own; this one begins at 200 px (specification 9.27). */
-const useNear = (eager: boolean, dwellMs: number) => {
+const useNearViewport = (eager: boolean, dwellMs: number) => {
   const box = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState(eager);
   useEffect(() => {
     if (near || box.current === null) return undefined;
-    if (dwellMs === 0) return whenNear(box.current, () => setNear(true));
+    if (dwellMs === 0) return observeNearViewport(box.current, () => setNear(true));
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = whenNear(box.current, () => {
+    const stop = observeNearViewport(box.current, () => {
       timer = setTimeout(() => setNear(true), dwellMs);
     });
     return () => {
@@ -45,10 +45,10 @@ export const Artwork = ({
   dwellMs = 0,
   className,
 }: ArtworkProps) => {
-  const { box, near } = useNear(primary, dwellMs);
+  const { box, near } = useNearViewport(primary, dwellMs);
   const picture = (
     <img
-      src={artworkAddress(albumId, version, sizePx)}
+      src={artworkUrl(albumId, version, sizePx)}
       srcSet={artworkSrcSet(albumId, version, sizePx)}
       sizes={`${sizePx}px`}
       alt={alt}

@@ -1,6 +1,6 @@
 import { avatarFor, avatarUse } from '@madoi/prints/avatar';
 import { useEffect, useRef, useState } from 'react';
-import { avatarAddress } from '../../platform/http/image-address.ts';
+import { avatarUrl } from '../../platform/http/image-url.ts';
 import { classNames } from '../class-names.ts';
 import styles from './avatar.module.css';
 
@@ -56,7 +56,7 @@ export const Avatar = ({ userId, uploadedAt, name, sizePx = 32, primary = false,
       {hasPicture ? (
         <img
           ref={picture}
-          src={avatarAddress(userId, uploadedAt)}
+          src={avatarUrl(userId, uploadedAt)}
           alt=""
           width={sizePx}
           height={sizePx}

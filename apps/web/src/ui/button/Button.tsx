@@ -5,31 +5,40 @@ import styles from './button.module.css';
 import { Spinner } from './Spinner.tsx';
 
 /** `primary` is the one tomoshibi action of a screen. */
-export type ButtonLook = 'plain' | 'primary' | 'line' | 'ink' | 'danger' | 'text' | 'ai';
+export type ButtonVariant = 'plain' | 'primary' | 'line' | 'ink' | 'danger' | 'text' | 'ai';
 
-interface LookProps {
-  readonly look?: ButtonLook;
+interface VariantProps {
+  readonly variant?: ButtonVariant;
   readonly size?: 'medium' | 'small';
   readonly wide?: boolean;
 }
 
-export interface ButtonProps extends LookProps, ComponentPropsWithRef<'button'> {
+export interface ButtonProps extends VariantProps, ComponentPropsWithRef<'button'> {
   /** While true the button is disabled and shows a spinner (specification 2.26); its width does not change. */
   readonly loading?: boolean;
   readonly children?: ReactNode;
 }
 
-const lookClass = ({ look = 'plain', size = 'medium', wide = false }: LookProps) =>
-  classNames(styles.button, styles[look], size === 'small' && styles.small, wide && styles.wide);
+const variantClass = ({ variant = 'plain', size = 'medium', wide = false }: VariantProps) =>
+  classNames(styles.button, styles[variant], size === 'small' && styles.small, wide && styles.wide);
 
-export const Button = ({ look, size, wide, loading = false, children, className, disabled, ...rest }: ButtonProps) => (
+export const Button = ({
+  variant,
+  size,
+  wide,
+  loading = false,
+  children,
+  className,
+  disabled,
+  ...rest
+}: ButtonProps) => (
   <button
     type="button"
     {...rest}
     disabled={disabled === true || loading}
     aria-busy={loading || undefined}
     className={classNames(
-      lookClass({ ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }),
+      variantClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }),
       className,
     )}
   >
@@ -38,13 +47,13 @@ export const Button = ({ look, size, wide, loading = false, children, className,
   </button>
 );
 
-export interface LinkButtonProps extends LookProps, LinkProps {}
+export interface LinkButtonProps extends VariantProps, LinkProps {}
 
-export const LinkButton = ({ look, size, wide, className, children, ...rest }: LinkButtonProps) => (
+export const LinkButton = ({ variant, size, wide, className, children, ...rest }: LinkButtonProps) => (
   <Link
     {...rest}
     className={classNames(
-      lookClass({ ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }),
+      variantClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }),
       className,
     )}
   >

@@ -27,11 +27,11 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => (
     widthPx={400}
   >
     <div className={styles.two}>
-      <Button look="line" wide onClick={props.onCancel}>
+      <Button variant="line" wide onClick={props.onCancel}>
         {props.cancelLabel}
       </Button>
       <Button
-        look={props.danger === true ? 'danger' : 'primary'}
+        variant={props.danger === true ? 'danger' : 'primary'}
         wide
         loading={props.loading === true}
         onClick={props.onConfirm}

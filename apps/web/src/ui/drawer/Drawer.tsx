@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 import styles from './drawer.module.css';
 import { useDrawer } from './use-drawer.ts';
 
-export interface DrawerWords {
+export interface DrawerLabels {
   readonly label: string;
   readonly close: string;
   readonly taller: string;
@@ -15,7 +15,7 @@ export interface DrawerWords {
 export interface DrawerProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly words: DrawerWords;
+  readonly words: DrawerLabels;
   /** Stands in the handle's line, before its buttons. */
   readonly head?: ReactNode;
   /** Where the page has room for it, it is no drawer; this class says so and where it stands. */

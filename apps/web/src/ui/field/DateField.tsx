@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { monthText } from '../../platform/i18n/tokyo-time.ts';
+import { formatMonth } from '../../platform/i18n/tokyo-time.ts';
 import { useLocale } from '../../platform/page/root-data.ts';
 import { classNames } from '../class-names.ts';
 import styles from './date-field.module.css';
-import { FieldNote, fieldTies } from './FieldFrame.tsx';
+import { FieldNote, fieldAriaProps } from './FieldFrame.tsx';
 import fieldStyles from './text-field.module.css';
 
 const parts = ['year', 'month', 'day'] as const;
@@ -54,7 +54,7 @@ export const DateField = ({ label, value, onValue, years, hint, error, isBirthda
   const locale = useLocale();
   const order = useOrder();
   const textOf = (part: DatePart, number: number): string =>
-    part === 'month' ? monthText(number, locale) : t(`dateNumbers.${part}`, { number: String(number) });
+    part === 'month' ? formatMonth(number, locale) : t(`dateNumbers.${part}`, { number: String(number) });
   const [typed, setTyped] = useState(splitDate(value));
   const numbers = { year: range(years.from, years.to), month: range(1, 12), day: range(1, daysIn(typed)) };
   const choose = (part: DatePart, chosen: string) => {
@@ -72,7 +72,7 @@ export const DateField = ({ label, value, onValue, years, hint, error, isBirthda
             key={part}
             className={fieldStyles.input}
             aria-label={t(`dateParts.${part}`)}
-            {...fieldTies(id, error !== undefined)}
+            {...fieldAriaProps(id, error !== undefined)}
             autoComplete={isBirthday ? `bday-${part}` : 'off'}
             value={typed[part]}
             onChange={(event) => choose(part, event.target.value)}

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './text-field.module.css';
 
-export interface FieldWords {
+export interface FieldLabels {
   readonly label: string;
   /** Below the field, until there is an error. */
   readonly hint?: ReactNode;
@@ -15,13 +15,13 @@ export interface FieldWords {
 const noteIdOf = (fieldId: string): string => `${fieldId}-note`;
 
 /** What ties a field to its label and its note. */
-export const fieldTies = (id: string, hasError: boolean) => ({
+export const fieldAriaProps = (id: string, hasError: boolean) => ({
   'aria-invalid': hasError || undefined,
   'aria-describedby': noteIdOf(id),
 });
 
 /** Below a field: the error replaces the hint and is announced. */
-export const FieldNote = ({ id, hint, error, aside }: Omit<FieldWords, 'label'> & { readonly id: string }) => (
+export const FieldNote = ({ id, hint, error, aside }: Omit<FieldLabels, 'label'> & { readonly id: string }) => (
   <div className={styles.below}>
     <span id={noteIdOf(id)} role={error === undefined ? undefined : 'alert'}>
       {error ?? hint}
@@ -35,9 +35,9 @@ export const FieldFrame = ({
   children,
   className,
   ...words
-}: FieldWords & {
+}: FieldLabels & {
   readonly className?: string | undefined;
-  readonly children: (ties: { readonly id: string } & ReturnType<typeof fieldTies>) => ReactNode;
+  readonly children: (ariaProps: { readonly id: string } & ReturnType<typeof fieldAriaProps>) => ReactNode;
 }) => {
   const id = useId();
   const hasError = words.error !== undefined;
@@ -47,7 +47,7 @@ export const FieldFrame = ({
         {words.label}
         {words.optional !== undefined && <span className={styles.optional}>{words.optional}</span>}
       </label>
-      {children({ id, ...fieldTies(id, hasError) })}
+      {children({ id, ...fieldAriaProps(id, hasError) })}
       <FieldNote {...words} id={id} />
     </div>
   );

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MutationState } from '../../platform/http/request-state.ts';
-import { whenNear } from '../artwork/when-near.ts';
-import { Button, type ButtonLook } from '../button/Button.tsx';
+import { observeNearViewport } from '../artwork/observe-near-viewport.ts';
+import { Button, type ButtonVariant } from '../button/Button.tsx';
 import styles from './load-more.module.css';
 
 export interface LoadMoreProps {
@@ -11,17 +11,17 @@ export interface LoadMoreProps {
   /** Of the next page. */
   readonly state: MutationState;
   readonly onMore: () => void;
-  readonly look?: ButtonLook;
+  readonly variant?: ButtonVariant;
   readonly size?: 'medium' | 'small';
 }
 
 /** Reads on when one comes near the end of a list; a page that came and left the end in sight is followed by the next. */
-const useReadsOn = (end: RefObject<HTMLElement | null>, isReady: boolean, onMore: () => void): void => {
+const useLoadMoreOnScroll = (end: RefObject<HTMLElement | null>, isReady: boolean, onMore: () => void): void => {
   const latest = useRef(onMore);
   latest.current = onMore;
   useEffect(() => {
     if (!isReady || end.current === null) return undefined;
-    return whenNear(end.current, () => latest.current());
+    return observeNearViewport(end.current, () => latest.current());
   }, [end, isReady]);
 };
 
@@ -29,17 +29,17 @@ const useReadsOn = (end: RefObject<HTMLElement | null>, isReady: boolean, onMore
  * The end of every endless list (specification 2.25). The button is for keys and for those who read on by themselves; a
  * page that could not be read is not asked for again before it is pressed.
  */
-export const LoadMore = ({ hasMore, state, onMore, look = 'line', size = 'medium' }: LoadMoreProps) => {
+export const LoadMore = ({ hasMore, state, onMore, variant = 'line', size = 'medium' }: LoadMoreProps) => {
   const t = useTranslations('common');
   const end = useRef<HTMLDivElement>(null);
   const isFailed = state === 'error';
   const isLoading = state === 'loading' || state === 'paused';
-  useReadsOn(end, hasMore && !isFailed && !isLoading, onMore);
+  useLoadMoreOnScroll(end, hasMore && !isFailed && !isLoading, onMore);
   if (!hasMore) return null;
   return (
     <div ref={end} className={styles.end}>
       {isFailed && <p role="alert">{t('moreFailed')}</p>}
-      <Button look={look} size={size} loading={isLoading} onClick={onMore}>
+      <Button variant={variant} size={size} loading={isLoading} onClick={onMore}>
         {isFailed ? t('retry') : t('more')}
       </Button>
     </div>

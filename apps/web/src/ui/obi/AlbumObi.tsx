@@ -17,8 +17,8 @@ export interface AlbumObiProps {
 }
 
 /** What head and seal leave of the paper, in px: beside the cover, and on a phone. */
-const columnPx = { desk: 258, phone: 158 } as const;
-const largestPx = { desk: 30, phone: 20 } as const;
+const columnPx = { desktop: 258, phone: 158 } as const;
+const largestPx = { desktop: 30, phone: 20 } as const;
 const smallestPx = 11;
 
 const titlePx = (columns: readonly string[], place: keyof typeof columnPx): number =>
@@ -33,7 +33,7 @@ export const AlbumObi = ({ ink, title, subtitle, head, seal, className }: AlbumO
       className={classNames(styles.obi, className)}
       style={{
         '--ink': `var(--${ink})`,
-        '--title': `${titlePx(columns, 'desk')}px`,
+        '--title': `${titlePx(columns, 'desktop')}px`,
         '--title-phone': `${titlePx(columns, 'phone')}px`,
       }}
       data-on-shu={ink === 'shu' ? '' : undefined}

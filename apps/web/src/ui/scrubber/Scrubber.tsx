@@ -11,7 +11,7 @@ export interface ScrubberProps {
   readonly textOf: (positionSec: number) => string;
   readonly onSeek: (positionSec: number) => void;
   /** `edge`: the line on top of a bar, which grows under a pointer · `line`: a slider with a thumb. */
-  readonly look: 'edge' | 'line';
+  readonly variant: 'edge' | 'line';
   /** Told while a finger or pointer drags, and with nothing when it lets go. */
   readonly onPreview?: (positionSec: number | undefined) => void;
   readonly disabled?: boolean;
@@ -24,7 +24,7 @@ export const Scrubber = ({
   durationSec,
   textOf,
   onSeek,
-  look,
+  variant,
   onPreview,
   disabled,
 }: ScrubberProps) => {
@@ -49,7 +49,7 @@ export const Scrubber = ({
   };
   return (
     <div
-      className={classNames(styles.scrubber, styles[look], isHeld && styles.held)}
+      className={classNames(styles.scrubber, styles[variant], isHeld && styles.held)}
       style={{ '--progress': durationSec > 0 ? shownSec / durationSec : 0 }}
     >
       <i className={styles.rail} aria-hidden="true" />

@@ -5,7 +5,7 @@ export const SettingRows = ({ children }: { readonly children: ReactNode }) => (
   <ul className={styles.rows}>{children}</ul>
 );
 
-export const SettingWords = ({ title, hint }: { readonly title: ReactNode; readonly hint?: ReactNode }) => (
+export const SettingText = ({ title, hint }: { readonly title: ReactNode; readonly hint?: ReactNode }) => (
   <span className={styles.words}>
     <b>{title}</b>
     {hint !== undefined && <small>{hint}</small>}
@@ -14,7 +14,7 @@ export const SettingWords = ({ title, hint }: { readonly title: ReactNode; reado
 
 export interface SettingRowProps {
   readonly icon: ReactNode;
-  /** Words and what they set: `SettingWords` and a control, or a switch that holds its own words. */
+  /** Words and what they set: `SettingText` and a control, or a switch that holds its own words. */
   readonly children: ReactNode;
 }
 

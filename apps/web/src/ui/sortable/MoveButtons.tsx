@@ -9,18 +9,18 @@ export interface MoveButtonsProps {
   readonly up: string;
   readonly down: string;
   readonly onMove: (to: number) => void;
-  readonly keepFocus: (move: () => void) => (event: MouseEvent<HTMLButtonElement>) => void;
+  readonly restoringFocus: (move: () => void) => (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** 上へ/下へ in place of the time, while the row has the pointer or the focus. The row carries `data-sortable-row`, the time `data-under-moves`. */
-export const MoveButtons = ({ at, count, up, down, onMove, keepFocus }: MoveButtonsProps) => (
+export const MoveButtons = ({ at, count, up, down, onMove, restoringFocus }: MoveButtonsProps) => (
   <span className={styles.moves}>
-    <button type="button" aria-label={up} disabled={at === 0} onClick={keepFocus(() => onMove(at - 1))}>
+    <button type="button" aria-label={up} disabled={at === 0} onClick={restoringFocus(() => onMove(at - 1))}>
       <ArrowUp {...icon} />
     </button>
-    <button type="button" aria-label={down} disabled={at === count - 1} onClick={keepFocus(() => onMove(at + 1))}>
+    <button type="button" aria-label={down} disabled={at === count - 1} onClick={restoringFocus(() => onMove(at + 1))}>
       <ArrowDown {...icon} />
     </button>
   </span>

@@ -9,27 +9,27 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
-import type { DragWords } from './drag-words.ts';
+import type { DragAccessibility } from './drag-accessibility.ts';
 
 export interface SortableListProps {
   readonly id: string;
   readonly ids: readonly string[];
-  readonly words: DragWords;
+  readonly words: DragAccessibility;
   readonly onMove: (from: number, to: number) => void;
   /** What is in hand, from taking it up to letting it go. */
-  readonly onHold?: (id: string | undefined) => void;
+  readonly onDraggingChange?: (id: string | undefined) => void;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A list whose rows are dragged by their grips, with a pointer or with the keyboard. */
-export const SortableList = ({ id, ids, words, onMove, onHold, className, children }: SortableListProps) => {
+export const SortableList = ({ id, ids, words, onMove, onDraggingChange, className, children }: SortableListProps) => {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    onHold?.(undefined);
+    onDraggingChange?.(undefined);
     if (over !== null) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   };
   return (
@@ -38,8 +38,8 @@ export const SortableList = ({ id, ids, words, onMove, onHold, className, childr
       accessibility={words}
       sensors={sensors}
       collisionDetection={closestCenter}
-      onDragStart={({ active }) => onHold?.(String(active.id))}
-      onDragCancel={() => onHold?.(undefined)}
+      onDragStart={({ active }) => onDraggingChange?.(String(active.id))}
+      onDragCancel={() => onDraggingChange?.(undefined)}
       onDragEnd={onDragEnd}
     >
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>

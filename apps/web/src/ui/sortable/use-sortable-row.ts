@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { type CSSProperties, type MouseEvent, useRef } from 'react';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 /** What a row of a `SortableList` needs: `row` for its element, `grip` for the button that drags it. `at` is its place. */
 export const useSortableRow = (id: string, at: number) => {
@@ -8,7 +8,7 @@ export const useSortableRow = (id: string, at: number) => {
     id,
   });
   const gripRef = useRef<HTMLButtonElement>(null);
-  const focus = useKeptFocus(gripRef, at);
+  const focus = useRestoredFocus(gripRef, at);
   const style: CSSProperties = {
     transform: transform === null ? undefined : `translate3d(0, ${Math.round(transform.y)}px, 0)`,
     transition,
@@ -25,8 +25,8 @@ export const useSortableRow = (id: string, at: number) => {
       },
     },
     /** For buttons that move the row: they keep the focus where it went. */
-    keepFocus: (move: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
-      focus.keep(event.currentTarget);
+    restoringFocus: (move: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
+      focus.remember(event.currentTarget);
       move();
     },
   };

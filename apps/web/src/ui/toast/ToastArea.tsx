@@ -4,14 +4,14 @@ import { classNames } from '../class-names.ts';
 import styles from './toast.module.css';
 import { type ToastData, toastManager, toastMs } from './toasts.ts';
 
-const Slips = ({ label, dismissLabel }: { readonly label: string; readonly dismissLabel: string }) => {
+const ToastList = ({ label, dismissLabel }: { readonly label: string; readonly dismissLabel: string }) => {
   const { toasts } = Toast.useToastManager<ToastData>();
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
       toast={toast}
       swipeDirection={['down', 'right']}
-      className={styles.slip}
+      className={styles.toastItem}
       data-kind={toast.data?.kind}
       aria-label={label}
     >
@@ -34,7 +34,7 @@ export const ToastArea = ({ label, dismissLabel }: { readonly label: string; rea
   <Toast.Provider toastManager={toastManager} limit={3}>
     <Toast.Portal>
       <Toast.Viewport className={styles.area} aria-label={label}>
-        <Slips label={label} dismissLabel={dismissLabel} />
+        <ToastList label={label} dismissLabel={dismissLabel} />
       </Toast.Viewport>
     </Toast.Portal>
   </Toast.Provider>

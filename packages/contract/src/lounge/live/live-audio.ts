@@ -75,7 +75,7 @@ export const liveStatusSchema = z.object({
   recording: z.optional(z.object({ startedAt: instantMs })),
   /** Whether the owner could keep it: what carries the sound can, and the operator lets them. */
   isRecordable: z.optional(z.boolean()),
-  /** On the stage by invitation, on air or not; those who keep the room need none. */
+  /** On the stage by invitation, on air or not; the owner and co-owners need none. */
   guests: z.array(stagePersonSchema),
   /** Asked to come up, and not answered yet. */
   invited: z.array(stagePersonSchema),
@@ -114,7 +114,7 @@ export const liveRefusalStatus = {
   /** `liveSpeakersMax` are there already. */
   stage_full: 409,
   hands_full: 409,
-  /** `recordingsKeptMax` are there already. */
+  /** `recordingsMax` are there already. */
   recordings_full: 409,
   archived: 410,
   cancelled: 410,

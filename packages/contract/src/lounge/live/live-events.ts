@@ -1,8 +1,8 @@
-import type { Ack } from '../people.ts';
+import type { Ack } from '../presence.ts';
 import type { LiveAudioStatus, LiveLevels, LiveStarted, LiveUpdated } from './live-audio.ts';
 import type { Caption } from './live-caption.ts';
 import type { LiveOfferAck } from './live-signal.ts';
-import type { StageNews } from './live-stage.ts';
+import type { StageNotice } from './live-stage.ts';
 
 /** What a client sends of live audio, in the room that its socket is in. Refusals are those of `liveRefusalStatus`. */
 export interface LiveCommands {
@@ -28,5 +28,5 @@ export interface LivePayloads {
 
 export interface LivePersonalPayloads {
   /** Called up, muted or sent off. */
-  'receive:liveaudio:stage': StageNews;
+  'receive:liveaudio:stage': StageNotice;
 }

@@ -5,7 +5,7 @@ import { idParams, idSchema, instantMs } from '../../ids.ts';
 /** A recording ends by itself after so long; the next may begin at once. */
 export const recordingMaxSec = 6 * 3_600;
 /** An owner keeps so many; who wants another one deletes one. */
-export const recordingsKeptMax = 50;
+export const recordingsMax = 50;
 
 /** `send:liveaudio:recording`: the owner’s alone. It ends by itself when the room goes off air. Safe to repeat. */
 export const recordingCommandSchema = z.object({ isOn: z.boolean() });

@@ -11,7 +11,7 @@ export type StagePerson = z.output<typeof stagePersonSchema>;
 
 /**
  * `send:liveaudio:stage`. A listener's own: `raise`, `lower` a hand, `accept` or `decline` an invitation, `leave` the stage.
- * Of those who keep the room, about `userId`: `invite`; `mute` a microphone; `send_off`, which also takes back an
+ * Of the owner and co-owners, about `userId`: `invite`; `mute` a microphone; `send_off`, which also takes back an
  * invitation or puts a hand down. And `end`: everybody goes off air, hands and invitations are forgotten.
  */
 export const stageCommandSchema = z.discriminatedUnion('action', [
@@ -28,7 +28,7 @@ export const stageCommandSchema = z.discriminatedUnion('action', [
 export type StageCommand = z.output<typeof stageCommandSchema>;
 
 /** `receive:liveaudio:stage`, to one person alone. `user`: who did it. */
-export interface StageNews {
+export interface StageNotice {
   readonly kind: 'invited' | 'withdrawn' | 'muted' | 'sent_off';
   readonly roomId: string;
   readonly roomName: string;

@@ -1,4 +1,4 @@
-import { actionListCaps, recentActivitiesKept } from '@madoi/contract/constants';
+import { actionListCaps, recentActivitiesMax } from '@madoi/contract/constants';
 
 export type ActionKind = keyof typeof actionListCaps;
 export interface Action {
@@ -28,5 +28,5 @@ export const reduceRecentActivities = <A extends Numbered>(list: readonly A[], a
   let at = list.length;
   while (at > 0 && (list[at - 1]?.seq ?? 0) > activity.seq) at -= 1;
   if (list[at - 1]?.seq === activity.seq) return list;
-  return [...list.slice(0, at), activity, ...list.slice(at)].slice(-recentActivitiesKept);
+  return [...list.slice(0, at), activity, ...list.slice(at)].slice(-recentActivitiesMax);
 };

@@ -1,7 +1,7 @@
 import { createRandom } from '@madoi/random/create-random';
-import { readCalendar } from '@madoi/test-kit/read-calendar';
+import { parseCalendar } from '@madoi/test-kit/parse-calendar';
 import { describe, expect, it } from 'vitest';
-import { type CalendarEvent, calendarText } from './icalendar.ts';
+import { type CalendarEvent, formatCalendar } from './icalendar.ts';
 
 const start = Date.UTC(2026, 10, 21, 12);
 const event = (part: Partial<CalendarEvent> = {}): CalendarEvent => ({
@@ -16,9 +16,9 @@ const event = (part: Partial<CalendarEvent> = {}): CalendarEvent => ({
   isCancelled: false,
   ...part,
 });
-const read = (events: readonly CalendarEvent[]) => readCalendar(calendarText({ name: '円居; 予定, 全部' }, events));
+const read = (events: readonly CalendarEvent[]) => parseCalendar(formatCalendar({ name: '円居; 予定, 全部' }, events));
 
-describe('calendarText', () => {
+describe('formatCalendar', () => {
   it('[9.01] is a calendar that a strict reader takes, in instants that mean the same everywhere', () => {
     const { properties, events } = read([event()]);
     expect(properties).toMatchObject({

@@ -1,4 +1,4 @@
-/** An evening as calendars know it. Instants are ms since 1970. */
+/** A room as calendars know it. Instants are ms since 1970. */
 export interface CalendarEvent {
   /** Stable for the life of the room: a calendar that sees it again changes its entry. */
   readonly uid: string;
@@ -12,7 +12,7 @@ export interface CalendarEvent {
   readonly isCancelled: boolean;
 }
 
-export interface CalendarHead {
+export interface CalendarInfo {
   readonly name: string;
   /** Where a calendar program finds the newest state. */
   readonly url?: string;
@@ -82,7 +82,7 @@ const eventLines = (event: CalendarEvent): readonly string[] => [
 ];
 
 /** An iCalendar file (RFC 5545; the calendar's name and refreshing as RFC 7986 and common practice say). */
-export const calendarText = (head: CalendarHead, events: readonly CalendarEvent[]): string =>
+export const formatCalendar = (head: CalendarInfo, events: readonly CalendarEvent[]): string =>
   `${[
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

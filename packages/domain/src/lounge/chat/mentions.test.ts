@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completeCall, isCalled, openCallAt, selectCallable, splitMentions } from './mentions.ts';
+import { completeMention, isMentioned, mentionQueryAt, selectMentionable, splitMentions } from './mentions.ts';
 
 const people = [
   { id: 'u-1', name: 'ゆき' },
@@ -40,29 +40,29 @@ describe('calling somebody by name', () => {
   });
 
   it('tells whether somebody was called', () => {
-    expect(isCalled('@ゆき おいで', { id: 'u-1', name: 'ゆき' })).toBe(true);
-    expect(isCalled('ゆき おいで', { id: 'u-1', name: 'ゆき' })).toBe(false);
+    expect(isMentioned('@ゆき おいで', { id: 'u-1', name: 'ゆき' })).toBe(true);
+    expect(isMentioned('ゆき おいで', { id: 'u-1', name: 'ゆき' })).toBe(false);
   });
 });
 
 describe('writing a call', () => {
   it('begins at the sign before the caret', () => {
-    expect(openCallAt('ねえ@ゆ', 4)).toEqual({ from: 2, query: 'ゆ' });
-    expect(openCallAt('@', 1)).toEqual({ from: 0, query: '' });
-    expect(openCallAt('@ゆき 今', 5)).toBeUndefined();
-    expect(openCallAt('me@example', 10)).toBeUndefined();
-    expect(openCallAt('話', 1)).toBeUndefined();
+    expect(mentionQueryAt('ねえ@ゆ', 4)).toEqual({ from: 2, query: 'ゆ' });
+    expect(mentionQueryAt('@', 1)).toEqual({ from: 0, query: '' });
+    expect(mentionQueryAt('@ゆき 今', 5)).toBeUndefined();
+    expect(mentionQueryAt('me@example', 10)).toBeUndefined();
+    expect(mentionQueryAt('話', 1)).toBeUndefined();
   });
 
   it('offers names whichever kana they are written in, those that begin so first', () => {
-    expect(selectCallable(people, 'さく', 5).map(({ id }) => id)).toEqual(['u-4']);
-    expect(selectCallable(people, 'y', 5).map(({ id }) => id)).toEqual(['u-3']);
-    expect(selectCallable(people, '', 2)).toHaveLength(2);
+    expect(selectMentionable(people, 'さく', 5).map(({ id }) => id)).toEqual(['u-4']);
+    expect(selectMentionable(people, 'y', 5).map(({ id }) => id)).toEqual(['u-3']);
+    expect(selectMentionable(people, '', 2)).toHaveLength(2);
   });
 
   it('writes the name out and puts the caret behind it', () => {
     const text = 'ねえ@ゆ、聴いて';
-    expect(completeCall(text, 4, { from: 2, query: 'ゆ' }, 'ゆきの')).toEqual({
+    expect(completeMention(text, 4, { from: 2, query: 'ゆ' }, 'ゆきの')).toEqual({
       text: 'ねえ@ゆきの 、聴いて',
       caret: 7,
     });

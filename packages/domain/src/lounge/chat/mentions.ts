@@ -1,7 +1,7 @@
 import { foldText } from '../../text/fold.ts';
 
 /** Somebody who can be called by name. */
-export interface Callable {
+export interface Mentionable {
   readonly id: string;
   readonly name: string;
 }
@@ -17,20 +17,20 @@ const calls = /[@＠]/g;
 /** An e-mail address calls nobody. */
 const wordBefore = /[A-Za-z0-9._-]$/;
 
-const longestAt = (rest: string, people: readonly Callable[]): Callable | undefined => {
-  let found: Callable | undefined;
+const longestNameAt = (rest: string, people: readonly Mentionable[]): Mentionable | undefined => {
+  let found: Mentionable | undefined;
   for (const person of people)
     if (person.name.length > (found?.name.length ?? 0) && rest.startsWith(person.name)) found = person;
   return found;
 };
 
 /** A message as plain words and the names that it calls (`@name`); put together again it is the message. */
-export const splitMentions = (text: string, people: readonly Callable[]): readonly TextPart[] => {
+export const splitMentions = (text: string, people: readonly Mentionable[]): readonly TextPart[] => {
   const parts: TextPart[] = [];
   let from = 0;
   for (const { index } of text.matchAll(calls)) {
     if (index < from || wordBefore.test(text.slice(0, index))) continue;
-    const person = longestAt(text.slice(index + 1), people);
+    const person = longestNameAt(text.slice(index + 1), people);
     if (person === undefined) continue;
     if (index > from) parts.push({ text: text.slice(from, index) });
     const end = index + 1 + person.name.length;
@@ -41,11 +41,11 @@ export const splitMentions = (text: string, people: readonly Callable[]): readon
   return parts;
 };
 
-export const isCalled = (text: string, person: Callable): boolean =>
+export const isMentioned = (text: string, person: Mentionable): boolean =>
   splitMentions(text, [person]).some(({ userId }) => userId === person.id);
 
 /** A call that is being written: where it begins, and what of the name is there. */
-export interface OpenCall {
+export interface MentionQuery {
   readonly from: number;
   readonly query: string;
 }
@@ -53,7 +53,7 @@ export interface OpenCall {
 const queryMaxChars = 20;
 
 /** The call that the caret (UTF-16 units from the start) stands in, if any. */
-export const openCallAt = (text: string, caret: number): OpenCall | undefined => {
+export const mentionQueryAt = (text: string, caret: number): MentionQuery | undefined => {
   const before = text.slice(0, caret);
   const from = Math.max(before.lastIndexOf('@'), before.lastIndexOf('＠'));
   if (from < 0 || wordBefore.test(before.slice(0, from))) return undefined;
@@ -62,7 +62,11 @@ export const openCallAt = (text: string, caret: number): OpenCall | undefined =>
 };
 
 /** Who may be meant: names that begin so first, then names that hold it, in the order given. */
-export const selectCallable = <T extends Callable>(people: readonly T[], query: string, max: number): readonly T[] => {
+export const selectMentionable = <T extends Mentionable>(
+  people: readonly T[],
+  query: string,
+  max: number,
+): readonly T[] => {
   const folded = foldText(query);
   const named = people.map((person) => ({ person, at: foldText(person.name).indexOf(folded) }));
   const begins = named.filter(({ at }) => at === 0);
@@ -71,7 +75,7 @@ export const selectCallable = <T extends Callable>(people: readonly T[], query: 
 };
 
 /** The text with the name written out, and the caret behind it. */
-export const completeCall = (text: string, caret: number, call: OpenCall, name: string) => {
+export const completeMention = (text: string, caret: number, call: MentionQuery, name: string) => {
   const written = `${text.slice(0, call.from)}@${name} `;
   return { text: written + text.slice(caret).replace(/^ /, ''), caret: written.length };
 };

@@ -5,7 +5,7 @@ import { countCodePoints, plainLine } from '../../text/plain-text.ts';
 
 export type MessageRefusal = 'empty' | 'too_long' | 'ng_words';
 
-export interface MessageWish {
+export interface MessageInput {
   readonly message: string;
   readonly originalMessage?: string | undefined;
 }
@@ -26,12 +26,12 @@ export const priorityOf = (role: RoomRole): number =>
 
 /** A message as the room may show it: at most 140 characters, one line, no banned word in it or in its original. */
 export const decideMessage = (
-  wish: MessageWish,
+  input: MessageInput,
   role: RoomRole,
   isBanned: (text: string) => boolean,
 ): MessageDecision => {
-  const message = plainLine(wish.message);
-  const original = plainLine(wish.originalMessage ?? '');
+  const message = plainLine(input.message);
+  const original = plainLine(input.originalMessage ?? '');
   if (message === '') return { ok: false, reason: 'empty' };
   if (Math.max(countCodePoints(message), countCodePoints(original)) > messageMaxChars) {
     return { ok: false, reason: 'too_long' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cell, cellOf, chooseCell, positionOf, rememberCell } from './position-grid.ts';
+import { addRecentCell, type Cell, cellOf, chooseCell, positionOf } from './position-grid.ts';
 
 const anyCell = fc.constantFrom<Cell>(0, 1, 2, 3, 4, 5);
 const anyRandom = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
@@ -20,7 +20,7 @@ describe('the grid of message positions', () => {
   });
 
   it('[9.09] keeps three positions', () => {
-    expect(rememberCell([0, 1, 2], 3)).toEqual([1, 2, 3]);
+    expect(addRecentCell([0, 1, 2], 3)).toEqual([1, 2, 3]);
   });
 
   it('[9.09] has three columns and two rows; a cell’s centre lies in it, and so does every position somewhere', () => {

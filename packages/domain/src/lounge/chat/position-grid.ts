@@ -1,4 +1,4 @@
-import { messageGrid, recentPositionsKept } from '@madoi/contract/constants';
+import { messageGrid, recentPositionsMax } from '@madoi/contract/constants';
 
 /** One of the six cells of the stage, counted row by row: 0–2 above, 3–5 below. */
 export type Cell = 0 | 1 | 2 | 3 | 4 | 5;
@@ -20,11 +20,11 @@ export const cellOf = (x: number, y: number): Cell => {
 
 /** A cell that is not among the last three. `random` in 0..1 picks among the free ones. */
 export const chooseCell = (lastThree: readonly Cell[], random: number): Cell => {
-  const recent = lastThree.slice(-recentPositionsKept);
+  const recent = lastThree.slice(-recentPositionsMax);
   const free = cells.filter((cell) => !recent.includes(cell));
   return free[Math.min(free.length - 1, Math.floor(random * free.length))] ?? 0;
 };
 
 /** Remembers a used cell: the newest last, three at most. */
-export const rememberCell = (lastThree: readonly Cell[], cell: Cell): readonly Cell[] =>
-  [...lastThree, cell].slice(-recentPositionsKept);
+export const addRecentCell = (lastThree: readonly Cell[], cell: Cell): readonly Cell[] =>
+  [...lastThree, cell].slice(-recentPositionsMax);

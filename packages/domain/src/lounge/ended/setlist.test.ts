@@ -1,14 +1,14 @@
 import { type QueueEvent, queueActions } from '@madoi/contract/lounge/queue';
 import { createRandom } from '@madoi/random/create-random';
-import { added, anEvent, startMs } from '@madoi/test-kit/queue-builders';
+import { added, makeEvent, startMs } from '@madoi/test-kit/queue-builders';
 import { describe, expect, it } from 'vitest';
 import { selectSetlist, sideALength } from './setlist.ts';
 
 const sec = 1_000;
 const play = (mediaTrackId: string, atSec: number, seekPosition = 0) =>
-  anEvent({ action: 'play', mediaTrackId, seekPosition, at: startMs + atSec * sec });
-const pause = (atSec: number) => anEvent({ action: 'pause', at: startMs + atSec * sec });
-const three = anEvent({ action: 'add', mediaTracks: ['a', 'b', 'c'].map((id) => added(id)) });
+  makeEvent({ action: 'play', mediaTrackId, seekPosition, at: startMs + atSec * sec });
+const pause = (atSec: number) => makeEvent({ action: 'pause', at: startMs + atSec * sec });
+const three = makeEvent({ action: 'add', mediaTracks: ['a', 'b', 'c'].map((id) => added(id)) });
 const told = (events: readonly QueueEvent[], untilSec: number) =>
   selectSetlist(events, startMs + untilSec * sec).map(({ mediaTrack, startedAt, playedMs }) => [
     mediaTrack.id,
@@ -43,7 +43,7 @@ describe('setlist', () => {
   });
 
   it('goes on after a track that nobody pressed for ended, and keeps what was removed later', () => {
-    const remove = anEvent({ action: 'remove', mediaTrackId: 'a', at: startMs + 150 * sec });
+    const remove = makeEvent({ action: 'remove', mediaTrackId: 'a', at: startMs + 150 * sec });
     expect(told([three, play('a', 0), play('b', 100), remove], 160)).toEqual([
       ['a', 0, 100],
       ['b', 100, 60],
@@ -66,7 +66,7 @@ describe('setlist', () => {
         const jitterMs = Math.floor(random() * 1_200) - 600;
         const mediaTracks = [added(`n${id}`, 1 + random() * 90)];
         const ids = ['n0', 'n1', 'n2', `n${Math.floor(random() * 60)}`];
-        return anEvent({
+        return makeEvent({
           id: id + 1,
           at: at + jitterMs,
           action: id === 0 ? 'add' : pick(queueActions),

@@ -1,9 +1,9 @@
 import type { MediaQueue, MediaTrack, QueueEvent } from '@madoi/contract/lounge/queue';
-import { createLoungeQueue, selectIndex, selectTracks } from '../queue/lounge-queue.ts';
 import { reduceQueue } from '../queue/reduce-queue.ts';
+import { createRoomQueue, selectIndex, selectTracks } from '../queue/room-queue.ts';
 
 /** One song as it was on air: from its start until another one began, pauses left out. */
-export interface Airing {
+export interface PlayedTrack {
   readonly mediaTrack: MediaTrack;
   /** Server's time of its first sound, ms. */
   readonly startedAt: number;
@@ -12,34 +12,34 @@ export interface Airing {
 }
 
 /** What was on air for less was passed over on the way to another song. */
-export const airingMinMs = 1_000;
+export const playedMinMs = 1_000;
 const secondMs = 1_000;
 
 /** What sounds between two instants while nobody presses anything: tracks follow each other without a gap. */
-const airingsBetween = (queue: MediaQueue, fromMs: number, untilMs: number): Airing[] => {
+const playedTracksBetween = (queue: MediaQueue, fromMs: number, untilMs: number): PlayedTrack[] => {
   const { isPlaying, seekPosition, at } = queue.state;
   if (!isPlaying) return [];
   const heardFrom = Math.max(fromMs, at);
-  const airings: Airing[] = [];
+  const playedTracks: PlayedTrack[] = [];
   let originMs = at - seekPosition * secondMs;
   for (const mediaTrack of selectTracks(queue).slice(selectIndex(queue))) {
     if (originMs >= untilMs) break;
     const endMs = originMs + mediaTrack.duration * secondMs;
     const startedAt = Math.max(heardFrom, originMs);
     const playedMs = Math.min(untilMs, endMs) - startedAt;
-    if (playedMs > 0) airings.push({ mediaTrack, startedAt, playedMs });
+    if (playedMs > 0) playedTracks.push({ mediaTrack, startedAt, playedMs });
     originMs = endMs;
   }
-  return airings;
+  return playedTracks;
 };
 
 /** A song that was paused, or moved about in, is one airing. */
-const joinNeighbours = (airings: readonly Airing[]): Airing[] => {
-  const joined: Airing[] = [];
-  for (const airing of airings) {
+const mergeConsecutive = (playedTracks: readonly PlayedTrack[]): PlayedTrack[] => {
+  const joined: PlayedTrack[] = [];
+  for (const playedTrack of playedTracks) {
     const last = joined.at(-1);
-    if (last?.mediaTrack.id !== airing.mediaTrack.id) joined.push(airing);
-    else joined[joined.length - 1] = { ...last, playedMs: last.playedMs + airing.playedMs };
+    if (last?.mediaTrack.id !== playedTrack.mediaTrack.id) joined.push(playedTrack);
+    else joined[joined.length - 1] = { ...last, playedMs: last.playedMs + playedTrack.playedMs };
   }
   return joined;
 };
@@ -51,19 +51,19 @@ const joinNeighbours = (airings: readonly Airing[]): Airing[] => {
 export const selectSetlist = (
   events: readonly QueueEvent[],
   untilMs: number,
-  before: MediaQueue = createLoungeQueue('setlist', 0),
-): readonly Airing[] => {
-  const airings: Airing[] = [];
+  before: MediaQueue = createRoomQueue('setlist', 0),
+): readonly PlayedTrack[] => {
+  const playedTracks: PlayedTrack[] = [];
   let queue = before;
-  let toldUntilMs = Number.NEGATIVE_INFINITY;
+  let coveredUntilMs = Number.NEGATIVE_INFINITY;
   for (const event of events) {
     const at = Math.min(event.at, untilMs);
-    airings.push(...airingsBetween(queue, toldUntilMs, at));
-    toldUntilMs = Math.max(toldUntilMs, at);
+    playedTracks.push(...playedTracksBetween(queue, coveredUntilMs, at));
+    coveredUntilMs = Math.max(coveredUntilMs, at);
     queue = reduceQueue(queue, event);
   }
-  airings.push(...airingsBetween(queue, toldUntilMs, untilMs));
-  return joinNeighbours(joinNeighbours(airings).filter(({ playedMs }) => playedMs >= airingMinMs));
+  playedTracks.push(...playedTracksBetween(queue, coveredUntilMs, untilMs));
+  return mergeConsecutive(mergeConsecutive(playedTracks).filter(({ playedMs }) => playedMs >= playedMinMs));
 };
 
 /** How many entries side A of the record holds: the first half of the time, at least one, and all of a single one. */

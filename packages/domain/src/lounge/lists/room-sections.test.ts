@@ -10,7 +10,7 @@ const room = (id: string, part: Partial<SectionRoom> = {}): SectionRoom => ({
   isSinging: false,
   ownerId: `owner-of-${id}`,
   coOwnerIds: [],
-  isOwnerMarked: false,
+  isOwnerFeatured: false,
   present: 0,
   startAt: now - 10 * hour,
   updatedAt: now,
@@ -52,11 +52,11 @@ describe('sections of rooms', () => {
 
   it('[7.23] popular, new, official, singing and soon are for everyone', () => {
     const rooms = [
-      room('house', { isHouse: true, present: 1, isOwnerMarked: true, startAt: now - hour }),
+      room('house', { isHouse: true, present: 1, isOwnerFeatured: true, startAt: now - hour }),
       room('full', { present: 9 }),
       room('fresh', { startAt: now - hour }),
       room('song', { isSinging: true }),
-      room('later', { life: 'scheduled', startAt: now + 2 * hour, isOwnerMarked: true }),
+      room('later', { life: 'scheduled', startAt: now + 2 * hour, isOwnerFeatured: true }),
       room('sooner', { life: 'scheduled', startAt: now + hour }),
       room('far', { life: 'scheduled', startAt: now + 25 * hour }),
     ];

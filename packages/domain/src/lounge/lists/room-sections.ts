@@ -9,7 +9,7 @@ export interface SectionRoom {
   readonly ownerId: string;
   readonly coOwnerIds: readonly string[];
   /** Official, or one of the marked livers. */
-  readonly isOwnerMarked: boolean;
+  readonly isOwnerFeatured: boolean;
   readonly present: number;
   /** ms; of a scheduled room when it means to open. */
   readonly startAt: number;
@@ -28,13 +28,13 @@ export interface SectionViewer {
   readonly blockedUserIds: ReadonlySet<string>;
 }
 
-export interface SectionMoment {
+export interface SectionContext {
   readonly nowMs: number;
   /** The room that one comes from. */
   readonly from?: SectionRoom | undefined;
 }
 
-export interface FoundSection {
+export interface RoomSection {
   readonly id: RecommendSection;
   readonly rooms: readonly SectionRoom[];
 }
@@ -44,7 +44,7 @@ const hourMs = 3_600_000;
 export const newForMs = 6 * hourMs;
 export const soonWithinMs = 24 * hourMs;
 
-type Score = (room: SectionRoom, viewer: SectionViewer, moment: SectionMoment) => number | undefined;
+type Score = (room: SectionRoom, viewer: SectionViewer, moment: SectionContext) => number | undefined;
 
 const isLive = ({ life }: SectionRoom): boolean => life === 'live';
 const affinity = (room: SectionRoom, taste: ReadonlyMap<string, number>): number =>
@@ -68,7 +68,7 @@ const scores: Readonly<Record<RecommendSection, Score>> = {
   popular: (room) => (isLive(room) ? positive(room.present) : undefined),
   new: (room, _viewer, { nowMs }) =>
     isLive(room) && !room.isHouse && nowMs - room.startAt < newForMs ? room.startAt : undefined,
-  official: (room) => (room.isOwnerMarked ? (isLive(room) ? 1_000_000 + room.present : 0) : undefined),
+  official: (room) => (room.isOwnerFeatured ? (isLive(room) ? 1_000_000 + room.present : 0) : undefined),
   singing: (room) => (room.isSinging ? (isLive(room) ? 1_000_000 + room.present : 0) : undefined),
   soon: (room, _viewer, { nowMs }) =>
     !isLive(room) && room.startAt >= nowMs && room.startAt - nowMs < soonWithinMs ? -room.startAt : undefined,
@@ -87,8 +87,8 @@ const rank = (rooms: readonly { readonly room: SectionRoom; readonly score: numb
 export const decideSections = (
   rooms: readonly SectionRoom[],
   viewer: SectionViewer,
-  moment: SectionMoment,
-): readonly FoundSection[] => {
+  moment: SectionContext,
+): readonly RoomSection[] => {
   const shown = rooms.filter((room) => isForViewer(room, viewer, moment.from));
   return recommendSections.flatMap((id) => {
     const fitting = shown.flatMap((room) => {

@@ -57,7 +57,7 @@ describe('publishing', () => {
       fc
         .tuple(fc.boolean(), fc.nat(20))
         .map(([isOnAir, at]) => ({ type: 'statusReported', status: status(isOnAir, at) })),
-      fc.constantFrom<LiveAudioEvent>({ type: 'left' }, { type: 'played' }, { type: 'playRefused' }),
+      fc.constantFrom<LiveAudioEvent>({ type: 'left' }, { type: 'played' }, { type: 'autoplayBlocked' }),
       fc.double({ noNaN: true }).map((volume) => ({ type: 'volumeSet', volume }) as const),
     ) as fc.Arbitrary<LiveAudioEvent>;
     fc.assert(

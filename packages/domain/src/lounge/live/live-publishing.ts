@@ -4,7 +4,7 @@ export type PublishingStatus = (typeof publishingStatuses)[number];
 
 /**
  * What happens to one's own microphone. `toggled`: the button. `started`: the server has it on air. `failed`: permission,
- * device or connection. `muted`: by somebody who keeps the room. `ended`: off air, by oneself or by others.
+ * device or connection. `muted`: by the owner or a co-owner. `ended`: off air, by oneself or by others.
  */
 export const publishingEvents = ['toggled', 'started', 'failed', 'muted', 'ended'] as const;
 export type PublishingEvent = (typeof publishingEvents)[number];

@@ -18,7 +18,7 @@ export type LiveAudioEvent =
   | { readonly type: 'statusReported'; readonly status: LiveAudioStatus }
   | { readonly type: 'tokenReceived'; readonly token: LiveToken }
   | { readonly type: 'tokenDropped' }
-  | { readonly type: 'playRefused' }
+  | { readonly type: 'autoplayBlocked' }
   | { readonly type: 'played' }
   | { readonly type: 'volumeSet'; readonly volume: number }
   | { readonly type: 'left' };
@@ -60,7 +60,7 @@ export function reduceLiveAudio(state: LiveAudioState, event: LiveAudioEvent): L
       return { ...state, token: event.token };
     case 'tokenDropped':
       return { ...state, token: undefined };
-    case 'playRefused':
+    case 'autoplayBlocked':
       return { ...state, userActionNeeded: true };
     case 'played':
       return { ...state, userActionNeeded: false, hasPlayed: true };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { decideRecording, type RecordingFacts } from './recording.ts';
+import { decideRecording, type RecordingContext } from './recording.ts';
 import type { StageRow } from './stage.ts';
 
 const rows: readonly StageRow[] = [{ userId: 'owner', standing: 'keeper', at: 1, status: 1, slot: 0 }];
-const facts: RecordingFacts = { isOwner: true, isRecorded: false, obstacle: undefined };
+const facts: RecordingContext = { isOwner: true, isRecorded: false, unavailableReason: undefined };
 
 describe('recording a room', () => {
   it('begins and ends for its owner, while anybody is on air', () => {
@@ -21,14 +21,16 @@ describe('recording a room', () => {
   });
 
   it('changes nothing when it is repeated, whatever is in the way meanwhile', () => {
-    const obstacle = 'storage_full';
-    expect(decideRecording(rows, { ...facts, isRecorded: true, obstacle }, true)).toEqual({ ok: true, rows });
+    const unavailableReason = 'storage_full';
+    expect(decideRecording(rows, { ...facts, isRecorded: true, unavailableReason }, true)).toEqual({ ok: true, rows });
     expect(decideRecording([], facts, false)).toEqual({ ok: true, rows: [] });
-    expect(decideRecording(rows, { ...facts, isRecorded: true, obstacle }, false)).toMatchObject({ recording: false });
+    expect(decideRecording(rows, { ...facts, isRecorded: true, unavailableReason }, false)).toMatchObject({
+      recording: false,
+    });
   });
 
   it('does not begin where something is in the way', () => {
-    expect(decideRecording(rows, { ...facts, obstacle: 'recordings_full' }, true)).toEqual({
+    expect(decideRecording(rows, { ...facts, unavailableReason: 'recordings_full' }, true)).toEqual({
       ok: false,
       reason: 'recordings_full',
     });

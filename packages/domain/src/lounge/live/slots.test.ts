@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptySlot, freeSlot, holdBack, placePacket, type SlotStream } from './slots.ts';
+import { dropPacket, freeSlot, initialSlotRewriter, rewritePacket, type SlotRewriter } from './slots.ts';
 
 const ahead16 = (a: number, b: number): number => ((a - b + 0x8000) & 0xffff) - 0x8000;
 const ahead32 = (a: number, b: number): number => ((a - b + 0x80000000) >>> 0) - 0x80000000;
@@ -19,7 +19,7 @@ interface Sent {
 }
 
 function speak(turns: readonly (typeof turn extends fc.Arbitrary<infer T> ? T : never)[]): readonly Sent[] {
-  let stream: SlotStream = emptySlot;
+  let stream: SlotRewriter = initialSlotRewriter;
   let nowMs = 0;
   const sent: Sent[] = [];
   turns.forEach(({ id, sequence, timestamp, stretches }, at) => {
@@ -27,9 +27,9 @@ function speak(turns: readonly (typeof turn extends fc.Arbitrary<infer T> ? T : 
     for (const { silent, packets } of stretches) {
       for (let n = 0; n < packets; n += 1) {
         nowMs += 20;
-        if (silent) stream = holdBack(stream, `${id}${at}`, place);
+        if (silent) stream = dropPacket(stream, `${id}${at}`, place);
         else {
-          const step = placePacket(stream, `${id}${at}`, place, nowMs);
+          const step = rewritePacket(stream, `${id}${at}`, place, nowMs);
           stream = step.stream;
           if (step.placed) sent.push(step.placed);
         }
@@ -57,11 +57,11 @@ describe('a slot', () => {
   });
 
   it('keeps lost packets lost and late ones in their place, and sends none twice', () => {
-    let stream = emptySlot;
+    let stream = initialSlotRewriter;
     const sent: number[] = [];
     for (const sequence of [65_534, 65_535, 2, 1, 1, 0, 2, 3]) {
       const timestamp = ((sequence & 0xff) + 10) * 960;
-      const step = placePacket(
+      const step = rewritePacket(
         stream,
         'a',
         { sequence, timestamp: sequence > 60_000 ? sequence - 60_000 : timestamp },
@@ -74,17 +74,17 @@ describe('a slot', () => {
   });
 
   it('drops what comes late of a stretch that is over', () => {
-    const first = placePacket(emptySlot, 'a', { sequence: 10, timestamp: 9_600 }, 0);
-    const held = holdBack(first.stream, 'a', { sequence: 12, timestamp: 11_520 });
-    expect(placePacket(held, 'a', { sequence: 11, timestamp: 10_560 }, 60).placed).toBeUndefined();
-    const resumed = placePacket(held, 'a', { sequence: 13, timestamp: 12_480 }, 80);
+    const first = rewritePacket(initialSlotRewriter, 'a', { sequence: 10, timestamp: 9_600 }, 0);
+    const held = dropPacket(first.stream, 'a', { sequence: 12, timestamp: 11_520 });
+    expect(rewritePacket(held, 'a', { sequence: 11, timestamp: 10_560 }, 60).placed).toBeUndefined();
+    const resumed = rewritePacket(held, 'a', { sequence: 13, timestamp: 12_480 }, 80);
     expect(resumed.placed).toEqual({ sequence: 11, timestamp: 12_480, marker: true });
-    expect(placePacket(resumed.stream, 'a', { sequence: 11, timestamp: 10_560 }, 90).placed).toBeUndefined();
+    expect(rewritePacket(resumed.stream, 'a', { sequence: 11, timestamp: 10_560 }, 90).placed).toBeUndefined();
   });
 
   it('begins anew when a sender’s clock jumps', () => {
-    const first = placePacket(emptySlot, 'a', { sequence: 1, timestamp: 4_000_000 }, 0);
-    const jumped = placePacket(first.stream, 'a', { sequence: 2, timestamp: 960 }, 20);
+    const first = rewritePacket(initialSlotRewriter, 'a', { sequence: 1, timestamp: 4_000_000 }, 0);
+    const jumped = rewritePacket(first.stream, 'a', { sequence: 2, timestamp: 960 }, 20);
     expect(jumped.placed).toEqual({ sequence: 2, timestamp: 4_000_960, marker: true });
   });
 

@@ -7,7 +7,7 @@ import {
   decideStart,
   decideStatus,
   isOnAir,
-  reviewStage,
+  pruneStage,
   type StageActor,
   type StageDecision,
   type StageRank,
@@ -52,7 +52,7 @@ const starts = (by: string): Step => ({ by, start: false });
 const standingOf = (rows: readonly StageRow[], userId: string) => rows.find((row) => row.userId === userId)?.standing;
 
 describe('the stage', () => {
-  it('is for those who keep the room, and whom they invite', () => {
+  it('is for the owner and co-owners, and whom they invite', () => {
     expect(reasonOf([], starts('a'))).toBe('not_on_stage');
     expect(play([starts('owner')])).toMatchObject([{ userId: 'owner', standing: 'keeper', status: 2, slot: 0 }]);
     const up = play([says('a', 'raise'), about('helper', 'invite', 'a'), says('a', 'accept')]);
@@ -124,7 +124,7 @@ describe('the stage', () => {
   it('is looked over when rights change', () => {
     const rows = play([starts('owner'), starts('helper'), about('owner', 'invite', 'a'), says('a', 'accept')]);
     const review = (gone: readonly string[], banned: readonly string[], isAllowed = true) =>
-      reviewStage(rows, {
+      pruneStage(rows, {
         isAllowed,
         rankOf: (userId) => (gone.includes(userId) ? 0 : (ranks[userId] ?? 0)),
         isBanned: (userId) => banned.includes(userId),

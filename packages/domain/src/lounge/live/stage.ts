@@ -6,13 +6,13 @@ import { freeSlot } from './slots.ts';
  * Where somebody stands. `keeper`: runs the room, and is on air; `guest`: on the stage by invitation, on air or not.
  * Who is nowhere has no row.
  */
-export const standings = ['hand', 'invited', 'guest', 'keeper'] as const;
-export type Standing = (typeof standings)[number];
+export const stageRoles = ['hand', 'invited', 'guest', 'keeper'] as const;
+export type StageRole = (typeof stageRoles)[number];
 
 /** `status` 0: not on air; then there is no slot. `at`: since when they stand there, or are on air (ms since 1970). */
 export interface StageRow {
   readonly userId: string;
-  readonly standing: Standing;
+  readonly standing: StageRole;
   readonly at: number;
   readonly status: LiveStatus;
   readonly slot: number | undefined;
@@ -33,9 +33,9 @@ export type StageDecision =
 const refuse = (reason: LiveRefusal): StageDecision => ({ ok: false, reason });
 const rowOf = (rows: readonly StageRow[], userId: string): StageRow | undefined =>
   rows.find((row) => row.userId === userId);
-const without = (rows: readonly StageRow[], userId: string): StageDecision =>
+const withoutUser = (rows: readonly StageRow[], userId: string): StageDecision =>
   rowOf(rows, userId) ? { ok: true, rows: rows.filter((row) => row.userId !== userId) } : { ok: true, rows };
-const put = (rows: readonly StageRow[], next: StageRow): StageDecision => ({
+const upsertRow = (rows: readonly StageRow[], next: StageRow): StageDecision => ({
   ok: true,
   rows: [...rows.filter((row) => row.userId !== next.userId), next],
 });
@@ -46,7 +46,7 @@ const isOnStage = ({ standing }: StageRow): boolean => standing === 'guest' || s
 const isFull = (rows: readonly StageRow[]): boolean => rows.filter(isOnStage).length >= liveSpeakersMax;
 
 /** Whether the sound of this person may be heard: what the SFU is told to enforce. */
-export const mayPublish = (rows: readonly StageRow[], actor: StageActor): boolean =>
+export const canPublish = (rows: readonly StageRow[], actor: StageActor): boolean =>
   actor.rank > 0 || rowOf(rows, actor.userId)?.standing === 'guest';
 
 /** Puts the actor's microphone on air; again is done already. */
@@ -56,13 +56,13 @@ export function decideStart(
   { isMuted, nowMs }: { readonly isMuted: boolean; readonly nowMs: number },
 ): StageDecision {
   const row = rowOf(rows, actor.userId);
-  if (!mayPublish(rows, actor)) return refuse('not_on_stage');
+  if (!canPublish(rows, actor)) return refuse('not_on_stage');
   if (row && isOnAir(row)) return { ok: true, rows };
-  const isUp = row !== undefined && isOnStage(row);
+  const wasOnStage = row !== undefined && isOnStage(row);
   const slot = freeSlot(rows.flatMap((each) => each.slot ?? []));
-  if ((!isUp && isFull(rows)) || slot === undefined) return refuse('stage_full');
+  if ((!wasOnStage && isFull(rows)) || slot === undefined) return refuse('stage_full');
   const standing = row?.standing === 'guest' ? 'guest' : 'keeper';
-  return put(rows, { userId: actor.userId, standing, at: nowMs, status: isMuted ? 1 : 2, slot });
+  return upsertRow(rows, { userId: actor.userId, standing, at: nowMs, status: isMuted ? 1 : 2, slot });
 }
 
 /** Mutes, unmutes or, with 0, goes off air: a guest stays on the stage. */
@@ -70,15 +70,15 @@ export function decideStatus(rows: readonly StageRow[], userId: string, status: 
   const row = rowOf(rows, userId);
   if (!row || !isOnAir(row)) return status === 0 ? { ok: true, rows } : refuse('not_on_air');
   if (row.status === status) return { ok: true, rows };
-  if (status !== 0) return put(rows, { ...row, status });
-  return row.standing === 'keeper' ? without(rows, userId) : put(rows, { ...row, status, slot: undefined });
+  if (status !== 0) return upsertRow(rows, { ...row, status });
+  return row.standing === 'keeper' ? withoutUser(rows, userId) : upsertRow(rows, { ...row, status, slot: undefined });
 }
 
 function decideRaise(rows: readonly StageRow[], actor: StageActor, nowMs: number): StageDecision {
   if (actor.rank > 0) return refuse('on_stage');
   if (rowOf(rows, actor.userId)) return { ok: true, rows };
   if (rows.filter(({ standing }) => standing === 'hand').length >= handsMax) return refuse('hands_full');
-  return put(rows, { userId: actor.userId, standing: 'hand', at: nowMs, status: 0, slot: undefined });
+  return upsertRow(rows, { userId: actor.userId, standing: 'hand', at: nowMs, status: 0, slot: undefined });
 }
 
 function decideAccept(rows: readonly StageRow[], userId: string, nowMs: number): StageDecision {
@@ -86,13 +86,13 @@ function decideAccept(rows: readonly StageRow[], userId: string, nowMs: number):
   if (row?.standing === 'guest') return { ok: true, rows };
   if (row?.standing !== 'invited') return refuse('not_invited');
   if (isFull(rows)) return refuse('stage_full');
-  return put(rows, { ...row, standing: 'guest', at: nowMs });
+  return upsertRow(rows, { ...row, standing: 'guest', at: nowMs });
 }
 
 /** Takes somebody out of one standing, if they are in it. */
-const leaves = (rows: readonly StageRow[], userId: string, from: readonly Standing[]): StageDecision => {
+const removeWithRole = (rows: readonly StageRow[], userId: string, from: readonly StageRole[]): StageDecision => {
   const row = rowOf(rows, userId);
-  return row && from.includes(row.standing) ? without(rows, userId) : { ok: true, rows };
+  return row && from.includes(row.standing) ? withoutUser(rows, userId) : { ok: true, rows };
 };
 
 export interface StageSubject {
@@ -100,16 +100,16 @@ export interface StageSubject {
   readonly isBanned: boolean;
 }
 
-type AboutOthers = Extract<StageCommand, { readonly userId: string }>;
+type CommandOnOthers = Extract<StageCommand, { readonly userId: string }>;
 
 /** Nobody acts on their equals or betters, but for themselves. */
 const outranks = (actor: StageActor, userId: string, subject: StageSubject): boolean =>
   actor.userId === userId || actor.rank > subject.rank;
 
-function decideAbout(
+function decideOnOthers(
   rows: readonly StageRow[],
   actor: StageActor,
-  { action, userId }: AboutOthers,
+  { action, userId }: CommandOnOthers,
   subject: StageSubject | undefined,
   nowMs: number,
 ): StageDecision {
@@ -120,11 +120,11 @@ function decideAbout(
     if (subject.isBanned) return refuse('banned');
     if (subject.rank > 0 || row?.standing === 'guest') return refuse('on_stage');
     if (row?.standing === 'invited') return { ok: true, rows };
-    return put(rows, { userId, standing: 'invited', at: nowMs, status: 0, slot: undefined });
+    return upsertRow(rows, { userId, standing: 'invited', at: nowMs, status: 0, slot: undefined });
   }
   if (!outranks(actor, userId, subject)) return refuse('forbidden');
-  if (action === 'send_off') return without(rows, userId);
-  return row?.status === 2 ? put(rows, { ...row, status: 1 }) : { ok: true, rows };
+  if (action === 'send_off') return withoutUser(rows, userId);
+  return row?.status === 2 ? upsertRow(rows, { ...row, status: 1 }) : { ok: true, rows };
 }
 
 /**
@@ -149,25 +149,25 @@ export function decideStage(
     case 'raise':
       return decideRaise(rows, actor, nowMs);
     case 'lower':
-      return leaves(rows, actor.userId, ['hand']);
+      return removeWithRole(rows, actor.userId, ['hand']);
     case 'accept':
       return decideAccept(rows, actor.userId, nowMs);
     case 'decline':
-      return leaves(rows, actor.userId, ['invited']);
+      return removeWithRole(rows, actor.userId, ['invited']);
     case 'leave':
-      return leaves(rows, actor.userId, ['guest', 'keeper']);
+      return removeWithRole(rows, actor.userId, ['guest', 'keeper']);
     case 'end':
       if (actor.rank === 0) return refuse('forbidden');
       return { ok: true, rows: [] };
     case 'invite':
     case 'mute':
     case 'send_off':
-      return decideAbout(rows, actor, command, subject, nowMs);
+      return decideOnOthers(rows, actor, command, subject, nowMs);
   }
 }
 
 /** After rights have changed: who keeps nothing any more, or may not stay, is off the stage. */
-export function reviewStage(
+export function pruneStage(
   rows: readonly StageRow[],
   {
     isAllowed,

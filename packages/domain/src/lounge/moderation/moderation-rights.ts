@@ -1,23 +1,23 @@
-import type { LoungeLife } from '@madoi/contract/lounge/room';
+import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 import type { RoomRole } from '../role.ts';
 
-/** What somebody is to moderation: the role in the room, and above co-owners the operators of the product. */
-export type Standing = 'general' | 'coOwner' | 'operator' | 'owner';
+/** What somebody may moderate: the role in the room, and above co-owners the operators of the product. */
+export type ModerationRole = 'general' | 'coOwner' | 'operator' | 'owner';
 
-export interface ModerationPerson {
+export interface ModerationSubject {
   readonly id: string;
   readonly role: RoomRole;
   readonly isOperator: boolean;
 }
 
-/** Who acts. `isOut`: they are removed or banned from this room at present. */
-export interface ModerationActor extends ModerationPerson {
-  readonly isOut: boolean;
+/** Who acts. `isKickedOrBanned`: they are removed or banned from this room at present. */
+export interface ModerationActor extends ModerationSubject {
+  readonly isKickedOrBanned: boolean;
 }
 
 export type ModerationRefusal =
   | 'forbidden'
-  /** Nobody puts themselves out. */
+  /** Nobody removes themselves. */
   | 'self'
   /** The room belongs to its owner. */
   | 'owner'
@@ -26,16 +26,19 @@ export type ModerationRefusal =
   /** The room has ended: only operators still act in it. */
   | 'over';
 export type ModerationDecision =
-  | { readonly ok: true; readonly standing: Exclude<Standing, 'general'> }
+  | { readonly ok: true; readonly moderationRole: Exclude<ModerationRole, 'general'> }
   | { readonly ok: false; readonly reason: ModerationRefusal };
 
-export const standingOf = ({ role, isOperator }: Pick<ModerationPerson, 'role' | 'isOperator'>): Standing => {
+export const moderationRoleOf = ({
+  role,
+  isOperator,
+}: Pick<ModerationSubject, 'role' | 'isOperator'>): ModerationRole => {
   if (role === 'owner') return 'owner';
   return isOperator ? 'operator' : role;
 };
 
-/** Who may put whom out of a room (decisions, sections 2 and 5): rows act, columns are acted upon. */
-const putsOut: Readonly<Record<Standing, Readonly<Record<Standing, 'allowed' | ModerationRefusal>>>> = {
+/** Who may remove or ban whom (decisions, sections 2 and 5): rows act, columns are acted upon. */
+const kickRights: Readonly<Record<ModerationRole, Readonly<Record<ModerationRole, 'allowed' | ModerationRefusal>>>> = {
   general: { general: 'forbidden', coOwner: 'forbidden', operator: 'forbidden', owner: 'forbidden' },
   coOwner: { general: 'allowed', coOwner: 'co_owner', operator: 'operator', owner: 'owner' },
   operator: { general: 'allowed', coOwner: 'allowed', operator: 'operator', owner: 'owner' },
@@ -43,34 +46,35 @@ const putsOut: Readonly<Record<Standing, Readonly<Record<Standing, 'allowed' | M
 };
 
 const refused = (reason: ModerationRefusal): ModerationDecision => ({ ok: false, reason });
-const isOver = (life: LoungeLife): boolean => life === 'archived' || life === 'cancelled';
+const isOver = (life: RoomLifecycle): boolean => life === 'archived' || life === 'cancelled';
 
 /**
  * Slow mode, the list of bans, lifting one: owner, co-owners and operators, and once the room is over only operators. A
  * co-owner who was removed has no right until they may come back: they would let themselves in, and remove others.
  */
-export const decideModeration = (life: LoungeLife, actor: ModerationActor): ModerationDecision => {
-  const standing = standingOf(actor);
-  if (standing === 'general' || (standing === 'coOwner' && actor.isOut)) return refused('forbidden');
-  return isOver(life) && !actor.isOperator ? refused('over') : { ok: true, standing };
+export const decideModeration = (life: RoomLifecycle, actor: ModerationActor): ModerationDecision => {
+  const moderationRole = moderationRoleOf(actor);
+  if (moderationRole === 'general' || (moderationRole === 'coOwner' && actor.isKickedOrBanned))
+    return refused('forbidden');
+  return isOver(life) && !actor.isOperator ? refused('over') : { ok: true, moderationRole };
 };
 
-/** Showing somebody the door, for a while or for good. */
-export const decidePutOut = (
-  life: LoungeLife,
+/** Removing somebody from a room, for a while (kick) or for good (ban). */
+export const decideKickOrBan = (
+  life: RoomLifecycle,
   actor: ModerationActor,
-  subject: ModerationPerson,
+  subject: ModerationSubject,
 ): ModerationDecision => {
   const may = decideModeration(life, actor);
   if (!may.ok) return may;
   if (actor.id === subject.id) return refused('self');
-  const answer = putsOut[may.standing][standingOf(subject)];
+  const answer = kickRights[may.moderationRole][moderationRoleOf(subject)];
   return answer === 'allowed' ? may : refused(answer);
 };
 
 /** Taking a message away: its author while the room is open, and whoever moderates. */
 export const decideRemoveMessage = (
-  life: LoungeLife,
+  life: RoomLifecycle,
   actor: ModerationActor,
   authorId: string,
 ): { readonly ok: true; readonly isOwn: boolean } | { readonly ok: false; readonly reason: ModerationRefusal } => {

@@ -11,7 +11,7 @@ describe('slow mode', () => {
     expect(slowModeStepOf(set)).toBe(step);
   });
 
-  it('those who keep the room go at the house’s own pace, or faster where the room does', () => {
+  it('the owner and co-owners go at the default rate, or faster where the room does', () => {
     expect(messageIntervalFor(limits(60_000), true)).toBe(1000);
     expect(messageIntervalFor(limits(60_000), false)).toBe(60_000);
     expect(messageIntervalFor(limits(0), true)).toBe(0);

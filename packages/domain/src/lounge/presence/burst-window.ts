@@ -11,14 +11,14 @@ export interface BurstLimits {
 }
 
 /** People who come or go in hundreds are told as a count (`present`); the first few of a window by name. */
-export const crowdLimits: BurstLimits = { windowMs: 1000, passMax: 12 };
+export const presenceBurstLimits: BurstLimits = { windowMs: 1000, passMax: 12 };
 
-export interface Admission {
+export interface BurstDecision {
   readonly window: BurstWindow;
   readonly isAdmitted: boolean;
 }
 
-export const admitToWindow = (window: BurstWindow | undefined, nowMs: number, limits: BurstLimits): Admission => {
+export const admitToBurst = (window: BurstWindow | undefined, nowMs: number, limits: BurstLimits): BurstDecision => {
   if (window === undefined || nowMs - window.startedAtMs >= limits.windowMs || nowMs < window.startedAtMs) {
     return { window: { startedAtMs: nowMs, passed: 1 }, isAdmitted: true };
   }

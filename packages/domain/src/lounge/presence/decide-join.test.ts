@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decideJoin, type JoinRoom, type Visitor } from './decide-join.ts';
+import { decideJoin, type JoinableRoom, type Visitor } from './decide-join.ts';
 
-const room = (more: Partial<JoinRoom> = {}): JoinRoom => ({ life: 'live', audience: 'everyone', ...more });
+const room = (more: Partial<JoinableRoom> = {}): JoinableRoom => ({ life: 'live', audience: 'everyone', ...more });
 const user = (more: Partial<Visitor> = {}): Visitor => ({
   isGuest: false,
   plan: 'free',
@@ -28,7 +28,7 @@ describe('decideJoin', () => {
   });
 
   it('[6.08] 403: banned, or not of the audience; those who run the room always are', () => {
-    const join = (visitor: Visitor, audience: JoinRoom['audience']) =>
+    const join = (visitor: Visitor, audience: JoinableRoom['audience']) =>
       decideJoin({ visitor, room: room({ audience }), present: 0 }).status;
     expect(decideJoin({ visitor: user({ isBanned: true }), room: room(), present: 0 })).toEqual({
       status: 403,

@@ -1,7 +1,7 @@
-import type { LoungeLife } from '@madoi/contract/lounge/room';
+import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 
-export interface JoinRoom {
-  readonly life: LoungeLife;
+export interface JoinableRoom {
+  readonly life: RoomLifecycle;
   readonly audience: 'everyone' | 'users' | 'standard';
   readonly maxParticipants?: number | undefined;
 }
@@ -14,11 +14,11 @@ export interface Visitor {
   readonly isBanned: boolean;
 }
 
-export interface JoinSituation {
+export interface JoinContext {
   /** Absent: no session. */
   readonly visitor?: Visitor | undefined;
   /** Absent: no such room. */
-  readonly room?: JoinRoom | undefined;
+  readonly room?: JoinableRoom | undefined;
   /** People in the room now, this visitor not counted. */
   readonly present: number;
 }
@@ -31,20 +31,20 @@ export type JoinDecision =
   | { readonly status: 410; readonly message: 'archived' | 'cancelled' }
   | { readonly status: 429; readonly message: 'full' };
 
-const isOfAudience = (visitor: Visitor, audience: JoinRoom['audience']): boolean => {
+const isInAudience = (visitor: Visitor, audience: JoinableRoom['audience']): boolean => {
   if (audience === 'everyone') return true;
   if (visitor.isGuest) return false;
   return audience === 'users' || visitor.plan === 'standard';
 };
 
 /** Whether the room is meant for this visitor at all: also what decides who may read its log. */
-export const decideAccess = (room: JoinRoom, visitor: Visitor): 'allowed' | 'banned' | 'audience' => {
+export const decideAccess = (room: JoinableRoom, visitor: Visitor): 'allowed' | 'banned' | 'audience' => {
   if (visitor.isBanned) return 'banned';
-  return visitor.isStaff || isOfAudience(visitor, room.audience) ? 'allowed' : 'audience';
+  return visitor.isStaff || isInAudience(visitor, room.audience) ? 'allowed' : 'audience';
 };
 
 /** The answer to a join (specification 4.09; statuses: decisions, section 5). A scheduled room lets people wait in it. */
-export const decideJoin = ({ visitor, room, present }: JoinSituation): JoinDecision => {
+export const decideJoin = ({ visitor, room, present }: JoinContext): JoinDecision => {
   if (visitor === undefined) return { status: 401, message: 'no_session' };
   if (room === undefined) return { status: 404, message: 'not_found' };
   if (room.life === 'archived' || room.life === 'cancelled') return { status: 410, message: room.life };

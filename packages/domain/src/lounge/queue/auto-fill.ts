@@ -1,7 +1,7 @@
 import { queueTracksMax } from '@madoi/contract/constants';
 import type { MediaQueue } from '@madoi/contract/lounge/queue';
-import { type QueueEventDraft, type SystemStamp, systemDraft } from './event-draft.ts';
-import { isQueueEnded, selectIndex, selectTracks } from './lounge-queue.ts';
+import { createSystemEvent, type QueueEventDraft, type SystemEventContext } from './event-draft.ts';
+import { isQueueEnded, selectIndex, selectTracks } from './room-queue.ts';
 
 /** What the catalogue says of a track: the cut's length in seconds and its version. */
 export interface TrackFact {
@@ -12,15 +12,15 @@ export interface TrackFact {
 export type TrackFacts = ReadonlyMap<string, TrackFact>;
 
 /** A filler should not come round again while people remember it. */
-const rememberedTracks = 20;
+const recentTracksMax = 20;
 /** Chosen among this many of the likest, so that a small catalogue does not run in a circle. */
-const choices = 5;
+const candidatesMax = 5;
 
 /** The tracks that a filler should be like, latest last. */
 export const selectRecentTrackIds = (queue: MediaQueue): readonly string[] =>
   selectTracks(queue)
     .slice(0, selectIndex(queue) + 1)
-    .slice(-rememberedTracks)
+    .slice(-recentTracksMax)
     .map((track) => track.trackId);
 
 /** True from the moment that the last track is on air: clients then have its whole length to load the next. */
@@ -38,7 +38,7 @@ export const decideAutoFill = (
   queue: MediaQueue,
   candidates: readonly string[],
   facts: TrackFacts,
-  fill: SystemStamp & { readonly nowMs: number; readonly random: number },
+  context: SystemEventContext & { readonly nowMs: number; readonly random: number },
 ): QueueEventDraft | undefined => {
   if (!needsAutoFill(queue)) return undefined;
   const recent = selectRecentTrackIds(queue);
@@ -46,18 +46,18 @@ export const decideAutoFill = (
     const fact = facts.get(id);
     return fact?.isAvailable === true && fact.duration > 0;
   });
-  const fresh = playable.filter((id) => !recent.includes(id)).slice(0, choices);
+  const fresh = playable.filter((id) => !recent.includes(id)).slice(0, candidatesMax);
   const longestAgo = [...playable].sort((a, b) => recent.lastIndexOf(a) - recent.lastIndexOf(b));
-  const pick = Math.min(Math.floor(fill.random * fresh.length), fresh.length - 1);
+  const pick = Math.min(Math.floor(context.random * fresh.length), fresh.length - 1);
   const trackId = fresh.length > 0 ? fresh[Math.max(0, pick)] : longestAgo[0];
   const fact = trackId === undefined ? undefined : facts.get(trackId);
   if (trackId === undefined || fact === undefined) return undefined;
   const { duration, updatedAt } = fact;
-  return systemDraft(fill, {
+  return createSystemEvent(context, {
     action: 'add',
-    at: Math.round(fill.nowMs),
+    at: Math.round(context.nowMs),
     mediaTracks: [
-      { trackId, mediaTrackId: fill.newId(), trackUpdatedAt: updatedAt, duration, source: { type: 'autoFill' } },
+      { trackId, mediaTrackId: context.newId(), trackUpdatedAt: updatedAt, duration, source: { type: 'autoFill' } },
     ],
   });
 };

@@ -19,7 +19,7 @@ describe('an event without an eventId', () => {
   ])('differs from one %s', (_, other, lastId) => {
     expect(keyOf(other, lastId)).not.toBe(keyOf(add));
   });
-  it('twice in one register is two presses, each found again in the resend', () => {
+  it('twice in one register is two commands, each found again in the resend', () => {
     const [one, two] = commandKeysOf({ lastId: 5, events: [add, add] });
     expect(one).not.toBe(two);
     expect(commandKeysOf({ lastId: 5, events: [add, add] })).toEqual([one, two]);

@@ -14,7 +14,7 @@ export const keyOfEventId = (eventId: string): string => `id:${eventId}`;
 /**
  * One idempotency key per event of a register, in order: a resend has the keys of its first copy (decisions, section 5).
  * An event that names itself (`eventId`) is known by that. One without is known by being equal in every field, and sent
- * with the same `lastId`, as often within its register: two equal events of one register are two presses. A key is as
+ * with the same `lastId`, as often within its register: two equal events of one register are two commands. A key is as
  * long as its event; who stores one hashes it.
  */
 export const commandKeysOf = ({ lastId, events }: RegisterQueueEvents): readonly string[] => {

@@ -1,6 +1,6 @@
 import { playLeadMs, queueTracksMax } from '@madoi/contract/constants';
 import { queueActions } from '@madoi/contract/lounge/queue';
-import { aQueue, decide, factsOf, startMs } from '@madoi/test-kit/queue-builders';
+import { decide, makeQueue, startMs, trackFactsOf } from '@madoi/test-kit/queue-builders';
 import { describe, expect, it } from 'vitest';
 
 const refused = (reason: string) => ({ accepted: false, reason });
@@ -9,20 +9,20 @@ const nowMs = startMs + 10_000;
 describe('who may', () => {
   it('[6.08] [8.08] general is refused whatever the action', () => {
     for (const action of queueActions) {
-      expect(decide(aQueue(['a']), { action }, { role: 'general' })).toEqual(refused('unknown'));
+      expect(decide(makeQueue(['a']), { action }, { role: 'general' })).toEqual(refused('unknown'));
     }
   });
   it('[6.06] a co-owner may', () => {
-    expect(decide(aQueue(['a']), { action: 'stop' }, { role: 'coOwner' }).accepted).toBe(true);
+    expect(decide(makeQueue(['a']), { action: 'stop' }, { role: 'coOwner' }).accepted).toBe(true);
   });
   it('who knows more than there is has to fetch first', () => {
-    expect(decide(aQueue(['a']), { action: 'stop' }, { lastIdKnown: 6, lastId: 5 })).toEqual(refused('unknown'));
+    expect(decide(makeQueue(['a']), { action: 'stop' }, { lastIdKnown: 6, lastId: 5 })).toEqual(refused('unknown'));
   });
 });
 
 it('[3.41] an event carries what its sender knew, who it was and its name for the command', () => {
   expect(
-    decide(aQueue(['a']), { action: 'stop', clientId: 'press-01' }, { lastIdKnown: 3, actorId: 'user-co' }),
+    decide(makeQueue(['a']), { action: 'stop', clientId: 'press-01' }, { lastIdKnown: 3, actorId: 'user-co' }),
   ).toEqual({
     accepted: true,
     event: { action: 'stop', at: startMs, lastId: 3, clientId: 'press-01', createdBy: { id: 'user-co' } },
@@ -31,7 +31,7 @@ it('[3.41] an event carries what its sender knew, who it was and its name for th
 
 describe('add and reset', () => {
   it('names and measures the tracks', () => {
-    expect(decide(aQueue(['a']), { action: 'add', mediaTracks: [{ trackId: 'track-x' }] })).toMatchObject({
+    expect(decide(makeQueue(['a']), { action: 'add', mediaTracks: [{ trackId: 'track-x' }] })).toMatchObject({
       event: {
         mediaTracks: [
           {
@@ -47,39 +47,41 @@ describe('add and reset', () => {
   });
   it('leaves out what cannot be played, and is `deleted` when nothing remains', () => {
     const trackFacts = new Map([
-      ...factsOf(['track-x']),
+      ...trackFactsOf(['track-x']),
       ['track-y', { duration: 9, updatedAt: 1, isAvailable: false }],
     ]);
     const both = [{ trackId: 'track-y' }, { trackId: 'track-x' }];
-    const some = decide(aQueue([]), { action: 'add', mediaTracks: both }, { trackFacts });
+    const some = decide(makeQueue([]), { action: 'add', mediaTracks: both }, { trackFacts });
     expect(some).toMatchObject({ event: { mediaTracks: [{ trackId: 'track-x' }] } });
-    const none = decide(aQueue([]), { action: 'add', mediaTracks: [{ trackId: 'track-y' }] }, { trackFacts });
+    const none = decide(makeQueue([]), { action: 'add', mediaTracks: [{ trackId: 'track-y' }] }, { trackFacts });
     expect(none).toEqual(refused('deleted'));
   });
   it('stops at the cap of the queue', () => {
-    const full = aQueue(Array.from({ length: queueTracksMax }, (_, i) => `t${i}`));
+    const full = makeQueue(Array.from({ length: queueTracksMax }, (_, i) => `t${i}`));
     expect(decide(full, { action: 'add', mediaTracks: [{ trackId: 'track-x' }] })).toEqual(refused('unknown'));
   });
   it('[4.11] before a track that is gone is `deleted`', () => {
     const command = { action: 'add' as const, mediaTracks: [{ trackId: 'track-x' }], destinationMediaTrackId: 'gone' };
-    expect(decide(aQueue(['a']), command, { lastIdKnown: 1 })).toEqual(refused('deleted'));
+    expect(decide(makeQueue(['a']), command, { lastIdKnown: 1 })).toEqual(refused('deleted'));
   });
 });
 
 describe('rebase', () => {
   it('[4.11] a command on an older id holds while what it names exists', () => {
     const command = { action: 'move' as const, mediaTrackId: 'b', destinationMediaTrackId: 'a' };
-    expect(decide(aQueue(['a', 'b']), command, { lastIdKnown: 1 }).accepted).toBe(true);
+    expect(decide(makeQueue(['a', 'b']), command, { lastIdKnown: 1 }).accepted).toBe(true);
   });
   it('[4.11] [8.08] and is `deleted` when it is gone', () => {
     for (const action of ['remove', 'move', 'play', 'pause'] as const) {
-      expect(decide(aQueue(['a']), { action, mediaTrackId: 'gone' }, { lastIdKnown: 1 })).toEqual(refused('deleted'));
+      expect(decide(makeQueue(['a']), { action, mediaTrackId: 'gone' }, { lastIdKnown: 1 })).toEqual(
+        refused('deleted'),
+      );
     }
     const command = { action: 'move' as const, mediaTrackId: 'a', destinationMediaTrackId: 'gone' };
-    expect(decide(aQueue(['a']), command)).toEqual(refused('deleted'));
+    expect(decide(makeQueue(['a']), command)).toEqual(refused('deleted'));
   });
   it('an outdated pause holds the room where it is instead of throwing it back', () => {
-    const queue = aQueue(['a', 'b'], 1, { isPlaying: true, seekPosition: 2 });
+    const queue = makeQueue(['a', 'b'], 1, { isPlaying: true, seekPosition: 2 });
     const command = { action: 'pause' as const, mediaTrackId: 'a', seekPosition: 99 };
     expect(decide(queue, command, { lastIdKnown: 4, nowMs })).toMatchObject({
       event: { mediaTrackId: 'b', seekPosition: 12 },
@@ -89,42 +91,42 @@ describe('rebase', () => {
 
 describe('play', () => {
   it('starts after the lead, so that everyone starts together', () => {
-    expect(decide(aQueue(['a', 'b']), { action: 'play', mediaTrackId: 'b' }, { nowMs })).toMatchObject({
+    expect(decide(makeQueue(['a', 'b']), { action: 'play', mediaTrackId: 'b' }, { nowMs })).toMatchObject({
       event: { at: nowMs + playLeadMs, mediaTrackId: 'b', seekPosition: 0 },
     });
   });
   it('without a track resumes where it was paused', () => {
-    expect(decide(aQueue(['a'], 0, { seekPosition: 33 }), { action: 'play' }, { nowMs })).toMatchObject({
+    expect(decide(makeQueue(['a'], 0, { seekPosition: 33 }), { action: 'play' }, { nowMs })).toMatchObject({
       event: { at: nowMs + playLeadMs, mediaTrackId: 'a', seekPosition: 33 },
     });
   });
   it('pressed twice does not make the music jump', () => {
-    const queue = aQueue(['a'], 0, { isPlaying: true, seekPosition: 3, at: startMs });
+    const queue = makeQueue(['a'], 0, { isPlaying: true, seekPosition: 3, at: startMs });
     expect(decide(queue, { action: 'play' }, { nowMs })).toMatchObject({ event: { at: startMs, seekPosition: 3 } });
   });
   it('[5.06] not at or behind the end of the track', () => {
-    const play = (seekPosition: number) => decide(aQueue(['a']), { action: 'play', seekPosition });
+    const play = (seekPosition: number) => decide(makeQueue(['a']), { action: 'play', seekPosition });
     expect(play(100)).toEqual(refused('unknown'));
     expect(play(99.9).accepted).toBe(true);
   });
   it('after the end goes on with the next, or the last one from its start', () => {
-    const ended = aQueue(['a', 'b'], 0, { seekPosition: 100 });
+    const ended = makeQueue(['a', 'b'], 0, { seekPosition: 100 });
     expect(decide(ended, { action: 'play' })).toMatchObject({ event: { mediaTrackId: 'b', seekPosition: 0 } });
-    const over = aQueue(['a', 'b'], 1, { seekPosition: 100 });
+    const over = makeQueue(['a', 'b'], 1, { seekPosition: 100 });
     expect(decide(over, { action: 'play' })).toMatchObject({ event: { mediaTrackId: 'b', seekPosition: 0 } });
   });
   it('restart and reset_index sound after the lead; nothing sounds in an empty queue', () => {
-    const playing = aQueue(['a', 'b'], 1, { isPlaying: true });
+    const playing = makeQueue(['a', 'b'], 1, { isPlaying: true });
     expect(decide(playing, { action: 'restart' }, { nowMs })).toMatchObject({ event: { at: nowMs + playLeadMs } });
     expect(decide(playing, { action: 'reset_index' }, { nowMs })).toMatchObject({ event: { at: nowMs + playLeadMs } });
     for (const action of ['play', 'pause', 'restart', 'reset_index'] as const) {
-      expect(decide(aQueue([]), { action })).toEqual(refused('unknown'));
+      expect(decide(makeQueue([]), { action })).toEqual(refused('unknown'));
     }
   });
 });
 
 it('a pause without a position holds where the clock says; never so far that it reads as ended', () => {
-  const playing = aQueue(['a'], 0, { isPlaying: true, seekPosition: 5 });
+  const playing = makeQueue(['a'], 0, { isPlaying: true, seekPosition: 5 });
   expect(decide(playing, { action: 'pause' }, { nowMs })).toMatchObject({ event: { seekPosition: 15 } });
   expect(decide(playing, { action: 'pause', seekPosition: 500 })).toMatchObject({ event: { seekPosition: 99.999 } });
 });

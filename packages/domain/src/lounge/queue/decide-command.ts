@@ -3,8 +3,8 @@ import type { AddedTrack, MediaQueue, MediaTrack, QueueCommand, QueueRejection }
 import { canControlQueue, type RoomRole } from '../role.ts';
 import type { TrackFacts } from './auto-fill.ts';
 import type { QueueEventDraft } from './event-draft.ts';
-import { findTrack, selectCurrentTrack, selectIndex, selectTracks, shortOfEndSec } from './lounge-queue.ts';
 import { positionAt } from './position-at.ts';
+import { endMarginSec, findTrack, selectCurrentTrack, selectIndex, selectTracks } from './room-queue.ts';
 
 export interface CommandContext {
   readonly actorId: string;
@@ -46,14 +46,14 @@ const addedTracks = (command: QueueCommand, context: CommandContext): readonly A
     return { ...measured, mediaTrackId: context.newId(), source: chosen, ...withNote(context.requestNote) };
   });
 
-const namesTwice = (tracks: readonly MediaTrack[], added: readonly AddedTrack[]): boolean =>
+const hasDuplicateIds = (tracks: readonly MediaTrack[], added: readonly AddedTrack[]): boolean =>
   new Set([...tracks.map(({ id }) => id), ...added.map(({ mediaTrackId }) => mediaTrackId)]).size <
   tracks.length + added.length;
 
 const decideReset = (_: MediaQueue, command: QueueCommand, context: CommandContext): Outcome => {
   const mediaTracks = [...addedTracks(command, context)];
   if (mediaTracks.length === 0 && command.mediaTracks !== undefined) return 'deleted';
-  if (namesTwice([], mediaTracks)) return 'unknown';
+  if (hasDuplicateIds([], mediaTracks)) return 'unknown';
   const seekPosition = command.seekPosition ?? 0;
   if (seekPosition > 0 && !(seekPosition < (mediaTracks[0]?.duration ?? 0))) return 'unknown';
   return { at: context.nowMs, seekPosition, mediaTracks };
@@ -66,7 +66,7 @@ const decideAdd = (queue: MediaQueue, command: QueueCommand, context: CommandCon
   const mediaTracks = [...addedTracks(command, context)];
   if (mediaTracks.length === 0) return 'deleted';
   const present = selectTracks(queue);
-  if (present.length + mediaTracks.length > queueTracksMax || namesTwice(present, mediaTracks)) return 'unknown';
+  if (present.length + mediaTracks.length > queueTracksMax || hasDuplicateIds(present, mediaTracks)) return 'unknown';
   return {
     at: context.nowMs,
     mediaTracks,
@@ -116,12 +116,12 @@ const decidePause = (queue: MediaQueue, command: QueueCommand, context: CommandC
   if (named === undefined) return 'deleted';
   const isOutdated = context.lastIdKnown < context.lastId && named.id !== current.id;
   const track = isOutdated ? current : named;
-  const hereSec = track.id === current.id ? (positionAt(queue, context.nowMs)?.positionSec ?? 0) : 0;
+  const currentSec = track.id === current.id ? (positionAt(queue, context.nowMs)?.positionSec ?? 0) : 0;
   if (!queue.state.isPlaying && track.id === current.id && (isOutdated || command.seekPosition === undefined)) {
     return { at: context.nowMs, mediaTrackId: track.id, seekPosition: queue.state.seekPosition };
   }
-  const wantedSec = isOutdated ? hereSec : (command.seekPosition ?? hereSec);
-  const seekPosition = Math.min(wantedSec, Math.max(0, track.duration - shortOfEndSec));
+  const wantedSec = isOutdated ? currentSec : (command.seekPosition ?? currentSec);
+  const seekPosition = Math.min(wantedSec, Math.max(0, track.duration - endMarginSec));
   return { at: context.nowMs, mediaTrackId: track.id, seekPosition };
 };
 

@@ -1,5 +1,5 @@
 import type { QueueCommand } from '@madoi/contract/lounge/queue';
-import { aQueue, counter, currentIdOf, factsOf, idsOf, startMs } from '@madoi/test-kit/queue-builders';
+import { currentIdOf, idsOf, makeQueue, sequentialIds, startMs, trackFactsOf } from '@madoi/test-kit/queue-builders';
 import { describe, expect, it } from 'vitest';
 import { commandKeysOf } from './command-keys.ts';
 import { decideRegister, type RegisterContext } from './decide-register.ts';
@@ -8,8 +8,8 @@ const context = (fields: Partial<RegisterContext> = {}): RegisterContext => ({
   actorId: 'user-owner',
   role: 'owner',
   nowMs: startMs + 1_000,
-  newId: counter('new'),
-  trackFacts: factsOf(['track-x', 'track-y']),
+  newId: sequentialIds('new'),
+  trackFacts: trackFactsOf(['track-x', 'track-y']),
   repeated: new Set(),
   ...fields,
 });
@@ -18,7 +18,7 @@ const command = (fields: Partial<QueueCommand>): QueueCommand => ({
   clientId: 'client-0001',
   ...fields,
 });
-const record = { queue: aQueue(['a', 'b'], 0, { isPlaying: true }), lastId: 5 };
+const record = { queue: makeQueue(['a', 'b'], 0, { isPlaying: true }), lastId: 5 };
 
 describe('a register', () => {
   it('[4.11] numbers its events without a gap, each built on the one before', () => {

@@ -6,8 +6,8 @@ import type {
   RegisterResult,
 } from '@madoi/contract/lounge/queue';
 import { commandKeysOf } from './command-keys.ts';
+import { decideAdvance } from './decide-advance.ts';
 import { type CommandContext, decideQueueCommand } from './decide-command.ts';
-import { decideTurn } from './decide-turn.ts';
 import type { QueueEventDraft } from './event-draft.ts';
 import { reduceQueue } from './reduce-queue.ts';
 
@@ -63,7 +63,7 @@ export const decideRegister = (
     .filter(({ key }, at) => !repeated.has(key) && keys.indexOf(key) === at);
   if (fresh.length === 0) return { answer: { result: 'accepted', lastId: record.lastId }, change: unchanged(record) };
   const stamp = { lastId: record.lastId, newId: context.newId };
-  let change = decideTurn(record.queue, context.nowMs, stamp).reduce(appendDraft, unchanged(record));
+  let change = decideAdvance(record.queue, context.nowMs, stamp).reduce(appendDraft, unchanged(record));
   // Nobody but the sender changed anything since: its own earlier commands of this register do not make it outdated.
   const isUpToDate = register.lastId === change.lastId;
   for (const { command, key } of fresh) {

@@ -7,13 +7,13 @@ export type QueueEventDraft = Omit<QueueEvent, 'id'>;
 export const systemActorId = 'system';
 
 /** What a system event is made from, beside the queue: ids come in as arguments. */
-export interface SystemStamp {
+export interface SystemEventContext {
   readonly lastId: number;
   readonly newId: () => string;
 }
 
-export const systemDraft = (
-  stamp: SystemStamp,
+export const createSystemEvent = (
+  stamp: SystemEventContext,
   event: Omit<QueueEventDraft, 'lastId' | 'clientId' | 'eventId' | 'createdBy'>,
 ): QueueEventDraft => ({
   ...event,

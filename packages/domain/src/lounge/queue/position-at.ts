@@ -1,6 +1,6 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
-import { type PlayableQueue, playsFromSec, playsToSec } from '../../player/playable-queue.ts';
-import { isWaitingToGoOn, selectCurrentTrack, selectIndex, selectTracks, shortOfEndSec } from './lounge-queue.ts';
+import { type PlayableQueue, playEndSec, playStartSec } from '../../player/playable-queue.ts';
+import { endMarginSec, selectCurrentTrack, selectIndex, selectTracks, shouldAutoResume } from './room-queue.ts';
 
 export interface QueuePosition {
   readonly mediaTrack: MediaTrack;
@@ -19,12 +19,12 @@ export interface QueuePosition {
 const secondMs = 1_000;
 
 /** Where a room waits that was to fall silent at `endedAt`: at the next track's start, else just short of the end. */
-const silentFrom = (tracks: readonly MediaTrack[], index: number, endedAt: number): QueuePosition | undefined => {
+const stoppedAfter = (tracks: readonly MediaTrack[], index: number, endedAt: number): QueuePosition | undefined => {
   const [over, next] = [tracks[index], tracks[index + 1]];
   const still = { isPlaying: false, startsInMs: 0, endedAt } as const;
   if (next !== undefined) return { ...still, mediaTrack: next, index: index + 1, positionSec: 0 };
   if (over === undefined) return undefined;
-  return { ...still, mediaTrack: over, index, positionSec: Math.max(0, over.duration - shortOfEndSec) };
+  return { ...still, mediaTrack: over, index, positionSec: Math.max(0, over.duration - endMarginSec) };
 };
 
 /**
@@ -44,7 +44,7 @@ export const positionAt = (queue: PlayableQueue, nowMs: number): QueuePosition |
   }
   let originMs = at - seekPosition * secondMs;
   for (;;) {
-    const endMs = originMs + playsToSec(mediaTrack) * secondMs;
+    const endMs = originMs + playEndSec(mediaTrack) * secondMs;
     if (nowMs < endMs) {
       return {
         mediaTrack,
@@ -55,13 +55,13 @@ export const positionAt = (queue: PlayableQueue, nowMs: number): QueuePosition |
         startsInMs: 0,
       };
     }
-    if (mediaTrack.id === queue.stopAfterMediaTrackId) return silentFrom(tracks, index, endMs);
+    if (mediaTrack.id === queue.stopAfterMediaTrackId) return stoppedAfter(tracks, index, endMs);
     const next: MediaTrack | undefined = tracks[index + 1];
     if (next === undefined) {
       return {
         mediaTrack,
         index,
-        positionSec: playsToSec(mediaTrack),
+        positionSec: playEndSec(mediaTrack),
         isPlaying: false,
         startsInMs: 0,
         endedAt: endMs,
@@ -69,17 +69,17 @@ export const positionAt = (queue: PlayableQueue, nowMs: number): QueuePosition |
     }
     mediaTrack = next;
     index += 1;
-    originMs = endMs - playsFromSec(next) * secondMs;
+    originMs = endMs - playStartSec(next) * secondMs;
   }
 };
 
 /** When the server has to act by itself (ms, whole): at the end of the track on air, or at once to go on after an end. */
-export const nextTurnAt = (queue: PlayableQueue): number | undefined => {
+export const nextAdvanceAt = (queue: PlayableQueue): number | undefined => {
   const track = selectCurrentTrack(queue);
   if (track === undefined) return undefined;
   const { isPlaying, seekPosition, at } = queue.state;
   if (isPlaying) return Math.ceil(at + Math.max(0, track.duration - seekPosition) * secondMs);
-  return isWaitingToGoOn(queue) ? at : undefined;
+  return shouldAutoResume(queue) ? at : undefined;
 };
 
 export interface UpcomingTrack {
@@ -94,7 +94,7 @@ export const selectUpcoming = (queue: PlayableQueue, nowMs: number): readonly Up
   const position = positionAt(queue, nowMs);
   if (position === undefined) return [];
   const { originMs } = position;
-  let startsAt = originMs === undefined ? undefined : originMs + playsToSec(position.mediaTrack) * secondMs;
+  let startsAt = originMs === undefined ? undefined : originMs + playEndSec(position.mediaTrack) * secondMs;
   if (position.mediaTrack.id === queue.stopAfterMediaTrackId) startsAt = undefined;
   return selectTracks(queue)
     .slice(position.index + 1)
@@ -105,7 +105,7 @@ export const selectUpcoming = (queue: PlayableQueue, nowMs: number): readonly Up
       startsAt =
         mediaTrack.id === queue.stopAfterMediaTrackId
           ? undefined
-          : startsAt + (playsToSec(mediaTrack) - playsFromSec(mediaTrack)) * secondMs;
+          : startsAt + (playEndSec(mediaTrack) - playStartSec(mediaTrack)) * secondMs;
       return known;
     });
 };

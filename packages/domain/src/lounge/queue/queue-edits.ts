@@ -1,5 +1,5 @@
 import type { MediaPlaylist, MediaQueue, MediaTrack, QueueEvent } from '@madoi/contract/lounge/queue';
-import { selectIndex, selectPlaylist } from './lounge-queue.ts';
+import { selectIndex, selectPlaylist } from './room-queue.ts';
 
 /** Finite and within 0..maxSec; anything else is the start. */
 export const clampSec = (positionSec: number | undefined, maxSec: number): number =>

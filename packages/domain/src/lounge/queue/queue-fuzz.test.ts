@@ -1,17 +1,16 @@
 import { type QueueCommand, type QueueEvent, queueActions } from '@madoi/contract/lounge/queue';
 import { createRandom } from '@madoi/random/create-random';
-import { counter, expectSound, factsOf, idsOf, startMs } from '@madoi/test-kit/queue-builders';
+import { expectValidQueue, idsOf, sequentialIds, startMs, trackFactsOf } from '@madoi/test-kit/queue-builders';
 import { seedsUpTo } from '@madoi/test-kit/seeds';
 import { expect, it } from 'vitest';
 import { type FeedInput, reduceFeed, startFeed } from '../../sync/feed.ts';
 import { decideAutoFill } from './auto-fill.ts';
 import { commandKeysOf } from './command-keys.ts';
+import { decideAdvance, decideTrim } from './decide-advance.ts';
 import { appendDraft, decideRegister, type QueueRecord, unchanged } from './decide-register.ts';
-import { decideTrim, decideTurn } from './decide-turn.ts';
-import { createLoungeQueue } from './lounge-queue.ts';
 import { reduceQueue } from './reduce-queue.ts';
 import {
-  pressQueue,
+  addPendingEvent,
   type QueueReplica,
   receiveQueueEvent,
   replaceQueueReplica,
@@ -19,16 +18,17 @@ import {
   settlePending,
   startReplica,
 } from './replica.ts';
+import { createRoomQueue } from './room-queue.ts';
 
 const catalogue = Array.from({ length: 8 }, (_, i) => `track-${i}`);
-const facts = factsOf(catalogue, 3);
+const facts = trackFactsOf(catalogue, 3);
 
 /** One room over an unkind network: several controllers press at once, the server keeps the record. */
 class Room {
   readonly random: () => number;
-  readonly serverId = counter('server');
+  readonly serverId = sequentialIds('server');
   nowMs = startMs;
-  record: QueueRecord = { queue: createLoungeQueue('playlist-1', startMs), lastId: 0 };
+  record: QueueRecord = { queue: createRoomQueue('playlist-1', startMs), lastId: 0 };
   log: QueueEvent[] = [];
   readonly keys = new Set<string>();
   readonly clients: Client[];
@@ -53,7 +53,7 @@ class Room {
   }
   turn() {
     const stamp = { lastId: this.record.lastId, newId: this.serverId };
-    let change = decideTurn(this.record.queue, this.nowMs, stamp).reduce(appendDraft, unchanged(this.record));
+    let change = decideAdvance(this.record.queue, this.nowMs, stamp).reduce(appendDraft, unchanged(this.record));
     const fill = { ...stamp, nowMs: this.nowMs, random: this.random() };
     const filler = decideAutoFill(change.queue, catalogue, facts, fill);
     if (filler) change = appendDraft(change, filler);
@@ -79,13 +79,13 @@ class Client {
   feed = startFeed<QueueEvent>(0);
   inbox: QueueEvent[] = [];
   unanswered: { readonly lastId: number; readonly events: QueueCommand[] }[] = [];
-  readonly newId = counter('guess');
+  readonly newId = sequentialIds('guess');
   presses = 0;
   constructor(
     readonly room: Room,
     readonly userId: string,
   ) {
-    this.replica = startReplica(createLoungeQueue('playlist-1', startMs), 0);
+    this.replica = startReplica(createRoomQueue('playlist-1', startMs), 0);
   }
   command(): QueueCommand {
     const { room } = this;
@@ -113,7 +113,8 @@ class Client {
     );
     const own = guess.change.events.filter((event) => event.createdBy.id === userId);
     for (const event of own) {
-      if (event.eventId !== undefined) this.replica = pressQueue(this.replica, { ...event, eventId: event.eventId });
+      if (event.eventId !== undefined)
+        this.replica = addPendingEvent(this.replica, { ...event, eventId: event.eventId });
     }
     this.unanswered.push({ lastId: replica.lastId, events });
   }
@@ -174,8 +175,8 @@ const play = (seed: number, steps: number) => {
     else if (luck < 0.35) client?.press();
     else if (luck < 0.65) client?.send();
     else client?.receive();
-    expectSound(room.record.queue);
-    if (client) expectSound(selectQueueView(client.replica));
+    expectValidQueue(room.record.queue);
+    if (client) expectValidQueue(selectQueueView(client.replica));
   }
   for (const client of room.clients) {
     while (client.unanswered.length > 0) client.send();

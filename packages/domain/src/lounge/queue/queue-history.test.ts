@@ -1,12 +1,12 @@
-import { added, anEvent, aQueue } from '@madoi/test-kit/queue-builders';
+import { added, makeEvent, makeQueue } from '@madoi/test-kit/queue-builders';
 import { expect, it } from 'vitest';
-import { emptyHistory, nameCommands, reduceHistory, undoPressId } from './queue-history.ts';
+import { commandIds, emptyHistory, reduceHistory, undoEditId } from './queue-history.ts';
 import { reduceQueue } from './reduce-queue.ts';
 
-const follow = (...events: Parameters<typeof anEvent>[0][]) => {
-  let queue = aQueue(['a', 'b', 'c', 'd']);
+const follow = (...events: Parameters<typeof makeEvent>[0][]) => {
+  let queue = makeQueue(['a', 'b', 'c', 'd']);
   return events.reduce((history, fields, at) => {
-    const event = anEvent({ id: at + 1, ...fields });
+    const event = makeEvent({ id: at + 1, ...fields });
     const next = reduceHistory(history, { event, before: queue, userId: 'me' });
     queue = reduceQueue(queue, event);
     return next;
@@ -14,7 +14,7 @@ const follow = (...events: Parameters<typeof anEvent>[0][]) => {
 };
 const me = { createdBy: { id: 'me' } };
 const other = { createdBy: { id: 'other' } };
-const [first = '', second = ''] = nameCommands('press-1', 2);
+const [first = '', second = ''] = commandIds('press-1', 2);
 
 it('tells the last thing that anybody did to the order, with the name of what is gone', () => {
   const { last, own } = follow({ ...other, action: 'remove', mediaTrackId: 'b', eventId: 'press-9.0' });
@@ -43,7 +43,7 @@ it('keeps one’s own beside what others did since; what the server and the tran
   expect(history.since.map(({ action }) => action)).toEqual(['move', 'add', 'pause']);
 });
 it('taking back is told as that, and is not taken back itself', () => {
-  const [back = ''] = nameCommands(undoPressId('1'), 1);
+  const [back = ''] = commandIds(undoEditId('1'), 1);
   const history = follow(
     { ...me, action: 'remove', mediaTrackId: 'b', eventId: first },
     { ...me, action: 'add', mediaTracks: [added('b')], eventId: back },

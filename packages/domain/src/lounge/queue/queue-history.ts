@@ -1,27 +1,27 @@
 import type { MediaQueue, QueueEvent } from '@madoi/contract/lounge/queue';
+import type { ConfirmedEdit } from './confirmed-edit.ts';
 import { systemActorId } from './event-draft.ts';
-import { findTrack } from './lounge-queue.ts';
-import type { PressedChange } from './pressed-change.ts';
+import { findTrack } from './room-queue.ts';
 
-export type DeskChangeKind = 'add' | 'remove' | 'move' | 'reset' | 'undo';
+export type QueueEditKind = 'add' | 'remove' | 'move' | 'reset' | 'undo';
 
-/** The last thing that somebody did to the order, as it is told to the others at the desk. */
-export interface DeskChange {
+/** The last thing that somebody did to the order, as it is told to the other controllers. */
+export interface QueueEdit {
   readonly userId: string;
-  readonly kind: DeskChangeKind;
+  readonly kind: QueueEditKind;
   /** The first of the tracks it was done to; none for a reset. */
   readonly trackId?: string;
   readonly count: number;
   /** Server's time, ms. */
   readonly at: number;
-  readonly pressId: string;
+  readonly editId: string;
 }
 
-/** What was done at the desk since this page follows the room. */
+/** What was done to the queue since this page follows the room. */
 export interface QueueHistory {
-  readonly last?: DeskChange;
+  readonly last?: QueueEdit;
   /** One's own last press that can be taken back, and everything that happened after it. */
-  readonly own?: PressedChange & { readonly change: DeskChange };
+  readonly own?: ConfirmedEdit & { readonly change: QueueEdit };
   readonly since: readonly QueueEvent[];
 }
 
@@ -29,37 +29,37 @@ export const emptyHistory: QueueHistory = { since: [] };
 
 /** After this many events nobody remembers what it was that they could take back. */
 const sinceMax = 200;
-const undoMark = 'undo-';
+const undoPrefix = 'undo-';
 
 /** Commands of one press are named `press.number`, so that they are seen, and taken back, as one. */
-export const nameCommands = (pressId: string, count: number): readonly string[] =>
-  Array.from({ length: count }, (_, n) => `${pressId}.${n}`);
-export const undoPressId = (id: string): string => `${undoMark}${id}`;
+export const commandIds = (editId: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, n) => `${editId}.${n}`);
+export const undoEditId = (id: string): string => `${undoPrefix}${id}`;
 /** An event of a client that names no events is a press by itself. */
-const pressIdOf = ({ id, eventId }: QueueEvent): string => eventId?.split('.')[0] ?? `event-${id}`;
+const editIdOf = ({ id, eventId }: QueueEvent): string => eventId?.split('.')[0] ?? `event-${id}`;
 
 const structural = ['add', 'remove', 'move', 'reset'] as const;
 const kindOf = ({ action }: QueueEvent) => structural.find((each) => each === action);
 
-const describe = (event: QueueEvent, before: MediaQueue, last: DeskChange | undefined): DeskChange | undefined => {
+const describeEdit = (event: QueueEvent, before: MediaQueue, last: QueueEdit | undefined): QueueEdit | undefined => {
   const kind = kindOf(event);
   if (kind === undefined || event.createdBy.id === systemActorId) return undefined;
-  const pressId = pressIdOf(event);
+  const editId = editIdOf(event);
   const named = event.mediaTrackId === undefined ? undefined : findTrack(before, event.mediaTrackId)?.trackId;
   const trackId = named ?? event.mediaTracks?.[0]?.trackId;
   const count = event.mediaTracks?.length ?? 1;
-  if (last?.pressId === pressId) return { ...last, at: event.at, count: last.count + count };
+  if (last?.editId === editId) return { ...last, at: event.at, count: last.count + count };
   return {
     userId: event.createdBy.id,
-    kind: pressId.startsWith(undoMark) ? 'undo' : kind,
+    kind: editId.startsWith(undoPrefix) ? 'undo' : kind,
     at: event.at,
     count,
-    pressId,
+    editId,
     ...(trackId === undefined || kind === 'reset' ? {} : { trackId }),
   };
 };
 
-const withSince = (history: QueueHistory, event: QueueEvent): QueueHistory => {
+const appendSince = (history: QueueHistory, event: QueueEvent): QueueHistory => {
   const { own: _, ...forgotten } = history;
   if (history.own === undefined || history.since.length >= sinceMax) return { ...forgotten, since: [] };
   return { ...history, since: [...history.since, event] };
@@ -75,13 +75,13 @@ export const reduceHistory = (
   }: { readonly event: QueueEvent; readonly before: MediaQueue; readonly userId: string | undefined },
 ): QueueHistory => {
   const { own } = history;
-  const change = describe(event, before, history.last);
+  const change = describeEdit(event, before, history.last);
   const told = change === undefined ? history : { ...history, last: change };
   const isMine = event.createdBy.id === userId;
-  if (isMine && own !== undefined && own.change.pressId === pressIdOf(event) && history.since.length === 0) {
+  if (isMine && own !== undefined && own.change.editId === editIdOf(event) && history.since.length === 0) {
     return { ...told, own: { ...own, change: change ?? own.change, events: [...own.events, event] } };
   }
-  if (!isMine || change === undefined) return withSince(told, event);
+  if (!isMine || change === undefined) return appendSince(told, event);
   if (change.kind === 'undo') return { last: change, since: [] };
   return { last: change, own: { change, before, events: [event] }, since: [] };
 };

@@ -1,7 +1,7 @@
-import { aQueue } from '@madoi/test-kit/queue-builders';
+import { makeQueue } from '@madoi/test-kit/queue-builders';
 import { expect, it } from 'vitest';
-import { selectTracks } from './lounge-queue.ts';
-import { planDetails, reduceQueuePaging, startQueuePaging } from './queue-paging.ts';
+import { planDetailFetches, reduceQueuePaging, startQueuePaging } from './queue-paging.ts';
+import { selectTracks } from './room-queue.ts';
 
 const ready = startQueuePaging('room-0001', '300');
 
@@ -24,9 +24,9 @@ it('a failure resets the loading flag and keeps the cursor', () => {
 });
 
 it('[9.24] [5.13] [7.28] details come for the first five, then the rest in batches of 300', () => {
-  const tracks = selectTracks(aQueue(Array.from({ length: 400 }, (_, i) => `t${i}`)));
-  const plan = planDetails(tracks, 10);
+  const tracks = selectTracks(makeQueue(Array.from({ length: 400 }, (_, i) => `t${i}`)));
+  const plan = planDetailFetches(tracks, 10);
   expect(plan[0]).toEqual(['track-t10', 'track-t11', 'track-t12', 'track-t13', 'track-t14']);
   expect(plan.map((batch) => batch.length)).toEqual([5, 300, 95]);
-  expect(planDetails([], 0)).toEqual([]);
+  expect(planDetailFetches([], 0)).toEqual([]);
 });

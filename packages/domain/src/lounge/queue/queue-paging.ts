@@ -37,7 +37,7 @@ export const reduceQueuePaging = (state: QueuePaging, input: QueuePagingInput): 
 };
 
 /** Details come for the first five from the track on air, then for the rest in batches (9.24, 5.13, 7.28). */
-export const planDetails = (tracks: readonly MediaTrack[], fromIndex: number): readonly (readonly string[])[] => {
+export const planDetailFetches = (tracks: readonly MediaTrack[], fromIndex: number): readonly (readonly string[])[] => {
   const lacking = [...tracks.slice(fromIndex), ...tracks.slice(0, fromIndex)];
   const ids = [...new Set(lacking.filter((track) => track.detail === undefined).map((track) => track.trackId))];
   const batches = [ids.slice(0, lazyDetailsFirst)];

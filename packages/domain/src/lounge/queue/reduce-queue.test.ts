@@ -1,14 +1,22 @@
 import { mediaQueueSchema, queueActions } from '@madoi/contract/lounge/queue';
-import { added, anEvent, aQueue, currentIdOf, expectSound, idsOf, startMs } from '@madoi/test-kit/queue-builders';
+import {
+  added,
+  currentIdOf,
+  expectValidQueue,
+  idsOf,
+  makeEvent,
+  makeQueue,
+  startMs,
+} from '@madoi/test-kit/queue-builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLoungeQueue, selectIndex, selectTracks } from './lounge-queue.ts';
 import { reduceQueue } from './reduce-queue.ts';
+import { createRoomQueue, selectIndex, selectTracks } from './room-queue.ts';
 
 const at = startMs + 5_000;
 
 it('[3.43] [3.44] [9.23] a new room has one empty lounge playlist, stopped, with a fade of 3', () => {
-  const queue = createLoungeQueue('playlist-1', startMs);
+  const queue = createRoomQueue('playlist-1', startMs);
   expect(mediaQueueSchema.parse(queue)).toEqual({
     type: 'lounge',
     currentMediaPlaylistIndex: 0,
@@ -19,8 +27,8 @@ it('[3.43] [3.44] [9.23] a new room has one empty lounge playlist, stopped, with
 });
 
 it('[3.45] a track keeps its id, track, version, source and who put it there', () => {
-  const event = anEvent({ action: 'add', createdBy: { id: 'user-co' }, mediaTracks: [added('a')] });
-  expect(selectTracks(reduceQueue(aQueue([]), event))[0]).toEqual({
+  const event = makeEvent({ action: 'add', createdBy: { id: 'user-co' }, mediaTracks: [added('a')] });
+  expect(selectTracks(reduceQueue(makeQueue([]), event))[0]).toEqual({
     id: 'a',
     trackId: 'track-a',
     trackUpdatedAt: 7,
@@ -32,17 +40,17 @@ it('[3.45] a track keeps its id, track, version, source and who put it there', (
 
 describe('reset', () => {
   it('[4.21] replaces the playlist: track 0, paused, at the position', () => {
-    const before = aQueue(['a', 'b', 'c'], 2, { isPlaying: true, seekPosition: 50 });
+    const before = makeQueue(['a', 'b', 'c'], 2, { isPlaying: true, seekPosition: 50 });
     const after = reduceQueue(
       before,
-      anEvent({ action: 'reset', at, seekPosition: 12, mediaTracks: [added('x'), added('y')] }),
+      makeEvent({ action: 'reset', at, seekPosition: 12, mediaTracks: [added('x'), added('y')] }),
     );
     expect(idsOf(after)).toEqual(['x', 'y']);
     expect(selectIndex(after)).toBe(0);
     expect(after.state).toEqual({ isPlaying: false, seekPosition: 12, at });
   });
   it('[4.21] without tracks empties the queue', () => {
-    const after = reduceQueue(aQueue(['a'], 0, { isPlaying: true }), anEvent({ action: 'reset', at }));
+    const after = reduceQueue(makeQueue(['a'], 0, { isPlaying: true }), makeEvent({ action: 'reset', at }));
     expect(idsOf(after)).toEqual([]);
     expect(after.state.isPlaying).toBe(false);
   });
@@ -51,8 +59,8 @@ describe('reset', () => {
 describe('add', () => {
   const add = (index: number, destinationMediaTrackId?: string) =>
     reduceQueue(
-      aQueue(['a', 'b', 'c'], index, { isPlaying: true }),
-      anEvent({
+      makeQueue(['a', 'b', 'c'], index, { isPlaying: true }),
+      makeEvent({
         action: 'add',
         at,
         mediaTracks: [added('x'), added('y')],
@@ -79,7 +87,7 @@ describe('add', () => {
     expect(add(1, 'c').state.isPlaying).toBe(true);
   });
   it('[4.22] into an empty queue selects the first of them', () => {
-    const after = reduceQueue(aQueue([]), anEvent({ action: 'add', mediaTracks: [added('x'), added('y')] }));
+    const after = reduceQueue(makeQueue([]), makeEvent({ action: 'add', mediaTracks: [added('x'), added('y')] }));
     expect(currentIdOf(after)).toBe('x');
   });
   it('an unknown destination changes nothing', () => {
@@ -90,8 +98,8 @@ describe('add', () => {
 describe('remove', () => {
   const remove = (index: number, mediaTrackId: string) =>
     reduceQueue(
-      aQueue(['a', 'b', 'c'], index, { isPlaying: true, seekPosition: 30 }),
-      anEvent({ action: 'remove', at, mediaTrackId }),
+      makeQueue(['a', 'b', 'c'], index, { isPlaying: true, seekPosition: 30 }),
+      makeEvent({ action: 'remove', at, mediaTrackId }),
     );
   it('[4.23] lowers the index when the track was before it', () => {
     expect(idsOf(remove(1, 'a'))).toEqual(['b', 'c']);
@@ -111,39 +119,45 @@ describe('remove', () => {
     expect(remove(2, 'c').state.isPlaying).toBe(false);
   });
   it('removing the only track leaves an empty, stopped queue', () => {
-    const after = reduceQueue(aQueue(['a'], 0, { isPlaying: true }), anEvent({ action: 'remove', mediaTrackId: 'a' }));
-    expectSound(after);
+    const after = reduceQueue(
+      makeQueue(['a'], 0, { isPlaying: true }),
+      makeEvent({ action: 'remove', mediaTrackId: 'a' }),
+    );
+    expectValidQueue(after);
     expect(idsOf(after)).toEqual([]);
   });
 });
 
 describe('play and pause', () => {
   it('[4.24] play sets the track, the flag and the position', () => {
-    const after = reduceQueue(aQueue(['a', 'b']), anEvent({ action: 'play', at, mediaTrackId: 'b', seekPosition: 42 }));
+    const after = reduceQueue(
+      makeQueue(['a', 'b']),
+      makeEvent({ action: 'play', at, mediaTrackId: 'b', seekPosition: 42 }),
+    );
     expect(currentIdOf(after)).toBe('b');
     expect(after.state).toEqual({ isPlaying: true, seekPosition: 42, at });
   });
   it('[4.24] pause sets the track, the flag and the position', () => {
-    const playing = aQueue(['a', 'b'], 0, { isPlaying: true });
-    const after = reduceQueue(playing, anEvent({ action: 'pause', at, mediaTrackId: 'a', seekPosition: 9.5 }));
+    const playing = makeQueue(['a', 'b'], 0, { isPlaying: true });
+    const after = reduceQueue(playing, makeEvent({ action: 'pause', at, mediaTrackId: 'a', seekPosition: 9.5 }));
     expect(after.state).toEqual({ isPlaying: false, seekPosition: 9.5, at });
   });
   it('[4.15] a different track starts from the seek position, by default its start', () => {
-    const playing = aQueue(['a', 'b'], 0, { isPlaying: true, seekPosition: 77 });
-    const after = reduceQueue(playing, anEvent({ action: 'play', at, mediaTrackId: 'b' }));
+    const playing = makeQueue(['a', 'b'], 0, { isPlaying: true, seekPosition: 77 });
+    const after = reduceQueue(playing, makeEvent({ action: 'play', at, mediaTrackId: 'b' }));
     expect(after.state.seekPosition).toBe(0);
   });
   it('an unknown track changes nothing', () => {
-    const queue = aQueue(['a']);
-    expect(reduceQueue(queue, anEvent({ action: 'play', mediaTrackId: 'gone' }))).toBe(queue);
+    const queue = makeQueue(['a']);
+    expect(reduceQueue(queue, makeEvent({ action: 'play', mediaTrackId: 'gone' }))).toBe(queue);
   });
 });
 
 describe('move', () => {
   const move = (mediaTrackId: string, destinationMediaTrackId?: string) =>
     reduceQueue(
-      aQueue(['a', 'b', 'c', 'd'], 1, { isPlaying: true, seekPosition: 3 }),
-      anEvent({ action: 'move', mediaTrackId, ...(destinationMediaTrackId ? { destinationMediaTrackId } : {}) }),
+      makeQueue(['a', 'b', 'c', 'd'], 1, { isPlaying: true, seekPosition: 3 }),
+      makeEvent({ action: 'move', mediaTrackId, ...(destinationMediaTrackId ? { destinationMediaTrackId } : {}) }),
     );
   it('[4.25] puts a track before a destination, or to the end', () => {
     expect(idsOf(move('d', 'a'))).toEqual(['d', 'a', 'b', 'c']);
@@ -162,19 +176,19 @@ describe('move', () => {
 });
 
 it('[4.26] reset_index goes to track 0 at a position and lets the flag be', () => {
-  const playing = aQueue(['a', 'b'], 1, { isPlaying: true, seekPosition: 50 });
-  const after = reduceQueue(playing, anEvent({ action: 'reset_index', at, seekPosition: 5 }));
+  const playing = makeQueue(['a', 'b'], 1, { isPlaying: true, seekPosition: 50 });
+  const after = reduceQueue(playing, makeEvent({ action: 'reset_index', at, seekPosition: 5 }));
   expect(selectIndex(after)).toBe(0);
   expect(after.state).toEqual({ isPlaying: true, seekPosition: 5, at });
 });
 
 it('[4.27] stop pauses at 0; restart plays the current track from 0', () => {
-  const playing = aQueue(['a', 'b'], 1, { isPlaying: true, seekPosition: 50 });
-  const stopped = reduceQueue(playing, anEvent({ action: 'stop', at }));
+  const playing = makeQueue(['a', 'b'], 1, { isPlaying: true, seekPosition: 50 });
+  const stopped = reduceQueue(playing, makeEvent({ action: 'stop', at }));
   expect(stopped.state).toEqual({ isPlaying: false, seekPosition: 0, at });
   const restarted = reduceQueue(
     { ...stopped, state: { ...stopped.state, seekPosition: 9 } },
-    anEvent({ action: 'restart', at }),
+    makeEvent({ action: 'restart', at }),
   );
   expect(restarted.state).toEqual({ isPlaying: true, seekPosition: 0, at });
   expect(currentIdOf(restarted)).toBe('b');
@@ -199,12 +213,12 @@ it('never throws and stays sound under any series of events, however wrong', () 
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 30 }), (events) => {
-      let queue = aQueue(['a', 'b', 'c'], 1);
+      let queue = makeQueue(['a', 'b', 'c'], 1);
       const frozen = JSON.stringify(queue);
       const first = queue;
       for (const each of events) {
-        queue = reduceQueue(queue, anEvent(each));
-        expectSound(queue);
+        queue = reduceQueue(queue, makeEvent(each));
+        expectValidQueue(queue);
       }
       expect(JSON.stringify(first)).toBe(frozen);
     }),

@@ -1,13 +1,13 @@
 import type { MediaQueue, QueueAction, QueueEvent } from '@madoi/contract/lounge/queue';
 import { systemActorId } from './event-draft.ts';
-import { createLoungeQueue, selectCurrentTrack, selectIndex, selectPlaylist, selectTracks } from './lounge-queue.ts';
 import { addTracks, clampSec, moveTrack, removeTrack, tracksOfEvent, withPlaylist } from './queue-edits.ts';
+import { createRoomQueue, selectCurrentTrack, selectIndex, selectPlaylist, selectTracks } from './room-queue.ts';
 
 /** Only for a queue that lost all its playlists, which no event of ours produces. */
-const sparePlaylistId = 'lounge-playlist';
+const fallbackPlaylistId = 'lounge-playlist';
 
 const reset = (queue: MediaQueue, event: QueueEvent): MediaQueue => {
-  const fresh = createLoungeQueue(selectPlaylist(queue)?.id ?? sparePlaylistId, event.at);
+  const fresh = createRoomQueue(selectPlaylist(queue)?.id ?? fallbackPlaylistId, event.at);
   const mediaTracks = tracksOfEvent(event, []);
   const seekPosition = clampSec(event.seekPosition, mediaTracks[0]?.duration ?? 0);
   return {
@@ -29,7 +29,7 @@ const select = (queue: MediaQueue, mediaTrackId: string): MediaQueue | undefined
 };
 
 /** Specification 4.24. Without a track the selected one is meant; without a position the one it has, or a new track's start. */
-const hold = (queue: MediaQueue, event: QueueEvent, isPlaying: boolean): MediaQueue => {
+const setPlayback = (queue: MediaQueue, event: QueueEvent, isPlaying: boolean): MediaQueue => {
   const before = selectCurrentTrack(queue);
   const selected = event.mediaTrackId === undefined ? queue : select(queue, event.mediaTrackId);
   const track = selected && selectCurrentTrack(selected);
@@ -65,8 +65,8 @@ const withoutStopAfter = ({ stopAfterMediaTrackId: _, ...queue }: MediaQueue): M
 const stopAfter = (queue: MediaQueue, event: QueueEvent): MediaQueue =>
   event.mediaTrackId === undefined ? withoutStopAfter(queue) : { ...queue, stopAfterMediaTrackId: event.mediaTrackId };
 
-/** The wish for silence ends when its track has left or was passed, and when a person starts a silent room again. */
-const settleStopAfter = (before: MediaQueue, after: MediaQueue, event: QueueEvent): MediaQueue => {
+/** `stopAfter` ends when its track has left or was passed, and when a person starts a silent room again. */
+const clearStopAfter = (before: MediaQueue, after: MediaQueue, event: QueueEvent): MediaQueue => {
   const wanted = after.stopAfterMediaTrackId;
   if (wanted === undefined) return after;
   const at = selectTracks(after).findIndex((track) => track.id === wanted);
@@ -78,8 +78,8 @@ const effects: Record<QueueAction, (queue: MediaQueue, event: QueueEvent) => Med
   reset,
   add: addTracks,
   remove: removeTrack,
-  play: (queue, event) => hold(queue, event, true),
-  pause: (queue, event) => hold(queue, event, false),
+  play: (queue, event) => setPlayback(queue, event, true),
+  pause: (queue, event) => setPlayback(queue, event, false),
   move: moveTrack,
   reset_index: resetIndex,
   stop,
@@ -92,4 +92,4 @@ const effects: Record<QueueAction, (queue: MediaQueue, event: QueueEvent) => Med
  * event that names what is not there leaves the queue as it is. Runs on both sides; the server's copy is the truth.
  */
 export const reduceQueue = (queue: MediaQueue, event: QueueEvent): MediaQueue =>
-  settleStopAfter(queue, effects[event.action](queue, event), event);
+  clearStopAfter(queue, effects[event.action](queue, event), event);

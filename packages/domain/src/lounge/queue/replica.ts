@@ -53,7 +53,10 @@ export const replaceQueueReplica = (replica: QueueReplica, confirmed: MediaQueue
   settled({ ...replica, confirmed, lastId });
 
 /** Shows a press of one's own; its `eventId` is how the confirmed event and the answer find it again. */
-export const pressQueue = (replica: QueueReplica, event: QueueEvent & { readonly eventId: string }): QueueReplica => ({
+export const addPendingEvent = (
+  replica: QueueReplica,
+  event: QueueEvent & { readonly eventId: string },
+): QueueReplica => ({
   ...replica,
   pending: [...replica.pending, { eventId: event.eventId, event }],
 });

@@ -1,20 +1,28 @@
 import type { MediaQueue } from '@madoi/contract/lounge/queue';
-import { anEvent, aQueue, counter, currentIdOf, decide, idsOf, startMs } from '@madoi/test-kit/queue-builders';
+import {
+  currentIdOf,
+  decide,
+  idsOf,
+  makeEvent,
+  makeQueue,
+  sequentialIds,
+  startMs,
+} from '@madoi/test-kit/queue-builders';
 import { describe, expect, it } from 'vitest';
-import { nextAim } from '../../sync/room-aim.ts';
-import { decideTurn } from './decide-turn.ts';
+import { nextTarget } from '../../sync/room-target.ts';
+import { decideAdvance } from './decide-advance.ts';
 import { systemActorId } from './event-draft.ts';
-import { isWaitingToGoOn } from './lounge-queue.ts';
-import { nextTurnAt, positionAt, selectUpcoming } from './position-at.ts';
+import { nextAdvanceAt, positionAt, selectUpcoming } from './position-at.ts';
 import { reduceQueue } from './reduce-queue.ts';
+import { shouldAutoResume } from './room-queue.ts';
 
 const after = (sec: number) => startMs + sec * 1_000;
-const stamp = () => ({ lastId: 9, newId: counter('system') });
-const playing = (index = 0) => aQueue(['a', 'b', 'c'], index, { isPlaying: true });
+const stamp = () => ({ lastId: 9, newId: sequentialIds('system') });
+const playing = (index = 0) => makeQueue(['a', 'b', 'c'], index, { isPlaying: true });
 const marked = (queue: MediaQueue, mediaTrackId: string) =>
-  reduceQueue(queue, anEvent({ action: 'stop_after', mediaTrackId }));
+  reduceQueue(queue, makeEvent({ action: 'stop_after', mediaTrackId }));
 const turned = (queue: MediaQueue, nowMs: number) =>
-  decideTurn(queue, nowMs, stamp()).reduce((before, draft) => reduceQueue(before, { id: 1, ...draft }), queue);
+  decideAdvance(queue, nowMs, stamp()).reduce((before, draft) => reduceQueue(before, { id: 1, ...draft }), queue);
 
 describe('silence after a track', () => {
   it('the next track is selected at its start and waits, from the very end of the marked one', () => {
@@ -23,14 +31,14 @@ describe('silence after a track', () => {
     const still = { index: 1, positionSec: 0, isPlaying: false, endedAt: after(100) };
     expect(positionAt(queue, after(100))).toMatchObject(still);
     expect(positionAt(queue, after(900))).toMatchObject(still);
-    expect(nextTurnAt(queue)).toBe(after(100));
-    expect(decideTurn(queue, after(130), stamp())).toMatchObject([
+    expect(nextAdvanceAt(queue)).toBe(after(100));
+    expect(decideAdvance(queue, after(130), stamp())).toMatchObject([
       { action: 'pause', mediaTrackId: 'b', seekPosition: 0, at: after(100) },
     ]);
     const silent = turned(queue, after(130));
     expect(silent.stopAfterMediaTrackId).toBeUndefined();
     expect(silent.state).toEqual({ isPlaying: false, seekPosition: 0, at: after(100) });
-    expect(nextTurnAt(silent)).toBeUndefined();
+    expect(nextAdvanceAt(silent)).toBeUndefined();
   });
   it('a mark further down is reached over the tracks before it, also in one step after a downtime', () => {
     const queue = marked(playing(), 'b');
@@ -45,15 +53,15 @@ describe('silence after a track', () => {
     const silent = turned(marked(playing(2), 'c'), after(200));
     expect(silent.state.isPlaying).toBe(false);
     expect(silent.state.seekPosition).toBeLessThan(100);
-    const more = reduceQueue(silent, anEvent({ action: 'add', mediaTracks: aQueueAdded('d') }));
-    expect(isWaitingToGoOn(more)).toBe(false);
-    expect(decideTurn(more, after(900), stamp())).toEqual([]);
+    const more = reduceQueue(silent, makeEvent({ action: 'add', mediaTracks: aQueueAdded('d') }));
+    expect(shouldAutoResume(more)).toBe(false);
+    expect(decideAdvance(more, after(900), stamp())).toEqual([]);
   });
   it('nothing behind it has a time, and no client readies the next track to follow without a gap', () => {
     const queue = marked(playing(), 'b');
     expect(selectUpcoming(queue, startMs).map((each) => each.startsAt)).toEqual([after(100), undefined]);
-    expect(nextAim(queue, startMs)?.mediaTrack.id).toBe('b');
-    expect(nextAim(marked(playing(), 'a'), startMs)).toBeUndefined();
+    expect(nextTarget(queue, startMs)?.mediaTrack.id).toBe('b');
+    expect(nextTarget(marked(playing(), 'a'), startMs)).toBeUndefined();
   });
 });
 
@@ -64,31 +72,31 @@ const aQueueAdded = (id: string) => [
 describe('the wish', () => {
   it('is taken back without a track, moved by naming another', () => {
     expect(marked(marked(playing(), 'a'), 'b').stopAfterMediaTrackId).toBe('b');
-    const back = reduceQueue(marked(playing(), 'a'), anEvent({ action: 'stop_after' }));
+    const back = reduceQueue(marked(playing(), 'a'), makeEvent({ action: 'stop_after' }));
     expect('stopAfterMediaTrackId' in back).toBe(false);
   });
   it.each([
-    ['its track is removed', anEvent({ action: 'remove', mediaTrackId: 'b' })],
-    ['its track was passed', anEvent({ action: 'play', mediaTrackId: 'c' })],
-    ['the queue is replaced', anEvent({ action: 'reset', mediaTracks: aQueueAdded('x') })],
+    ['its track is removed', makeEvent({ action: 'remove', mediaTrackId: 'b' })],
+    ['its track was passed', makeEvent({ action: 'play', mediaTrackId: 'c' })],
+    ['the queue is replaced', makeEvent({ action: 'reset', mediaTracks: aQueueAdded('x') })],
   ])('ends when %s', (_, event) => {
     expect(reduceQueue(marked(playing(), 'b'), event).stopAfterMediaTrackId).toBeUndefined();
   });
   it.each([
-    ['a seek', anEvent({ action: 'play', mediaTrackId: 'a', seekPosition: 50 })],
-    ['a pause', anEvent({ action: 'pause' })],
-    ['restart', anEvent({ action: 'restart' })],
-    ['moving on to it', anEvent({ action: 'play', mediaTrackId: 'b' })],
-    ['the server moving on', anEvent({ action: 'play', mediaTrackId: 'b', createdBy: { id: systemActorId } })],
-    ['what happens to others', anEvent({ action: 'remove', mediaTrackId: 'c' })],
-    ['its own move', anEvent({ action: 'move', mediaTrackId: 'b' })],
+    ['a seek', makeEvent({ action: 'play', mediaTrackId: 'a', seekPosition: 50 })],
+    ['a pause', makeEvent({ action: 'pause' })],
+    ['restart', makeEvent({ action: 'restart' })],
+    ['moving on to it', makeEvent({ action: 'play', mediaTrackId: 'b' })],
+    ['the server moving on', makeEvent({ action: 'play', mediaTrackId: 'b', createdBy: { id: systemActorId } })],
+    ['what happens to others', makeEvent({ action: 'remove', mediaTrackId: 'c' })],
+    ['its own move', makeEvent({ action: 'move', mediaTrackId: 'b' })],
   ])('outlives %s', (_, event) => {
     expect(reduceQueue(marked(playing(), 'b'), event).stopAfterMediaTrackId).toBe('b');
   });
   it('ends when somebody starts a silent room again', () => {
-    const silent = reduceQueue(marked(playing(), 'a'), anEvent({ action: 'pause' }));
+    const silent = reduceQueue(marked(playing(), 'a'), makeEvent({ action: 'pause' }));
     expect(silent.stopAfterMediaTrackId).toBe('a');
-    expect(reduceQueue(silent, anEvent({ action: 'play' })).stopAfterMediaTrackId).toBeUndefined();
+    expect(reduceQueue(silent, makeEvent({ action: 'play' })).stopAfterMediaTrackId).toBeUndefined();
   });
   it('[4.11] names what is on air or to come, nothing that is gone or over', () => {
     const command = (mediaTrackId?: string) => ({ action: 'stop_after' as const, mediaTrackId });
@@ -102,7 +110,7 @@ describe('the wish', () => {
 });
 
 describe('putting a track back', () => {
-  const queue = aQueue(['a', 'c']);
+  const queue = makeQueue(['a', 'c']);
   const former = {
     trackId: 'track-x',
     source: { type: 'request' as const, id: 'request-1' },

@@ -1,13 +1,13 @@
 import type { MediaQueue, QueueCommand, QueueEvent } from '@madoi/contract/lounge/queue';
 import { createRandom } from '@madoi/random/create-random';
-import { aQueue, counter, currentIdOf, factsOf, idsOf, startMs } from '@madoi/test-kit/queue-builders';
+import { currentIdOf, idsOf, makeQueue, sequentialIds, startMs, trackFactsOf } from '@madoi/test-kit/queue-builders';
 import { seedsUpTo } from '@madoi/test-kit/seeds';
 import { describe, expect, it } from 'vitest';
+import type { ConfirmedEdit } from './confirmed-edit.ts';
 import { decideRegister } from './decide-register.ts';
-import { selectTracks } from './lounge-queue.ts';
 import { positionAt } from './position-at.ts';
-import type { PressedChange } from './pressed-change.ts';
 import { reduceQueue } from './reduce-queue.ts';
+import { selectTracks } from './room-queue.ts';
 import { undoOf } from './undo.ts';
 import type { UndoCommand } from './undo-edits.ts';
 
@@ -15,19 +15,19 @@ const catalogue = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'x', 'y', 'z'].map((i
 
 /** One room at a server that keeps its word: every register is decided as there. */
 const openRoom = (queue: MediaQueue) => {
-  const newId = counter('new');
+  const newId = sequentialIds('new');
   const former = new Map(selectTracks(queue).map((track) => [track.id, track]));
   let record = { queue, lastId: 0 };
   let nowMs = startMs;
   const log: QueueEvent[] = [];
-  const press = (actorId: string, ...commands: UndoCommand[]): PressedChange | undefined => {
+  const press = (actorId: string, ...commands: UndoCommand[]): ConfirmedEdit | undefined => {
     const events: QueueCommand[] = commands.map((command) => ({ ...command, clientId: newId() }));
     const context = {
       actorId,
       role: 'owner',
       nowMs,
       newId,
-      trackFacts: factsOf(catalogue),
+      trackFacts: trackFactsOf(catalogue),
       formerTracks: former,
     } as const;
     const { answer, change } = decideRegister(
@@ -50,7 +50,7 @@ const openRoom = (queue: MediaQueue) => {
     wait: (ms: number) => {
       nowMs += ms;
     },
-    undo: (change: PressedChange, actorId = 'me') => {
+    undo: (change: ConfirmedEdit, actorId = 'me') => {
       const since = log.filter(({ id }) => id > (change.events.at(-1)?.id ?? 0));
       const decision = undoOf(change, { since, queue: record.queue, nowMs });
       if (!decision.accepted) return decision.reason;
@@ -58,11 +58,11 @@ const openRoom = (queue: MediaQueue) => {
     },
   };
 };
-const must = (change: PressedChange | undefined): PressedChange => {
+const must = (change: ConfirmedEdit | undefined): ConfirmedEdit => {
   if (change === undefined) throw new Error('refused');
   return change;
 };
-const playing = (index = 0) => aQueue(['a', 'b', 'c', 'd'], index, { isPlaying: true });
+const playing = (index = 0) => makeQueue(['a', 'b', 'c', 'd'], index, { isPlaying: true });
 const add = (...ids: string[]): UndoCommand => ({
   action: 'add',
   mediaTracks: ids.map((id) => ({ trackId: `track-${id}` })),
@@ -113,7 +113,7 @@ describe('taking back one’s own last press', () => {
     expect(room.undo(change)).toBe('on_air');
     expect([currentIdOf(room.now()), idsOf(room.now())]).toEqual(['d', ['a', 'd', 'b', 'c']]);
   });
-  it('the wish for silence comes back with its track', () => {
+  it('`stopAfter` comes back with its track', () => {
     const room = openRoom(
       reduceQueue(playing(), {
         id: 1,
@@ -130,7 +130,7 @@ describe('taking back one’s own last press', () => {
   });
   it('a long queue comes back in as many commands as it needs', () => {
     const ids = Array.from({ length: 700 }, (_, i) => `t${i}`);
-    const before = aQueue(ids);
+    const before = makeQueue(ids);
     const events: QueueEvent[] = [
       { id: 1, at: startMs, lastId: 0, clientId: 'c', createdBy: { id: 'me' }, action: 'reset' },
     ];
@@ -149,7 +149,7 @@ describe('taking back one’s own last press', () => {
   });
 });
 
-describe('after others had their hands on it', () => {
+describe('after others changed it', () => {
   it('what was removed stands before the first track behind it that is still there', () => {
     const room = openRoom(playing());
     const change = must(room.press('me', remove('b')));
@@ -225,7 +225,7 @@ it('alone, taking back is as if nothing had been pressed', () => {
   for (const seed of seedsUpTo(150)) {
     const random = createRandom(seed);
     const isPlaying = random() < 0.7;
-    const room = openRoom(aQueue(['a', 'b', 'c', 'd', 'e', 'f'], Math.floor(random() * 6), { isPlaying }));
+    const room = openRoom(makeQueue(['a', 'b', 'c', 'd', 'e', 'f'], Math.floor(random() * 6), { isPlaying }));
     const before = room.now();
     const change = room.press('me', ...anyPress(before, random));
     if (change === undefined) continue;
@@ -247,7 +247,7 @@ it('among others, taking back restores one’s own alone or refuses and changes 
   for (const seed of seedsUpTo(300)) {
     const random = createRandom(seed);
     const room = openRoom(
-      aQueue(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], Math.floor(random() * 3), { isPlaying: random() < 0.7 }),
+      makeQueue(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], Math.floor(random() * 3), { isPlaying: random() < 0.7 }),
     );
     const change = room.press('me', ...anyPress(room.now(), random));
     if (change === undefined) continue;

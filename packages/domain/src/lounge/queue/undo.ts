@@ -1,17 +1,17 @@
 import type { QueueAction, QueueCommand } from '@madoi/contract/lounge/queue';
-import { systemActorId } from './event-draft.ts';
-import { selectTracks } from './lounge-queue.ts';
-import { positionAt } from './position-at.ts';
 import {
-  asPutBack,
+  type ConfirmedEdit,
   chunksOf,
-  heardUpTo,
-  idsIn,
-  type PressedChange,
-  type RoomSince,
+  type EventsSince,
+  entryIdsIn,
+  lastHeardIndex,
+  toReAdd,
   type UndoRefusal,
-} from './pressed-change.ts';
+} from './confirmed-edit.ts';
+import { systemActorId } from './event-draft.ts';
+import { positionAt } from './position-at.ts';
 import { reduceQueue } from './reduce-queue.ts';
+import { selectTracks } from './room-queue.ts';
 import { type UndoCommand, undoAdded, undoMoved, undoRemoved } from './undo-edits.ts';
 
 export type UndoDecision =
@@ -21,43 +21,47 @@ export type UndoDecision =
 const refuse = (reason: UndoRefusal): UndoDecision => ({ accepted: false, reason });
 const stateActions: readonly QueueAction[] = ['play', 'pause', 'stop', 'restart', 'reset_index'];
 /** The music as it was when it was cut off. */
-const holdAgain = ({ before, events }: PressedChange): readonly UndoCommand[] => {
+const restorePlayback = ({ before, events }: ConfirmedEdit): readonly UndoCommand[] => {
   const position = positionAt(before, events[0]?.at ?? 0);
   if (position === undefined) return [];
   const { mediaTrack, isPlaying, positionSec } = position;
   return [{ action: isPlaying ? 'play' : 'pause', mediaTrackId: mediaTrack.id, seekPosition: positionSec }];
 };
 
-const markAgain = ({ before }: PressedChange): readonly UndoCommand[] =>
+const restoreStopAfter = ({ before }: ConfirmedEdit): readonly UndoCommand[] =>
   before.stopAfterMediaTrackId === undefined
     ? []
     : [{ action: 'stop_after', mediaTrackId: before.stopAfterMediaTrackId }];
 
-const undoReset = (change: PressedChange, { since }: RoomSince): UndoDecision => {
+const undoReset = (change: ConfirmedEdit, { since }: EventsSince): UndoDecision => {
   const [author] = change.events.map(({ createdBy }) => createdBy.id);
   const isTouched = since.some(
     ({ action, createdBy }) =>
       !stateActions.includes(action) || (createdBy.id !== author && createdBy.id !== systemActorId),
   );
   if (isTouched) return refuse('changed');
-  const [first, ...rest] = chunksOf(selectTracks(change.before).map(asPutBack));
+  const [first, ...rest] = chunksOf(selectTracks(change.before).map(toReAdd));
   const reset: QueueCommand['action'] = 'reset';
   const commands: readonly UndoCommand[] = [
     first === undefined ? { action: reset } : { action: reset, mediaTracks: first },
     ...rest.map((mediaTracks) => ({ action: 'add' as const, mediaTracks })),
-    ...holdAgain(change),
-    ...markAgain(change),
+    ...restorePlayback(change),
+    ...restoreStopAfter(change),
   ];
   return { accepted: true, commands };
 };
 
 /** What was cut off by taking it away goes on where it was, unless the music was started or held since. */
-const undoCut = (change: PressedChange, { since }: RoomSince, back: readonly string[]): readonly UndoCommand[] => {
+const restoreInterrupted = (
+  change: ConfirmedEdit,
+  { since }: EventsSince,
+  back: readonly string[],
+): readonly UndoCommand[] => {
   const onAir = positionAt(change.before, change.events[0]?.at ?? 0)?.mediaTrack.id;
   const isCut = onAir !== undefined && back.includes(onAir);
-  const held = isCut && !since.some(({ action }) => stateActions.includes(action)) ? holdAgain(change) : [];
+  const held = isCut && !since.some(({ action }) => stateActions.includes(action)) ? restorePlayback(change) : [];
   const mark = change.before.stopAfterMediaTrackId;
-  return mark !== undefined && back.includes(mark) ? [...held, ...markAgain(change)] : held;
+  return mark !== undefined && back.includes(mark) ? [...held, ...restoreStopAfter(change)] : held;
 };
 
 /**
@@ -65,11 +69,11 @@ const undoCut = (change: PressedChange, { since }: RoomSince, back: readonly str
  * behind it that is still there, a replaced queue returns. What others did since stays as it is; where it was done to the
  * same tracks, the answer is a refusal. Commands go together as one register, each built on the one before.
  */
-export const undoOf = (change: PressedChange, room: RoomSince): UndoDecision => {
+export const undoOf = (change: ConfirmedEdit, room: EventsSince): UndoDecision => {
   if (room.since.some(({ action }) => action === 'reset')) return refuse('changed');
   if (change.events.some(({ action }) => action === 'reset')) return undoReset(change, room);
   const after = change.events.reduce(reduceQueue, change.before);
-  const [beforeIds, afterIds, presentIds] = [change.before, after, room.queue].map(idsIn) as [
+  const [beforeIds, afterIds, presentIds] = [change.before, after, room.queue].map(entryIdsIn) as [
     string[],
     string[],
     string[],
@@ -77,24 +81,29 @@ export const undoOf = (change: PressedChange, room: RoomSince): UndoDecision => 
   const movedSince = new Set(
     room.since.flatMap(({ action, mediaTrackId }) => (action === 'move' ? (mediaTrackId ?? []) : [])),
   );
-  const [heardThen, heardNow] = [heardUpTo(after, change.events[0]?.at ?? 0), heardUpTo(room.queue, room.nowMs)];
-  const cameOnAir = (id: string) => afterIds.indexOf(id) > heardThen && presentIds.indexOf(id) <= heardNow;
+  const [heardThen, heardNow] = [
+    lastHeardIndex(after, change.events[0]?.at ?? 0),
+    lastHeardIndex(room.queue, room.nowMs),
+  ];
+  const hasStarted = (id: string) => afterIds.indexOf(id) > heardThen && presentIds.indexOf(id) <= heardNow;
   const added = undoAdded(
     afterIds.filter((id) => !beforeIds.includes(id)),
     room,
-    { movedSince, cameOnAir },
+    { movedSince, hasStarted },
   );
   if (typeof added === 'string') return refuse(added);
-  const lost = selectTracks(change.before).filter(({ id }) => !afterIds.includes(id) && !presentIds.includes(id));
+  const removedTracks = selectTracks(change.before).filter(
+    ({ id }) => !afterIds.includes(id) && !presentIds.includes(id),
+  );
   const moves = change.events.flatMap(({ action, mediaTrackId }) => (action === 'move' ? (mediaTrackId ?? []) : []));
   const movedIds = new Set(moves.filter((id) => beforeIds.includes(id) && afterIds.includes(id)));
-  const moved = undoMoved(movedIds, change, room, { order: added.order, movedSince, cameOnAir });
+  const moved = undoMoved(movedIds, change, room, { order: added.order, movedSince, hasStarted });
   if (typeof moved === 'string') return refuse(moved);
-  const removed = undoRemoved(lost, change, { ...room, cameOnAir }, moved.order);
-  const cut = undoCut(
+  const removed = undoRemoved(removedTracks, change, { ...room, hasStarted }, moved.order);
+  const cut = restoreInterrupted(
     change,
     room,
-    lost.map(({ id }) => id),
+    removedTracks.map(({ id }) => id),
   );
   const commands = [...added.commands, ...moved.commands, ...removed.commands, ...cut];
   return commands.length === 0 ? refuse('gone') : { accepted: true, commands };

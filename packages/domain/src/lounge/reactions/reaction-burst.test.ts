@@ -1,7 +1,7 @@
 import type { Reaction, ReactionValue } from '@madoi/contract/lounge/reaction';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flushReactionBurst, quietBurst, reactionLimits, reduceReactionBurst } from './reaction-burst.ts';
+import { emptyReactionBurst, flushReactionBurst, reactionLimits, reduceReactionBurst } from './reaction-burst.ts';
 
 const reaction = (reactionType: ReactionValue, n: number): Reaction => ({
   reactionType,
@@ -12,7 +12,7 @@ const reaction = (reactionType: ReactionValue, n: number): Reaction => ({
 const total = (list: readonly Reaction[]) => list.reduce((sum, each) => sum + (each.count ?? 1), 0);
 
 const run = (kinds: readonly ReactionValue[]) => {
-  let burst = quietBurst;
+  let burst = emptyReactionBurst;
   const emitted: Reaction[] = [];
   kinds.forEach((kind, n) => {
     const step = reduceReactionBurst(burst, reaction(kind, n), 1000);
@@ -36,7 +36,7 @@ describe('reaction bursts', () => {
   });
 
   it('opens a new window when the first is over', () => {
-    const first = reduceReactionBurst(quietBurst, reaction(1, 0), 0, { windowMs: 10, passMax: 1 });
+    const first = reduceReactionBurst(emptyReactionBurst, reaction(1, 0), 0, { windowMs: 10, passMax: 1 });
     const second = reduceReactionBurst(first.burst, reaction(1, 1), 10, { windowMs: 10, passMax: 1 });
     expect(second.emit).toEqual(reaction(1, 1));
   });

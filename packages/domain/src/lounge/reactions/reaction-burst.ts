@@ -1,5 +1,5 @@
 import type { Reaction, ReactionValue } from '@madoi/contract/lounge/reaction';
-import { admitToWindow, type BurstLimits, type BurstWindow } from '../presence/burst-window.ts';
+import { admitToBurst, type BurstLimits, type BurstWindow } from '../presence/burst-window.ts';
 
 /** What a screen can show of one kind: more than this joins into one reaction with a count. */
 export const reactionLimits: BurstLimits = { windowMs: 250, passMax: 5 };
@@ -11,11 +11,11 @@ interface KindBurst {
   readonly held?: Reaction;
 }
 
-export const quietBurst: ReactionBurst = new Map();
+export const emptyReactionBurst: ReactionBurst = new Map();
 
 const countOf = (reaction: Reaction): number => reaction.count ?? 1;
 
-const join = (held: Reaction | undefined, next: Reaction): Reaction => {
+const mergeReactions = (held: Reaction | undefined, next: Reaction): Reaction => {
   if (held === undefined) return next;
   // Joined, it is nobody's own any more; it rises where the last one did.
   const { userId: _, ...rest } = next;
@@ -30,9 +30,9 @@ export const reduceReactionBurst = (
   limits: BurstLimits = reactionLimits,
 ): { readonly burst: ReactionBurst; readonly emit?: Reaction } => {
   const before = burst.get(reaction.reactionType);
-  const { window, isAdmitted } = admitToWindow(before?.window, nowMs, limits);
+  const { window, isAdmitted } = admitToBurst(before?.window, nowMs, limits);
   // While some are held, later ones wait with them: order within a kind is kept.
-  const held = isAdmitted && before?.held === undefined ? undefined : join(before?.held, reaction);
+  const held = isAdmitted && before?.held === undefined ? undefined : mergeReactions(before?.held, reaction);
   const kind: KindBurst = held === undefined ? { window } : { window, held };
   const after = new Map(burst).set(reaction.reactionType, kind);
   return held === undefined ? { burst: after, emit: reaction } : { burst: after };

@@ -1,8 +1,8 @@
 import { requestIntervalMs, requestNoteMaxChars } from '@madoi/contract/constants';
 import type { MediaQueue } from '@madoi/contract/lounge/queue';
 import { describe, expect, it } from 'vitest';
-import { createLoungeQueue } from '../queue/lounge-queue.ts';
-import { decideNote, decideRequest, nextRequestAt, type RequestSituation } from './decide-request.ts';
+import { createRoomQueue } from '../queue/room-queue.ts';
+import { decideNote, decideRequest, nextRequestAt, type RequestContext } from './decide-request.ts';
 
 const nowMs = 1_000_000;
 const entry = (trackId: string) => ({
@@ -15,7 +15,7 @@ const entry = (trackId: string) => ({
 });
 /** The second of three is on air. */
 const queue: MediaQueue = {
-  ...createLoungeQueue('playlist', 0),
+  ...createRoomQueue('playlist', 0),
   state: { isPlaying: true, seekPosition: 0, at: nowMs },
   mediaPlaylists: [
     { id: 'playlist', currentMediaTrackIndex: 1, updatedAt: 1, mediaTracks: ['played', 'on-air', 'next'].map(entry) },
@@ -23,7 +23,7 @@ const queue: MediaQueue = {
 };
 const waitingOf = (userId: string, count: number, prefix = userId) =>
   Array.from({ length: count }, (_, i) => ({ id: `${prefix}${i}`, userId, requestedAt: i, trackId: `${prefix}-${i}` }));
-const situation = (fields: Partial<RequestSituation> = {}): RequestSituation => ({
+const situation = (fields: Partial<RequestContext> = {}): RequestContext => ({
   userId: 'me',
   trackId: 'wanted',
   nowMs,
@@ -43,7 +43,7 @@ describe('decideRequest', () => {
     expect(decideRequest(situation())).toEqual({ ok: true, nextRequestAt: nowMs + requestIntervalMs });
   });
 
-  it.each<[string, Partial<RequestSituation>]>([
+  it.each<[string, Partial<RequestContext>]>([
     ['banned', { isBanned: true }],
     ['blocked', { isBlocked: true }],
     ['unavailable', { track: undefined }],

@@ -8,11 +8,11 @@ import type { MediaQueue } from '@madoi/contract/lounge/queue';
 import type { RequestRefusal } from '@madoi/contract/lounge/requests';
 import { countCodePoints, plainLine } from '../../text/plain-text.ts';
 import type { TrackFact } from '../queue/auto-fill.ts';
-import { selectTracks } from '../queue/lounge-queue.ts';
 import { positionAt } from '../queue/position-at.ts';
+import { selectTracks } from '../queue/room-queue.ts';
 import type { WaitingRequest } from './fair-order.ts';
 
-export interface RequestSituation {
+export interface RequestContext {
   readonly userId: string;
   readonly trackId: string;
   readonly nowMs: number;
@@ -21,7 +21,7 @@ export interface RequestSituation {
   /** Cleaned and judged. */
   readonly note: NoteDecision;
   readonly isBanned: boolean;
-  /** Somebody who runs the room and the one who asks have blocked each other, either way. */
+  /** Somebody who controls the room and the one who asks have blocked each other, either way. */
   readonly isBlocked: boolean;
   /** What the catalogue says; undefined: no such track. */
   readonly track: TrackFact | undefined;
@@ -63,7 +63,7 @@ export const nextRequestAt = (lastRequestedAt: number | undefined, nowMs: number
  * Whether a person may ask for a track (specification 6.07). What is wrong with the track is said before the limits: who
  * hears "it waits already" can choose another one meanwhile.
  */
-export const decideRequest = (situation: RequestSituation): RequestDecision => {
+export const decideRequest = (situation: RequestContext): RequestDecision => {
   const { userId, trackId, nowMs, track, waiting, queue } = situation;
   const refuse = (reason: RequestRefusal): RequestDecision => ({ ok: false, reason });
   if (situation.isBanned) return refuse('banned');

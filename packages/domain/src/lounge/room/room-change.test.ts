@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { decideCreate, decideUpdate, defaultRateLimits, type Surroundings } from './room-change.ts';
+import { decideCreate, decideUpdate, defaultRateLimits, type RoomRuleContext } from './room-change.ts';
 
 const now = 1_800_000_000_000;
 const dayMs = 86_400_000;
-const around = (more: Partial<Surroundings> = {}): Surroundings => ({
+const context = (more: Partial<RoomRuleContext> = {}): RoomRuleContext => ({
   nowMs: now,
   waitingCount: 0,
   isBanned: (text) => text.includes('禁'),
@@ -13,20 +13,21 @@ const refusedWith = (reason: string) => ({ ok: false, reason });
 
 describe('decideCreate', () => {
   it('[7.17] opens at once without a start, and waits with one', () => {
-    expect(decideCreate({ name: ' 夜更け ' }, around())).toMatchObject({
+    expect(decideCreate({ name: ' 夜更け ' }, context())).toMatchObject({
       ok: true,
       life: 'live',
       startAt: now,
       fields: { name: '夜更け' },
     });
-    expect(decideCreate({ name: '明日', startAt: now + 1 }, around())).toMatchObject({
+    expect(decideCreate({ name: '明日', startAt: now + 1 }, context())).toMatchObject({
       life: 'scheduled',
       startAt: now + 1,
     });
   });
 
   it('[3.20] refuses a start in the past, too far ahead, or one too many', () => {
-    const at = (startAt: number, more?: Partial<Surroundings>) => decideCreate({ name: 'a', startAt }, around(more));
+    const at = (startAt: number, more?: Partial<RoomRuleContext>) =>
+      decideCreate({ name: 'a', startAt }, context(more));
     expect(at(now)).toEqual(refusedWith('past'));
     expect(at(now + 30 * dayMs)).toMatchObject({ ok: true });
     expect(at(now + 30 * dayMs + 1)).toEqual(refusedWith('too_far'));
@@ -35,22 +36,22 @@ describe('decideCreate', () => {
   });
 
   it('rooms that open at once do not count as waiting', () => {
-    expect(decideCreate({ name: 'a' }, around({ waitingCount: 10 }))).toMatchObject({ ok: true });
+    expect(decideCreate({ name: 'a' }, context({ waitingCount: 10 }))).toMatchObject({ ok: true });
   });
 
   it('[5.12] refuses a name of nothing visible, and banned words in every text', () => {
-    expect(decideCreate({ name: '\u200b' }, around())).toEqual(refusedWith('bad_param'));
-    expect(decideCreate({ name: '禁' }, around())).toEqual(refusedWith('ng_words'));
-    expect(decideCreate({ name: 'a', description: '禁' }, around())).toEqual(refusedWith('ng_words'));
-    expect(decideCreate({ name: 'a', topic: '禁' }, around())).toEqual(refusedWith('ng_words'));
+    expect(decideCreate({ name: '\u200b' }, context())).toEqual(refusedWith('bad_param'));
+    expect(decideCreate({ name: '禁' }, context())).toEqual(refusedWith('ng_words'));
+    expect(decideCreate({ name: 'a', description: '禁' }, context())).toEqual(refusedWith('ng_words'));
+    expect(decideCreate({ name: 'a', topic: '禁' }, context())).toEqual(refusedWith('ng_words'));
   });
 
   it('[3.17] completes rate limits, keeps “no limit”, and refuses a mute', () => {
-    expect(decideCreate({ name: 'a', rateLimits: { message: 0 } }, around())).toMatchObject({
+    expect(decideCreate({ name: 'a', rateLimits: { message: 0 } }, context())).toMatchObject({
       fields: { rateLimits: { ...defaultRateLimits, message: 0 } },
     });
-    expect(decideCreate({ name: 'a', rateLimits: { message: 1e9 } }, around())).toEqual(refusedWith('bad_param'));
-    expect(decideCreate({ name: 'a', rateLimits: { queue: Number.NaN } }, around())).toEqual(refusedWith('bad_param'));
+    expect(decideCreate({ name: 'a', rateLimits: { message: 1e9 } }, context())).toEqual(refusedWith('bad_param'));
+    expect(decideCreate({ name: 'a', rateLimits: { queue: Number.NaN } }, context())).toEqual(refusedWith('bad_param'));
   });
 });
 
@@ -59,10 +60,10 @@ describe('decideUpdate', () => {
   const live = { ...waiting, life: 'live' } as const;
 
   it('[3.20] refuses an emptied schedule and a moved start that does not fit', () => {
-    expect(decideUpdate(waiting, { startAt: null }, around())).toEqual(refusedWith('empty_schedule_time'));
-    expect(decideUpdate(waiting, { startAt: now - 1 }, around())).toEqual(refusedWith('past'));
-    expect(decideUpdate(waiting, { startAt: now + 31 * dayMs }, around())).toEqual(refusedWith('too_far'));
-    expect(decideUpdate(waiting, { startAt: now + 2 * dayMs }, around())).toEqual({
+    expect(decideUpdate(waiting, { startAt: null }, context())).toEqual(refusedWith('empty_schedule_time'));
+    expect(decideUpdate(waiting, { startAt: now - 1 }, context())).toEqual(refusedWith('past'));
+    expect(decideUpdate(waiting, { startAt: now + 31 * dayMs }, context())).toEqual(refusedWith('too_far'));
+    expect(decideUpdate(waiting, { startAt: now + 2 * dayMs }, context())).toEqual({
       ok: true,
       fields: {},
       startAt: now + 2 * dayMs,
@@ -70,23 +71,23 @@ describe('decideUpdate', () => {
   });
 
   it('[3.20] lets the start of a live room stand as it was: to move it is `unknown`', () => {
-    expect(decideUpdate(live, { startAt: now + 2 * dayMs }, around())).toEqual(refusedWith('unknown'));
-    expect(decideUpdate(live, { startAt: null }, around())).toEqual(refusedWith('unknown'));
-    expect(decideUpdate(live, { startAt: live.startAt, topic: '雨' }, around())).toEqual({
+    expect(decideUpdate(live, { startAt: now + 2 * dayMs }, context())).toEqual(refusedWith('unknown'));
+    expect(decideUpdate(live, { startAt: null }, context())).toEqual(refusedWith('unknown'));
+    expect(decideUpdate(live, { startAt: live.startAt, topic: '雨' }, context())).toEqual({
       ok: true,
       fields: { topic: '雨', topicTranslations: [] },
     });
   });
 
   it('[7.17] a topic may be set and emptied; what is not said stays', () => {
-    expect(decideUpdate(live, { topic: ' ' }, around())).toEqual({
+    expect(decideUpdate(live, { topic: ' ' }, context())).toEqual({
       ok: true,
       fields: { topic: '', topicTranslations: [] },
     });
-    expect(decideUpdate(live, {}, around())).toEqual({ ok: true, fields: {} });
+    expect(decideUpdate(live, {}, context())).toEqual({ ok: true, fields: {} });
   });
 
   it('[5.12] refuses banned words', () => {
-    expect(decideUpdate(live, { name: '禁' }, around())).toEqual(refusedWith('ng_words'));
+    expect(decideUpdate(live, { name: '禁' }, context())).toEqual(refusedWith('ng_words'));
   });
 });

@@ -1,14 +1,20 @@
 import { scheduledMaxDaysAhead, scheduledMaxPerOwner } from '@madoi/contract/constants';
-import type { LoungeLife } from '@madoi/contract/lounge/room';
+import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 import type { LoungeReason, RateLimits } from '@madoi/contract/lounge/room-settings';
 import { plainLine } from '../../text/plain-text.ts';
-import { cleanWishes, judgeFields, type RoomBefore, type RoomFields, type RoomWishes } from './room-wishes.ts';
+import {
+  type CurrentRoomSettings,
+  normalizeRoomInput,
+  type RoomFields,
+  type RoomInput,
+  validateRoomFields,
+} from './room-input.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 export const defaultRateLimits: RateLimits = { message: 1000, reaction: 150, queue: 300 };
 
-export interface Surroundings {
+export interface RoomRuleContext {
   readonly nowMs: number;
   /** The owner's other rooms that wait for their start. */
   readonly waitingCount: number;
@@ -19,10 +25,10 @@ type Refused = { readonly ok: false; readonly reason: LoungeReason };
 const refused = (reason: LoungeReason): Refused => ({ ok: false, reason });
 
 /** Specification 3.20; `past` and the numbers are decided by this product. `unknown` is a schedule that none of them names. */
-export const decideSchedule = (startAtMs: number, around: Surroundings): LoungeReason | undefined => {
-  if (startAtMs <= around.nowMs) return 'past';
-  if (startAtMs > around.nowMs + scheduledMaxDaysAhead * dayMs) return 'too_far';
-  if (around.waitingCount >= scheduledMaxPerOwner) return 'too_many';
+export const decideSchedule = (startAtMs: number, context: RoomRuleContext): LoungeReason | undefined => {
+  if (startAtMs <= context.nowMs) return 'past';
+  if (startAtMs > context.nowMs + scheduledMaxDaysAhead * dayMs) return 'too_far';
+  if (context.waitingCount >= scheduledMaxPerOwner) return 'too_many';
   return undefined;
 };
 
@@ -37,32 +43,32 @@ export type CreateDecision =
 
 /** Without `startAt` the room opens at once; with it, it waits (specification 7.17). */
 export const decideCreate = (
-  wishes: RoomWishes & { readonly name: string; readonly startAt?: number | undefined },
-  around: Surroundings,
+  input: RoomInput & { readonly name: string; readonly startAt?: number | undefined },
+  context: RoomRuleContext,
 ): CreateDecision => {
   const before = { topic: '', rateLimits: defaultRateLimits };
-  const fields = { ...cleanWishes(wishes, before), name: plainLine(wishes.name) };
-  const wrong = judgeFields(fields, around.isBanned);
+  const fields = { ...normalizeRoomInput(input, before), name: plainLine(input.name) };
+  const wrong = validateRoomFields(fields, context.isBanned);
   if (wrong !== undefined) return refused(wrong);
-  if (wishes.startAt === undefined) return { ok: true, life: 'live', startAt: around.nowMs, fields };
-  const late = decideSchedule(wishes.startAt, around);
-  return late === undefined ? { ok: true, life: 'scheduled', startAt: wishes.startAt, fields } : refused(late);
+  if (input.startAt === undefined) return { ok: true, life: 'live', startAt: context.nowMs, fields };
+  const late = decideSchedule(input.startAt, context);
+  return late === undefined ? { ok: true, life: 'scheduled', startAt: input.startAt, fields } : refused(late);
 };
 
 export type UpdateDecision = Refused | { readonly ok: true; readonly fields: RoomFields; readonly startAt?: number };
 
 /** `startAt: null` empties the schedule, which a waiting room cannot do without; a live room's start is history. */
 export const decideUpdate = (
-  room: RoomBefore & { readonly life: LoungeLife; readonly startAt: number },
-  wishes: RoomWishes & { readonly startAt?: number | null | undefined },
-  around: Surroundings,
+  room: CurrentRoomSettings & { readonly life: RoomLifecycle; readonly startAt: number },
+  input: RoomInput & { readonly startAt?: number | null | undefined },
+  context: RoomRuleContext,
 ): UpdateDecision => {
-  const fields = cleanWishes(wishes, room);
-  const wrong = judgeFields(fields, around.isBanned);
+  const fields = normalizeRoomInput(input, room);
+  const wrong = validateRoomFields(fields, context.isBanned);
   if (wrong !== undefined) return refused(wrong);
-  if (wishes.startAt === undefined || wishes.startAt === room.startAt) return { ok: true, fields };
+  if (input.startAt === undefined || input.startAt === room.startAt) return { ok: true, fields };
   if (room.life !== 'scheduled') return refused('unknown');
-  if (wishes.startAt === null) return refused('empty_schedule_time');
-  const late = decideSchedule(wishes.startAt, around);
-  return late === undefined ? { ok: true, fields, startAt: wishes.startAt } : refused(late);
+  if (input.startAt === null) return refused('empty_schedule_time');
+  const late = decideSchedule(input.startAt, context);
+  return late === undefined ? { ok: true, fields, startAt: input.startAt } : refused(late);
 };

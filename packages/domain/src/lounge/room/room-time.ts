@@ -1,10 +1,10 @@
-import type { LoungeLife } from '@madoi/contract/lounge/room';
+import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 
 /** Until when a booked room waits for its owner (ms since 1970); then it is cancelled. */
-export const opensByOf = (startAtMs: number, roomWaitSec: number): number => startAtMs + roomWaitSec * 1000;
+export const opensByOf = (startAtMs: number, roomOpenGraceSec: number): number => startAtMs + roomOpenGraceSec * 1000;
 
 export interface RoomTimes {
-  readonly life: LoungeLife;
+  readonly life: RoomLifecycle;
   readonly isHouse: boolean;
   /** Ms since 1970; absent before the room opens and for the house lounge. */
   readonly endsBy?: number | undefined;
@@ -17,5 +17,5 @@ export const remainingTimeSec = (room: RoomTimes, nowMs: number): number | undef
 };
 
 /** When a room that opens now ends; the house lounge never does. */
-export const endsByOf = (isHouse: boolean, openedAtMs: number, roomLifeSec: number): number | undefined =>
-  isHouse ? undefined : openedAtMs + roomLifeSec * 1000;
+export const endsByOf = (isHouse: boolean, openedAtMs: number, roomMaxDurationSec: number): number | undefined =>
+  isHouse ? undefined : openedAtMs + roomMaxDurationSec * 1000;

@@ -1,4 +1,4 @@
-/** Whether the topic's slip lies open, and whether it folds itself after a while (specification 3.50). */
+/** Whether the topic panel lies open, and whether it folds itself after a while (specification 3.50). */
 export interface TopicSetting {
   readonly open: boolean;
   readonly autoClose: boolean;
@@ -13,10 +13,10 @@ export type TopicEvent =
   | { readonly kind: 'changed'; readonly text: string }
   | { readonly kind: 'folded' }
   | { readonly kind: 'shown' }
-  | { readonly kind: 'waited' }
+  | { readonly kind: 'timedOut' }
   | { readonly kind: 'autoClose'; readonly on: boolean };
 
-/** A new topic opens the slip again, an emptied one leaves it as it is (specification 4.30). */
+/** A new topic opens it again, an emptied one leaves it as it is (specification 4.30). */
 export const reduceTopicSetting = (setting: TopicSetting, event: TopicEvent): TopicSetting => {
   switch (event.kind) {
     case 'changed':
@@ -25,7 +25,7 @@ export const reduceTopicSetting = (setting: TopicSetting, event: TopicEvent): To
       return { ...setting, open: false };
     case 'shown':
       return { ...setting, open: true };
-    case 'waited':
+    case 'timedOut':
       return setting.autoClose ? { ...setting, open: false } : setting;
     case 'autoClose':
       return { ...setting, autoClose: event.on };

@@ -5,7 +5,7 @@ import type { Blobs } from '../../../platform/blobs/blobs.ts';
 import type { Images, SvgRasterizer } from '../../../platform/images/images.ts';
 import { albumColorsOf } from './album-colors.ts';
 
-export interface KeptArtwork {
+export interface StoredArtwork {
   readonly key: string;
   readonly colors: AlbumColors;
 }
@@ -13,14 +13,14 @@ export interface KeptArtwork {
 /** The pictures of albums: kept as they came, or drawn for an album that has none. */
 export interface AlbumArtwork {
   /** Keeps the first of these that can be drawn; undefined when none can. */
-  keep(albumId: string, pictures: readonly Uint8Array[]): Promise<KeptArtwork | undefined>;
+  keep(albumId: string, pictures: readonly Uint8Array[]): Promise<StoredArtwork | undefined>;
   /** The print that stands in for a missing picture, decided by the album's id. */
   draw(albumId: string, widthPx: number): Promise<Uint8Array>;
-  drawnColors(albumId: string): Promise<AlbumColors>;
+  generatedColors(albumId: string): Promise<AlbumColors>;
 }
 
 /** A print needs no more pixels than this to be sharp on any screen. */
-export const drawnMaxPx = 1200;
+export const generatedMaxPx = 1200;
 const samplePx = 96;
 /** Smaller is an icon, not a cover. */
 const minPx = 32;
@@ -31,7 +31,7 @@ export function createAlbumArtwork(deps: {
   readonly rasterizer: SvgRasterizer;
 }): AlbumArtwork {
   const draw = (albumId: string, widthPx: number) =>
-    deps.rasterizer.toPng(coverSvg(coverFor(albumId)), Math.min(widthPx, drawnMaxPx));
+    deps.rasterizer.toPng(coverSvg(coverFor(albumId)), Math.min(widthPx, generatedMaxPx));
   const colorsOf = async (picture: Uint8Array): Promise<AlbumColors | undefined> => {
     const sample = await deps.images.sampleColors(picture);
     return sample && albumColorsOf(sample.rgb);
@@ -51,7 +51,7 @@ export function createAlbumArtwork(deps: {
       return undefined;
     },
 
-    async drawnColors(albumId) {
+    async generatedColors(albumId) {
       const colors = await colorsOf(await draw(albumId, samplePx));
       return colors ?? albumColorsOf(new Uint8Array());
     },

@@ -8,10 +8,10 @@ const colors = { primary: '#000000', secondary: '#ffffff', ink: 'shu' } as const
 
 beforeAll(async () => {
   kit = await startTestApp();
-  const { db } = kit.engines.database;
+  const { db } = kit.services.database;
   await db.insert(artists).values({ id: 'artist01', name: 'A', groupKey: 'A', updatedAt: 1 });
   const album = { artistId: 'artist01', name: 'B', colors, updatedAt: 1 };
-  await kit.engines.blobs.put(
+  await kit.services.blobs.put(
     'artwork/album001/cover.png',
     await sharp({ create: { width: 500, height: 400, channels: 3, background: '#cc2200' } })
       .png()

@@ -2,8 +2,8 @@ import type { Blobs } from '../../../platform/blobs/blobs.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import { createKeptWidths } from '../../../platform/images/kept-widths.ts';
-import { createDrawing } from '../catalogue-ingest.api.ts';
+import { createResizedImageCache } from '../../../platform/images/image-variants.ts';
+import { createImageToolkit } from '../catalogue-ingest.api.ts';
 import { createAlbumArtwork } from './album-artwork.ts';
 import { registerArtworkRoutes } from './artwork.routes.ts';
 import { createPgArtworkStore } from './artwork.store.pg.ts';
@@ -21,16 +21,16 @@ export interface ArtworkFeatureDeps {
 
 /** Covers, faces and previews: everything that leaves as a picture. */
 export function createArtworkFeature({ db, blobs, clock, dataDir, socialFactsOf }: ArtworkFeatureDeps): Feature {
-  const { images, rasterizer } = createDrawing(dataDir);
+  const { images, rasterizer } = createImageToolkit(dataDir);
   const artwork = createAlbumArtwork({ blobs, images, rasterizer });
   const makeThumbnail = createMakeThumbnail({
     store: createPgArtworkStore(db),
     blobs,
-    widths: createKeptWidths({ blobs, images }),
+    widths: createResizedImageCache({ blobs, images }),
     artwork,
   });
   const drawSocialImage = createDrawSocialImage({
-    factsOf: socialFactsOf,
+    trackFactsOf: socialFactsOf,
     makeThumbnail,
     toPng: images.toPng,
     blobs,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Blobs } from '../../../platform/blobs/blobs.ts';
 import { HttpProblem } from '../../../platform/http/problem.ts';
-import { requireWidth, sendPicture, type VersionQuery, versionQuery } from '../../../platform/http/send-picture.ts';
+import { requireWidth, sendImage, type VersionQuery, versionQuery } from '../../../platform/http/send-image.ts';
 import type { MakeThumbnail } from './make-thumbnail.ts';
 
 const artworkParams = z.object({ albumId: idSchema, width: z.string() });
@@ -21,7 +21,7 @@ export function registerArtworkRoutes(
       const { albumId, width } = request.params;
       const made = await deps.makeThumbnail(albumId, requireWidth(width));
       if (!made) throw new HttpProblem('not_found', { detail: 'There is no such album.' });
-      return sendPicture({ request, reply }, deps.blobs, made, {
+      return sendImage({ request, reply }, deps.blobs, made, {
         isVersioned: request.query.v === String(made.version),
       });
     },

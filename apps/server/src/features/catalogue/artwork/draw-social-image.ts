@@ -25,7 +25,7 @@ export type SocialFactsOf = (roomId: string) => Promise<SocialFacts | undefined>
 export type DrawSocialImage = (roomId: string, locale: Locale) => Promise<Uint8Array | undefined>;
 
 export interface SocialImageDeps {
-  readonly factsOf: SocialFactsOf;
+  readonly trackFactsOf: SocialFactsOf;
   readonly makeThumbnail: MakeThumbnail;
   readonly toPng: (webp: Uint8Array) => Promise<Uint8Array | undefined>;
   readonly blobs: Blobs;
@@ -34,12 +34,12 @@ export interface SocialImageDeps {
 }
 
 const widthPx = 1200;
-/** Of the width that covers are kept at. */
+/** Of the width that covers are stored at. */
 export const coverPx = 384;
-const keepMs = 60_000;
-const keptMost = 100;
+const cacheTtlMs = 60_000;
+const cacheSizeMax = 100;
 
-const words: Readonly<Record<Locale, { now: string; seal: string; company: (people: number) => string }>> = {
+const texts: Readonly<Record<Locale, { now: string; seal: string; company: (people: number) => string }>> = {
   ja: { now: 'いま流れているのは', seal: '入場', company: (people) => `${people}人と、同じ曲を` },
   en: { now: 'Now playing', seal: 'LIVE', company: (people) => `${people} people, one song` },
   'zh-TW': { now: '正在播放', seal: '入場', company: (people) => `與 ${people} 人同聽一首歌` },
@@ -55,11 +55,11 @@ async function coverHref(deps: SocialImageDeps, key: string | undefined): Promis
 }
 
 async function draw(deps: SocialImageDeps, roomId: string, locale: Locale): Promise<Uint8Array | undefined> {
-  const facts = await deps.factsOf(roomId);
+  const facts = await deps.trackFactsOf(roomId);
   if (!facts) return undefined;
   const { nowPlaying, people, isLive } = facts;
   const coverKey = facts.coverKey ?? (nowPlaying && (await keyOfAlbum(deps, nowPlaying.albumId)));
-  const text = words[locale];
+  const text = texts[locale];
   const svg = loungeSocialImageSvg({
     number: String(facts.number).padStart(3, '0'),
     title: facts.title,
@@ -76,18 +76,18 @@ async function draw(deps: SocialImageDeps, roomId: string, locale: Locale): Prom
 
 /** Drawn at most once a minute per room and language, however many services ask for the preview. */
 export function createDrawSocialImage(deps: SocialImageDeps): DrawSocialImage {
-  const kept = new Map<string, { readonly at: number; readonly png: Promise<Uint8Array | undefined> }>();
+  const cache = new Map<string, { readonly at: number; readonly png: Promise<Uint8Array | undefined> }>();
   return (roomId, locale) => {
     const key = `${roomId} ${locale}`;
     const now = deps.clock.now();
-    const present = kept.get(key);
-    if (present && now - present.at < keepMs) return present.png;
-    if (kept.size >= keptMost) kept.clear();
+    const present = cache.get(key);
+    if (present && now - present.at < cacheTtlMs) return present.png;
+    if (cache.size >= cacheSizeMax) cache.clear();
     const png = draw(deps, roomId, locale).catch((error: unknown) => {
-      kept.delete(key);
+      cache.delete(key);
       throw error;
     });
-    kept.set(key, { at: now, png });
+    cache.set(key, { at: now, png });
     return png;
   };
 }

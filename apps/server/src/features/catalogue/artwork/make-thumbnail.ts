@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { Blobs } from '../../../platform/blobs/blobs.ts';
-import type { KeptWidth, KeptWidths } from '../../../platform/images/kept-widths.ts';
+import type { ResizedImage, ResizedImageCache } from '../../../platform/images/image-variants.ts';
 import type { AlbumArtwork } from './album-artwork.ts';
 import type { AlbumPicture, ArtworkStore } from './artwork.store.ts';
 
-export interface Thumbnail extends KeptWidth {
+export interface Thumbnail extends ResizedImage {
   /** What the album's picture is at; the address that names it may be kept for good. */
   readonly version: number;
 }
@@ -15,7 +15,7 @@ export type MakeThumbnail = (albumId: string, widthPx: number) => Promise<Thumbn
 export interface ThumbnailDeps {
   readonly store: ArtworkStore;
   readonly blobs: Blobs;
-  readonly widths: KeptWidths;
+  readonly widths: ResizedImageCache;
   readonly artwork: AlbumArtwork;
 }
 

@@ -18,7 +18,7 @@ export function registerSocialImageRoutes(app: FastifyInstance, draw: DrawSocial
     schema: { params, querystring: query },
     config: {
       plain: { summary: 'The picture that other sites show of a link to a room', media: ['image/png'] },
-      isRoomHead: () => true,
+      isPublicBelowRoom: () => true,
     },
     handler: async (request, reply) => {
       const locale = request.query.lang ?? negotiateLocale({ acceptLanguage: request.headers['accept-language'] });

@@ -83,7 +83,7 @@ describe('looking through the catalogue', () => {
     expect((await browseAlbums(deps, { limit: 7 })).paging).toEqual({});
   });
 
-  it('keeps to one artist when told so, with the tracks of each album', async () => {
+  it('lists one artist only when asked to, with the tracks of each album', async () => {
     const page = await browseAlbums(deps, { artistId: 'artist-even' });
     expect(ids(page)).toEqual(['album-006', 'album-004', 'album-002']);
     expect(page.list[0]).toMatchObject({ artistId: 'artist-even', tracks: ['track-006'], colors });

@@ -3,8 +3,8 @@ import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../session/session.table.ts';
 import { albums, artists, playlists, playlistTracks, tracks } from '../catalogue.table.ts';
-import { createAnswerDatasets } from './answer-datasets.ts';
 import { createPgDatasetsStore } from './datasets.store.pg.ts';
+import { createLoadDatasets } from './load-datasets.ts';
 
 let database: TestDatabase;
 const clock = createFakeClock();
@@ -65,8 +65,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.dispose());
 
-const ask = async (ids: Parameters<ReturnType<typeof createAnswerDatasets>>[0], viewerId?: string) =>
-  JSON.parse(await createAnswerDatasets(createPgDatasetsStore(database.db), clock)(ids, viewerId));
+const ask = async (ids: Parameters<ReturnType<typeof createLoadDatasets>>[0], viewerId?: string) =>
+  JSON.parse(await createLoadDatasets(createPgDatasetsStore(database.db), clock)(ids, viewerId));
 
 describe('POST /datasets', () => {
   it('[7.09] answers five maps, and leaves out what does not exist', async () => {
@@ -108,7 +108,7 @@ describe('POST /datasets', () => {
   });
 
   it('shows a private playlist to nobody but its owner, whoever asked before', async () => {
-    const answer = createAnswerDatasets(createPgDatasetsStore(database.db), clock);
+    const answer = createLoadDatasets(createPgDatasetsStore(database.db), clock);
     const listOf = async (viewerId?: string) =>
       JSON.parse(await answer({ playlists: ['list-own'] }, viewerId)).playlists;
     expect(Object.keys(await listOf('user-001'))).toEqual(['list-own']);
@@ -116,8 +116,8 @@ describe('POST /datasets', () => {
     expect(await listOf()).toEqual({});
   });
 
-  it('tells a change once what it kept is 5 s old', async () => {
-    const answer = createAnswerDatasets(createPgDatasetsStore(database.db), clock);
+  it('answers a change once its cached entry is 5 s old', async () => {
+    const answer = createLoadDatasets(createPgDatasetsStore(database.db), clock);
     const nameNow = async () => JSON.parse(await answer({ users: ['user-001'] }, undefined)).users['user-001'].name;
     expect(await nameNow()).toBe('ミキ');
     await database.db.update(users).set({ name: 'ミキ二世' });

@@ -1,38 +1,38 @@
 import type { Feature } from '../../../platform/feature.ts';
 import type { Log } from '../../../platform/log.ts';
-import { runOwnProgram } from '../../../platform/run-own-program.ts';
-import { createDrawing, type IngestEngines, openIngest } from '../catalogue-ingest.api.ts';
+import { runChildProgram } from '../../../platform/run-child-program.ts';
+import { createImageToolkit, type IngestServices, openIngest } from '../catalogue-ingest.api.ts';
 import { createPgDemoStore } from './demo.store.pg.ts';
-import type { DemoHeadStart } from './demo-head-start.ts';
+import type { DemoPrerender } from './demo-prerender.ts';
 import {
-  type FillDemoDeps,
-  type FillDemoOptions,
-  fillDemoCatalogue,
   type RenderDemoTrack,
-} from './fill-demo-catalogue.ts';
+  type SeedDemoDeps,
+  type SeedDemoOptions,
+  seedDemoCatalogue,
+} from './seed-demo-catalogue.ts';
 
-export interface DemoFeatureDeps extends IngestEngines {
+export interface DemoFeatureDeps extends IngestServices {
   readonly log: Log;
   readonly ensureOfficialUser: () => Promise<string>;
   /** With the ids of what can be heard by then, in their order. */
   readonly onFirstPlayable: (trackIds: readonly string[]) => Promise<void>;
   readonly onNextPlayable: (trackId: string) => Promise<void>;
   /** Used for the first track, and dropped when it is not. */
-  readonly headStart?: DemoHeadStart | undefined;
+  readonly prerender?: DemoPrerender | undefined;
 }
 
 export const renderDemoTrack: RenderDemoTrack = (key, file, isBackground, signal) =>
-  runOwnProgram({ name: 'render-demo', args: [key, file], isBackground, signal });
+  runChildProgram({ name: 'render-demo', args: [key, file], isBackground, signal });
 
 export async function openDemo(
-  engines: IngestEngines,
+  services: IngestServices,
   ensureOfficialUser: () => Promise<string>,
-): Promise<FillDemoDeps> {
-  const drawing = createDrawing(engines.config.dataDir);
+): Promise<SeedDemoDeps> {
+  const imageToolkit = createImageToolkit(services.config.dataDir);
   return {
-    ingest: await openIngest(engines, drawing),
-    store: createPgDemoStore(engines.database.db),
-    rasterizer: drawing.rasterizer,
+    ingest: await openIngest(services, imageToolkit),
+    store: createPgDemoStore(services.database.db),
+    rasterizer: imageToolkit.rasterizer,
     ensureOfficialUser,
     render: renderDemoTrack,
   };
@@ -45,11 +45,11 @@ export interface DemoFeature extends Feature {
 
 /** Fills an empty catalogue in the background; the server serves meanwhile. */
 export function createDemoFeature(deps: DemoFeatureDeps): DemoFeature {
-  const { log, headStart } = deps;
+  const { log, prerender } = deps;
   const leaving = new AbortController();
   let filling: Promise<void> | undefined;
   let isPreparing = false;
-  const options: FillDemoOptions = {
+  const options: SeedDemoOptions = {
     signal: leaving.signal,
     onFirstPlayable: async (trackIds) => {
       await deps.onFirstPlayable(trackIds);
@@ -60,11 +60,11 @@ export function createDemoFeature(deps: DemoFeatureDeps): DemoFeature {
       log.info({ track, done, total, seconds: Number(seconds.toFixed(1)) }, 'a demo track is ready'),
   };
   const render: RenderDemoTrack = async (key, ...rest) => {
-    if (!(await headStart?.take(key, rest[0]))) await renderDemoTrack(key, ...rest);
+    if (!(await prerender?.take(key, rest[0]))) await renderDemoTrack(key, ...rest);
   };
   const fill = async (): Promise<void> => {
     const demo = await openDemo(deps, deps.ensureOfficialUser);
-    const added = await fillDemoCatalogue({ ...demo, render }, options);
+    const added = await seedDemoCatalogue({ ...demo, render }, options);
     if (added > 0) log.info({ added }, 'the demo catalogue is complete');
   };
   return {
@@ -80,12 +80,12 @@ export function createDemoFeature(deps: DemoFeatureDeps): DemoFeature {
         .finally(() => {
           // Also where the catalogue has other music, or nothing came of it.
           isPreparing = false;
-          return headStart?.drop();
+          return prerender?.drop();
         });
     },
     stop: async () => {
       leaving.abort(new Error('the server stops'));
-      await headStart?.drop();
+      await prerender?.drop();
       await filling;
     },
   };

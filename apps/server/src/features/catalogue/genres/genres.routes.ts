@@ -4,10 +4,10 @@ import { HttpProblem } from '../../../platform/http/problem.ts';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
 import type { GenresStore } from './genres.store.ts';
 
-const listedMost = 200;
+const listMax = 200;
 
 export function registerGenresRoutes(app: FastifyInstance, store: GenresStore): void {
-  registerEndpoint(app, listGenres, async () => ({ list: [...(await store.list(listedMost))], paging: {} }));
+  registerEndpoint(app, listGenres, async () => ({ list: [...(await store.list(listMax))], paging: {} }));
   registerEndpoint(app, getGenre, async ({ params }) => {
     const genre = await store.find(params.id);
     if (genre === undefined) throw new HttpProblem('not_found');

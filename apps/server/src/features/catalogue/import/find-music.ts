@@ -3,7 +3,7 @@ import type { Dirent, Stats } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readableName } from '../../../platform/encoder/recover-text.ts';
-import { sniffEnding } from '../../../platform/encoder/sniff-ending.ts';
+import { sniffExtension } from '../../../platform/encoder/sniff-extension.ts';
 import { discOfFolder } from './guess-names.ts';
 
 /** A file that may be music. Names are bytes to the file system; `key` and `baseName` are for people and the database. */
@@ -26,14 +26,14 @@ export interface FoundFolder {
   readonly pictures: readonly Buffer[];
 }
 
-export interface NotFollowed {
+export interface SkippedEntry {
   readonly key: string;
   readonly reason: 'unreadable' | 'outside';
   readonly detail: string;
 }
 
-const musicEnding = /\.(mp3|mp2|m4a|m4b|mp4|aac|flac|ogg|oga|opus|wav|wave)$/i;
-const pictureEnding = /\.(jpe?g|png|webp)$/i;
+const musicExtension = /\.(mp3|mp2|m4a|m4b|mp4|aac|flac|ogg|oga|opus|wav|wave)$/i;
+const pictureExtension = /\.(jpe?g|png|webp)$/i;
 const maxDepth = 64;
 
 const join = (folder: Buffer, name: Buffer): Buffer => Buffer.concat([folder, Buffer.from(path.sep), name]);
@@ -47,8 +47,8 @@ export function readableKey(file: Buffer): string {
 
 /** Music with a foreign or missing ending is found by its first bytes; hidden files are somebody's notes. */
 async function isMusic(file: Buffer, name: string): Promise<boolean> {
-  if (musicEnding.test(name)) return true;
-  return !name.startsWith('.') && (await sniffEnding(file)) !== undefined;
+  if (musicExtension.test(name)) return true;
+  return !name.startsWith('.') && (await sniffExtension(file)) !== undefined;
 }
 
 interface Walk {
@@ -57,7 +57,7 @@ interface Walk {
   /** The same with the separator behind it. */
   readonly realRootPrefix: Buffer;
   readonly seenFolders: Set<string>;
-  readonly onNotFollowed: (what: NotFollowed) => void;
+  readonly onSkipped: (what: SkippedEntry) => void;
 }
 
 const byName = new Intl.Collator('ja', { numeric: true });
@@ -67,13 +67,13 @@ async function listFolder(folder: Buffer, walk: Walk): Promise<Dirent<Buffer>[]>
     const entries = await readdir(folder, { withFileTypes: true, encoding: 'buffer' });
     return entries.sort((one, other) => byName.compare(readableName(one.name), readableName(other.name)));
   } catch (error) {
-    walk.onNotFollowed({ key: readableKey(folder), reason: 'unreadable', detail: (error as Error).message });
+    walk.onSkipped({ key: readableKey(folder), reason: 'unreadable', detail: (error as Error).message });
     return [];
   }
 }
 
 /** Where a symbolic link leads that leaves the imported folder: what lies there was not asked for. */
-async function leadsOutside(file: Buffer, walk: Walk): Promise<Buffer | undefined> {
+async function resolveOutsideTarget(file: Buffer, walk: Walk): Promise<Buffer | undefined> {
   const target = await realpath(file, { encoding: 'buffer' });
   const isInside = target.equals(walk.realRoot) || target.indexOf(walk.realRootPrefix) === 0;
   return isInside ? undefined : target;
@@ -82,13 +82,13 @@ async function leadsOutside(file: Buffer, walk: Walk): Promise<Buffer | undefine
 /** What an entry is, links followed. Links that point nowhere or leave the imported folder are reported and left out. */
 async function statEntry(file: Buffer, entry: Dirent<Buffer>, walk: Walk): Promise<Stats | undefined> {
   const found = await stat(file).catch(() => undefined);
-  const report = (reason: NotFollowed['reason'], detail: string) =>
-    walk.onNotFollowed({ key: readableKey(file), reason, detail });
+  const report = (reason: SkippedEntry['reason'], detail: string) =>
+    walk.onSkipped({ key: readableKey(file), reason, detail });
   if (!found) {
-    if (musicEnding.test(readableName(entry.name))) report('unreadable', 'it points nowhere');
+    if (musicExtension.test(readableName(entry.name))) report('unreadable', 'it points nowhere');
     return undefined;
   }
-  const outside = entry.isSymbolicLink() ? await leadsOutside(file, walk) : undefined;
+  const outside = entry.isSymbolicLink() ? await resolveOutsideTarget(file, walk) : undefined;
   if (outside) report('outside', readableName(outside));
   return outside ? undefined : found;
 }
@@ -116,7 +116,7 @@ async function readFolder(folder: Buffer, depth: number, walk: Walk): Promise<Li
         const baseName = name.replace(/\.[A-Za-z0-9]{2,4}$/, '');
         const { size, mtimeMs } = found;
         listing.music.push({ file, key: readableKey(file), baseName, size, modifiedAt: Math.floor(mtimeMs) });
-      } else if (pictureEnding.test(name)) listing.pictures.push(file);
+      } else if (pictureExtension.test(name)) listing.pictures.push(file);
     }
   }
   return listing;
@@ -143,13 +143,10 @@ async function* walkFolder(folder: Buffer, names: readonly string[], walk: Walk)
  * Everything below `root` that may be music, folder by folder. What cannot be read is reported, and so is every symbolic
  * link that leaves `root`. Throws only when `root` itself cannot be resolved.
  */
-export async function* findMusic(
-  root: string,
-  onNotFollowed: (what: NotFollowed) => void,
-): AsyncGenerator<FoundFolder> {
+export async function* findMusic(root: string, onSkipped: (what: SkippedEntry) => void): AsyncGenerator<FoundFolder> {
   const folder = Buffer.from(path.resolve(root));
   const realRoot = await realpath(folder, { encoding: 'buffer' });
   const isDisksRoot = realRoot.toString('latin1').endsWith(path.sep);
   const realRootPrefix = isDisksRoot ? realRoot : join(realRoot, Buffer.alloc(0));
-  yield* walkFolder(folder, [], { realRoot, realRootPrefix, seenFolders: new Set(), onNotFollowed });
+  yield* walkFolder(folder, [], { realRoot, realRootPrefix, seenFolders: new Set(), onSkipped });
 }

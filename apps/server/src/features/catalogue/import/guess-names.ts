@@ -44,7 +44,7 @@ function splitFileName(baseName: string): { trackNo?: number; rest: string } {
   return { trackNo: Number(number), rest };
 }
 
-const tidy = (text: string): string => text.replaceAll('_', ' ').replace(/\s+/gu, ' ').trim();
+const normalizeSpaces = (text: string): string => text.replaceAll('_', ' ').replace(/\s+/gu, ' ').trim();
 
 interface NamedFile {
   readonly artist?: string;
@@ -55,12 +55,12 @@ interface NamedFile {
 
 /** `Artist - Title` and, as shops name their files, `Artist - Album - 03 Title`. */
 function splitNames(rest: string): NamedFile {
-  const parts = rest.split(dash).map(tidy);
+  const parts = rest.split(dash).map(normalizeSpaces);
   const [artist = '', album = '', ...others] = parts;
-  if (parts.length < 2 || artist === '') return { title: tidy(rest) };
+  if (parts.length < 2 || artist === '') return { title: normalizeSpaces(rest) };
   const last = splitFileName(others.join(' - '));
   if (album !== '' && last.trackNo !== undefined)
-    return { artist, album, title: tidy(last.rest), trackNo: last.trackNo };
+    return { artist, album, title: normalizeSpaces(last.rest), trackNo: last.trackNo };
   return { artist, title: parts.slice(1).join(' - ') };
 }
 
@@ -77,9 +77,9 @@ export function guessNames(folders: readonly string[], baseName: string): Guesse
   const artist = named.artist ?? places.slice(0, -1).findLast((folder) => !isContainer(folder));
   const trackNo = firstNo ?? named.trackNo;
   return {
-    title: named.title || tidy(baseName) || baseName,
-    ...(artist === undefined ? {} : { artist: tidy(artist) }),
-    ...(album === undefined ? {} : { album: tidy(album) }),
+    title: named.title || normalizeSpaces(baseName) || baseName,
+    ...(artist === undefined ? {} : { artist: normalizeSpaces(artist) }),
+    ...(album === undefined ? {} : { album: normalizeSpaces(album) }),
     ...(trackNo === undefined || trackNo === 0 ? {} : { trackNo }),
   };
 }

@@ -11,7 +11,7 @@ import { createFileBlobs } from '../../../platform/blobs/file-blobs.ts';
 import { createSystemClock } from '../../../platform/clock.ts';
 import { createIds } from '../../../platform/ids.ts';
 import { albums, artists, importedFiles, searchEntries, tracks } from '../catalogue.table.ts';
-import { createDrawing, openIngest } from '../catalogue-ingest.api.ts';
+import { createImageToolkit, openIngest } from '../catalogue-ingest.api.ts';
 import { type ImportDeps, importMusic } from './import-music.ts';
 
 const run = promisify(execFile);
@@ -28,7 +28,10 @@ beforeAll(async () => {
   const clock = createSystemClock();
   const config = testConfig(path.join(root, 'data'));
   const blobs = createFileBlobs(path.join(config.dataDir, 'blobs'));
-  deps = await openIngest({ config, database, blobs, clock, ids: createIds(clock) }, createDrawing(config.dataDir));
+  deps = await openIngest(
+    { config, database, blobs, clock, ids: createIds(clock) },
+    createImageToolkit(config.dataDir),
+  );
 });
 beforeEach(async () => {
   music = await mkdtemp(path.join(root, 'music-'));

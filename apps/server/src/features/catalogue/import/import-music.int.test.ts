@@ -13,7 +13,7 @@ import { createFfmpegEncoder } from '../../../platform/encoder/ffmpeg-encoder.ts
 import { createIds } from '../../../platform/ids.ts';
 import { audioBlobKey } from '../audio-blob-key.ts';
 import { albums, artists, searchEntries, tracks } from '../catalogue.table.ts';
-import { createDrawing, openIngest } from '../catalogue-ingest.api.ts';
+import { createImageToolkit, openIngest } from '../catalogue-ingest.api.ts';
 import { type ImportDeps, type ImportedFile, importMusic } from './import-music.ts';
 
 const run = promisify(execFile);
@@ -131,7 +131,10 @@ beforeAll(async () => {
   const clock = createSystemClock();
   const config = testConfig(path.join(root, 'data'));
   const blobs = createFileBlobs(path.join(config.dataDir, 'blobs'));
-  deps = await openIngest({ config, database, blobs, clock, ids: createIds(clock) }, createDrawing(config.dataDir));
+  deps = await openIngest(
+    { config, database, blobs, clock, ids: createIds(clock) },
+    createImageToolkit(config.dataDir),
+  );
   await makeGoodFiles();
   await makeBadFiles();
 }, 300_000);

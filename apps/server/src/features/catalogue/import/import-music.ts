@@ -1,17 +1,17 @@
 import { readFile, symlink, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { MusicTags, ReadTags } from '../../../platform/encoder/read-tags.ts';
-import { isEndingOf, sniffEnding } from '../../../platform/encoder/sniff-ending.ts';
+import { isExtensionOf, sniffExtension } from '../../../platform/encoder/sniff-extension.ts';
 import { type FoundFile, type FoundFolder, findMusic } from './find-music.ts';
-import type { SeenFile } from './ingest.store.ts';
+import type { ImportedFileRecord } from './ingest.store.ts';
 import {
   type IngestDeps,
   type IngestOptions,
   type IngestResult,
   ingestRecording,
-  relabelUnchanged,
+  refreshUnchangedMetadata,
 } from './ingest-recording.ts';
-import { type FileLabels, labelFolder, type TaggedFile } from './label-folder.ts';
+import { type FileMetadata, resolveFolderMetadata, type TaggedFile } from './resolve-folder-metadata.ts';
 
 export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'refused';
 
@@ -49,10 +49,10 @@ export interface ImportOptions extends IngestOptions {
 
 interface Task {
   readonly found: FoundFile;
-  readonly labels: FileLabels;
+  readonly metadata: FileMetadata;
   readonly tags: MusicTags;
   readonly folder: FoundFolder;
-  readonly seen: SeenFile | undefined;
+  readonly seen: ImportedFileRecord | undefined;
 }
 
 const coverName = /^(cover|folder|front|album|jacket|artwork|albumart.*)\.[a-z]+$/i;
@@ -66,10 +66,10 @@ const failuresInARow = 3;
  */
 async function withUsablePath<T>(deps: ImportDeps, file: Buffer, work: (usable: string) => Promise<T>): Promise<T> {
   const text = file.toString('utf8');
-  const ending = await sniffEnding(file);
+  const extension = await sniffExtension(file);
   const isText = Buffer.from(text, 'utf8').equals(file);
-  if (isText && (ending === undefined || isEndingOf(text, ending))) return work(text);
-  const link = path.join(deps.workFolder, `${deps.ids.next()}${ending ?? ''}`);
+  if (isText && (extension === undefined || isExtensionOf(text, extension))) return work(text);
+  const link = path.join(deps.workFolder, `${deps.ids.next()}${extension ?? ''}`);
   await symlink(file, link);
   try {
     return await work(link);
@@ -79,18 +79,18 @@ async function withUsablePath<T>(deps: ImportDeps, file: Buffer, work: (usable: 
 }
 
 /** Earlier versions refused what was cut off: it is tried again. */
-const isTakenInNow = (refusal: string): boolean => refusal.startsWith('truncated');
+const isNowAccepted = (refusal: string): boolean => refusal.startsWith('truncated');
 
-const isUnchanged = (found: FoundFile, seen: SeenFile | undefined): seen is SeenFile =>
+const isUnchanged = (found: FoundFile, seen: ImportedFileRecord | undefined): seen is ImportedFileRecord =>
   seen !== undefined &&
   seen.size === found.size &&
   seen.modifiedAt === found.modifiedAt &&
-  (seen.trackId !== undefined || (seen.refusal !== undefined && !isTakenInNow(seen.refusal)));
+  (seen.trackId !== undefined || (seen.refusal !== undefined && !isNowAccepted(seen.refusal)));
 
 const warningOf = (truncated: string | undefined): Pick<ImportedFile, 'warning' | 'detail'> =>
   truncated === undefined ? {} : { warning: 'truncated', detail: truncated };
 
-function outcomeOfSeen(found: FoundFile, seen: SeenFile): ImportedFile {
+function outcomeOfImported(found: FoundFile, seen: ImportedFileRecord): ImportedFile {
   if (seen.refusal === undefined) return { file: found.key, outcome: 'unchanged', ...warningOf(seen.truncated) };
   const [reason = '', ...detail] = seen.refusal.split(': ');
   return { file: found.key, outcome: 'refused', reason, detail: detail.join(': ') };
@@ -105,33 +105,35 @@ async function folderPictures(folder: FoundFolder): Promise<Uint8Array[]> {
 }
 
 /** What the files of a folder are called, by what they say themselves and where they lie. */
-async function labelFiles(deps: ImportDeps, root: string, folder: FoundFolder): Promise<Omit<Task, 'seen'>[]> {
+async function readFolderMetadata(deps: ImportDeps, root: string, folder: FoundFolder): Promise<Omit<Task, 'seen'>[]> {
   const tagged: (TaggedFile & { readonly found: FoundFile })[] = [];
   for (const found of folder.music) {
     const tags = await withUsablePath(deps, found.file, deps.readTags);
     tagged.push({ found, baseName: found.baseName, discNo: found.discNo, tags });
   }
-  const labels = labelFolder(folder.names, path.basename(path.resolve(root)), tagged);
+  const metadata = resolveFolderMetadata(folder.names, path.basename(path.resolve(root)), tagged);
   return tagged.flatMap(({ found, tags }, index) => {
-    const label = labels[index];
-    return label ? [{ found, labels: label, tags, folder }] : [];
+    const label = metadata[index];
+    return label ? [{ found, metadata: label, tags, folder }] : [];
   });
 }
 
-async function* tasksOf(deps: ImportDeps, root: string, tell: (file: ImportedFile) => void): AsyncGenerator<Task> {
-  const folders = findMusic(root, ({ key, reason, detail }) => tell({ file: key, outcome: 'refused', reason, detail }));
+async function* tasksOf(deps: ImportDeps, root: string, report: (file: ImportedFile) => void): AsyncGenerator<Task> {
+  const folders = findMusic(root, ({ key, reason, detail }) =>
+    report({ file: key, outcome: 'refused', reason, detail }),
+  );
   for await (const folder of folders) {
-    const seenFiles = await deps.store.seenFiles(folder.music.map(({ key }) => key));
-    const seen = new Map(seenFiles.map((file) => [file.path, file]));
+    const findImportedFiles = await deps.store.findImportedFiles(folder.music.map(({ key }) => key));
+    const seen = new Map(findImportedFiles.map((file) => [file.path, file]));
     const isDone = (found: FoundFile) => isUnchanged(found, seen.get(found.key));
     if (folder.music.every(isDone)) {
       for (const found of folder.music) {
         const before = seen.get(found.key);
-        if (before) tell(outcomeOfSeen(found, before));
+        if (before) report(outcomeOfImported(found, before));
       }
       continue;
     }
-    for (const task of await labelFiles(deps, root, folder)) yield { ...task, seen: seen.get(task.found.key) };
+    for (const task of await readFolderMetadata(deps, root, folder)) yield { ...task, seen: seen.get(task.found.key) };
   }
 }
 
@@ -141,11 +143,11 @@ const picturesOf = (task: Task) => async () => [
 ];
 
 /** A file that did not change may be called otherwise, since its folder did. */
-async function ingestUnchanged(deps: ImportDeps, task: Task, seen: SeenFile): Promise<ImportedFile> {
-  const before = outcomeOfSeen(task.found, seen);
+async function ingestUnchanged(deps: ImportDeps, task: Task, seen: ImportedFileRecord): Promise<ImportedFile> {
+  const before = outcomeOfImported(task.found, seen);
   if (seen.trackId === undefined) return before;
-  const recording = { ...task.labels, sourceFile: task.found.key, pictures: picturesOf(task) };
-  return (await relabelUnchanged(deps, recording, seen.trackId)) ? { ...before, outcome: 'updated' } : before;
+  const recording = { ...task.metadata, sourceFile: task.found.key, pictures: picturesOf(task) };
+  return (await refreshUnchangedMetadata(deps, recording, seen.trackId)) ? { ...before, outcome: 'updated' } : before;
 }
 
 async function ingestFile(deps: ImportDeps, task: Task, options: ImportOptions): Promise<ImportedFile> {
@@ -154,17 +156,20 @@ async function ingestFile(deps: ImportDeps, task: Task, options: ImportOptions):
   const { key, size, modifiedAt } = found;
   const seen = { path: key, size, modifiedAt };
   const refuse = async (reason: string, detail: string): Promise<ImportedFile> => {
-    await deps.store.remember({ ...seen, refusal: detail === '' ? reason : `${reason}: ${detail}` }, deps.clock.now());
+    await deps.store.recordImportedFile(
+      { ...seen, refusal: detail === '' ? reason : `${reason}: ${detail}` },
+      deps.clock.now(),
+    );
     return { file: key, outcome: 'refused', reason, detail };
   };
   if (size === 0) return refuse('empty', '');
   const result: IngestResult = await withUsablePath(deps, found.file, (sourceFile) =>
-    ingestRecording(deps, { ...task.labels, sourceFile, pictures: picturesOf(task) }, options, task.seen?.trackId),
+    ingestRecording(deps, { ...task.metadata, sourceFile, pictures: picturesOf(task) }, options, task.seen?.trackId),
   );
   if (result.outcome === 'refused') return refuse(result.refusal, result.detail);
   const { outcome, trackId, durationSec, truncated } = result;
   const known = { trackId, ...(truncated === undefined ? {} : { truncated }) };
-  await deps.store.remember({ ...seen, ...known }, deps.clock.now());
+  await deps.store.recordImportedFile({ ...seen, ...known }, deps.clock.now());
   return { file: key, outcome, durationSec, ...warningOf(truncated) };
 }
 
@@ -175,7 +180,7 @@ async function countMusic(root: string): Promise<number> {
 }
 
 interface Tally {
-  readonly tell: (file: ImportedFile) => void;
+  readonly report: (file: ImportedFile) => void;
   readonly summary: () => ImportSummary;
 }
 
@@ -184,7 +189,7 @@ function createTally(options: ImportOptions): Tally {
   const refused: ImportedFile[] = [];
   const warned: ImportedFile[] = [];
   return {
-    tell(file) {
+    report(file) {
       if (file.warning !== undefined) warned.push(file);
       if (file.outcome === 'refused') refused.push(file);
       else counts[file.outcome] += 1;
@@ -202,7 +207,7 @@ function createTally(options: ImportOptions): Tally {
 export async function importMusic(deps: ImportDeps, root: string, options: ImportOptions): Promise<ImportSummary> {
   options.onCounted?.(await countMusic(root));
   const tally = createTally(options);
-  const tasks = tasksOf(deps, root, tally.tell);
+  const tasks = tasksOf(deps, root, tally.report);
   let failed = 0;
   const work = async (): Promise<void> => {
     for (;;) {
@@ -210,7 +215,7 @@ export async function importMusic(deps: ImportDeps, root: string, options: Impor
       const next = await tasks.next();
       if (next.done) return;
       try {
-        tally.tell(await ingestFile(deps, next.value, options));
+        tally.report(await ingestFile(deps, next.value, options));
         failed = 0;
       } catch (error) {
         options.signal?.throwIfAborted();
@@ -218,7 +223,7 @@ export async function importMusic(deps: ImportDeps, root: string, options: Impor
         if (failed >= failuresInARow) throw error;
         // Not remembered: the next run tries again.
         const detail = (error as Error).message;
-        tally.tell({ file: next.value.found.key, outcome: 'refused', reason: 'failed', detail });
+        tally.report({ file: next.value.found.key, outcome: 'refused', reason: 'failed', detail });
       }
     }
   };

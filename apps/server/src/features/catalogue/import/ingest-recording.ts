@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { AlbumColors, Names } from '@madoi/contract/catalogue/entities';
-import type { Genre } from '@madoi/domain/catalogue/genres';
+import type { GenreTag } from '@madoi/domain/catalogue/genres';
 import { audioCuts } from '@madoi/domain/playback/audio-cut';
 import { chooseHighlightStart } from '@madoi/domain/playback/choose-highlight';
 import { foldText } from '@madoi/domain/text/fold';
@@ -19,27 +19,27 @@ import type {
 import type { Ids } from '../../../platform/ids.ts';
 import type { AlbumArtwork } from '../artwork/album-artwork.ts';
 import { audioBlobKey, hlsBlobKey } from '../audio-blob-key.ts';
-import type { IngestStore, KnownTrack, TrackLabels } from './ingest.store.ts';
+import type { ExistingTrack, IngestStore, TrackMetadata } from './ingest.store.ts';
 
-export interface Label {
+export interface LocalizedName {
   readonly name: string;
   readonly names?: Names;
 }
 
 /** One recording on its way in. The same way for imported files and for the demo catalogue. */
-export interface Recording {
+export interface RecordingInput {
   readonly sourceFile: string;
-  readonly title: Label;
-  readonly artist: Label;
-  readonly album: Label;
-  readonly albumArtist: Label;
+  readonly title: LocalizedName;
+  readonly artist: LocalizedName;
+  readonly album: LocalizedName;
+  readonly albumArtist: LocalizedName;
   readonly discNo: number;
   readonly trackNo: number;
   readonly isExplicit: boolean;
   readonly releasedOn?: string;
-  readonly genres: readonly Genre[];
+  readonly genres: readonly GenreTag[];
   /** How much its file says about it (`scoreTags`); absent for what is not named by a file. */
-  readonly labelScore?: number;
+  readonly metadataScore?: number;
   /** Asked only while the album has no picture: candidates, the best first. */
   readonly pictures: () => Promise<readonly Uint8Array[]>;
 }
@@ -85,12 +85,12 @@ function planCuts({ durationSec, shortTerm }: DecodedAudio): CutPlan {
   return { h90: { startSec: longStart, lengthSec: long }, h30: { startSec: shortStart, lengthSec: short } };
 }
 
-async function ensureAlbum(deps: IngestDeps, recording: Recording, artistId: string): Promise<string> {
+async function ensureAlbum(deps: IngestDeps, recording: RecordingInput, artistId: string): Promise<string> {
   const groupKey = groupKeyOf(recording.albumArtist.name, recording.album.name);
   const found = await deps.store.findAlbum(groupKey);
   if (found?.hasArtwork) return found.id;
   const id = found?.id ?? deps.ids.next();
-  const drawn: AlbumColors | undefined = found ? undefined : await deps.artwork.drawnColors(id);
+  const drawn: AlbumColors | undefined = found ? undefined : await deps.artwork.generatedColors(id);
   const { releasedOn } = recording;
   const ensured = drawn
     ? await deps.store.ensureAlbum(
@@ -103,45 +103,51 @@ async function ensureAlbum(deps: IngestDeps, recording: Recording, artistId: str
   return ensured.id;
 }
 
-async function ensureLabels(deps: IngestDeps, recording: Recording): Promise<TrackLabels> {
+async function ensureMetadata(deps: IngestDeps, recording: RecordingInput): Promise<TrackMetadata> {
   const now = deps.clock.now();
-  const ensureArtist = (artist: Label) =>
+  const ensureArtist = (artist: LocalizedName) =>
     deps.store.ensureArtist({ ...artist, groupKey: groupKeyOf(artist.name) }, now);
   const albumArtist = await ensureArtist(recording.albumArtist);
   const artist = await ensureArtist(recording.artist);
   const albumId = await ensureAlbum(deps, recording, albumArtist.id);
-  const { discNo, trackNo, isExplicit, labelScore } = recording;
+  const { discNo, trackNo, isExplicit, metadataScore } = recording;
   const genreIds = await deps.store.ensureGenres(recording.genres);
-  const labels = { ...recording.title, albumId, artistId: artist.id, discNo, trackNo, isExplicit, genreIds };
-  return { ...labels, ...(labelScore === undefined ? {} : { labelScore }) };
+  const metadata = { ...recording.title, albumId, artistId: artist.id, discNo, trackNo, isExplicit, genreIds };
+  return { ...metadata, ...(metadataScore === undefined ? {} : { metadataScore }) };
 }
 
 /**
  * Of equal recordings the file with the best tags names the track. A track's own file, changed, names it again unless
  * an equal one says more. What was imported before scores were kept is left to its own file.
  */
-async function relabel(
+async function updateMetadata(
   deps: IngestDeps,
-  recording: Recording,
-  track: KnownTrack,
+  recording: RecordingInput,
+  track: ExistingTrack,
   isOwn: boolean,
 ): Promise<'updated' | 'unchanged'> {
-  const score = recording.labelScore ?? 0;
-  const isBetter = track.labelScore !== undefined && score > track.labelScore;
-  const isStillBest = isOwn && (track.fileCount <= 1 || score >= (track.labelScore ?? 0));
+  const score = recording.metadataScore ?? 0;
+  const isBetter = track.metadataScore !== undefined && score > track.metadataScore;
+  const isStillBest = isOwn && (track.fileCount <= 1 || score >= (track.metadataScore ?? 0));
   if (!isBetter && !isStillBest) return 'unchanged';
-  const labels = await ensureLabels(deps, recording);
+  const metadata = await ensureMetadata(deps, recording);
   const when = isStillBest ? 'always' : 'if_better';
-  return (await deps.store.relabelTrack(track.id, labels, when, deps.clock.now())) ? 'updated' : 'unchanged';
+  return (await deps.store.updateTrackMetadata(track.id, metadata, when, deps.clock.now())) ? 'updated' : 'unchanged';
 }
 
 /**
  * Names a track as its folder's files now have it, when no other file names it: an album gets another artist when a file
  * by somebody else joins it.
  */
-export async function relabelUnchanged(deps: IngestDeps, recording: Recording, trackId: string): Promise<boolean> {
+export async function refreshUnchangedMetadata(
+  deps: IngestDeps,
+  recording: RecordingInput,
+  trackId: string,
+): Promise<boolean> {
   const track = await deps.store.findTrack(trackId);
-  return track !== undefined && track.fileCount <= 1 && (await relabel(deps, recording, track, true)) === 'updated';
+  return (
+    track !== undefined && track.fileCount <= 1 && (await updateMetadata(deps, recording, track, true)) === 'updated'
+  );
 }
 
 async function storeCuts(blobs: Blobs, sourceHash: string, cuts: EncodedCuts): Promise<void> {
@@ -154,17 +160,17 @@ async function storeCuts(blobs: Blobs, sourceHash: string, cuts: EncodedCuts): P
 
 async function ingestDecoded(
   deps: IngestDeps,
-  recording: Recording,
+  recording: RecordingInput,
   audio: DecodedAudio,
   job: EncodeJob,
 ): Promise<Pick<Ingested, 'outcome' | 'trackId'>> {
-  const labels = await ensureLabels(deps, recording);
+  const metadata = await ensureMetadata(deps, recording);
   const plan = planCuts(audio);
   const cuts = await deps.encoder.encode(audio, plan, job);
   await storeCuts(deps.blobs, audio.hash, cuts);
   const added = await deps.store.addTrack(
     {
-      ...labels,
+      ...metadata,
       fullSec: cuts.full.durationSec,
       highlightStartSec: plan.h90.startSec,
       highlight90Sec: cuts.h90.durationSec,
@@ -179,18 +185,18 @@ async function ingestDecoded(
   if (added.isNew) return { outcome: 'added', trackId: added.id };
   // An equal file came first while this one was encoded.
   const track = await deps.store.findTrack(added.id);
-  return { outcome: track ? await relabel(deps, recording, track, false) : 'unchanged', trackId: added.id };
+  return { outcome: track ? await updateMetadata(deps, recording, track, false) : 'unchanged', trackId: added.id };
 }
 
 /**
  * Brings one recording in: decode, recognise, encode, store, then the row that makes it visible, last. Killed
- * anywhere on the way it can simply be run again. `knownAs`: the track that this file was before, if any.
+ * anywhere on the way it can simply be run again. `previousTrackId`: the track that this file was before, if any.
  */
 export async function ingestRecording(
   deps: IngestDeps,
-  recording: Recording,
+  recording: RecordingInput,
   options: IngestOptions,
-  knownAs?: string,
+  previousTrackId?: string,
 ): Promise<IngestResult> {
   const folder = path.join(deps.workFolder, deps.ids.next());
   await mkdir(folder, { recursive: true });
@@ -203,7 +209,11 @@ export async function ingestRecording(
     const about = { durationSec, ...(truncated === undefined ? {} : { truncated }) };
     const track = await deps.store.findTrackByHash(audio.hash);
     if (track === undefined) return { ...(await ingestDecoded(deps, recording, audio, job)), ...about };
-    return { outcome: await relabel(deps, recording, track, track.id === knownAs), trackId: track.id, ...about };
+    return {
+      outcome: await updateMetadata(deps, recording, track, track.id === previousTrackId),
+      trackId: track.id,
+      ...about,
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

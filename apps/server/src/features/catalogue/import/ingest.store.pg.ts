@@ -5,13 +5,21 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { albums, artists, genres, importedFiles, trackGenres, tracks } from '../catalogue.table.ts';
 import { createPgSearchStore, type SearchEntry } from '../search/search.api.ts';
-import type { Ensured, IngestStore, KnownTrack, NewTrack, RelabelWhen, SeenFile, TrackLabels } from './ingest.store.ts';
+import type {
+  EnsureResult,
+  ExistingTrack,
+  ImportedFileRecord,
+  IngestStore,
+  MetadataUpdateMode,
+  NewTrack,
+  TrackMetadata,
+} from './ingest.store.ts';
 
 const namesOf = (thing: { name: string; names: Names | null }): string[] => [
   ...new Set([thing.name, ...Object.values(thing.names ?? {})]),
 ];
 
-async function selectLabels(db: Database, trackId: string) {
+async function selectTrackMetadata(db: Database, trackId: string) {
   const [row] = await db
     .select({ track: tracks, album: albums, artist: artists })
     .from(tracks)
@@ -23,7 +31,7 @@ async function selectLabels(db: Database, trackId: string) {
 
 /** Makes a track findable together with its album and artists: an empty album stays unknown to search. */
 async function indexTrack(db: Database, trackId: string, now: number): Promise<void> {
-  const row = await selectLabels(db, trackId);
+  const row = await selectTrackMetadata(db, trackId);
   if (!row) return;
   const { track, album, artist } = row;
   const [owner] = await db.select().from(artists).where(eq(artists.id, album.artistId));
@@ -47,14 +55,14 @@ async function indexTrack(db: Database, trackId: string, now: number): Promise<v
   );
 }
 
-const labelsOf = (labels: TrackLabels) => ({
-  name: labels.name,
-  names: labels.names ?? null,
-  albumId: labels.albumId,
-  artistId: labels.artistId,
-  discNo: labels.discNo,
-  trackNo: labels.trackNo,
-  isExplicit: labels.isExplicit,
+const metadataColumns = (metadata: TrackMetadata) => ({
+  name: metadata.name,
+  names: metadata.names ?? null,
+  albumId: metadata.albumId,
+  artistId: metadata.artistId,
+  discNo: metadata.discNo,
+  trackNo: metadata.trackNo,
+  isExplicit: metadata.isExplicit,
 });
 
 const touchAlbum = (db: Database, albumId: string, now: number) =>
@@ -70,7 +78,7 @@ async function setGenres(db: Database, trackId: string, genreIds: readonly strin
   return true;
 }
 
-async function addTrack(db: Database, ids: Ids, track: NewTrack, now: number): Promise<Ensured> {
+async function addTrack(db: Database, ids: Ids, track: NewTrack, now: number): Promise<EnsureResult> {
   return db.transaction(async (tx) => {
     const { names, genreIds, ...rest } = track;
     const [added] = await tx
@@ -91,7 +99,7 @@ async function addTrack(db: Database, ids: Ids, track: NewTrack, now: number): P
 }
 
 /** Removes an album or artist from the search that a relabelled track left without tracks. The row stays: others refer to it. */
-async function forgetEmpty(
+async function removeEmptyFromSearch(
   db: Database,
   {
     album,
@@ -110,48 +118,48 @@ async function forgetEmpty(
 }
 
 /** A track and how many imported files hold it. */
-async function findTrack(db: Database, where: SQL): Promise<KnownTrack | undefined> {
-  const [row] = await db.select({ id: tracks.id, labelScore: tracks.labelScore }).from(tracks).where(where);
+async function findTrack(db: Database, where: SQL): Promise<ExistingTrack | undefined> {
+  const [row] = await db.select({ id: tracks.id, metadataScore: tracks.metadataScore }).from(tracks).where(where);
   if (!row) return undefined;
   const [files] = await db.select({ count: count() }).from(importedFiles).where(eq(importedFiles.trackId, row.id));
-  const score = row.labelScore === null ? {} : { labelScore: row.labelScore };
+  const score = row.metadataScore === null ? {} : { metadataScore: row.metadataScore };
   return { id: row.id, fileCount: files?.count ?? 0, ...score };
 }
 
-async function relabelTrack(
+async function updateTrackMetadata(
   db: Database,
   trackId: string,
-  labels: TrackLabels,
-  when: RelabelWhen,
+  metadata: TrackMetadata,
+  when: MetadataUpdateMode,
   now: number,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.select({ id: tracks.id }).from(tracks).where(eq(tracks.id, trackId)).for('update');
-    const row = await selectLabels(tx, trackId);
+    const row = await selectTrackMetadata(tx, trackId);
     if (!row) return false;
-    if (when === 'if_better' && (labels.labelScore ?? 0) <= (row.track.labelScore ?? 0)) return false;
-    const wanted = { ...labelsOf(labels), names: labels.names ?? row.track.names };
+    if (when === 'if_better' && (metadata.metadataScore ?? 0) <= (row.track.metadataScore ?? 0)) return false;
+    const wanted = { ...metadataColumns(metadata), names: metadata.names ?? row.track.names };
     await tx
       .update(tracks)
-      .set({ labelScore: labels.labelScore ?? null })
+      .set({ metadataScore: metadata.metadataScore ?? null })
       .where(eq(tracks.id, trackId));
     const isSame = Object.entries(wanted).every(
       ([field, value]) => JSON.stringify(row.track[field as keyof typeof wanted]) === JSON.stringify(value),
     );
-    const hasOtherGenres = await setGenres(tx, trackId, labels.genreIds);
+    const hasOtherGenres = await setGenres(tx, trackId, metadata.genreIds);
     if (isSame && !hasOtherGenres) return false;
     await tx
       .update(tracks)
       .set({ ...wanted, updatedAt: now })
       .where(eq(tracks.id, trackId));
-    for (const albumId of [...new Set([row.album.id, labels.albumId])].sort()) await touchAlbum(tx, albumId, now);
+    for (const albumId of [...new Set([row.album.id, metadata.albumId])].sort()) await touchAlbum(tx, albumId, now);
     await indexTrack(tx, trackId, now);
-    await forgetEmpty(tx, row);
+    await removeEmptyFromSearch(tx, row);
     return true;
   });
 }
 
-const seenFileOf = (row: typeof importedFiles.$inferSelect): SeenFile => ({
+const toImportedFileRecord = (row: typeof importedFiles.$inferSelect): ImportedFileRecord => ({
   path: row.path,
   size: row.size,
   modifiedAt: row.modifiedAt,
@@ -212,19 +220,19 @@ export const createPgIngestStore = (db: Database, ids: Ids): IngestStore => ({
   findTrackByHash: (sourceHash) => findTrack(db, eq(tracks.sourceHash, sourceHash)),
 
   addTrack: (track, now) => addTrack(db, ids, track, now),
-  relabelTrack: (trackId, labels, when, now) => relabelTrack(db, trackId, labels, when, now),
+  updateTrackMetadata: (trackId, metadata, when, now) => updateTrackMetadata(db, trackId, metadata, when, now),
   setGenres: (trackId, genreIds) => db.transaction((tx) => setGenres(tx, trackId, genreIds)),
 
-  async seenFiles(paths) {
+  async findImportedFiles(paths) {
     if (paths.length === 0) return [];
     const rows = await db
       .select()
       .from(importedFiles)
       .where(inArray(importedFiles.path, [...paths]));
-    return rows.map(seenFileOf);
+    return rows.map(toImportedFileRecord);
   },
 
-  async remember({ path, size, modifiedAt, trackId, refusal, truncated }, now) {
+  async recordImportedFile({ path, size, modifiedAt, trackId, refusal, truncated }, now) {
     const outcome = { trackId: trackId ?? null, refusal: refusal ?? null, truncated: truncated ?? null };
     const fields = { size, modifiedAt, ...outcome, seenAt: now };
     await db

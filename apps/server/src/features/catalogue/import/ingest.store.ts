@@ -1,25 +1,25 @@
 import type { AlbumColors, Names } from '@madoi/contract/catalogue/entities';
-import type { Genre } from '@madoi/domain/catalogue/genres';
+import type { GenreTag } from '@madoi/domain/catalogue/genres';
 
-export interface NamedThing {
+export interface NamedEntity {
   readonly name: string;
   readonly names?: Names;
 }
 
 /** Things of the same group key are one: `new` tells whether it was made just now. */
-export interface Ensured {
+export interface EnsureResult {
   readonly id: string;
   readonly isNew: boolean;
 }
 
-export interface EnsureAlbum extends NamedThing {
+export interface EnsureAlbum extends NamedEntity {
   readonly groupKey: string;
   readonly artistId: string;
   readonly releasedOn?: string;
 }
 
 /** Everything that is known of a recording once it is encoded. Seconds as decoders count them. */
-export interface NewTrack extends NamedThing {
+export interface NewTrack extends NamedEntity {
   readonly albumId: string;
   readonly artistId: string;
   readonly discNo: number;
@@ -27,7 +27,7 @@ export interface NewTrack extends NamedThing {
   readonly isExplicit: boolean;
   readonly genreIds: readonly string[];
   /** How much the file that names it says (`scoreTags`); absent for what no file names. */
-  readonly labelScore?: number;
+  readonly metadataScore?: number;
   readonly fullSec: number;
   readonly highlightStartSec: number;
   readonly highlight90Sec: number;
@@ -39,24 +39,24 @@ export interface NewTrack extends NamedThing {
 }
 
 /** The part of a track that its file's tags decide, and that a later import may correct. */
-export type TrackLabels = Pick<
+export type TrackMetadata = Pick<
   NewTrack,
-  'name' | 'names' | 'albumId' | 'artistId' | 'discNo' | 'trackNo' | 'isExplicit' | 'genreIds' | 'labelScore'
+  'name' | 'names' | 'albumId' | 'artistId' | 'discNo' | 'trackNo' | 'isExplicit' | 'genreIds' | 'metadataScore'
 >;
 
 /** `if_better`: only while the file that names the track says less; of two workers with equal files the better one wins. */
-export type RelabelWhen = 'always' | 'if_better';
+export type MetadataUpdateMode = 'always' | 'if_better';
 
 /** A track that there is, and what names it. */
-export interface KnownTrack {
+export interface ExistingTrack {
   readonly id: string;
-  readonly labelScore?: number;
+  readonly metadataScore?: number;
   /** Imported files that hold it. */
   readonly fileCount: number;
 }
 
 /** A file as an import saw it; `trackId` or `refusal`, whichever it came to. */
-export interface SeenFile {
+export interface ImportedFileRecord {
   readonly path: string;
   readonly size: number;
   readonly modifiedAt: number;
@@ -68,25 +68,30 @@ export interface SeenFile {
 
 /** What an import writes. Every call is one transaction and safe to repeat; search follows within it. */
 export interface IngestStore {
-  ensureArtist(artist: NamedThing & { readonly groupKey: string }, now: number): Promise<Ensured>;
+  ensureArtist(artist: NamedEntity & { readonly groupKey: string }, now: number): Promise<EnsureResult>;
   /** Their ids. */
-  ensureGenres(genres: readonly Genre[]): Promise<readonly string[]>;
+  ensureGenres(genres: readonly GenreTag[]): Promise<readonly string[]>;
   findAlbum(groupKey: string): Promise<{ readonly id: string; readonly hasArtwork: boolean } | undefined>;
   /** `id` and `colors` are for a new album; somebody else's may have come first. */
   ensureAlbum(
     album: EnsureAlbum & { readonly id: string; readonly colors: AlbumColors },
     now: number,
-  ): Promise<Ensured>;
+  ): Promise<EnsureResult>;
   /** Gives an album its picture, unless it has one. */
   setArtwork(albumId: string, artworkKey: string, colors: AlbumColors, now: number): Promise<void>;
-  findTrack(trackId: string): Promise<KnownTrack | undefined>;
-  findTrackByHash(sourceHash: string): Promise<KnownTrack | undefined>;
+  findTrack(trackId: string): Promise<ExistingTrack | undefined>;
+  findTrackByHash(sourceHash: string): Promise<ExistingTrack | undefined>;
   /** The id of the track with this recording: the new one, or the one that was there already. */
-  addTrack(track: NewTrack, now: number): Promise<Ensured>;
+  addTrack(track: NewTrack, now: number): Promise<EnsureResult>;
   /** True when something was different. An album or artist that is left without a track is found no more. */
-  relabelTrack(trackId: string, labels: TrackLabels, when: RelabelWhen, now: number): Promise<boolean>;
+  updateTrackMetadata(
+    trackId: string,
+    metadata: TrackMetadata,
+    when: MetadataUpdateMode,
+    now: number,
+  ): Promise<boolean>;
   /** True when it had others. */
   setGenres(trackId: string, genreIds: readonly string[]): Promise<boolean>;
-  seenFiles(paths: readonly string[]): Promise<SeenFile[]>;
-  remember(file: SeenFile, now: number): Promise<void>;
+  findImportedFiles(paths: readonly string[]): Promise<ImportedFileRecord[]>;
+  recordImportedFile(file: ImportedFileRecord, now: number): Promise<void>;
 }

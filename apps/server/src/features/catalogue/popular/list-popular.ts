@@ -4,39 +4,39 @@ import type { DatasetsStore } from '../datasets/datasets.store.ts';
 import type { PopularQuery, PopularStore } from './popular.store.ts';
 
 const weekMs = 7 * 86_400_000;
-/** A week changes little in a minute, and counting it is the dearest question of the catalogue. */
-const freshForMs = 60_000;
-const keptMost = 500;
-const listedMost = 100;
+/** A week changes little in a minute, and counting it is the most expensive query of the catalogue. */
+const cacheTtlMs = 60_000;
+const cacheSizeMax = 500;
+const listMax = 100;
 
-type Which = Pick<PopularQuery, 'genreId'>;
+type PopularFilter = Pick<PopularQuery, 'genreId'>;
 
-interface Counted {
+interface CachedCount {
   readonly until: number;
   readonly ids: Promise<readonly string[]>;
 }
 
-export interface PopularQuestion {
+export interface PopularInput {
   readonly genreId?: string | undefined;
   readonly limit?: number | undefined;
 }
 
 export interface Popular {
-  tracks(question: PopularQuestion): Promise<Track[]>;
-  albums(question: PopularQuestion): Promise<Album[]>;
+  tracks(input: PopularInput): Promise<Track[]>;
+  albums(input: PopularInput): Promise<Album[]>;
 }
 
-/** Answers a question from what was counted within the last minute; everybody who asks meanwhile waits for one count. */
-function countedOnce(clock: Clock, count: (which: Which) => Promise<readonly string[]>) {
-  const kept = new Map<string, Counted>();
-  return (which: Which): Promise<readonly string[]> => {
+/** Answers from what was counted within the last minute; everybody who asks meanwhile waits for one count. */
+function memoizeCount(clock: Clock, count: (which: PopularFilter) => Promise<readonly string[]>) {
+  const cache = new Map<string, CachedCount>();
+  return (which: PopularFilter): Promise<readonly string[]> => {
     const key = which.genreId ?? '';
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known !== undefined && known.until > clock.now()) return known.ids;
-    if (kept.size >= keptMost) kept.clear();
+    if (cache.size >= cacheSizeMax) cache.clear();
     const ids = count(which);
-    kept.set(key, { until: clock.now() + freshForMs, ids });
-    ids.catch(() => kept.delete(key));
+    cache.set(key, { until: clock.now() + cacheTtlMs, ids });
+    ids.catch(() => cache.delete(key));
     return ids;
   };
 }
@@ -47,9 +47,9 @@ export function createPopular(
   datasets: Pick<DatasetsStore, 'tracks' | 'albums'>,
   clock: Clock,
 ): Popular {
-  const whole = (which: Which) => ({ ...which, since: clock.now() - weekMs, limit: listedMost });
-  const trackIds = countedOnce(clock, (which) => store.trackIds(whole(which)));
-  const albumIds = countedOnce(clock, (which) => store.albumIds(whole(which)));
+  const whole = (which: PopularFilter) => ({ ...which, since: clock.now() - weekMs, limit: listMax });
+  const trackIds = memoizeCount(clock, (which) => store.trackIds(whole(which)));
+  const albumIds = memoizeCount(clock, (which) => store.albumIds(whole(which)));
   const read = async <T extends { readonly id: string }>(
     ids: readonly string[],
     from: (ids: readonly string[]) => Promise<readonly T[]>,

@@ -9,7 +9,7 @@ import type { PopularQuery, PopularStore } from './popular.store.ts';
 /** Heard is what would be scrobbled: who only looked in does not make a song popular. */
 const wasHeard = sql`${listenings.creditedMs} >= least(${listenings.cutMs} * ${scrobbleRule.shareOfTrack}::float8, ${scrobbleRule.atMostMs}::float8)`;
 
-async function mostHeard(db: Database, what: PgColumn, { since, genreId, limit }: PopularQuery) {
+async function mostPlayed(db: Database, what: PgColumn, { since, genreId, limit }: PopularQuery) {
   const ofGenre =
     genreId === undefined
       ? undefined
@@ -32,6 +32,6 @@ async function mostHeard(db: Database, what: PgColumn, { since, genreId, limit }
 }
 
 export const createPgPopularStore = (db: Database): PopularStore => ({
-  trackIds: (query) => mostHeard(db, tracks.id, query),
-  albumIds: (query) => mostHeard(db, tracks.albumId, query),
+  trackIds: (query) => mostPlayed(db, tracks.id, query),
+  albumIds: (query) => mostPlayed(db, tracks.albumId, query),
 });

@@ -2,7 +2,7 @@ import { type SearchHit, type SearchType, searchTypes } from '@madoi/contract/ca
 import { searchTermsOf } from '@madoi/domain/search/grams';
 import type { SearchStore } from './search.store.ts';
 
-export interface NameSearch {
+export interface SearchInput {
   readonly q: string;
   readonly type?: SearchType | undefined;
   readonly next?: string | undefined;
@@ -11,18 +11,18 @@ export interface NameSearch {
 
 const defaultLimit = 20;
 /** Beyond this a better query helps more than a further page. */
-const deepest = 300;
+const offsetMax = 300;
 
 /** A cursor is the place in the ranking; anything else starts from the top. */
 const offsetOf = (next: string | undefined): number => {
   const offset = Number(next);
-  return Number.isInteger(offset) && offset > 0 && offset < deepest ? offset : 0;
+  return Number.isInteger(offset) && offset > 0 && offset < offsetMax ? offset : 0;
 };
 
 /** Finds things by parts of their names (decisions, section 4). A query without letters finds nothing. */
 export async function findByName(
   store: SearchStore,
-  search: NameSearch,
+  search: SearchInput,
 ): Promise<{ list: SearchHit[]; paging: { next?: string } }> {
   const limit = search.limit ?? defaultLimit;
   const offset = offsetOf(search.next);
@@ -32,6 +32,6 @@ export async function findByName(
     limit: limit + 1,
     offset,
   });
-  const more = list.length > limit && offset + limit < deepest;
+  const more = list.length > limit && offset + limit < offsetMax;
   return { list: list.slice(0, limit), paging: more ? { next: String(offset + limit) } : {} };
 }

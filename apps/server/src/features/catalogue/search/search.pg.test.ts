@@ -64,11 +64,11 @@ describe('search', () => {
     expect(ids(await findByName(store, { q: 'さくら' }))).toEqual(['popular', 'sakura']);
   });
 
-  it('does not take scattered letters for a word', async () => {
+  it('does not match scattered letters', async () => {
     expect(ids(await findByName(store, { q: 'abc' }))).toEqual([]);
   });
 
-  it('asks one kind only when told so', async () => {
+  it('searches one type only when asked to', async () => {
     expect(ids(await findByName(store, { q: 'a', type: 'artists' }))).toEqual([]);
     expect(ids(await findByName(store, { q: 'ク', type: 'artists' }))).toEqual(['popular', 'sakura']);
   });

@@ -1,5 +1,5 @@
 import type { SearchHit, SearchType } from '@madoi/contract/catalogue/catalogue';
-import { gramsOf, searchForm } from '@madoi/domain/search/grams';
+import { nGramsOf, searchForm } from '@madoi/domain/search/grams';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { searchEntries } from '../catalogue.table.ts';
@@ -17,7 +17,7 @@ const rowOf = (entry: SearchEntry, now: number) => ({
   albumId: entry.albumId ?? null,
   userId: entry.userId ?? null,
   folded: entry.names.map(searchForm).join('\n'),
-  grams: gramsOf(entry.names),
+  grams: nGramsOf(entry.names),
   weight: entry.weight,
   updatedAt: now,
 });

@@ -9,7 +9,7 @@ import { type SQL, sql } from 'drizzle-orm';
 export interface FavoriteTarget {
   readonly joins: SQL;
   /** Whether the target is there and the person may see it. */
-  readonly isThere: SQL;
+  readonly isVisible: SQL;
   /** Whether there is something to open or to hear. */
   readonly isActive: SQL;
   /** Changes whenever one of the columns below does; told by no name, as it is kept for every record. */
@@ -21,7 +21,7 @@ export interface FavoriteTarget {
 /** Counting everybody of a famous artist would take long; nobody needs the exact number beyond this. */
 const fansCountedMax = 10_000;
 
-const hasSomethingToHear = sql.raw('exists (select 1 from tracks h where h.album_id = al.id and h.is_available)');
+const hasAvailableTrack = sql.raw('exists (select 1 from tracks h where h.album_id = al.id and h.is_available)');
 const publishedBy = (user: string) =>
   sql.raw(`(select count(*) from playlists op where op.user_id = ${user} and op.is_published)`);
 
@@ -35,15 +35,15 @@ const nameOf = (table: 'al' | 'ar' | 't', lang: Locale | undefined): SQL => {
 export const favoriteTargets: Readonly<Record<FavoriteType, FavoriteTarget>> = {
   albums: {
     joins: sql`left join albums al on al.id = f.target_id left join artists ar on ar.id = al.artist_id`,
-    isThere: sql`al.id is not null`,
-    isActive: hasSomethingToHear,
-    stamp: sql`concat_ws(':', al.updated_at, ar.updated_at, ${hasSomethingToHear})`,
+    isVisible: sql`al.id is not null`,
+    isActive: hasAvailableTrack,
+    stamp: sql`concat_ws(':', al.updated_at, ar.updated_at, ${hasAvailableTrack})`,
     columns: (lang) =>
       sql`${nameOf('al', lang)} as name, ${nameOf('ar', lang)} as "artistName", coalesce(ar.id, '') as "artistId"`,
   },
   artists: {
     joins: sql`left join artists ar on ar.id = f.target_id`,
-    isThere: sql`ar.id is not null`,
+    isVisible: sql`ar.id is not null`,
     isActive: sql`coalesce(ar.is_available, false)`,
     stamp: sql`concat_ws(':', ar.updated_at, ar.is_available)`,
     columns: (lang) => sql`${nameOf('ar', lang)} as name, (select count(*) from (select 1 from favorites o
@@ -52,7 +52,7 @@ export const favoriteTargets: Readonly<Record<FavoriteType, FavoriteTarget>> = {
   playlists: {
     joins: sql`left join playlists p on p.id = f.target_id and (p.is_published or p.user_id = f.user_id)
       left join users u on u.id = p.user_id`,
-    isThere: sql`p.id is not null`,
+    isVisible: sql`p.id is not null`,
     isActive: sql`p.id is not null`,
     stamp: sql`concat_ws(':', p.updated_at, u.name)`,
     columns: () =>
@@ -60,7 +60,7 @@ export const favoriteTargets: Readonly<Record<FavoriteType, FavoriteTarget>> = {
   },
   tracks: {
     joins: sql`left join tracks t on t.id = f.target_id left join artists ar on ar.id = t.artist_id`,
-    isThere: sql`t.id is not null`,
+    isVisible: sql`t.id is not null`,
     isActive: sql`coalesce(t.is_available, false)`,
     stamp: sql`concat_ws(':', t.updated_at, ar.updated_at, t.is_available)`,
     columns: (lang) => sql`${nameOf('t', lang)} as name, ${nameOf('ar', lang)} as "artistName",
@@ -68,7 +68,7 @@ export const favoriteTargets: Readonly<Record<FavoriteType, FavoriteTarget>> = {
   },
   users: {
     joins: sql`left join users u on u.id = f.target_id`,
-    isThere: sql`u.id is not null`,
+    isVisible: sql`u.id is not null`,
     isActive: sql`u.id is not null`,
     stamp: sql`concat_ws(':', u.updated_at, u.name, ${publishedBy('u.id')})`,
     columns: () => sql`coalesce(u.name, '') as name, ${publishedBy('u.id')} as published,

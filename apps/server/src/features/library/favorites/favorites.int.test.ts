@@ -43,7 +43,7 @@ const newPlaylist = async (owner: HttpClient, name: string, isPublished: boolean
 
 describe('GET /favorite/{type}', () => {
   it('names come in the language that is asked for, where there is one, and as they were written elsewhere', async () => {
-    const { db } = app.engines.database;
+    const { db } = app.services.database;
     const setNames = async (title: string | null, artist: string | null) => {
       const namesOf = (en: string | null) => ({ names: en === null ? null : { en } });
       await db
@@ -95,7 +95,7 @@ describe('GET /favorite/{type}', () => {
     expect(await listOf('users')).toEqual([{ ...kept(ownerId), name: '編む人', published: 1, ...marks }]);
   });
 
-  it('[7.07] goes on from a cursor, tells of removed ones with active false, and of none who starts anew', async () => {
+  it('[7.07] continues from a cursor, reports removed ones with active false, and none of them from the start', async () => {
     await keep(fan, 'tracks', song(0));
     await keep(fan, 'tracks', song(1));
     const first = await since(0);
@@ -118,7 +118,7 @@ describe('GET /favorite/{type}', () => {
     expect((await fan.request('GET', `/api/favorite/tracks?limit=${favoritePageSize + 1}`)).status).toBe(422);
   });
 
-  it('[3.09] tells in the next sync what became of the targets, once', async () => {
+  it('[3.09] reports changed targets once, in the next sync', async () => {
     const owner = await app.signUp('編む人');
     const list = await newPlaylist(owner, '公開', true);
     await keep(fan, 'playlists', list.id);
@@ -141,7 +141,7 @@ describe('GET /favorite/{type}', () => {
   });
 
   it('[3.09] a withdrawn track stays by its name, without being active', async () => {
-    const { db } = app.engines.database;
+    const { db } = app.services.database;
     await app.addTrack('song-gone1');
     await keep(fan, 'tracks', 'song-gone1');
     const { next } = await since(0);
@@ -197,12 +197,12 @@ describe('POST and DELETE /favorite/{type}/{id}', () => {
 describe('the store', () => {
   const limits = { now: 1_000, max: 100_000 };
   const newUser = async (id: string) => {
-    await app.engines.database.db.insert(users).values({ id, name: id, createdAt: 0, updatedAt: 0 });
+    await app.services.database.db.insert(users).values({ id, name: id, createdAt: 0, updatedAt: 0 });
     return id;
   };
 
   it('refuses more than a person may keep, until something is removed', async () => {
-    const store = createPgFavoritesStore(app.engines.database.db);
+    const store = createPgFavoritesStore(app.services.database.db);
     const userId = await newUser('collector');
     const add = (n: number) => store.add({ userId, type: 'tracks', targetId: song(n) }, { ...limits, max: 2 });
     expect([await add(0), await add(1), await add(2), await add(1)]).toEqual(['added', 'added', 'too_many', 'present']);
@@ -211,7 +211,7 @@ describe('the store', () => {
   });
 
   it('[7.07] a sync beside many writers with one clock misses nothing', async () => {
-    const { db } = app.engines.database;
+    const { db } = app.services.database;
     const store = createPgFavoritesStore(db);
     const userId = await newUser('writer-1');
     const ids = Array.from({ length: 60 }, (_, n) => `race-${String(n).padStart(4, '0')}`);

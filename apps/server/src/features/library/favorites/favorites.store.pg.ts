@@ -6,11 +6,11 @@ import { favorites } from '../library.table.ts';
 import { favoriteTargets } from './favorite-targets.store.pg.ts';
 import type { FavoriteKey, FavoritesPageInput, FavoritesStore } from './favorites.store.ts';
 
-const rowOf = ({ userId, type, targetId }: FavoriteKey) =>
+const whereKey = ({ userId, type, targetId }: FavoriteKey) =>
   and(eq(favorites.userId, userId), eq(favorites.type, type), eq(favorites.targetId, targetId));
 
 /**
- * Holds the person's line until the transaction ends, then tells a cursor beyond all of theirs. Whoever reads up to a
+ * Locks the user's row until the transaction ends, then tells a cursor beyond all of theirs. Whoever reads up to a
  * cursor has therefore seen every smaller one: the writes that made those are committed. Clocks may stand still or differ.
  */
 async function nextCursor(tx: Database, userId: string, now: number): Promise<number> {
@@ -25,10 +25,10 @@ async function nextCursor(tx: Database, userId: string, now: number): Promise<nu
   return Math.max(now, (rows[0]?.latest ?? 0) + 1);
 }
 
-async function targetNow(tx: Database, { userId, type, targetId }: FavoriteKey) {
-  const { joins, isThere, stamp } = favoriteTargets[type];
-  const { rows } = await tx.execute<{ isThere: boolean; stamp: string }>(sql`
-    select ${isThere} as "isThere", ${stamp} as stamp
+async function readTargetState(tx: Database, { userId, type, targetId }: FavoriteKey) {
+  const { joins, isVisible, stamp } = favoriteTargets[type];
+  const { rows } = await tx.execute<{ isVisible: boolean; stamp: string }>(sql`
+    select ${isVisible} as "isVisible", ${stamp} as stamp
     from (select ${userId}::text as user_id, ${targetId}::text as target_id) as f ${joins}`);
   return rows[0];
 }
@@ -50,10 +50,10 @@ export const createPgFavoritesStore = (db: Database): FavoritesStore => ({
   add: (key, { now, max }) =>
     db.transaction(async (tx) => {
       const cursor = await nextCursor(tx, key.userId, now);
-      const [kept] = await tx.select({ active: favorites.active }).from(favorites).where(rowOf(key));
+      const [kept] = await tx.select({ active: favorites.active }).from(favorites).where(whereKey(key));
       if (kept?.active) return 'present';
-      const target = await targetNow(tx, key);
-      if (!target?.isThere) return 'not_found';
+      const target = await readTargetState(tx, key);
+      if (!target?.isVisible) return 'not_found';
       if (await isFull(tx, key.userId, max)) return 'too_many';
       const state = { active: true, favoritedAt: now, updatedAt: cursor, targetStamp: target.stamp };
       await tx
@@ -69,26 +69,26 @@ export const createPgFavoritesStore = (db: Database): FavoritesStore => ({
       await tx
         .update(favorites)
         .set({ active: false, updatedAt: cursor })
-        .where(and(rowOf(key), eq(favorites.active, true)));
+        .where(and(whereKey(key), eq(favorites.active, true)));
     });
   },
 
   async list<T extends FavoriteType>(userId: string, type: T, page: FavoritesPageInput) {
-    const { joins, isThere, isActive, columns } = favoriteTargets[type];
+    const { joins, isVisible, isActive, columns } = favoriteTargets[type];
     const shown = columns(page.lang);
     // Who starts from nothing need not hear of what is gone.
-    const onlyKept = page.since === 0 ? sql`and f.active` : sql``;
+    const onlyActive = page.since === 0 ? sql`and f.active` : sql``;
     const { rows } = await db.execute(sql`
       select f.target_id as "targetId", f.updated_at as "updatedAt", f.favorited_at as "favoritedAt",
-        (${isThere} and ${isActive}) as "targetActive", f.active, ${shown}
+        (${isVisible} and ${isActive}) as "targetActive", f.active, ${shown}
       from favorites f ${joins}
-      where f.user_id = ${userId} and f.type = ${type} and f.updated_at > ${page.since} ${onlyKept}
+      where f.user_id = ${userId} and f.type = ${type} and f.updated_at > ${page.since} ${onlyActive}
       order by f.updated_at limit ${page.limit}`);
     // The columns of the type’s target are those of its record.
     return rows as unknown[] as FavoriteRecords[T][];
   },
 
-  async renewChanged(userId, type, now) {
+  async refreshChangedTargets(userId, type, now) {
     const { rows } = await db.execute(sql`select 1 from (${changed(userId, type)}) as news limit 1`);
     if (rows.length === 0) return 0;
     return db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ export interface FavoriteKey {
   readonly targetId: string;
 }
 
-export type AddOutcome = 'added' | 'present' | 'not_found' | 'too_many';
+export type AddFavoriteResult = 'added' | 'present' | 'not_found' | 'too_many';
 
 export interface FavoritesPageInput {
   readonly since: number;
@@ -17,12 +17,12 @@ export interface FavoritesPageInput {
 }
 
 export interface FavoritesStore {
-  /** One person's changes stand in line, so that their cursors grow in the order in which they can be read. */
-  add(key: FavoriteKey, limits: { readonly now: number; readonly max: number }): Promise<AddOutcome>;
+  /** One person's changes are serialised, so that their cursors grow in the order in which they can be read. */
+  add(key: FavoriteKey, limits: { readonly now: number; readonly max: number }): Promise<AddFavoriteResult>;
   /** Removing what is not there is nothing. */
   remove(key: FavoriteKey, now: number): Promise<void>;
   /** In the cursor's order. From 0 on only what is kept now; after a cursor also what was removed since. */
   list<T extends FavoriteType>(userId: string, type: T, page: FavoritesPageInput): Promise<FavoriteRecords[T][]>;
   /** Gives those records a new cursor whose targets are not what the person was told. Answers how many. */
-  renewChanged(userId: string, type: FavoriteType, now: number): Promise<number>;
+  refreshChangedTargets(userId: string, type: FavoriteType, now: number): Promise<number>;
 }

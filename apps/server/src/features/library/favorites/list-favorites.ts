@@ -30,7 +30,7 @@ export async function listFavorites<T extends FavoriteType>(
 ): Promise<FavoritePage<T>> {
   const page = { since: query.since ?? 0, limit: query.limit ?? favoritePageSize, lang: query.lang };
   let list = await store.list(userId, type, page);
-  if (list.length < page.limit && (await store.renewChanged(userId, type, clock.now())) > 0) {
+  if (list.length < page.limit && (await store.refreshChangedTargets(userId, type, clock.now())) > 0) {
     list = await store.list(userId, type, page);
   }
   return { list, next: list.at(-1)?.updatedAt ?? page.since };

@@ -1,7 +1,7 @@
 import type { PlaylistReason } from '@madoi/contract/library/playlists';
 import { withoutTracks, withTrackMoved, withTracks } from '@madoi/domain/library/playlist-edits';
-import { decidePlaylistWords } from '@madoi/domain/library/playlist-words';
-import { cleanKey, type PlaylistResult, presentTracks } from './create-playlist.ts';
+import { decidePlaylistText } from '@madoi/domain/library/playlist-text';
+import { escapeClientId, filterExistingTracks, type PlaylistResult } from './create-playlist.ts';
 import type { PlaylistPatch, PlaylistRecord } from './playlists.store.ts';
 import type { PlaylistsContext } from './playlists-context.ts';
 
@@ -17,7 +17,7 @@ export interface PlaylistCommand {
   readonly clientId?: string | undefined;
 }
 
-const commandsKept = 20;
+const recentCommandsMax = 20;
 
 /** Somebody else's unpublished playlist is none. */
 const refusalFor = (
@@ -36,7 +36,7 @@ const isSame = (playlist: PlaylistRecord, patch: PlaylistPatch): boolean =>
   );
 
 async function change(context: PlaylistsContext, command: PlaylistCommand, edit: Edit): Promise<ChangePlaylistResult> {
-  const key = command.clientId === undefined ? undefined : cleanKey(command.clientId);
+  const key = command.clientId === undefined ? undefined : escapeClientId(command.clientId);
   type Answer = { readonly refusal: PlaylistRefusal } | { readonly reason: PlaylistReason } | undefined;
   const changed = await context.store.change<Answer>(command.id, context.clock.now(), (playlist) => {
     const refusal = refusalFor(playlist, command.userId);
@@ -49,14 +49,17 @@ async function change(context: PlaylistsContext, command: PlaylistCommand, edit:
     const patch = edit(playlist);
     if (typeof patch === 'string') return { answer: { reason: patch } };
     if (isSame(playlist, patch)) return { answer: undefined };
-    const recentCommands = [...(key === undefined ? [] : [key]), ...playlist.recentCommands].slice(0, commandsKept);
+    const recentCommands = [...(key === undefined ? [] : [key]), ...playlist.recentCommands].slice(
+      0,
+      recentCommandsMax,
+    );
     return { answer: undefined, patch: { ...patch, recentCommands } };
   });
   if (!changed) return { ok: false, refusal: 'not_found' };
   return changed.answer ? { ok: false, ...changed.answer } : { ok: true, playlist: changed.playlist };
 }
 
-export interface PlaylistFieldWishes {
+export interface UpdatePlaylistInput {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
   readonly isPublished?: boolean | undefined;
@@ -66,12 +69,12 @@ export interface PlaylistFieldWishes {
 export async function updatePlaylist(
   context: PlaylistsContext,
   command: PlaylistCommand,
-  wishes: PlaylistFieldWishes,
+  input: UpdatePlaylistInput,
 ): Promise<ChangePlaylistResult> {
-  const decided = decidePlaylistWords(wishes, await context.loadBannedWords());
+  const decided = decidePlaylistText(input, await context.loadBannedWordMatcher());
   return change(context, command, () => {
     if (!decided.ok) return decided.reason;
-    const { isPublished } = wishes;
+    const { isPublished } = input;
     return { ...decided.words, ...(isPublished === undefined ? {} : { isPublished }) };
   });
 }
@@ -81,7 +84,7 @@ export async function addPlaylistTracks(
   command: PlaylistCommand,
   added: { readonly trackIds: readonly string[]; readonly position?: number | undefined },
 ): Promise<ChangePlaylistResult> {
-  const trackIds = await presentTracks(context, added.trackIds);
+  const trackIds = await filterExistingTracks(context, added.trackIds);
   return change(context, command, (playlist) => {
     const tracks = withTracks(playlist.tracks, trackIds, added.position);
     return tracks ? { tracks } : 'too_many';

@@ -1,10 +1,10 @@
 import { playlistsMax, playlistTracksMax } from '@madoi/contract/constants';
 import type { PlaylistReason } from '@madoi/contract/library/playlists';
-import { decidePlaylistWords } from '@madoi/domain/library/playlist-words';
+import { decidePlaylistText } from '@madoi/domain/library/playlist-text';
 import type { PlaylistRecord } from './playlists.store.ts';
 import type { PlaylistsContext } from './playlists-context.ts';
 
-export interface PlaylistWishes {
+export interface CreatePlaylistInput {
   readonly name: string;
   readonly description?: string | undefined;
   readonly isPublished?: boolean | undefined;
@@ -17,11 +17,14 @@ export type PlaylistResult =
   | { readonly ok: false; readonly reason: PlaylistReason };
 
 /** A client's name for a command, made fit for the database: it refuses NUL and halves of characters. */
-export const cleanKey = (key: string): string => JSON.stringify(key).slice(1, -1);
+export const escapeClientId = (key: string): string => JSON.stringify(key).slice(1, -1);
 
 /** Those of the tracks that are there, in their order. */
-export async function presentTracks({ store }: PlaylistsContext, ids: readonly string[]): Promise<readonly string[]> {
-  const known = await store.knownTracks([...new Set(ids)]);
+export async function filterExistingTracks(
+  { store }: PlaylistsContext,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const known = await store.findExistingTrackIds([...new Set(ids)]);
   return ids.filter((id) => known.has(id));
 }
 
@@ -29,11 +32,11 @@ export async function presentTracks({ store }: PlaylistsContext, ids: readonly s
 export async function createPlaylist(
   context: PlaylistsContext,
   userId: string,
-  wishes: PlaylistWishes,
+  input: CreatePlaylistInput,
 ): Promise<PlaylistResult> {
-  const decided = decidePlaylistWords(wishes, await context.loadBannedWords());
+  const decided = decidePlaylistText(input, await context.loadBannedWordMatcher());
   if (!decided.ok) return decided;
-  const trackIds = wishes.trackIds ?? [];
+  const trackIds = input.trackIds ?? [];
   if (trackIds.length > playlistTracksMax) return { ok: false, reason: 'too_many' };
   const playlist = await context.store.create(
     {
@@ -41,11 +44,11 @@ export async function createPlaylist(
       userId,
       name: decided.words.name ?? '',
       description: decided.words.description ?? '',
-      isPublished: wishes.isPublished ?? false,
-      tracks: await presentTracks(context, trackIds),
+      isPublished: input.isPublished ?? false,
+      tracks: await filterExistingTracks(context, trackIds),
     },
     {
-      clientId: wishes.clientId === undefined ? undefined : cleanKey(wishes.clientId),
+      clientId: input.clientId === undefined ? undefined : escapeClientId(input.clientId),
       now: context.clock.now(),
       max: playlistsMax,
     },

@@ -8,5 +8,5 @@ export interface PlaylistsContext {
   readonly clock: Clock;
   readonly ids: Ids;
   /** Reads the words that may not stand in public; answers whether a text holds one. */
-  readonly loadBannedWords: () => Promise<(text: string) => boolean>;
+  readonly loadBannedWordMatcher: () => Promise<(text: string) => boolean>;
 }

@@ -13,7 +13,7 @@ import type { HttpClient } from '@madoi/test-kit/http-client';
 import { type PlaybackApp, startPlaybackApp, userIdOf } from '@madoi/test-kit/playback-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { playlists } from '../../catalogue/catalogue.table.ts';
-import { ngWords } from '../../session/session.table.ts';
+import { bannedWords } from '../../session/session.table.ts';
 
 const [a, b, c, d] = ['track-00a', 'track-00b', 'track-00c', 'track-00d'] as const;
 
@@ -23,7 +23,7 @@ let other: HttpClient;
 beforeAll(async () => {
   app = await startPlaybackApp();
   for (const id of [a, b, c, d]) await app.addTrack(id);
-  await app.engines.database.db.insert(ngWords).values({ word: '禁句', folded: '禁句', addedAt: 1 });
+  await app.services.database.db.insert(bannedWords).values({ word: '禁句', folded: '禁句', addedAt: 1 });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -43,7 +43,7 @@ const owned = async (client = owner) => (await client.call(listOwnedPlaylists, {
 const found = async (q: string) => (await other.call(search, { query: { q, type: 'playlists' } })).list;
 
 describe('playlists of people', () => {
-  it('are made once by the same clientId, also by two presses at once', async () => {
+  it('are made once by the same clientId, also by two commands at once', async () => {
     const body = { name: '夜の散歩', trackIds: [a, 'nothing-here', b, a], clientId: 'press-0001' };
     const [first, second] = await Promise.all([make(body), make(body)]);
     expect(second).toEqual(first);
@@ -128,7 +128,7 @@ describe('playlists of people', () => {
     expect(await asSeenBy(owner, made.id)).toMatchObject({ tracks: [c, d, a] });
   });
 
-  it('of two tabs that change one version at once, one is told so and no change is lost', async () => {
+  it('two tabs change one version at once: one gets a conflict and no change is lost', async () => {
     const made = await make({ name: '二つの窓', trackIds: [a, b, c, d] });
     const body = (from: number) => ({ from, to: 3, version: made.updatedAt });
     const answers = await Promise.all(
@@ -174,7 +174,7 @@ describe('playlists of people', () => {
       id: `full-${n}-${userId}`,
       ...{ userId, name: 'x', createdAt: 1, updatedAt: 1 },
     }));
-    await app.engines.database.db.insert(playlists).values(rows);
+    await app.services.database.db.insert(playlists).values(rows);
     expect(await refusal({ name: '五百一' })).toEqual({ success: false, reason: 'too_many' });
     const first = await owner.call(listOwnedPlaylists, { query: { limit: 100 } });
     expect(first.list).toHaveLength(100);

@@ -27,14 +27,14 @@ const problemOf = (refusal: PlaylistRefusal): HttpProblem =>
     ? new HttpProblem('conflict', { detail: 'The playlist was changed meanwhile' })
     : new HttpProblem(refusal);
 
-const presentPlaylist = ({ recentCommands: _done, description, tracks, ...rest }: PlaylistRecord): Playlist => ({
+const toPlaylist = ({ recentCommands: _done, description, tracks, ...rest }: PlaylistRecord): Playlist => ({
   ...rest,
   ...(description === '' ? {} : { description }),
   tracks: [...tracks],
 });
 
 function answerOf(result: ChangePlaylistResult): EndpointAnswer<typeof calls.createPlaylist> {
-  if (result.ok) return { success: true, ...presentPlaylist(result.playlist) };
+  if (result.ok) return { success: true, ...toPlaylist(result.playlist) };
   if ('reason' in result) return { success: false, reason: result.reason };
   throw problemOf(result.refusal);
 }

@@ -35,7 +35,7 @@ async function writeTracks(db: Database, playlistId: string, trackIds: readonly 
 }
 
 /** Search finds published ones only. */
-async function makeFindable(db: Database, playlist: PlaylistRecord, now: number): Promise<void> {
+async function indexPlaylist(db: Database, playlist: PlaylistRecord, now: number): Promise<void> {
   const search = createPgSearchStore(db);
   const { id, name, userId } = playlist;
   if (!playlist.isPublished) return search.remove('playlists', [id]);
@@ -60,8 +60,8 @@ async function applyPatch(
   if (!row) throw new Error('a playlist that was held is gone');
   if (trackIds !== undefined) await writeTracks(tx, before.id, trackIds);
   const after = recordOf(row, trackIds ?? before.tracks);
-  const isFoundElse = patch.name !== undefined || patch.isPublished !== undefined;
-  if (isFoundElse) await makeFindable(tx, after, now);
+  const isIndexChanged = patch.name !== undefined || patch.isPublished !== undefined;
+  if (isIndexChanged) await indexPlaylist(tx, after, now);
   return after;
 }
 
@@ -72,7 +72,7 @@ const trackCount = sql<number>`(select count(*) from playlist_tracks pt where pt
 export const createPgPlaylistsStore = (db: Database): PlaylistsStore => ({
   create: ({ tracks: trackIds, ...playlist }, { clientId, now, max }) =>
     db.transaction(async (tx) => {
-      // One person's creations stand in line: the limit holds, and a repeated one finds the first.
+      // One person's creations are serialised: the limit holds, and a repeated one finds the first.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, playlist.userId)).for('no key update');
       const ofOwner = eq(playlists.userId, playlist.userId);
       if (clientId !== undefined) {
@@ -90,7 +90,7 @@ export const createPgPlaylistsStore = (db: Database): PlaylistsStore => ({
       if (!row) throw new Error('a playlist was not written');
       await writeTracks(tx, row.id, trackIds);
       const made = recordOf(row, trackIds);
-      await makeFindable(tx, made, now);
+      await indexPlaylist(tx, made, now);
       return made;
     }),
 
@@ -131,7 +131,7 @@ export const createPgPlaylistsStore = (db: Database): PlaylistsStore => ({
       .orderBy(desc(playlists.id))
       .limit(limit),
 
-  async knownTracks(ids) {
+  async findExistingTrackIds(ids) {
     if (ids.length === 0) return new Set();
     const rows = await db
       .select({ id: tracks.id })

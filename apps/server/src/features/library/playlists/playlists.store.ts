@@ -48,5 +48,5 @@ export interface PlaylistsStore {
     page: { readonly after: string | undefined; readonly limit: number },
   ): Promise<readonly OwnedPlaylist[]>;
   /** Those of the ids that name a track. */
-  knownTracks(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  findExistingTrackIds(ids: readonly string[]): Promise<ReadonlySet<string>>;
 }

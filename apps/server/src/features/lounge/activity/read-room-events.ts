@@ -1,6 +1,6 @@
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
-import { audienceOf, hiddenPlaceOf, mayRead, type Reader } from '@madoi/domain/lounge/activity/audience';
 import { decideCatchUp, eventsPageSize } from '@madoi/domain/lounge/activity/catch-up';
+import { canRead, type EventReader, hiddenEventOf, visibilityOf } from '@madoi/domain/lounge/activity/event-visibility';
 import type { RoomLogStore } from './room-log.store.ts';
 
 export interface RoomEventsAnswer {
@@ -13,7 +13,7 @@ export interface RoomEventsQuery {
   readonly since: number;
   readonly limit?: number | undefined;
   /** Of what this reader may not see, only the place is left, so that the log has no gaps. */
-  readonly reader: Reader;
+  readonly reader: EventReader;
   /** Who runs the room. */
   readonly staff: readonly string[];
 }
@@ -29,6 +29,6 @@ export async function readRoomEvents(
   if (decideCatchUp(since, lastSeq) === 'reset') return { list: [], paging: {}, operation: 'reset' };
   const { events, hasMore } = await store.readAfter(roomId, since, limit);
   const last = events.at(-1);
-  const list = events.map((each) => (mayRead(audienceOf(each, staff), reader) ? each : hiddenPlaceOf(each)));
+  const list = events.map((each) => (canRead(visibilityOf(each, staff), reader) ? each : hiddenEventOf(each)));
   return { list, paging: hasMore && last ? { next: String(last.seq) } : {} };
 }

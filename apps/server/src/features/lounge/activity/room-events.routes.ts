@@ -4,7 +4,7 @@ import { HttpProblem } from '../../../platform/http/problem.ts';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
 import { type RoomErrorContext, registerWithRoomErrors } from '../presence/room-errors.routes.ts';
 import type { GetRoomContext } from '../room/get-room.ts';
-import { isOperator } from '../room/viewer.ts';
+import { isOperator } from '../room/room-roles.ts';
 import { readRoomEvents } from './read-room-events.ts';
 
 function registerHistory(app: FastifyInstance, context: GetRoomContext): void {

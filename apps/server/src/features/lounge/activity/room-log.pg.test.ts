@@ -165,7 +165,7 @@ describe('the log of a room', () => {
           await vi.waitUntil(isSomebodyWaiting, { timeout: 20_000 });
           return done;
         }),
-    } as Database).act({ roomId: room, actorId: 'user-0001', subjectId: 'user-0003', now: 1 }, () => ({
+    } as Database).change({ roomId: room, actorId: 'user-0001', subjectId: 'user-0003', now: 1 }, () => ({
       answer: true,
       ban: { userId: 'user-0003', at: 1, until: null },
       audit: [],
@@ -191,7 +191,7 @@ describe('the log of a room', () => {
     const room = await makeRoom();
     const { log, published } = openLog();
     const before = log.append(room, said('message-1'));
-    const change = log.inLine(room, async () => {
+    const change = log.runInOrder(room, async () => {
       await database.db.update(lounges).set({ life: 'archived' }).where(eq(lounges.id, room));
       return { events: [] };
     });
@@ -200,7 +200,7 @@ describe('the log of a room', () => {
     expect(await before).toMatchObject({ ok: true });
     expect(await after).toEqual({ ok: false, reason: 'refused' });
     expect(published).toHaveLength(1);
-    await expect(log.inLine(room, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(log.runInOrder(room, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
 
   it('finds a message and a command again', async () => {

@@ -4,7 +4,7 @@ import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { loungeBans, lounges } from '../room/room.table.ts';
-import { blankMessage } from './blank-message.ts';
+import { redactMessage } from './redact-message.ts';
 import type { NewRoomEvent, RoomLogPage, RoomLogStore, WrittenEvent } from './room-log.store.ts';
 import { roomLog } from './room-log.table.ts';
 
@@ -72,14 +72,19 @@ const isUniqueViolation = (error: unknown): boolean => {
   return (cause as { readonly code?: unknown }).code === uniqueViolation;
 };
 
-interface Run {
+interface AppendOutcome {
   readonly written: readonly (WrittenEvent | undefined)[];
   /** The room took nothing of what was new: it is not live, or somebody was banned while this waited for its row. */
-  readonly isTurnedAway: boolean;
+  readonly isRefused: boolean;
 }
 
-async function run(db: Database, roomId: string, events: readonly NewRoomEvent[], mustBeLive: boolean): Promise<Run> {
-  if (events.length === 0) return { written: [], isTurnedAway: false };
+async function run(
+  db: Database,
+  roomId: string,
+  events: readonly NewRoomEvent[],
+  mustBeLive: boolean,
+): Promise<AppendOutcome> {
+  if (events.length === 0) return { written: [], isRefused: false };
   type Row = LogRow & { readonly ord: number; readonly is_repeat: boolean };
   const { rows } = await db.execute<Row>(appendStatement(roomId, events, mustBeLive));
   const byOrd = new Map(rows.map((row) => [row.ord, row]));
@@ -87,11 +92,11 @@ async function run(db: Database, roomId: string, events: readonly NewRoomEvent[]
     const row = byOrd.get(ord);
     return row && { event: toEvent(row), isRepeat: row.is_repeat };
   });
-  return { written, isTurnedAway: byOrd.has(-1) };
+  return { written, isRefused: byOrd.has(-1) };
 }
 
 /** With the row held first no ban can come between: what is turned away now is so for good. */
-async function runHolding(db: Database, roomId: string, events: readonly NewRoomEvent[]) {
+async function runWithRoomLock(db: Database, roomId: string, events: readonly NewRoomEvent[]) {
   return db.transaction(async (tx) => {
     await tx.select({ id: lounges.id }).from(lounges).where(eq(lounges.id, roomId)).for('update');
     return (await run(tx, roomId, events, true)).written;
@@ -100,12 +105,12 @@ async function runHolding(db: Database, roomId: string, events: readonly NewRoom
 
 async function append(db: Database, roomId: string, events: readonly NewRoomEvent[]) {
   try {
-    const { written, isTurnedAway } = await run(db, roomId, events, true);
-    return isTurnedAway ? await runHolding(db, roomId, events) : written;
+    const { written, isRefused } = await run(db, roomId, events, true);
+    return isRefused ? await runWithRoomLock(db, roomId, events) : written;
   } catch (error) {
     // Second look: the command that collided is now visible as a repeat.
     if (!isUniqueViolation(error)) throw error;
-    return runHolding(db, roomId, events);
+    return runWithRoomLock(db, roomId, events);
   }
 }
 
@@ -138,7 +143,7 @@ async function readAfter(db: Database, roomId: string, since: number, limit: num
   const events = rows.slice(0, limit).map((row) => {
     const event = toEvent(row);
     return row.is_removed && event.event === 'receive:message'
-      ? { ...event, payload: blankMessage(event.payload) }
+      ? { ...event, payload: redactMessage(event.payload) }
       : event;
   });
   return { events, hasMore: rows.length > limit };

@@ -14,7 +14,7 @@ export interface RoomLog {
    * Runs a change of the room itself in line with its other events; what it wrote is published after it has resolved.
    * For stores that append in a transaction of their own.
    */
-  inLine<T extends { readonly events: readonly RoomEvent[] }>(roomId: string, change: () => Promise<T>): Promise<T>;
+  runInOrder<T extends { readonly events: readonly RoomEvent[] }>(roomId: string, change: () => Promise<T>): Promise<T>;
 }
 
 export interface RoomLogDeps {
@@ -26,19 +26,21 @@ export interface RoomLogDeps {
 /** Big enough that a busy room never waits for a second commit, small enough for one statement. */
 const batchMax = 256;
 
-interface Waiting {
+interface PendingAppend {
   readonly event: NewRoomEvent;
   readonly resolve: (result: AppendResult) => void;
   readonly reject: (error: unknown) => void;
 }
 type Step =
-  | { readonly kind: 'append'; readonly waiting: Waiting[] }
+  | { readonly kind: 'append'; readonly pendingAppends: PendingAppend[] }
   | { readonly kind: 'change'; run(): Promise<void> };
 
 /** Who wait for the same command share one event: the second is a repeat of the first. */
-function groupByCommand(waiting: readonly Waiting[]): readonly (readonly [Waiting, ...Waiting[]])[] {
-  const groups = new Map<string, [Waiting, ...Waiting[]]>();
-  waiting.forEach((each, at) => {
+function groupByCommand(
+  pendingAppends: readonly PendingAppend[],
+): readonly (readonly [PendingAppend, ...PendingAppend[]])[] {
+  const groups = new Map<string, [PendingAppend, ...PendingAppend[]]>();
+  pendingAppends.forEach((each, at) => {
     const key = each.event.commandKey ?? `#${at}`;
     const group = groups.get(key);
     if (group) group.push(each);
@@ -47,15 +49,19 @@ function groupByCommand(waiting: readonly Waiting[]): readonly (readonly [Waitin
   return [...groups.values()];
 }
 
-function settle(group: readonly Waiting[], written: WrittenEvent | undefined): void {
+function settle(group: readonly PendingAppend[], written: WrittenEvent | undefined): void {
   group.forEach((each, at) => {
     if (written === undefined) each.resolve({ ok: false, reason: 'refused' });
     else each.resolve({ ok: true, event: written.event, isRepeat: written.isRepeat || at > 0 });
   });
 }
 
-async function writeBatch({ store, publish }: RoomLogDeps, roomId: string, waiting: readonly Waiting[]): Promise<void> {
-  const groups = groupByCommand(waiting);
+async function writeBatch(
+  { store, publish }: RoomLogDeps,
+  roomId: string,
+  pendingAppends: readonly PendingAppend[],
+): Promise<void> {
+  const groups = groupByCommand(pendingAppends);
   let written: readonly (WrittenEvent | undefined)[];
   try {
     written = await store.append(
@@ -63,7 +69,7 @@ async function writeBatch({ store, publish }: RoomLogDeps, roomId: string, waiti
       groups.map(([first]) => first.event),
     );
   } catch (error) {
-    if (groups.length === 1) for (const each of waiting) each.reject(error);
+    if (groups.length === 1) for (const each of pendingAppends) each.reject(error);
     // One that the database refuses must not take its neighbours down.
     else for (const group of groups) await writeBatch({ store, publish }, roomId, group);
     return;
@@ -75,42 +81,42 @@ async function writeBatch({ store, publish }: RoomLogDeps, roomId: string, waiti
 }
 
 /**
- * One lane per room: while a batch is being committed, what arrives gathers for the next one. So a quiet room pays one
+ * One write queue per room: while a batch is being committed, what arrives gathers for the next one. So a quiet room pays one
  * commit per event, and a busy one shares them.
  */
-function createLanes(deps: RoomLogDeps): (roomId: string) => Step[] {
-  const lanes = new Map<string, Step[]>();
+function createWriteQueues(deps: RoomLogDeps): (roomId: string) => Step[] {
+  const writeQueues = new Map<string, Step[]>();
   // Steps settle their own promises and never reject.
-  const drive = async (roomId: string, steps: Step[]): Promise<void> => {
+  const drainQueue = async (roomId: string, steps: Step[]): Promise<void> => {
     for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
-      if (step.kind === 'append') await writeBatch(deps, roomId, step.waiting);
+      if (step.kind === 'append') await writeBatch(deps, roomId, step.pendingAppends);
       else await step.run();
     }
-    lanes.delete(roomId);
+    writeQueues.delete(roomId);
   };
   return (roomId) => {
-    const lane = lanes.get(roomId);
-    if (lane) return lane;
+    const writeQueue = writeQueues.get(roomId);
+    if (writeQueue) return writeQueue;
     const steps: Step[] = [];
-    lanes.set(roomId, steps);
+    writeQueues.set(roomId, steps);
     // Not at once: what arrives in the same turn goes together.
-    queueMicrotask(() => void drive(roomId, steps));
+    queueMicrotask(() => void drainQueue(roomId, steps));
     return steps;
   };
 }
 
 export function createRoomLog(deps: RoomLogDeps): RoomLog {
-  const laneOf = createLanes(deps);
+  const writeQueueOf = createWriteQueues(deps);
   return {
     append: (roomId, event) =>
       new Promise((resolve, reject) => {
-        const lane = laneOf(roomId);
-        const last = lane.at(-1);
-        const waiting = { event, resolve, reject };
-        if (last?.kind === 'append' && last.waiting.length < batchMax) last.waiting.push(waiting);
-        else lane.push({ kind: 'append', waiting: [waiting] });
+        const writeQueue = writeQueueOf(roomId);
+        const last = writeQueue.at(-1);
+        const pendingAppends = { event, resolve, reject };
+        if (last?.kind === 'append' && last.pendingAppends.length < batchMax) last.pendingAppends.push(pendingAppends);
+        else writeQueue.push({ kind: 'append', pendingAppends: [pendingAppends] });
       }),
-    inLine: (roomId, change) =>
+    runInOrder: (roomId, change) =>
       new Promise((resolve, reject) => {
         const run = async () => {
           try {
@@ -121,7 +127,7 @@ export function createRoomLog(deps: RoomLogDeps): RoomLog {
             reject(error);
           }
         };
-        laneOf(roomId).push({ kind: 'change', run });
+        writeQueueOf(roomId).push({ kind: 'change', run });
       }),
   };
 }

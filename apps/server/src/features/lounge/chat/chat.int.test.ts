@@ -1,22 +1,22 @@
 import type { Message } from '@madoi/contract/lounge/chat';
-import type { Ack } from '@madoi/contract/lounge/people';
+import type { Ack } from '@madoi/contract/lounge/presence';
 import type { RoomEmit } from '@madoi/contract/socket-events';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ngWords, users } from '../../session/session.table.ts';
+import { bannedWords, users } from '../../session/session.table.ts';
 import { loungeBans, loungeCoOwners } from '../room/room.table.ts';
 
-type Person = HttpClient & { readonly userId: string };
+type TestUser = HttpClient & { readonly userId: string };
 let app: LoungeApp;
-let owner: Person;
-let listener: Person;
+let owner: TestUser;
+let listener: TestUser;
 let opened: TestSocket[] = [];
 beforeAll(async () => {
   app = await startLoungeApp();
-  await app.database.db.insert(ngWords).values({ folded: 'バカ', word: 'ばか', addedAt: 1 });
+  await app.database.db.insert(bannedWords).values({ folded: 'バカ', word: 'ばか', addedAt: 1 });
   [owner, listener] = [await app.signUp('店主'), await app.signUp('客')];
 });
 afterEach(() => {

@@ -1,15 +1,15 @@
 import { removeMessageSchema, sendMessageSchema } from '@madoi/contract/lounge/chat';
-import type { SocketEdge } from '../../../platform/sockets/socket-edge.ts';
+import type { SocketServer } from '../../../platform/sockets/socket-server.ts';
 import type { ModerationContext } from '../moderation/moderation-context.ts';
 import { removeMessage } from './remove-message.ts';
 import { type ChatContext, sendMessage } from './send-message.ts';
 
 export function registerChatSocket(
-  edge: SocketEdge,
+  socketServer: SocketServer,
   context: ChatContext & Pick<ModerationContext, 'moderation'>,
 ): void {
-  edge.onConnection((socket) => {
-    edge.onCommand(socket, 'send:message', sendMessageSchema, async (command) => {
+  socketServer.onConnection((socket) => {
+    socketServer.onCommand(socket, 'send:message', sendMessageSchema, async (command) => {
       if (!socket.data.identity) return { status: 401, message: 'no_session' };
       const { refused, ...ack } = await sendMessage(context, socket.id, command);
       if (refused) {
@@ -18,7 +18,7 @@ export function registerChatSocket(
       }
       return ack;
     });
-    edge.onCommand(socket, 'send:message:remove', removeMessageSchema, async ({ id }) => {
+    socketServer.onCommand(socket, 'send:message:remove', removeMessageSchema, async ({ id }) => {
       if (!socket.data.identity) return { status: 401, message: 'no_session' };
       return removeMessage(context, socket.id, id);
     });

@@ -1,7 +1,7 @@
-import type { Ack } from '@madoi/contract/lounge/people';
+import type { Ack } from '@madoi/contract/lounge/presence';
 import { decideRemoveMessage, type ModerationRefusal } from '@madoi/domain/lounge/moderation/moderation-rights';
-import { act, auditOf, type ModerationContext, removalOf } from '../moderation/moderation-context.ts';
-import { admitWriter } from './admit-writer.ts';
+import { auditOf, type ModerationContext, moderate, removalOf } from '../moderation/moderation-context.ts';
+import { authorizeSender } from './authorize-sender.ts';
 import type { ChatContext } from './send-message.ts';
 
 const removed: Ack = { status: 200, message: 'removed' };
@@ -14,10 +14,10 @@ export async function removeMessage(
   socketId: string,
   messageId: string,
 ): Promise<Ack> {
-  const admission = await admitWriter(context, socketId);
-  if (!admission.ok) return admission.ack;
-  const { user, room } = admission;
-  const done = await act<Ack>(context, { roomId: room.id, actorId: user.id, messageId }, (facts) => {
+  const authorization = await authorizeSender(context, socketId);
+  if (!authorization.ok) return authorization.ack;
+  const { user, room } = authorization;
+  const done = await moderate<Ack>(context, { roomId: room.id, actorId: user.id, messageId }, (facts) => {
     const { message, actor } = facts;
     if (!message) return { answer: { status: 404, message: 'not_found' } };
     const rights = decideRemoveMessage(facts.room.life, actor, message.userId);

@@ -1,5 +1,5 @@
 import type { SendMessage } from '@madoi/contract/lounge/chat';
-import type { Ack } from '@madoi/contract/lounge/people';
+import type { Ack } from '@madoi/contract/lounge/presence';
 import { decideMessage, type MessageRefusal } from '@madoi/domain/lounge/chat/message-rules';
 import { messageIntervalFor } from '@madoi/domain/lounge/moderation/slow-mode';
 import type { RateLimits } from '../../../platform/bus/bus.ts';
@@ -7,29 +7,29 @@ import type { IdentityUser } from '../../../platform/identity.ts';
 import type { NewRoomEvent, RoomLogStore } from '../activity/room-log.store.ts';
 import type { MarkActive } from '../presence/mark-active.ts';
 import { userKeyOf } from '../presence/person-key.ts';
-import type { Seats } from '../presence/seats.ts';
-import { cleanKey } from '../room/create-room.ts';
+import type { RoomConnections } from '../presence/room-connections.ts';
+import { escapeClientId } from '../room/create-room.ts';
 import type { RoomContext } from '../room/room-context.ts';
-import { isStaff, roleIn } from '../room/viewer.ts';
-import { type Admission, admitWriter } from './admit-writer.ts';
+import { isStaff, roleIn } from '../room/room-roles.ts';
+import { authorizeSender, type SenderAuthorization } from './authorize-sender.ts';
 
 export interface ChatContext extends RoomContext {
-  readonly seats: Seats;
+  readonly roomConnections: RoomConnections;
   readonly logStore: RoomLogStore;
   readonly rates: RateLimits;
   readonly markActive: MarkActive;
 }
 
 /** `refused`: what the text itself was refused for, which clients also hear as an `error` event. */
-export type ChatAnswer = Ack & { readonly refused?: MessageRefusal };
+export type SendMessageResult = Ack & { readonly refused?: MessageRefusal };
 
-type Accepted = Extract<ReturnType<typeof decideMessage>, { readonly ok: true }>;
+type AcceptedMessage = Extract<ReturnType<typeof decideMessage>, { readonly ok: true }>;
 
 function toEvent(
   context: ChatContext,
   user: IdentityUser,
   command: SendMessage,
-  { ok: _, ...accepted }: Accepted,
+  { ok: _, ...accepted }: AcceptedMessage,
 ): NewRoomEvent {
   const at = context.clock.now();
   const id = context.ids.next();
@@ -39,48 +39,54 @@ function toEvent(
     event: 'receive:message',
     at,
     subjectId: id,
-    ...(command.clientId === undefined ? {} : { commandKey: keyOf(user, command.clientId) }),
+    ...(command.clientId === undefined ? {} : { commandKey: messageCommandKeyOf(user, command.clientId) }),
     payload: { id, at, ...author, translations: [], x: command.x, y: command.y, ...accepted },
   };
 }
 
-const keyOf = (user: IdentityUser, clientId: string): string => `${user.id}:message:${cleanKey(clientId)}`;
+const messageCommandKeyOf = (user: IdentityUser, clientId: string): string =>
+  `${user.id}:message:${escapeClientId(clientId)}`;
 
 /**
  * One message per interval and person (specification 5.04), whose end is answered while it lasts; a resend of one that
  * was taken is no second message.
  */
-async function waitsUntil(
+async function rateLimitedUntil(
   context: ChatContext,
-  { room, user, seat }: Extract<Admission, { readonly ok: true }>,
+  { room, user, connection }: Extract<SenderAuthorization, { readonly ok: true }>,
   clientId: string | undefined,
 ): Promise<number | undefined> {
-  const intervalMs = messageIntervalFor(room.rateLimits, isStaff(room, seat.identity));
+  const intervalMs = messageIntervalFor(room.rateLimits, isStaff(room, connection.identity));
   if (intervalMs <= 0) return undefined;
   const rate = await context.rates.take(`lounge-message:${room.id}:${user.id}`, 1, intervalMs);
   if (rate.allowed) return undefined;
-  if (clientId !== undefined && (await context.logStore.hasCommand(room.id, keyOf(user, clientId)))) return undefined;
+  if (clientId !== undefined && (await context.logStore.hasCommand(room.id, messageCommandKeyOf(user, clientId))))
+    return undefined;
   return context.clock.now() + Math.ceil(rate.retryAfterMs);
 }
 
 /** The log is asked last and knows best: the room has ended, or this person was banned, a moment ago. */
-async function explainRefusal(context: ChatContext, roomId: string, userId: string): Promise<ChatAnswer> {
-  context.snapshots.forget(roomId);
+async function explainRefusal(context: ChatContext, roomId: string, userId: string): Promise<SendMessageResult> {
+  context.snapshots.invalidate(roomId);
   const ban = await context.bans.find(roomId, userKeyOf(userId), context.clock.now());
   return ban ? { status: 403, message: 'banned' } : { status: 410, message: 'archived' };
 }
 
 /** Says something in the room the socket is in. Answered after commit: 200 means that it is kept. */
-export async function sendMessage(context: ChatContext, socketId: string, command: SendMessage): Promise<ChatAnswer> {
-  const admission = await admitWriter(context, socketId);
-  if (!admission.ok) return admission.ack;
-  const { seat, user, room } = admission;
-  const decision = decideMessage(command, roleIn(room, seat.identity), await context.loadBannedWords());
+export async function sendMessage(
+  context: ChatContext,
+  socketId: string,
+  command: SendMessage,
+): Promise<SendMessageResult> {
+  const authorization = await authorizeSender(context, socketId);
+  if (!authorization.ok) return authorization.ack;
+  const { connection, user, room } = authorization;
+  const decision = decideMessage(command, roleIn(room, connection.identity), await context.loadBannedWordMatcher());
   if (!decision.ok) return { status: 422, message: decision.reason, refused: decision.reason };
-  const until = await waitsUntil(context, admission, command.clientId);
+  const until = await rateLimitedUntil(context, authorization, command.clientId);
   if (until !== undefined) return { status: 429, message: 'rate_limit', until };
   const appended = await context.log.append(room.id, toEvent(context, user, command, decision));
   if (!appended.ok) return explainRefusal(context, room.id, user.id);
-  await context.markActive(seat);
+  await context.markActive(connection);
   return { status: 200, message: 'sent' };
 }

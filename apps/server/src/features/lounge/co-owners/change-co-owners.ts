@@ -1,4 +1,4 @@
-import type { CoOwner, CoOwnerNews, CoOwnerReason } from '@madoi/contract/lounge/co-owners';
+import type { CoOwner, CoOwnerNotice, CoOwnerReason } from '@madoi/contract/lounge/co-owners';
 import {
   type CoOwnerDecision,
   type CoOwnership,
@@ -6,27 +6,27 @@ import {
   decideInvite,
   decideRemove,
 } from '@madoi/domain/lounge/room/co-owner-rules';
-import { decideEdit, type LifeRefusal } from '@madoi/domain/lounge/room/room-life';
+import { decideEdit, type LifecycleRefusal } from '@madoi/domain/lounge/room/room-lifecycle';
 import type { UserIdentity } from '../../../platform/http/request-context.ts';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
 import type { NewAuditEntry } from '../moderation/audit.store.ts';
 import { userKeyOf } from '../presence/person-key.ts';
 import { isActingStaff } from '../room/acting-staff.ts';
-import { peopleOf, presentRoom } from '../room/present-room.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomContext } from '../room/room-context.ts';
-import { actsAsOperator, canManage } from '../room/viewer.ts';
+import { actsAsOperator, canManage } from '../room/room-roles.ts';
+import { staffIdsOf, toLoungeMeta } from '../room/to-lounge-meta.ts';
 import type { ChangedCoOwners, CoOwnerRecord, CoOwnerStore } from './co-owners.store.ts';
 
 export interface CoOwnerContext extends RoomContext {
   readonly coOwners: CoOwnerStore;
-  readonly tell: (userId: string, news: CoOwnerNews) => void;
+  readonly notifyUser: (userId: string, notification: CoOwnerNotice) => void;
 }
 
 export type CoOwnerResult =
   | { readonly ok: true; readonly list: CoOwner[] }
   | { readonly ok: false; readonly reason: CoOwnerReason }
-  | { readonly ok: false; readonly refusal: LifeRefusal | 'forbidden' | 'not_found' };
+  | { readonly ok: false; readonly refusal: LifecycleRefusal | 'forbidden' | 'not_found' };
 
 type Outcome =
   | { readonly ok: true; readonly decision: Exclude<CoOwnerDecision, { readonly kind: 'refused' }> }
@@ -44,20 +44,20 @@ async function describe(context: CoOwnerContext, rows: readonly CoOwnerRecord[])
 /** Everyone whom the room's meta may name once this is done: read within the room's line, so nobody comes in between. */
 async function describeUpdate(context: CoOwnerContext, room: RoomRecord, userId: string) {
   const rows = await context.coOwners.list(room.id);
-  const ids = [...peopleOf(room), ...rows.map((row) => row.userId), userId];
-  const [people, present] = await Promise.all([context.people.find(ids), context.crowd.count(room.id)]);
+  const ids = [...staffIdsOf(room), ...rows.map((row) => row.userId), userId];
+  const [people, present] = await Promise.all([context.people.find(ids), context.occupancy.count(room.id)]);
   return (after: RoomRecord): NewRoomEvent => {
     const now = context.clock.now();
-    const { roomWaitSec } = context;
-    const moment = { now, present, reactionsPending: context.countPendingReactions(room.id), roomWaitSec };
-    const payload = { room: presentRoom(after, people, moment) };
+    const { roomOpenGraceSec } = context;
+    const metaInput = { now, present, reactionsPending: context.countPendingReactions(room.id), roomOpenGraceSec };
+    const payload = { room: toLoungeMeta(after, people, metaInput) };
     return { event: 'receive:room:updated', at: now, subjectId: context.ids.next(), payload };
   };
 }
 
-function judge(room: RoomRecord, rows: readonly CoOwnerRecord[], actor: UserIdentity, decide: Decide): Outcome {
-  const alive = decideEdit(room, true);
-  if (alive.kind === 'refused') return { ok: false, refusal: alive.reason };
+function decideChange(room: RoomRecord, rows: readonly CoOwnerRecord[], actor: UserIdentity, decide: Decide): Outcome {
+  const editable = decideEdit(room, true);
+  if (editable.kind === 'refused') return { ok: false, refusal: editable.reason };
   const decision = decide({ ownerId: room.ownerId, rows }, canManage(room, actor));
   if (decision.kind !== 'refused') return { ok: true, decision };
   return decision.reason === 'forbidden' ? { ok: false, refusal: 'forbidden' } : { ok: false, reason: decision.reason };
@@ -83,40 +83,41 @@ async function change(
   actor: UserIdentity,
   decide: Decide,
 ): Promise<{ readonly outcome: Outcome; readonly changed?: ChangedCoOwners<Outcome> }> {
-  const { changed } = await context.log.inLine(roomId, async () => {
+  const { changed } = await context.log.runInOrder(roomId, async () => {
     const room = await context.rooms.find(roomId);
     const updated = room && (await describeUpdate(context, room, userId));
     const done =
       updated &&
       (await context.coOwners.change<Outcome>(roomId, context.clock.now(), (current, rows) => {
-        const answer = judge(current, rows, actor, decide);
+        const answer = decideChange(current, rows, actor, decide);
         if (!answer.ok || answer.decision.kind === 'unchanged') return { answer };
         const { kind, before } = answer.decision;
         // An unanswered invitation is between two people: the room hears of who runs it, not of who is asked.
-        const isHeard = kind === 'accept' || before === 'accepted';
+        const isLogged = kind === 'accept' || before === 'accepted';
         const audit = auditOf(context, current, kind, userId, actor);
-        const heard = isHeard ? { events: (after: RoomRecord) => [updated(after)] } : {};
-        return { answer, edit: { kind, userId }, ...heard, ...(audit ? { audit } : {}) };
+        const logged = isLogged ? { events: (after: RoomRecord) => [updated(after)] } : {};
+        return { answer, edit: { kind, userId }, ...logged, ...(audit ? { audit } : {}) };
       }));
-    context.snapshots.forget(roomId);
+    context.snapshots.invalidate(roomId);
     return { changed: done, events: done?.events ?? [] };
   });
   if (!changed) return { outcome: { ok: false, refusal: 'not_found' } };
   return { outcome: changed.answer, changed };
 }
 
-const other = (identity: UserIdentity) => ({ id: identity.user.id, name: identity.user.name });
+const toNamedUser = (identity: UserIdentity) => ({ id: identity.user.id, name: identity.user.name });
 
-function tellRemoval(
+function notifyRemoval(
   context: CoOwnerContext,
   room: RoomRecord,
   userId: string,
   actor: UserIdentity,
   was: string,
 ): void {
-  const news = { roomId: room.id, roomName: room.name, user: other(actor) };
-  if (actor.user.id === userId) context.tell(room.ownerId, { ...news, kind: was === 'accepted' ? 'left' : 'declined' });
-  else context.tell(userId, { ...news, kind: was === 'accepted' ? 'removed' : 'withdrawn' });
+  const notification = { roomId: room.id, roomName: room.name, user: toNamedUser(actor) };
+  if (actor.user.id === userId)
+    context.notifyUser(room.ownerId, { ...notification, kind: was === 'accepted' ? 'left' : 'declined' });
+  else context.notifyUser(userId, { ...notification, kind: was === 'accepted' ? 'removed' : 'withdrawn' });
 }
 
 async function finish(
@@ -129,10 +130,10 @@ async function finish(
   if (!changed) return { ok: false, refusal: 'not_found' };
   const { decision } = outcome;
   const { room, rows } = changed;
-  const news = { roomId: room.id, roomName: room.name, user: other(actor) };
-  if (decision.kind === 'invite') context.tell(userId, { ...news, kind: 'invited' });
-  if (decision.kind === 'accept') context.tell(room.ownerId, { ...news, kind: 'accepted' });
-  if (decision.kind === 'remove') tellRemoval(context, room, userId, actor, decision.before ?? 'invited');
+  const notification = { roomId: room.id, roomName: room.name, user: toNamedUser(actor) };
+  if (decision.kind === 'invite') context.notifyUser(userId, { ...notification, kind: 'invited' });
+  if (decision.kind === 'accept') context.notifyUser(room.ownerId, { ...notification, kind: 'accepted' });
+  if (decision.kind === 'remove') notifyRemoval(context, room, userId, actor, decision.before ?? 'invited');
   // Who has just left, or declined, sees nothing more of it.
   return { ok: true, list: (await isActingStaff(context, room, actor)) ? await describe(context, rows) : [] };
 }

@@ -1,4 +1,4 @@
-import type { CoOwnerNews } from '@madoi/contract/lounge/co-owners';
+import type { CoOwnerNotice } from '@madoi/contract/lounge/co-owners';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { users } from '../../session/session.table.ts';
 import { loungeBans } from '../room/room.table.ts';
 
-type Person = HttpClient & { readonly userId: string };
+type TestUser = HttpClient & { readonly userId: string };
 let app: LoungeApp;
-let owner: Person;
-let helper: Person;
+let owner: TestUser;
+let helper: TestUser;
 let roomId: string;
 let opened: TestSocket[] = [];
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('co-owners of a room', () => {
       roomId,
       roomName: '部屋',
       user: { id: owner.userId, name: '店主' },
-    } satisfies CoOwnerNews);
+    } satisfies CoOwnerNotice);
     expect((await invite(helper.userId)).body.list).toHaveLength(1);
     expect(await roleOf(helper)).toMatchObject({ role: 'general', canControl: false, isInvited: true });
     expect(await coOwnersOf()).toEqual([]);

@@ -10,8 +10,8 @@ import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '../../../platform/bus/bus.ts';
 import { HttpProblem } from '../../../platform/http/problem.ts';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
-import { type CardContext, presentCards } from '../room/present-cards.ts';
 import { refusalProblem } from '../room/room-problems.ts';
+import { type CardContext, toLoungeCards } from '../room/to-lounge-cards.ts';
 import {
   acceptCoOwner,
   type CoOwnerContext,
@@ -39,7 +39,7 @@ export function registerCoOwnerRoutes(
 ): void {
   registerEndpoint(app, listCoOwnedLounges, async (_, { identity }) => {
     const found = await context.coOwners.listRooms(identity.user.id, coOwnedRoomsMax);
-    const cards = await presentCards(
+    const cards = await toLoungeCards(
       context,
       found.map(({ room }) => room),
       identity.user.id,

@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { userIdOf } from '@madoi/test-kit/playback-app';
-import { added, anEvent } from '@madoi/test-kit/queue-builders';
-import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-world';
+import { added, makeEvent } from '@madoi/test-kit/queue-builders';
+import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-harness';
 import { ask, openSocket } from '@madoi/test-kit/sockets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playlists, playlistTracks } from '../../catalogue/catalogue.table.ts';
@@ -19,8 +19,8 @@ let owner: HttpClient;
 let listener: HttpClient;
 let ownerId: string;
 beforeAll(async () => {
-  kit = await startTestApp({ engines: { clock } });
-  await fillCatalogue(kit.engines.database);
+  kit = await startTestApp({ services: { clock } });
+  await fillCatalogue(kit.services.database);
   [owner, listener] = await Promise.all([kit.signUp('店主'), kit.signUp('客')]);
   ownerId = await userIdOf(owner);
 });
@@ -36,11 +36,11 @@ const ended = (id: string, by: HttpClient = listener) => request(by, 'GET', `/ap
 const save = (id: string, by: HttpClient = listener) => request(by, 'POST', `/api/lounge/${id}/ended/playlist`);
 const tell = async (loungeId: string, events: readonly QueueEvent[], firstId = 1): Promise<void> => {
   const rows = events.map((event, at) => ({ loungeId, id: firstId + at, event: { ...event, id: firstId + at } }));
-  await kit.engines.database.db.insert(loungeQueueEvents).values(rows);
+  await kit.services.database.db.insert(loungeQueueEvents).values(rows);
 };
 const song = (trackId: string) => ({ ...added(`media-${trackId}`), trackId });
 /** The first song in full, the second cut short after 20 s, the third until the room closes. */
-const evening = (from: number): readonly QueueEvent[] => {
+const recap = (from: number): readonly QueueEvent[] => {
   const by = { createdBy: { id: ownerId } };
   const add = { action: 'add' as const, mediaTracks: [one, two, three].map(song), at: from };
   const play = (trackId: string, at: number) => ({
@@ -50,9 +50,9 @@ const evening = (from: number): readonly QueueEvent[] => {
     seekPosition: 0,
   });
   return [
-    anEvent({ ...by, ...add }),
-    anEvent({ ...by, ...play(one, from) }),
-    anEvent({ ...by, ...play(three, from + 120 * sec) }),
+    makeEvent({ ...by, ...add }),
+    makeEvent({ ...by, ...play(one, from) }),
+    makeEvent({ ...by, ...play(three, from + 120 * sec) }),
   ];
 };
 
@@ -60,7 +60,7 @@ describe('the end of a room', () => {
   it('tells what was really played, who chose it and when, and how many came', async () => {
     const id = await create('終電後の喫茶');
     const from = clock.now();
-    await tell(id, evening(from));
+    await tell(id, recap(from));
     for (const client of [listener, owner]) {
       const socket = await openSocket(client);
       expect(await ask(socket, 'send:user:joined:v2', { roomId: id })).toMatchObject({ status: 200 });
@@ -70,7 +70,7 @@ describe('the end of a room', () => {
     }
     clock.advance(150 * sec);
     const next = await create('来週も', { startAt: clock.now() + 7 * 86_400 * sec });
-    await kit.engines.database.db.update(lounges).set({ surveyUrl: 'https://survey.example/1' });
+    await kit.services.database.db.update(lounges).set({ surveyUrl: 'https://survey.example/1' });
     await archive(id);
     const { status, body } = await ended(id);
     expect(status).toBe(200);
@@ -100,14 +100,14 @@ describe('the end of a room', () => {
 
   it('saves the songs as one private playlist of the caller, however often they press', async () => {
     const id = await create('保存される夜');
-    await tell(id, evening(clock.now()));
+    await tell(id, recap(clock.now()));
     clock.advance(150 * sec);
     await archive(id);
     const answers = await Promise.all([save(id), save(id), save(id)]);
     const ids = new Set(answers.map(({ body }) => body.id));
     expect(ids.size).toBe(1);
     const [playlistId = ''] = ids;
-    const { db } = kit.engines.database;
+    const { db } = kit.services.database;
     const mine = (await db.select().from(playlists)).filter((each) => each.id === playlistId);
     expect(mine).toMatchObject([
       {
@@ -126,7 +126,7 @@ describe('the end of a room', () => {
 
   it('says so when a room’s first songs are forgotten, and that there is nothing to save of a silent one', async () => {
     const old = await create('古い部屋');
-    await tell(old, evening(clock.now()).slice(1), 500);
+    await tell(old, recap(clock.now()).slice(1), 500);
     const silent = await create('静かな部屋');
     clock.advance(60 * sec);
     await Promise.all([archive(old), archive(silent)]);

@@ -21,7 +21,7 @@ export function createEndedFeature({ db, ...deps }: EndedFeatureDeps): Feature {
   const context: EndedContext = {
     ...deps,
     ended: createPgEndedStore(db),
-    evenings: new Map(),
+    recaps: new Map(),
   };
   return { name: 'lounge-ended', routes: (app) => registerEndedRoutes(app, context) };
 }

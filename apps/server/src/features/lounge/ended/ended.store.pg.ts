@@ -32,7 +32,7 @@ async function report(db: Database, roomId: string, ownerId: string) {
 
 export function createPgEndedStore(db: Database): EndedStore {
   return {
-    async nextOf(ownerId, now) {
+    async nextRoomOf(ownerId, now) {
       const [row] = await db
         .select({ id: lounges.id, name: lounges.name, number: lounges.number, startAt: lounges.startAt })
         .from(lounges)

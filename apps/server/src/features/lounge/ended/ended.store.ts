@@ -1,4 +1,4 @@
-import type { EveningReport } from '@madoi/contract/lounge/ended';
+import type { RoomReport } from '@madoi/contract/lounge/ended';
 
 export interface NextRoom {
   readonly id: string;
@@ -7,11 +7,11 @@ export interface NextRoom {
   readonly startAt: number;
 }
 
-/** What is read of an evening beside its queue. */
+/** What a room's recap is made from beside its queue. */
 export interface EndedStore {
   /** The owner's booked room that comes first after `now`. */
-  nextOf(ownerId: string, now: number): Promise<NextRoom | undefined>;
-  /** The person's playlist that was made under this name of a command. */
+  nextRoomOf(ownerId: string, now: number): Promise<NextRoom | undefined>;
+  /** The user's playlist that was made with this client id. */
   findPlaylist(userId: string, clientId: string): Promise<string | undefined>;
-  report(roomId: string, ownerId: string): Promise<EveningReport>;
+  report(roomId: string, ownerId: string): Promise<RoomReport>;
 }

@@ -8,7 +8,7 @@ import type { QueueStore } from '../queue/queue.store.ts';
 import { readDetails } from '../queue/read-queue.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomContext } from '../room/room-context.ts';
-import { isStaff } from '../room/viewer.ts';
+import { isStaff } from '../room/room-roles.ts';
 import type { EndedStore } from './ended.store.ts';
 import { readSetlist } from './read-setlist.ts';
 
@@ -20,36 +20,36 @@ export interface EndedContext {
   readonly ended: EndedStore;
   readonly library: Library;
   /** What is the same for everyone, kept for the moment in which a whole room asks. */
-  readonly evenings: Map<string, { readonly at: number; readonly evening: Promise<Evening> }>;
+  readonly recaps: Map<string, { readonly at: number; readonly recap: Promise<RoomRecap> }>;
 }
 
-/** One evening and one person make one playlist: this is its name among the person's commands. */
-const playlistNameOf = (roomId: string): string => `setlist:${roomId}`;
+/** One room and one user make one playlist: this is its client id. */
+const setlistClientIdOf = (roomId: string): string => `setlist:${roomId}`;
 
-type OverRoom = RoomRecord & { readonly endAt: number };
+type EndedRoom = RoomRecord & { readonly endAt: number };
 export type EndedRefusal = 'not_found' | 'not_over' | 'cancelled';
 
-export interface Evening {
+export interface RoomRecap {
   readonly setlist: SetlistEntry[];
   readonly isComplete: boolean;
   readonly next: EndedLounge['next'];
 }
 
-const eveningKeptMs = 15_000;
-const eveningsMax = 200;
+const recapCacheMs = 15_000;
+const recapsMax = 200;
 const secondMs = 1_000;
 const roundSec = (ms: number): number => Math.round(ms) / secondMs;
 
-async function readEvening(context: EndedContext, room: OverRoom): Promise<Evening> {
-  const { airings, isComplete } = await readSetlist(context.queues, room.id, room.endAt);
+async function readRecap(context: EndedContext, room: EndedRoom): Promise<RoomRecap> {
+  const { playedTracks, isComplete } = await readSetlist(context.queues, room.id, room.endAt);
   const [details, next] = await Promise.all([
     readDetails(context, {
-      trackIds: airings.map(({ mediaTrack }) => mediaTrack.trackId),
-      userIds: airings.map(({ mediaTrack }) => mediaTrack.createdBy.id).filter((id) => id !== systemActorId),
+      trackIds: playedTracks.map(({ mediaTrack }) => mediaTrack.trackId),
+      userIds: playedTracks.map(({ mediaTrack }) => mediaTrack.createdBy.id).filter((id) => id !== systemActorId),
     }),
-    context.ended.nextOf(room.ownerId, context.room.clock.now()),
+    context.ended.nextRoomOf(room.ownerId, context.room.clock.now()),
   ]);
-  const setlist = airings.map(({ mediaTrack, startedAt, playedMs }) => {
+  const setlist = playedTracks.map(({ mediaTrack, startedAt, playedMs }) => {
     const detail = details.tracks.get(mediaTrack.trackId);
     const person = details.users.get(mediaTrack.createdBy.id);
     return {
@@ -67,18 +67,18 @@ async function readEvening(context: EndedContext, room: OverRoom): Promise<Eveni
 }
 
 /** When a full room ends, everyone in it asks at once: they share one reading. A failed one is not kept. */
-function eveningOf(context: EndedContext, room: OverRoom): Promise<Evening> {
+function recapOf(context: EndedContext, room: EndedRoom): Promise<RoomRecap> {
   const now = context.room.clock.now();
-  const kept = context.evenings.get(room.id);
-  if (kept && now - kept.at < eveningKeptMs) return kept.evening;
-  if (context.evenings.size >= eveningsMax) context.evenings.clear();
-  const evening = readEvening(context, room);
-  context.evenings.set(room.id, { at: now, evening });
-  evening.catch(() => context.evenings.delete(room.id));
-  return evening;
+  const cached = context.recaps.get(room.id);
+  if (cached && now - cached.at < recapCacheMs) return cached.recap;
+  if (context.recaps.size >= recapsMax) context.recaps.clear();
+  const recap = readRecap(context, room);
+  context.recaps.set(room.id, { at: now, recap });
+  recap.catch(() => context.recaps.delete(room.id));
+  return recap;
 }
 
-async function findOver(context: EndedContext, roomId: string): Promise<OverRoom | EndedRefusal> {
+async function findEnded(context: EndedContext, roomId: string): Promise<EndedRoom | EndedRefusal> {
   const room = await context.room.rooms.find(roomId);
   if (!room) return 'not_found';
   if (room.life === 'cancelled') return 'cancelled';
@@ -86,27 +86,27 @@ async function findOver(context: EndedContext, roomId: string): Promise<OverRoom
   return { ...room, endAt: room.endAt ?? room.updatedAt };
 }
 
-const statOf = (context: EndedContext, room: OverRoom): EndedLounge['stat'] => {
+const statOf = (context: EndedContext, room: EndedRoom): EndedLounge['stat'] => {
   const peak = Math.max(room.peak, context.pendingPeak(room.id));
   const reactions = room.reactions + context.room.countPendingReactions(room.id);
   return { joined: room.joined, reactions, ...(peak > 0 ? { peak } : {}) };
 };
 
-/** What became of an evening; the report only for who kept the room. */
+/** The recap of an ended room; the report only for owner and co-owners. */
 export async function readEnded(
   context: EndedContext,
   roomId: string,
   identity: Identity | undefined,
 ): Promise<EndedLounge | EndedRefusal> {
-  const room = await findOver(context, roomId);
+  const room = await findEnded(context, roomId);
   if (typeof room === 'string') return room;
   const userId = identity?.guest === false ? identity.user?.id : undefined;
-  const [evening, report, playlistId] = await Promise.all([
-    eveningOf(context, room),
+  const [recap, report, playlistId] = await Promise.all([
+    recapOf(context, room),
     isStaff(room, identity) ? context.ended.report(room.id, room.ownerId) : undefined,
-    userId === undefined ? undefined : context.ended.findPlaylist(userId, playlistNameOf(room.id)),
+    userId === undefined ? undefined : context.ended.findPlaylist(userId, setlistClientIdOf(room.id)),
   ]);
-  const { setlist, isComplete, next } = evening;
+  const { setlist, isComplete, next } = recap;
   return {
     id: room.id,
     startAt: room.openedAt ?? room.startAt,
@@ -122,12 +122,12 @@ export async function readEnded(
   };
 }
 
-const two = (n: number): string => String(n).padStart(2, '0');
+const padTwo = (n: number): string => String(n).padStart(2, '0');
 const tokyoOffsetMs = 9 * 3_600_000;
-/** `2026.11.21`, the evening's day in Tokyo. */
+/** `2026.11.21`, the room's day in Tokyo. */
 const dayOf = (instantMs: number): string => {
   const day = new Date(instantMs + tokyoOffsetMs);
-  return `${day.getUTCFullYear()}.${two(day.getUTCMonth() + 1)}.${two(day.getUTCDate())}`;
+  return `${day.getUTCFullYear()}.${padTwo(day.getUTCMonth() + 1)}.${padTwo(day.getUTCDate())}`;
 };
 
 export type SavedSetlist =
@@ -135,18 +135,18 @@ export type SavedSetlist =
   | { readonly ok: false; readonly reason: SaveSetlistReason }
   | EndedRefusal;
 
-/** A private playlist of the caller's from the evening's songs, in order. Safe to repeat: their own changes of it stay. */
+/** A private playlist of the caller's from the room's songs, in order. Safe to repeat: their own changes of it stay. */
 export async function saveSetlist(context: EndedContext, roomId: string, userId: string): Promise<SavedSetlist> {
-  const room = await findOver(context, roomId);
+  const room = await findEnded(context, roomId);
   if (typeof room === 'string') return room;
-  const { setlist } = await eveningOf(context, room);
+  const { setlist } = await recapOf(context, room);
   // Without a record there is nothing left that could be played.
   const trackIds = setlist.flatMap(({ trackId, detail }) => (detail ? [trackId] : []));
   if (trackIds.length === 0) return { ok: false, reason: 'empty' };
   const made = await context.library.createPlaylist(userId, {
     name: `${room.name} ${dayOf(room.openedAt ?? room.startAt)}`,
     trackIds: trackIds.slice(0, playlistTracksMax),
-    clientId: playlistNameOf(room.id),
+    clientId: setlistClientIdOf(room.id),
   });
   return made.ok ? { ok: true, id: made.playlist.id } : made;
 }

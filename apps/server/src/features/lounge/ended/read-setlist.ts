@@ -1,10 +1,10 @@
 import type { MediaQueue } from '@madoi/contract/lounge/queue';
-import { type Airing, selectSetlist } from '@madoi/domain/lounge/ended/setlist';
-import { createLoungeQueue, selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
+import { type PlayedTrack, selectSetlist } from '@madoi/domain/lounge/ended/setlist';
+import { createRoomQueue, selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import type { QueueStore } from '../queue/queue.store.ts';
 
 export interface Setlist {
-  readonly airings: readonly Airing[];
+  readonly playedTracks: readonly PlayedTrack[];
   /** False: events from before those that are kept are missing. */
   readonly isComplete: boolean;
 }
@@ -14,7 +14,7 @@ const eventsMax = 5_000;
 
 /** Where the first events were forgotten, what they added is known only as far as it is still in the queue. */
 function queueBefore(queue: MediaQueue, addedLater: ReadonlySet<string>): MediaQueue {
-  const fresh = createLoungeQueue('setlist', 0);
+  const fresh = createRoomQueue('setlist', 0);
   const mediaTracks = selectTracks(queue).filter(({ id }) => !addedLater.has(id));
   return { ...fresh, mediaPlaylists: fresh.mediaPlaylists.map((playlist) => ({ ...playlist, mediaTracks })) };
 }
@@ -25,12 +25,12 @@ export async function readSetlist(
   roomId: string,
   untilMs: number,
 ): Promise<Setlist> {
-  const { events, firstKeptId } = await store.readAfter(roomId, 0, eventsMax);
-  const isComplete = firstKeptId === undefined || firstKeptId <= 1;
-  if (isComplete) return { airings: selectSetlist(events, untilMs), isComplete };
+  const { events, firstStoredId } = await store.readAfter(roomId, 0, eventsMax);
+  const isComplete = firstStoredId === undefined || firstStoredId <= 1;
+  if (isComplete) return { playedTracks: selectSetlist(events, untilMs), isComplete };
   const added = new Set(
     events.flatMap(({ mediaTracks }) => mediaTracks?.map(({ mediaTrackId }) => mediaTrackId) ?? []),
   );
   const before = queueBefore((await store.read(roomId)).queue, added);
-  return { airings: selectSetlist(events, untilMs, before), isComplete };
+  return { playedTracks: selectSetlist(events, untilMs, before), isComplete };
 }

@@ -1,20 +1,20 @@
 import { buffer } from 'node:stream/consumers';
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import { type RoomImageKind, roomImageMinPx } from '@madoi/contract/lounge/room-images';
-import { decideEdit } from '@madoi/domain/lounge/room/room-life';
+import { decideEdit } from '@madoi/domain/lounge/room/room-lifecycle';
 import type { Blobs } from '../../../platform/blobs/blobs.ts';
 import type { UserIdentity } from '../../../platform/http/request-context.ts';
-import type { Admission, AdmitPicture } from '../../../platform/images/admit-picture.ts';
-import type { KeptWidth, KeptWidths } from '../../../platform/images/kept-widths.ts';
+import type { ResizedImage, ResizedImageCache } from '../../../platform/images/image-variants.ts';
+import type { SanitizeImage, SanitizeResult } from '../../../platform/images/sanitize-image.ts';
 import { type ChangeRoomResult, patchRoom, type RoomRefusal } from '../room/change-room.ts';
 import type { RoomPatch, RoomRecord } from '../room/room.store.ts';
 import type { RoomContext } from '../room/room-context.ts';
-import { canManage } from '../room/viewer.ts';
+import { canManage } from '../room/room-roles.ts';
 
 export interface ImageContext extends RoomContext {
   readonly blobs: Blobs;
-  readonly widths: KeptWidths;
-  readonly admitPicture: AdmitPicture;
+  readonly widths: ResizedImageCache;
+  readonly sanitizeImage: SanitizeImage;
 }
 
 const folderOf = (roomId: string, kind: RoomImageKind, version: number) => `lounge/${roomId}/${kind}/${version}`;
@@ -34,16 +34,16 @@ function patchOf(kind: RoomImageKind, uploadedAt: number | undefined): RoomPatch
     : { thumbType: type, thumbUploadedAt: uploadedAt ?? 0 };
 }
 
-/** For `RoomContext.forgetPicture`. */
-export const createForgetPicture =
-  ({ blobs, widths }: Pick<ImageContext, 'blobs' | 'widths'>): RoomContext['forgetPicture'] =>
+/** For `RoomContext.deletePicture`. */
+export const createDeletePicture =
+  ({ blobs, widths }: Pick<ImageContext, 'blobs' | 'widths'>): RoomContext['deletePicture'] =>
   async (roomId, kind, version) => {
     await blobs.delete(keyOf(roomId, kind, version));
     await widths.forget(folderOf(roomId, kind, version));
   };
 
 /** Whether this person may change the room's pictures now; asked before a file is read. */
-export async function refusalToEdit(
+export async function editRefusal(
   context: ImageContext,
   roomId: string,
   actor: UserIdentity,
@@ -68,7 +68,7 @@ async function replace(
   });
   // After the commit: until then the old picture is the room's, and a crash in between leaves a file, not a hole.
   if (result.ok && before !== undefined && before !== uploadedAt) {
-    await context.forgetPicture(roomId, kind, before);
+    await context.deletePicture(roomId, kind, before);
   }
   return result;
 }
@@ -79,9 +79,9 @@ export async function setRoomImage(
   target: { readonly roomId: string; readonly kind: RoomImageKind },
   file: Uint8Array,
   actor: UserIdentity,
-): Promise<{ readonly admission: Admission; readonly result?: ChangeRoomResult }> {
+): Promise<{ readonly admission: SanitizeResult; readonly result?: ChangeRoomResult }> {
   const { roomId, kind } = target;
-  const admission = await context.admitPicture(file, { minPx: roomImageMinPx[kind] });
+  const admission = await context.sanitizeImage(file, { minPx: roomImageMinPx[kind] });
   if (!admission.ok) return { admission };
   const known = await context.rooms.find(roomId);
   // Two in one millisecond, or a clock set back, still make two addresses.
@@ -102,7 +102,7 @@ export const removeRoomImage = (
 
 export const imagesOf = ({ images }: LoungeMeta) => ({ success: true as const, images });
 
-export interface RoomImage extends KeptWidth {
+export interface RoomImage extends ResizedImage {
   readonly version: number;
 }
 

@@ -3,9 +3,9 @@ import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-type Person = HttpClient & { readonly userId: string };
+type TestUser = HttpClient & { readonly userId: string };
 let app: LoungeApp;
-let owner: Person;
+let owner: TestUser;
 let roomId: string;
 beforeAll(async () => {
   app = await startLoungeApp();

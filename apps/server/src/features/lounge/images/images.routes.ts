@@ -12,15 +12,15 @@ import * as z from 'zod/mini';
 import type { RateLimits } from '../../../platform/bus/bus.ts';
 import { HttpProblem } from '../../../platform/http/problem.ts';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
-import { admittedOrThrow, registerUpload } from '../../../platform/http/register-upload.ts';
+import { registerUpload, sanitizedOrThrow } from '../../../platform/http/register-upload.ts';
 import type { UserIdentity } from '../../../platform/http/request-context.ts';
-import { requireWidth, sendPicture, type VersionQuery, versionQuery } from '../../../platform/http/send-picture.ts';
-import { doneOf, refusalProblem } from '../room/room-problems.ts';
+import { requireWidth, sendImage, type VersionQuery, versionQuery } from '../../../platform/http/send-image.ts';
+import { refusalProblem, roomOrThrow } from '../room/room-problems.ts';
 import {
+  editRefusal,
   type ImageContext,
   imagesOf,
   readRoomImage,
-  refusalToEdit,
   removeRoomImage,
   setRoomImage,
 } from './change-images.ts';
@@ -38,23 +38,23 @@ function registerOne(
   kind: RoomImageKind,
   [set, remove]: readonly [typeof setBackground | typeof setThumb, typeof removeBackground | typeof removeThumb],
 ): void {
-  const admit = async (roomId: string, identity: UserIdentity): Promise<void> => {
-    const refusal = await refusalToEdit(context, roomId, identity);
+  const authorize = async (roomId: string, identity: UserIdentity): Promise<void> => {
+    const refusal = await editRefusal(context, roomId, identity);
     if (refusal !== undefined) throw refusalProblem(refusal);
     const rate = await rates.take(`room-image:${identity.user.id}`, uploadsPerWindow, uploadWindowMs);
     if (!rate.allowed) throw new HttpProblem('rate_limited', { retryAfterSec: rate.retryAfterMs / 1000 });
   };
   registerUpload(app, set, {
-    admit: ({ id }, { identity }) => admit(id, identity),
+    authorize: ({ id }, { identity }) => authorize(id, identity),
     handle: async ({ id }, file, { identity }) => {
       const { admission, result } = await setRoomImage(context, { roomId: id, kind }, file, identity);
-      admittedOrThrow(admission);
+      sanitizedOrThrow(admission);
       if (!result) throw new HttpProblem('internal');
-      return imagesOf(doneOf(result));
+      return imagesOf(roomOrThrow(result));
     },
   });
   registerEndpoint(app, remove, async ({ params }, { identity }) =>
-    imagesOf(doneOf(await removeRoomImage(context, params.id, kind, identity))),
+    imagesOf(roomOrThrow(await removeRoomImage(context, params.id, kind, identity))),
   );
 }
 
@@ -69,14 +69,14 @@ export function registerImageRoutes(app: FastifyInstance, context: ImageContext,
     config: {
       plain: { summary: 'The background or the small picture of a room', media: ['image/webp'] },
       // The cover stands for the room on cards and in link previews; the background is seen from inside.
-      isRoomHead: (params) => (params as z.output<typeof imageParams>).kind === 'thumb',
+      isPublicBelowRoom: (params) => (params as z.output<typeof imageParams>).kind === 'thumb',
     },
     handler: async (request, reply) => {
       const { id, kind, width } = request.params;
       const made = await readRoomImage(context, id, kind, requireWidth(width));
       if (!made) throw new HttpProblem('not_found', { detail: 'The room has no such picture.' });
       const isVersioned = request.query.v === String(made.version);
-      return sendPicture({ request, reply }, context.blobs, made, { isVersioned, isPrivate: kind !== 'thumb' });
+      return sendImage({ request, reply }, context.blobs, made, { isVersioned, isPrivate: kind !== 'thumb' });
     },
   });
 }

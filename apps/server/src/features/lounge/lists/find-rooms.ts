@@ -1,7 +1,7 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { searchTermsOf } from '@madoi/domain/search/grams';
 import type { SearchStore } from '../../catalogue/catalogue.api.ts';
-import { type CardContext, presentCards } from '../room/present-cards.ts';
+import { type CardContext, toLoungeCards } from '../room/to-lounge-cards.ts';
 
 export interface FindRoomsContext extends CardContext {
   readonly search: Pick<SearchStore, 'find'>;
@@ -18,7 +18,7 @@ export async function findRooms(
 ): Promise<readonly LoungeCard[]> {
   const hits = await context.search.find({ ...searchTermsOf(q), types: ['lounges'], limit: foundMax, offset: 0 });
   const rooms = await context.rooms.findMany(hits.map(({ id }) => id));
-  return presentCards(
+  return toLoungeCards(
     context,
     hits.flatMap(({ id }) => rooms.get(id) ?? []),
     userId,

@@ -2,13 +2,13 @@ import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { type OwnedSection, ownedSections, type RecommendSection } from '@madoi/contract/lounge/sections';
 import {
   decideSections,
-  type FoundSection,
   pageByUpdate,
+  type RoomSection,
   type SectionCursor,
   type SectionRoom,
   type SectionViewer,
 } from '@madoi/domain/lounge/lists/room-sections';
-import { type CardContext, presentCards } from '../room/present-cards.ts';
+import { type CardContext, toLoungeCards } from '../room/to-lounge-cards.ts';
 import type { SectionFacts, SectionFactsStore } from './section-facts.store.ts';
 
 export interface SectionContext extends CardContext {
@@ -17,19 +17,19 @@ export interface SectionContext extends CardContext {
   readonly openRooms: () => Promise<readonly SectionFacts[]>;
 }
 
-const freshForMs = 5_000;
+const cacheTtlMs = 5_000;
 /** Taste older than this is another season’s. */
-const tasteMs = 90 * 86_400_000;
+const tasteWindowMs = 90 * 86_400_000;
 
 /** Reads once for everyone who asks within a few seconds; a failure is told to who waits for it, and not kept. */
 export function createOpenRooms(store: SectionFactsStore, now: () => number): SectionContext['openRooms'] {
-  let kept: { readonly at: number; readonly rooms: Promise<readonly SectionFacts[]> } | undefined;
+  let cached: { readonly at: number; readonly rooms: Promise<readonly SectionFacts[]> } | undefined;
   return () => {
-    if (kept && now() - kept.at < freshForMs) return kept.rooms;
+    if (cached && now() - cached.at < cacheTtlMs) return cached.rooms;
     const fresh = { at: now(), rooms: store.openRooms() };
-    kept = fresh;
+    cached = fresh;
     fresh.rooms.catch(() => {
-      if (kept === fresh) kept = undefined;
+      if (cached === fresh) cached = undefined;
     });
     return fresh.rooms;
   };
@@ -40,8 +40,8 @@ async function viewerOf(context: SectionContext, userId: string | undefined): Pr
     return { userId, taste: new Map(), knownUserIds: new Set(), blockedUserIds: new Set() };
   }
   const [taste, knownUserIds, blockedUserIds] = await Promise.all([
-    context.sections.tasteOf(userId, context.clock.now() - tasteMs),
-    context.sections.knownTo(userId),
+    context.sections.tasteOf(userId, context.clock.now() - tasteWindowMs),
+    context.sections.knownUserIdsOf(userId),
     context.blocks.hiddenFrom(userId),
   ]);
   return { userId, taste, knownUserIds, blockedUserIds };
@@ -51,13 +51,13 @@ async function findSections(
   context: SectionContext,
   userId: string | undefined,
   fromId: string | undefined,
-): Promise<readonly FoundSection[]> {
+): Promise<readonly RoomSection[]> {
   const [facts, viewer, from] = await Promise.all([
     context.openRooms(),
     viewerOf(context, userId),
     fromId === undefined ? undefined : context.sections.find(fromId),
   ]);
-  const counts = await context.crowd.counts(facts.map(({ id }) => id));
+  const counts = await context.occupancy.counts(facts.map(({ id }) => id));
   const rooms: SectionRoom[] = facts.map((room, at) => ({ ...room, present: counts[at] ?? 0 }));
   return decideSections(rooms, viewer, { nowMs: context.clock.now(), from: from && { ...from, present: 0 } });
 }
@@ -68,7 +68,7 @@ async function cardsOf(
   userId: string | undefined,
 ): Promise<readonly LoungeCard[]> {
   const rooms = await context.rooms.findMany(ids);
-  return presentCards(
+  return toLoungeCards(
     context,
     ids.flatMap((id) => rooms.get(id) ?? []),
     userId,
@@ -99,16 +99,16 @@ async function withCards<Id>(
 /** Rooms that somebody might like, by reason (specification 7.23). */
 export async function readRecommendSections(
   context: SectionContext,
-  wish: { readonly userId: string | undefined; readonly fromId: string | undefined; readonly limit: number },
+  input: { readonly userId: string | undefined; readonly fromId: string | undefined; readonly limit: number },
 ): Promise<SectionAnswer<RecommendSection>[]> {
-  const found = await findSections(context, wish.userId, wish.fromId);
+  const found = await findSections(context, input.userId, input.fromId);
   return withCards(
     context,
-    wish.userId,
+    input.userId,
     found.map(({ id, rooms }) => ({
       id,
       count: rooms.length,
-      roomIds: rooms.slice(0, wish.limit).map((room) => room.id),
+      roomIds: rooms.slice(0, input.limit).map((room) => room.id),
     })),
   );
 }
@@ -116,7 +116,7 @@ export async function readRecommendSections(
 /** One section as pages, last changed first. */
 export async function readRecommendSection(
   context: SectionContext,
-  wish: {
+  input: {
     readonly id: RecommendSection;
     readonly userId: string | undefined;
     readonly fromId: string | undefined;
@@ -124,14 +124,14 @@ export async function readRecommendSection(
     readonly limit: number;
   },
 ): Promise<{ list: LoungeCard[]; paging: { next?: string } }> {
-  const found = await findSections(context, wish.userId, wish.fromId);
-  const rooms = found.find(({ id }) => id === wish.id)?.rooms ?? [];
-  const { page, hasMore } = pageByUpdate(rooms, wish.since, wish.limit);
+  const found = await findSections(context, input.userId, input.fromId);
+  const rooms = found.find(({ id }) => id === input.id)?.rooms ?? [];
+  const { page, hasMore } = pageByUpdate(rooms, input.since, input.limit);
   const last = page.at(-1);
   const list = await cardsOf(
     context,
     page.map(({ id }) => id),
-    wish.userId,
+    input.userId,
   );
   return { list: [...list], paging: hasMore && last ? { next: `${last.updatedAt}-${last.id}` } : {} };
 }

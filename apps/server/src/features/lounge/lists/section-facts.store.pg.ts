@@ -11,8 +11,8 @@ import type { SectionFacts, SectionFactsStore } from './section-facts.store.ts';
 /** Scheduled rooms beyond this open so late that no section shows them. */
 const openRoomsMax = 2_000;
 /** The song on air and those right behind it say what a room sounds like. */
-const songsAhead = 8;
-const listeningsRead = 500;
+const upcomingTracksRead = 8;
+const recentListeningsMax = 500;
 const knownMax = 1_000;
 
 interface FactsRow extends Record<string, unknown> {
@@ -35,13 +35,13 @@ const toFacts = (row: FactsRow): SectionFacts => ({
   isSinging: row.is_singing,
   ownerId: row.owner_id,
   coOwnerIds: row.co_owner_ids,
-  isOwnerMarked: row.is_owner_marked,
+  isOwnerFeatured: row.is_owner_marked,
   startAt: row.start_at,
   updatedAt: row.updated_at,
   artistIds: row.artist_ids,
 });
 
-/** A queue's selected playlist; the turn taker keeps its index within moments of the clock. */
+/** A queue's selected playlist; the queue advancer keeps its index within moments of the clock. */
 const selectedPlaylist = sql`queue.queue -> 'mediaPlaylists' -> (queue.queue ->> 'currentMediaPlaylistIndex')::int`;
 const artistsAhead = sql`array(
   select distinct track.artist_id
@@ -49,7 +49,7 @@ const artistsAhead = sql`array(
   cross join lateral jsonb_array_elements(${selectedPlaylist} -> 'mediaTracks') with ordinality as song(media, place)
   join ${tracks} track on track.id = song.media ->> 'trackId'
   where queue.lounge_id = room.id
-    and song.place - 1 - (${selectedPlaylist} ->> 'currentMediaTrackIndex')::int between 0 and ${songsAhead})`;
+    and song.place - 1 - (${selectedPlaylist} ->> 'currentMediaTrackIndex')::int between 0 and ${upcomingTracksRead})`;
 
 async function readFacts(db: Database, which: SQL): Promise<readonly SectionFacts[]> {
   const { rows } = await db.execute<FactsRow>(sql`
@@ -69,13 +69,13 @@ async function tasteOf(db: Database, userId: string, since: number): Promise<Rea
   const { rows } = await db.execute<{ readonly artist_id: string; readonly times: number }>(sql`
     select track.artist_id, count(*) as times
     from (select track_id from ${listenings} where user_id = ${userId} and started_at > ${since}
-      order by started_at desc limit ${listeningsRead}) heard
+      order by started_at desc limit ${recentListeningsMax}) heard
     join ${tracks} track on track.id = heard.track_id
     group by track.artist_id`);
   return new Map(rows.map((row) => [row.artist_id, row.times]));
 }
 
-async function knownTo(db: Database, userId: string): Promise<ReadonlySet<string>> {
+async function knownUserIdsOf(db: Database, userId: string): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ readonly id: string }>(sql`
     select id from (
       select room.owner_id as id from ${loungeVisits} visit join ${lounges} room on room.id = visit.lounge_id
@@ -101,7 +101,7 @@ export function createPgSectionFactsStore(db: Database): SectionFactsStore {
     openRooms: () => readFacts(db, sql`room.life in ('live', 'scheduled')`),
     find: async (roomId) => (await readFacts(db, sql`room.id = ${roomId}`))[0],
     tasteOf: (userId, since) => tasteOf(db, userId, since),
-    knownTo: (userId) => knownTo(db, userId),
+    knownUserIdsOf: (userId) => knownUserIdsOf(db, userId),
     async ownedCounts(userId) {
       const rows = await db
         .select({ life: lounges.life, rooms: count() })

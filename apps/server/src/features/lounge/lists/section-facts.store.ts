@@ -10,8 +10,8 @@ export interface SectionFactsStore {
   find(roomId: string): Promise<SectionFacts | undefined>;
   /** Artists of what a person listened to after `since`, with how many of those listenings. */
   tasteOf(userId: string, since: number): Promise<ReadonlyMap<string, number>>;
-  /** Whose rooms they were in, whom they keep rooms with, and whom they have among their favourites. */
-  knownTo(userId: string): Promise<ReadonlySet<string>>;
+  /** Whose rooms they were in, whom they run rooms with, and whom they have among their favourites. */
+  knownUserIdsOf(userId: string): Promise<ReadonlySet<string>>;
   /** The person's rooms that are not cancelled: open ones, then booked ones by their start, then past ones. */
   ownedCounts(userId: string): Promise<Readonly<Record<'live' | 'booked' | 'past', number>>>;
   ownedIds(userId: string, section: 'live' | 'booked' | 'past', limit: number): Promise<readonly string[]>;

@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { userIdOf } from '@madoi/test-kit/playback-app';
-import { addOf, fillCatalogue, trackIds } from '@madoi/test-kit/queue-world';
+import { addCommand, fillCatalogue, trackIds } from '@madoi/test-kit/queue-harness';
 import { ask, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,16 +38,16 @@ const shown = async (by?: HttpClient, query = ''): Promise<Record<string, string
 };
 
 beforeAll(async () => {
-  kit = await startTestApp({ engines: { clock } });
-  await fillCatalogue(kit.engines.database);
+  kit = await startTestApp({ services: { clock } });
+  await fillCatalogue(kit.services.database);
   [owner, listener] = await Promise.all([kit.signUp('店主'), kit.signUp('客')]);
   ids.jazz = await create(owner, '純喫茶ジャズ');
   ids.song = await create(owner, '歌う夜');
   ids.booked = await create(owner, '二時間後', clock.now() + 2 * hour);
   ids.later = await create(owner, 'あさって', clock.now() + 48 * hour);
-  await kit.engines.database.db.update(lounges).set({ isSinging: true }).where(eq(lounges.id, ids.song));
+  await kit.services.database.db.update(lounges).set({ isSinging: true }).where(eq(lounges.id, ids.song));
   const desk = await enter(owner, ids.jazz);
-  const events = [addOf(trackIds[0] ?? '')];
+  const events = [addCommand(trackIds[0] ?? '')];
   expect(await ask(desk, 'send:queue:event:register', { lastId: 0, events })).toMatchObject({ result: 'accepted' });
 });
 afterAll(async () => {
@@ -69,7 +69,7 @@ describe('recommended sections', () => {
   });
 
   it('[7.23] show a listener what they listen to and whom they know, and the owner none of their own', async () => {
-    const { db } = kit.engines.database;
+    const { db } = kit.services.database;
     const [userId, ownerId] = [await userIdOf(listener), await userIdOf(owner)];
     const heard = {
       listener: `user:${userId}`,

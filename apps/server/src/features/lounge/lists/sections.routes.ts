@@ -33,8 +33,8 @@ const cursorOf = (since: string | undefined): SectionCursor | undefined => {
 
 export function registerSectionRoutes(app: FastifyInstance, context: SectionContext & FindRoomsContext): void {
   registerEndpoint(app, listRecommendSections, async ({ query }, { identity }) => {
-    const wish = { userId: userIdOf(identity), fromId: query.id, limit: query.limit ?? cardsPerSection };
-    return { list: await readRecommendSections(context, wish), paging: {} };
+    const input = { userId: userIdOf(identity), fromId: query.id, limit: query.limit ?? cardsPerSection };
+    return { list: await readRecommendSections(context, input), paging: {} };
   });
   registerEndpoint(app, getRecommendSection, ({ params, query }, { identity }) =>
     readRecommendSection(context, {

@@ -15,7 +15,7 @@ import {
 } from './live-context.ts';
 import { describeLive } from './read-live.ts';
 
-/** About the stage; `recording`: whether what is said is kept from now on. */
+/** About the stage; `recording`: whether voices are recorded from now on. */
 export type LiveDecision = StageDecision & { readonly recording?: boolean };
 export type LiveOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: LiveRefusal };
 
@@ -31,23 +31,27 @@ function eventsOf(
   updated: DescribeUpdate,
 ): (after: RoomRecord) => readonly NewRoomEvent[] {
   const [was, is] = [rows.some(isOnAir), next.some(isOnAir)];
-  const line = (said: { kind: 'liveAudio'; user: User } | { kind: 'recording'; isOn: boolean; user?: User }) => {
+  const activityEvent = (
+    content: { kind: 'liveAudio'; user: User } | { kind: 'recording'; isOn: boolean; user?: User },
+  ) => {
     const [at, id] = [clock.now(), ids.next()];
-    return { event: 'receive:activity', at, subjectId: id, payload: { id, at, ...said } } as const;
+    return { event: 'receive:activity', at, subjectId: id, payload: { id, at, ...content } } as const;
   };
   return (after) => {
     if (room.life !== 'live') return [];
     const isRecorded = after.recordingId !== null;
     const begins = isRecorded && by ? { user: by } : {};
     return [
-      ...(is && !was && by ? [line({ kind: 'liveAudio', user: by })] : []),
-      ...(isRecorded === (room.recordingId !== null) ? [] : [line({ kind: 'recording', isOn: isRecorded, ...begins })]),
+      ...(is && !was && by ? [activityEvent({ kind: 'liveAudio', user: by })] : []),
+      ...(isRecorded === (room.recordingId !== null)
+        ? []
+        : [activityEvent({ kind: 'recording', isOn: isRecorded, ...begins })]),
       ...(is === was ? [] : [updated(after)]),
     ];
   };
 }
 
-function tellVoices(
+function publishBroadcasters(
   { publisher }: LiveContext,
   { room, before, after }: ChangedLive<unknown>,
   people: ReadonlyMap<string, User>,
@@ -71,13 +75,13 @@ function tellVoices(
   }
 }
 
-/** What the change means to the engine; where it fails, the whole room is said again. */
-async function tellEngine(context: LiveContext, { room, before, after }: ChangedLive<unknown>): Promise<void> {
+/** What the change means to the engine; where it fails, the whole room is sent again. */
+async function syncEngine(context: LiveContext, { room, before, after }: ChangedLive<unknown>): Promise<void> {
   const { engine } = context;
   const channel = channelOf(room.id);
   if (!isLiveAllowed(room)) return closeEngineRoom(context, room.id);
   const [was, is] = [grantsOf(room, before), grantsOf(room, after)];
-  if (!context.ensured.has(channel)) return ensureEngineRoom(context, room, after);
+  if (!context.ensuredChannels.has(channel)) return ensureEngineRoom(context, room, after);
   for (const userId of new Set([...was.keys(), ...is.keys()])) {
     const [old, next] = [was.get(userId), is.get(userId)];
     if (old && next && old.slot === next.slot) {
@@ -87,7 +91,7 @@ async function tellEngine(context: LiveContext, { room, before, after }: Changed
 }
 
 /** What is recorded begins before the room is told so, and ends in the same way. One that cannot begin is over at once. */
-async function followRecording(context: LiveContext, changed: ChangedLive<unknown>): Promise<void> {
+async function syncRecording(context: LiveContext, changed: ChangedLive<unknown>): Promise<void> {
   const { recordings } = context;
   const { room, recordingBefore: before } = changed;
   const channel = channelOf(room.id);
@@ -102,13 +106,13 @@ async function followRecording(context: LiveContext, changed: ChangedLive<unknow
   }
 }
 
-async function announce(context: LiveContext, changed: ChangedLive<unknown>): Promise<void> {
+async function publishChange(context: LiveContext, changed: ChangedLive<unknown>): Promise<void> {
   const { room, after } = changed;
   const failed = (what: string) => (error: unknown) => context.errors.error({ err: error }, what);
-  await tellEngine(context, changed).catch(failed('live audio could not be told of a change'));
-  await followRecording(context, changed).catch(failed('a recording could not begin or end'));
+  await syncEngine(context, changed).catch(failed('the live audio engine could not be updated'));
+  await syncRecording(context, changed).catch(failed('a recording could not begin or end'));
   const people = await context.people.find(after.map(({ userId }) => userId));
-  tellVoices(context, changed, people);
+  publishBroadcasters(context, changed, people);
   context.publisher.publish(room.id, 'receive:liveaudio:status', await describeLive(context, room, after));
 }
 
@@ -125,25 +129,25 @@ export async function changeLive(
   ]);
   if (!updated) return { ok: false, reason: 'not_found' };
   const by = byId === undefined ? undefined : people.get(byId);
-  const { done } = await context.log.inLine(roomId, async () => {
+  const { done } = await context.log.runInOrder(roomId, async () => {
     const nowMs = Math.round(context.clock.now());
     const banned = await context.bans.listBanned(roomId, nowMs);
     const changed = await context.live.change<LiveOutcome>(roomId, nowMs, (facts) => {
       const decision = decide({ ...facts, banned });
       if (!decision.ok) return { answer: decision };
-      const { rows, recording: wish } = decision;
-      const recording = wish === true ? { id: context.ids.next(), at: nowMs } : null;
+      const { rows, recording: recordingInput } = decision;
+      const recording = recordingInput === true ? { id: context.ids.next(), at: nowMs } : null;
       return {
         answer: { ok: true },
         rows,
-        ...(wish === undefined ? {} : { recording }),
+        ...(recordingInput === undefined ? {} : { recording }),
         events: eventsOf(context, facts, rows, by, updated),
       };
     });
-    context.snapshots.forget(roomId);
+    context.snapshots.invalidate(roomId);
     return { done: changed, events: changed?.events ?? [] };
   });
   if (!done) return { ok: false, reason: 'not_found' };
-  if (done.after !== done.before || done.recordingBefore !== done.room.recordingId) await announce(context, done);
+  if (done.after !== done.before || done.recordingBefore !== done.room.recordingId) await publishChange(context, done);
   return { ...done.answer, changed: done };
 }

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { LiveRefusal } from '@madoi/contract/lounge/live/live-audio';
 import { liveRefusalStatus } from '@madoi/contract/lounge/live/live-audio';
-import type { StageNews } from '@madoi/contract/lounge/live/live-stage';
-import type { Ack } from '@madoi/contract/lounge/people';
+import type { StageNotice } from '@madoi/contract/lounge/live/live-stage';
+import type { Ack } from '@madoi/contract/lounge/presence';
 import type { StageRank, StageRow } from '@madoi/domain/lounge/live/stage';
 import type { RateLimits } from '../../../platform/bus/bus.ts';
 import type { Identity } from '../../../platform/identity.ts';
 import type { LiveAudio, LiveGrant } from '../../../platform/live-audio/live-audio.ts';
 import type { Log } from '../../../platform/log.ts';
 import { personKeyOf } from '../presence/person-key.ts';
-import type { Seats } from '../presence/seats.ts';
+import type { RoomConnections } from '../presence/room-connections.ts';
 import type { Recordings } from '../recording/recordings.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomContext } from '../room/room-context.ts';
 import type { RoomPublisher } from '../room/room-publisher.ts';
-import { isOperator } from '../room/viewer.ts';
+import { isOperator } from '../room/room-roles.ts';
 import type { LiveStore } from './live.store.ts';
-import type { LostVoices } from './lost-voices.ts';
+import type { LostPublishers } from './lost-publishers.ts';
 
 /** What every use case of live audio works with. */
 export interface LiveContext extends RoomContext {
@@ -24,16 +24,16 @@ export interface LiveContext extends RoomContext {
   readonly engine: LiveAudio;
   readonly recordings: Recordings;
   readonly publisher: RoomPublisher;
-  readonly seats: Seats;
+  readonly roomConnections: RoomConnections;
   readonly rates: RateLimits;
   readonly errors: Pick<Log, 'error'>;
   /** The channels that this process's engine has been told of. */
-  readonly ensured: Set<string>;
-  readonly lost: LostVoices;
-  readonly tell: (userId: string, news: StageNews) => void;
+  readonly ensuredChannels: Set<string>;
+  readonly lostPublishers: LostPublishers;
+  readonly notifyUser: (userId: string, notification: StageNotice) => void;
 }
 
-export const refuse = (reason: LiveRefusal): Ack => ({ status: liveRefusalStatus[reason], message: reason });
+export const liveRefusalAck = (reason: LiveRefusal): Ack => ({ status: liveRefusalStatus[reason], message: reason });
 
 /** The engine's room is the lounge. */
 export const channelOf = (roomId: string): string => roomId;
@@ -42,9 +42,9 @@ export const channelOf = (roomId: string): string => roomId;
  * Somebody's name to the engine: an account's id. A guest has none, and what stands for it holds in this room alone: who
  * sees two rooms cannot follow them.
  */
-export const agoraUserIdOf = (roomId: string, identity: Identity): string =>
-  identity.user !== undefined && !identity.guest ? identity.user.id : guestAgoraId(roomId, personKeyOf(identity));
-export const guestAgoraId = (roomId: string, personKey: string): string =>
+export const participantIdOf = (roomId: string, identity: Identity): string =>
+  identity.user !== undefined && !identity.guest ? identity.user.id : guestParticipantId(roomId, personKeyOf(identity));
+export const guestParticipantId = (roomId: string, personKey: string): string =>
   `guest-${createHash('sha256').update(`live ${roomId} ${personKey}`).digest('base64url').slice(0, 22)}`;
 
 /** For moderating: operators rank with the owner everywhere. */
@@ -57,7 +57,7 @@ export function rankOfUser(room: RoomRecord, userId: string): StageRank {
   return room.coOwnerIds.includes(userId) ? 1 : 0;
 }
 
-/** Who may send, as the engine is to enforce it: those who keep the room, and whom they called up. */
+/** Who may send, as the engine is to enforce it: owner and co-owners, and whom they called up. */
 export function grantsOf(room: RoomRecord, rows: readonly StageRow[]): ReadonlyMap<string, LiveGrant> {
   const grants = new Map<string, LiveGrant>();
   for (const userId of [room.ownerId, ...room.coOwnerIds]) grants.set(userId, { slot: undefined, isMuted: true });
@@ -71,19 +71,19 @@ export const isLiveAllowed = (room: RoomRecord): boolean => room.life === 'live'
 
 /** Tells the engine how the room is to be. */
 export async function ensureEngineRoom(
-  { engine, ensured }: Pick<LiveContext, 'engine' | 'ensured'>,
+  { engine, ensuredChannels }: Pick<LiveContext, 'engine' | 'ensuredChannels'>,
   room: RoomRecord,
   rows: readonly StageRow[],
 ): Promise<void> {
   const channel = channelOf(room.id);
-  ensured.add(channel);
+  ensuredChannels.add(channel);
   await engine.ensureRoom({ channel, isMusicMode: room.isSinging, grants: grantsOf(room, rows) });
 }
 
 export async function closeEngineRoom(
-  { engine, ensured }: Pick<LiveContext, 'engine' | 'ensured'>,
+  { engine, ensuredChannels }: Pick<LiveContext, 'engine' | 'ensuredChannels'>,
   roomId: string,
 ): Promise<void> {
   const channel = channelOf(roomId);
-  if (ensured.delete(channel)) await engine.closeRoom(channel);
+  if (ensuredChannels.delete(channel)) await engine.closeRoom(channel);
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { StageRow } from '@madoi/domain/lounge/live/stage';
 import { createFakeLiveAudio, type FakeLiveAudio } from '@madoi/test-kit/fake-live-audio';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
-import { enterRoom, openRoomOf } from '@madoi/test-kit/lounge-people';
+import { createTestRoom, joinTestRoom } from '@madoi/test-kit/room-users';
 import { nextEvent, type TestSocket } from '@madoi/test-kit/sockets';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ beforeEach(() => {
     bus,
     log,
     recording,
-    edge: { tellPerson: async () => undefined },
+    socketServer: { emitToUser: async () => undefined },
     engine,
     lounge,
   });
@@ -51,7 +51,7 @@ afterAll(() => app.close());
 /** A room whose owner was on air, with a guest on the stage, when the server died. */
 async function onAirBefore() {
   const [owner, guest] = [await app.signUp('主'), await app.signUp('客')];
-  const roomId = await openRoomOf(app, owner.userId);
+  const roomId = await createTestRoom(app, owner.userId);
   const { db } = app.database;
   await db.update(lounges).set({ allowLiveAudio: true }).where(eq(lounges.id, roomId));
   const rows: readonly StageRow[] = [
@@ -59,7 +59,7 @@ async function onAirBefore() {
     { userId: guest.userId, standing: 'guest', at: 2, status: 0, slot: undefined },
   ];
   await createPgLiveStore(db).change(roomId, 1, () => ({ answer: undefined, rows }));
-  const socket = await enterRoom(guest, roomId);
+  const socket = await joinTestRoom(guest, roomId);
   sockets.push(socket);
   return { owner, guest, roomId, socket };
 }

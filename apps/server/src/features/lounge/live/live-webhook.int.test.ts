@@ -44,7 +44,7 @@ const post = async (body: string, authorization?: string, type = 'application/we
 describe('LiveKit’s notices', () => {
   it('are taken when they are signed, as the bytes that came', async () => {
     expect(await post(notice, await sign(notice))).toBe(204);
-    expect(told).toEqual([{ kind: 'published', channel: 'room-0001', agoraUserId: 'somebody' }]);
+    expect(told).toEqual([{ kind: 'published', channel: 'room-0001', participantId: 'somebody' }]);
     const spaced = `  ${notice}\n`;
     expect(await post(spaced, await sign(spaced), 'application/json')).toBe(204);
   });
@@ -59,7 +59,7 @@ describe('LiveKit’s notices', () => {
     expect(told).toEqual([]);
   });
 
-  it('have no door where the server itself carries the sound', async () => {
+  it('have no endpoint where the embedded SFU is used', async () => {
     const plain = Fastify();
     registerLiveWebhook(plain, {});
     expect((await plain.inject({ method: 'POST', url: liveWebhookPath, body: '{}' })).statusCode).toBe(404);

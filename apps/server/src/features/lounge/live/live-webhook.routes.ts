@@ -6,16 +6,16 @@ import type { LiveAudio } from '../../../platform/live-audio/live-audio.ts';
  * Where an engine that runs elsewhere tells what happens in it. Outside of `/api`: it has no session and no CSRF token;
  * its signature over the body, as it came, stands for both.
  */
-export function registerLiveWebhook(app: FastifyInstance, { takeWebhook }: Pick<LiveAudio, 'takeWebhook'>): void {
-  if (!takeWebhook) return;
+export function registerLiveWebhook(app: FastifyInstance, { handleWebhook }: Pick<LiveAudio, 'handleWebhook'>): void {
+  if (!handleWebhook) return;
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     const plain = { summary: 'Where a live audio server tells what happens in it', status: 204 };
     scope.post(liveWebhookPath, { config: { plain } }, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : '';
-      const isTaken = await takeWebhook(body, request.headers.authorization);
-      return reply.status(isTaken ? 204 : 401).send();
+      const isHandled = await handleWebhook(body, request.headers.authorization);
+      return reply.status(isHandled ? 204 : 401).send();
     });
   });
 }

@@ -1,25 +1,25 @@
 import type { LiveOfferAck } from '@madoi/contract/lounge/live/live-signal';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import {
-  createLiveStage,
+  createLiveTestRooms,
   done,
-  goOnAir,
   heard,
-  type LiveStage,
-  type StagePerson,
+  type LiveTestRooms,
   setStatus,
+  startLiveAudio,
   statusOf,
+  type TestParticipant,
   tokenOf,
-  untilStatus,
-} from '@madoi/test-kit/live-stage';
+  waitForStatus,
+} from '@madoi/test-kit/live-test-rooms';
 import { ask, nextEvent } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 let app: TestApp;
-let house: LiveStage;
+let house: LiveTestRooms;
 beforeAll(async () => {
   app = await startTestApp();
-  house = createLiveStage(app);
+  house = createLiveTestRooms(app);
 });
 afterEach(() => house.clear());
 afterAll(() => app.close());
@@ -27,7 +27,7 @@ afterAll(() => app.close());
 /** The SFU tells its numbers every second. */
 async function untilHeldBack(packets: number): Promise<void> {
   const heldBack = async () => {
-    const { values } = await app.engines.metrics.livePackets.get();
+    const { values } = await app.services.metrics.livePackets.get();
     return values.find(({ labels }) => labels.kind === 'held_back')?.value ?? 0;
   };
   while ((await heldBack()) < packets) await new Promise((resolve) => setImmediate(resolve));
@@ -37,21 +37,21 @@ describe('voices in a room', () => {
   it('carries a voice to whoever joins later, guests too, and not while it is muted', async () => {
     const { roomId, owner } = await house.openRoom();
     const voice = await house.speak(owner, roomId);
-    expect(await goOnAir(owner)).toEqual(done);
+    expect(await startLiveAudio(owner)).toEqual(done);
     const visitor = app.newVisitor();
     await visitor.request('POST', '/api/login', { body: { guest: true } });
     const guest = await house.come(visitor, roomId);
     const ears = await house.listen(guest, roomId);
     await heard(voice, 'one', ears);
     await setStatus(owner, 1);
-    await app.engines.liveAudio.list(roomId);
+    await app.services.liveAudio.list(roomId);
     for (let n = 0; n < 5; n += 1) voice.say('muted', 20);
     await untilHeldBack(5);
     await setStatus(owner, 2);
     await heard(voice, 'two', ears);
     expect(ears.heard.some(({ payload }) => payload === 'muted')).toBe(false);
     const levels = nextEvent(guest.socket, 'receive:liveaudio:levels');
-    const stop = voice.keepSaying('levels', 10);
+    const stop = voice.sendRepeatedly('levels', 10);
     expect(await levels).toEqual({ levels: { [owner.id]: 1 }, active: owner.id });
     stop();
   });
@@ -60,11 +60,11 @@ describe('voices in a room', () => {
     const { roomId, owner } = await house.openRoom();
     const listener = await house.visit(roomId, '客');
     const voice = await house.speak(owner, roomId);
-    await goOnAir(owner);
+    await startLiveAudio(owner);
     await heard(voice, 'before', await house.listen(listener, roomId));
     const { mediaId } = await statusOf(listener, roomId);
-    const back = untilStatus(listener, (status) => status.mediaId !== mediaId);
-    const { pid } = app.engines.liveAudio as unknown as { pid(): number };
+    const back = waitForStatus(listener, (status) => status.mediaId !== mediaId);
+    const { pid } = app.services.liveAudio as unknown as { pid(): number };
     process.kill(pid(), 'SIGKILL');
     await back;
     const [again, ears] = [await house.speak(owner, roomId), await house.listen(listener, roomId)];
@@ -75,11 +75,11 @@ describe('voices in a room', () => {
     const { roomId, owner } = await house.openRoom();
     const listener = await house.visit(roomId, '客');
     await house.speak(owner, roomId);
-    await goOnAir(owner);
-    const lost = untilStatus(listener, ({ broadcasters }) => broadcasters[0]?.isLost === true);
+    await startLiveAudio(owner);
+    const lost = waitForStatus(listener, ({ broadcasters }) => broadcasters[0]?.isLost === true);
     await ask(owner.socket, 'send:liveaudio:hang_up', {});
     const { revision } = await lost;
-    const back = untilStatus(listener, ({ broadcasters: [first] }) => first !== undefined && first.isLost !== true);
+    const back = waitForStatus(listener, ({ broadcasters: [first] }) => first !== undefined && first.isLost !== true);
     await house.speak(owner, roomId);
     expect(await back).toMatchObject({ revision, broadcasters: [{ user: { id: owner.id }, status: 2 }] });
   });
@@ -88,13 +88,13 @@ describe('voices in a room', () => {
     const { roomId, owner } = await house.openRoom();
     const [other, silent] = [await house.visit(roomId, '客'), await house.openRoom({ allowLiveAudio: false })];
     const { agoraToken } = (await tokenOf(owner, roomId)).body;
-    const offer = (person: StagePerson, payload: object = {}) =>
+    const offer = (person: TestParticipant, payload: object = {}) =>
       ask<LiveOfferAck>(person.socket, 'send:liveaudio:offer', { kind: 'publish', agoraToken, sdp: 'v=0', ...payload });
     expect(await offer(other)).toEqual({ status: 403, message: 'token_invalid' });
     expect(await offer(owner)).toEqual({ status: 422, message: 'bad_offer' });
     expect(await offer(silent.owner)).toEqual({ status: 403, message: 'not_allowed' });
     expect((await tokenOf(silent.owner, silent.roomId)).status).toBe(403);
-    expect(await goOnAir(silent.owner)).toEqual({ status: 403, message: 'not_allowed' });
+    expect(await startLiveAudio(silent.owner)).toEqual({ status: 403, message: 'not_allowed' });
     expect(await offer(owner, { sdp: 'x'.repeat(40_000) })).toMatchObject({ status: 422 });
     const flood = await Promise.all(Array.from({ length: 40 }, () => offer(other)));
     expect(flood.filter(({ status }) => status === 429).length).toBeGreaterThan(20);
@@ -103,9 +103,9 @@ describe('voices in a room', () => {
   it('ends a connection when its socket goes', async () => {
     const { roomId, owner } = await house.openRoom();
     const listener = await house.visit(roomId, '客');
-    await goOnAir(owner);
+    await startLiveAudio(owner);
     await house.listen(listener, roomId);
     listener.socket.close();
-    await house.untilGone(roomId, listener);
+    await house.waitUntilGone(roomId, listener);
   });
 });

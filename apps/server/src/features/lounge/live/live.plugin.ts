@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { LiveAudio, LiveEvent } from '../../../platform/live-audio/live-audio.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { SocketEdge } from '../../../platform/sockets/socket-edge.ts';
+import type { SocketServer } from '../../../platform/sockets/socket-server.ts';
 import type { LoungeFeature } from '../lounge.plugin.ts';
 import type { RecordingFeature } from '../recording/recording.plugin.ts';
 import { createLiveConnections } from './connect-live.ts';
@@ -11,38 +11,38 @@ import { registerLiveRoutes } from './live.routes.ts';
 import { registerLiveSocket } from './live.socket.ts';
 import { createPgLiveStore } from './live.store.pg.ts';
 import type { LiveContext } from './live-context.ts';
-import { createLiveKeeper } from './live-keeper.ts';
 import { registerLiveWebhook } from './live-webhook.routes.ts';
-import { createLostVoices } from './lost-voices.ts';
+import { createLostPublishers } from './lost-publishers.ts';
+import { createStageMonitor } from './stage-monitor.ts';
 
 export interface LiveFeatureDeps {
   readonly db: Database;
   readonly bus: Pick<Bus, 'rates' | 'locks'>;
   readonly log: Log;
-  readonly edge: Pick<SocketEdge, 'tellPerson'>;
+  readonly socketServer: Pick<SocketServer, 'emitToUser'>;
   readonly engine: LiveAudio;
   readonly recording: RecordingFeature;
-  readonly lounge: Pick<LoungeFeature, 'room' | 'seats' | 'publisher' | 'onRoomEvent'>;
+  readonly lounge: Pick<LoungeFeature, 'room' | 'roomConnections' | 'publisher' | 'onRoomEvent'>;
 }
 
-const sweepEveryMs = 2_000;
+const closeStaleEveryMs = 2_000;
 
-function createContext({ db, bus, log, edge, engine, recording, lounge }: LiveFeatureDeps): LiveContext {
+function createContext({ db, bus, log, socketServer, engine, recording, lounge }: LiveFeatureDeps): LiveContext {
   return {
     ...lounge.room,
     live: createPgLiveStore(db),
     engine,
     recordings: recording.recordings,
     publisher: lounge.publisher,
-    seats: lounge.seats,
+    roomConnections: lounge.roomConnections,
     rates: bus.rates,
     errors: log,
-    ensured: new Set(),
-    lost: createLostVoices(),
-    tell: (userId, news) => {
+    ensuredChannels: new Set(),
+    lostPublishers: createLostPublishers(),
+    notifyUser: (userId, notification) => {
       // Told, or found in the status: what counts is kept.
-      edge.tellPerson(userId, 'receive:liveaudio:stage', news).catch((error: unknown) => {
-        log.error({ err: error }, 'news of the stage could not be handed over');
+      socketServer.emitToUser(userId, 'receive:liveaudio:stage', notification).catch((error: unknown) => {
+        log.error({ err: error }, 'a stage notification could not be sent');
       });
     },
   };
@@ -50,8 +50,8 @@ function createContext({ db, bus, log, edge, engine, recording, lounge }: LiveFe
 
 function loudest(levels: Readonly<Record<string, number>>): string | undefined {
   let active: string | undefined;
-  for (const [agoraUserId, level] of Object.entries(levels)) {
-    if (active === undefined || level > (levels[active] ?? 0)) active = agoraUserId;
+  for (const [participantId, level] of Object.entries(levels)) {
+    if (active === undefined || level > (levels[active] ?? 0)) active = participantId;
   }
   return active;
 }
@@ -61,18 +61,18 @@ export function createLiveFeature(deps: LiveFeatureDeps): Feature {
   const { bus, log, engine, lounge } = deps;
   const context = createContext(deps);
   const connections = createLiveConnections(context);
-  const keeper = createLiveKeeper(context, bus.locks, log);
-  const stopHearing: Unsubscribe[] = [];
-  let sweeper: NodeJS.Timeout | undefined;
+  const stageMonitor = createStageMonitor(context, bus.locks, log);
+  const unsubscribes: Unsubscribe[] = [];
+  let staleTimer: NodeJS.Timeout | undefined;
   const fail = (what: string) => (error: unknown) => log.error({ err: error }, what);
 
-  const hear = (event: LiveEvent): void => {
+  const onEngineEvent = (event: LiveEvent): void => {
     if (event.kind === 'recording_failed') {
-      keeper.endRecording(event.channel).catch(fail('a recording that failed could not be ended'));
+      stageMonitor.endRecording(event.channel).catch(fail('a recording that failed could not be ended'));
       return;
     }
     if (event.kind !== 'levels') {
-      keeper.heardOfEngine(event).catch(fail('a room could not be told whose voice arrives'));
+      stageMonitor.handleEngineEvent(event).catch(fail('the live status of a room could not be published'));
       return;
     }
     const active = loudest(event.levels);
@@ -86,23 +86,26 @@ export function createLiveFeature(deps: LiveFeatureDeps): Feature {
       registerLiveRoutes(app, context);
       registerLiveWebhook(app, engine);
     },
-    sockets: (edge) => registerLiveSocket(edge, context, connections),
+    sockets: (socketServer) => registerLiveSocket(socketServer, context, connections),
     start: async () => {
-      stopHearing.push(
-        engine.onEvent(hear),
+      unsubscribes.push(
+        engine.onEvent(onEngineEvent),
         lounge.onRoomEvent((roomId, { event }) => {
           if (event !== 'receive:room:updated' && event !== 'receive:room:archived') return;
-          keeper.review(roomId).catch(fail('a stage could not be reviewed'));
+          stageMonitor.review(roomId).catch(fail('a stage could not be reviewed'));
         }),
-        await context.exits.listen((exit) => void keeper.putOut(exit).catch(fail('a stage kept who was put out'))),
+        await context.kicks.listen(
+          (kick) =>
+            void stageMonitor.handleKick(kick).catch(fail('somebody who was kicked could not be taken off the stage')),
+        ),
       );
-      sweeper = setInterval(() => connections.sweep(), sweepEveryMs);
-      await keeper.start();
+      staleTimer = setInterval(() => connections.closeStale(), closeStaleEveryMs);
+      await stageMonitor.start();
     },
     stop: async () => {
-      clearInterval(sweeper);
-      for (const stop of stopHearing.splice(0)) stop();
-      await keeper.stop();
+      clearInterval(staleTimer);
+      for (const stop of unsubscribes.splice(0)) stop();
+      await stageMonitor.stop();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Standing } from '@madoi/domain/lounge/live/stage';
+import type { StageRole } from '@madoi/domain/lounge/live/stage';
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '../../session/session.table.ts';
 import { lounges } from '../room/room.table.ts';
@@ -13,7 +13,7 @@ export const loungeLivePeople = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    standing: text('standing').$type<Standing>().notNull(),
+    standing: text('standing').$type<StageRole>().notNull(),
     at: bigint('at', { mode: 'number' }).notNull(),
     /** 0 not on air, 1 muted, 2 unmuted. */
     status: integer('status').$type<0 | 1 | 2>().notNull().default(0),

@@ -10,7 +10,7 @@ const byTime = (a: StageRow, b: StageRow): number => a.at - b.at || (a.userId < 
 
 /** The room's live audio as everybody sees it (specification 3.49). */
 export async function describeLive(
-  context: Pick<LiveContext, 'people' | 'engine' | 'recordings' | 'lost'>,
+  context: Pick<LiveContext, 'people' | 'engine' | 'recordings' | 'lostPublishers'>,
   room: RoomRecord,
   rows: readonly StageRow[],
 ): Promise<LiveAudioStatus> {
@@ -34,7 +34,7 @@ export async function describeLive(
       status,
       startedAt: at,
       slot,
-      ...(context.lost.isLost(channelOf(room.id), userId) ? { isLost: true } : {}),
+      ...(context.lostPublishers.isLost(channelOf(room.id), userId) ? { isLost: true } : {}),
     })),
     revision: room.liveRevision,
     mediaId: context.engine.mediaId(),

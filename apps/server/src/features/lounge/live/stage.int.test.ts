@@ -1,26 +1,26 @@
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import {
-  createLiveStage,
+  createLiveTestRooms,
   done,
-  goOnAir,
   heard,
-  type LiveStage,
-  onStage,
-  type StagePerson,
+  type LiveTestRooms,
+  sendStageCommand,
   setStatus,
+  startLiveAudio,
   statusOf,
+  type TestParticipant,
   tokenOf,
-  untilStatus,
-} from '@madoi/test-kit/live-stage';
+  waitForStatus,
+} from '@madoi/test-kit/live-test-rooms';
 import { ask, nextEvent } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 let app: TestApp;
-let house: LiveStage;
+let house: LiveTestRooms;
 let aheadMs = 0;
 beforeAll(async () => {
-  app = await startTestApp({ engines: { clock: { now: () => Date.now() + aheadMs } } });
-  house = createLiveStage(app);
+  app = await startTestApp({ services: { clock: { now: () => Date.now() + aheadMs } } });
+  house = createLiveTestRooms(app);
 });
 afterEach(() => house.clear());
 afterAll(() => app.close());
@@ -34,7 +34,7 @@ describe('who is on air in a room', () => {
       nextEvent(listener.socket, 'receive:liveaudio:event:start:v1'),
       nextEvent(listener.socket, 'receive:activity'),
     ];
-    expect(await goOnAir(owner)).toEqual(done);
+    expect(await startLiveAudio(owner)).toEqual(done);
     expect(await told).toEqual({ id: owner.id, agoraUserId: owner.id, uploadedAt: 0, name: '主' });
     expect(await line).toMatchObject({ kind: 'liveAudio', user: { id: owner.id } });
     const status = await statusOf(listener, roomId);
@@ -45,21 +45,21 @@ describe('who is on air in a room', () => {
     expect(lounges.list.find(({ id }: { id: string }) => id === roomId)).toMatchObject({ isLiveAudioStarted: true });
   });
 
-  it('[3.30] tells the room of muting, unmuting and the end; a press that is repeated is done already', async () => {
+  it('[3.30] tells the room of muting, unmuting and the end; a repeated command changes nothing', async () => {
     const { roomId, owner } = await house.openRoom();
     const updates: number[] = [];
     owner.socket.on('receive:liveaudio:event:update:v1', ({ status }) => updates.push(status));
     expect(await setStatus(owner, 1)).toEqual({ status: 409, message: 'not_on_air' });
     for (const press of [
-      goOnAir(owner),
-      goOnAir(owner),
+      startLiveAudio(owner),
+      startLiveAudio(owner),
       setStatus(owner, 1),
       setStatus(owner, 1),
       setStatus(owner, 2),
     ]) {
       expect(await press).toEqual(done);
     }
-    const silent = untilStatus(owner, ({ isOnAir }) => !isOnAir);
+    const silent = waitForStatus(owner, ({ isOnAir }) => !isOnAir);
     expect(await setStatus(owner, 0)).toEqual(done);
     expect(await silent).toMatchObject({ broadcasters: [] });
     expect(updates).toEqual([1, 2, 0]);
@@ -69,60 +69,60 @@ describe('who is on air in a room', () => {
   it('calls a listener up who raised a hand, hears them, and sends them off', async () => {
     const { roomId, owner } = await house.openRoom();
     const [guest, other] = [await house.visit(roomId, '手'), await house.visit(roomId, '客')];
-    expect(await goOnAir(guest)).toEqual({ status: 403, message: 'not_on_stage' });
+    expect(await startLiveAudio(guest)).toEqual({ status: 403, message: 'not_on_stage' });
     expect((await tokenOf(guest, roomId)).body).toMatchObject({ isHost: false, provider: 'embedded', channel: roomId });
-    expect(await onStage(guest, 'raise')).toEqual(done);
+    expect(await sendStageCommand(guest, 'raise')).toEqual(done);
     expect(await statusOf(owner, roomId)).toMatchObject({ handCount: 1, hands: [{ user: { id: guest.id } }] });
     const called = nextEvent(guest.socket, 'receive:liveaudio:stage');
-    expect(await onStage(other, 'invite', guest)).toEqual({ status: 403, message: 'forbidden' });
-    expect(await onStage(owner, 'invite', guest)).toEqual(done);
+    expect(await sendStageCommand(other, 'invite', guest)).toEqual({ status: 403, message: 'forbidden' });
+    expect(await sendStageCommand(owner, 'invite', guest)).toEqual(done);
     expect(await called).toMatchObject({ kind: 'invited', roomId, user: { id: owner.id } });
-    expect(await onStage(guest, 'accept')).toEqual(done);
+    expect(await sendStageCommand(guest, 'accept')).toEqual(done);
     expect((await tokenOf(guest, roomId)).body.isHost).toBe(true);
     const [voice, ears] = [await house.speak(guest, roomId), await house.listen(other, roomId)];
-    expect(await goOnAir(guest)).toEqual(done);
+    expect(await startLiveAudio(guest)).toEqual(done);
     expect(await heard(voice, 'from the stage', ears)).toMatchObject({ slot: 0 });
     const off = nextEvent(guest.socket, 'receive:liveaudio:stage');
-    expect(await onStage(owner, 'send_off', guest)).toEqual(done);
+    expect(await sendStageCommand(owner, 'send_off', guest)).toEqual(done);
     expect(await off).toMatchObject({ kind: 'sent_off' });
-    await house.untilGone(roomId, guest);
+    await house.waitUntilGone(roomId, guest);
     await expect(house.speak(guest, roomId)).rejects.toThrow('not_on_stage');
   });
 
-  it('[6.06] takes who is banned, or keeps the room no more, off the air at once', async () => {
+  it('[6.06] takes who is banned, or is co-owner no more, off the air at once', async () => {
     const { roomId, owner } = await house.openRoom();
-    const [helper, guest] = [await house.visit(roomId, '共'), await house.visit(roomId, '客')];
-    await owner.client.request('POST', `/api/lounge/${roomId}/coOwners/${helper.id}`);
-    await helper.client.request('POST', `/api/lounge/${roomId}/coOwners/accept`);
-    await onStage(owner, 'invite', guest);
-    await onStage(guest, 'accept');
-    await house.speak(helper, roomId);
+    const [coOwner, guest] = [await house.visit(roomId, '共'), await house.visit(roomId, '客')];
+    await owner.client.request('POST', `/api/lounge/${roomId}/coOwners/${coOwner.id}`);
+    await coOwner.client.request('POST', `/api/lounge/${roomId}/coOwners/accept`);
+    await sendStageCommand(owner, 'invite', guest);
+    await sendStageCommand(guest, 'accept');
+    await house.speak(coOwner, roomId);
     await house.speak(guest, roomId);
-    for (const person of [helper, guest]) expect(await goOnAir(person)).toEqual(done);
-    const without = (person: StagePerson) =>
-      untilStatus(owner, ({ broadcasters }) => !broadcasters.some(({ user }) => user.id === person.id));
-    const helperGone = without(helper);
-    await owner.client.request('DELETE', `/api/lounge/${roomId}/coOwners/${helper.id}`);
-    await Promise.all([helperGone, house.untilGone(roomId, helper)]);
-    expect(await goOnAir(helper)).toEqual({ status: 403, message: 'not_on_stage' });
+    for (const person of [coOwner, guest]) expect(await startLiveAudio(person)).toEqual(done);
+    const without = (person: TestParticipant) =>
+      waitForStatus(owner, ({ broadcasters }) => !broadcasters.some(({ user }) => user.id === person.id));
+    const helperGone = without(coOwner);
+    await owner.client.request('DELETE', `/api/lounge/${roomId}/coOwners/${coOwner.id}`);
+    await Promise.all([helperGone, house.waitUntilGone(roomId, coOwner)]);
+    expect(await startLiveAudio(coOwner)).toEqual({ status: 403, message: 'not_on_stage' });
     const guestGone = without(guest);
     await owner.client.request('POST', `/api/lounge/${roomId}/bans/${guest.id}`);
-    await Promise.all([guestGone, house.untilGone(roomId, guest)]);
+    await Promise.all([guestGone, house.waitUntilGone(roomId, guest)]);
     expect((await tokenOf(guest, roomId)).status).toBe(403);
   });
 
-  it('ends for everybody with one word of those who keep the room, and with the room', async () => {
+  it('ends for everybody with one word of owner and co-owners, and with the room', async () => {
     const { roomId, owner } = await house.openRoom();
     const listener = await house.visit(roomId, '客');
-    await goOnAir(owner);
-    await onStage(listener, 'raise');
-    expect(await onStage(listener, 'end')).toEqual({ status: 403, message: 'forbidden' });
-    expect(await onStage(owner, 'end')).toEqual(done);
+    await startLiveAudio(owner);
+    await sendStageCommand(listener, 'raise');
+    expect(await sendStageCommand(listener, 'end')).toEqual({ status: 403, message: 'forbidden' });
+    expect(await sendStageCommand(owner, 'end')).toEqual(done);
     expect(await statusOf(owner, roomId)).toMatchObject({ isOnAir: false, handCount: 0 });
-    await goOnAir(owner);
+    await startLiveAudio(owner);
     await house.listen(listener, roomId);
     await owner.client.request('POST', `/api/lounge/${roomId}/archive`);
-    await house.untilGone(roomId, listener);
+    await house.waitUntilGone(roomId, listener);
     expect((await tokenOf(listener, roomId)).status).toBe(409);
     expect(await statusOf(listener, roomId)).toMatchObject({ isOnAir: false, broadcasters: [] });
   });
@@ -130,11 +130,11 @@ describe('who is on air in a room', () => {
   it('takes who left, or is not heard, off the air after a while', async () => {
     const { roomId, owner } = await house.openRoom();
     const [guest, listener] = [await house.visit(roomId, '客'), await house.visit(roomId, '聴')];
-    await onStage(owner, 'invite', guest);
-    await onStage(guest, 'accept');
+    await sendStageCommand(owner, 'invite', guest);
+    await sendStageCommand(guest, 'accept');
     await house.speak(guest, roomId);
-    await goOnAir(guest);
-    await goOnAir(owner);
+    await startLiveAudio(guest);
+    await startLiveAudio(owner);
     const onAir = async () => (await statusOf(listener, roomId)).broadcasters.map(({ user }) => user.id);
     /** Time passes while somebody looks. */
     const until = async (isIt: (ids: readonly string[]) => boolean): Promise<void> => {
@@ -152,9 +152,9 @@ describe('who is on air in a room', () => {
     const { roomId, owner } = await house.openRoom();
     const listener = await house.visit(roomId, '客');
     const caption = { captionId: 'c1', text: 'こんばんは', languageCode: 'ja', isFinal: true };
-    const say = (person: StagePerson) => ask(person.socket, 'send:liveaudio:caption', caption);
+    const say = (person: TestParticipant) => ask(person.socket, 'send:liveaudio:caption', caption);
     expect(await say(owner)).toEqual({ status: 409, message: 'not_on_air' });
-    await goOnAir(owner);
+    await startLiveAudio(owner);
     const shown = nextEvent(listener.socket, 'receive:liveaudio:caption');
     expect(await say(owner)).toEqual({ status: 200, message: 'shown' });
     expect(await shown).toMatchObject({ ...caption, userId: owner.id, name: '主' });

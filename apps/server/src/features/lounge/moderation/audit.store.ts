@@ -26,7 +26,7 @@ export interface AuditRecord {
   readonly detail: Record<string, unknown>;
 }
 
-/** The audit log as operators read it. It is written by the stores of what is done, in the transaction of the act. */
+/** The audit log as operators read it. It is written by the stores of what is done, in the transaction of the change. */
 export interface AuditStore {
   /** Newest first; `after` is the last entry of the page before. */
   list(query: {

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { users } from '../../session/session.table.ts';
-import { guestKeyOf, readPersonKey, userKeyOf } from '../presence/person-key.ts';
+import { guestKeyOf, parsePersonKey, userKeyOf } from '../presence/person-key.ts';
 import { loungeBans, loungeGuestBans } from '../room/room.table.ts';
 import type { BanStore } from './bans.store.ts';
 
-const stands = (now: number) => or(isNull(loungeBans.until), gt(loungeBans.until, now));
+const isActive = (now: number) => or(isNull(loungeBans.until), gt(loungeBans.until, now));
 
 async function listBannedOf(
   db: Database,
@@ -18,24 +18,24 @@ async function listBannedOf(
     db
       .select({ loungeId, userId })
       .from(loungeBans)
-      .where(and(inArray(loungeId, [...roomIds]), stands(now))),
+      .where(and(inArray(loungeId, [...roomIds]), isActive(now))),
     db
       .select({ loungeId: guestLoungeId, sessionHash })
       .from(loungeGuestBans)
       .where(inArray(guestLoungeId, [...roomIds])),
   ]);
   const rooms = new Map<string, Set<string>>();
-  const note = (roomId: string, personKey: string) =>
+  const add = (roomId: string, personKey: string) =>
     rooms.set(roomId, (rooms.get(roomId) ?? new Set<string>()).add(personKey));
-  for (const each of people) note(each.loungeId, userKeyOf(each.userId));
-  for (const each of guests) note(each.loungeId, guestKeyOf(each.sessionHash));
+  for (const each of people) add(each.loungeId, userKeyOf(each.userId));
+  for (const each of guests) add(each.loungeId, guestKeyOf(each.sessionHash));
   return rooms;
 }
 
 export function createPgBanStore(db: Database): BanStore {
   return {
     async find(roomId, personKey, now) {
-      const person = readPersonKey(personKey);
+      const person = parsePersonKey(personKey);
       if (person.kind === 'guest') {
         const guest = and(eq(loungeGuestBans.loungeId, roomId), eq(loungeGuestBans.sessionHash, person.sessionHash));
         const rows = await db.select({ at: loungeGuestBans.bannedAt }).from(loungeGuestBans).where(guest);
@@ -44,7 +44,7 @@ export function createPgBanStore(db: Database): BanStore {
       const [row] = await db
         .select({ until: loungeBans.until })
         .from(loungeBans)
-        .where(and(eq(loungeBans.loungeId, roomId), eq(loungeBans.userId, person.userId), stands(now)));
+        .where(and(eq(loungeBans.loungeId, roomId), eq(loungeBans.userId, person.userId), isActive(now)));
       return row;
     },
 
@@ -66,7 +66,7 @@ export function createPgBanStore(db: Database): BanStore {
         })
         .from(loungeBans)
         .leftJoin(users, eq(users.id, loungeBans.bannedBy))
-        .where(and(eq(loungeBans.loungeId, roomId), stands(now), isOlder))
+        .where(and(eq(loungeBans.loungeId, roomId), isActive(now), isOlder))
         .orderBy(desc(loungeBans.bannedAt), desc(loungeBans.userId))
         .limit(limit);
     },

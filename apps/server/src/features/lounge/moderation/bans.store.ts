@@ -1,11 +1,11 @@
 import type { ListPosition } from '../room/list-position.ts';
 
 /** `until`: when it ends by itself (ms since 1970); null: it does not. */
-export interface StandingBan {
+export interface ActiveBan {
   readonly until: number | null;
 }
 
-export interface BanRecord extends StandingBan {
+export interface BanRecord extends ActiveBan {
   readonly userId: string;
   readonly bannedAt: number;
   readonly bannedBy: string | null;
@@ -14,7 +14,7 @@ export interface BanRecord extends StandingBan {
 
 /** Who may not come into a room. People go by the keys of presence: an account, or a guest's session. */
 export interface BanStore {
-  find(roomId: string, personKey: string, now: number): Promise<StandingBan | undefined>;
+  find(roomId: string, personKey: string, now: number): Promise<ActiveBan | undefined>;
   /** Everyone of a room, by their keys. */
   listBanned(roomId: string, now: number): Promise<ReadonlySet<string>>;
   /** The same for many rooms, in as many queries as for one; a room that nobody is banned from is left out. */

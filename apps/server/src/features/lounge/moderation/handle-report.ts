@@ -1,20 +1,20 @@
 import type { Report, ReportAction, ReportState } from '@madoi/contract/operator/operator';
-import { decidePutOut, decideRemoveMessage } from '@madoi/domain/lounge/moderation/moderation-rights';
+import { decideKickOrBan, decideRemoveMessage } from '@madoi/domain/lounge/moderation/moderation-rights';
 import { describeUpdate } from '../room/change-room.ts';
 import { decodePosition, encodeCursor } from '../room/cursor.ts';
-import type { ActFacts } from './moderation.store.ts';
+import { kickOrBanChange, publishKick } from './kick-or-ban.ts';
+import type { ModerationFacts } from './moderation.store.ts';
 import {
-  act,
   auditOf,
   type ModerationContext,
   type ModerationResult,
-  refuse,
+  moderate,
+  moderationRefusal,
   removalOf,
 } from './moderation-context.ts';
-import { putOutAct, showOut } from './put-out.ts';
 import type { ReportRecord } from './reports.store.ts';
 
-export interface HandleWish {
+export interface HandleReportInput {
   readonly reportId: string;
   readonly action: ReportAction;
   readonly removesMessages: boolean;
@@ -73,7 +73,7 @@ async function dismiss(context: ModerationContext, report: ReportRecord, actorId
   return isDone ? { ok: true } : { ok: false, reason: 'handled' };
 }
 
-const handled = (context: ModerationContext, facts: ActFacts, report: ReportRecord, outcome: ReportAction) => ({
+const handled = (context: ModerationContext, facts: ModerationFacts, report: ReportRecord, outcome: ReportAction) => ({
   closeReport: { id: report.id, at: context.clock.now() },
   entry: auditOf(context, facts, 'handle-report', {
     ...(report.userId === null ? {} : { subjectId: report.userId }),
@@ -83,11 +83,11 @@ const handled = (context: ModerationContext, facts: ActFacts, report: ReportReco
 
 async function removeReported(context: ModerationContext, roomId: string, report: ReportRecord, actorId: string) {
   const messageId = report.messageId ?? undefined;
-  return act<ModerationResult>(context, { roomId, actorId, messageId }, (facts) => {
+  return moderate<ModerationResult>(context, { roomId, actorId, messageId }, (facts) => {
     const { message, room, actor } = facts;
-    if (!message) return refuse('not_found');
+    if (!message) return moderationRefusal('not_found');
     const rights = decideRemoveMessage(room.life, actor, message.userId);
-    if (!rights.ok) return refuse(rights.reason);
+    if (!rights.ok) return moderationRefusal(rights.reason);
     const { closeReport, entry } = handled(context, facts, report, 'removeMessage');
     const detail = { message: message.id, words: message.message };
     const removal = auditOf(context, facts, 'remove-message', { subjectId: message.userId, detail });
@@ -97,35 +97,38 @@ async function removeReported(context: ModerationContext, roomId: string, report
   });
 }
 
-async function banReported(context: ModerationContext, roomId: string, report: ReportRecord, wish: HandleWish) {
-  const { actorId, removesMessages } = wish;
+async function banReported(context: ModerationContext, roomId: string, report: ReportRecord, input: HandleReportInput) {
+  const { actorId, removesMessages } = input;
   const updated = await describeUpdate(context, roomId);
   const subjectId = report.userId ?? undefined;
-  const about = { roomId, actorId, subjectId, wantsRecentMessages: removesMessages };
-  const done = await act<ModerationResult>(context, about, (facts) => {
+  const target = { roomId, actorId, subjectId, wantsRecentMessages: removesMessages };
+  const done = await moderate<ModerationResult>(context, target, (facts) => {
     const { subject } = facts;
-    if (!subject) return refuse('not_found');
-    const rights = decidePutOut(facts.room.life, facts.actor, subject);
-    if (!rights.ok) return refuse(rights.reason);
-    const out = putOutAct(context, { ...facts, subject }, { kind: 'ban', removesMessages }, updated);
+    if (!subject) return moderationRefusal('not_found');
+    const rights = decideKickOrBan(facts.room.life, facts.actor, subject);
+    if (!rights.ok) return moderationRefusal(rights.reason);
+    const out = kickOrBanChange(context, { ...facts, subject }, { kind: 'ban', removesMessages }, updated);
     const { closeReport, entry } = handled(context, facts, report, 'ban');
     return { ...out, closeReport, audit: [...out.audit, entry] };
   });
-  if (done?.answer.ok && subjectId !== undefined) await showOut(context, roomId, subjectId);
+  if (done?.answer.ok && subjectId !== undefined) await publishKick(context, roomId, subjectId);
   return done;
 }
 
-/** An operator's answer to a report: the act, the report's end and the audit are one transaction. */
-export async function handleReported(context: ModerationContext, wish: HandleWish): Promise<ModerationResult> {
-  const report = await context.reports.find(wish.reportId);
+/** An operator's answer to a report: the change, the report's end and the audit are one transaction. */
+export async function handleReportInput(
+  context: ModerationContext,
+  input: HandleReportInput,
+): Promise<ModerationResult> {
+  const report = await context.reports.find(input.reportId);
   if (!report) return { ok: false, reason: 'not_found' };
   if (report.state !== 'open') return { ok: false, reason: 'handled' };
-  if (wish.action === 'dismiss') return dismiss(context, report, wish.actorId);
+  if (input.action === 'dismiss') return dismiss(context, report, input.actorId);
   const { loungeId } = report;
   if (loungeId === null) return { ok: false, reason: 'not_found' };
   const done =
-    wish.action === 'ban'
-      ? await banReported(context, loungeId, report, wish)
-      : await removeReported(context, loungeId, report, wish.actorId);
+    input.action === 'ban'
+      ? await banReported(context, loungeId, report, input)
+      : await removeReported(context, loungeId, report, input.actorId);
   return done?.answer ?? { ok: false, reason: 'not_found' };
 }

@@ -9,7 +9,7 @@ export interface BansPage {
   readonly paging: { readonly next?: string };
 }
 
-/** Who may not come in, for those who keep the room. */
+/** Who may not come in, for owner and co-owners. */
 export async function listRoomBans(
   context: ModerationContext,
   roomId: string,

@@ -5,7 +5,7 @@ import type { NewRoomEvent, RoomLogStore } from '../activity/room-log.store.ts';
 import type { ChangedRoom } from '../room/room.store.ts';
 import type { RoomContext } from '../room/room-context.ts';
 import type { AuditStore, NewAuditEntry } from './audit.store.ts';
-import type { Act, ActAbout, ActFacts, ModerationStore } from './moderation.store.ts';
+import type { ModerationChange, ModerationFacts, ModerationStore, ModerationTarget } from './moderation.store.ts';
 import type { ReportStore } from './reports.store.ts';
 
 export interface ModerationContext extends RoomContext {
@@ -18,21 +18,21 @@ export interface ModerationContext extends RoomContext {
 
 export type ModerationFailure = ModerationRefusal | 'not_found' | 'handled';
 export type ModerationResult = { readonly ok: true } | { readonly ok: false; readonly reason: ModerationFailure };
-export const refuse = (reason: ModerationFailure): { readonly answer: ModerationResult } => ({
+export const moderationRefusal = (reason: ModerationFailure): { readonly answer: ModerationResult } => ({
   answer: { ok: false, reason },
 });
 export const accepted: ModerationResult = { ok: true };
 
 /** Decides and writes in line with the room's other events; what it wrote is published after its commit. */
-export async function act<T>(
+export async function moderate<T>(
   context: Pick<ModerationContext, 'log' | 'snapshots' | 'moderation' | 'clock'>,
-  about: ActAbout,
-  decide: (facts: ActFacts) => Act<T> | { readonly answer: T },
+  target: ModerationTarget,
+  decide: (facts: ModerationFacts) => ModerationChange<T> | { readonly answer: T },
 ): Promise<ChangedRoom<T> | undefined> {
-  const { done } = await context.log.inLine(about.roomId, async () => {
-    const acted = await context.moderation.act({ ...about, now: context.clock.now() }, decide);
-    context.snapshots.forget(about.roomId);
-    return { done: acted, events: acted?.events ?? [] };
+  const { done } = await context.log.runInOrder(target.roomId, async () => {
+    const changed = await context.moderation.change({ ...target, now: context.clock.now() }, decide);
+    context.snapshots.invalidate(target.roomId);
+    return { done: changed, events: changed?.events ?? [] };
   });
   return done;
 }
@@ -51,7 +51,7 @@ export const removalOf = (
 
 export const auditOf = (
   context: Pick<ModerationContext, 'clock' | 'ids'>,
-  { room, actor }: Pick<ActFacts, 'room' | 'actor'>,
+  { room, actor }: Pick<ModerationFacts, 'room' | 'actor'>,
   action: AuditAction,
   more: Pick<NewAuditEntry, 'subjectId' | 'detail'> = {},
 ): NewAuditEntry => ({

@@ -14,12 +14,12 @@ const problems: Readonly<Record<ModerationFailure, () => HttpProblem>> = {
 };
 
 /** Rights decide here, not success: who may not do it at all gets a problem (decisions, section 3). */
-export function doneOf(result: ModerationResult): { success: true } {
+export function successOrThrow(result: ModerationResult): { success: true } {
   if (!result.ok) throw problems[result.reason]();
   return { success: true };
 }
 
-export function requireReported(result: ReportResult): { success: true } {
+export function reportedOrThrow(result: ReportResult): { success: true } {
   if (result === 'done') return { success: true };
   if (result === 'too_fast') throw new HttpProblem('rate_limited', { retryAfterSec: 600 });
   if (result === 'nothing_named') {

@@ -1,9 +1,9 @@
 import type { Message } from '@madoi/contract/lounge/chat';
-import { removedForMs } from '@madoi/contract/lounge/moderation';
-import type { Ack } from '@madoi/contract/lounge/people';
+import { kickDurationMs } from '@madoi/contract/lounge/moderation';
+import type { Ack } from '@madoi/contract/lounge/presence';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
-import { enterRoom, openRoomOf, type Person } from '@madoi/test-kit/lounge-people';
+import { createTestRoom, joinTestRoom, type TestUser } from '@madoi/test-kit/room-users';
 import { ask, nextEvent, type TestSocket } from '@madoi/test-kit/sockets';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -14,18 +14,18 @@ import { auditLog } from './moderation.table.ts';
 const clock = createFakeClock();
 let app: LoungeApp;
 let elsewhere: LoungeApp;
-let owner: Person;
-let coOwner: Person;
-let troll: Person;
-let listener: Person;
-let operator: Person;
+let owner: TestUser;
+let coOwner: TestUser;
+let troll: TestUser;
+let listener: TestUser;
+let operator: TestUser;
 let opened: TestSocket[] = [];
 beforeAll(async () => {
   app = await startLoungeApp({ clock });
   elsewhere = await startLoungeApp({ beside: app, clock });
   [owner, coOwner, troll, listener, operator] = (await Promise.all(
     ['店主', '番頭', '荒らし', '客', '運営'].map((name) => app.signUp(name)),
-  )) as [Person, Person, Person, Person, Person];
+  )) as [TestUser, TestUser, TestUser, TestUser, TestUser];
   await app.database.db.update(users).set({ isOperator: true }).where(eq(users.id, operator.userId));
 });
 afterEach(() => {
@@ -38,26 +38,26 @@ afterAll(async () => {
 });
 
 const create = async (rateLimits: object = {}): Promise<string> => {
-  const room = await openRoomOf(app, owner.userId, rateLimits);
+  const room = await createTestRoom(app, owner.userId, rateLimits);
   const accepted = { loungeId: room, userId: coOwner.userId, addedAt: 1, acceptedAt: 1 };
   await app.database.db.insert(loungeCoOwners).values(accepted);
   return room;
 };
-const enter = async (client: Parameters<typeof enterRoom>[0], room: string): Promise<TestSocket> => {
-  const socket = await enterRoom(client, room);
+const enter = async (client: Parameters<typeof joinTestRoom>[0], room: string): Promise<TestSocket> => {
+  const socket = await joinTestRoom(client, room);
   opened.push(socket);
   return socket;
 };
 /** The same person, on the other process. */
-const there = (person: Person) => ({ ...person, url: elsewhere.url });
+const there = (person: TestUser) => ({ ...person, url: elsewhere.url });
 const say = (socket: TestSocket, message: string) => ask<Ack>(socket, 'send:message', { x: 0.5, y: 0.25, message });
 const join = (socket: TestSocket, roomId: string) => ask<Ack>(socket, 'send:user:joined:v2', { roomId });
-const ban = (by: Person, room: string, userId: string, body: object = {}) =>
+const ban = (by: TestUser, room: string, userId: string, body: object = {}) =>
   by.request('POST', `/api/lounge/${room}/bans/${userId}`, { body });
-const lift = (by: Person, room: string, userId: string) => by.request('DELETE', `/api/lounge/${room}/bans/${userId}`);
-const remove = (by: Person, room: string, userId: string, body: object = {}) =>
+const lift = (by: TestUser, room: string, userId: string) => by.request('DELETE', `/api/lounge/${room}/bans/${userId}`);
+const remove = (by: TestUser, room: string, userId: string, body: object = {}) =>
   by.request('POST', `/api/lounge/${room}/users/${userId}/remove`, { body });
-const wordsOf = async (by: Person, room: string): Promise<string[]> => {
+const wordsOf = async (by: TestUser, room: string): Promise<string[]> => {
   const { body } = await by.request('GET', `/api/lounge/${room}?withEvents=1`);
   return body.events.activities.flatMap((each: { message?: Message }) => each.message?.message ?? []);
 };
@@ -77,7 +77,7 @@ const untilWaiting = async (): Promise<void> => {
 };
 
 describe('a ban', () => {
-  it('puts somebody out at once on every process, takes their words along, and keeps them out', async () => {
+  it('disconnects somebody at once on every process, removes their messages, and keeps them out', async () => {
     const room = await create();
     const [one, here, far] = [await enter(listener, room), await enter(troll, room), await enter(there(troll), room)];
     await say(one, 'いい曲');
@@ -101,7 +101,7 @@ describe('a ban', () => {
     expect((await listener.request('GET', `/api/lounge/${room}/users`)).body.list).toHaveLength(1);
   });
 
-  it('is heard of by nobody who was put out: the room goes on without them', async () => {
+  it('reaches nobody who was kicked: the room goes on without them', async () => {
     const room = await create();
     const [one, out] = [await enter(listener, room), await enter(troll, room)];
     const heard: string[] = [];
@@ -143,7 +143,7 @@ describe('a ban', () => {
 
   it('[6.08] of who, and by whom, is refused: nothing is written', async () => {
     const room = await create();
-    const refusals: readonly (readonly [string, Person, string, string])[] = [
+    const refusals: readonly (readonly [string, TestUser, string, string])[] = [
       ['a listener', listener, troll.userId, 'forbidden'],
       ['the owner, by a co-owner', coOwner, owner.userId, 'forbidden'],
       ['an operator, by the owner', owner, operator.userId, 'forbidden'],
@@ -161,7 +161,7 @@ describe('a ban', () => {
     expect(await auditOf(room)).toEqual([]);
   });
 
-  it('[6.08] by somebody whose rights went while the press was under way is refused', async () => {
+  it('[6.08] by somebody whose rights went while the command was under way is refused', async () => {
     const room = await create();
     const { db } = app.database;
     // The owner's act holds the room while the co-owner presses.
@@ -177,20 +177,20 @@ describe('a ban', () => {
   });
 });
 
-describe('somebody shown the door', () => {
+describe('a kick', () => {
   it('is out at once and back after five minutes; a ban meanwhile is for good', async () => {
     const room = await create();
     const socket = await enter(troll, room);
-    const until = clock.now() + removedForMs;
+    const until = clock.now() + kickDurationMs;
     const told = nextEvent(socket, 'receive:user:removed');
     await remove(owner, room, troll.userId);
     expect(await told).toEqual({ roomId: room, reason: 'removed', until });
     expect(await join(socket, room)).toEqual({ status: 403, message: 'removed', until });
-    clock.advance(removedForMs);
+    clock.advance(kickDurationMs);
     expect(await join(socket, room)).toMatchObject({ status: 200 });
     await ban(owner, room, troll.userId);
     await remove(owner, room, troll.userId);
-    clock.advance(removedForMs);
+    clock.advance(kickDurationMs);
     expect(await join(socket, room)).toEqual({ status: 403, message: 'banned' });
   });
 
@@ -213,27 +213,27 @@ describe('somebody shown the door', () => {
 });
 
 describe('slow mode', () => {
-  const slow = (by: Person, room: string, seconds: unknown) =>
+  const slow = (by: TestUser, room: string, seconds: unknown) =>
     by.request('PUT', `/api/lounge/${room}/slowMode`, { body: { seconds } });
 
-  it('[5.04] holds listeners back, tells them until when, and spares those who keep the room', async () => {
+  it('[5.04] holds listeners back, tells them until when, and spares owner and co-owners', async () => {
     const room = await create({ message: 1000 });
-    const [one, keeper] = [await enter(listener, room), await enter(coOwner, room)];
+    const [one, staffSocket] = [await enter(listener, room), await enter(coOwner, room)];
     const updated = nextEvent(one, 'receive:room:updated');
     expect((await slow(coOwner, room, 30)).body).toEqual({ success: true });
     expect((await updated).room.rateLimits.message).toBe(30_000);
     expect(await say(one, '一')).toMatchObject({ status: 200 });
     clock.advance(12_000);
     expect(await say(one, '二')).toEqual({ status: 429, message: 'rate_limit', until: clock.now() + 18_000 });
-    expect(await say(keeper, '一')).toMatchObject({ status: 200 });
+    expect(await say(staffSocket, '一')).toMatchObject({ status: 200 });
     clock.advance(1_000);
-    expect(await say(keeper, '二')).toMatchObject({ status: 200 });
+    expect(await say(staffSocket, '二')).toMatchObject({ status: 200 });
     clock.advance(17_000);
     expect(await say(one, '三')).toMatchObject({ status: 200 });
     expect(await auditOf(room)).toMatchObject([{ action: 'slow-mode' }]);
   });
 
-  it('[6.08] is chosen by those who keep the room, from its steps', async () => {
+  it('[6.08] is chosen by owner or co-owner, from its steps', async () => {
     const room = await create();
     expect((await slow(listener, room, 10)).body).toMatchObject({ code: 'forbidden' });
     for (const wrong of [5, -1, '10', null]) expect((await slow(owner, room, wrong)).status).toBe(422);
@@ -244,7 +244,7 @@ describe('slow mode', () => {
 });
 
 describe('what operators do in others’ rooms', () => {
-  it('is written down with the act', async () => {
+  it('is audited with the change', async () => {
     const room = await create();
     await operator.request('PUT', `/api/lounge/${room}`, { body: { topic: '静かに' } });
     await operator.request('PUT', `/api/lounge/${room}`, { body: { topic: '静かに' } });
@@ -260,13 +260,13 @@ describe('what operators do in others’ rooms', () => {
 
   it('[6.06] a removed message is in the audit log with its words, one’s own is not', async () => {
     const room = await create();
-    const [one, keeper] = [await enter(listener, room), await enter(coOwner, room)];
+    const [one, staffSocket] = [await enter(listener, room), await enter(coOwner, room)];
     const taken = async (socket: TestSocket, by: TestSocket, text: string) => {
       const heard = nextEvent(socket, 'receive:message');
       await say(socket, text);
       return ask<Ack>(by, 'send:message:remove', { id: (await heard).id });
     };
-    expect(await taken(one, keeper, 'いやなこと')).toMatchObject({ status: 200 });
+    expect(await taken(one, staffSocket, 'いやなこと')).toMatchObject({ status: 200 });
     expect(await taken(one, one, '言いまちがい')).toMatchObject({ status: 200 });
     expect(await auditOf(room)).toEqual([
       { action: 'remove-message', actorId: coOwner.userId, subjectId: listener.userId },

@@ -1,6 +1,6 @@
 import {
   banUser,
-  liftBan as liftBanCall,
+  unbanUser as liftBanCall,
   listBans,
   listGuests,
   removeGuest,
@@ -12,20 +12,20 @@ import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '../../../platform/http/problem.ts';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
 import { badCursor } from '../room/room-problems.ts';
-import { listRoomGuests, putOutGuest } from './guests.ts';
+import { kickGuest, listRoomGuests } from './guests.ts';
+import { kickOrBan, unbanUser } from './kick-or-ban.ts';
 import { listRoomBans } from './list-bans.ts';
 import type { ModerationContext } from './moderation-context.ts';
-import { doneOf, requireReported } from './moderation-problems.ts';
-import { liftBan, putOut } from './put-out.ts';
-import { reportThing } from './report.ts';
+import { reportedOrThrow, successOrThrow } from './moderation-problems.ts';
+import { report } from './report.ts';
 import { setSlowMode } from './slow-mode.ts';
 
 const pageSize = 50;
 
 function registerBanRoutes(app: FastifyInstance, context: ModerationContext): void {
   registerEndpoint(app, listBans, async ({ params, query }, { identity }) => {
-    const wish = { next: query.next, limit: query.limit ?? pageSize };
-    const page = await listRoomBans(context, params.id, wish, identity);
+    const input = { next: query.next, limit: query.limit ?? pageSize };
+    const page = await listRoomBans(context, params.id, input, identity);
     if (page === 'bad_cursor') throw badCursor();
     if (typeof page === 'string') throw new HttpProblem(page);
     return page;
@@ -37,11 +37,11 @@ function registerBanRoutes(app: FastifyInstance, context: ModerationContext): vo
     registerEndpoint(app, endpoint, async ({ params, body }, { identity }) => {
       const removesMessages = body.removeMessages === true;
       const who = { roomId: params.id, userId: params.userId, actorId: identity.user.id };
-      return doneOf(await putOut(context, { ...who, kind, removesMessages }));
+      return successOrThrow(await kickOrBan(context, { ...who, kind, removesMessages }));
     });
   }
   registerEndpoint(app, liftBanCall, async ({ params }, { identity }) =>
-    doneOf(await liftBan(context, { roomId: params.id, userId: params.userId, actorId: identity.user.id })),
+    successOrThrow(await unbanUser(context, { roomId: params.id, userId: params.userId, actorId: identity.user.id })),
   );
 }
 
@@ -53,12 +53,12 @@ export function registerModerationRoutes(app: FastifyInstance, context: Moderati
     return { list };
   });
   registerEndpoint(app, removeGuest, async ({ params }, { identity }) =>
-    doneOf(await putOutGuest(context, { roomId: params.id, guestId: params.guestId, actorId: identity.user.id })),
+    successOrThrow(await kickGuest(context, { roomId: params.id, guestId: params.guestId, actorId: identity.user.id })),
   );
   registerEndpoint(app, setSlowModeCall, async ({ params, body }, { identity }) =>
-    doneOf(await setSlowMode(context, { roomId: params.id, seconds: body.seconds, actorId: identity.user.id })),
+    successOrThrow(await setSlowMode(context, { roomId: params.id, seconds: body.seconds, actorId: identity.user.id })),
   );
   registerEndpoint(app, reportToOperator, async ({ params, body }, { identity }) =>
-    requireReported(await reportThing(context, params.id, body, identity)),
+    reportedOrThrow(await report(context, params.id, body, identity)),
   );
 }

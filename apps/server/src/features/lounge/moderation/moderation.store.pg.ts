@@ -1,4 +1,4 @@
-import type { ModerationActor, ModerationPerson } from '@madoi/domain/lounge/moderation/moderation-rights';
+import type { ModerationActor, ModerationSubject } from '@madoi/domain/lounge/moderation/moderation-rights';
 import { roleIn } from '@madoi/domain/lounge/role';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
@@ -9,10 +9,10 @@ import type { ChangedRoom, RoomRecord } from '../room/room.store.ts';
 import { loungeBans, loungeCoOwners, loungeGuestBans, lounges } from '../room/room.table.ts';
 import { roomColumns } from '../room/room-columns.table.ts';
 import { writeAudit } from './audit.store.pg.ts';
-import type { Act, ActAbout, ActFacts, ModerationStore } from './moderation.store.ts';
+import type { ModerationChange, ModerationFacts, ModerationStore, ModerationTarget } from './moderation.store.ts';
 import { closeReports } from './reports.store.pg.ts';
 
-type TimedAbout = ActAbout & { readonly now: number };
+type TimedTarget = ModerationTarget & { readonly now: number };
 
 /** How far back "what this person said of late" reaches, in entries of the room's log; and how many go at most. */
 const recentEntries = 5_000;
@@ -25,20 +25,20 @@ async function lockRoom(tx: Database, roomId: string): Promise<RoomRecord | unde
   return room;
 }
 
-async function findPerson(tx: Database, room: RoomRecord, userId: string): Promise<ModerationPerson | undefined> {
+async function findPerson(tx: Database, room: RoomRecord, userId: string): Promise<ModerationSubject | undefined> {
   const [user] = await tx.select({ isOperator: users.isOperator }).from(users).where(eq(users.id, userId));
   return user && { id: userId, role: roleIn(room, userId, false), isOperator: user.isOperator };
 }
 
-/** Read under the room's lock: a right that was lost while the act was on its way is no right. */
-async function findActor(tx: Database, room: RoomRecord, { actorId, now }: TimedAbout): Promise<ModerationActor> {
+/** Read under the room's lock: a right that was lost while the change was on its way is no right. */
+async function findActor(tx: Database, room: RoomRecord, { actorId, now }: TimedTarget): Promise<ModerationActor> {
   const person = await findPerson(tx, room, actorId);
-  const stands = or(isNull(loungeBans.until), gt(loungeBans.until, now));
+  const isActive = or(isNull(loungeBans.until), gt(loungeBans.until, now));
   const rows = await tx
     .select({ until: loungeBans.until })
     .from(loungeBans)
-    .where(and(eq(loungeBans.loungeId, room.id), eq(loungeBans.userId, actorId), stands));
-  return { ...(person ?? { id: actorId, role: 'general', isOperator: false }), isOut: rows.length > 0 };
+    .where(and(eq(loungeBans.loungeId, room.id), eq(loungeBans.userId, actorId), isActive));
+  return { ...(person ?? { id: actorId, role: 'general', isOperator: false }), isKickedOrBanned: rows.length > 0 };
 }
 
 async function findRecentMessages(tx: Database, room: RoomRecord, userId: string): Promise<readonly string[]> {
@@ -61,10 +61,10 @@ async function isRemoved(tx: Database, roomId: string, messageId: string): Promi
   return rows.length > 0;
 }
 
-async function readFacts(tx: Database, room: RoomRecord, about: TimedAbout): Promise<ActFacts> {
-  const { messageId } = about;
+async function readFacts(tx: Database, room: RoomRecord, target: TimedTarget): Promise<ModerationFacts> {
+  const { messageId } = target;
   const message = messageId === undefined ? undefined : await findMessage(tx, room.id, messageId);
-  const subjectId = about.subjectId ?? message?.userId;
+  const subjectId = target.subjectId ?? message?.userId;
   const subject = subjectId === undefined ? undefined : await findPerson(tx, room, subjectId);
   const [ban] =
     subjectId === undefined
@@ -73,17 +73,21 @@ async function readFacts(tx: Database, room: RoomRecord, about: TimedAbout): Pro
           .select({ until: loungeBans.until })
           .from(loungeBans)
           .where(and(eq(loungeBans.loungeId, room.id), eq(loungeBans.userId, subjectId)));
-  const actor = await findActor(tx, room, about);
+  const actor = await findActor(tx, room, target);
   const recentMessageIds =
-    about.wantsRecentMessages && subjectId !== undefined ? await findRecentMessages(tx, room, subjectId) : [];
+    target.wantsRecentMessages && subjectId !== undefined ? await findRecentMessages(tx, room, subjectId) : [];
   const isMessageRemoved = messageId !== undefined && (await isRemoved(tx, room.id, messageId));
   return { room, actor, subject, message, isMessageRemoved, recentMessageIds, ban };
 }
 
-async function writeBans<T>(tx: Database, { room, actor }: ActFacts, act: Act<T>): Promise<void> {
+async function writeBans<T>(
+  tx: Database,
+  { room, actor }: ModerationFacts,
+  change: ModerationChange<T>,
+): Promise<void> {
   const loungeId = room.id;
-  if (act.ban) {
-    const { userId, at, until } = act.ban;
+  if (change.ban) {
+    const { userId, at, until } = change.ban;
     const ban = { bannedAt: at, bannedBy: actor.id, until };
     await tx
       .insert(loungeBans)
@@ -94,42 +98,42 @@ async function writeBans<T>(tx: Database, { room, actor }: ActFacts, act: Act<T>
       .set({ banRevision: sql`${lounges.banRevision} + 1` })
       .where(eq(lounges.id, loungeId));
   }
-  if (act.lift) {
-    const { userId } = act.lift;
+  if (change.lift) {
+    const { userId } = change.lift;
     await tx.delete(loungeBans).where(and(eq(loungeBans.loungeId, loungeId), eq(loungeBans.userId, userId)));
   }
-  if (act.guestBan) {
-    const { sessionHash, at } = act.guestBan;
+  if (change.guestBan) {
+    const { sessionHash, at } = change.guestBan;
     await tx.insert(loungeGuestBans).values({ loungeId, sessionHash, bannedAt: at }).onConflictDoNothing();
   }
-  if (act.dropCoOwner) {
-    const one = and(eq(loungeCoOwners.loungeId, loungeId), eq(loungeCoOwners.userId, act.dropCoOwner.userId));
+  if (change.removeCoOwner) {
+    const one = and(eq(loungeCoOwners.loungeId, loungeId), eq(loungeCoOwners.userId, change.removeCoOwner.userId));
     await tx.delete(loungeCoOwners).where(one);
   }
 }
 
-async function write<T>(tx: Database, facts: ActFacts, act: Act<T>): Promise<ChangedRoom<T>> {
+async function write<T>(tx: Database, facts: ModerationFacts, change: ModerationChange<T>): Promise<ChangedRoom<T>> {
   const { room } = facts;
-  await writeBans(tx, facts, act);
-  if (act.patch !== undefined) await tx.update(lounges).set(act.patch).where(eq(lounges.id, room.id));
-  const coOwnerIds = room.coOwnerIds.filter((id) => id !== act.dropCoOwner?.userId);
-  const after = { ...room, coOwnerIds, ...act.patch };
-  const events = act.events === undefined ? [] : await appendToRoomLog(tx, room.id, act.events(after));
-  if (act.closeReport)
-    await closeReports(tx, act.closeReport.id, { state: 'acted', by: facts.actor.id, at: act.closeReport.at });
-  await writeAudit(tx, act.audit);
-  return { answer: act.answer, room: { ...after, seq: room.seq + events.length }, events };
+  await writeBans(tx, facts, change);
+  if (change.patch !== undefined) await tx.update(lounges).set(change.patch).where(eq(lounges.id, room.id));
+  const coOwnerIds = room.coOwnerIds.filter((id) => id !== change.removeCoOwner?.userId);
+  const after = { ...room, coOwnerIds, ...change.patch };
+  const events = change.events === undefined ? [] : await appendToRoomLog(tx, room.id, change.events(after));
+  if (change.closeReport)
+    await closeReports(tx, change.closeReport.id, { state: 'acted', by: facts.actor.id, at: change.closeReport.at });
+  await writeAudit(tx, change.audit);
+  return { answer: change.answer, room: { ...after, seq: room.seq + events.length }, events };
 }
 
 export function createPgModerationStore(db: Database): ModerationStore {
   return {
-    act: (about, decide) =>
+    change: (target, decide) =>
       db.transaction(async (tx) => {
-        const room = await lockRoom(tx, about.roomId);
+        const room = await lockRoom(tx, target.roomId);
         if (!room) return undefined;
-        const facts = await readFacts(tx, room, about);
-        const act = decide(facts);
-        return 'audit' in act ? write(tx, facts, act) : { answer: act.answer, room, events: [] };
+        const facts = await readFacts(tx, room, target);
+        const change = decide(facts);
+        return 'audit' in change ? write(tx, facts, change) : { answer: change.answer, room, events: [] };
       }),
   };
 }

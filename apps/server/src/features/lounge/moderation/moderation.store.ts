@@ -1,11 +1,11 @@
 import type { Message } from '@madoi/contract/lounge/chat';
-import type { ModerationActor, ModerationPerson } from '@madoi/domain/lounge/moderation/moderation-rights';
+import type { ModerationActor, ModerationSubject } from '@madoi/domain/lounge/moderation/moderation-rights';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
 import type { ChangedRoom, RoomPatch, RoomRecord } from '../room/room.store.ts';
 import type { NewAuditEntry } from './audit.store.ts';
 
-/** What an act is about. Named first, so that all of it is read while nobody can change it. */
-export interface ActAbout {
+/** The target of a moderation change. Named first, so that all of it is read while nobody can change it. */
+export interface ModerationTarget {
   readonly roomId: string;
   readonly actorId: string;
   readonly subjectId?: string | undefined;
@@ -14,12 +14,12 @@ export interface ActAbout {
   readonly wantsRecentMessages?: boolean;
 }
 
-/** Everything as it stands at the moment of the act: rights that were lost while it was under way count for nothing. */
-export interface ActFacts {
+/** Everything as it stands at the moment of the change: rights that were lost while it was under way count for nothing. */
+export interface ModerationFacts {
   readonly room: RoomRecord;
   readonly actor: ModerationActor;
   /** Undefined: there is no such person. */
-  readonly subject: ModerationPerson | undefined;
+  readonly subject: ModerationSubject | undefined;
   readonly message: Message | undefined;
   readonly isMessageRemoved: boolean;
   readonly recentMessageIds: readonly string[];
@@ -27,25 +27,25 @@ export interface ActFacts {
   readonly ban: { readonly until: number | null } | undefined;
 }
 
-/** What an act comes to. Nothing but the answer: nothing is written. */
-export interface Act<T> {
+/** What a moderation change comes to. Nothing but the answer: nothing is written. */
+export interface ModerationChange<T> {
   readonly answer: T;
   readonly patch?: RoomPatch;
   readonly ban?: { readonly userId: string; readonly at: number; readonly until: number | null };
   readonly guestBan?: { readonly sessionHash: string; readonly at: number };
   readonly lift?: { readonly userId: string };
   /** Is no co-owner any longer, and asked no more. */
-  readonly dropCoOwner?: { readonly userId: string };
+  readonly removeCoOwner?: { readonly userId: string };
   readonly closeReport?: { readonly id: string; readonly at: number };
   readonly events?: (after: RoomRecord) => readonly NewRoomEvent[];
   readonly audit: readonly NewAuditEntry[];
 }
 
-/** Acts with the rights of a controller or an operator: decided and written in one transaction, with their audit. */
+/** Changes made with the rights of a controller or an operator: decided and written in one transaction, with their audit. */
 export interface ModerationStore {
   /** Undefined: there is no such room. `now`: by which absences that end by themselves are judged. */
-  act<T>(
-    about: ActAbout & { readonly now: number },
-    decide: (facts: ActFacts) => Act<T> | { readonly answer: T },
+  change<T>(
+    target: ModerationTarget & { readonly now: number },
+    decide: (facts: ModerationFacts) => ModerationChange<T> | { readonly answer: T },
   ): Promise<ChangedRoom<T> | undefined>;
 }

@@ -30,7 +30,7 @@ export const reports = pgTable(
   ],
 );
 
-/** Who did what to whom with the rights of a controller or an operator. Written with the act, never changed. */
+/** Who did what to whom with the rights of a controller or an operator. Written with the change, never edited. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -2,9 +2,9 @@ import { handleReport, listAudit, listReports } from '@madoi/contract/operator/o
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
 import { badCursor } from '../room/room-problems.ts';
-import { handleReported, readReports } from './handle-report.ts';
+import { handleReportInput, readReports } from './handle-report.ts';
 import type { ModerationContext } from './moderation-context.ts';
-import { doneOf } from './moderation-problems.ts';
+import { successOrThrow } from './moderation-problems.ts';
 import { readAudit } from './read-audit.ts';
 
 const pageSize = 30;
@@ -18,8 +18,8 @@ export function registerOperatorRoutes(app: FastifyInstance, context: Moderation
   });
   registerEndpoint(app, handleReport, async ({ params, body }, { identity }) => {
     const removesMessages = body.removeMessages === true;
-    const wish = { reportId: params.id, action: body.action, removesMessages, actorId: identity.user.id };
-    return doneOf(await handleReported(context, wish));
+    const input = { reportId: params.id, action: body.action, removesMessages, actorId: identity.user.id };
+    return successOrThrow(await handleReportInput(context, input));
   });
   registerEndpoint(app, listAudit, async ({ query }) => {
     const { roomId, next, limit = pageSize } = query;

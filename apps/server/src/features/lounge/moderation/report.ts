@@ -4,7 +4,7 @@ import type { Identity } from '../../../platform/identity.ts';
 import { decideReading } from '../room/get-room.ts';
 import type { ModerationContext } from './moderation-context.ts';
 
-export interface ReportWish {
+export interface ReportInput {
   readonly userId?: string | undefined;
   readonly messageId?: string | undefined;
   readonly reason: ReportReason;
@@ -18,10 +18,10 @@ const reportsWindowMs = 3_600_000;
 export type ReportResult = 'done' | 'not_found' | 'forbidden' | 'self' | 'nothing_named' | 'too_fast';
 
 /** Who may read a room may report what is in it, also when it is over. The words are kept as they stand now. */
-export async function reportThing(
+export async function report(
   context: ModerationContext,
   roomId: string,
-  wish: ReportWish,
+  input: ReportInput,
   identity: Identity & { readonly user: NonNullable<Identity['user']> },
 ): Promise<ReportResult> {
   const room = await context.rooms.find(roomId);
@@ -29,10 +29,11 @@ export async function reportThing(
   const access = await decideReading(context, room, identity);
   // Who was banned may still report what was done to them there.
   if (access === 'audience') return 'forbidden';
-  if (wish.userId === undefined && wish.messageId === undefined) return 'nothing_named';
-  const message = wish.messageId === undefined ? undefined : await context.logStore.findMessage(roomId, wish.messageId);
-  if (wish.messageId !== undefined && !message) return 'not_found';
-  const userId = message?.userId ?? wish.userId ?? '';
+  if (input.userId === undefined && input.messageId === undefined) return 'nothing_named';
+  const message =
+    input.messageId === undefined ? undefined : await context.logStore.findMessage(roomId, input.messageId);
+  if (input.messageId !== undefined && !message) return 'not_found';
+  const userId = message?.userId ?? input.userId ?? '';
   if (userId === identity.user.id) return 'self';
   if (!(await context.people.find([userId])).has(userId)) return 'not_found';
   const rate = await context.rates.take(`lounge-report:${identity.user.id}`, reportsMax, reportsWindowMs);
@@ -44,8 +45,8 @@ export async function reportThing(
     userId,
     messageId: message?.id ?? null,
     quoted: message?.message ?? null,
-    reason: wish.reason,
-    note: plainParagraphs(wish.note ?? ''),
+    reason: input.reason,
+    note: plainParagraphs(input.note ?? ''),
     at: context.clock.now(),
   });
   return 'done';

@@ -1,27 +1,27 @@
 import type { Message } from '@madoi/contract/lounge/chat';
-import type { Ack } from '@madoi/contract/lounge/people';
+import type { Ack } from '@madoi/contract/lounge/presence';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
-import { enterRoom, openRoomOf, type Person } from '@madoi/test-kit/lounge-people';
+import { createTestRoom, joinTestRoom, type TestUser } from '@madoi/test-kit/room-users';
 import { ask, nextEvent, type TestSocket } from '@madoi/test-kit/sockets';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../session/session.table.ts';
 
 let app: LoungeApp;
-let owner: Person;
-let troll: Person;
-let listener: Person;
-let other: Person;
-let operator: Person;
+let owner: TestUser;
+let troll: TestUser;
+let listener: TestUser;
+let other: TestUser;
+let operator: TestUser;
 let room: string;
 let opened: TestSocket[] = [];
 beforeAll(async () => {
   app = await startLoungeApp();
   [owner, troll, listener, other, operator] = (await Promise.all(
     ['店主', '荒らし', '客', '別の客', '運営'].map((name) => app.signUp(name)),
-  )) as [Person, Person, Person, Person, Person];
+  )) as [TestUser, TestUser, TestUser, TestUser, TestUser];
   await app.database.db.update(users).set({ isOperator: true }).where(eq(users.id, operator.userId));
-  room = await openRoomOf(app, owner.userId);
+  room = await createTestRoom(app, owner.userId);
 });
 afterEach(() => {
   for (const socket of opened) socket.close();
@@ -29,14 +29,17 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-const said = async (by: Person, text: string): Promise<{ readonly message: Message; readonly socket: TestSocket }> => {
-  const socket = await enterRoom(by, room);
+const said = async (
+  by: TestUser,
+  text: string,
+): Promise<{ readonly message: Message; readonly socket: TestSocket }> => {
+  const socket = await joinTestRoom(by, room);
   opened.push(socket);
   const heard = nextEvent(socket, 'receive:message');
   await ask<Ack>(socket, 'send:message', { x: 0.5, y: 0.5, message: text });
   return { message: await heard, socket };
 };
-const report = (by: Person, body: object) => by.request('POST', `/api/lounge/${room}/reports`, { body });
+const report = (by: TestUser, body: object) => by.request('POST', `/api/lounge/${room}/reports`, { body });
 const inbox = async (state = 'open', query = '') =>
   (await operator.request('GET', `/api/operator/reports?state=${state}${query}`)).body;
 const handle = (id: string, body: object, by = operator) => by.request('PUT', `/api/operator/reports/${id}`, { body });
@@ -44,9 +47,9 @@ const handle = (id: string, body: object, by = operator) => by.request('PUT', `/
 describe('a report', () => {
   it('of a message reaches the inbox with its words, who reported and where; again is the same', async () => {
     const { message } = await said(troll, 'ひどいこと');
-    const wish = { messageId: message.id, reason: 'harassment', note: ' 何度もです ' };
-    expect((await report(listener, wish)).body).toEqual({ success: true });
-    expect((await report(listener, { ...wish, reason: 'spam' })).body).toEqual({ success: true });
+    const input = { messageId: message.id, reason: 'harassment', note: ' 何度もです ' };
+    expect((await report(listener, input)).body).toEqual({ success: true });
+    expect((await report(listener, { ...input, reason: 'spam' })).body).toEqual({ success: true });
     const { list, open } = await inbox();
     expect(open).toBe(1);
     expect(list).toMatchObject([
@@ -81,11 +84,11 @@ describe('a report', () => {
   });
 
   it('of a person leads to a ban, and comes back when they are reported again', async () => {
-    const wish = { userId: troll.userId, reason: 'spam' };
-    await report(listener, wish);
+    const input = { userId: troll.userId, reason: 'spam' };
+    await report(listener, input);
     const [first] = (await inbox()).list;
     await handle(first.id, { action: 'dismiss' });
-    await report(listener, { ...wish, note: 'まだです' });
+    await report(listener, { ...input, note: 'まだです' });
     const [again] = (await inbox()).list;
     expect(again).toMatchObject({ id: first.id, note: 'まだです' });
     const { socket, message } = await said(troll, 'さわぐ');
@@ -122,7 +125,7 @@ describe('a report', () => {
       [{ messageId: 'message-0000', reason: 'spam' }, 404],
     ];
     for (const [body, status] of cases) expect((await report(listener, body)).status).toBe(status);
-    const guest = (await app.openGuest()) as Person;
+    const guest = (await app.openGuest()) as TestUser;
     expect((await report(guest, { userId: troll.userId, reason: 'spam' })).status).toBe(403);
     expect((await listener.request('GET', '/api/operator/reports')).status).toBe(403);
     expect((await handle('report-none', { action: 'dismiss' })).status).toBe(404);

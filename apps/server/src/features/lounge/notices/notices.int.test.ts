@@ -1,6 +1,6 @@
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
-import { enterRoom, openRoomOf, type Person } from '@madoi/test-kit/lounge-people';
+import { createTestRoom, joinTestRoom, type TestUser } from '@madoi/test-kit/room-users';
 import { nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPgNoticeStore } from './notices.store.pg.ts';
@@ -8,7 +8,7 @@ import { createPgNoticeStore } from './notices.store.pg.ts';
 const clock = createFakeClock();
 const text = { ja: 'お知らせ', en: 'A notice', 'zh-TW': '通知' };
 let app: LoungeApp;
-let owner: Person;
+let owner: TestUser;
 let opened: TestSocket[] = [];
 beforeAll(async () => {
   app = await startLoungeApp({ clock });
@@ -20,8 +20,8 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-const enter = async (client: Person, room: string): Promise<TestSocket> => {
-  const socket = await enterRoom(client, room);
+const enter = async (client: TestUser, room: string): Promise<TestSocket> => {
+  const socket = await joinTestRoom(client, room);
   opened.push(socket);
   return socket;
 };
@@ -37,7 +37,7 @@ const systemLines = async (room: string): Promise<unknown[]> => {
 
 describe('a notice of the operator', () => {
   it('[3.22] [7.30] reaches one room or all, in three languages, once, and stays in the log', async () => {
-    const [one, other] = [await openRoomOf(app, owner.userId), await openRoomOf(app, owner.userId)];
+    const [one, other] = [await createTestRoom(app, owner.userId), await createTestRoom(app, owner.userId)];
     const socket = await enter(owner, one);
     const heard = nextEvent(socket, 'receive:message:system');
     expect(await notice('notice-0001', one)).toBe(true);
@@ -52,7 +52,7 @@ describe('a notice of the operator', () => {
 
 describe('a newcomer', () => {
   it('[3.22] [7.30] alone hears the guidelines once per room, and once ever who sees them come', async () => {
-    const [room, next] = [await openRoomOf(app, owner.userId), await openRoomOf(app, owner.userId)];
+    const [room, next] = [await createTestRoom(app, owner.userId), await createTestRoom(app, owner.userId)];
     const there = await enter(owner, room);
     const newcomer = await app.signUp('新入り');
     const overheard: string[] = [];

@@ -5,8 +5,8 @@ import { lounges } from '../room/room.table.ts';
 import type { NoticeStore } from './notices.store.ts';
 import { systemNotices } from './notices.table.ts';
 
-/** So many are told at a time; the rest at the next look. */
-const waitingMax = 20;
+/** At most this many are delivered at a time; the rest at the next tick. */
+const batchMax = 20;
 
 export function createPgNoticeStore(db: Database): NoticeStore {
   return {
@@ -20,7 +20,7 @@ export function createPgNoticeStore(db: Database): NoticeStore {
         await writeAudit(tx, [audit]);
         return true;
       }),
-    listWaiting: () =>
+    listUndelivered: () =>
       db
         .select({
           id: systemNotices.id,
@@ -29,15 +29,15 @@ export function createPgNoticeStore(db: Database): NoticeStore {
           at: systemNotices.at,
         })
         .from(systemNotices)
-        .where(isNull(systemNotices.toldAt))
+        .where(isNull(systemNotices.deliveredAt))
         .orderBy(asc(systemNotices.at), asc(systemNotices.id))
-        .limit(waitingMax),
+        .limit(batchMax),
     async listLiveRooms() {
       const rooms = await db.select({ id: lounges.id }).from(lounges).where(eq(lounges.life, 'live'));
       return rooms.map(({ id }) => id);
     },
-    async markTold(id, at) {
-      await db.update(systemNotices).set({ toldAt: at }).where(eq(systemNotices.id, id));
+    async markDelivered(id, at) {
+      await db.update(systemNotices).set({ deliveredAt: at }).where(eq(systemNotices.id, id));
     },
   };
 }

@@ -9,12 +9,12 @@ export interface Notice {
   readonly at: number;
 }
 
-/** The operator's words to rooms: kept until a running server has told them. */
+/** The operator's words to rooms: stored until a running server has delivered them. */
 export interface NoticeStore {
   /** Written with its audit. False: there is no such room. */
   add(notice: Notice, audit: NewAuditEntry): Promise<boolean>;
   /** Oldest first. */
-  listWaiting(): Promise<readonly Notice[]>;
+  listUndelivered(): Promise<readonly Notice[]>;
   listLiveRooms(): Promise<readonly string[]>;
-  markTold(id: string, at: number): Promise<void>;
+  markDelivered(id: string, at: number): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { lounges } from '../room/room.table.ts';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });
 
-/** The operator's words to one room, or to all that are live. Written by the command line, told by a running server. */
+/** The operator's words to one room, or to all that are live. Written by the command line, delivered by a running server. */
 export const systemNotices = pgTable(
   'system_notices',
   {
@@ -13,7 +13,7 @@ export const systemNotices = pgTable(
     loungeId: text('lounge_id').references(() => lounges.id, { onDelete: 'cascade' }),
     text: jsonb('text').$type<Readonly<Record<Locale, string>>>().notNull(),
     at: ms('at').notNull(),
-    toldAt: ms('told_at'),
+    deliveredAt: ms('told_at'),
   },
-  (table) => [index('system_notices_waiting').on(table.toldAt, table.at)],
+  (table) => [index('system_notices_waiting').on(table.deliveredAt, table.at)],
 );

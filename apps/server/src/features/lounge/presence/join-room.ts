@@ -1,49 +1,49 @@
 import type { Activity } from '@madoi/contract/lounge/activity';
-import type { Ack, UserSummary } from '@madoi/contract/lounge/people';
-import { isJoinWorthALine } from '@madoi/domain/lounge/activity/join-line';
+import type { Ack, UserSummary } from '@madoi/contract/lounge/presence';
+import { shouldLogJoin } from '@madoi/domain/lounge/activity/should-log-join';
 import { decideJoin } from '@madoi/domain/lounge/presence/decide-join';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Identity } from '../../../platform/identity.ts';
-import type { HiddenPeople } from '../../people/people.api.ts';
+import type { BlockListCache } from '../../people/people.api.ts';
 import type { RoomLogStore } from '../activity/room-log.store.ts';
-import type { StandingBan } from '../moderation/bans.store.ts';
+import type { ActiveBan } from '../moderation/bans.store.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomContext } from '../room/room-context.ts';
+import { toVisitor } from '../room/room-roles.ts';
 import type { RoomSnapshot } from '../room/room-snapshots.ts';
-import { toVisitor } from '../room/viewer.ts';
-import type { CrowdAnnouncer } from './announce-crowd.ts';
-import type { PresentPerson } from './crowd.ts';
-import type { PeakKeeper } from './peak-keeper.ts';
+import type { OccupancyAnnouncer } from './announce-occupancy.ts';
+import type { PresentPerson } from './occupancy.ts';
+import type { PeakRecorder } from './peak-recorder.ts';
 import { personKeyOf, userKeyOf } from './person-key.ts';
-import type { Seat, Seats, Sitter } from './seats.ts';
+import type { Occupant, RoomConnection, RoomConnections } from './room-connections.ts';
 import type { RecordedVisit, VisitStore } from './visits.store.ts';
-import type { Welcomes } from './welcomes.ts';
+import type { WelcomeTopic } from './welcome-topic.ts';
 
 export interface PresenceContext extends RoomContext {
-  readonly seats: Seats;
+  readonly roomConnections: RoomConnections;
   readonly visits: VisitStore;
   readonly logStore: Pick<RoomLogStore, 'lastSeq'>;
-  readonly announce: CrowdAnnouncer;
-  readonly peaks: Pick<PeakKeeper, 'note'>;
-  readonly welcomes: Pick<Welcomes, 'tell'>;
+  readonly announce: OccupancyAnnouncer;
+  readonly peaks: Pick<PeakRecorder, 'record'>;
+  readonly welcomes: Pick<WelcomeTopic, 'send'>;
   readonly bus: Pick<Bus, 'rates' | 'locks'>;
-  readonly hiddenPeople: HiddenPeople;
+  readonly blockListCache: BlockListCache;
 }
 
 export type WelcomeContext = Pick<
   PresenceContext,
-  'visits' | 'crowd' | 'clock' | 'ids' | 'log' | 'logStore' | 'peaks' | 'welcomes'
+  'visits' | 'occupancy' | 'clock' | 'ids' | 'log' | 'logStore' | 'peaks' | 'welcomes'
 >;
 
 /** One socket on its way in. */
-export interface Comer {
+export interface JoiningSocket {
   readonly socketId: string;
   readonly identity: Identity | undefined;
   /** Puts the socket among those that hear the room; before anything is read, so that nothing falls in between. */
   enter(roomId: string): Promise<void>;
   exit(): void;
   /** To this socket alone. */
-  tell(activity: Activity): void;
+  send(activity: Activity): void;
   isConnected(): boolean;
 }
 
@@ -51,25 +51,21 @@ export interface Comer {
 const joinsMax = 20;
 const joinsWindowMs = 10_000;
 
-async function summaryOf(context: PresenceContext, seat: Seat): Promise<UserSummary | undefined> {
-  if (seat.identity.guest || !seat.identity.user) return undefined;
-  const user = (await context.people.find([seat.identity.user.id])).get(seat.identity.user.id);
-  return user && { ...user, socketId: seat.socketId };
+async function summaryOf(context: PresenceContext, connection: RoomConnection): Promise<UserSummary | undefined> {
+  if (connection.identity.guest || !connection.identity.user) return undefined;
+  const user = (await context.people.find([connection.identity.user.id])).get(connection.identity.user.id);
+  return user && { ...user, socketId: connection.socketId };
 }
 
-async function addJoinLine(
-  context: WelcomeContext,
-  roomId: string,
-  { socketId: _, ...user }: UserSummary,
-): Promise<void> {
+async function logJoin(context: WelcomeContext, roomId: string, { socketId: _, ...user }: UserSummary): Promise<void> {
   const at = context.clock.now();
   const id = context.ids.next();
   const payload = { id, at, kind: 'join' as const, user };
   await context.log.append(roomId, { event: 'receive:activity', at, subjectId: id, payload });
 }
 
-/** What a newcomer is told, and nobody else (specification 3.22): how one behaves here, and once, who sees one come. */
-async function welcomeWords(context: WelcomeContext, roomId: string, visit: RecordedVisit): Promise<Activity[]> {
+/** What only a newcomer receives (specification 3.22): the community guidelines, and once, who sees joins. */
+async function welcomeActivities(context: WelcomeContext, roomId: string, visit: RecordedVisit): Promise<Activity[]> {
   if (visit.lastSeenAt !== undefined) return [];
   const at = context.clock.now();
   // Shown where the log is now; the number takes no place in it.
@@ -78,28 +74,28 @@ async function welcomeWords(context: WelcomeContext, roomId: string, visit: Reco
   return kinds.map((kind) => ({ id: context.ids.next(), seq, at, kind }));
 }
 
-/** Puts somebody who sits among those present, or keeps them there. Undefined: they have left meanwhile. */
-export async function enterCrowd(context: PresenceContext, { roomId, personKey }: Seat) {
-  const known = context.seats.sitter(roomId, personKey);
+/** Adds an occupant to the presence list, or keeps them there. Undefined: they have left meanwhile. */
+export async function enterOccupancy(context: PresenceContext, { roomId, personKey }: RoomConnection) {
+  const known = context.roomConnections.occupant(roomId, personKey);
   if (!known) return undefined;
   const at = context.clock.now();
-  const user = known.person ? known.person.user : await summaryOf(context, known.seat);
-  const { since } = known.seat;
+  const user = known.person ? known.person.user : await summaryOf(context, known.connection);
+  const { since } = known.connection;
   const person: PresentPerson = known.person ?? { ...(user ? { user } : {}), activeAt: at, since };
-  if (!context.seats.has(roomId, personKey)) return undefined;
-  context.seats.note(roomId, personKey, person);
-  return { user, at, count: await context.crowd.enter(roomId, personKey, person) };
+  if (!context.roomConnections.has(roomId, personKey)) return undefined;
+  context.roomConnections.record(roomId, personKey, person);
+  return { user, at, count: await context.occupancy.enter(roomId, personKey, person) };
 }
 
 /** Notes a coming into an open room, once; the log hears of it when it is news. */
-async function noteVisit(
+async function recordVisit(
   context: WelcomeContext,
   roomId: string,
   user: UserSummary,
   at: number,
 ): Promise<RecordedVisit> {
   const visit = await context.visits.record(roomId, user.id, at);
-  if (isJoinWorthALine(visit.lastSeenAt, at)) await addJoinLine(context, roomId, user);
+  if (shouldLogJoin(visit.lastSeenAt, at)) await logJoin(context, roomId, user);
   return visit;
 }
 
@@ -107,71 +103,93 @@ async function noteVisit(
  * Who waited for a booked room has come when it opens: they count, the log hears of them, and newcomers are told how one
  * behaves, as if they came in now.
  */
-export async function welcomeWaiting(context: WelcomeContext, roomId: string): Promise<void> {
-  const waiting = await context.crowd.listUsers(roomId);
-  context.peaks.note(roomId, await context.crowd.count(roomId));
+export async function welcomeWaitingOccupants(context: WelcomeContext, roomId: string): Promise<void> {
+  const waiting = await context.occupancy.listUsers(roomId);
+  context.peaks.record(roomId, await context.occupancy.count(roomId));
   const at = context.clock.now();
   await Promise.all(
     waiting.map(async ({ user }) => {
-      const activities = await welcomeWords(context, roomId, await noteVisit(context, roomId, user, at));
-      if (activities.length > 0) await context.welcomes.tell({ roomId, personKey: userKeyOf(user.id), activities });
+      const activities = await welcomeActivities(context, roomId, await recordVisit(context, roomId, user, at));
+      if (activities.length > 0) await context.welcomes.send({ roomId, personKey: userKeyOf(user.id), activities });
     }),
   );
 }
 
 /** The first socket of a person: the room hears of it, and the log when it is news. */
-async function comeIn(context: PresenceContext, comer: Comer, seat: Seat, room: RoomRecord): Promise<void> {
-  const entered = await enterCrowd(context, seat);
+async function handleFirstJoin(
+  context: PresenceContext,
+  joiningSocket: JoiningSocket,
+  connection: RoomConnection,
+  room: RoomRecord,
+): Promise<void> {
+  const entered = await enterOccupancy(context, connection);
   if (!entered) return;
   const { user, at, count } = entered;
-  context.announce.joined(seat.roomId, { ...(user ? { user } : {}), ...count, at });
-  if (room.life === 'live') context.peaks.note(room.id, count.present);
+  context.announce.joined(connection.roomId, { ...(user ? { user } : {}), ...count, at });
+  if (room.life === 'live') context.peaks.record(room.id, count.present);
   if (!user) return;
   // Read again: the room may have opened since, and its welcome may have missed who was on the way in.
   const isLive = room.life === 'live' || (await context.snapshots.read(room.id))?.room.life === 'live';
   if (!isLive) return;
-  const words = await welcomeWords(context, room.id, await noteVisit(context, room.id, user, at));
-  for (const activity of words) comer.tell(activity);
+  const activities = await welcomeActivities(context, room.id, await recordVisit(context, room.id, user, at));
+  for (const activity of activities) joiningSocket.send(activity);
 }
 
 /** Somebody closed the tab they were known by and has another one open: they are known by that one now. */
-async function moveToOtherTab(context: PresenceContext, closed: Seat, { seat, person }: Sitter): Promise<void> {
+async function moveToOtherTab(
+  context: PresenceContext,
+  closed: RoomConnection,
+  { connection, person }: Occupant,
+): Promise<void> {
   if (person?.user?.socketId !== closed.socketId) return;
-  const moved = { ...person, user: { ...person.user, socketId: seat.socketId } };
-  context.seats.note(seat.roomId, seat.personKey, moved);
-  await context.crowd.enter(seat.roomId, seat.personKey, moved);
+  const moved = { ...person, user: { ...person.user, socketId: connection.socketId } };
+  context.roomConnections.record(connection.roomId, connection.personKey, moved);
+  await context.occupancy.enter(connection.roomId, connection.personKey, moved);
 }
 
 /** Leaves the room a socket is in; nothing when it is in none. */
-export async function leaveRoom(context: PresenceContext, comer: Pick<Comer, 'socketId' | 'exit'>): Promise<boolean> {
-  const left = context.seats.leave(comer.socketId, context.clock.now());
+export async function leaveRoom(
+  context: PresenceContext,
+  joiningSocket: Pick<JoiningSocket, 'socketId' | 'exit'>,
+): Promise<boolean> {
+  const left = context.roomConnections.leave(joiningSocket.socketId, context.clock.now());
   if (!left) return false;
-  comer.exit();
-  if (left.sitter) await moveToOtherTab(context, left.seat, left.sitter);
+  joiningSocket.exit();
+  if (left.occupant) await moveToOtherTab(context, left.connection, left.occupant);
   if (!left.isLast) return true;
-  const { roomId, personKey, identity, socketId } = left.seat;
-  const count = await context.crowd.leave(roomId, personKey);
+  const { roomId, personKey, identity, socketId } = left.connection;
+  const count = await context.occupancy.leave(roomId, personKey);
   const userId = identity.guest ? undefined : identity.user?.id;
   context.announce.left(roomId, { ...(userId === undefined ? {} : { userId }), socketId, ...count });
   if (userId !== undefined) await context.visits.touch(new Map([[roomId, [userId]]]), context.clock.now());
   return true;
 }
 
-async function sit(context: PresenceContext, comer: Comer, identity: Identity, room: RoomRecord): Promise<void> {
-  const { seat, isFirst } = context.seats.take(comer.socketId, room.id, identity, context.clock.now());
+async function connectToRoom(
+  context: PresenceContext,
+  joiningSocket: JoiningSocket,
+  identity: Identity,
+  room: RoomRecord,
+): Promise<void> {
+  const { connection, isFirst } = context.roomConnections.take(
+    joiningSocket.socketId,
+    room.id,
+    identity,
+    context.clock.now(),
+  );
   try {
-    await comer.enter(room.id);
-    if (isFirst) await comeIn(context, comer, seat, room);
+    await joiningSocket.enter(room.id);
+    if (isFirst) await handleFirstJoin(context, joiningSocket, connection, room);
   } catch (error) {
-    await leaveRoom(context, comer);
+    await leaveRoom(context, joiningSocket);
     throw error;
   }
-  // A socket that broke meanwhile has had its farewell already, before it had a seat.
-  if (!comer.isConnected()) await leaveRoom(context, comer);
+  // A socket that broke meanwhile was already handled as disconnected, before it had joined.
+  if (!joiningSocket.isConnected()) await leaveRoom(context, joiningSocket);
 }
 
-/** A ban, or the short absence of somebody who was shown the door: then also when it ends. */
-function refusalOf({ until }: StandingBan): Ack {
+/** A ban, or the short absence of somebody who was kicked: then also when it ends. */
+function banAck({ until }: ActiveBan): Ack {
   return until === null ? { status: 403, message: 'banned' } : { status: 403, message: 'removed', until };
 }
 
@@ -182,19 +200,19 @@ async function decide(context: PresenceContext, identity: Identity, snapshot: Ro
   if (!snapshot) return decideJoin({ visitor: { isGuest: true, isStaff: false, isBanned: false }, present: 0 });
   const { room } = snapshot;
   const ban = await banOf(context, room.id, identity);
-  const isHere = context.seats.has(room.id, personKeyOf(identity));
+  const isHere = context.roomConnections.has(room.id, personKeyOf(identity));
   const limits = { life: room.life, audience: room.audience, maxParticipants: room.maxParticipants ?? undefined };
-  const present = isHere ? 0 : await context.crowd.count(room.id);
+  const present = isHere ? 0 : await context.occupancy.count(room.id);
   const decision = decideJoin({ visitor: toVisitor(room, identity, ban !== undefined), room: limits, present });
-  return ban && decision.message === 'banned' ? refusalOf(ban) : decision;
+  return ban && decision.message === 'banned' ? banAck(ban) : decision;
 }
 
 /**
  * Joins a room (specification 4.08, 4.09). Joining another one leaves the first; joining the same one again changes
  * nothing. Statuses are those of decisions, section 5.
  */
-export async function joinRoom(context: PresenceContext, comer: Comer, roomId: string): Promise<Ack> {
-  const { identity } = comer;
+export async function joinRoom(context: PresenceContext, joiningSocket: JoiningSocket, roomId: string): Promise<Ack> {
+  const { identity } = joiningSocket;
   if (!identity) return { status: 401, message: 'no_session' };
   const rate = await context.bus.rates.take(`lounge-join:${personKeyOf(identity)}`, joinsMax, joinsWindowMs);
   if (!rate.allowed) return { status: 429, message: 'too_fast' };
@@ -203,20 +221,20 @@ export async function joinRoom(context: PresenceContext, comer: Comer, roomId: s
   const enter = async (): Promise<Ack> => {
     const decision = await decide(context, identity, snapshot);
     if (decision.status !== 200 || !room) return decision;
-    if (context.seats.of(comer.socketId)?.roomId === roomId) await comer.enter(roomId);
+    if (context.roomConnections.of(joiningSocket.socketId)?.roomId === roomId) await joiningSocket.enter(roomId);
     else {
-      await leaveRoom(context, comer);
-      await sit(context, comer, identity, room);
-      // Put out while on the way in: whoever told of it found no seat yet.
+      await leaveRoom(context, joiningSocket);
+      await connectToRoom(context, joiningSocket, identity, room);
+      // Put out while on the way in: the kick found no connection yet.
       const ban = await banOf(context, roomId, identity);
       if (ban) {
-        await leaveRoom(context, comer);
-        return refusalOf(ban);
+        await leaveRoom(context, joiningSocket);
+        return banAck(ban);
       }
     }
     return decision;
   };
-  // Where seats are few, people come in one by one: two must not take the last one.
+  // Where places are limited, joins run one by one: two must not take the last place.
   const isLimited = room?.maxParticipants !== null && room?.maxParticipants !== undefined;
-  return isLimited ? context.bus.locks.withLock(`lounge-seats:${roomId}`, enter) : enter();
+  return isLimited ? context.bus.locks.withLock(`lounge-capacity:${roomId}`, enter) : enter();
 }

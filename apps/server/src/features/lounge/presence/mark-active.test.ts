@@ -1,17 +1,25 @@
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { describe, expect, it, vi } from 'vitest';
 import { createMarkActive } from './mark-active.ts';
-import { createSeats } from './seats.ts';
+import { createRoomConnections } from './room-connections.ts';
 
-describe('moving somebody to the front', () => {
+describe('marking somebody active', () => {
   it('never turns what they did into a failure', async () => {
-    const seats = createSeats();
+    const roomConnections = createRoomConnections();
     const identity = { sessionHash: 'hash-of-user', guest: false };
-    const { seat } = seats.take('socket-1', 'room-0001', { ...identity, user: { id: 'user-0001' } as never }, 1);
+    const { connection } = roomConnections.take(
+      'socket-1',
+      'room-0001',
+      { ...identity, user: { id: 'user-0001' } as never },
+      1,
+    );
     const log = { error: vi.fn() };
     const people = { find: () => Promise.reject(new Error('the database is away')) };
-    const markActive = createMarkActive({ crowd: {} as never, people, clock: createFakeClock(), seats }, log as never);
-    await expect(markActive(seat)).resolves.toBeUndefined();
+    const markActive = createMarkActive(
+      { occupancy: {} as never, people, clock: createFakeClock(), roomConnections },
+      log as never,
+    );
+    await expect(markActive(connection)).resolves.toBeUndefined();
     expect(log.error).toHaveBeenCalledOnce();
   });
 });

@@ -1,33 +1,35 @@
 import type { Log } from '../../../platform/log.ts';
 import type { PresenceContext } from './join-room.ts';
-import type { Seat } from './seats.ts';
+import type { RoomConnection } from './room-connections.ts';
 
-/** Not more often than this per person: the order of seats needs no more. */
+/** Not more often than this per person: the order on the stage needs no more. */
 const everyMs = 5_000;
 
-type Context = Pick<PresenceContext, 'crowd' | 'people' | 'clock' | 'seats'>;
+type Context = Pick<PresenceContext, 'occupancy' | 'people' | 'clock' | 'roomConnections'>;
 
 /**
- * Who does something sits further in front. Never rejects: what they did is done, and must not be answered as a failure
- * because of a seat.
+ * Who is active moves to the front of the list. Never rejects: what they did is done, and must not be answered as a failure
+ * because of their place on the stage.
  */
 export function createMarkActive(context: Context, log: Log) {
   const markedAt = new Map<string, number>();
-  const mark = async (seat: Seat): Promise<void> => {
+  const mark = async (connection: RoomConnection): Promise<void> => {
     const now = context.clock.now();
-    const key = `${seat.roomId} ${seat.personKey}`;
+    const key = `${connection.roomId} ${connection.personKey}`;
     if (now - (markedAt.get(key) ?? Number.NEGATIVE_INFINITY) < everyMs) return;
     if (markedAt.size > 50_000) markedAt.clear();
     markedAt.set(key, now);
-    const userId = seat.identity.user?.id;
+    const userId = connection.identity.user?.id;
     const user = userId === undefined ? undefined : (await context.people.find([userId])).get(userId);
-    // Left meanwhile: entering now would leave a ghost behind.
-    if (!user || !context.seats.has(seat.roomId, seat.personKey)) return;
-    const person = { user: { ...user, socketId: seat.socketId }, activeAt: now, since: seat.since };
-    context.seats.note(seat.roomId, seat.personKey, person);
-    await context.crowd.enter(seat.roomId, seat.personKey, person);
+    // Left meanwhile: entering now would leave a stale occupant behind.
+    if (!user || !context.roomConnections.has(connection.roomId, connection.personKey)) return;
+    const person = { user: { ...user, socketId: connection.socketId }, activeAt: now, since: connection.since };
+    context.roomConnections.record(connection.roomId, connection.personKey, person);
+    await context.occupancy.enter(connection.roomId, connection.personKey, person);
   };
-  return (seat: Seat): Promise<void> =>
-    mark(seat).catch((error: unknown) => log.error({ err: error }, 'somebody’s seat could not be moved to the front'));
+  return (connection: RoomConnection): Promise<void> =>
+    mark(connection).catch((error: unknown) =>
+      log.error({ err: error }, 'an occupant could not be moved to the front'),
+    );
 }
 export type MarkActive = ReturnType<typeof createMarkActive>;

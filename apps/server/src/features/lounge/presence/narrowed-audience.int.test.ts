@@ -1,7 +1,7 @@
-import type { Ack } from '@madoi/contract/lounge/people';
+import type { Ack } from '@madoi/contract/lounge/presence';
 import { updateLounge } from '@madoi/contract/lounge/room';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
-import { enterRoom, openRoomOf } from '@madoi/test-kit/lounge-people';
+import { createTestRoom, joinTestRoom } from '@madoi/test-kit/room-users';
 import { ask, openSocket } from '@madoi/test-kit/sockets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -15,8 +15,12 @@ describe('a room whose audience gets smaller', () => {
   it('is left by people outside of it, on the socket they already have, and by nobody else', async () => {
     const [owner, listener] = [await app.signUp('店主'), await app.signUp('客')];
     const guest = await app.openGuest();
-    const roomId = await openRoomOf(app, owner.userId);
-    const sockets = [await enterRoom(owner, roomId), await enterRoom(listener, roomId), await enterRoom(guest, roomId)];
+    const roomId = await createTestRoom(app, owner.userId);
+    const sockets = [
+      await joinTestRoom(owner, roomId),
+      await joinTestRoom(listener, roomId),
+      await joinTestRoom(guest, roomId),
+    ];
     const [own, quiet, turnedAway] = sockets;
     if (!own || !quiet || !turnedAway) throw new Error('nobody entered');
     const ended = new Promise((resolve) => turnedAway.once('disconnect', resolve));

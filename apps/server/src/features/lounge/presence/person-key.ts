@@ -8,11 +8,11 @@ export const guestKeyOf = (sessionHash: string): string => `${guestPrefix}${sess
 export const personKeyOf = (identity: Identity): string =>
   identity.user === undefined || identity.guest ? guestKeyOf(identity.sessionHash) : userKeyOf(identity.user.id);
 
-export type PersonOfKey =
+export type ParsedPersonKey =
   | { readonly kind: 'user'; readonly userId: string }
   | { readonly kind: 'guest'; readonly sessionHash: string };
 
-export function readPersonKey(personKey: string): PersonOfKey {
+export function parsePersonKey(personKey: string): ParsedPersonKey {
   const at = personKey.indexOf(':');
   const rest = personKey.slice(at + 1);
   return personKey.slice(0, at) === 'user' ? { kind: 'user', userId: rest } : { kind: 'guest', sessionHash: rest };

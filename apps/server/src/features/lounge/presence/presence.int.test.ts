@@ -1,4 +1,4 @@
-import type { Ack } from '@madoi/contract/lounge/people';
+import type { Ack } from '@madoi/contract/lounge/presence';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
@@ -39,11 +39,11 @@ describe('joining', () => {
     expect(await join(here, room)).toEqual({ status: 200, message: 'joined' });
     const heard = nextEvent(here, 'receive:user:joined');
     const noted = nextEvent(here, 'receive:activity');
-    const comer = await connect(owner);
-    expect(await join(comer, room)).toEqual({ status: 200, message: 'joined' });
+    const joiningSocket = await connect(owner);
+    expect(await join(joiningSocket, room)).toEqual({ status: 200, message: 'joined' });
     const marks = { isOfficial: false, isEssentialLiver: false, isPickedOutLiver: false };
     const user = { id: owner.userId, name: '店主', ...marks, uploadedAt: 0, stat: { playlist: { published: 0 } } };
-    const summary = { ...user, socketId: comer.id, updatedAt: expect.any(Number) };
+    const summary = { ...user, socketId: joiningSocket.id, updatedAt: expect.any(Number) };
     expect(await heard).toMatchObject({ present: 2, user: summary });
     expect(await noted).toMatchObject({ kind: 'join', seq: 2, user: { id: owner.userId } });
     expect(kinds(await read(room))).toContain('join');
@@ -196,7 +196,7 @@ describe('being there', () => {
     expect(now.stat).toMatchObject({ joined: 1, present: 0 });
   });
 
-  it('who breaks off on the way in leaves no ghost', async () => {
+  it('a disconnect during a join leaves no stale occupant', async () => {
     const room = await create();
     const here = await connect(await app.openGuest());
     await join(here, room);
@@ -209,7 +209,7 @@ describe('being there', () => {
     expect((await read(room)).stat.present).toBe(1);
   });
 
-  it('of a crowd, whoever is told by name, the last word is the right number', async () => {
+  it('in a burst of joins, whoever is named, the last event carries the right number', async () => {
     const room = await create();
     const here = await connect(owner);
     await join(here, room);
@@ -220,8 +220,8 @@ describe('being there', () => {
         if (event.present === 41) resolve();
       });
     });
-    const crowd = await Promise.all(Array.from({ length: 40 }, async () => connect(await app.openGuest())));
-    await Promise.all(crowd.map((socket) => join(socket, room)));
+    const occupancy = await Promise.all(Array.from({ length: 40 }, async () => connect(await app.openGuest())));
+    await Promise.all(occupancy.map((socket) => join(socket, room)));
     await everyone;
     expect(heard.length).toBeLessThanOrEqual(40);
     expect(heard.at(-1)).toMatchObject({ present: 41 });

@@ -4,11 +4,11 @@ import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-type Person = HttpClient & { readonly userId: string };
+type TestUser = HttpClient & { readonly userId: string };
 let app: LoungeApp;
 let second: LoungeApp;
-let owner: Person;
-let listener: Person;
+let owner: TestUser;
+let listener: TestUser;
 let opened: TestSocket[] = [];
 
 beforeAll(async () => {

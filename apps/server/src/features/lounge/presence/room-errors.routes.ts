@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { toProblem } from '../../../platform/http/error-handler.ts';
 import type { Log } from '../../../platform/log.ts';
 import { personKeyOf } from './person-key.ts';
-import type { RoomErrors } from './room-errors.ts';
+import type { RoomErrorTopic } from './room-errors.ts';
 
 /** The same words that a failed command of a socket is answered with: nothing of the inside. */
-const insideFailed = 'something went wrong here';
+const internalErrorMessage = 'something went wrong here';
 
 const describe = (source: ErrorSource, failure: unknown): SocketError => {
   const { code, status } = toProblem(failure);
   return status < 500
     ? { source, type: 'bad_param', message: code }
-    : { source, type: 'internal_error', message: insideFailed };
+    : { source, type: 'internal_error', message: internalErrorMessage };
 };
 
 export interface RoomErrorContext {
-  readonly roomErrors: Pick<RoomErrors, 'tell'>;
+  readonly roomErrors: Pick<RoomErrorTopic, 'send'>;
   readonly errorLog: Pick<Log, 'error'>;
 }
 
@@ -36,8 +36,8 @@ export function registerWithRoomErrors(
       if (identity === undefined || roomId === undefined) return;
       const error = describe(source, failure);
       roomErrors
-        .tell({ roomId, personKey: personKeyOf(identity), error })
-        .catch((lost: unknown) => errorLog.error({ err: lost }, 'an error could not be told to its room'));
+        .send({ roomId, personKey: personKeyOf(identity), error })
+        .catch((sendError: unknown) => errorLog.error({ err: sendError }, 'an error could not be sent to its caller'));
     });
     register(scope);
     done();

@@ -9,14 +9,14 @@ export interface RoomError {
 }
 
 /** Told to every process: any of them may hold the sockets of the person who called. */
-export interface RoomErrors {
-  tell(error: RoomError): Promise<void>;
+export interface RoomErrorTopic {
+  send(error: RoomError): Promise<void>;
   listen(listener: (error: RoomError) => void): Promise<Unsubscribe>;
 }
 
 const channel = 'lounge:errors';
 
-export const createRoomErrors = (channels: Channels): RoomErrors => ({
-  tell: (error) => channels.publish(channel, error),
+export const createRoomErrorTopic = (channels: Channels): RoomErrorTopic => ({
+  send: (error) => channels.publish(channel, error),
   listen: (listener) => channels.subscribe(channel, (message) => listener(message as RoomError)),
 });

@@ -3,7 +3,7 @@ import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { CommandNames, DecideChange, QueueDecision, QueueStore } from './queue.store.ts';
+import type { CommandKeys, DecideChange, QueueDecision, QueueStore } from './queue.store.ts';
 import type { RoomFactsReader } from './room-facts.ts';
 import type { ReadTrackFacts } from './track-facts.ts';
 
@@ -31,7 +31,7 @@ export interface QueueContext {
  * order of publishing the order of ids, also between processes; the row lock in the store is what keeps the data right.
  * `work` commits the change itself: `changeQueue` for the queue alone, others for more in the same transaction.
  */
-export function inQueueTurn<D extends QueueDecision<unknown>>(
+export function withQueueLock<D extends QueueDecision<unknown>>(
   { locks, publish }: Pick<QueueContext, 'locks' | 'publish'>,
   roomId: string,
   work: () => Promise<D>,
@@ -46,8 +46,8 @@ export function inQueueTurn<D extends QueueDecision<unknown>>(
 export function changeQueue<T>(
   context: QueueContext,
   roomId: string,
-  names: CommandNames,
+  names: CommandKeys,
   decide: DecideChange<T>,
 ): Promise<QueueDecision<T>> {
-  return inQueueTurn(context, roomId, () => context.store.change(roomId, names, decide));
+  return withQueueLock(context, roomId, () => context.store.change(roomId, names, decide));
 }

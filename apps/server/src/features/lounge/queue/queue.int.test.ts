@@ -7,11 +7,11 @@ import {
 } from '@madoi/contract/lounge/queue';
 import { createLounge } from '@madoi/contract/lounge/room';
 import type { RoomEmit } from '@madoi/contract/socket-events';
-import { selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
 import { reduceQueue } from '@madoi/domain/lounge/queue/reduce-queue';
+import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { addOf, fillCatalogue, press, trackIds } from '@madoi/test-kit/queue-world';
+import { addCommand, fillCatalogue, press, trackIds } from '@madoi/test-kit/queue-harness';
 import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loungeCoOwners } from '../room/room.table.ts';
@@ -25,7 +25,7 @@ let opened: TestSocket[] = [];
 const [first = '', second = ''] = trackIds;
 beforeAll(async () => {
   kit = await startTestApp();
-  await fillCatalogue(kit.engines.database);
+  await fillCatalogue(kit.services.database);
   [owner, coOwner, listener] = await Promise.all([kit.signUp('店主'), kit.signUp('相方'), kit.signUp('客')]);
   coOwnerId = (await coOwner.request('POST', '/api/login', { body: {} })).body.user.id;
 });
@@ -41,7 +41,7 @@ const openRoom = async (fields: { startAt?: number } = {}): Promise<string> => {
     body: { name: '部屋', disabledAutoFillTrack: true, rateLimits, ...fields },
   });
   if (!room.success) throw new Error(room.reason);
-  await kit.engines.database.db
+  await kit.services.database.db
     .insert(loungeCoOwners)
     .values({ loungeId: room.id, userId: coOwnerId, addedAt: 1, acceptedAt: 1 });
   return room.id;
@@ -69,7 +69,10 @@ it('[4.11] [3.41] [6.05] [7.29] what the owner registers reaches everyone in the
   const roomId = await openRoom();
   const [mine, theirs] = [await enter(owner, roomId), await enter(listener, roomId)];
   const heard = collect(theirs, 2);
-  expect(await register(mine, 0, addOf(first), press({ action: 'play' }))).toEqual({ result: 'accepted', lastId: 2 });
+  expect(await register(mine, 0, addCommand(first), press({ action: 'play' }))).toEqual({
+    result: 'accepted',
+    lastId: 2,
+  });
   const events = await heard;
   expect(events.map((event) => [event.id, event.action])).toEqual([
     [1, 'add'],
@@ -79,13 +82,13 @@ it('[4.11] [3.41] [6.05] [7.29] what the owner registers reaches everyone in the
   expect(answer.list).toEqual(events);
 });
 
-it('[4.11] two controllers pressing at once never corrupt the queue, and everyone sees the same', async () => {
+it('[4.11] two controllers sending at once never corrupt the queue, and everyone sees the same', async () => {
   const roomId = await openRoom();
   const [one, two, ear] = [await enter(owner, roomId), await enter(coOwner, roomId), await enter(listener, roomId)];
   const start = await read(roomId);
   const heard = collect(ear, 40);
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, i) => register(i % 2 === 0 ? one : two, 0, addOf(first), addOf(second))),
+    Array.from({ length: 20 }, (_, i) => register(i % 2 === 0 ? one : two, 0, addCommand(first), addCommand(second))),
   );
   expect(answers.every((answer) => answer.result === 'accepted')).toBe(true);
   const events = await heard;
@@ -99,7 +102,7 @@ it('[4.11] two controllers pressing at once never corrupt the queue, and everyon
 it('[4.11] the second of two who remove the same track is told that it is deleted', async () => {
   const roomId = await openRoom();
   const [one, two] = [await enter(owner, roomId), await enter(coOwner, roomId)];
-  await register(one, 0, addOf(first, second));
+  await register(one, 0, addCommand(first, second));
   const [track] = selectTracks((await read(roomId)).queue);
   const remove = () => press({ action: 'remove', ...(track ? { mediaTrackId: track.id } : {}) });
   const answers = await Promise.all([register(one, 1, remove()), register(two, 1, remove())]);
@@ -114,7 +117,7 @@ it('a client that asked for batches gets queue events in them', async () => {
       for (const [event, payload] of batch) if (event === 'receive:queue:event') resolve(payload);
     });
   });
-  await register(mine, 0, addOf(first));
+  await register(mine, 0, addCommand(first));
   expect(await heard).toMatchObject({ id: 1, action: 'add' });
 });
 
@@ -124,10 +127,10 @@ it('after a reconnect gap the events that were missed are fetched by id', async 
   const start = await read(roomId);
   const ear = await enter(listener, roomId);
   const before = nextEvent(ear, 'receive:queue:event');
-  await register(mine, 0, addOf(first));
+  await register(mine, 0, addCommand(first));
   const heard = await before;
   ear.close();
-  await register(mine, 1, addOf(second), press({ action: 'play' }));
+  await register(mine, 1, addCommand(second), press({ action: 'play' }));
   const back = await enter(listener, roomId);
   const after = nextEvent(back, 'receive:queue:event');
   await register(mine, 3, press({ action: 'pause' }));
@@ -144,36 +147,40 @@ describe('refusals', () => {
     await visitor.request('POST', '/api/login', { body: { guest: true } });
     for (const client of [listener, visitor]) {
       const socket = await enter(client, roomId);
-      expect(await register(socket, 0, addOf(first))).toEqual({ result: 'rejected', reason: 'unknown', lastId: 0 });
+      expect(await register(socket, 0, addCommand(first))).toEqual({
+        result: 'rejected',
+        reason: 'unknown',
+        lastId: 0,
+      });
     }
   });
   it('[4.11] not_ready for somebody who was in no room yet, with the lastId that came', async () => {
     const socket = await openSocket(await kit.signUp('新客'));
     opened.push(socket);
-    expect(await register(socket, 7, addOf(first))).toEqual({ result: 'not_ready', lastId: 7 });
+    expect(await register(socket, 7, addCommand(first))).toEqual({ result: 'not_ready', lastId: 7 });
   });
-  it('[4.11] a press before the join on a new line, and one that is malformed, are told the true lastId of the room', async () => {
+  it('[4.11] a command before the join on a new connection, and one that is malformed, are told the true lastId of the room', async () => {
     const roomId = await openRoom();
     const old = await enter(owner, roomId);
-    await register(old, 0, addOf(first), addOf(second));
+    await register(old, 0, addCommand(first), addCommand(second));
     old.close();
     const socket = await openSocket(owner);
     opened.push(socket);
-    expect(await register(socket, 0, addOf(first))).toEqual({ result: 'not_ready', lastId: 2 });
+    expect(await register(socket, 0, addCommand(first))).toEqual({ result: 'not_ready', lastId: 2 });
     const malformed = { result: 'rejected', reason: 'unknown', lastId: 2 };
     expect(await register(socket, -1)).toEqual(malformed);
     await ask(socket, 'send:user:joined:v2', { roomId });
     expect(await register(socket, -1)).toEqual(malformed);
     await ask(socket, 'send:user:leave');
-    expect(await register(socket, 1, addOf(first))).toEqual({ result: 'not_ready', lastId: 2 });
+    expect(await register(socket, 1, addCommand(first))).toEqual({ result: 'not_ready', lastId: 2 });
   });
   it('what the schema does not allow, with the error event', async () => {
     const roomId = await openRoom();
     const socket = await enter(owner, roomId);
     const bad = [
-      { lastId: -1, events: [addOf(first)] },
+      { lastId: -1, events: [addCommand(first)] },
       { lastId: 0, events: [] },
-      { lastId: 0, events: [{ ...addOf(first), action: 'explode' }] },
+      { lastId: 0, events: [{ ...addCommand(first), action: 'explode' }] },
       { lastId: 0, events: [{ action: 'stop', clientId: '' }] },
       { lastId: 0, events: [press({ action: 'play', seekPosition: -3 })] },
       { lastId: 0, events: Array.from({ length: 101 }, () => press({ action: 'stop' })) },
@@ -206,7 +213,7 @@ describe('refusals', () => {
 it('[7.18] [9.24] the queue comes with details of the first five from the one on air', async () => {
   const roomId = await openRoom();
   const socket = await enter(owner, roomId);
-  await register(socket, 0, addOf(...trackIds.slice(0, 8)));
+  await register(socket, 0, addCommand(...trackIds.slice(0, 8)));
   const third = selectTracks((await read(roomId)).queue)[2];
   await register(socket, 1, press({ action: 'play', ...(third ? { mediaTrackId: third.id } : {}) }));
   const { queue, serverTime } = await read(roomId);

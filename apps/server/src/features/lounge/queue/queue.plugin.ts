@@ -5,27 +5,27 @@ import type { Feature } from '../../../platform/feature.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { DatasetsStore } from '../../catalogue/catalogue.api.ts';
-import type { HiddenPeople } from '../../people/people.api.ts';
-import { type Schedule, scheduleWithTimers } from '../presence/announce-crowd.ts';
-import type { Seats } from '../presence/seats.ts';
+import type { BlockListCache } from '../../people/people.api.ts';
+import { type ScheduleTimer, scheduleTimer } from '../presence/announce-occupancy.ts';
+import type { RoomConnections } from '../presence/room-connections.ts';
 import type { NowPlayingReader } from '../room/now-playing.ts';
-import type { RoomLifeListener } from '../room/room-context.ts';
+import type { RoomLifecycleListener } from '../room/room-context.ts';
 import type { RoomPublisher } from '../room/room-publisher.ts';
+import { advanceQueue } from './advance-queue.ts';
+import { registerDragAwarenessSocket } from './drag-awareness.socket.ts';
+import { createDragAwareness } from './drag-awareness.ts';
+import { enqueueNewTrack } from './enqueue-new-track.ts';
 import { registerQueueRoutes } from './queue.routes.ts';
 import { registerQueueSocket } from './queue.socket.ts';
 import { createPgQueueStore } from './queue.store.pg.ts';
 import type { QueueDecision, QueueStore } from './queue.store.ts';
-import { type FindSimilarTracks, inQueueTurn, type QueueContext } from './queue-context.ts';
-import { registerQueueHandsSocket } from './queue-hands.socket.ts';
-import { createQueueHands } from './queue-hands.ts';
+import { createQueueAdvancer } from './queue-advancer.ts';
+import { type FindSimilarTracks, type QueueContext, withQueueLock } from './queue-context.ts';
 import { createQueueNowPlaying } from './queue-now-playing.ts';
 import type { RoomFactsReader } from './room-facts.ts';
 import { seedQueue } from './seed-queue.ts';
 import { createPgSimilarTracks } from './similar-tracks.store.pg.ts';
-import { takeTurn } from './take-turn.ts';
 import { createReadTrackFacts, type ReadTrackFacts } from './track-facts.ts';
-import { createTurnTaker } from './turn-taker.ts';
-import { welcomeTrack } from './welcome-track.ts';
 
 export interface QueueFeatureDeps {
   readonly db: Database;
@@ -34,35 +34,35 @@ export interface QueueFeatureDeps {
   readonly log: Log;
   readonly bus: Pick<Bus, 'locks' | 'rates' | 'channels'>;
   readonly rooms: RoomFactsReader;
-  readonly seats: Pick<Seats, 'of' | 'lastRoomOf'>;
+  readonly roomConnections: Pick<RoomConnections, 'of' | 'lastRoomOf'>;
   readonly publisher: RoomPublisher;
-  readonly hiddenPeople: Pick<HiddenPeople, 'of'>;
+  readonly blockListCache: Pick<BlockListCache, 'of'>;
   readonly datasets: DatasetsStore;
   /** Unset: tracks of the same artists and albums, then others. */
   readonly findSimilarTracks?: FindSimilarTracks;
   /** In 0..1. */
   readonly random?: () => number;
-  readonly schedule?: Schedule;
+  readonly schedule?: ScheduleTimer;
 }
 
-export interface QueueOfRequests {
+export interface RequestQueuePort {
   readonly readTrackFacts: ReadTrackFacts;
   readonly findSimilarTracks: FindSimilarTracks;
-  /** Publishes what `work` committed, and sees to the room's next turn. */
-  inTurn<D extends QueueDecision<unknown>>(roomId: string, work: () => Promise<D>): Promise<D>;
+  /** Publishes what `work` committed, and schedules the queue's next advance. */
+  withQueueLock<D extends QueueDecision<unknown>>(roomId: string, work: () => Promise<D>): Promise<D>;
 }
 
 export interface QueueFeature extends Feature {
   readonly store: QueueStore;
   /** What the rooms' lists show, and what the queue hears of rooms: for `LoungeFeature.connectQueue`. */
   readonly nowPlaying: NowPlayingReader;
-  readonly life: RoomLifeListener;
+  readonly life: RoomLifecycleListener;
   /** What the requests need of the queue. */
-  readonly forRequests: QueueOfRequests;
+  readonly forRequests: RequestQueuePort;
   /** Starts a room that has no tracks with these; answers whether it did. Safe to repeat. */
   seed(roomId: string, trackIds: readonly string[]): Promise<boolean>;
   /** Plays a track that is new here before what would only be repeated; answers whether it was new. Safe to repeat. */
-  welcome(roomId: string, trackId: string): Promise<boolean>;
+  enqueueNewTrack(roomId: string, trackId: string): Promise<boolean>;
 }
 
 function createContext(deps: QueueFeatureDeps): QueueContext {
@@ -84,18 +84,18 @@ function createContext(deps: QueueFeatureDeps): QueueContext {
 
 /** What a room plays: the events of its queue, the calls that read it, and the server moving on by itself. */
 export function createQueueFeature(deps: QueueFeatureDeps): QueueFeature {
-  const { clock, log, bus, rooms, seats, datasets } = deps;
+  const { clock, log, bus, rooms, roomConnections, datasets } = deps;
   const context = createContext(deps);
   const { store } = context;
-  const turns = createTurnTaker({
+  const advancer = createQueueAdvancer({
     store,
-    takeTurn: (roomId) => takeTurn(context, roomId),
+    advanceQueue: (roomId) => advanceQueue(context, roomId),
     clock,
-    schedule: deps.schedule ?? scheduleWithTimers,
+    schedule: deps.schedule ?? scheduleTimer,
     log,
   });
-  const desk = { ...context, onRegistered: turns.attend };
-  const hands = createQueueHands({ channels: bus.channels, rates: bus.rates, rooms });
+  const registerContext = { ...context, onRegistered: advancer.advanceSoon };
+  const dragAwareness = createDragAwareness({ channels: bus.channels, rates: bus.rates, rooms });
   return {
     name: 'lounge-queue',
     store,
@@ -103,36 +103,39 @@ export function createQueueFeature(deps: QueueFeatureDeps): QueueFeature {
     forRequests: {
       readTrackFacts: context.readTrackFacts,
       findSimilarTracks: context.findSimilarTracks,
-      inTurn: async (roomId, work) => {
-        const decision = await inQueueTurn(context, roomId, work);
-        if (decision.change.events.length > 0) turns.attend(roomId);
+      withQueueLock: async (roomId, work) => {
+        const decision = await withQueueLock(context, roomId, work);
+        if (decision.change.events.length > 0) advancer.advanceSoon(roomId);
         return decision;
       },
     },
-    // A room that has ended owes no turn any more; one that opened may have been given tracks before.
-    life: { opened: ({ id }) => turns.attend(id), ended: ({ id }) => turns.attend(id) },
+    // A room that has ended is not advanced any more; one that opened may have been given tracks before.
+    life: { opened: ({ id }) => advancer.advanceSoon(id), ended: ({ id }) => advancer.advanceSoon(id) },
     seed: async (roomId, trackIds) => {
       const hasStarted = await seedQueue(context, roomId, trackIds);
-      if (hasStarted) turns.attend(roomId);
+      if (hasStarted) advancer.advanceSoon(roomId);
       return hasStarted;
     },
-    welcome: async (roomId, trackId) => {
-      const isNew = await welcomeTrack(context, roomId, trackId);
-      if (isNew) turns.attend(roomId);
+    enqueueNewTrack: async (roomId, trackId) => {
+      const isNew = await enqueueNewTrack(context, roomId, trackId);
+      if (isNew) advancer.advanceSoon(roomId);
       return isNew;
     },
-    routes: (app) => registerQueueRoutes(app, { ...desk, datasets }),
-    sockets: (edge) => {
-      registerQueueSocket(edge, desk, seats);
-      registerQueueHandsSocket(edge, hands, { seats, hiddenPeople: deps.hiddenPeople });
+    routes: (app) => registerQueueRoutes(app, { ...registerContext, datasets }),
+    sockets: (socketServer) => {
+      registerQueueSocket(socketServer, registerContext, roomConnections);
+      registerDragAwarenessSocket(socketServer, dragAwareness, {
+        roomConnections,
+        blockListCache: deps.blockListCache,
+      });
     },
     start: async () => {
-      await hands.start();
-      await turns.start();
+      await dragAwareness.start();
+      await advancer.start();
     },
     stop: async () => {
-      hands.stop();
-      await turns.stop();
+      dragAwareness.stop();
+      await advancer.stop();
     },
   };
 }

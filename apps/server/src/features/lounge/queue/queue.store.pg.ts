@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { QueueEvent } from '@madoi/contract/lounge/queue';
-import type { LoungeLife } from '@madoi/contract/lounge/room';
+import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 import type { QueueChange } from '@madoi/domain/lounge/queue/decide-register';
 import { systemActorId } from '@madoi/domain/lounge/queue/event-draft';
-import { createLoungeQueue } from '@madoi/domain/lounge/queue/lounge-queue';
-import { nextTurnAt } from '@madoi/domain/lounge/queue/position-at';
+import { nextAdvanceAt } from '@madoi/domain/lounge/queue/position-at';
 import { tracksOfEvent } from '@madoi/domain/lounge/queue/queue-edits';
+import { createRoomQueue } from '@madoi/domain/lounge/queue/room-queue';
 import { and, asc, eq, gt, inArray, lte, min, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { lounges } from '../room/room.table.ts';
-import type { CommandNames, LockedQueue, QueueDecision, QueueStore, StoredQueue } from './queue.store.ts';
+import type { CommandKeys, LockedQueue, QueueDecision, QueueStore, StoredQueue } from './queue.store.ts';
 import { loungeQueueEvents, loungeQueues } from './queue.table.ts';
 
 /** Older events are forgotten; who comes from further back fetches the whole queue (specification 4.29). */
-export const eventsKept = 2_000;
+export const storedEventsMax = 2_000;
 /** Forgetting happens now and then, so that most changes do not pay for it. */
 const pruneEvery = 100;
 
 /** Always the same for a room, so that the fold of its events is too. */
-const emptyQueue = (roomId: string): StoredQueue => ({ queue: createLoungeQueue(roomId, 0), lastId: 0, trimmed: 0 });
+const emptyQueue = (roomId: string): StoredQueue => ({ queue: createRoomQueue(roomId, 0), lastId: 0, trimmed: 0 });
 
 const columns = { lastId: loungeQueues.lastId, queue: loungeQueues.queue, trimmed: loungeQueues.trimmed };
 
@@ -52,13 +52,13 @@ async function lockQueue(tx: Database, roomId: string): Promise<StoredQueue> {
 }
 
 /** The room's row keeps its key for us, so that nobody ends the room meanwhile; its log and counts go on. */
-async function lockLife(tx: Database, roomId: string): Promise<LoungeLife> {
+async function lockLife(tx: Database, roomId: string): Promise<RoomLifecycle> {
   const [room] = await tx.select({ life: lounges.life }).from(lounges).where(eq(lounges.id, roomId)).for('key share');
   if (!room) throw new Error('a queue was changed of a room that does not exist');
   return room.life;
 }
 
-async function findRepeated(tx: Database, roomId: string, names: CommandNames) {
+async function findRepeated(tx: Database, roomId: string, names: CommandKeys) {
   if (names.keys.length === 0) return new Set<string>();
   const keys = new Map(names.keys.map((key) => [commandKeyOf(names.actorId, key), key]));
   const rows = await tx
@@ -77,12 +77,12 @@ async function write(tx: Database, roomId: string, before: StoredQueue, after: Q
     .set({
       lastId: after.lastId,
       queue: after.queue,
-      nextTurnAt: nextTurnAt(after.queue) ?? null,
+      nextAdvanceAt: nextAdvanceAt(after.queue) ?? null,
       trimmed: trimmedAfter(before.trimmed, after.events),
     })
     .where(eq(loungeQueues.loungeId, roomId));
   if (Math.floor(before.lastId / pruneEvery) === Math.floor(after.lastId / pruneEvery)) return;
-  const outdated = lte(loungeQueueEvents.id, after.lastId - eventsKept);
+  const outdated = lte(loungeQueueEvents.id, after.lastId - storedEventsMax);
   await tx.delete(loungeQueueEvents).where(and(eq(loungeQueueEvents.loungeId, roomId), outdated));
 }
 
@@ -93,7 +93,7 @@ async function write(tx: Database, roomId: string, before: StoredQueue, after: Q
 export async function changeQueueIn<D extends QueueDecision<unknown>>(
   tx: Database,
   roomId: string,
-  names: CommandNames,
+  names: CommandKeys,
   decide: (locked: LockedQueue, repeated: ReadonlySet<string>) => D | Promise<D>,
 ): Promise<D> {
   const before = await lockQueue(tx, roomId);
@@ -139,7 +139,7 @@ export function createPgQueueStore(db: Database): QueueStore {
           const events = rows.slice(0, limit).map((row) => row.event);
           return {
             lastId: queue?.lastId ?? 0,
-            firstKeptId: kept?.firstId ?? undefined,
+            firstStoredId: kept?.firstId ?? undefined,
             events,
             hasMore: rows.length > limit,
           };
@@ -149,7 +149,7 @@ export function createPgQueueStore(db: Database): QueueStore {
 
     change: (roomId, names, decide) => db.transaction((tx) => changeQueueIn(tx, roomId, names, decide)),
 
-    async readFormer(roomId, mediaTrackIds) {
+    async readFormerTracks(roomId, mediaTrackIds) {
       if (mediaTrackIds.length === 0) return new Map();
       const wanted = new Set(mediaTrackIds);
       const names = sql.join(
@@ -170,19 +170,19 @@ export function createPgQueueStore(db: Database): QueueStore {
       const rows = await db
         .select({ roomId: loungeQueues.loungeId })
         .from(loungeQueues)
-        .where(lte(loungeQueues.nextTurnAt, nowMs))
-        .orderBy(asc(loungeQueues.nextTurnAt))
+        .where(lte(loungeQueues.nextAdvanceAt, nowMs))
+        .orderBy(asc(loungeQueues.nextAdvanceAt))
         .limit(limit);
       return rows.map((row) => row.roomId);
     },
 
-    async nearestTurnAt() {
-      const [row] = await db.select({ at: min(loungeQueues.nextTurnAt) }).from(loungeQueues);
+    async nearestAdvanceAt() {
+      const [row] = await db.select({ at: min(loungeQueues.nextAdvanceAt) }).from(loungeQueues);
       return row?.at ?? undefined;
     },
 
-    async suspendTurns(roomId) {
-      await db.update(loungeQueues).set({ nextTurnAt: null }).where(eq(loungeQueues.loungeId, roomId));
+    async suspendAdvancing(roomId) {
+      await db.update(loungeQueues).set({ nextAdvanceAt: null }).where(eq(loungeQueues.loungeId, roomId));
     },
   };
 }

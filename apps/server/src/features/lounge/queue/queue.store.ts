@@ -1,5 +1,5 @@
 import type { QueueEvent } from '@madoi/contract/lounge/queue';
-import type { LoungeLife } from '@madoi/contract/lounge/room';
+import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 import type { FormerTrack } from '@madoi/domain/lounge/queue/decide-command';
 import type { QueueChange, QueueRecord } from '@madoi/domain/lounge/queue/decide-register';
 
@@ -11,13 +11,13 @@ export interface StoredQueue extends QueueRecord {
 export interface QueueEventsPage {
   readonly lastId: number;
   /** Id of the oldest event that is kept; none when there are no events. */
-  readonly firstKeptId: number | undefined;
+  readonly firstStoredId: number | undefined;
   readonly events: readonly QueueEvent[];
   readonly hasMore: boolean;
 }
 
 /** Whose commands are about to be carried out; finds those that were before. */
-export interface CommandNames {
+export interface CommandKeys {
   readonly actorId: string;
   /** One per command (`commandKeysOf`). */
   readonly keys: readonly string[];
@@ -30,7 +30,7 @@ export interface QueueDecision<T> {
 
 /** As it stands while nobody else can change it, nor end its room. */
 export interface LockedQueue extends QueueRecord {
-  readonly life: LoungeLife;
+  readonly life: RoomLifecycle;
 }
 
 export type DecideChange<T> = (locked: LockedQueue, repeated: ReadonlySet<string>) => QueueDecision<T>;
@@ -44,15 +44,15 @@ export interface QueueStore {
   /** Oldest first. */
   readAfter(roomId: string, since: number, limit: number): Promise<QueueEventsPage>;
   /**
-   * Decides while nobody else can change this queue, and writes events, queue and next turn in one transaction. Throws,
+   * Decides while nobody else can change this queue, and writes events, queue and next advance in one transaction. Throws,
    * with nothing written, when the room does not exist or the database refuses. `repeated`: keys carried out before.
    */
-  change<T>(roomId: string, names: CommandNames, decide: DecideChange<T>): Promise<QueueDecision<T>>;
+  change<T>(roomId: string, names: CommandKeys, decide: DecideChange<T>): Promise<QueueDecision<T>>;
   /** Tracks that were ever put into this queue under these names, as far as its events are kept. */
-  readFormer(roomId: string, mediaTrackIds: readonly string[]): Promise<ReadonlyMap<string, FormerTrack>>;
-  /** Rooms whose turn has come, longest overdue first. */
+  readFormerTracks(roomId: string, mediaTrackIds: readonly string[]): Promise<ReadonlyMap<string, FormerTrack>>;
+  /** Rooms whose queue is due to advance, longest overdue first. */
   listDue(nowMs: number, limit: number): Promise<readonly string[]>;
-  nearestTurnAt(): Promise<number | undefined>;
-  /** The room takes no turns any more, until its queue is changed again. */
-  suspendTurns(roomId: string): Promise<void>;
+  nearestAdvanceAt(): Promise<number | undefined>;
+  /** The queue is not advanced any more, until it is changed again. */
+  suspendAdvancing(roomId: string): Promise<void>;
 }

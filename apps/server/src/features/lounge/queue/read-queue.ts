@@ -2,8 +2,8 @@ import type { Track, User } from '@madoi/contract/catalogue/entities';
 import { lazyDetailsFirst } from '@madoi/contract/constants';
 import type { MediaQueue, MediaTrack, QueueEvent } from '@madoi/contract/lounge/queue';
 import { systemActorId } from '@madoi/domain/lounge/queue/event-draft';
-import { selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
+import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DatasetsStore } from '../../catalogue/catalogue.api.ts';
 import type { QueueStore } from './queue.store.ts';
@@ -90,8 +90,8 @@ export async function readQueueEvents(
 ): Promise<QueueEventsAnswer | undefined> {
   if (!(await rooms.find(roomId))) return undefined;
   const page = await store.readAfter(roomId, since, limit);
-  const isForgotten = since < page.lastId && since < (page.firstKeptId ?? Number.POSITIVE_INFINITY) - 1;
-  if (since > page.lastId || isForgotten) return { list: [], paging: {}, operation: 'reset' };
+  const isTooOldToReport = since < page.lastId && since < (page.firstStoredId ?? Number.POSITIVE_INFINITY) - 1;
+  if (since > page.lastId || isTooOldToReport) return { list: [], paging: {}, operation: 'reset' };
   const last = page.events.at(-1);
   return { list: [...page.events], paging: page.hasMore && last ? { next: String(last.id) } : {} };
 }

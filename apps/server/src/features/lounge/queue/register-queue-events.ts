@@ -1,5 +1,5 @@
 import type { QueueCommand, QueueRejection, RegisterQueueEvents, RegisterResult } from '@madoi/contract/lounge/queue';
-import type { LoungeLife } from '@madoi/contract/lounge/room';
+import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 import { commandKeysOf } from '@madoi/domain/lounge/queue/command-keys';
 import { decideRegister, unchanged } from '@madoi/domain/lounge/queue/decide-register';
 import { canControlQueue, type RoomRole, roleIn } from '@madoi/domain/lounge/role';
@@ -7,7 +7,7 @@ import type { Identity } from '../../../platform/identity.ts';
 import { changeQueue, type QueueContext } from './queue-context.ts';
 import type { RoomFacts } from './room-facts.ts';
 
-/** Who presses. */
+/** Who sends the command. */
 export interface QueueActor {
   readonly userId: string | undefined;
   readonly guest: boolean;
@@ -22,22 +22,22 @@ export const actorOf = ({ user, guest }: Identity): QueueActor => ({
 });
 
 export interface RegisterQueueContext extends QueueContext {
-  /** Told after a register changed a queue: its next turn may be nearer now, or it may have to be filled up. */
+  /** Told after a register changed a queue: its next advance may be nearer now, or it may have to be filled up. */
   readonly onRegistered: (roomId: string) => void;
 }
 
 /** PostgreSQL keeps neither NUL nor halves of characters, and no client has a reason to send controls. */
-const unkeepable = /[\p{Cc}\p{Cs}]/u;
-const hasUnkeepableName = ({ clientId, eventId = '' }: QueueCommand): boolean =>
-  unkeepable.test(clientId) || unkeepable.test(eventId);
+const unstorable = /[\p{Cc}\p{Cs}]/u;
+const hasUnstorableId = ({ clientId, eventId = '' }: QueueCommand): boolean =>
+  unstorable.test(clientId) || unstorable.test(eventId);
 
-const roleOf = (room: RoomFacts, actor: QueueActor): RoomRole =>
+const effectiveRoleOf = (room: RoomFacts, actor: QueueActor): RoomRole =>
   actor.isOperator && !actor.guest ? 'owner' : roleIn(room, actor.userId, actor.guest);
 
-const answerUnready = (life: LoungeLife, lastId: number): RegisterResult =>
+const answerNotReady = (life: RoomLifecycle, lastId: number): RegisterResult =>
   life === 'scheduled' ? { result: 'not_ready', lastId } : { result: 'rejected', reason: 'deleted', lastId };
 
-async function isTooSoon({ rates }: QueueContext, room: RoomFacts, userId: string): Promise<boolean> {
+async function isRateLimited({ rates }: QueueContext, room: RoomFacts, userId: string): Promise<boolean> {
   const intervalMs = room.rateLimits.queue;
   if (!(intervalMs > 0)) return false;
   return !(await rates.take(`queue:${room.id}:${userId}`, 1, intervalMs)).allowed;
@@ -45,7 +45,7 @@ async function isTooSoon({ rates }: QueueContext, room: RoomFacts, userId: strin
 
 /**
  * Carries out what a controller sent (specification 4.11, 6.05, 8.08): `not_ready` while the room waits to be opened,
- * rejected as `deleted` when it is over, as `unknown` for who has no right to it, as `rate_limit` when pressed faster
+ * rejected as `deleted` when it is over, as `unknown` for who has no right to it, as `rate_limit` when sent faster
  * than the room allows. Safe to send again: what was carried out before is accepted and not done twice.
  */
 export async function registerQueueEvents(
@@ -57,31 +57,32 @@ export async function registerQueueEvents(
   const reject = (reason: QueueRejection, lastId: number): RegisterResult => ({ result: 'rejected', reason, lastId });
   const room = await context.rooms.find(roomId);
   if (!room) return reject('deleted', 0);
-  if (room.life !== 'live') return answerUnready(room.life, (await context.store.read(roomId)).lastId);
-  const role = roleOf(room, actor);
+  if (room.life !== 'live') return answerNotReady(room.life, (await context.store.read(roomId)).lastId);
+  const role = effectiveRoleOf(room, actor);
   const keys = commandKeysOf(register);
   const { userId } = actor;
-  if (userId === undefined || !canControlQueue(role) || register.events.some(hasUnkeepableName)) {
+  if (userId === undefined || !canControlQueue(role) || register.events.some(hasUnstorableId)) {
     return reject('unknown', (await context.store.read(roomId)).lastId);
   }
   const wanted = register.events.flatMap(({ mediaTracks = [] }) => mediaTracks);
-  const putBack = wanted.flatMap(({ mediaTrackId }) => mediaTrackId ?? []);
+  const restoredIds = wanted.flatMap(({ mediaTrackId }) => mediaTrackId ?? []);
   const [trackFacts, formerTracks] = await Promise.all([
     context.readTrackFacts(wanted.map(({ trackId }) => trackId)),
-    context.store.readFormer(roomId, putBack),
+    context.store.readFormerTracks(roomId, restoredIds),
   ]);
-  const tooSoon = await isTooSoon(context, room, userId);
+  const rateLimited = await isRateLimited(context, room, userId);
   const { answer, change } = await changeQueue(context, roomId, { actorId: userId, keys }, (record, repeated) => {
     // It may have ended since it was looked at.
-    if (record.life !== 'live') return { answer: answerUnready(record.life, record.lastId), change: unchanged(record) };
-    // A resend is no second press: only what is new counts against the limit.
-    if (tooSoon && keys.some((key) => !repeated.has(key))) {
+    if (record.life !== 'live')
+      return { answer: answerNotReady(record.life, record.lastId), change: unchanged(record) };
+    // A resend is no second command: only what is new counts against the limit.
+    if (rateLimited && keys.some((key) => !repeated.has(key))) {
       return { answer: reject('rate_limit', record.lastId), change: unchanged(record) };
     }
     const nowMs = context.clock.now();
     const newId = context.ids.next;
-    const pressed = { actorId: userId, role, nowMs, newId, trackFacts, formerTracks, repeated };
-    return decideRegister(record, register, pressed);
+    const commandInput = { actorId: userId, role, nowMs, newId, trackFacts, formerTracks, repeated };
+    return decideRegister(record, register, commandInput);
   });
   if (change.events.length > 0) context.onRegistered(roomId);
   return answer;

@@ -1,4 +1,4 @@
-import type { LoungeLife } from '@madoi/contract/lounge/room';
+import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 import type { RateLimits } from '@madoi/contract/lounge/room-settings';
 
 /** What the queue has to know of its room. The rooms' store answers it. */
@@ -6,7 +6,7 @@ export interface RoomFacts {
   readonly id: string;
   readonly ownerId: string;
   readonly coOwnerIds: readonly string[];
-  readonly life: LoungeLife;
+  readonly life: RoomLifecycle;
   readonly disabledAutoFillTrack: boolean;
   readonly rateLimits: RateLimits;
 }

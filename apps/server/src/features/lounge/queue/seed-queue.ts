@@ -1,6 +1,6 @@
 import { decideRegister, unchanged } from '@madoi/domain/lounge/queue/decide-register';
 import { systemActorId } from '@madoi/domain/lounge/queue/event-draft';
-import { selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
+import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import { changeQueue, type QueueContext } from './queue-context.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
-import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-world';
+import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-harness';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPgSimilarTracks } from './similar-tracks.store.pg.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { tracks } from '../../catalogue/catalogue.table.ts';
 import type { FindSimilarTracks } from './queue-context.ts';
 
-const likeMax = 60;
+const similarMax = 60;
 const othersMax = 20;
 
 /**
@@ -14,27 +14,27 @@ export function createPgSimilarTracks(db: Database, random: () => number = Math.
   const id = { id: tracks.id };
   const isPlayable = eq(tracks.isAvailable, true);
   const readOthers = async (): Promise<readonly { id: string }[]> => {
-    // Ids sort by time of creation: a place between the first and the last, from there on and round.
-    const [edge] = await db
+    // Ids sort by time of creation: a place between the first and the last, from there on, then from the first.
+    const [socketServer] = await db
       .select({ first: sql<string | null>`min(${tracks.id})`, last: sql<string | null>`max(${tracks.id})` })
       .from(tracks)
       .where(isPlayable);
-    if (!edge?.first || !edge.last) return [];
-    const pivot = pivotBetween(edge.first, edge.last, random());
-    const onwards = await db
+    if (!socketServer?.first || !socketServer.last) return [];
+    const pivot = pivotBetween(socketServer.first, socketServer.last, random());
+    const fromPivot = await db
       .select(id)
       .from(tracks)
       .where(and(isPlayable, gte(tracks.id, pivot)))
       .orderBy(tracks.id)
       .limit(othersMax);
-    if (onwards.length >= othersMax) return onwards;
-    const round = await db
+    if (fromPivot.length >= othersMax) return fromPivot;
+    const wrapped = await db
       .select(id)
       .from(tracks)
       .where(and(isPlayable, lt(tracks.id, pivot)))
       .orderBy(tracks.id)
-      .limit(othersMax - onwards.length);
-    return [...onwards, ...round];
+      .limit(othersMax - fromPivot.length);
+    return [...fromPivot, ...wrapped];
   };
   return async (_roomId, recentTrackIds) => {
     const heard = db
@@ -42,17 +42,17 @@ export function createPgSimilarTracks(db: Database, random: () => number = Math.
       .from(tracks)
       .where(inArray(tracks.id, [...recentTrackIds.slice(-5), '']));
     const sources = await heard;
-    const isLike = or(
+    const isSimilar = or(
       inArray(tracks.artistId, [...sources.map((each) => each.artistId), '']),
       inArray(tracks.albumId, [...sources.map((each) => each.albumId), '']),
     );
-    const [like, others] = await Promise.all([
-      db.select(id).from(tracks).where(and(isPlayable, isLike)).limit(likeMax),
+    const [similar, others] = await Promise.all([
+      db.select(id).from(tracks).where(and(isPlayable, isSimilar)).limit(similarMax),
       readOthers(),
     ]);
     return [
       ...shuffle(
-        like.map((row) => row.id),
+        similar.map((row) => row.id),
         random,
       ),
       ...shuffle(

@@ -1,9 +1,9 @@
 import { getQueue, type RegisterResult } from '@madoi/contract/lounge/queue';
 import { createLounge } from '@madoi/contract/lounge/room';
-import { selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
+import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-world';
+import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-harness';
 import { ask, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -15,7 +15,7 @@ let roomId: string;
 const [first = '', second = ''] = trackIds;
 beforeAll(async () => {
   kit = await startTestApp();
-  await fillCatalogue(kit.engines.database);
+  await fillCatalogue(kit.services.database);
   owner = await kit.signUp('店主');
 });
 beforeEach(async () => {
@@ -37,7 +37,7 @@ const tracksOfRoom = async () => {
   return selectTracks(queue).map((track) => track.trackId);
 };
 
-it('[3.41] [4.11] every press under one clientId of one character is carried out', async () => {
+it('[3.41] [4.11] every command under one clientId of one character is carried out', async () => {
   expect(await register(0, add(first))).toEqual({ result: 'accepted', lastId: 1 });
   expect(await register(1, add(second))).toEqual({ result: 'accepted', lastId: 2 });
   expect(await register(2, add(second))).toEqual({ result: 'accepted', lastId: 3 });

@@ -1,6 +1,6 @@
 import { beginAttempt } from '../../../platform/background-attempt.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Schedule } from '../presence/announce-crowd.ts';
+import type { ScheduleTimer } from '../presence/announce-occupancy.ts';
 import type { RoomStore } from '../room/room.store.ts';
 
 /** Counts reactions per room and writes the counts down from time to time. */
@@ -15,7 +15,7 @@ export interface ReactionCounter {
 
 export interface ReactionCounterDeps {
   readonly rooms: Pick<RoomStore, 'addReactions'>;
-  readonly schedule: Schedule;
+  readonly schedule: ScheduleTimer;
   readonly log: Log;
 }
 

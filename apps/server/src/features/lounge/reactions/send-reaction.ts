@@ -1,20 +1,20 @@
-import type { Ack } from '@madoi/contract/lounge/people';
+import type { Ack } from '@madoi/contract/lounge/presence';
 import type { SendReaction } from '@madoi/contract/lounge/reaction';
-import { admitWriter } from '../chat/admit-writer.ts';
+import { authorizeSender } from '../chat/authorize-sender.ts';
 import type { ChatContext } from '../chat/send-message.ts';
+import type { ReactionBroadcaster } from './reaction-broadcaster.ts';
 import type { ReactionCounter } from './reaction-counter.ts';
-import type { ReactionFeed } from './reaction-feed.ts';
 
 export interface ReactionContext extends ChatContext {
-  readonly reactions: ReactionFeed;
+  readonly reactions: ReactionBroadcaster;
   readonly reactionCounter: ReactionCounter;
 }
 
 /** Sends one of the six reactions (specification 5.03, 5.04). Nothing of it is kept but the count. */
 export async function sendReaction(context: ReactionContext, socketId: string, command: SendReaction): Promise<Ack> {
-  const admission = await admitWriter(context, socketId);
-  if (!admission.ok) return admission.ack;
-  const { seat, user, room } = admission;
+  const authorization = await authorizeSender(context, socketId);
+  if (!authorization.ok) return authorization.ack;
+  const { connection, user, room } = authorization;
   const intervalMs = room.rateLimits.reaction;
   if (intervalMs > 0) {
     const rate = await context.rates.take(`lounge-reaction:${room.id}:${user.id}`, 1, intervalMs);
@@ -23,6 +23,6 @@ export async function sendReaction(context: ReactionContext, socketId: string, c
   const { x, y, reaction: reactionType } = command;
   context.reactions.push(room.id, { reactionType, x, y, userId: user.id });
   context.reactionCounter.count(room.id);
-  await context.markActive(seat);
+  await context.markActive(connection);
   return { status: 200, message: 'sent' };
 }

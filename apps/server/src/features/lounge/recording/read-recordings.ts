@@ -1,18 +1,18 @@
 import type { Recording } from '@madoi/contract/lounge/live/live-recording';
 import type { BlobStat } from '../../../platform/blobs/blobs.ts';
 import type { UserIdentity } from '../../../platform/http/request-context.ts';
-import { roleIn } from '../room/viewer.ts';
+import { roleIn } from '../room/room-roles.ts';
 import type { RecordingRecord } from './recording.store.ts';
-import { presentRecording, type RecordingContext, recordingBlobKey } from './recording-context.ts';
-import { forgetRecording } from './recordings.ts';
+import { type RecordingContext, recordingBlobKey, toRecordingView } from './recording-context.ts';
+import { purgeRecording } from './recordings.ts';
 
 export type RecordingRefusal = 'not_found' | 'forbidden' | 'under_way';
 
 /**
- * Undefined: they may. What was said belongs to who kept the room and told everybody so: neither helpers nor operators
+ * Undefined: they may. A recording belongs to the room's owner, who announced it: neither co-owners nor operators
  * hear it.
  */
-async function refusalTo(
+async function accessRefusal(
   context: RecordingContext,
   roomId: string,
   identity: UserIdentity,
@@ -22,38 +22,38 @@ async function refusalTo(
   return roleIn(room, identity) === 'owner' ? undefined : 'forbidden';
 }
 
-async function findOwn(
+async function findOwnRecording(
   context: RecordingContext,
   { roomId, recordingId }: { readonly roomId: string; readonly recordingId: string },
   identity: UserIdentity,
 ): Promise<RecordingRecord | RecordingRefusal> {
-  const refusal = await refusalTo(context, roomId, identity);
+  const refusal = await accessRefusal(context, roomId, identity);
   if (refusal) return refusal;
   const recording = await context.store.find(recordingId);
   return recording?.loungeId === roomId ? recording : 'not_found';
 }
 
-export async function listOwn(
+export async function listOwnRecordings(
   context: RecordingContext,
   roomId: string,
   identity: UserIdentity,
 ): Promise<Recording[] | RecordingRefusal> {
-  const refusal = await refusalTo(context, roomId, identity);
+  const refusal = await accessRefusal(context, roomId, identity);
   if (refusal) return refusal;
-  return (await context.store.listOfRoom(roomId)).map((each) => presentRecording(each, context.keepDays));
+  return (await context.store.listOfRoom(roomId)).map((each) => toRecordingView(each, context.retentionDays));
 }
 
-export async function deleteOwn(
+export async function deleteOwnRecording(
   context: RecordingContext,
   place: { readonly roomId: string; readonly recordingId: string },
   identity: UserIdentity,
 ): Promise<RecordingRefusal | undefined> {
-  const recording = await findOwn(context, place, identity);
+  const recording = await findOwnRecording(context, place, identity);
   // Deleting twice is nothing.
   if (recording === 'not_found') return (await context.rooms.find(place.roomId)) ? undefined : recording;
   if (typeof recording === 'string') return recording;
   if (recording.state === 'recording') return 'under_way';
-  await forgetRecording(context, recording.id);
+  await purgeRecording(context, recording.id);
   return undefined;
 }
 
@@ -64,21 +64,21 @@ export interface RecordingFile {
   readonly name: string;
 }
 
-const two = (n: number): string => String(n).padStart(2, '0');
+const padTwo = (n: number): string => String(n).padStart(2, '0');
 const tokyoOffsetMs = 9 * 3_600_000;
 /** `2026-11-21-2130`, in Tokyo. */
 const stampOf = (instantMs: number): string => {
   const at = new Date(instantMs + tokyoOffsetMs);
-  const day = `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`;
-  return `${day}-${two(at.getUTCHours())}${two(at.getUTCMinutes())}`;
+  const day = `${at.getUTCFullYear()}-${padTwo(at.getUTCMonth() + 1)}-${padTwo(at.getUTCDate())}`;
+  return `${day}-${padTwo(at.getUTCHours())}${padTwo(at.getUTCMinutes())}`;
 };
 
-export async function findFile(
+export async function findRecordingFile(
   context: RecordingContext,
   place: { readonly roomId: string; readonly recordingId: string },
   identity: UserIdentity,
 ): Promise<RecordingFile | RecordingRefusal> {
-  const recording = await findOwn(context, place, identity);
+  const recording = await findOwnRecording(context, place, identity);
   if (typeof recording === 'string') return recording;
   const key = recordingBlobKey(recording.id);
   const stat = recording.state === 'ready' ? await context.blobs.stat(key) : undefined;

@@ -22,7 +22,7 @@ export interface RecordingContext {
   /** Pieces of recordings lie below it. */
   readonly folder: string;
   /** 0: nobody records. */
-  readonly keepDays: number;
+  readonly retentionDays: number;
 }
 
 export const dayMs = 86_400_000;
@@ -30,15 +30,15 @@ export const dayMs = 86_400_000;
 /** Where the finished file lies. */
 export const recordingBlobKey = (recordingId: string): string => `recordings/${recordingId}.m4a`;
 
-export function presentRecording(
+export function toRecordingView(
   { id, startedAt, endedAt, state, durationMs, sizeBytes }: RecordingRecord,
-  keepDays: number,
+  retentionDays: number,
 ): Recording {
   return {
     id,
     startedAt,
     state,
-    ...(endedAt === null ? {} : { endedAt, expiresAt: endedAt + keepDays * dayMs }),
+    ...(endedAt === null ? {} : { endedAt, expiresAt: endedAt + retentionDays * dayMs }),
     ...(durationMs === null ? {} : { durationSec: durationMs / 1_000 }),
     ...(sizeBytes === null ? {} : { sizeBytes }),
   };

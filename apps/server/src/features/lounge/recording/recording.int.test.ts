@@ -4,15 +4,15 @@ import path from 'node:path';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import {
-  createLiveStage,
+  createLiveTestRooms,
   done,
-  goOnAir,
-  type LiveStage,
-  record,
-  type StagePerson,
+  type LiveTestRooms,
+  setRecording,
   setStatus,
+  startLiveAudio,
   statusOf,
-} from '@madoi/test-kit/live-stage';
+  type TestParticipant,
+} from '@madoi/test-kit/live-test-rooms';
 import { nextEvent } from '@madoi/test-kit/sockets';
 import { opusTone, readTones } from '@madoi/test-kit/tones';
 import { eq } from 'drizzle-orm';
@@ -22,10 +22,10 @@ import { createPgRecordingStore } from './recording.store.pg.ts';
 import { loungeRecordings } from './recording.table.ts';
 
 let app: TestApp;
-let house: LiveStage;
+let house: LiveTestRooms;
 beforeAll(async () => {
   app = await startTestApp();
-  house = createLiveStage(app);
+  house = createLiveTestRooms(app);
 });
 afterEach(() => house.clear());
 afterAll(() => app.close());
@@ -34,7 +34,7 @@ const listOf = async (client: HttpClient, roomId: string) =>
   (await client.request('GET', `/api/lounge/${roomId}/recordings`)).body.list;
 const fileOf = (roomId: string, id: string): string => `/api/lounge/${roomId}/recordings/${id}/file`;
 
-const speak = async (person: StagePerson, roomId: string, frequencyHz: number): Promise<void> =>
+const speak = async (person: TestParticipant, roomId: string, frequencyHz: number): Promise<void> =>
   (await house.speak(person, roomId)).speak(await opusTone(frequencyHz, 2));
 
 /** A file is made in the background: asked for until it is there. */
@@ -49,9 +49,9 @@ async function untilSettled(client: HttpClient, roomId: string) {
 describe('recording a room', () => {
   it('makes one file of a show, which its owner alone fetches, whole or in part', async () => {
     const { roomId, owner } = await house.openOnAir({ name: '夜の「声」/第1回' });
-    expect(await record(owner, true)).toEqual(done);
+    expect(await setRecording(owner, true)).toEqual(done);
     await speak(owner, roomId, 440);
-    expect(await record(owner, false)).toEqual(done);
+    expect(await setRecording(owner, false)).toEqual(done);
     const [recording] = await untilSettled(owner.client, roomId);
     expect(recording).toMatchObject({ state: 'ready', startedAt: expect.any(Number), endedAt: expect.any(Number) });
     expect(recording.durationSec).toBeGreaterThan(1);
@@ -67,12 +67,12 @@ describe('recording a room', () => {
     );
     const bytes = Buffer.from(await whole.arrayBuffer());
     expect(bytes.byteLength).toBe(recording.sizeBytes);
-    const file = path.join(app.engines.config.dataDir, 'fetched.m4a');
+    const file = path.join(app.services.config.dataDir, 'fetched.m4a');
     await writeFile(file, bytes);
     expect((await readTones(file)).height(440, 0.2, 0.9)).toBeGreaterThan(0.7);
     const part = await fetch(url, { headers: { ...headers, range: 'bytes=4-7' } });
     expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
-    expect(existsSync(path.join(app.engines.config.dataDir, 'recordings', recording.id))).toBe(false);
+    expect(existsSync(path.join(app.services.config.dataDir, 'recordings', recording.id))).toBe(false);
   });
 
   it('tells everybody in the room, and who comes later', async () => {
@@ -83,19 +83,19 @@ describe('recording a room', () => {
       nextEvent(listener.socket, 'receive:liveaudio:status'),
       nextEvent(listener.socket, 'receive:activity'),
     ];
-    await record(owner, true);
+    await setRecording(owner, true);
     expect(await told).toMatchObject({ isOnAir: true, recording: { startedAt: expect.any(Number) } });
     expect(await line).toMatchObject({ kind: 'recording', isOn: true, user: { id: owner.id } });
     const late = await house.come(await house.openGuest(), roomId);
     expect(await statusOf(late, roomId)).toMatchObject({ recording: { startedAt: expect.any(Number) } });
     // Said twice, it is one recording and one line.
-    expect(await record(owner, true)).toEqual(done);
+    expect(await setRecording(owner, true)).toEqual(done);
     expect(await listOf(owner.client, roomId)).toHaveLength(1);
     const [over, ending] = [
       nextEvent(listener.socket, 'receive:liveaudio:status'),
       nextEvent(listener.socket, 'receive:activity'),
     ];
-    await record(owner, false);
+    await setRecording(owner, false);
     expect(await over).not.toHaveProperty('recording');
     expect(await ending).toMatchObject({ kind: 'recording', isOn: false });
     expect(await untilSettled(owner.client, roomId)).toMatchObject([{ state: 'silent' }]);
@@ -103,36 +103,36 @@ describe('recording a room', () => {
 
   it('ends with the show, and with the room', async () => {
     const { roomId, owner } = await house.openOnAir();
-    await record(owner, true);
+    await setRecording(owner, true);
     await setStatus(owner, 0);
     expect(await statusOf(owner, roomId)).not.toHaveProperty('recording');
-    await goOnAir(owner);
+    await startLiveAudio(owner);
     expect(await statusOf(owner, roomId)).not.toHaveProperty('recording');
-    await record(owner, true);
+    await setRecording(owner, true);
     await owner.client.request('POST', `/api/lounge/${roomId}/archive`);
     expect(await untilSettled(owner.client, roomId)).toMatchObject([{ state: 'silent' }, { state: 'silent' }]);
   });
 
-  it('[6.06] is its owner’s alone: no helper, listener, guest or operator begins, hears or deletes one', async () => {
+  it('[6.06] is its owner’s alone: no co-owner, listener, guest or operator begins, hears or deletes one', async () => {
     const { roomId, owner } = await house.openOnAir();
-    const { db } = app.engines.database;
+    const { db } = app.services.database;
     const signedUp = await app.signUp('運営');
     await db.update(users).set({ isOperator: true }).where(eq(users.name, '運営'));
     const operator = await house.come(signedUp, roomId);
-    const helper = await house.visit(roomId, '番頭');
+    const coOwner = await house.visit(roomId, '番頭');
     const coOwners = `/api/lounge/${roomId}/coOwners`;
-    await owner.client.request('POST', `${coOwners}/${helper.id}`);
-    expect((await helper.client.request('POST', `${coOwners}/accept`)).status).toBe(200);
+    await owner.client.request('POST', `${coOwners}/${coOwner.id}`);
+    expect((await coOwner.client.request('POST', `${coOwners}/accept`)).status).toBe(200);
     const listener = await house.visit(roomId, '客');
-    for (const person of [helper, listener, operator]) {
-      expect(await record(person, true)).toEqual({ status: 403, message: 'forbidden' });
+    for (const person of [coOwner, listener, operator]) {
+      expect(await setRecording(person, true)).toEqual({ status: 403, message: 'forbidden' });
     }
-    await record(owner, true);
-    for (const person of [helper, listener, operator]) {
-      expect(await record(person, false)).toEqual({ status: 403, message: 'forbidden' });
+    await setRecording(owner, true);
+    for (const person of [coOwner, listener, operator]) {
+      expect(await setRecording(person, false)).toEqual({ status: 403, message: 'forbidden' });
     }
     await speak(owner, roomId, 660);
-    await record(owner, false);
+    await setRecording(owner, false);
     const [{ id }] = await untilSettled(owner.client, roomId);
     const calls = [
       ['GET', `/api/lounge/${roomId}/recordings`],
@@ -140,7 +140,7 @@ describe('recording a room', () => {
       ['DELETE', `/api/lounge/${roomId}/recordings/${id}`],
     ] as const;
     for (const [method, address] of calls) {
-      for (const { client } of [helper, listener, operator]) {
+      for (const { client } of [coOwner, listener, operator]) {
         expect((await client.request(method, address)).body, address).toMatchObject({ status: 403, code: 'forbidden' });
       }
       expect((await (await house.openGuest()).request(method, address)).status).toBe(403);
@@ -155,26 +155,26 @@ describe('recording a room', () => {
 
   it('is deleted for good, and twice is nothing; what is under way has to end first', async () => {
     const { roomId, owner } = await house.openOnAir();
-    await record(owner, true);
+    await setRecording(owner, true);
     const [{ id }] = await listOf(owner.client, roomId);
     const remove = () => owner.client.request('DELETE', `/api/lounge/${roomId}/recordings/${id}`);
     expect(await remove()).toMatchObject({ status: 409 });
     await speak(owner, roomId, 440);
-    await record(owner, false);
+    await setRecording(owner, false);
     await untilSettled(owner.client, roomId);
     expect((await remove()).body).toEqual({ success: true });
     expect((await remove()).body).toEqual({ success: true });
     expect((await owner.client.request('GET', fileOf(roomId, id))).status).toBe(404);
-    expect(await app.engines.blobs.stat(`recordings/${id}.m4a`)).toBeUndefined();
+    expect(await app.services.blobs.stat(`recordings/${id}.m4a`)).toBeUndefined();
     expect(await listOf(owner.client, roomId)).toEqual([]);
   });
 
   it('does not begin off air, in a room that allows no voices, or when too many are kept', async () => {
     const { roomId, owner } = await house.openOnAir();
     await setStatus(owner, 0);
-    expect(await record(owner, true)).toEqual({ status: 409, message: 'not_on_air' });
-    await goOnAir(owner);
-    const { db } = app.engines.database;
+    expect(await setRecording(owner, true)).toEqual({ status: 409, message: 'not_on_air' });
+    await startLiveAudio(owner);
+    const { db } = app.services.database;
     const kept = Array.from({ length: 50 }, (_, n) => ({
       id: `${roomId}-${n}`,
       loungeId: roomId,
@@ -183,12 +183,12 @@ describe('recording a room', () => {
       state: 'silent' as const,
     }));
     await db.insert(loungeRecordings).values(kept);
-    expect(await record(owner, true)).toEqual({ status: 409, message: 'recordings_full' });
+    expect(await setRecording(owner, true)).toEqual({ status: 409, message: 'recordings_full' });
   });
 
   it('is forgotten after its days, and with its owner’s account', async () => {
     const [old, closed] = [await house.openOnAir(), await house.openOnAir()];
-    const { db } = app.engines.database;
+    const { db } = app.services.database;
     const rowOf = (loungeId: string, endedAt: number) => ({
       id: `kept-${loungeId}`,
       loungeId,
@@ -199,7 +199,7 @@ describe('recording a room', () => {
     await db.insert(loungeRecordings).values([rowOf(old.roomId, 1_000), rowOf(closed.roomId, 2_000)]);
     await db.update(users).set({ closedAt: 1 }).where(eq(users.id, closed.owner.id));
     const store = createPgRecordingStore(db);
-    const forgotten = async (before: number) => (await store.listForgotten(before)).map(({ loungeId }) => loungeId);
+    const forgotten = async (before: number) => (await store.listExpired(before)).map(({ loungeId }) => loungeId);
     expect(await forgotten(1_001)).toEqual(expect.arrayContaining([old.roomId, closed.roomId]));
     expect(await forgotten(999)).toEqual([closed.roomId]);
   });

@@ -35,7 +35,7 @@ export interface RecordingFeature extends Feature {
   readonly recordings: Recordings;
 }
 
-const lookAfterEveryMs = 60_000;
+const maintainEveryMs = 60_000;
 const lockName = 'lounge:recordings';
 
 /** What owners keep of what was said: files to be fetched, listed and deleted. Live audio says when one begins. */
@@ -46,16 +46,16 @@ export function createRecordingFeature({ db, bus, config, ...deps }: RecordingFe
     store: createPgRecordingStore(db),
     mixer: createVoiceMixer(config),
     folder: path.join(config.dataDir, 'recordings'),
-    keepDays: config.recordingDays,
+    retentionDays: config.recordingDays,
   };
   const recordings = createRecordings(context, config.dataDir);
   const ticker = createTicker({
-    everyMs: lookAfterEveryMs,
-    tick: recordings.lookAfter,
-    failure: 'recordings could not be looked after',
+    everyMs: maintainEveryMs,
+    tick: recordings.maintain,
+    failure: 'recordings could not be maintained',
     log,
     lock: { locks: bus.locks, name: lockName },
-    isFirstAtOnce: true,
+    shouldRunImmediately: true,
   });
   return {
     name: 'lounge-recording',

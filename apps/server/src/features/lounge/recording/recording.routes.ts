@@ -5,7 +5,7 @@ import { HttpProblem } from '../../../platform/http/problem.ts';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
 import { createRequestContext, requireAccess } from '../../../platform/http/request-context.ts';
 import { sendAudio } from '../../../platform/http/send-audio.ts';
-import { deleteOwn, findFile, listOwn, type RecordingRefusal } from './read-recordings.ts';
+import { deleteOwnRecording, findRecordingFile, listOwnRecordings, type RecordingRefusal } from './read-recordings.ts';
 import type { RecordingContext } from './recording-context.ts';
 
 const problems: Readonly<Record<RecordingRefusal, () => HttpProblem>> = {
@@ -20,12 +20,12 @@ const dispositionOf = (name: string): string =>
 
 export function registerRecordingRoutes(app: FastifyInstance, context: RecordingContext): void {
   registerEndpoint(app, listRecordings, async ({ params }, { identity }) => {
-    const list = await listOwn(context, params.id, identity);
+    const list = await listOwnRecordings(context, params.id, identity);
     if (typeof list === 'string') throw problems[list]();
     return { list };
   });
   registerEndpoint(app, deleteRecording, async ({ params: { id, recordingId } }, { identity }) => {
-    const refusal = await deleteOwn(context, { roomId: id, recordingId }, identity);
+    const refusal = await deleteOwnRecording(context, { roomId: id, recordingId }, identity);
     if (refusal) throw problems[refusal]();
     return { success: true as const };
   });
@@ -38,7 +38,7 @@ export function registerRecordingRoutes(app: FastifyInstance, context: Recording
     handler: async (request, reply) => {
       const { identity } = createRequestContext<'user'>(request, reply);
       const { id: roomId, recordingId } = request.params;
-      const file = await findFile(context, { roomId, recordingId }, identity);
+      const file = await findRecordingFile(context, { roomId, recordingId }, identity);
       if (typeof file === 'string') throw problems[file]();
       reply.header('content-disposition', dispositionOf(file.name));
       return sendAudio(request, reply, context.blobs, file);

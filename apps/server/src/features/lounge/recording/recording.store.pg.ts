@@ -24,7 +24,7 @@ export function createPgRecordingStore(db: Database): RecordingStore {
       return row?.count ?? 0;
     },
     listByState: (state) => db.select().from(recordings).where(eq(recordings.state, state)),
-    async listForgotten(endedBefore) {
+    async listExpired(endedBefore) {
       const rows = await db
         .select({ recording: recordings })
         .from(recordings)
@@ -35,11 +35,11 @@ export function createPgRecordingStore(db: Database): RecordingStore {
         );
       return rows.map(({ recording }) => recording);
     },
-    settle: async (recordingId, settled) => {
+    markFinished: async (recordingId, finished) => {
       // Deleted meanwhile, or settled by somebody else: then it stays as it is.
       await db
         .update(recordings)
-        .set(settled)
+        .set(finished)
         .where(and(withId(recordingId), eq(recordings.state, 'mixing')));
     },
     delete: async (recordingId) => {

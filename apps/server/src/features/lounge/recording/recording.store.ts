@@ -12,7 +12,7 @@ export interface RecordingRecord {
   readonly sizeBytes: number | null;
 }
 
-export type SettledRecording = Pick<RecordingRecord, 'state' | 'durationMs' | 'sizeBytes'>;
+export type FinishedRecording = Pick<RecordingRecord, 'state' | 'durationMs' | 'sizeBytes'>;
 
 export interface RecordingStore {
   find(recordingId: string): Promise<RecordingRecord | undefined>;
@@ -22,7 +22,7 @@ export interface RecordingStore {
   countOfOwner(ownerId: string): Promise<number>;
   listByState(state: RecordingState): Promise<readonly RecordingRecord[]>;
   /** Over since before this, or of an owner who has closed their account. */
-  listForgotten(endedBefore: number): Promise<readonly RecordingRecord[]>;
-  settle(recordingId: string, settled: SettledRecording): Promise<void>;
+  listExpired(endedBefore: number): Promise<readonly RecordingRecord[]>;
+  markFinished(recordingId: string, finished: FinishedRecording): Promise<void>;
   delete(recordingId: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { LiveRefusal } from '@madoi/contract/lounge/live/live-audio';
-import { recordingsKeptMax } from '@madoi/contract/lounge/live/live-recording';
+import { recordingsMax } from '@madoi/contract/lounge/live/live-recording';
 import type { RecordingRecord } from './recording.store.ts';
 import { dayMs, type RecordingContext, recordingBlobKey } from './recording-context.ts';
 
@@ -10,7 +10,7 @@ export interface Recordings {
   /** Whether anybody could record at all. */
   readonly isPossible: boolean;
   /** Why this owner may not begin one now; undefined: they may. */
-  obstacle(ownerId: string): Promise<LiveRefusal | undefined>;
+  startRefusal(ownerId: string): Promise<LiveRefusal | undefined>;
   /** A disk that is nearly full. */
   isDiskLow(): Promise<boolean>;
   /** The engine keeps what is said from now on; also after a restart. */
@@ -18,26 +18,26 @@ export interface Recordings {
   /** It is over: its file is made in the background. Safe to repeat. */
   end(channel: string, recordingId: string): Promise<void>;
   /** Makes the files of those that are over, and forgets what is too old. */
-  lookAfter(): Promise<void>;
+  maintain(): Promise<void>;
   /** Gives up the file that is being made. */
   stop(): Promise<void>;
 }
 
 const mebibyte = 1024 * 1024;
 /** Hours of several voices and the file made of them find room in it. */
-const freeToBeginBytes = 2_048 * mebibyte;
+const minFreeToStartBytes = 2_048 * mebibyte;
 /** The database and everything else on this disk goes first. */
-const freeToGoOnBytes = 512 * mebibyte;
+const minFreeToContinueBytes = 512 * mebibyte;
 /** A file that cannot be made now may be made after an operator has made room. */
 const attemptsMax = 5;
-/** Who ends a recording makes its file at once: what is older than this was left by a crash, or failed. */
-const leftAfterMs = 15_000;
+/** Who ends a recording makes its file at once: what is older than this was abandoned by a crash, or failed. */
+const staleAfterMs = 15_000;
 
-const piecesOf = ({ folder }: RecordingContext, recordingId: string): string => path.join(folder, recordingId);
+const chunkFolderOf = ({ folder }: RecordingContext, recordingId: string): string => path.join(folder, recordingId);
 
-export async function forgetRecording(context: RecordingContext, recordingId: string): Promise<void> {
+export async function purgeRecording(context: RecordingContext, recordingId: string): Promise<void> {
   // The row goes last: what a crash leaves is found again by it.
-  await rm(piecesOf(context, recordingId), { recursive: true, force: true });
+  await rm(chunkFolderOf(context, recordingId), { recursive: true, force: true });
   await context.blobs.delete(recordingBlobKey(recordingId));
   await context.store.delete(recordingId);
 }
@@ -48,22 +48,26 @@ async function finish(context: RecordingContext, recording: RecordingRecord, sig
   const room = await context.rooms.find(loungeId);
   const key = recordingBlobKey(id);
   const mixed = await context.mixer.mix(
-    { folder: piecesOf(context, id), isStereo, title: room?.name ?? '', signal },
+    { folder: chunkFolderOf(context, id), isStereo, title: room?.name ?? '', signal },
     async (file) => context.blobs.putFile(key, file),
   );
-  if (mixed === undefined) await context.store.settle(id, { state: 'silent', durationMs: 0, sizeBytes: 0 });
+  if (mixed === undefined) await context.store.markFinished(id, { state: 'silent', durationMs: 0, sizeBytes: 0 });
   else {
     const { sizeBytes } = mixed.kept;
-    await context.store.settle(id, { state: 'ready', durationMs: Math.round(mixed.durationSec * 1_000), sizeBytes });
+    await context.store.markFinished(id, {
+      state: 'ready',
+      durationMs: Math.round(mixed.durationSec * 1_000),
+      sizeBytes,
+    });
   }
-  await rm(piecesOf(context, id), { recursive: true, force: true });
+  await rm(chunkFolderOf(context, id), { recursive: true, force: true });
   // It was deleted while its file was being made.
   if (!(await context.store.find(id))) await context.blobs.delete(key);
 }
 
 export function createRecordings(context: RecordingContext, dataDir: string): Recordings {
-  const { store, recorder, clock, disk, log, keepDays } = context;
-  const isPossible = recorder !== undefined && keepDays > 0;
+  const { store, recorder, clock, disk, log, retentionDays } = context;
+  const isPossible = recorder !== undefined && retentionDays > 0;
   const attempts = new Map<string, number>();
   const stopping = new AbortController();
   /** Files are made one after the other: nobody waits for them, and rooms need the machine. */
@@ -82,10 +86,11 @@ export function createRecordings(context: RecordingContext, dataDir: string): Re
       const tries = (attempts.get(recordingId) ?? 0) + 1;
       attempts.set(recordingId, tries);
       log.error({ err: error, recordingId, tries }, 'a recording could not be made into a file');
-      if (tries >= attemptsMax) await store.settle(recordingId, { state: 'failed', durationMs: null, sizeBytes: null });
+      if (tries >= attemptsMax)
+        await store.markFinished(recordingId, { state: 'failed', durationMs: null, sizeBytes: null });
     }
   };
-  const queue = (recordingId: string): Promise<void> => {
+  const enqueue = (recordingId: string): Promise<void> => {
     working = working
       .then(() => finishOne(recordingId))
       .catch((error: unknown) => log.error({ err: error, recordingId }, 'a recording could not be finished'));
@@ -94,24 +99,24 @@ export function createRecordings(context: RecordingContext, dataDir: string): Re
 
   return {
     isPossible,
-    async obstacle(ownerId) {
+    async startRefusal(ownerId) {
       if (!isPossible) return 'unavailable';
-      if ((await store.countOfOwner(ownerId)) >= recordingsKeptMax) return 'recordings_full';
-      return (await disk.freeBytes(dataDir)) < freeToBeginBytes ? 'storage_full' : undefined;
+      if ((await store.countOfOwner(ownerId)) >= recordingsMax) return 'recordings_full';
+      return (await disk.freeBytes(dataDir)) < minFreeToStartBytes ? 'storage_full' : undefined;
     },
-    isDiskLow: async () => (await disk.freeBytes(dataDir)) < freeToGoOnBytes,
-    begin: async (channel, recordingId) => recorder?.start(channel, piecesOf(context, recordingId)),
+    isDiskLow: async () => (await disk.freeBytes(dataDir)) < minFreeToContinueBytes,
+    begin: async (channel, recordingId) => recorder?.start(channel, chunkFolderOf(context, recordingId)),
     async end(channel, recordingId) {
       await recorder?.stop(channel);
-      void queue(recordingId);
+      void enqueue(recordingId);
     },
-    async lookAfter() {
+    async maintain() {
       const nowMs = clock.now();
       // The pieces lie where the recorder is.
-      const left = recorder ? await store.listByState('mixing') : [];
-      for (const { id, endedAt } of left) if ((endedAt ?? 0) < nowMs - leftAfterMs) await queue(id);
-      for (const { id } of await store.listForgotten(nowMs - keepDays * dayMs)) {
-        await forgetRecording(context, id);
+      const stale = recorder ? await store.listByState('mixing') : [];
+      for (const { id, endedAt } of stale) if ((endedAt ?? 0) < nowMs - staleAfterMs) await enqueue(id);
+      for (const { id } of await store.listExpired(nowMs - retentionDays * dayMs)) {
+        await purgeRecording(context, id);
       }
     },
     stop: () => {

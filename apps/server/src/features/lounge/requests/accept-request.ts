@@ -3,12 +3,12 @@ import type { MoveRequestToQueue, RequestAck, RequestRefusal } from '@madoi/cont
 import type { TrackFacts } from '@madoi/domain/lounge/queue/auto-fill';
 import { keyOfEventId } from '@madoi/domain/lounge/queue/command-keys';
 import { decideRegister, type QueueChange } from '@madoi/domain/lounge/queue/decide-register';
-import { selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
-import { selectAirTimes } from '@madoi/domain/lounge/requests/promised-time';
-import { isStaff } from '../room/viewer.ts';
+import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
+import { selectStartTimes } from '@madoi/domain/lounge/requests/estimated-play-time';
+import { isStaff } from '../room/room-roles.ts';
 import type { RequestRecord, RequestsDecision, RequestsState } from './requests.store.ts';
-import { asWriter, changeRequests, type RequestsContext, refuse } from './requests-context.ts';
+import { changeRequests, type RequestsContext, requestRefusalAck, withSender } from './requests-context.ts';
 
 /** Before which entry it goes; undefined: to the end. "Next" is before whatever comes after the song on air now. */
 const destinationOf = (queue: MediaQueue, move: MoveRequestToQueue, nowMs: number): string | undefined => {
@@ -20,10 +20,10 @@ const destinationOf = (queue: MediaQueue, move: MoveRequestToQueue, nowMs: numbe
 
 /** One name per request and person: the queue itself takes it once only. */
 const eventIdOf = (request: Pick<RequestRecord, 'id'>): string => `request-${request.id}`;
-const requestsClientId = 'requests';
+const requestsSourceId = 'requests';
 
 const playsAtOf = (queue: MediaQueue, mediaTrackId: string | undefined, nowMs: number) => {
-  const playsAt = mediaTrackId === undefined ? undefined : selectAirTimes(queue, nowMs).get(mediaTrackId);
+  const playsAt = mediaTrackId === undefined ? undefined : selectStartTimes(queue, nowMs).get(mediaTrackId);
   return playsAt === undefined ? {} : { playsAt };
 };
 
@@ -36,7 +36,7 @@ const refusalOf = (
   return reason === 'deleted' && move.destinationMediaTrackId !== undefined ? 'destination' : 'queue_full';
 };
 
-function putIntoQueue(
+function enqueueRequest(
   { clock, ids }: RequestsContext,
   state: RequestsState,
   request: RequestRecord,
@@ -47,7 +47,7 @@ function putIntoQueue(
   const destinationMediaTrackId = destinationOf(state.queue, move, nowMs);
   const command: QueueCommand = {
     action: 'add',
-    clientId: requestsClientId,
+    clientId: requestsSourceId,
     eventId: eventIdOf(request),
     mediaTracks: [{ trackId: request.trackId, source: { type: 'request', id: request.id } }],
     ...(destinationMediaTrackId === undefined ? {} : { destinationMediaTrackId }),
@@ -84,25 +84,25 @@ function decide(
 ): RequestsDecision<RequestAck> {
   const request = state.subject;
   const nowMs = Math.round(context.clock.now());
-  if (!request) return { answer: refuse('not_found') };
+  if (!request) return { answer: requestRefusalAck('not_found') };
   if (request.state === 'accepted') {
-    // A resend, or the other controller's press: it is in the queue once.
+    // A resend, or the other controller's command: it is in the queue once.
     const named = request.mediaTrackId === undefined ? {} : { mediaTrackId: request.mediaTrackId };
-    const plays = playsAtOf(state.queue, request.mediaTrackId, nowMs);
-    return { answer: { status: 200, message: 'accepted', requestId: request.id, ...named, ...plays } };
+    const playTime = playsAtOf(state.queue, request.mediaTrackId, nowMs);
+    return { answer: { status: 200, message: 'accepted', requestId: request.id, ...named, ...playTime } };
   }
-  if (request.state !== 'waiting') return { answer: refuse('settled') };
-  if (state.life !== 'live') return { answer: refuse(state.life === 'scheduled' ? 'not_open' : state.life) };
-  const { answer, change } = putIntoQueue(context, state, request, move, trackFacts);
+  if (request.state !== 'waiting') return { answer: requestRefusalAck('settled') };
+  if (state.life !== 'live') return { answer: requestRefusalAck(state.life === 'scheduled' ? 'not_open' : state.life) };
+  const { answer, change } = enqueueRequest(context, state, request, move, trackFacts);
   const mediaTrackId = addedIdOf(change, request.id);
   if (answer.result !== 'accepted' || mediaTrackId === undefined) {
     const isPlayable = trackFacts.get(request.trackId)?.isAvailable === true;
-    return { answer: refuse(refusalOf(answer.reason, move, isPlayable)) };
+    return { answer: requestRefusalAck(refusalOf(answer.reason, move, isPlayable)) };
   }
-  const plays = playsAtOf(change.queue, mediaTrackId, nowMs);
+  const playTime = playsAtOf(change.queue, mediaTrackId, nowMs);
   const { id, trackId, userId } = request;
   return {
-    answer: { status: 200, message: 'accepted', requestId: id, mediaTrackId, ...plays },
+    answer: { status: 200, message: 'accepted', requestId: id, mediaTrackId, ...playTime },
     settled: { id, state: 'accepted', decidedAt: nowMs, decidedBy: by, mediaTrackId },
     queue: change,
     events: [
@@ -110,7 +110,7 @@ function decide(
         event: 'receive:request_queue:event:remove',
         at: nowMs,
         subjectId: id,
-        payload: { id, trackId, createdBy: { id: userId }, outcome: 'accepted', by, mediaTrackId, ...plays },
+        payload: { id, trackId, createdBy: { id: userId }, outcome: 'accepted', by, mediaTrackId, ...playTime },
       },
     ],
   };
@@ -122,13 +122,13 @@ export function acceptRequest(
   socketId: string,
   move: MoveRequestToQueue,
 ): Promise<RequestAck> {
-  return asWriter(context, socketId, async ({ room, user, seat }) => {
-    if (!isStaff(room, seat.identity)) return refuse('forbidden');
+  return withSender(context, socketId, async ({ room, user, connection }) => {
+    if (!isStaff(room, connection.identity)) return requestRefusalAck('forbidden');
     const request = await context.store.find(room.id, move.requestId);
-    if (!request) return refuse('not_found');
+    if (!request) return requestRefusalAck('not_found');
     const trackFacts = await context.queue.readTrackFacts([request.trackId]);
-    const queueNames = { actorId: request.userId, keys: [keyOfEventId(eventIdOf(request))] };
-    const command = { actorId: user.id, subject: { id: request.id }, queueNames, nowMs: context.clock.now() };
+    const queueCommandKeys = { actorId: request.userId, keys: [keyOfEventId(eventIdOf(request))] };
+    const command = { actorId: user.id, subject: { id: request.id }, queueCommandKeys, nowMs: context.clock.now() };
     return changeRequests(context, room.id, command, (state) =>
       decide(context, state, { move, trackFacts, by: user.id }),
     );

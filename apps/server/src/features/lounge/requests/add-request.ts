@@ -2,12 +2,12 @@ import type { User } from '@madoi/contract/catalogue/entities';
 import type { AddRequest, RequestAck } from '@madoi/contract/lounge/requests';
 import type { TrackFact } from '@madoi/domain/lounge/queue/auto-fill';
 import { decideNote, decideRequest, type NoteDecision } from '@madoi/domain/lounge/requests/decide-request';
-import { cleanKey } from '../room/create-room.ts';
+import { escapeClientId } from '../room/create-room.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RequestsDecision, RequestsState } from './requests.store.ts';
-import { asWriter, changeRequests, type RequestsContext, refuse } from './requests-context.ts';
+import { changeRequests, type RequestsContext, requestRefusalAck, withSender } from './requests-context.ts';
 
-interface Ask {
+interface NewRequestInput {
   readonly trackId: string;
   readonly clientId: string;
   readonly requestUser: User;
@@ -16,17 +16,21 @@ interface Ask {
   readonly note: NoteDecision;
 }
 
-function decide({ clock, ids }: RequestsContext, state: RequestsState, ask: Ask): RequestsDecision<RequestAck> {
-  const { trackId, clientId, requestUser, track } = ask;
+function decide(
+  { clock, ids }: RequestsContext,
+  state: RequestsState,
+  input: NewRequestInput,
+): RequestsDecision<RequestAck> {
+  const { trackId, clientId, requestUser, track } = input;
   // A resend after a lost acknowledgement: whatever became of it since, it was taken.
   if (state.subject) return { answer: { status: 200, message: 'requested', requestId: state.subject.id } };
-  if (state.life !== 'live') return { answer: refuse(state.life === 'scheduled' ? 'not_open' : state.life) };
+  if (state.life !== 'live') return { answer: requestRefusalAck(state.life === 'scheduled' ? 'not_open' : state.life) };
   const requestedAt = Math.round(clock.now());
   const userId = requestUser.id;
-  const decision = decideRequest({ ...state, ...ask, isOpen: state.acceptsRequests, userId, nowMs: requestedAt });
+  const decision = decideRequest({ ...state, ...input, isOpen: state.acceptsRequests, userId, nowMs: requestedAt });
   if (!decision.ok || track === undefined) {
     const { reason, nextRequestAt } = decision.ok ? { reason: 'unavailable' as const } : decision;
-    return { answer: refuse(reason, nextRequestAt === undefined ? {} : { nextRequestAt }) };
+    return { answer: requestRefusalAck(reason, nextRequestAt === undefined ? {} : { nextRequestAt }) };
   }
   const id = ids.next();
   const { nextRequestAt, note } = decision;
@@ -53,7 +57,7 @@ function decide({ clock, ids }: RequestsContext, state: RequestsState, ask: Ask)
   };
 }
 
-/** Whether somebody who runs the room and the one who asks have blocked each other. */
+/** Whether somebody who controls the room and the one who asks have blocked each other. */
 async function isBlockedHere({ blocks }: RequestsContext, room: RoomRecord, userId: string): Promise<boolean> {
   const hidden = await blocks.hiddenFrom(userId);
   return [room.ownerId, ...room.coOwnerIds].some((id) => hidden.has(id));
@@ -61,24 +65,24 @@ async function isBlockedHere({ blocks }: RequestsContext, room: RoomRecord, user
 
 /** Asks for a track in the room the socket is in. 200 means that it is kept; again with the same `clientId` is one request. */
 export function addRequest(context: RequestsContext, socketId: string, command: AddRequest): Promise<RequestAck> {
-  return asWriter(context, socketId, async ({ room, user }) => {
+  return withSender(context, socketId, async ({ room, user }) => {
     const { trackId } = command;
     const [facts, people, isBlocked, isBannedWord] = await Promise.all([
       context.queue.readTrackFacts([trackId]),
       context.people.find([user.id]),
       isBlockedHere(context, room, user.id),
-      context.loadBannedWords(),
+      context.loadBannedWordMatcher(),
     ]);
     const requestUser = people.get(user.id);
-    if (!requestUser) return refuse('guest');
-    const clientId = cleanKey(command.clientId);
+    if (!requestUser) return requestRefusalAck('guest');
+    const clientId = escapeClientId(command.clientId);
     const note = decideNote(command.note, isBannedWord);
-    const ask = { trackId, clientId, requestUser, track: facts.get(trackId), isBlocked, note };
+    const input = { trackId, clientId, requestUser, track: facts.get(trackId), isBlocked, note };
     return changeRequests(
       context,
       room.id,
       { actorId: user.id, subject: { clientId }, nowMs: context.clock.now() },
-      (state) => decide(context, state, ask),
+      (state) => decide(context, state, input),
     );
   });
 }

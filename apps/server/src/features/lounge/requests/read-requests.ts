@@ -2,10 +2,10 @@ import type { Track } from '@madoi/contract/catalogue/entities';
 import { requestSuggestsMax } from '@madoi/contract/constants';
 import type { RequestQueueAnswer } from '@madoi/contract/lounge/requests';
 import { selectRecentTrackIds } from '@madoi/domain/lounge/queue/auto-fill';
-import { selectIndex, selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
+import { selectIndex, selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import { nextRequestAt } from '@madoi/domain/lounge/requests/decide-request';
+import { selectEstimatedTimes } from '@madoi/domain/lounge/requests/estimated-play-time';
 import { orderRequests } from '@madoi/domain/lounge/requests/fair-order';
-import { selectPromises } from '@madoi/domain/lounge/requests/promised-time';
 import type { DatasetsStore } from '../../catalogue/catalogue.api.ts';
 import type { RequestsContext } from './requests-context.ts';
 
@@ -41,14 +41,14 @@ export async function readRequests(
     const noted = note === undefined ? {} : { note };
     return { id, trackId, createdBy: { id: request.userId }, requestUser, requestedAt, duration, ...ranked, ...noted };
   });
-  const promises = selectPromises(queue, list, serverTime);
+  const playTimes = selectEstimatedTimes(queue, list, serverTime);
   const isShown = (id: string): boolean => (seesAll && !hidden.has(id)) || id === userId;
   const next = nextRequestAt(lastRequestedAt, serverTime);
   return {
     list: list
       .filter(({ createdBy }) => isShown(createdBy.id))
       .map((request) => {
-        const playsAt = promises.get(request.id);
+        const playsAt = playTimes.get(request.id);
         return playsAt === undefined ? request : { ...request, playsAt };
       }),
     paging: {},

@@ -5,27 +5,27 @@ import { getRoomEvents } from '@madoi/contract/lounge/room-events';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { createFakeClock, type FakeClock } from '@madoi/test-kit/fake-clock';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { addOf, fillCatalogue, press, trackIds } from '@madoi/test-kit/queue-world';
+import { addCommand, fillCatalogue, press, trackIds } from '@madoi/test-kit/queue-harness';
 import { ask, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { loungeCoOwners } from '../room/room.table.ts';
 
-type Person = HttpClient & { readonly userId: string };
+type TestUser = HttpClient & { readonly userId: string };
 let kit: TestApp;
 let clock: FakeClock;
-let [owner, coOwner, mio, ken] = [] as unknown as [Person, Person, Person, Person];
+let [owner, coOwner, mio, ken] = [] as unknown as [TestUser, TestUser, TestUser, TestUser];
 let opened: TestSocket[] = [];
 let roomId: string;
 const [onAir = '', second = '', third = '', fourth = ''] = trackIds;
 
-const signUp = async (name: string): Promise<Person> => {
+const signUp = async (name: string): Promise<TestUser> => {
   const client = await kit.signUp(name);
   return { ...client, userId: (await client.request('POST', '/api/login', { body: {} })).body.user.id };
 };
 beforeAll(async () => {
   clock = createFakeClock();
-  kit = await startTestApp({ engines: { clock } });
-  await fillCatalogue(kit.engines.database);
+  kit = await startTestApp({ services: { clock } });
+  await fillCatalogue(kit.services.database);
   [owner, coOwner, mio, ken] = [await signUp('店主'), await signUp('相方'), await signUp('澪'), await signUp('健')];
 });
 beforeEach(async () => {
@@ -66,9 +66,9 @@ const remove = ({ socket }: Ear, requestId: string | undefined) =>
 const accept = ({ socket }: Ear, requestId: string | undefined) =>
   ask<RequestAck>(socket, 'send:request_queue:event:move_queue', { requestId });
 /** The owner says a word: when everybody has it, they have all that was sent before. */
-const settle = async (keeper: Ear, ears: readonly Ear[]) => {
+const settle = async (staffSocket: Ear, ears: readonly Ear[]) => {
   const ends = ears.map(({ socket }) => new Promise((resolve) => socket.once('receive:message', resolve)));
-  await ask(keeper.socket, 'send:message', { x: 0.1, y: 0.1, message: 'どうぞ' });
+  await ask(staffSocket.socket, 'send:message', { x: 0.1, y: 0.1, message: 'どうぞ' });
   await Promise.all(ends);
 };
 const requestsHeard = ({ heard }: Ear) =>
@@ -83,36 +83,36 @@ const list = async (client: HttpClient) => {
   return { ids: answer.list.map(({ id }) => id), answer };
 };
 
-it('[6.05] [7.29] live, requests come to who runs the room and who asked; what was accepted, to everybody', async () => {
+it('[6.05] [7.29] live, requests come to who controls the room and who asked; what was accepted, to everybody', async () => {
   const row = { loungeId: roomId, userId: coOwner.userId, addedAt: 1, acceptedAt: 1 };
-  await kit.engines.database.db.insert(loungeCoOwners).values(row);
+  await kit.services.database.db.insert(loungeCoOwners).values(row);
   const guest = kit.newVisitor();
   await guest.request('POST', '/api/login', { body: { guest: true } });
-  const [keeper, partner, hers, his, visitor] = [
+  const [staffSocket, partner, hers, his, visitor] = [
     await enter(owner),
     await enter(coOwner),
     await enter(mio),
     await enter(ken),
     await enter(guest),
   ];
-  await settle(keeper, [keeper, partner, hers, his, visitor]);
-  for (const { heard } of [keeper, partner, hers, his, visitor]) heard.length = 0;
+  await settle(staffSocket, [staffSocket, partner, hers, his, visitor]);
+  for (const { heard } of [staffSocket, partner, hers, his, visitor]) heard.length = 0;
   const taken = await request(hers, second);
   const declined = await request(his, third);
-  await remove(keeper, declined);
+  await remove(staffSocket, declined);
   await accept(partner, taken);
-  await settle(keeper, [keeper, partner, hers, his, visitor]);
+  await settle(staffSocket, [staffSocket, partner, hers, his, visitor]);
   const all = ['add', 'add', 'remove declined', 'remove accepted'];
-  expect(requestsHeard(keeper)).toEqual(all);
+  expect(requestsHeard(staffSocket)).toEqual(all);
   expect(requestsHeard(partner)).toEqual(all);
   expect(requestsHeard(hers)).toEqual(['add', 'remove accepted']);
   expect(requestsHeard(his)).toEqual(['add', 'remove declined', 'remove accepted']);
   expect(requestsHeard(visitor)).toEqual(['remove accepted']);
-  for (const ear of [partner, hers, his, visitor]) expect(seqsHeard(ear)).toEqual(seqsHeard(keeper));
+  for (const ear of [partner, hers, his, visitor]) expect(seqsHeard(ear)).toEqual(seqsHeard(staffSocket));
 });
 
 it('[6.06] who begins to run the room while sitting in it hears of requests from then on', async () => {
-  const [keeper, partner, hers] = [await enter(owner), await enter(coOwner), await enter(mio)];
+  const [staffSocket, partner, hers] = [await enter(owner), await enter(coOwner), await enter(mio)];
   await request(hers, second);
   await owner.request('POST', `/api/lounge/${roomId}/coOwners/${coOwner.userId}`, { body: {} });
   await coOwner.request('POST', `/api/lounge/${roomId}/coOwners/accept`, { body: {} });
@@ -121,15 +121,15 @@ it('[6.06] who begins to run the room while sitting in it hears of requests from
   await owner.request('DELETE', `/api/lounge/${roomId}/coOwners/${coOwner.userId}`);
   clock.advance(requestIntervalMs);
   await request(hers, onAir);
-  await settle(keeper, [partner]);
+  await settle(staffSocket, [partner]);
   expect(requestsHeard(partner)).toEqual(['add']);
 });
 
 it('[6.05] [7.18] the list and what is read back show everybody else their own alone, with the true time', async () => {
-  const [keeper, hers, kens] = [await enter(owner), await enter(mio), await enter(ken)];
-  const events = [addOf(onAir), press({ action: 'play' })];
-  await ask(keeper.socket, 'send:queue:event:register', { lastId: 0, events });
-  await accept(keeper, await request(hers, fourth));
+  const [staffSocket, hers, kens] = [await enter(owner), await enter(mio), await enter(ken)];
+  const events = [addCommand(onAir), press({ action: 'play' })];
+  await ask(staffSocket.socket, 'send:queue:event:register', { lastId: 0, events });
+  await accept(staffSocket, await request(hers, fourth));
   clock.advance(requestIntervalMs);
   const first = await request(hers, second);
   const later = await request(kens, third);

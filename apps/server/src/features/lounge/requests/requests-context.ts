@@ -4,10 +4,10 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import type { BlockReader } from '../../people/people.api.ts';
 import type { RoomLog } from '../activity/room-log.ts';
-import { type Admission, admitWriter } from '../chat/admit-writer.ts';
+import { authorizeSender, type SenderAuthorization } from '../chat/authorize-sender.ts';
 import type { BanStore } from '../moderation/bans.store.ts';
-import type { Seats } from '../presence/seats.ts';
-import type { QueueOfRequests } from '../queue/queue.plugin.ts';
+import type { RoomConnections } from '../presence/room-connections.ts';
+import type { RequestQueuePort } from '../queue/queue.plugin.ts';
 import type { QueueStore } from '../queue/queue.store.ts';
 import type { PeopleStore } from '../room/people.store.ts';
 import type { RoomStore } from '../room/room.store.ts';
@@ -24,18 +24,18 @@ import type {
 export interface RequestsContext {
   readonly store: RequestsStore;
   readonly queues: Pick<QueueStore, 'read'>;
-  readonly queue: QueueOfRequests;
+  readonly queue: RequestQueuePort;
   readonly rooms: RoomStore;
   readonly bans: BanStore;
   readonly snapshots: RoomSnapshots;
   readonly people: PeopleStore;
-  readonly seats: Seats;
+  readonly roomConnections: RoomConnections;
   readonly log: RoomLog;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly rates: Bus['rates'];
   readonly blocks: BlockReader;
-  readonly loadBannedWords: () => Promise<(text: string) => boolean>;
+  readonly loadBannedWordMatcher: () => Promise<(text: string) => boolean>;
 }
 
 const statuses: Readonly<Record<RequestRefusal, RequestAck['status']>> = {
@@ -64,40 +64,40 @@ const statuses: Readonly<Record<RequestRefusal, RequestAck['status']>> = {
   too_fast: 429,
 };
 
-export const refuse = (reason: RequestRefusal, more: Partial<RequestAck> = {}): RequestAck => ({
+export const requestRefusalAck = (reason: RequestRefusal, more: Partial<RequestAck> = {}): RequestAck => ({
   status: statuses[reason],
   message: reason,
   ...more,
 });
 
-export type Asker = Extract<Admission, { readonly ok: true }>;
+export type AuthorizedSender = Extract<SenderAuthorization, { readonly ok: true }>;
 
 /** The wait between two requests is the rule; this only keeps a loop of refused ones off the database. */
 const commandsMax = 20;
 const commandsWindowMs = 10_000;
 
 /** Runs a command for who may send in this room; what the rest is refused for is the answer (6.02, 6.07). */
-export async function asWriter(
+export async function withSender(
   context: RequestsContext,
   socketId: string,
-  run: (asker: Asker) => Promise<RequestAck>,
+  run: (sender: AuthorizedSender) => Promise<RequestAck>,
 ): Promise<RequestAck> {
-  const admission = await admitWriter(context, socketId);
-  if (!admission.ok) return admission.ack;
-  const { room, user } = admission;
+  const authorization = await authorizeSender(context, socketId);
+  if (!authorization.ok) return authorization.ack;
+  const { room, user } = authorization;
   const rate = await context.rates.take(`lounge-request:${room.id}:${user.id}`, commandsMax, commandsWindowMs);
-  return rate.allowed ? run(admission) : refuse('too_fast');
+  return rate.allowed ? run(authorization) : requestRefusalAck('too_fast');
 }
 
-/** Commits, then publishes: the log's events in line with the room's other ones, the queue's in the queue's turn. */
+/** Commits, then publishes: the log's events in line with the room's other ones, the queue's under the queue's lock. */
 export async function changeRequests(
   { store, queue, log }: RequestsContext,
   roomId: string,
   command: RequestsCommand,
   decide: (state: RequestsState) => RequestsDecision<RequestAck>,
 ): Promise<RequestAck> {
-  const changed: ChangedRequests<RequestAck> = await queue.inTurn(roomId, () =>
-    log.inLine(roomId, () => store.change(roomId, command, decide)),
+  const changed: ChangedRequests<RequestAck> = await queue.withQueueLock(roomId, () =>
+    log.runInOrder(roomId, () => store.change(roomId, command, decide)),
   );
   return changed.answer;
 }

@@ -3,27 +3,27 @@ import { getQueue } from '@madoi/contract/lounge/queue';
 import { getRequestQueue, type RequestAck } from '@madoi/contract/lounge/requests';
 import { createLounge, getLounge } from '@madoi/contract/lounge/room';
 import { blockUser } from '@madoi/contract/people/blocks';
-import { selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
+import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { createFakeClock, type FakeClock } from '@madoi/test-kit/fake-clock';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-world';
+import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-harness';
 import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ngWords } from '../../session/session.table.ts';
+import { bannedWords } from '../../session/session.table.ts';
 import { loungeCoOwners } from '../room/room.table.ts';
 
-type Person = HttpClient & { readonly userId: string };
+type TestUser = HttpClient & { readonly userId: string };
 let kit: TestApp;
 let clock: FakeClock;
-let owner: Person;
-let coOwner: Person;
-let listener: Person;
+let owner: TestUser;
+let coOwner: TestUser;
+let listener: TestUser;
 let roomId: string;
 let opened: TestSocket[] = [];
 const [first = '', second = '', third = ''] = trackIds;
 
-const signUp = async (name: string): Promise<Person> => {
+const signUp = async (name: string): Promise<TestUser> => {
   const client = await kit.signUp(name);
   return { ...client, userId: (await client.request('POST', '/api/login', { body: {} })).body.user.id };
 };
@@ -36,9 +36,9 @@ const enter = async (client: HttpClient): Promise<TestSocket> => {
 
 beforeAll(async () => {
   clock = createFakeClock();
-  kit = await startTestApp({ engines: { clock } });
-  await fillCatalogue(kit.engines.database);
-  await kit.engines.database.db.insert(ngWords).values({ word: '禁句', folded: '禁句', addedAt: 1 });
+  kit = await startTestApp({ services: { clock } });
+  await fillCatalogue(kit.services.database);
+  await kit.services.database.db.insert(bannedWords).values({ word: '禁句', folded: '禁句', addedAt: 1 });
   [owner, coOwner, listener] = await Promise.all([signUp('店主'), signUp('相方'), signUp('客')]);
 });
 beforeEach(async () => {
@@ -47,7 +47,7 @@ beforeEach(async () => {
   if (!room.success) throw new Error(room.reason);
   roomId = room.id;
   const row = { loungeId: roomId, userId: coOwner.userId, addedAt: 1, acceptedAt: 1 };
-  await kit.engines.database.db.insert(loungeCoOwners).values(row);
+  await kit.services.database.db.insert(loungeCoOwners).values(row);
 });
 afterEach(() => {
   for (const socket of opened) socket.close();
@@ -81,13 +81,15 @@ describe('the switch for requests', () => {
   });
 
   it('[6.07] while it is off, asking is refused in a word and what waits stays to be taken', async () => {
-    const [keeper, mine] = [await enter(owner), await enter(listener)];
+    const [staffSocket, mine] = [await enter(owner), await enter(listener)];
     const waiting = await add(mine, first);
     clock.advance(requestIntervalMs);
     await open(owner, false);
     expect(await add(mine, second)).toEqual({ status: 403, message: 'closed' });
     expect((await read()).list).toHaveLength(1);
-    expect(await ask(keeper, 'send:request_queue:event:move_queue', { requestId: waiting.requestId })).toMatchObject({
+    expect(
+      await ask(staffSocket, 'send:request_queue:event:move_queue', { requestId: waiting.requestId }),
+    ).toMatchObject({
       status: 200,
       message: 'accepted',
     });
@@ -98,13 +100,13 @@ describe('the switch for requests', () => {
 
 describe('a note', () => {
   it('[3.42] [7.30] goes with the request: told, listed, and on the song once it is taken', async () => {
-    const [keeper, mine] = [await enter(owner), await enter(listener)];
-    const heard = nextEvent(keeper, 'receive:request_queue:event:add');
+    const [staffSocket, mine] = [await enter(owner), await enter(listener)];
+    const heard = nextEvent(staffSocket, 'receive:request_queue:event:add');
     const { requestId } = await add(mine, first, '  台北もいま雨です。\n窓を開けて聴きます。 ');
     const note = '台北もいま雨です。 窓を開けて聴きます。';
     expect(await heard).toMatchObject({ id: requestId, note });
     expect((await read()).list).toEqual([expect.objectContaining({ id: requestId, note })]);
-    await ask(keeper, 'send:request_queue:event:move_queue', { requestId });
+    await ask(staffSocket, 'send:request_queue:event:move_queue', { requestId });
     const { queue } = await listener.call(getQueue, { params: { id: roomId } });
     expect(selectTracks(queue)).toEqual([expect.objectContaining({ trackId: first, note })]);
   });
@@ -119,9 +121,9 @@ describe('a note', () => {
   });
 
   it('is nothing that a controller can write onto a song by hand', async () => {
-    const keeper = await enter(owner);
+    const staffSocket = await enter(owner);
     const events = [{ action: 'add', clientId: 'by-hand-0001', mediaTracks: [{ trackId: third, note: '偽の言葉' }] }];
-    await ask(keeper, 'send:queue:event:register', { lastId: 0, events });
+    await ask(staffSocket, 'send:queue:event:register', { lastId: 0, events });
     const { queue } = await owner.call(getQueue, { params: { id: roomId } });
     expect(selectTracks(queue).map((track) => 'note' in track)).toEqual([false]);
   });

@@ -3,8 +3,8 @@ import { getQueue, type RegisterResult } from '@madoi/contract/lounge/queue';
 import { getRequestQueue, type RequestAck, suggestRequests } from '@madoi/contract/lounge/requests';
 import { createLounge } from '@madoi/contract/lounge/room';
 import { getRoomEvents } from '@madoi/contract/lounge/room-events';
-import { selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
 import { selectUpcoming } from '@madoi/domain/lounge/queue/position-at';
+import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import {
   type RequestEvent,
   type RequestList,
@@ -15,23 +15,23 @@ import { createRandom } from '@madoi/random/create-random';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { createFakeClock, type FakeClock } from '@madoi/test-kit/fake-clock';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { addOf, expectConsistent, fillCatalogue, press, trackIds } from '@madoi/test-kit/queue-world';
+import { addCommand, expectConsistent, fillCatalogue, press, trackIds } from '@madoi/test-kit/queue-harness';
 import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loungeBans, loungeCoOwners } from '../room/room.table.ts';
 
-type Person = HttpClient & { readonly userId: string };
+type TestUser = HttpClient & { readonly userId: string };
 let kit: TestApp;
 let clock: FakeClock;
-let owner: Person;
-let coOwner: Person;
-let listener: Person;
-let other: Person;
+let owner: TestUser;
+let coOwner: TestUser;
+let listener: TestUser;
+let other: TestUser;
 let opened: TestSocket[] = [];
 let roomId: string;
 const [onAir = '', second = '', third = '', fourth = '', fifth = '', sixth = ''] = trackIds;
 
-const signUp = async (name: string): Promise<Person> => {
+const signUp = async (name: string): Promise<TestUser> => {
   const client = await kit.signUp(name);
   return { ...client, userId: (await client.request('POST', '/api/login', { body: {} })).body.user.id };
 };
@@ -40,7 +40,7 @@ const openRoom = async (): Promise<string> => {
   const room = await owner.call(createLounge, { body: { name: '部屋', disabledAutoFillTrack: true, rateLimits } });
   if (!room.success) throw new Error(room.reason);
   const row = { loungeId: room.id, userId: coOwner.userId, addedAt: 1, acceptedAt: 1 };
-  await kit.engines.database.db.insert(loungeCoOwners).values(row);
+  await kit.services.database.db.insert(loungeCoOwners).values(row);
   return room.id;
 };
 const enter = async (client: HttpClient): Promise<TestSocket> => {
@@ -52,8 +52,8 @@ const enter = async (client: HttpClient): Promise<TestSocket> => {
 
 beforeAll(async () => {
   clock = createFakeClock();
-  kit = await startTestApp({ engines: { clock } });
-  await fillCatalogue(kit.engines.database);
+  kit = await startTestApp({ services: { clock } });
+  await fillCatalogue(kit.services.database);
   [owner, coOwner, listener, other] = await Promise.all([
     signUp('店主'),
     signUp('相方'),
@@ -82,22 +82,22 @@ const accept = (socket: TestSocket, requestId: string | undefined, more: object 
   ask<RequestAck>(socket, 'send:request_queue:event:move_queue', { requestId, ...more });
 const remove = (socket: TestSocket, requestId: string | undefined) =>
   ask<RequestAck>(socket, 'send:request_queue:event:remove', { requestId });
-/** As who runs the room, who sees what everybody asked for. */
+/** As who controls the room, who sees what everybody asked for. */
 const read = (client: HttpClient = owner) => client.call(getRequestQueue, { params: { id: roomId } });
 const queued = async () => (await owner.call(getQueue, { params: { id: roomId } })).queue;
 const setlist = async () => selectTracks(await queued()).map(({ trackId }) => trackId);
 const play = async (socket: TestSocket, ...ids: string[]) => {
-  const events = [addOf(...ids), press({ action: 'play' })];
+  const events = [addCommand(...ids), press({ action: 'play' })];
   expect(await ask<RegisterResult>(socket, 'send:queue:event:register', { lastId: 0, events })).toMatchObject({
     result: 'accepted',
   });
 };
 
 describe('asking', () => {
-  it('[6.07] [7.18] [7.29] [7.30] [3.42] reaches who runs the room, stands in the list, and says when it would play', async () => {
-    const [keeper, mine] = [await enter(owner), await enter(listener)];
-    await play(keeper, onAir, second);
-    const heard = nextEvent(keeper, 'receive:request_queue:event:add');
+  it('[6.07] [7.18] [7.29] [7.30] [3.42] reaches who controls the room, stands in the list, and says when it would play', async () => {
+    const [staffSocket, mine] = [await enter(owner), await enter(listener)];
+    await play(staffSocket, onAir, second);
+    const heard = nextEvent(staffSocket, 'receive:request_queue:event:add');
     const ack = await add(mine, requestOf(third));
     expect(ack).toEqual({
       status: 200,
@@ -123,20 +123,20 @@ describe('asking', () => {
   });
 
   it('[6.07] is one request however often it is sent', async () => {
-    const [keeper, mine] = [await enter(owner), await enter(listener)];
+    const [staffSocket, mine] = [await enter(owner), await enter(listener)];
     const command = requestOf(third);
     const acks = await Promise.all([add(mine, command), add(mine, command), add(mine, command)]);
     expect(new Set(acks.map(({ requestId }) => requestId)).size).toBe(1);
     expect(acks.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await read()).list).toHaveLength(1);
-    await accept(keeper, acks[0]?.requestId);
+    await accept(staffSocket, acks[0]?.requestId);
     expect(await add(mine, command)).toMatchObject({ status: 200, requestId: acks[0]?.requestId });
     expect((await read()).list).toHaveLength(0);
   });
 
   it('[6.07] is refused in a closed set of words', async () => {
-    const [keeper, mine] = [await enter(owner), await enter(listener)];
-    await play(keeper, onAir);
+    const [staffSocket, mine] = [await enter(owner), await enter(listener)];
+    await play(staffSocket, onAir);
     const refused = async (trackId: string, status: number, message: string) =>
       expect(await add(mine, requestOf(trackId))).toMatchObject({ status, message });
     await refused('track-none0', 409, 'unavailable');
@@ -170,7 +170,9 @@ describe('asking', () => {
   it('[6.07] a banned person is refused, and what they asked for is not shown any more', async () => {
     const mine = await enter(listener);
     expect(await add(mine, requestOf(second))).toMatchObject({ status: 200 });
-    await kit.engines.database.db.insert(loungeBans).values({ loungeId: roomId, userId: listener.userId, bannedAt: 1 });
+    await kit.services.database.db
+      .insert(loungeBans)
+      .values({ loungeId: roomId, userId: listener.userId, bannedAt: 1 });
     clock.advance(requestIntervalMs);
     expect(await add(mine, requestOf(third))).toMatchObject({ status: 403, message: 'banned' });
     expect((await read()).list).toHaveLength(0);
@@ -185,27 +187,30 @@ const logged = async (since = 0): Promise<RequestEvent[]> => {
 
 describe('the list', () => {
   it('[6.07] [7.18] goes by turns taken, and [6.05] a controller’s hand goes before', async () => {
-    const [keeper, mine, theirs] = [await enter(owner), await enter(listener), await enter(other)];
+    const [staffSocket, mine, theirs] = [await enter(owner), await enter(listener), await enter(other)];
     const first = await add(mine, requestOf(second));
     clock.advance(requestIntervalMs);
     const more = await add(mine, requestOf(third));
     const late = await add(theirs, requestOf(fourth));
     const order = async () => (await read()).list.map(({ id }) => id);
     expect(await order()).toEqual([first.requestId, late.requestId, more.requestId]);
-    await accept(keeper, first.requestId);
+    await accept(staffSocket, first.requestId);
     expect(await order()).toEqual([late.requestId, more.requestId]);
     const moved = { requestId: more.requestId, destinationRequestId: late.requestId };
     expect(await ask(theirs, 'send:request_queue:event:move', moved)).toMatchObject({
       status: 403,
       message: 'forbidden',
     });
-    expect(await ask(keeper, 'send:request_queue:event:move', moved)).toMatchObject({ status: 200, message: 'moved' });
+    expect(await ask(staffSocket, 'send:request_queue:event:move', moved)).toMatchObject({
+      status: 200,
+      message: 'moved',
+    });
     expect(await order()).toEqual([more.requestId, late.requestId]);
   });
 
   it('[7.20] suggests what neither waits nor is queued', async () => {
-    const [keeper, mine] = [await enter(owner), await enter(listener)];
-    await play(keeper, onAir, second);
+    const [staffSocket, mine] = [await enter(owner), await enter(listener)];
+    await play(staffSocket, onAir, second);
     await add(mine, requestOf(third));
     const { list } = await listener.call(suggestRequests, { params: { id: roomId } });
     const ids = list.map(({ id }) => id);
@@ -215,13 +220,13 @@ describe('the list', () => {
   });
 
   it('[7.30] is the fold of the room’s log, so that who comes back misses and doubles nothing', async () => {
-    const [keeper, mine, theirs] = [await enter(owner), await enter(listener), await enter(other)];
+    const [staffSocket, mine, theirs] = [await enter(owner), await enter(listener), await enter(other)];
     const before = await read();
     const [one, two] = [await add(mine, requestOf(second)), await add(theirs, requestOf(third))];
     clock.advance(requestIntervalMs);
     const three = await add(mine, requestOf(fourth));
-    await accept(keeper, one.requestId);
-    await ask(keeper, 'send:request_queue:event:move', {
+    await accept(staffSocket, one.requestId);
+    await ask(staffSocket, 'send:request_queue:event:move', {
       requestId: three.requestId,
       destinationRequestId: two.requestId,
     });
@@ -237,11 +242,11 @@ describe('the list', () => {
 
 describe('taking a request', () => {
   it('[6.05] [7.29] puts it into the queue under the name of who asked, and promises its time', async () => {
-    const [keeper, mine] = [await enter(owner), await enter(listener)];
-    await play(keeper, onAir, second);
+    const [staffSocket, mine] = [await enter(owner), await enter(listener)];
+    await play(staffSocket, onAir, second);
     const { requestId } = await add(mine, requestOf(third));
     const told = nextEvent(mine, 'receive:request_queue:event:remove');
-    const ack = await accept(keeper, requestId);
+    const ack = await accept(staffSocket, requestId);
     const upcoming = selectUpcoming(await queued(), clock.now()).at(-1);
     expect(upcoming?.mediaTrack).toMatchObject({
       trackId: third,
@@ -257,52 +262,52 @@ describe('taking a request', () => {
     });
     const { requestId: _, status: __, message: ___, ...promise } = ack;
     expect(await told).toMatchObject({ id: requestId, outcome: 'accepted', by: owner.userId, ...promise });
-    await expectConsistent(kit.engines.database, roomId);
+    await expectConsistent(kit.services.database, roomId);
   });
 
   it('[6.05] may be next, or before another entry', async () => {
-    const [keeper, mine, theirs] = [await enter(owner), await enter(listener), await enter(other)];
-    await play(keeper, onAir, second);
+    const [staffSocket, mine, theirs] = [await enter(owner), await enter(listener), await enter(other)];
+    await play(staffSocket, onAir, second);
     const one = await add(mine, requestOf(third));
     const two = await add(theirs, requestOf(fourth));
-    await accept(keeper, one.requestId, { place: 'next' });
+    await accept(staffSocket, one.requestId, { place: 'next' });
     expect(await setlist()).toEqual([onAir, third, second]);
     const last = selectTracks(await queued()).at(-1)?.id;
-    expect(await accept(keeper, two.requestId, { destinationMediaTrackId: 'entry-none0' })).toMatchObject({
+    expect(await accept(staffSocket, two.requestId, { destinationMediaTrackId: 'entry-none0' })).toMatchObject({
       status: 409,
       message: 'destination',
     });
-    await accept(keeper, two.requestId, { destinationMediaTrackId: last });
+    await accept(staffSocket, two.requestId, { destinationMediaTrackId: last });
     expect(await setlist()).toEqual([onAir, third, fourth, second]);
   });
 
   it('[6.05] two controllers at once add it once', async () => {
-    const [keeper, partner, mine] = [await enter(owner), await enter(coOwner), await enter(listener)];
-    await play(keeper, onAir);
+    const [staffSocket, partner, mine] = [await enter(owner), await enter(coOwner), await enter(listener)];
+    await play(staffSocket, onAir);
     const { requestId } = await add(mine, requestOf(second));
-    const acks = await Promise.all([accept(keeper, requestId), accept(partner, requestId, { place: 'next' })]);
+    const acks = await Promise.all([accept(staffSocket, requestId), accept(partner, requestId, { place: 'next' })]);
     expect(acks.map(({ status }) => status)).toEqual([200, 200]);
     expect(acks[0]?.mediaTrackId).toBe(acks[1]?.mediaTrackId);
     expect(await setlist()).toEqual([onAir, second]);
-    await expectConsistent(kit.engines.database, roomId);
+    await expectConsistent(kit.services.database, roomId);
   });
 
   it('[6.05] against a withdrawal at the same moment, one of the two stands', async () => {
-    const [keeper, mine] = [await enter(owner), await enter(listener)];
-    await play(keeper, onAir);
+    const [staffSocket, mine] = [await enter(owner), await enter(listener)];
+    await play(staffSocket, onAir);
     for (const trackId of [second, third, fourth, fifth, sixth]) {
       const { requestId } = await add(mine, requestOf(trackId));
-      const [taken, gone] = await Promise.all([accept(keeper, requestId), remove(mine, requestId)]);
+      const [taken, gone] = await Promise.all([accept(staffSocket, requestId), remove(mine, requestId)]);
       expect([taken.status, gone.status].sort()).toEqual([200, 409]);
       expect((await setlist()).includes(trackId)).toBe(taken.status === 200);
       expect((await read()).list).toHaveLength(0);
       clock.advance(requestIntervalMs);
     }
-    await expectConsistent(kit.engines.database, roomId);
+    await expectConsistent(kit.services.database, roomId);
   });
 
   it('[6.05] [6.07] is a controller’s right; a listener withdraws their own only', async () => {
-    const [keeper, mine, theirs] = [await enter(owner), await enter(listener), await enter(other)];
+    const [staffSocket, mine, theirs] = [await enter(owner), await enter(listener), await enter(other)];
     const { requestId } = await add(mine, requestOf(second));
     for (const refused of [
       await accept(mine, requestId),
@@ -312,15 +317,15 @@ describe('taking a request', () => {
       expect(refused).toMatchObject({ status: 403, message: 'forbidden' });
     }
     const told = nextEvent(mine, 'receive:request_queue:event:remove');
-    expect(await remove(keeper, requestId)).toMatchObject({ status: 200, message: 'declined' });
+    expect(await remove(staffSocket, requestId)).toMatchObject({ status: 200, message: 'declined' });
     expect(await told).toMatchObject({ id: requestId, outcome: 'declined' });
-    expect(await remove(keeper, requestId)).toMatchObject({ status: 200, message: 'declined' });
-    expect(await accept(keeper, requestId)).toMatchObject({ status: 409, message: 'settled' });
-    expect(await remove(keeper, 'request-none')).toMatchObject({ status: 404, message: 'not_found' });
+    expect(await remove(staffSocket, requestId)).toMatchObject({ status: 200, message: 'declined' });
+    expect(await accept(staffSocket, requestId)).toMatchObject({ status: 409, message: 'settled' });
+    expect(await remove(staffSocket, 'request-none')).toMatchObject({ status: 404, message: 'not_found' });
   });
 });
 
-describe('whatever is pressed at once', () => {
+describe('concurrent commands', () => {
   it.each([1, 2, 3])('[6.05] [6.07] [7.30] seed %i: queue, requests and log tell the same story', async (seed) => {
     const random = createRandom(seed);
     const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
@@ -330,14 +335,15 @@ describe('whatever is pressed at once', () => {
     await play(controllers[0] as TestSocket, onAir);
     const presses = (ids: readonly string[]): (() => Promise<RequestAck>)[] =>
       Array.from({ length: 8 }, () => {
-        const [keeper, asker, id] = [pick(controllers), pick(askers), pick(ids)];
-        if (!keeper || !asker) throw new Error('nobody to press');
+        const [staffSocket, sender, id] = [pick(controllers), pick(askers), pick(ids)];
+        if (!staffSocket || !sender) throw new Error('nobody to press');
         const roll = random();
         const trackId = pick(trackIds) ?? second;
-        if (roll < 0.4 || id === undefined) return () => add(asker, requestOf(trackId));
-        if (roll < 0.6) return () => accept(keeper, id, { place: random() < 0.5 ? 'next' : 'end' });
-        if (roll < 0.75) return () => remove(pick([keeper, asker]) ?? keeper, id);
-        return () => ask(keeper, 'send:request_queue:event:move', { requestId: id, destinationRequestId: pick(ids) });
+        if (roll < 0.4 || id === undefined) return () => add(sender, requestOf(trackId));
+        if (roll < 0.6) return () => accept(staffSocket, id, { place: random() < 0.5 ? 'next' : 'end' });
+        if (roll < 0.75) return () => remove(pick([staffSocket, sender]) ?? staffSocket, id);
+        return () =>
+          ask(staffSocket, 'send:request_queue:event:move', { requestId: id, destinationRequestId: pick(ids) });
       });
     for (let round = 0; round < 8; round += 1) {
       const ids = (await read()).list.map(({ id }) => id);
@@ -359,6 +365,6 @@ describe('whatever is pressed at once', () => {
     const folded = events.reduce(reduceRequestList, { seq: before.seq, waiting: [], taken: new Map() });
     const now = await read();
     expect(selectRequests(folded, 'fair')).toEqual(now.list.map(({ playsAt: _, ...request }) => request));
-    await expectConsistent(kit.engines.database, roomId);
+    await expectConsistent(kit.services.database, roomId);
   });
 });

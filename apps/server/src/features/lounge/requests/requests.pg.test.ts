@@ -1,6 +1,6 @@
 import { decideRegister } from '@madoi/domain/lounge/queue/decide-register';
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
-import { createWorld, expectConsistent, fillCatalogue, makeRoom, trackIds } from '@madoi/test-kit/queue-world';
+import { createQueueHarness, expectConsistent, fillCatalogue, makeRoom, trackIds } from '@madoi/test-kit/queue-harness';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
 import { createPgRequestsStore } from './requests.store.pg.ts';
@@ -21,12 +21,12 @@ const removed = (id: string): NewRoomEvent => ({
   subjectId: id,
   payload: { id, trackId, createdBy: { id: 'user-else' }, outcome: 'accepted', by: 'user-owner' },
 });
-const askFor = (id: string) => ({
+const requestPlay = (id: string) => ({
   answer: id,
   added: { id, trackId, userId: 'user-else', requestedAt: nowMs, clientId: `client-${id}` },
 });
 const world = () => {
-  const { context } = createWorld(database);
+  const { context } = createQueueHarness(database);
   const store = createPgRequestsStore(database.db);
   const command = (id: string) => ({ actorId: 'user-else', subject: { id }, nowMs });
   return { context, store, command };
@@ -36,7 +36,7 @@ it('writes queue, request and log together, or nothing when the database refuses
   const { context, store, command } = world();
   const roomId = await makeRoom(database);
   const id = 'request-rollback';
-  await store.change(roomId, command(id), () => askFor(id));
+  await store.change(roomId, command(id), () => requestPlay(id));
   const trackFacts = await context.readTrackFacts([trackId]);
   const accept = (state: RequestsState): RequestsDecision<string> => {
     const queue = decideRegister(
@@ -64,7 +64,9 @@ it('[6.07] decides one after the other, also between processes', async () => {
   // As the rule would: a third one is refused.
   const outcomes = await Promise.all(
     asks.map((id) =>
-      store.change(roomId, command(id), (state) => (state.waiting.length < 2 ? askFor(id) : { answer: 'refused' })),
+      store.change(roomId, command(id), (state) =>
+        state.waiting.length < 2 ? requestPlay(id) : { answer: 'refused' },
+      ),
     ),
   );
   expect(outcomes.filter(({ answer }) => answer !== 'refused')).toHaveLength(2);
@@ -74,8 +76,8 @@ it('[6.07] decides one after the other, also between processes', async () => {
 it('[6.07] keeps a request under the name of its call once', async () => {
   const { store, command } = world();
   const roomId = await makeRoom(database);
-  await store.change(roomId, command('request-once-1'), () => askFor('request-once-1'));
-  const again = askFor('request-once-2');
+  await store.change(roomId, command('request-once-1'), () => requestPlay('request-once-1'));
+  const again = requestPlay('request-once-2');
   const doubled = { ...again, added: { ...again.added, clientId: 'client-request-once-1' } };
   await expect(store.change(roomId, command('request-once-2'), () => doubled)).rejects.toThrow();
   const byName = { actorId: 'user-else', subject: { clientId: 'client-request-once-1' }, nowMs };

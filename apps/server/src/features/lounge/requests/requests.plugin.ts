@@ -16,7 +16,7 @@ export interface RequestsFeatureDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly bus: Pick<Bus, 'rates'>;
-  readonly lounge: Pick<LoungeFeature, 'room' | 'seats'>;
+  readonly lounge: Pick<LoungeFeature, 'room' | 'roomConnections'>;
   readonly queue: Pick<QueueFeature, 'store' | 'forRequests'>;
   readonly datasets: DatasetsStore;
   readonly blocks: BlockReader;
@@ -34,17 +34,17 @@ export function createRequestsFeature(deps: RequestsFeatureDeps): Feature {
     snapshots: lounge.room.snapshots,
     people: lounge.room.people,
     log: lounge.room.log,
-    seats: lounge.seats,
+    roomConnections: lounge.roomConnections,
     clock,
     ids,
     rates: bus.rates,
     blocks,
-    loadBannedWords: lounge.room.loadBannedWords,
+    loadBannedWordMatcher: lounge.room.loadBannedWordMatcher,
     datasets,
   };
   return {
     name: 'lounge-requests',
     routes: (app) => registerRequestRoutes(app, context),
-    sockets: (edge) => registerRequestsSocket(edge, context),
+    sockets: (socketServer) => registerRequestsSocket(socketServer, context),
   };
 }

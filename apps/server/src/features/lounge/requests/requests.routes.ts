@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '../../../platform/http/problem.ts';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
 import type { DatasetsStore } from '../../catalogue/catalogue.api.ts';
-import { isStaff } from '../room/viewer.ts';
+import { isStaff } from '../room/room-roles.ts';
 import { readRequests, suggestRequests } from './read-requests.ts';
 import type { RequestsContext } from './requests-context.ts';
 

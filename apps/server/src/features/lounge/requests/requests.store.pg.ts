@@ -25,20 +25,20 @@ const toRecord = (row: typeof loungeRequests.$inferSelect): RequestRecord => ({
 });
 
 const isIn = (roomId: string) => eq(loungeRequests.loungeId, roomId);
-const waits = eq(loungeRequests.state, 'waiting');
+const isWaiting = eq(loungeRequests.state, 'waiting');
 
-const holds = (roomId: string, nowMs: number) =>
+const isActiveBan = (roomId: string, nowMs: number) =>
   and(eq(loungeBans.loungeId, roomId), or(isNull(loungeBans.until), gt(loungeBans.until, nowMs)));
 
 async function readWaiting(tx: Database, roomId: string, nowMs: number): Promise<readonly RequestRecord[]> {
   const ban = tx
     .select({ one: sql`1` })
     .from(loungeBans)
-    .where(and(holds(roomId, nowMs), eq(loungeBans.userId, loungeRequests.userId)));
+    .where(and(isActiveBan(roomId, nowMs), eq(loungeBans.userId, loungeRequests.userId)));
   const rows = await tx
     .select()
     .from(loungeRequests)
-    .where(and(isIn(roomId), waits, notExists(ban)))
+    .where(and(isIn(roomId), isWaiting, notExists(ban)))
     .orderBy(asc(loungeRequests.requestedAt), asc(loungeRequests.id));
   return rows.map(toRecord);
 }
@@ -62,7 +62,7 @@ async function readLastRequestedAt(tx: Database, roomId: string, userId: string)
 }
 
 async function isBannedFrom(tx: Database, roomId: string, { actorId, nowMs }: RequestsCommand): Promise<boolean> {
-  const ban = and(holds(roomId, nowMs), eq(loungeBans.userId, actorId));
+  const ban = and(isActiveBan(roomId, nowMs), eq(loungeBans.userId, actorId));
   return (await tx.select({ one: sql`1` }).from(loungeBans).where(ban)).length > 0;
 }
 
@@ -110,17 +110,17 @@ async function lockState(
 async function writeRequests(tx: Database, roomId: string, { added, settled, ranks }: RequestsDecision<unknown>) {
   if (added) await tx.insert(loungeRequests).values({ ...added, loungeId: roomId });
   if (settled) {
-    const { id, ...news } = settled;
+    const { id, ...changes } = settled;
     await tx
       .update(loungeRequests)
-      .set({ ...news, rank: null })
+      .set({ ...changes, rank: null })
       .where(and(isIn(roomId), eq(loungeRequests.id, id)));
   }
   for (const [id, rank] of ranks ?? []) {
     await tx
       .update(loungeRequests)
       .set({ rank })
-      .where(and(isIn(roomId), eq(loungeRequests.id, id), waits));
+      .where(and(isIn(roomId), eq(loungeRequests.id, id), isWaiting));
   }
 }
 
@@ -145,7 +145,7 @@ export function createPgRequestsStore(db: Database): RequestsStore {
 
     change: (roomId, command, decide) =>
       db.transaction(async (tx) => {
-        const names = command.queueNames ?? { actorId: command.actorId, keys: [] };
+        const names = command.queueCommandKeys ?? { actorId: command.actorId, keys: [] };
         const { decision, change } = await changeQueueIn(tx, roomId, names, async (record, repeated) => {
           const decided = decide({ ...record, repeated, ...(await lockState(tx, roomId, command)) });
           return { answer: decided.answer, decision: decided, change: decided.queue ?? unchanged(record) };

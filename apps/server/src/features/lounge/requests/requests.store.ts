@@ -1,9 +1,9 @@
-import type { LoungeLife } from '@madoi/contract/lounge/room';
+import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import type { QueueChange, QueueRecord } from '@madoi/domain/lounge/queue/decide-register';
 import type { TurnsTaken, WaitingRequest } from '@madoi/domain/lounge/requests/fair-order';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
-import type { CommandNames } from '../queue/queue.store.ts';
+import type { CommandKeys } from '../queue/queue.store.ts';
 
 export interface RequestRecord extends WaitingRequest {
   readonly trackId: string;
@@ -15,7 +15,7 @@ export interface RequestRecord extends WaitingRequest {
 
 /** Everything a decision about requests looks at, as it is while nobody else can change it. */
 export interface RequestsState extends QueueRecord {
-  readonly life: LoungeLife;
+  readonly life: RoomLifecycle;
   readonly acceptsRequests: boolean;
   readonly waiting: readonly RequestRecord[];
   readonly taken: TurnsTaken;
@@ -63,7 +63,7 @@ export interface RequestsCommand {
   /** Server's time: bans that have run out count no more. */
   readonly nowMs: number;
   /** For a command of the queue that may have been carried out before. */
-  readonly queueNames?: CommandNames;
+  readonly queueCommandKeys?: CommandKeys;
 }
 
 export interface ChangedRequests<T> {

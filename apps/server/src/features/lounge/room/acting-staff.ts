@@ -1,11 +1,11 @@
 import type { Identity } from '../../../platform/identity.ts';
 import { personKeyOf } from '../presence/person-key.ts';
 import type { RoomContext } from './room-context.ts';
-import { isOperator, isStaff, roleIn } from './viewer.ts';
+import { isOperator, isStaff, roleIn } from './room-roles.ts';
 
 /**
- * Whether somebody may use the rights of those who run the room, now: a co-owner who was put out may not until they may
- * come back. Owners and operators are put out by nobody.
+ * Whether somebody may use the rights of those who run the room, now: a co-owner who was kicked may not until they may
+ * come back. Owners and operators cannot be kicked.
  */
 export async function isActingStaff(
   { bans, clock }: Pick<RoomContext, 'bans' | 'clock'>,

@@ -3,10 +3,10 @@ import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { ask, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-type Person = HttpClient & { readonly userId: string };
+type TestUser = HttpClient & { readonly userId: string };
 
 let app: LoungeApp;
-let [keeper, mio, ken] = [] as unknown as [Person, Person, Person];
+let [keeper, mio, ken] = [] as unknown as [TestUser, TestUser, TestUser];
 let room: string;
 const sockets: TestSocket[] = [];
 const said = (words: string) => ({ x: 0.1, y: 0.1, message: words });
@@ -75,7 +75,7 @@ describe('[5.10] who blocks, or is blocked, does not find the other', () => {
     expect(await roomsOf(app.newVisitor())).toEqual(['健の部屋']);
   });
 
-  it('on the cards of rooms: no room of theirs on the shelf or in the schedule, no face of theirs on others', async () => {
+  it('on the cards of rooms: no room of theirs in the list or the schedule, no face of theirs on others', async () => {
     const inAnHour = Date.now() + 3_600_000;
     for (const body of [{ name: '健の開いた部屋' }, { name: '健の予約', startAt: inAnHour }])
       await ken.request('POST', '/api/lounge/create', { body });

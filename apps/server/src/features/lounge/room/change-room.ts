@@ -1,27 +1,27 @@
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import type { LoungeReason } from '@madoi/contract/lounge/room-settings';
 import { decideUpdate } from '@madoi/domain/lounge/room/room-change';
+import { hasCampaign, type RoomInput } from '@madoi/domain/lounge/room/room-input';
 import {
   decideArchive,
   decideCancel,
   decideEdit,
   decideOpen,
-  type LifeDecision,
-  type LifeRefusal,
-} from '@madoi/domain/lounge/room/room-life';
+  type LifecycleDecision,
+  type LifecycleRefusal,
+} from '@madoi/domain/lounge/room/room-lifecycle';
 import { endsByOf } from '@madoi/domain/lounge/room/room-time';
-import { type RoomWishes, saysCampaign } from '@madoi/domain/lounge/room/room-wishes';
 import type { Identity } from '../../../platform/identity.ts';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
 import { isActingStaff } from './acting-staff.ts';
-import { openingLines } from './opening-lines.ts';
-import { peopleOf, presentRoom } from './present-room.ts';
+import { openingEvents } from './opening-events.ts';
 import type { RoomChange, RoomPatch, RoomRecord } from './room.store.ts';
 import { describeRoom, type RoomContext } from './room-context.ts';
 import { toPatch } from './room-patch.ts';
-import { actsAsOperator, canManage, isOperator, isStaff } from './viewer.ts';
+import { actsAsOperator, canManage, isOperator, isStaff } from './room-roles.ts';
+import { staffIdsOf, toLoungeMeta } from './to-lounge-meta.ts';
 
-export type RoomRefusal = LifeRefusal | 'forbidden' | 'not_found';
+export type RoomRefusal = LifecycleRefusal | 'forbidden' | 'not_found';
 export type ChangeRoomResult =
   | { readonly ok: true; readonly meta: LoungeMeta }
   | { readonly ok: false; readonly refusal: RoomRefusal }
@@ -34,29 +34,29 @@ type Outcome = Exclude<ChangeRoomResult, { readonly ok: true }> | { readonly ok:
 export type DescribeUpdate = (after: RoomRecord) => NewRoomEvent;
 type Decide = (room: RoomRecord, updated: DescribeUpdate) => RoomChange<Outcome>;
 
-const mayManage = (room: RoomRecord, actor: Actor): boolean => actor === 'system' || canManage(room, actor);
+const canActorManage = (room: RoomRecord, actor: Actor): boolean => actor === 'system' || canManage(room, actor);
 
-const mayCampaign = (actor: Actor): boolean => actor === 'system' || isOperator(actor);
+const canSetCampaign = (actor: Actor): boolean => actor === 'system' || isOperator(actor);
 
 /** Reads who is named in the meta first: inside the transaction there is no time for it. */
 export async function describeUpdate(context: RoomContext, roomId: string): Promise<DescribeUpdate | undefined> {
   const room = await context.rooms.find(roomId);
   if (!room) return undefined;
-  const [people, present] = await Promise.all([context.people.find(peopleOf(room)), context.crowd.count(roomId)]);
+  const [people, present] = await Promise.all([context.people.find(staffIdsOf(room)), context.occupancy.count(roomId)]);
   return (after: RoomRecord): NewRoomEvent => {
     const at = context.clock.now();
-    const { roomWaitSec } = context;
-    const moment = { now: at, present, reactionsPending: context.countPendingReactions(roomId), roomWaitSec };
-    const payload = { room: presentRoom(after, people, moment) };
+    const { roomOpenGraceSec } = context;
+    const metaInput = { now: at, present, reactionsPending: context.countPendingReactions(roomId), roomOpenGraceSec };
+    const payload = { room: toLoungeMeta(after, people, metaInput) };
     return { event: 'receive:room:updated', at, subjectId: context.ids.next(), payload };
   };
 }
 
 /** What an operator changes in somebody else's room is written down with the change (decisions, section 5). */
-function audited(
+function withAudit(
   { ids, clock }: RoomContext,
   room: RoomRecord,
-  { action, actor }: Deed,
+  { action, actor }: RoomAction,
   change: RoomChange<Outcome>,
 ): RoomChange<Outcome> {
   if (actor === 'system' || !actor.user || change.patch === undefined || !actsAsOperator(room, actor)) return change;
@@ -65,17 +65,24 @@ function audited(
   return { ...change, audit: entry };
 }
 
-interface Deed {
+interface RoomAction {
   readonly action: 'open' | 'archive' | 'cancel' | 'update';
   readonly actor: Actor;
 }
 
-async function change(context: RoomContext, roomId: string, deed: Deed, decide: Decide): Promise<ChangeRoomResult> {
+async function change(
+  context: RoomContext,
+  roomId: string,
+  roomAction: RoomAction,
+  decide: Decide,
+): Promise<ChangeRoomResult> {
   const updated = await describeUpdate(context, roomId);
   if (!updated) return { ok: false, refusal: 'not_found' };
-  const { changed } = await context.log.inLine(roomId, async () => {
-    const done = await context.rooms.change(roomId, (room) => audited(context, room, deed, decide(room, updated)));
-    context.snapshots.forget(roomId);
+  const { changed } = await context.log.runInOrder(roomId, async () => {
+    const done = await context.rooms.change(roomId, (room) =>
+      withAudit(context, room, roomAction, decide(room, updated)),
+    );
+    context.snapshots.invalidate(roomId);
     return { changed: done, events: done?.events ?? [] };
   });
   if (!changed) return { ok: false, refusal: 'not_found' };
@@ -83,7 +90,10 @@ async function change(context: RoomContext, roomId: string, deed: Deed, decide: 
   return { ok: true, meta: await describeRoom(context, changed.room) };
 }
 
-function fromLife(decision: LifeDecision, then: () => Omit<RoomChange<Outcome>, 'answer'>): RoomChange<Outcome> {
+function fromLifeDecision(
+  decision: LifecycleDecision,
+  then: () => Omit<RoomChange<Outcome>, 'answer'>,
+): RoomChange<Outcome> {
   if (decision.kind === 'refused') return { answer: { ok: false, refusal: decision.reason } };
   return decision.kind === 'unchanged' ? { answer: { ok: true } } : { answer: { ok: true }, ...then() };
 }
@@ -91,12 +101,12 @@ function fromLife(decision: LifeDecision, then: () => Omit<RoomChange<Outcome>, 
 export async function openRoom(context: RoomContext, roomId: string, actor: Actor): Promise<ChangeRoomResult> {
   let opened: RoomRecord | undefined;
   const result = await change(context, roomId, { action: 'open', actor }, (room, updated) =>
-    fromLife(decideOpen(room, mayManage(room, actor)), () => {
+    fromLifeDecision(decideOpen(room, canActorManage(room, actor)), () => {
       const now = context.clock.now();
-      const endsBy = endsByOf(room.isHouse, now, context.roomLifeSec) ?? null;
+      const endsBy = endsByOf(room.isHouse, now, context.roomMaxDurationSec) ?? null;
       const patch: RoomPatch = { life: 'live', openedAt: now, endsBy, updatedAt: now };
       opened = { ...room, ...patch };
-      return { patch, events: (after) => [updated(after), ...openingLines(context.ids, now)] };
+      return { patch, events: (after) => [updated(after), ...openingEvents(context.ids, now)] };
     }),
   );
   if (result.ok && opened) context.life.opened(opened);
@@ -106,7 +116,7 @@ export async function openRoom(context: RoomContext, roomId: string, actor: Acto
 export async function archiveRoom(context: RoomContext, roomId: string, actor: Actor): Promise<ChangeRoomResult> {
   let ended: RoomRecord | undefined;
   const result = await change(context, roomId, { action: 'archive', actor }, (room) =>
-    fromLife(decideArchive(room, mayManage(room, actor)), () => {
+    fromLifeDecision(decideArchive(room, canActorManage(room, actor)), () => {
       const now = context.clock.now();
       const patch: RoomPatch = { life: 'archived', endAt: now, updatedAt: now };
       ended = { ...room, ...patch };
@@ -121,7 +131,7 @@ export async function archiveRoom(context: RoomContext, roomId: string, actor: A
 
 export async function cancelRoom(context: RoomContext, roomId: string, actor: Actor): Promise<ChangeRoomResult> {
   return change(context, roomId, { action: 'cancel', actor }, (room, updated) =>
-    fromLife(decideCancel(room, mayManage(room, actor)), () => {
+    fromLifeDecision(decideCancel(room, canActorManage(room, actor)), () => {
       const now = context.clock.now();
       return { patch: { life: 'cancelled', endAt: now, updatedAt: now }, events: (after) => [updated(after)] };
     }),
@@ -131,40 +141,40 @@ export async function cancelRoom(context: RoomContext, roomId: string, actor: Ac
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Only what differs: a repeated call tells nobody anything. */
-const newsOf = (patch: RoomPatch, room: RoomRecord): RoomPatch =>
+const changedFieldsOf = (patch: RoomPatch, room: RoomRecord): RoomPatch =>
   Object.fromEntries(Object.entries(patch).filter(([key, value]) => !isSame(value, room[key as keyof RoomPatch])));
 
 /** Changes what an owner may change. What is not said stays; saying what is already so changes nothing. */
 export async function updateRoom(
   context: RoomContext,
   roomId: string,
-  wishes: RoomWishes & { readonly startAt?: number | null | undefined },
+  input: RoomInput & { readonly startAt?: number | null | undefined },
   actor: Actor,
 ): Promise<ChangeRoomResult> {
-  const isBanned = await context.loadBannedWords();
+  const isBanned = await context.loadBannedWordMatcher();
   let replaced: number | undefined;
   const result = await change(context, roomId, { action: 'update', actor }, (room, updated) => {
-    const allowed = decideEdit(room, mayManage(room, actor));
+    const allowed = decideEdit(room, canActorManage(room, actor));
     if (allowed.kind === 'refused') return { answer: { ok: false, refusal: allowed.reason } };
-    if (saysCampaign(wishes) && !mayCampaign(actor)) return { answer: { ok: false, refusal: 'forbidden' } };
+    if (hasCampaign(input) && !canSetCampaign(actor)) return { answer: { ok: false, refusal: 'forbidden' } };
     const now = context.clock.now();
     // The room's own place among the waiting ones is taken already.
-    const decision = decideUpdate(room, wishes, { nowMs: now, waitingCount: 0, isBanned });
+    const decision = decideUpdate(room, input, { nowMs: now, waitingCount: 0, isBanned });
     if (!decision.ok) return { answer: decision };
     const { startAt } = decision;
-    const wished = { ...toPatch(decision.fields), ...(startAt === undefined ? {} : { startAt }) };
-    const patch = newsOf(wished, room);
+    const wanted = { ...toPatch(decision.fields), ...(startAt === undefined ? {} : { startAt }) };
+    const patch = changedFieldsOf(wanted, room);
     if (Object.keys(patch).length === 0) return { answer: { ok: true } };
     if (room.backgroundType === 'custom' && patch.backgroundType !== undefined) replaced = room.backgroundUploadedAt;
     return { answer: { ok: true }, patch: { ...patch, updatedAt: now }, events: (after) => [updated(after)] };
   });
-  if (result.ok && replaced !== undefined) await context.forgetPicture(roomId, 'background', replaced);
+  if (result.ok && replaced !== undefined) await context.deletePicture(roomId, 'background', replaced);
   return result;
 }
 
 type PatchOf = (room: RoomRecord) => RoomPatch;
 
-async function patchAlive(
+async function patchUnlessEnded(
   context: RoomContext,
   roomId: string,
   actor: Actor,
@@ -174,7 +184,7 @@ async function patchAlive(
   return change(context, roomId, { action: 'update', actor }, (room, updated) => {
     const allowed = decideEdit(room, may(room));
     if (allowed.kind === 'refused') return { answer: { ok: false, refusal: allowed.reason } };
-    const patch = newsOf(patchOf(room), room);
+    const patch = changedFieldsOf(patchOf(room), room);
     if (Object.keys(patch).length === 0) return { answer: { ok: true } };
     const updatedAt = context.clock.now();
     return { answer: { ok: true }, patch: { ...patch, updatedAt }, events: (after) => [updated(after)] };
@@ -183,13 +193,13 @@ async function patchAlive(
 
 /** Writes what was decided elsewhere, as its owner may. */
 export const patchRoom = (context: RoomContext, roomId: string, actor: Actor, patchOf: PatchOf) =>
-  patchAlive(context, roomId, actor, (room) => mayManage(room, actor), patchOf);
+  patchUnlessEnded(context, roomId, actor, (room) => canActorManage(room, actor), patchOf);
 
 async function patchAsStaff(context: RoomContext, roomId: string, patch: RoomPatch, actor: Identity) {
   const known = await context.rooms.find(roomId);
   const isActing = known !== undefined && (await isActingStaff(context, known, actor));
   // The role once more where it is written: it may have been taken meanwhile.
-  return patchAlive(
+  return patchUnlessEnded(
     context,
     roomId,
     actor,
@@ -198,7 +208,7 @@ async function patchAsStaff(context: RoomContext, roomId: string, patch: RoomPat
   );
 }
 
-/** Marks an evening of singing, or takes the mark away: who runs the evening may (specification 7.22). */
+/** Turns singing mode on or off: owner and co-owners may (specification 7.22). */
 export const setSinging = (context: RoomContext, roomId: string, isSinging: boolean, actor: Identity) =>
   patchAsStaff(context, roomId, { isSinging }, actor);
 

@@ -1,10 +1,10 @@
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import type { LoungeReason } from '@madoi/contract/lounge/room-settings';
 import { decideCreate, defaultRateLimits } from '@madoi/domain/lounge/room/room-change';
+import { hasCampaign, type RoomInput } from '@madoi/domain/lounge/room/room-input';
 import { endsByOf } from '@madoi/domain/lounge/room/room-time';
-import { type RoomWishes, saysCampaign } from '@madoi/domain/lounge/room/room-wishes';
 import type { IdentityUser } from '../../../platform/identity.ts';
-import { openingLines } from './opening-lines.ts';
+import { openingEvents } from './opening-events.ts';
 import type { NewRoom, RoomPatch } from './room.store.ts';
 import { describeRoom, type RoomContext } from './room-context.ts';
 import { toPatch } from './room-patch.ts';
@@ -14,29 +14,29 @@ export type CreateRoomResult =
   | { readonly ok: false; readonly refusal: 'forbidden' }
   | { readonly ok: false; readonly reason: LoungeReason };
 
-export interface CreateRoomWishes extends RoomWishes {
+export interface CreateRoomInput extends RoomInput {
   readonly name: string;
   readonly startAt?: number | undefined;
   readonly clientId?: string | undefined;
 }
 
 function liveColumns(context: RoomContext, isHouse: boolean, openedAt: number): RoomPatch {
-  return { life: 'live', openedAt, endsBy: endsByOf(isHouse, openedAt, context.roomLifeSec) ?? null };
+  return { life: 'live', openedAt, endsBy: endsByOf(isHouse, openedAt, context.roomMaxDurationSec) ?? null };
 }
 
 /** Makes a room, open at once or scheduled (specification 7.17). Safe to repeat with the same `clientId`. */
 export async function createRoom(
   context: RoomContext,
   owner: Pick<IdentityUser, 'id' | 'isOperator'>,
-  { clientId, ...wishes }: CreateRoomWishes,
+  { clientId, ...input }: CreateRoomInput,
 ): Promise<CreateRoomResult> {
-  if (saysCampaign(wishes) && !owner.isOperator) return { ok: false, refusal: 'forbidden' };
-  const isBanned = await context.loadBannedWords();
+  if (hasCampaign(input) && !owner.isOperator) return { ok: false, refusal: 'forbidden' };
+  const isBanned = await context.loadBannedWordMatcher();
   const now = context.clock.now();
   const created = await context.rooms.create(
-    { id: owner.id, clientId: clientId && cleanKey(clientId) },
+    { id: owner.id, clientId: clientId && escapeClientId(clientId) },
     (waitingCount) => {
-      const decision = decideCreate(wishes, { nowMs: now, waitingCount, isBanned });
+      const decision = decideCreate(input, { nowMs: now, waitingCount, isBanned });
       if (!decision.ok) return decision;
       const room: NewRoom = {
         id: context.ids.next(),
@@ -49,7 +49,7 @@ export async function createRoom(
         updatedAt: now,
         ...(decision.life === 'live' ? liveColumns(context, false, now) : {}),
       };
-      return { ok: true, room, events: decision.life === 'live' ? openingLines(context.ids, now) : [] };
+      return { ok: true, room, events: decision.life === 'live' ? openingEvents(context.ids, now) : [] };
     },
   );
   if (!created.ok) return created;
@@ -58,7 +58,7 @@ export async function createRoom(
 }
 
 /** A client's name for a command, made fit for the database: it refuses NUL and halves of characters. */
-export const cleanKey = (key: string): string => JSON.stringify(key).slice(1, -1);
+export const escapeClientId = (key: string): string => JSON.stringify(key).slice(1, -1);
 
 const houseClientId = 'house-lounge';
 const houseWelcome = {
@@ -87,7 +87,7 @@ export async function ensureHouseLounge(
       ...liveColumns(context, true, now),
       life: 'live',
     },
-    events: openingLines(context.ids, now, houseWelcome),
+    events: openingEvents(context.ids, now, houseWelcome),
   }));
   if (!created.ok) throw new Error('the house lounge was refused');
   if (created.isNew) context.life.opened(created.room);

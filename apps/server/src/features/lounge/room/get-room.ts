@@ -1,4 +1,4 @@
-import { recentActivitiesKept } from '@madoi/contract/constants';
+import { recentActivitiesMax } from '@madoi/contract/constants';
 import type { Activity } from '@madoi/contract/lounge/activity';
 import type { LoungeMeta, RoomAuth } from '@madoi/contract/lounge/room';
 import { decideAccess, decideJoin, type Visitor } from '@madoi/domain/lounge/presence/decide-join';
@@ -7,7 +7,7 @@ import type { RoomLogStore } from '../activity/room-log.store.ts';
 import { personKeyOf } from '../presence/person-key.ts';
 import type { RoomRecord } from './room.store.ts';
 import { describeRoom, type RoomContext } from './room-context.ts';
-import { isStaff, roleIn, toVisitor } from './viewer.ts';
+import { isStaff, roleIn, toVisitor } from './room-roles.ts';
 
 export interface GetRoomContext extends RoomContext {
   readonly logStore: RoomLogStore;
@@ -44,19 +44,23 @@ const limitsOf = ({ life, audience, maxParticipants }: RoomRecord) => ({
   maxParticipants: maxParticipants ?? undefined,
 });
 
-async function judge(context: GetRoomContext, room: RoomRecord, identity: Identity | undefined): Promise<RoomAuth> {
+async function decideAuth(
+  context: GetRoomContext,
+  room: RoomRecord,
+  identity: Identity | undefined,
+): Promise<RoomAuth> {
   const visitor = await visitorOf(context, room, identity);
-  const join = decideJoin({ visitor, room: limitsOf(room), present: await context.crowd.count(room.id) });
+  const join = decideJoin({ visitor, room: limitsOf(room), present: await context.occupancy.count(room.id) });
   const access = decideAccess(limitsOf(room), visitor);
   const canJoin = join.status === 200;
   const isLive = room.life === 'live';
-  const isAsked = !visitor.isGuest && identity?.user && (await context.isInvited(room.id, identity.user.id));
+  const isInvitedUser = !visitor.isGuest && identity?.user && (await context.isInvited(room.id, identity.user.id));
   return {
     role: roleIn(room, identity),
     canJoin,
     canTalk: canJoin && isLive && !visitor.isGuest,
     canControl: canJoin && isLive && isStaff(room, identity),
-    ...(isAsked === true ? { isInvited: true } : {}),
+    ...(isInvitedUser === true ? { isInvited: true } : {}),
     ...(access === 'allowed' ? {} : { refusal: access }),
   };
 }
@@ -74,23 +78,23 @@ async function readActivities({ logStore, blocks }: GetRoomContext, roomId: stri
   // The number first: an activity that comes in between is then fetched twice, not missed.
   const seq = (await logStore.lastSeq(roomId)) ?? 0;
   const hidden = await blocks.hiddenFrom(viewerId);
-  return { seq, activities: [...(await logStore.recentActivities(roomId, recentActivitiesKept, hidden))] };
+  return { seq, activities: [...(await logStore.recentActivities(roomId, recentActivitiesMax, hidden))] };
 }
 
 /** A room's meta; `withEvents` adds its recent activities, `withAuth` what the caller may do (specification 7.17). */
 export async function getRoom(
   context: GetRoomContext,
   roomId: string,
-  wish: { readonly withEvents: boolean; readonly withAuth: boolean },
+  input: { readonly withEvents: boolean; readonly withAuth: boolean },
   identity: Identity | undefined,
 ): Promise<RoomAnswer | undefined> {
   const room = await context.rooms.find(roomId);
   if (!room) return undefined;
   const meta = await describeRoom(context, room);
-  const showsEvents = wish.withEvents && (await decideReading(context, room, identity)) === 'allowed';
+  const showsEvents = input.withEvents && (await decideReading(context, room, identity)) === 'allowed';
   return {
     ...meta,
     ...(showsEvents ? { events: await readActivities(context, roomId, identity?.user?.id) } : {}),
-    ...(wish.withAuth ? { auth: await judge(context, room, identity) } : {}),
+    ...(input.withAuth ? { auth: await decideAuth(context, room, identity) } : {}),
   };
 }

@@ -1,10 +1,10 @@
-import type { PresentUser } from '@madoi/contract/lounge/people';
+import type { PresentUser } from '@madoi/contract/lounge/presence';
 import { foldText } from '@madoi/domain/text/fold';
-import type { PresentPerson } from '../presence/crowd.ts';
+import type { PresentPerson } from '../presence/occupancy.ts';
 import { decodePosition, encodeCursor } from './cursor.ts';
-import { peopleOf } from './present-room.ts';
 import type { RoomRecord } from './room.store.ts';
 import type { RoomContext } from './room-context.ts';
+import { staffIdsOf } from './to-lounge-meta.ts';
 
 export interface RoomUsersPage {
   readonly list: PresentUser[];
@@ -30,14 +30,14 @@ const matches = (q: string | undefined): ((person: NamedPerson) => boolean) => {
   return ({ user }) => part === '' || foldText(user.name).includes(part);
 };
 
-interface Placed {
+interface RankedPerson {
   readonly person: NamedPerson;
-  /** When they were last active; for who runs the room later than anybody, in the order in which its meta names them. */
+  /** When they were last active; for who controls the room later than anybody, in the order in which its meta names them. */
   readonly rank: number;
 }
 
-function placePeople(room: RoomRecord, people: readonly NamedPerson[]): readonly Placed[] {
-  const staff = peopleOf(room);
+function rankPeople(room: RoomRecord, people: readonly NamedPerson[]): readonly RankedPerson[] {
+  const staff = staffIdsOf(room);
   return people
     .map((person) => {
       const at = staff.indexOf(person.user.id);
@@ -62,14 +62,14 @@ export async function listRoomUsers(
   if (!room) return 'not_found';
   const after = cursor.position;
   const [users, count, blocked] = await Promise.all([
-    context.crowd.listUsers(roomId),
-    context.crowd.tally(roomId),
+    context.occupancy.listUsers(roomId),
+    context.occupancy.countWithGuests(roomId),
     context.blocks.hiddenFrom(viewerId),
   ]);
-  const isNext = ({ person: { user }, rank }: Placed): boolean =>
+  const isNext = ({ person: { user }, rank }: RankedPerson): boolean =>
     !blocked.has(user.id) && (!after || rank < after.at || (rank === after.at && user.id > after.id));
   const isMatch = matches(query.q);
-  const found = placePeople(room, users).filter((each) => isNext(each) && isMatch(each.person));
+  const found = rankPeople(room, users).filter((each) => isNext(each) && isMatch(each.person));
   const page = found.slice(0, query.limit);
   const last = page.at(-1);
   return {

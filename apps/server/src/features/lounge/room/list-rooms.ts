@@ -1,9 +1,9 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { type CursorOf, decodeCursor, decodePosition, encodeCursor } from './cursor.ts';
 import type { ListPosition } from './list-position.ts';
-import { type CardContext, presentCards } from './present-cards.ts';
 import type { RoomRecord } from './room.store.ts';
-import type { LiveRoom, RoomListStore } from './room-lists.store.ts';
+import type { LiveRoomRow, RoomListStore } from './room-lists.store.ts';
+import { type CardContext, toLoungeCards } from './to-lounge-cards.ts';
 
 export interface ListContext extends CardContext {
   readonly lists: RoomListStore;
@@ -19,10 +19,10 @@ export type ListResult<T extends CardPage = CardPage> = T | 'bad_cursor';
 
 export const defaultPageSize = 30;
 
-interface RankedRoom extends LiveRoom {
+interface RankedRoom extends LiveRoomRow {
   readonly present: number;
 }
-type Place =
+type ListCursor =
   | { readonly in: 'live'; readonly present: number; readonly openedAt: number; readonly id: string }
   | { readonly in: 'scheduled'; readonly after: ListPosition | undefined };
 
@@ -30,7 +30,7 @@ type Place =
 const byPresence = (a: RankedRoom, b: RankedRoom): number =>
   b.present - a.present || Number(b.isHouse) - Number(a.isHouse) || b.openedAt - a.openedAt || (a.id < b.id ? -1 : 1);
 
-function decodePlace(cursor: string | undefined): CursorOf<Place> {
+function decodeListCursor(cursor: string | undefined): CursorOf<ListCursor> {
   if (cursor === undefined) return { ok: true, position: undefined };
   const [kind, present, at, id] = decodeCursor(cursor) ?? [];
   const isFit = typeof id === 'string' && !id.includes('\0') && Number.isSafeInteger(at);
@@ -45,17 +45,17 @@ function decodePlace(cursor: string | undefined): CursorOf<Place> {
 
 async function rankLive(context: ListContext): Promise<readonly RankedRoom[]> {
   const live = await context.lists.listLive();
-  const counts = await context.crowd.counts(live.map((room) => room.id));
+  const counts = await context.occupancy.counts(live.map((room) => room.id));
   return live.map((room, at) => ({ ...room, present: counts[at] ?? 0 })).sort(byPresence);
 }
 
-function liveAfter(ranked: readonly RankedRoom[], place: Place | undefined): readonly RankedRoom[] {
-  if (place === undefined) return ranked;
-  if (place.in === 'scheduled') return [];
+function liveAfter(ranked: readonly RankedRoom[], cursorPlace: ListCursor | undefined): readonly RankedRoom[] {
+  if (cursorPlace === undefined) return ranked;
+  if (cursorPlace.in === 'scheduled') return [];
   // Its house rank is not in the cursor: a room that is still there is found by id, a gone one by what it counted.
-  const known = ranked.findIndex((room) => room.id === place.id && room.present === place.present);
+  const known = ranked.findIndex((room) => room.id === cursorPlace.id && room.present === cursorPlace.present);
   if (known !== -1) return ranked.slice(known + 1);
-  return ranked.filter((room) => byPresence({ ...room, isHouse: false }, { ...place, isHouse: false }) > 0);
+  return ranked.filter((room) => byPresence({ ...room, isHouse: false }, { ...cursorPlace, isHouse: false }) > 0);
 }
 
 const ordered = (ids: readonly string[], rooms: ReadonlyMap<string, RoomRecord>): RoomRecord[] =>
@@ -71,12 +71,12 @@ export async function listRooms(
     readonly limit: number;
   },
 ): Promise<ListResult<CardPage & { readonly listening: number }>> {
-  const cursor = decodePlace(query.next);
+  const cursor = decodeListCursor(query.next);
   if (!cursor.ok) return 'bad_cursor';
-  const place = cursor.position;
+  const cursorPlace = cursor.position;
   const ranked = await rankLive(context);
   const listening = ranked.reduce((sum, room) => sum + room.present, 0);
-  const live = query.life === 'scheduled' ? [] : liveAfter(ranked, place);
+  const live = query.life === 'scheduled' ? [] : liveAfter(ranked, cursorPlace);
   const page = live.slice(0, query.limit);
   const rooms = ordered(
     page.map((room) => room.id),
@@ -85,30 +85,30 @@ export async function listRooms(
   const last = page.at(-1);
   if (live.length > page.length && last) {
     const next = encodeCursor(['live', last.present, last.openedAt, last.id]);
-    return { list: await presentCards(context, rooms, viewerId), paging: { next }, listening };
+    return { list: await toLoungeCards(context, rooms, viewerId), paging: { next }, listening };
   }
-  if (query.life === 'live') return { list: await presentCards(context, rooms, viewerId), paging: {}, listening };
-  const after = place?.in === 'scheduled' ? place.after : undefined;
+  if (query.life === 'live') return { list: await toLoungeCards(context, rooms, viewerId), paging: {}, listening };
+  const after = cursorPlace?.in === 'scheduled' ? cursorPlace.after : undefined;
   const rest = query.limit - page.length;
   const found = await context.lists.listScheduled(after, rest + 1);
   const scheduled = found.slice(0, rest);
-  const list = await presentCards(context, [...rooms, ...scheduled], viewerId);
+  const list = await toLoungeCards(context, [...rooms, ...scheduled], viewerId);
   if (found.length <= rest) return { list, paging: {}, listening };
   const end = scheduled.at(-1);
   const next = encodeCursor(end ? ['scheduled', 0, end.startAt, end.id] : ['scheduled', 0, 0, '']);
   return { list, paging: { next }, listening };
 }
 
-type Keyed = { readonly room: RoomRecord; readonly at: number };
+type PagedRoom = { readonly room: RoomRecord; readonly at: number };
 
 async function pageOf(
   context: ListContext,
   viewerId: string | undefined,
-  found: readonly Keyed[],
+  found: readonly PagedRoom[],
   limit: number,
 ): Promise<CardPage> {
   const page = found.slice(0, limit);
-  const list = await presentCards(
+  const list = await toLoungeCards(
     context,
     page.map((each) => each.room),
     viewerId,

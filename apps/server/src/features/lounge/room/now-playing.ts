@@ -8,4 +8,4 @@ export interface NowPlayingReader {
 }
 
 /** For a server without a queue (tests): nothing plays anywhere. */
-export const nothingPlays: NowPlayingReader = { ofRooms: async () => new Map() };
+export const nothingPlaying: NowPlayingReader = { ofRooms: async () => new Map() };

@@ -19,7 +19,7 @@ const lockName = 'lounge:room-closer';
 export function createRoomCloser(context: RoomContext, locks: Locks, log: Log): RoomCloser {
   const closeDue = async (): Promise<void> => {
     const now = context.clock.now();
-    for (const due of await context.rooms.listDue(now, now - context.roomWaitSec * 1000)) {
+    for (const due of await context.rooms.listDue(now, now - context.roomOpenGraceSec * 1000)) {
       const attempt = beginAttempt(log, 'a room that is over could not be closed');
       try {
         await (due.life === 'live' ? archiveRoom : cancelRoom)(context, due.id, 'system');
@@ -33,7 +33,7 @@ export function createRoomCloser(context: RoomContext, locks: Locks, log: Log): 
   const ticker = createTicker({
     everyMs,
     tick: closeDue,
-    failure: 'rooms could not be looked through',
+    failure: 'due rooms could not be listed',
     log,
     lock: { locks, name: lockName },
   });

@@ -5,15 +5,15 @@ import type { Ids } from '../../../platform/ids.ts';
 import type { BlockReader } from '../../people/people.api.ts';
 import type { RoomLog } from '../activity/room-log.ts';
 import type { BanStore } from '../moderation/bans.store.ts';
-import type { Exits } from '../moderation/exits.ts';
-import type { Crowd } from '../presence/crowd.ts';
+import type { KickTopic } from '../moderation/kick-topic.ts';
+import type { Occupancy } from '../presence/occupancy.ts';
 import type { PeopleStore } from './people.store.ts';
-import { peopleOf, presentRoom } from './present-room.ts';
 import type { RoomRecord, RoomStore } from './room.store.ts';
 import type { RoomSnapshots } from './room-snapshots.ts';
+import { staffIdsOf, toLoungeMeta } from './to-lounge-meta.ts';
 
 /** Told after commit; what they do must be safe to repeat, and to miss when the process dies. */
-export interface RoomLifeListener {
+export interface RoomLifecycleListener {
   opened(room: RoomRecord): void;
   ended(room: RoomRecord): void;
 }
@@ -23,27 +23,30 @@ export interface RoomContext {
   readonly rooms: RoomStore;
   readonly bans: BanStore;
   /** Tells every process who may not stay. */
-  readonly exits: Exits;
+  readonly kicks: KickTopic;
   readonly snapshots: RoomSnapshots;
   readonly people: PeopleStore;
   readonly log: RoomLog;
-  readonly crowd: Crowd;
+  readonly occupancy: Occupancy;
   readonly blocks: BlockReader;
   readonly clock: Clock;
   readonly ids: Ids;
   /** Whether a text holds a banned word, by the list in force. */
-  readonly loadBannedWords: () => Promise<(text: string) => boolean>;
+  readonly loadBannedWordMatcher: () => Promise<(text: string) => boolean>;
   readonly countPendingReactions: (roomId: string) => number;
-  readonly roomLifeSec: number;
-  readonly roomWaitSec: number;
-  readonly life: RoomLifeListener;
+  readonly roomMaxDurationSec: number;
+  readonly roomOpenGraceSec: number;
+  readonly life: RoomLifecycleListener;
   /** A picture that the room shows no more: its file goes. */
-  readonly forgetPicture: (roomId: string, kind: RoomImageKind, version: number) => Promise<void>;
+  readonly deletePicture: (roomId: string, kind: RoomImageKind, version: number) => Promise<void>;
 }
 
 export async function describeRoom(context: RoomContext, room: RoomRecord): Promise<LoungeMeta> {
-  const [people, present] = await Promise.all([context.people.find(peopleOf(room)), context.crowd.count(room.id)]);
+  const [people, present] = await Promise.all([
+    context.people.find(staffIdsOf(room)),
+    context.occupancy.count(room.id),
+  ]);
   const reactionsPending = context.countPendingReactions(room.id);
-  const { roomWaitSec } = context;
-  return presentRoom(room, people, { now: context.clock.now(), present, reactionsPending, roomWaitSec });
+  const { roomOpenGraceSec } = context;
+  return toLoungeMeta(room, people, { now: context.clock.now(), present, reactionsPending, roomOpenGraceSec });
 }

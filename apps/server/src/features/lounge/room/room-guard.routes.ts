@@ -7,8 +7,8 @@ import type { RoomContext } from './room-context.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For routes outside the contract, and for those of which only some answers are public: `EndpointShape.isRoomHead`. */
-    isRoomHead?: (params: unknown) => boolean;
+    /** For routes outside the contract, and for those of which only some answers are public: `EndpointShape.isPublicBelowRoom`. */
+    isPublicBelowRoom?: (params: unknown) => boolean;
   }
 }
 
@@ -18,8 +18,8 @@ const belowRoom = '/api/lounge/:id/';
 
 function isGuarded({ routeOptions, params }: FastifyRequest): boolean {
   if (routeOptions.url?.startsWith(belowRoom) !== true) return false;
-  const { endpoint, isRoomHead } = routeOptions.config;
-  return !(isRoomHead?.(params) ?? endpoint?.isRoomHead === true);
+  const { endpoint, isPublicBelowRoom } = routeOptions.config;
+  return !(isPublicBelowRoom?.(params) ?? endpoint?.isPublicBelowRoom === true);
 }
 
 /**
@@ -36,7 +36,7 @@ async function requireRoom(context: RoomGuardContext, roomId: string, identity: 
 
 /**
  * Holds for every route below `/api/lounge/:id/`, whichever feature declares it; a route has to say that it is public
- * (`isRoomHead`), not that it is guarded. Runs before the route's own access rule, and before a body is read.
+ * (`isPublicBelowRoom`), not that it is guarded. Runs before the route's own access rule, and before a body is read.
  */
 export function installRoomGuard(app: FastifyInstance, context: RoomGuardContext): void {
   app.addHook('onRequest', async (request) => {

@@ -3,7 +3,7 @@ import type { HttpClient } from '@madoi/test-kit/http-client';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { ask, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { houseUserId } from '../../session/session.api.ts';
+import { officialUserId } from '../../session/session.api.ts';
 import { loungeCoOwners } from './room.table.ts';
 
 const clock = createFakeClock();
@@ -35,8 +35,8 @@ const idsOf = (page: { list: { id: string }[] }) => page.list.map((room) => room
 beforeAll(async () => {
   app = await startLoungeApp({ clock });
   owner = await app.signUp('店主');
-  await app.session.store.ensureUser({ id: houseUserId, name: '円居', isOfficial: true, now: 1 });
-  ids.house = (await app.lounge.ensureHouseLounge({ ownerId: houseUserId, name: '円居の間', description: '' })).id;
+  await app.session.store.ensureUser({ id: officialUserId, name: '円居', isOfficial: true, now: 1 });
+  ids.house = (await app.lounge.ensureHouseLounge({ ownerId: officialUserId, name: '円居の間', description: '' })).id;
   ids.quiet = await create({ name: '静か' });
   ids.busy = await create({ name: '賑やか' });
   ids.later = await create({ name: 'あさって', startAt: clock.now() + 2 * dayMs });
@@ -133,12 +133,12 @@ describe('people in a room', () => {
     expect(rest.list[0].since).toBeGreaterThan(0);
   });
 
-  it('[7.22] begin with who runs the room, however long they have been still', async () => {
+  it('[7.22] begin with who controls the room, however long they have been still', async () => {
     const room = await create({ name: '店主のいる部屋' });
-    const helper = await app.signUp('番頭');
-    const row = { loungeId: room, userId: helper.userId, addedAt: 1, acceptedAt: 1 };
+    const coOwner = await app.signUp('番頭');
+    const row = { loungeId: room, userId: coOwner.userId, addedAt: 1, acceptedAt: 1 };
     await app.database.db.insert(loungeCoOwners).values(row);
-    for (const person of [helper, owner, ...(await Promise.all(['客一', '客二', '客三'].map(app.signUp)))]) {
+    for (const person of [coOwner, owner, ...(await Promise.all(['客一', '客二', '客三'].map(app.signUp)))]) {
       clock.advance(1000);
       await enter(person, room);
     }

@@ -20,8 +20,8 @@ function pageOf<T extends CardPage>(result: ListResult<T>): T {
 
 export function registerRoomListRoutes(app: FastifyInstance, context: ListContext): void {
   registerEndpoint(app, listLounges, async ({ query }, { identity }) => {
-    const wish = { life: query.life, next: query.next, limit: query.limit ?? defaultPageSize };
-    const page = pageOf(await listRooms(context, identity?.user?.id, wish));
+    const input = { life: query.life, next: query.next, limit: query.limit ?? defaultPageSize };
+    const page = pageOf(await listRooms(context, identity?.user?.id, input));
     return context.isHouseComing() ? { ...page, isHouseComing: true } : page;
   });
   registerEndpoint(app, listOwnedLounges, async ({ query }, { identity }) =>
@@ -30,8 +30,8 @@ export function registerRoomListRoutes(app: FastifyInstance, context: ListContex
     ),
   );
   registerEndpoint(app, listUserLounges, async ({ params, query }, { identity }) => {
-    const wish = { next: query.next, limit: query.limit ?? defaultPageSize };
-    return pageOf(await listRoomsOf(context, params.id, identity?.user?.id, wish));
+    const input = { next: query.next, limit: query.limit ?? defaultPageSize };
+    return pageOf(await listRoomsOf(context, params.id, identity?.user?.id, input));
   });
   registerEndpoint(app, listLoungeHistories, async ({ query }, { identity }) =>
     pageOf(

@@ -1,7 +1,7 @@
 import type { ListPosition } from './list-position.ts';
 import type { RoomRecord } from './room.store.ts';
 
-export interface LiveRoom {
+export interface LiveRoomRow {
   readonly id: string;
   readonly isHouse: boolean;
   readonly openedAt: number;
@@ -13,7 +13,7 @@ export interface VisitedRoom {
 }
 
 export interface RoomListStore {
-  listLive(): Promise<readonly LiveRoom[]>;
+  listLive(): Promise<readonly LiveRoomRow[]>;
   /** By start, soonest first. */
   listScheduled(after: ListPosition | undefined, limit: number): Promise<readonly RoomRecord[]>;
   /** By creation, newest first; cancelled ones left out. */

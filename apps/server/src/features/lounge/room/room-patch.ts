@@ -1,4 +1,4 @@
-import type { RoomFields } from '@madoi/domain/lounge/room/room-wishes';
+import type { RoomFields } from '@madoi/domain/lounge/room/room-input';
 import type { RoomPatch } from './room.store.ts';
 
 function backgroundColumns(background: RoomFields['background']): RoomPatch {

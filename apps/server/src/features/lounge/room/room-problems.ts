@@ -28,7 +28,7 @@ export function answerOf(
 }
 
 /** For calls that know no `success: false`. */
-export function doneOf(result: ChangeRoomResult): LoungeMeta & { success: true } {
+export function roomOrThrow(result: ChangeRoomResult): LoungeMeta & { success: true } {
   const answer = answerOf(result);
   if (!answer.success) throw new HttpProblem('conflict', { detail: answer.reason });
   return answer;

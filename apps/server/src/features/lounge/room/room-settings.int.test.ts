@@ -3,7 +3,7 @@ import type { HttpClient } from '@madoi/test-kit/http-client';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ngWords, users } from '../../session/session.table.ts';
+import { bannedWords, users } from '../../session/session.table.ts';
 import { loungeCoOwners } from './room.table.ts';
 
 const clock = createFakeClock();
@@ -12,7 +12,7 @@ let owner: HttpClient & { readonly userId: string };
 beforeAll(async () => {
   app = await startLoungeApp({ clock });
   owner = await app.signUp('店主');
-  await app.database.db.insert(ngWords).values({ folded: 'バカ', word: 'ばか', addedAt: 1 });
+  await app.database.db.insert(bannedWords).values({ folded: 'バカ', word: 'ばか', addedAt: 1 });
 });
 afterAll(() => app.close());
 
@@ -141,7 +141,7 @@ describe('the settings of a room', () => {
   });
 });
 
-describe('an evening of singing', () => {
+describe('singing mode', () => {
   it('[7.22] [6.06] is marked by owner or co-owner, told to the room once, and to nobody else’s liking', async () => {
     const room = await create();
     const coOwner = await app.signUp('手伝い');

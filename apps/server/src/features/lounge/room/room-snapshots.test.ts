@@ -37,7 +37,7 @@ describe('snapshots of rooms', () => {
     const { state, snapshots } = setUp();
     expect((await snapshots.read('room-1'))?.banned.has('user-0001')).toBe(false);
     state.banned.add('user-0001');
-    snapshots.forget('room-1');
+    snapshots.invalidate('room-1');
     expect((await snapshots.read('room-1'))?.banned.has('user-0001')).toBe(true);
   });
 
@@ -47,7 +47,7 @@ describe('snapshots of rooms', () => {
     const stopListening = await elsewhere.listen();
     await elsewhere.read('room-1');
     state.banned.add('user-0001');
-    snapshots.forget('room-1');
+    snapshots.invalidate('room-1');
     await expect.poll(async () => (await elsewhere.read('room-1'))?.banned.has('user-0001')).toBe(true);
     stopListening();
   });

@@ -18,17 +18,17 @@ export interface RoomSnapshots {
   /** As it is now, for whoever would be refused by what it was. */
   reread(roomId: string): Promise<RoomSnapshot | undefined>;
   /** This process changed the room, or who is banned from it: no process goes by what it was any more. */
-  forget(roomId: string): void;
+  invalidate(roomId: string): void;
   /** Hears what other processes changed. */
   listen(): Promise<Unsubscribe>;
 }
 
 /** How long a change may go unnoticed whose word got lost on the bus: a right that was taken is gone within 5 s. */
-const freshForMs = 4_000;
+const cacheTtlMs = 4_000;
 const channel = 'lounge:changed';
 const roomsMax = 1_000;
 
-interface Kept {
+interface CachedSnapshot {
   readonly readAt: number;
   readonly snapshot: Promise<RoomSnapshot | undefined>;
 }
@@ -39,30 +39,30 @@ export function createRoomSnapshots(
   clock: Clock,
   channels: Channels,
 ): RoomSnapshots {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedSnapshot>();
   const load = async (roomId: string): Promise<RoomSnapshot | undefined> => {
     const [room, banned] = await Promise.all([rooms.find(roomId), bans.listBanned(roomId, clock.now())]);
     return room && { room, banned };
   };
   const reread = (roomId: string): Promise<RoomSnapshot | undefined> => {
-    if (kept.size >= roomsMax) kept.clear();
-    const fresh: Kept = { readAt: clock.now(), snapshot: load(roomId) };
-    kept.set(roomId, fresh);
-    // A failure is told to who waits for it, and not kept.
-    fresh.snapshot.catch(() => kept.get(roomId) === fresh && kept.delete(roomId));
+    if (cache.size >= roomsMax) cache.clear();
+    const fresh: CachedSnapshot = { readAt: clock.now(), snapshot: load(roomId) };
+    cache.set(roomId, fresh);
+    // A failure rejects for who waits for it, and is not cached.
+    fresh.snapshot.catch(() => cache.get(roomId) === fresh && cache.delete(roomId));
     return fresh.snapshot;
   };
   return {
     read(roomId) {
-      const known = kept.get(roomId);
-      return known && clock.now() - known.readAt < freshForMs ? known.snapshot : reread(roomId);
+      const known = cache.get(roomId);
+      return known && clock.now() - known.readAt < cacheTtlMs ? known.snapshot : reread(roomId);
     },
     reread,
-    forget: (roomId) => {
-      kept.delete(roomId);
+    invalidate: (roomId) => {
+      cache.delete(roomId);
       // Where the word gets lost, the snapshots of the others are soon too old anyway.
       channels.publish(channel, roomId).catch(() => undefined);
     },
-    listen: () => channels.subscribe(channel, (roomId) => void kept.delete(roomId as string)),
+    listen: () => channels.subscribe(channel, (roomId) => void cache.delete(roomId as string)),
   };
 }

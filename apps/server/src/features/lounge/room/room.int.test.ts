@@ -4,7 +4,7 @@ import type { HttpClient } from '@madoi/test-kit/http-client';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ngWords, users } from '../../session/session.table.ts';
+import { bannedWords, users } from '../../session/session.table.ts';
 import { loungeCoOwners } from './room.table.ts';
 
 const clock = createFakeClock();
@@ -15,7 +15,7 @@ let stranger: HttpClient & { readonly userId: string };
 beforeAll(async () => {
   app = await startLoungeApp({ clock });
   [owner, stranger] = [await app.signUp('店主'), await app.signUp('客')];
-  await app.database.db.insert(ngWords).values({ folded: 'バカ', word: 'ばか', addedAt: 1 });
+  await app.database.db.insert(bannedWords).values({ folded: 'バカ', word: 'ばか', addedAt: 1 });
 });
 afterAll(() => app.close());
 

@@ -19,7 +19,7 @@ import { createRoom } from './create-room.ts';
 import { type GetRoomContext, getRoom } from './get-room.ts';
 import { listRoomUsers } from './list-room-users.ts';
 import { defaultPageSize } from './list-rooms.ts';
-import { answerOf, badCursor, doneOf } from './room-problems.ts';
+import { answerOf, badCursor, roomOrThrow } from './room-problems.ts';
 
 /** Enough for anyone who runs rooms, too few to bury the lists under them. */
 const createsPerMinute = 10;
@@ -31,15 +31,15 @@ async function requireRate(rates: RateLimits, key: string): Promise<void> {
 
 function registerLife(app: FastifyInstance, context: GetRoomContext & RoomErrorContext): void {
   registerEndpoint(app, openLounge, async ({ params }, { identity }) =>
-    doneOf(await openRoom(context, params.id, identity)),
+    roomOrThrow(await openRoom(context, params.id, identity)),
   );
   registerWithRoomErrors(app, context, 'room_archive', (scope) =>
     registerEndpoint(scope, archiveLounge, async ({ params }, { identity }) =>
-      doneOf(await archiveRoom(context, params.id, identity)),
+      roomOrThrow(await archiveRoom(context, params.id, identity)),
     ),
   );
   registerEndpoint(app, cancelLounge, async ({ params }, { identity }) =>
-    doneOf(await cancelRoom(context, params.id, identity)),
+    roomOrThrow(await cancelRoom(context, params.id, identity)),
   );
 }
 
@@ -53,8 +53,8 @@ export function registerRoomRoutes(
     return answerOf(await createRoom(context, identity.user, body));
   });
   registerEndpoint(app, getLounge, async ({ params, query }, { identity }) => {
-    const wish = { withEvents: query.withEvents === true, withAuth: query.withAuth === true };
-    const room = await getRoom(context, params.id, wish, identity);
+    const input = { withEvents: query.withEvents === true, withAuth: query.withAuth === true };
+    const room = await getRoom(context, params.id, input, identity);
     if (!room) throw new HttpProblem('not_found');
     return room;
   });
@@ -63,16 +63,16 @@ export function registerRoomRoutes(
   );
   registerLife(app, context);
   registerEndpoint(app, setSing, async ({ params, body }, { identity }) => {
-    const { success, isSinging } = doneOf(await setSinging(context, params.id, body.sing, identity));
+    const { success, isSinging } = roomOrThrow(await setSinging(context, params.id, body.sing, identity));
     return { success, sing: isSinging === true };
   });
   registerEndpoint(app, setAcceptsRequestsCall, async ({ params, body }, { identity }) => {
-    const { success, acceptsRequests } = doneOf(await setAcceptsRequests(context, params.id, body.open, identity));
+    const { success, acceptsRequests } = roomOrThrow(await setAcceptsRequests(context, params.id, body.open, identity));
     return { success, open: acceptsRequests !== false };
   });
   registerEndpoint(app, listLoungeUsers, async ({ params, query }, { identity }) => {
-    const wish = { ...query, limit: query.limit ?? defaultPageSize };
-    const page = await listRoomUsers(context, params.id, wish, identity?.user?.id);
+    const input = { ...query, limit: query.limit ?? defaultPageSize };
+    const page = await listRoomUsers(context, params.id, input, identity?.user?.id);
     if (page === 'not_found') throw new HttpProblem('not_found');
     if (page === 'bad_cursor') throw badCursor();
     return page;

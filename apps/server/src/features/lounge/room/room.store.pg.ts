@@ -13,7 +13,7 @@ import type {
 } from './room.store.ts';
 import { lounges } from './room.table.ts';
 import { roomColumns } from './room-columns.table.ts';
-import { indexRoom, isSameToSearch } from './room-search.store.pg.ts';
+import { hasSameSearchEntry, indexRoom } from './room-search.store.pg.ts';
 
 /** `lock`: nobody else changes the room until the transaction ends. */
 export async function findRoom(db: Database, roomId: string, lock: boolean): Promise<RoomRecord | undefined> {
@@ -80,7 +80,7 @@ function change<T>(
     const { answer, patch, events: describe, audit } = decide(before);
     if (patch !== undefined) await tx.update(lounges).set(patch).where(eq(lounges.id, roomId));
     const after = { ...before, ...patch };
-    if (!isSameToSearch(before, after)) await indexRoom(tx, after);
+    if (!hasSameSearchEntry(before, after)) await indexRoom(tx, after);
     const events = describe === undefined ? [] : await appendToRoomLog(tx, roomId, describe(after));
     if (audit) await writeAudit(tx, [audit]);
     return { answer, room: { ...after, seq: after.seq + events.length }, events };

@@ -1,4 +1,4 @@
-import type { LoungeLife, TextTranslations } from '@madoi/contract/lounge/room';
+import type { RoomLifecycle, TextTranslations } from '@madoi/contract/lounge/room';
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import type { BackgroundScene, RateLimits } from '@madoi/contract/lounge/room-settings';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
@@ -15,7 +15,7 @@ export interface RoomRecord {
   readonly topic: string;
   readonly topicTranslations: TextTranslations;
   readonly isHouse: boolean;
-  readonly life: LoungeLife;
+  readonly life: RoomLifecycle;
   readonly startAt: number;
   readonly openedAt: number | null;
   readonly endAt: number | null;
@@ -107,7 +107,10 @@ export interface RoomStore {
   /** Undefined: no such room. */
   change<T>(roomId: string, decide: (room: RoomRecord) => RoomChange<T>): Promise<ChangedRoom<T> | undefined>;
   /** Live rooms whose time is up, and scheduled ones that should have opened before `unopenedSince`. */
-  listDue(now: number, unopenedSince: number): Promise<readonly { readonly id: string; readonly life: LoungeLife }[]>;
+  listDue(
+    now: number,
+    unopenedSince: number,
+  ): Promise<readonly { readonly id: string; readonly life: RoomLifecycle }[]>;
   /** Raises the count of reactions sent in each room. */
   addReactions(counts: ReadonlyMap<string, number>): Promise<void>;
   /** Raises the most people at once of each room to this, where it is more. */

@@ -49,7 +49,7 @@ export const lounges = pgTable(
     denyFlowerStamp: boolean('deny_flower_stamp').notNull().default(false),
     allowTranslate: boolean('allow_translate').notNull().default(false),
     allowTranscribe: boolean('allow_transcribe').notNull().default(false),
-    /** An evening of singing: music mode for microphones, marked in the lists. */
+    /** Singing mode: music mode for microphones, marked in the lists. */
     isSinging: boolean('is_singing').notNull().default(false),
     /** Whether listeners may ask for songs now. */
     acceptsRequests: boolean('accepts_requests').notNull().default(true),
@@ -108,7 +108,7 @@ export const loungeCoOwners = pgTable(
   (table) => [primaryKey({ columns: [table.loungeId, table.userId] }), index('lounge_co_owners_user').on(table.userId)],
 );
 
-/** Who may not come in: for good, or `until` then when they were only shown the door. */
+/** Who may not come in: for good, or `until` then when they were only kicked. */
 export const loungeBans = pgTable(
   'lounge_bans',
   {
@@ -125,7 +125,7 @@ export const loungeBans = pgTable(
   (table) => [primaryKey({ columns: [table.loungeId, table.userId] })],
 );
 
-/** Guests who were put out: they have no account, so it holds for their session. */
+/** Guests who were kicked: they have no account, so it holds for their session. */
 export const loungeGuestBans = pgTable(
   'lounge_guest_bans',
   {

@@ -1,4 +1,4 @@
-import { type CalendarEvent, calendarText } from '@madoi/domain/lounge/calendar/icalendar';
+import { type CalendarEvent, formatCalendar } from '@madoi/domain/lounge/calendar/icalendar';
 import type { Clock } from '../../../platform/clock.ts';
 import type { CalendarRoom, CalendarStore } from './sharing.store.ts';
 
@@ -9,8 +9,8 @@ export interface CalendarContext {
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Nobody knows how long an evening will be; calendars want an end. */
-const assumedMs = 2 * hourMs;
+/** Nobody knows how long a room will stay open; calendars want an end. */
+const assumedDurationMs = 2 * hourMs;
 const pastMs = 7 * dayMs;
 const aheadMs = 31 * dayMs;
 const eventsMax = 500;
@@ -29,7 +29,7 @@ function eventOf(room: CalendarRoom, origin: string): CalendarEvent {
     description: describe(room),
     url: roomUrl(origin, room.id),
     startAt: room.startAt,
-    endAt: isOver && room.endAt !== null ? room.endAt : room.startAt + assumedMs,
+    endAt: isOver && room.endAt !== null ? room.endAt : room.startAt + assumedDurationMs,
     createdAt: room.createdAt,
     updatedAt: room.updatedAt,
     isCancelled: room.life === 'cancelled',
@@ -44,7 +44,7 @@ export async function describeRoomCalendar(
 ): Promise<string | undefined> {
   const room = await calendars.find(roomId);
   if (!room || room.isHouse) return undefined;
-  return calendarText({ name: room.name }, [eventOf(room, origin)]);
+  return formatCalendar({ name: room.name }, [eventOf(room, origin)]);
 }
 
 /** Everything that is planned, and what was a week ago: a calendar that subscribes hears of what was called off. */
@@ -52,7 +52,7 @@ export async function describeSchedule({ calendars, clock }: CalendarContext, or
   const now = clock.now();
   const rooms = await calendars.between(now - pastMs, now + aheadMs, eventsMax);
   const url = `${origin}/api/lounge/schedule.ics`;
-  return calendarText(
+  return formatCalendar(
     { name: feedName, url },
     rooms.map((room) => eventOf(room, origin)),
   );

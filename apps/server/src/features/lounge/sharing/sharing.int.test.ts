@@ -2,7 +2,7 @@ import type { RemindedLounge } from '@madoi/contract/lounge/sharing';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { readCalendar } from '@madoi/test-kit/read-calendar';
+import { parseCalendar } from '@madoi/test-kit/parse-calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPgShortLinkStore } from './sharing.store.pg.ts';
 
@@ -12,7 +12,7 @@ let kit: TestApp;
 let owner: HttpClient;
 let listener: HttpClient;
 beforeAll(async () => {
-  kit = await startTestApp({ engines: { clock } });
+  kit = await startTestApp({ services: { clock } });
   [owner, listener] = await Promise.all([kit.signUp('店主'), kit.signUp('客')]);
 });
 afterAll(() => kit.close());
@@ -50,7 +50,7 @@ describe('short addresses', () => {
 
   it('keep the first of two codes, and tell when a code is another room’s', async () => {
     const [one, other] = [await create('一'), await create('二')];
-    const store = createPgShortLinkStore(kit.engines.database.db);
+    const store = createPgShortLinkStore(kit.services.database.db);
     const link = { type: 'line' as const, now: 1 };
     expect(await store.ensure({ ...link, roomId: one, code: 'code0001' })).toBe('code0001');
     expect(await store.ensure({ ...link, roomId: one, code: 'code0002' })).toBe('code0001');
@@ -122,7 +122,7 @@ describe('calendars', () => {
     await owner.request('DELETE', `/api/lounge/${off}/cancel`);
     const feed = await kit.newVisitor().request('GET', '/api/lounge/schedule.ics');
     expect(feed.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    const { properties, events } = readCalendar(feed.body);
+    const { properties, events } = parseCalendar(feed.body);
     expect(properties['SOURCE']).toMatch(/\/api\/lounge\/schedule\.ics$/);
     const of = (room: string) => events.find((event) => event['UID'] === `${room}@madoi`);
     expect(of(id)).toMatchObject({
@@ -134,10 +134,10 @@ describe('calendars', () => {
     expect(of(off)?.['STATUS']).toBe('CANCELLED');
 
     const alone = await listener.request('GET', `/api/lounge/${id}/calendar.ics`);
-    const [before] = readCalendar(alone.body).events;
+    const [before] = parseCalendar(alone.body).events;
     clock.advance(60_000);
     await owner.request('PUT', `/api/lounge/${id}`, { body: { name: '明け方まで' } });
-    const [after] = readCalendar((await listener.request('GET', `/api/lounge/${id}/calendar.ics`)).body).events;
+    const [after] = parseCalendar((await listener.request('GET', `/api/lounge/${id}/calendar.ics`)).body).events;
     expect(after).toMatchObject({ UID: before?.['UID'], SUMMARY: '明け方まで' });
     expect(Number(after?.['SEQUENCE'])).toBeGreaterThan(Number(before?.['SEQUENCE']));
     expect((await listener.request('GET', '/api/lounge/room-that-never-was/calendar.ics')).status).toBe(404);

@@ -10,7 +10,7 @@ import {
   type ReminderContext,
   type ReminderResult,
   removeReminder as remove,
-} from './remind.ts';
+} from './reminders.ts';
 import { type ShortLinkContext, shortenRoomUrl } from './short-links.ts';
 
 /** Calendar programs ask on their own account, often by the minute. */
@@ -52,7 +52,7 @@ export function registerShortLinkRoutes(
     handler: async (request, reply) => {
       const { code } = request.params;
       const roomId = /^[a-z0-9]{1,32}$/.test(code) ? await context.links.roomOf(code) : undefined;
-      // An address that never was leads to the page that says so, in the house's own hand.
+      // An address that never was leads to the page that says so, in the product's own style.
       return reply.redirect(`/lounge/${roomId ?? 'unknown-link'}`, 302);
     },
   });

@@ -1,4 +1,4 @@
-import type { LoungeLife } from '@madoi/contract/lounge/room';
+import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 import type { ShortUrlType } from '@madoi/contract/lounge/sharing';
 
 export interface ShortLinkStore {
@@ -17,7 +17,7 @@ export interface RemindedRoom {
   readonly name: string;
   readonly number: number;
   readonly startAt: number;
-  readonly life: LoungeLife;
+  readonly life: RoomLifecycle;
 }
 
 export interface ReminderStore {
@@ -38,7 +38,7 @@ export interface CalendarRoom {
   readonly description: string;
   readonly topic: string;
   readonly ownerName: string;
-  readonly life: LoungeLife;
+  readonly life: RoomLifecycle;
   readonly isHouse: boolean;
   readonly startAt: number;
   readonly endAt: number | null;
@@ -48,6 +48,6 @@ export interface CalendarRoom {
 
 export interface CalendarStore {
   find(roomId: string): Promise<CalendarRoom | undefined>;
-  /** Rooms of every life that start within a span of time, soonest first; the house is always open and no evening. */
+  /** Rooms of every life that start within a span of time, soonest first; the house lounge is always open and left out. */
   between(fromMs: number, untilMs: number, limit: number): Promise<readonly CalendarRoom[]>;
 }

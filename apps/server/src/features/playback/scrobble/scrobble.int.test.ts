@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { getListenBrainz, removeListenBrainz, setListenBrainz } from '@madoi/contract/playback/listenbrainz';
 import { reportStart } from '@madoi/contract/playback/reports';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { aReport, askFor, type PlaybackApp, startPlaybackApp, tellFinal } from '@madoi/test-kit/playback-app';
+import {
+  makeReport,
+  type PlaybackApp,
+  requestPlay,
+  sendFinalReport,
+  startPlaybackApp,
+} from '@madoi/test-kit/playback-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createListenBrainz } from '../../../platform/listenbrainz/listenbrainz.ts';
 import { users } from '../../session/session.table.ts';
@@ -56,7 +62,7 @@ beforeAll(async () => {
   await app.addTrack(song);
   // As another process has it: all that is still to be told is in the database.
   scrobbler = createScrobbler({
-    store: createPgScrobbleStore(app.engines.database.db),
+    store: createPgScrobbleStore(app.services.database.db),
     listenBrainz: createListenBrainz({ url: listenBrainzUrl }),
     clock: app.clock,
   });
@@ -75,9 +81,9 @@ const turnOn = (tried = token) => listener.call(setListenBrainz, { body: { token
 /** Opens a listening and reports it. Answers when it was opened, in s. */
 async function listen(name: string, heardMs: number): Promise<number> {
   const openedAtSec = Math.floor(app.clock.now() / 1000);
-  await askFor(listener, name, song);
+  await requestPlay(listener, name, song);
   app.clock.advance(heardMs);
-  await tellFinal(listener, aReport({ id: name, trackId: song, elapsedTime: heardMs }));
+  await sendFinalReport(listener, makeReport({ id: name, trackId: song, elapsedTime: heardMs }));
   return openedAtSec;
 }
 const singles = () => brainz.received.filter(({ body }) => body.listen_type === 'single');
@@ -97,13 +103,13 @@ describe('telling ListenBrainz', () => {
     expect(brainz.received).toEqual([]);
   });
 
-  it('tells what was heard for half of its length, once, with the time of the server', async () => {
+  it('submits what was heard for half of its length, once, with the time of the server', async () => {
     await turnOn();
     await listen('listen-01', 99_000);
     const listenedAt = await listen('listen-02', 100_000);
     await Promise.all([scrobbler.deliver(), scrobbler.deliver()]);
     await scrobbler.deliver();
-    await tellFinal(listener, aReport({ id: 'listen-02', trackId: song, elapsedTime: 104_000 }));
+    await sendFinalReport(listener, makeReport({ id: 'listen-02', trackId: song, elapsedTime: 104_000 }));
     await scrobbler.deliver();
     const [first, ...again] = singles();
     // Two at the same moment may both tell it; over there one time of one track is one listen.
@@ -121,11 +127,11 @@ describe('telling ListenBrainz', () => {
     ]);
   });
 
-  it('tells what nobody reported by the clock, an hour after it was over', async () => {
+  it('submits an unreported listening by the clock, an hour after it ended', async () => {
     await turnOn();
-    await askFor(listener, 'listen-01', song);
+    await requestPlay(listener, 'listen-01', song);
     app.clock.advance(150_000);
-    await askFor(listener, 'listen-02', song);
+    await requestPlay(listener, 'listen-02', song);
     await scrobbler.deliver();
     expect(singles()).toEqual([]);
     app.clock.advance(3_600_000);
@@ -133,11 +139,11 @@ describe('telling ListenBrainz', () => {
     expect(singles()).toHaveLength(1);
   });
 
-  it('tells what plays now when its start is reported, and only then', async () => {
+  it('submits what plays now when its start is reported, and only then', async () => {
     await turnOn();
-    await askFor(listener, 'listen-01', song);
+    await requestPlay(listener, 'listen-01', song);
     expect(brainz.received).toEqual([]);
-    const starts = ['listen-00', 'listen-01'].map((id) => aReport({ id, trackId: song }));
+    const starts = ['listen-00', 'listen-01'].map((id) => makeReport({ id, trackId: song }));
     // Told behind the answer: nobody waits for somebody else's server.
     const told = once(hearing, 'told');
     await listener.call(reportStart, { body: { reports: starts } });
@@ -150,7 +156,7 @@ describe('telling ListenBrainz', () => {
     expect(first?.body.payload[0].listened_at).toBeUndefined();
   });
 
-  it('lets a server stop that waits for an answer, and tells again afterwards', async () => {
+  it('lets the server stop while it waits for an answer, and submits again afterwards', async () => {
     await turnOn();
     await listen('listen-01', 150_000);
     brainz.hangs = true;
@@ -166,7 +172,7 @@ describe('telling ListenBrainz', () => {
     expect(singles()).toHaveLength(2);
   });
 
-  it('keeps what could not be told, waits longer each time, and tells it once it can', async () => {
+  it('keeps what could not be submitted, waits longer each time, and submits it once it can', async () => {
     await turnOn();
     brainz.status = 503;
     await listen('listen-01', 150_000);
@@ -195,7 +201,7 @@ describe('telling ListenBrainz', () => {
     await scrobbler.deliver();
     Object.assign(brainz, { status: 200, hangs: false, received: [] });
     app.clock.advance(30_000);
-    const { db } = app.engines.database;
+    const { db } = app.services.database;
     const store = createPgScrobbleStore(db);
     const idle = Array.from({ length: 100 }, (_, n) => `idle-${String(n).padStart(3, '0')}`);
     await db.insert(users).values(idle.map((id) => ({ id, name: id, createdAt: 0, updatedAt: 0 })));

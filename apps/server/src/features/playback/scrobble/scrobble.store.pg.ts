@@ -10,7 +10,7 @@ const columns = { track: tracks.name, artist: artists.name, release: albums.name
 
 const isSameToken = ({ userId, token }: ScrobbleLink) => and(eq(links.userId, userId), eq(links.token, token));
 
-const isHeardEnough = sql`${listenings.creditedMs} >=
+const isScrobbleable = sql`${listenings.creditedMs} >=
   least(${tracks.fullSec} * 1000 * ${scrobbleRule.shareOfTrack}::float8, ${scrobbleRule.atMostMs}::float8)`;
 
 export const createPgScrobbleStore = (db: Database): ScrobbleStore => ({
@@ -36,7 +36,7 @@ export const createPgScrobbleStore = (db: Database): ScrobbleStore => ({
       .orderBy(asc(links.dueAt))
       .limit(limit),
 
-  async untold({ userId, since }, quietBefore, limit) {
+  async listUnsubmitted({ userId, since }, unreportedBefore, limit) {
     const rows = await db
       .select({
         ...columns,
@@ -52,9 +52,9 @@ export const createPgScrobbleStore = (db: Database): ScrobbleStore => ({
         and(
           eq(listenings.listener, `user:${userId}`),
           gte(listenings.startedAt, since),
-          isNull(listenings.toldAt),
-          isHeardEnough,
-          or(isNotNull(listenings.reportedMs), lte(listenings.closedAt, quietBefore)),
+          isNull(listenings.submittedAt),
+          isScrobbleable,
+          or(isNotNull(listenings.reportedMs), lte(listenings.closedAt, unreportedBefore)),
         ),
       )
       .orderBy(asc(listenings.startedAt), asc(listenings.id))
@@ -84,15 +84,15 @@ export const createPgScrobbleStore = (db: Database): ScrobbleStore => ({
     return row && { ...row, durationMs: row.fullSec * 1000, listenedAtMs: undefined };
   },
 
-  async markTold(listeningId, now) {
-    await db.update(listenings).set({ toldAt: now }).where(eq(listenings.id, listeningId));
+  async markSubmitted(listeningId, now) {
+    await db.update(listenings).set({ submittedAt: now }).where(eq(listenings.id, listeningId));
   },
 
   async setState(link, state) {
     await db.update(links).set(state).where(isSameToken(link));
   },
 
-  async refuse(link, now) {
+  async markTokenRefused(link, now) {
     await db.update(links).set({ refusedAt: now }).where(isSameToken(link));
   },
 });

@@ -9,7 +9,7 @@ export interface ScrobbleLink {
   readonly refusedAt: number | null;
 }
 
-export interface DueListen extends Listen {
+export interface PendingListen extends Listen {
   readonly listeningId: string;
   readonly creditedMs: number;
 }
@@ -27,12 +27,16 @@ export interface ScrobbleStore {
   remove(userId: string): Promise<void>;
   /** Links whose token is good and whose time has come. */
   due(now: number, limit: number): Promise<ScrobbleLink[]>;
-  /** Untold listenings, oldest first; those that nobody has reported only if they closed before `quietBefore`. */
-  untold(of: Pick<ScrobbleLink, 'userId' | 'since'>, quietBefore: number, limit: number): Promise<DueListen[]>;
+  /** Untold listenings, oldest first; those that nobody has reported only if they closed before `unreportedBefore`. */
+  listUnsubmitted(
+    of: Pick<ScrobbleLink, 'userId' | 'since'>,
+    unreportedBefore: number,
+    limit: number,
+  ): Promise<PendingListen[]>;
   /** What this user's open listening plays, if it has one of these names. */
   playing(userId: string, names: readonly string[]): Promise<Listen | undefined>;
-  markTold(listeningId: string, now: number): Promise<void>;
+  markSubmitted(listeningId: string, now: number): Promise<void>;
   /** For this token only: a newer one is another matter. */
   setState(link: ScrobbleLink, state: { readonly dueAt: number; readonly failures: number }): Promise<void>;
-  refuse(link: ScrobbleLink, now: number): Promise<void>;
+  markTokenRefused(link: ScrobbleLink, now: number): Promise<void>;
 }

@@ -14,7 +14,7 @@ export const listenBrainzLinks = pgTable('listenbrainz_links', {
   token: text('token').notNull(),
   /** Their name over there. */
   userName: text('user_name').notNull(),
-  /** What was listened to before stays untold. */
+  /** What was listened to before is not submitted. */
   since: ms('since').notNull(),
   /** Not before this instant again. */
   dueAt: ms('due_at').notNull().default(0),

@@ -4,11 +4,11 @@ import type { ListenBrainz } from '../../../platform/listenbrainz/listenbrainz.t
 import type { ScrobbleLink, ScrobbleStore } from './scrobble.store.ts';
 
 /** A listening without a word is told by the clock's credit, once no word is likely to come any more. */
-const quietMs = 3_600_000;
+const unreportedGraceMs = 3_600_000;
 /** What could not be told for so long is let go. */
-export const keepTryingMs = 30 * 86_400_000;
-const linksPerRound = 100;
-const listensPerRound = 20;
+export const retryMaxAgeMs = 30 * 86_400_000;
+const linksPerRun = 100;
+const listensPerRun = 20;
 
 export interface ScrobblerDeps {
   readonly store: ScrobbleStore;
@@ -20,39 +20,44 @@ export interface Scrobbler {
   /** Tells what is still to be told. What fails is tried again later; told twice is the same over there. */
   deliver(stopping?: AbortSignal): Promise<void>;
   /** Tells that these listenings of a user, by their names, sound now; nothing is kept if that fails. */
-  tellPlaying(userId: string, names: readonly string[]): Promise<void>;
+  submitNowPlaying(userId: string, names: readonly string[]): Promise<void>;
 }
 
-const isOver = (stopping: AbortSignal | undefined): boolean => stopping?.aborted === true;
+const isAborted = (stopping: AbortSignal | undefined): boolean => stopping?.aborted === true;
 
 export function createScrobbler({ store, listenBrainz, clock }: ScrobblerDeps): Scrobbler {
-  const deliverOf = async (link: ScrobbleLink, stopping: AbortSignal | undefined): Promise<void> => {
+  const deliverForLink = async (link: ScrobbleLink, stopping: AbortSignal | undefined): Promise<void> => {
     const now = clock.now();
-    const since = Math.max(link.since, now - keepTryingMs);
-    for (const listen of await store.untold({ userId: link.userId, since }, now - quietMs, listensPerRound)) {
-      if (isOver(stopping)) return;
+    const since = Math.max(link.since, now - retryMaxAgeMs);
+    for (const listen of await store.listUnsubmitted(
+      { userId: link.userId, since },
+      now - unreportedGraceMs,
+      listensPerRun,
+    )) {
+      if (isAborted(stopping)) return;
       const submitted = await listenBrainz.submit(link.token, listen, stopping);
-      if (submitted === 'refused') return store.refuse(link, clock.now());
-      if (submitted === 'later' && isOver(stopping)) return;
+      if (submitted === 'refused') return store.markTokenRefused(link, clock.now());
+      if (submitted === 'later' && isAborted(stopping)) return;
       if (submitted === 'later') {
         const failures = link.failures + 1;
         return store.setState(link, { failures, dueAt: clock.now() + scrobbleRetryMs(failures) });
       }
-      await store.markTold(listen.listeningId, clock.now());
+      await store.markSubmitted(listen.listeningId, clock.now());
     }
     // To the end of the line, also with nothing to tell: a round takes so many, and everyone's turn must come.
     await store.setState(link, { failures: 0, dueAt: clock.now() });
   };
   return {
     deliver: async (stopping) => {
-      for (const link of await store.due(clock.now(), linksPerRound)) await deliverOf(link, stopping);
+      for (const link of await store.due(clock.now(), linksPerRun)) await deliverForLink(link, stopping);
     },
-    tellPlaying: async (userId, names) => {
+    submitNowPlaying: async (userId, names) => {
       const link = await store.find(userId);
       if (!link || link.refusedAt !== null) return;
       const listen = await store.playing(userId, names);
       if (!listen) return;
-      if ((await listenBrainz.submit(link.token, listen)) === 'refused') await store.refuse(link, clock.now());
+      if ((await listenBrainz.submit(link.token, listen)) === 'refused')
+        await store.markTokenRefused(link, clock.now());
     },
   };
 }

@@ -3,8 +3,8 @@ import { describeDevice } from '@madoi/domain/session/device';
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '../../../platform/http/problem.ts';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
-import { cutSessions } from '../login/enter-account.ts';
 import type { LoginContext } from '../login/login-context.ts';
+import { disconnectSessions } from '../login/start-session.ts';
 
 /** Where somebody is signed in, and the way out of there (specification 2.03). */
 export function registerSessionListRoutes(
@@ -12,7 +12,7 @@ export function registerSessionListRoutes(
   context: Pick<LoginContext, 'store' | 'clock' | 'log' | 'onSessionEnded'>,
 ): void {
   registerEndpoint(app, listSessions, async (_input, { identity }) => {
-    const known = await context.store.listOf(identity.user.id, context.clock.now());
+    const known = await context.store.listForUser(identity.user.id, context.clock.now());
     return {
       list: known.map(({ tokenHash, agent, createdAt, seenAt }) => ({
         id: tokenHash,
@@ -26,15 +26,15 @@ export function registerSessionListRoutes(
 
   registerEndpoint(app, endSession, async ({ params }, call) => {
     const { identity } = call;
-    if (!(await context.store.endOf(identity.user.id, params.id))) throw new HttpProblem('not_found');
-    await cutSessions(context, [params.id]);
+    if (!(await context.store.endForUser(identity.user.id, params.id))) throw new HttpProblem('not_found');
+    await disconnectSessions(context, [params.id]);
     if (params.id === identity.sessionHash) call.clearSession();
     return { success: true as const };
   });
 
   registerEndpoint(app, endOtherSessions, async (_input, { identity }) => {
-    const ended = await context.store.endAllOf(identity.user.id, identity.sessionHash);
-    await cutSessions(context, ended);
+    const ended = await context.store.endAllForUser(identity.user.id, identity.sessionHash);
+    await disconnectSessions(context, ended);
     return { success: true as const, ended: ended.length };
   });
 }

@@ -15,7 +15,7 @@ import type { HttpClient } from '@madoi/test-kit/http-client';
 import { readMails, secretOf } from '@madoi/test-kit/mailbox';
 import { type OidcServer, oidcClient, startOidcServer } from '@madoi/test-kit/oidc-server';
 import { openSocket } from '@madoi/test-kit/sockets';
-import { createSoftAuthenticator } from '@madoi/test-kit/soft-authenticator';
+import { createVirtualAuthenticator } from '@madoi/test-kit/virtual-authenticator';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const origin = 'https://madoi.example';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   clock = createFakeClock();
   provider = await startOidcServer();
   const club = { id: 'club', name: 'Club', issuer: provider.issuer, ...oidcClient };
-  app = await startTestApp({ config: { publicUrl: origin, oidcProviders: [club] }, engines: { clock } });
+  app = await startTestApp({ config: { publicUrl: origin, oidcProviders: [club] }, services: { clock } });
 });
 afterAll(async () => {
   await app.close();
@@ -72,7 +72,7 @@ async function askForAddress(client: HttpClient): Promise<{ readonly email: stri
 
 async function addKey(client: HttpClient): Promise<void> {
   const { options } = await client.call(passkeyAddOptions);
-  const credential = createSoftAuthenticator(origin).make(options);
+  const credential = createVirtualAuthenticator(origin).make(options);
   expect(await client.call(addPasskey, { body: { credential } })).toEqual({ success: true });
 }
 
@@ -94,7 +94,7 @@ async function sendLinks(client: HttpClient, email: string) {
       (await app.newVisitor().call(resetPassword, { body: { token: reset, password: 'of a stranger who had it' } }))
         .reason,
     passkey: async (by: HttpClient) => {
-      const credential = createSoftAuthenticator(origin).make(options);
+      const credential = createVirtualAuthenticator(origin).make(options);
       return (await by.call(addPasskey, { body: { credential } })).reason;
     },
     provider: async (by: HttpClient) => {
@@ -205,8 +205,8 @@ describe('a confirmed change of address', () => {
   it('to another password alone is told as that, and ends the other sessions as well', async () => {
     const { client, email } = await signUpWithEmail('same address');
     const other = await signInElsewhere(email);
-    const wish = { email, password: nextPassword, currentPassword: password };
-    expect(await client.call(setEmail, { body: wish })).toEqual({ success: true });
+    const input = { email, password: nextPassword, currentPassword: password };
+    expect(await client.call(setEmail, { body: input })).toEqual({ success: true });
     const token = secretOf(await lastMail(email, 2));
     expect(await client.call(confirmEmail, { body: { token } })).toEqual({ success: true });
     expect((await stateOf(other)).hasSession).toBe(false);
@@ -216,11 +216,11 @@ describe('a confirmed change of address', () => {
   it('is none where there was no address: other sessions stay', async () => {
     const client = await app.signUp('first address');
     await addKey(client);
-    const { rows } = await app.engines.database.pool.query<{ id: string }>(
+    const { rows } = await app.services.database.pool.query<{ id: string }>(
       `select id from users where name = 'first address'`,
     );
     const other = await app.signUp('second browser');
-    await app.engines.database.pool.query(
+    await app.services.database.pool.query(
       `update sessions set user_id = $1 where user_id = (select id from users where name = 'second browser')`,
       [rows[0]?.id],
     );

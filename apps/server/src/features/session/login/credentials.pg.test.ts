@@ -17,7 +17,14 @@ const stores = () => ({
   methods: createPgLoginMethodStore(database.db),
   tokens: createPgLoginTokenStore(database.db),
 });
-const address = { userId, email: 'A@example.jp', folded: 'a@example.jp', passwordHash: 'hash', now, keptSessions: [] };
+const address = {
+  userId,
+  email: 'A@example.jp',
+  folded: 'a@example.jp',
+  passwordHash: 'hash',
+  now,
+  sessionsToKeep: [],
+};
 
 beforeEach(async () => {
   await database.pool.query('delete from users');
@@ -46,7 +53,7 @@ describe('what was begun under older credentials', () => {
   it('writes no method and no password, and opens no session', async () => {
     const { methods, sessions } = stores();
     const { credentialsVersion = -1 } = (await methods.findEmail('a@example.jp')) ?? {};
-    await sessions.endAllOf(userId);
+    await sessions.endAllForUser(userId);
     const key = { credentialId: 'credential', publicKey: 'key', counter: 0, transports: [], isBackedUp: false };
     const added = { id: 'method-0001', userId, now, label: 'label', credentialsVersion };
     expect({
@@ -62,6 +69,6 @@ describe('what was begun under older credentials', () => {
     }).toEqual({ email: 'outdated', password: 'outdated', passkey: false, provider: 'outdated', session: false });
     expect(await methods.list(userId)).toMatchObject([{ kind: 'email' }]);
     expect((await methods.emailOf(userId))?.passwordHash).toBe('hash');
-    expect(await sessions.listOf(userId, now)).toEqual([]);
+    expect(await sessions.listForUser(userId, now)).toEqual([]);
   });
 });

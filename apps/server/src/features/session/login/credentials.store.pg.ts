@@ -16,7 +16,7 @@ export async function lockCredentials(tx: Database, userId: string, version?: nu
 }
 
 /** From now on there is no link, challenge or sign-in on its way for this person: each carries the version it was made under. */
-export async function renewCredentials(tx: Database, userId: string): Promise<void> {
+export async function bumpCredentialsVersion(tx: Database, userId: string): Promise<void> {
   await tx
     .update(users)
     .set({ credentialsVersion: sql`${users.credentialsVersion} + 1` })

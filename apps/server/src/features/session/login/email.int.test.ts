@@ -14,7 +14,7 @@ let app: TestApp;
 let clock: FakeClock;
 beforeAll(async () => {
   clock = createFakeClock();
-  app = await startTestApp({ engines: { clock } });
+  app = await startTestApp({ services: { clock } });
 });
 afterAll(() => app.close());
 // What came before counts against no limit.
@@ -77,7 +77,7 @@ describe('an address and a password', () => {
     const { client, email } = await signUpWithEmail('secret');
     await client.call(forgotPassword, { body: { email } });
     const secret = secretOf((await readMails(app, email, 2))[1]);
-    const { rows } = await app.engines.database.pool.query('select * from email_logins, login_tokens');
+    const { rows } = await app.services.database.pool.query('select * from email_logins, login_tokens');
     const kept = JSON.stringify(rows);
     expect(kept).toContain('$argon2id$');
     expect(kept).not.toContain(password);
@@ -273,7 +273,7 @@ describe('what was gathered before', () => {
     for (const id of [friend, second]) await away.call(addFavorite, { params: { type: 'users', id } });
     await away.call(createPlaylist, { body: { name: '夜の棚', clientId: 'playlist-one' } });
     const room = await openRoom(away, '移る部屋');
-    await app.engines.database.pool.query(
+    await app.services.database.pool.query(
       `insert into allowances (user_id, month, used_ms) values ($1, '2026-04', 1000), ($2, '2026-04', 500)`,
       [awayId, homeId],
     );
@@ -283,9 +283,9 @@ describe('what was gathered before', () => {
     expect(later.list.map(({ targetId }) => targetId)).toEqual([second]);
     expect((await home.call(listOwnedPlaylists, { query: {} })).list.map(({ name }) => name)).toEqual(['夜の棚']);
     expect((await ownedRooms(home)).map(({ id }) => id)).toEqual([room.id]);
-    const { rows } = await app.engines.database.pool.query('select user_id, used_ms from allowances order by used_ms');
+    const { rows } = await app.services.database.pool.query('select user_id, used_ms from allowances order by used_ms');
     expect(rows).toEqual([{ user_id: homeId, used_ms: 1500 }]);
-    const gone = await app.engines.database.pool.query('select name, closed_at from users where id = $1', [awayId]);
+    const gone = await app.services.database.pool.query('select name, closed_at from users where id = $1', [awayId]);
     expect(gone.rows[0]).toMatchObject({ name: '', closed_at: expect.any(Number) });
   });
 
@@ -305,13 +305,13 @@ describe('what was gathered before', () => {
     const room = await openRoom(owner, '部屋');
     const away = await app.signUp('nuisance');
     const awayId = (await stateOf(away)).user?.id ?? '';
-    await app.engines.database.pool.query(
+    await app.services.database.pool.query(
       'insert into lounge_bans (lounge_id, user_id, banned_at) values ($1, $2, 1)',
       [room.id, awayId],
     );
     await signIn(away, email);
     const homeId = (await stateOf(client)).user?.id;
-    const { rows } = await app.engines.database.pool.query('select lounge_id from lounge_bans where user_id = $1', [
+    const { rows } = await app.services.database.pool.query('select lounge_id from lounge_bans where user_id = $1', [
       homeId,
     ]);
     expect(rows).toEqual([{ lounge_id: room.id }]);

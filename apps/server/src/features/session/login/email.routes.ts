@@ -7,14 +7,14 @@ import {
 } from '@madoi/contract/session/email';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
-import { enterAccount } from './enter-account.ts';
+import { clientContextOf, setSessionCookie } from './client-context.ts';
 import type { LoginRoutesDeps } from './login.routes.ts';
 import { changePassword, forgotPassword, resetPassword } from './reset-password.ts';
 import { confirmEmail, setEmail } from './set-email.ts';
-import { giveSession, visitOf } from './visit-of.ts';
+import { startUserSession } from './start-session.ts';
 
 /** An expected refusal is a value; nothing of what was done goes with it. */
-const told = <R extends string>(result: { readonly ok: true } | { readonly ok: false; readonly reason: R }) =>
+const toAnswer = <R extends string>(result: { readonly ok: true } | { readonly ok: false; readonly reason: R }) =>
   result.ok ? { success: true } : { success: false, reason: result.reason };
 
 /** Addresses and passwords (decisions, section 2). */
@@ -22,32 +22,32 @@ export function registerEmailRoutes(app: FastifyInstance, deps: LoginRoutesDeps)
   const { context: login, publicOrigin } = deps;
 
   registerEndpoint(app, setEmailEndpoint, async ({ body }, context) =>
-    told(await setEmail(login, context.identity.user, body, visitOf(context, publicOrigin))),
+    toAnswer(await setEmail(login, context.identity.user, body, clientContextOf(context, publicOrigin))),
   );
 
   registerEndpoint(app, confirmEmailEndpoint, async ({ body }, context) => {
-    const visit = visitOf(context, publicOrigin);
-    const result = await confirmEmail(login, body.token, visit);
+    const client = clientContextOf(context, publicOrigin);
+    const result = await confirmEmail(login, body.token, client);
     // The mail may be read on another device: only who is this person here gets a new session.
-    if (result.ok && visit.identity?.user?.id === result.userId) {
-      giveSession(context, await enterAccount(login, result.userId, visit));
+    if (result.ok && client.identity?.user?.id === result.userId) {
+      setSessionCookie(context, await startUserSession(login, result.userId, client));
     }
-    return told(result);
+    return toAnswer(result);
   });
 
   registerEndpoint(app, changePasswordEndpoint, async ({ body }, context) => {
-    const result = await changePassword(login, context.identity, body, visitOf(context, publicOrigin));
-    if (result.ok) giveSession(context, result.session);
-    return told(result);
+    const result = await changePassword(login, context.identity, body, clientContextOf(context, publicOrigin));
+    if (result.ok) setSessionCookie(context, result.session);
+    return toAnswer(result);
   });
 
   registerEndpoint(app, forgotPasswordEndpoint, async ({ body }, context) =>
-    told(await forgotPassword(login, body.email, visitOf(context, publicOrigin))),
+    toAnswer(await forgotPassword(login, body.email, clientContextOf(context, publicOrigin))),
   );
 
   registerEndpoint(app, resetPasswordEndpoint, async ({ body }, context) => {
-    const result = await resetPassword(login, body, visitOf(context, publicOrigin));
-    if (result.ok) giveSession(context, result.session);
-    return told(result);
+    const result = await resetPassword(login, body, clientContextOf(context, publicOrigin));
+    if (result.ok) setSessionCookie(context, result.session);
+    return toAnswer(result);
   });
 }

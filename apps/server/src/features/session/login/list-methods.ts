@@ -1,5 +1,5 @@
 import type { LoginMethod } from '@madoi/contract/session/login-methods';
-import { shortenEmail } from '@madoi/domain/session/login-email';
+import { maskEmail } from '@madoi/domain/session/login-email';
 import type { LoginContext } from './login-context.ts';
 import type { PendingEmail } from './set-email.ts';
 
@@ -21,7 +21,7 @@ export async function listMethods(
     ...(provider === undefined ? {} : { provider }),
   }));
   if (!pending) return list;
-  const label = shortenEmail((pending.body as PendingEmail).email);
+  const label = maskEmail((pending.body as PendingEmail).email);
   const waiting = { id: pendingId, kind: 'email', label, isConfirmed: false, isLast: false } as const;
   return [...list, { ...waiting, addedAt: pending.createdAt }];
 }

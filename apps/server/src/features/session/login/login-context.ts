@@ -8,10 +8,10 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { OidcProvider } from '../../../platform/oidc/oidc-provider.ts';
 import type { Passkeys } from '../../../platform/passkeys/passkeys.ts';
 import type { PasswordHasher } from '../../../platform/passwords/password-hasher.ts';
-import type { BelongingsStore } from '../closing/belongings.store.ts';
+import type { AccountDataStore } from '../account/account-data.store.ts';
 import type { SessionStore } from '../session.store.ts';
 import type { OnSessionEnded } from '../sign-up.ts';
-import type { Background } from './background.ts';
+import type { DeferredTasks } from './deferred-tasks.ts';
 import type { LoginMethodStore } from './login-methods.store.ts';
 import type { LoginTokenStore } from './login-tokens.store.ts';
 
@@ -20,23 +20,23 @@ export interface LoginContext {
   readonly store: SessionStore;
   readonly methods: LoginMethodStore;
   readonly tokens: LoginTokenStore;
-  readonly belongings: BelongingsStore;
+  readonly accountData: AccountDataStore;
   readonly hasher: PasswordHasher;
   readonly passkeys: Passkeys;
   readonly providers: readonly OidcProvider[];
   readonly mailer: Mailer;
-  readonly background: Background;
+  readonly deferredTasks: DeferredTasks;
   readonly rates: RateLimits;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;
   readonly onSessionEnded: OnSessionEnded;
   /** Somebody’s things are another’s now: what shows them is told. After commit. */
-  readonly onMoved: (moved: { readonly from: string; readonly roomIds: readonly string[] }) => Promise<void>;
+  readonly onRoomsMoved: (moved: { readonly from: string; readonly roomIds: readonly string[] }) => Promise<void>;
 }
 
 /** From where somebody asks. */
-export interface Visit {
+export interface ClientContext {
   readonly identity: Identity | undefined;
   /** What limits by address count the visitor under. */
   readonly addressKey: string;
@@ -46,7 +46,7 @@ export interface Visit {
   readonly locale: Locale;
 }
 
-export interface EnteredSession {
+export interface IssuedSession {
   readonly secret: string;
   readonly identity: Identity;
   readonly maxAgeMs: number;

@@ -1,15 +1,15 @@
-import { shortenEmail } from '@madoi/domain/session/login-email';
+import { maskEmail } from '@madoi/domain/session/login-email';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { emailLogins, passkeys, providerLogins } from '../login-methods.table.ts';
 import { users } from '../session.table.ts';
-import { lockCredentials, renewCredentials } from './credentials.store.pg.ts';
+import { bumpCredentialsVersion, lockCredentials } from './credentials.store.pg.ts';
 import { createPgEmailLogins } from './email-logins.store.pg.ts';
-import type { KeptMethod, LoginMethodStore } from './login-methods.store.ts';
+import type { LoginMethodStore, StoredLoginMethod } from './login-methods.store.ts';
 
 const tables = { email: emailLogins, passkey: passkeys, provider: providerLogins } as const;
 
-async function listMethods(db: Database, userId: string): Promise<KeptMethod[]> {
+async function listMethods(db: Database, userId: string): Promise<StoredLoginMethod[]> {
   const emails = await db.select().from(emailLogins).where(eq(emailLogins.userId, userId));
   const keys = await db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.addedAt));
   const linked = db.select().from(providerLogins).where(eq(providerLogins.userId, userId));
@@ -20,18 +20,18 @@ async function listMethods(db: Database, userId: string): Promise<KeptMethod[]> 
   });
   return [
     ...keys.map((row) => ({ id: row.id, kind: 'passkey' as const, label: row.label, ...dates(row) })),
-    ...emails.map((row) => ({ id: row.id, kind: 'email' as const, label: shortenEmail(row.email), ...dates(row) })),
+    ...emails.map((row) => ({ id: row.id, kind: 'email' as const, label: maskEmail(row.email), ...dates(row) })),
     ...providers.map(({ id, label, provider, ...row }) => ({
       id,
       kind: 'provider' as const,
-      label: label.includes('@') ? shortenEmail(label) : label,
+      label: label.includes('@') ? maskEmail(label) : label,
       provider,
       ...dates(row),
     })),
   ];
 }
 
-const keptPasskey = (row: typeof passkeys.$inferSelect) => ({
+const toStoredPasskey = (row: typeof passkeys.$inferSelect) => ({
   id: row.id,
   userId: row.userId,
   credentialId: row.credentialId,
@@ -40,17 +40,19 @@ const keptPasskey = (row: typeof passkeys.$inferSelect) => ({
   transports: row.transports,
 });
 
-function passkeysIn(db: Database): Pick<LoginMethodStore, 'passkeysOf' | 'findPasskey' | 'addPasskey' | 'setCounter'> {
+function passkeyMethods(
+  db: Database,
+): Pick<LoginMethodStore, 'passkeysOf' | 'findPasskey' | 'addPasskey' | 'setCounter'> {
   return {
     passkeysOf: async (userId) =>
-      (await db.select().from(passkeys).where(eq(passkeys.userId, userId))).map(keptPasskey),
+      (await db.select().from(passkeys).where(eq(passkeys.userId, userId))).map(toStoredPasskey),
     async findPasskey(credentialId) {
       const [row] = await db
         .select({ passkey: passkeys, credentialsVersion: users.credentialsVersion })
         .from(passkeys)
         .innerJoin(users, eq(users.id, passkeys.userId))
         .where(eq(passkeys.credentialId, credentialId));
-      return row && { ...keptPasskey(row.passkey), credentialsVersion: row.credentialsVersion };
+      return row && { ...toStoredPasskey(row.passkey), credentialsVersion: row.credentialsVersion };
     },
     addPasskey: ({ now, transports, credentialsVersion, ...passkey }) =>
       db.transaction(async (tx) => {
@@ -80,7 +82,7 @@ export const createPgLoginMethodStore = (db: Database): LoginMethodStore => ({
       if (methods.length === 1) return 'last';
       const table = tables[method.kind];
       await tx.delete(table).where(eq(table.id, id));
-      await renewCredentials(tx, userId);
+      await bumpCredentialsVersion(tx, userId);
       return 'removed';
     }),
 
@@ -90,7 +92,7 @@ export const createPgLoginMethodStore = (db: Database): LoginMethodStore => ({
   },
 
   ...createPgEmailLogins(db),
-  ...passkeysIn(db),
+  ...passkeyMethods(db),
 
   async findProvider(provider, subject) {
     const { id, userId } = providerLogins;

@@ -1,6 +1,6 @@
 import type { KnownPasskey, NewPasskey } from '../../../platform/passkeys/passkeys.ts';
 
-export interface KeptMethod {
+export interface StoredLoginMethod {
   readonly id: string;
   readonly kind: 'email' | 'passkey' | 'provider';
   readonly label: string;
@@ -9,7 +9,7 @@ export interface KeptMethod {
   readonly usedAt: number | undefined;
 }
 
-export interface KeptEmail {
+export interface StoredEmail {
   readonly id: string;
   readonly userId: string;
   readonly email: string;
@@ -24,15 +24,15 @@ export interface KeptEmail {
 export interface ChangedEmail {
   readonly endedSessions: readonly string[];
   /** What was there before; undefined: nothing was. */
-  readonly before: KeptEmail | undefined;
+  readonly before: StoredEmail | undefined;
 }
 
-export interface KeptPasskey extends KnownPasskey {
+export interface StoredPasskey extends KnownPasskey {
   readonly userId: string;
 }
 
 /** New rows carry their id and the instant. */
-interface Added {
+interface NewRecord {
   readonly id: string;
   readonly userId: string;
   readonly now: number;
@@ -42,49 +42,52 @@ interface Added {
  * Read together with what somebody gets in by, and given with what is written on the strength of it: where the person's
  * credentials are not of this version any more, nothing is written and `outdated` is answered.
  */
-interface Versioned {
+interface WithCredentialsVersion {
   readonly credentialsVersion: number;
 }
 
 /** How people come back: confirmed addresses, passkeys, accounts at providers. */
 export interface LoginMethodStore {
-  list(userId: string): Promise<readonly KeptMethod[]>;
+  list(userId: string): Promise<readonly StoredLoginMethod[]>;
   /** Ends every link on its way. `last`: nothing was removed, as there would be no way back in. */
   remove(userId: string, id: string): Promise<'removed' | 'last' | 'not_found'>;
-  markUsed(kind: KeptMethod['kind'], id: string, now: number): Promise<void>;
+  markUsed(kind: StoredLoginMethod['kind'], id: string, now: number): Promise<void>;
 
-  findEmail(folded: string): Promise<KeptEmail | undefined>;
-  emailOf(userId: string): Promise<KeptEmail | undefined>;
+  findEmail(folded: string): Promise<StoredEmail | undefined>;
+  emailOf(userId: string): Promise<StoredEmail | undefined>;
   /**
    * In the place of the address that the person had; every link on its way ends. Where there was one before, so do all
-   * sessions but `keptSessions`. `taken`: it is somebody else's.
+   * sessions but `sessionsToKeep`. `taken`: it is somebody else's.
    */
   setEmail(
-    email: Added &
-      Versioned & {
+    email: NewRecord &
+      WithCredentialsVersion & {
         readonly email: string;
         readonly folded: string;
         readonly passwordHash: string;
-        readonly keptSessions: readonly string[];
+        readonly sessionsToKeep: readonly string[];
       },
   ): Promise<ChangedEmail | 'taken' | 'outdated'>;
   /** Ends every session of the person, and every link on its way. */
   setPassword(
-    password: Versioned & { readonly userId: string; readonly passwordHash: string },
+    password: WithCredentialsVersion & { readonly userId: string; readonly passwordHash: string },
   ): Promise<ChangedEmail | 'outdated'>;
 
-  passkeysOf(userId: string): Promise<readonly KeptPasskey[]>;
-  findPasskey(credentialId: string): Promise<(KeptPasskey & Versioned & { readonly id: string }) | undefined>;
+  passkeysOf(userId: string): Promise<readonly StoredPasskey[]>;
+  findPasskey(
+    credentialId: string,
+  ): Promise<(StoredPasskey & WithCredentialsVersion & { readonly id: string }) | undefined>;
   /** False: this credential is there already, or the person's are others by now. */
-  addPasskey(passkey: Added & Versioned & NewPasskey & { readonly label: string }): Promise<boolean>;
+  addPasskey(passkey: NewRecord & WithCredentialsVersion & NewPasskey & { readonly label: string }): Promise<boolean>;
   setCounter(id: string, counter: number): Promise<void>;
 
   findProvider(
     provider: string,
     subject: string,
-  ): Promise<(Versioned & { readonly id: string; readonly userId: string }) | undefined>;
+  ): Promise<(WithCredentialsVersion & { readonly id: string; readonly userId: string }) | undefined>;
   /** `taken`: that account is linked to somebody else. Linking it again is done already. */
   addProvider(
-    login: Added & Versioned & { readonly provider: string; readonly subject: string; readonly label: string },
+    login: NewRecord &
+      WithCredentialsVersion & { readonly provider: string; readonly subject: string; readonly label: string },
   ): Promise<'done' | 'taken' | 'outdated'>;
 }

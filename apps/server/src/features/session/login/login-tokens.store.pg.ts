@@ -5,7 +5,7 @@ import { users } from '../session.table.ts';
 import type { LoginTokenStore } from './login-tokens.store.ts';
 
 /** Nobody's, or of somebody who still gets in the way they did when it was made. */
-const isOfTheseCredentials = sql`(${loginTokens.userId} is null or exists (
+const hasCurrentCredentials = sql`(${loginTokens.userId} is null or exists (
   select 1 from ${users} where ${users.id} = ${loginTokens.userId}
     and ${users.credentialsVersion} = ${loginTokens.credentialsVersion}))`;
 
@@ -16,7 +16,7 @@ export const createPgLoginTokenStore = (db: Database): LoginTokenStore => ({
   },
 
   async take(hash, kind, now) {
-    const holds = and(eq(loginTokens.kind, kind), gt(loginTokens.expiresAt, now), isOfTheseCredentials);
+    const holds = and(eq(loginTokens.kind, kind), gt(loginTokens.expiresAt, now), hasCurrentCredentials);
     const [row] = await db
       .delete(loginTokens)
       .where(and(eq(loginTokens.hash, hash), holds))
@@ -25,7 +25,7 @@ export const createPgLoginTokenStore = (db: Database): LoginTokenStore => ({
   },
 
   async latestOf(userId, kind, now) {
-    const holds = and(eq(loginTokens.kind, kind), gt(loginTokens.expiresAt, now), isOfTheseCredentials);
+    const holds = and(eq(loginTokens.kind, kind), gt(loginTokens.expiresAt, now), hasCurrentCredentials);
     const { credentialsVersion, body, createdAt } = loginTokens;
     const [row] = await db
       .select({ credentialsVersion, body, createdAt })

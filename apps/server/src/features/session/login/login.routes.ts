@@ -9,23 +9,23 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '../../../platform/http/problem.ts';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
-import { enterAccount } from './enter-account.ts';
+import { clientContextOf, setSessionCookie } from './client-context.ts';
 import { listMethods, removeMethod } from './list-methods.ts';
 import type { LoginContext } from './login-context.ts';
 import { addPasskey, passkeyAddOptions, passkeyLoginOptions } from './passkey-login.ts';
-import type { MakeAccount } from './provider-login.ts';
-import { giveSession, visitOf } from './visit-of.ts';
+import type { CreateAccount } from './provider-login.ts';
+import { startUserSession } from './start-session.ts';
 
 export interface LoginRoutesDeps {
   readonly context: LoginContext;
   /** Origin under which visitors reach the product, when the operator said so. */
   readonly publicOrigin: string | undefined;
-  readonly makeAccount: MakeAccount;
+  readonly createAccount: CreateAccount;
   /** Whether mails leave this machine. */
   readonly mail: 'sent' | 'kept';
 }
 
-const orTooMany = <T extends object>(options: T | undefined): { options: T } => {
+const orRateLimited = <T extends object>(options: T | undefined): { options: T } => {
   if (options === undefined) throw new HttpProblem('rate_limited', { retryAfterSec: 60 });
   return { options };
 };
@@ -46,22 +46,25 @@ export function registerLoginRoutes(app: FastifyInstance, deps: LoginRoutesDeps)
     const result = await removeMethod(login, context.identity.user.id, params.id);
     if (result === 'not_found') throw new HttpProblem('not_found');
     if (result === 'last') return { success: false, reason: 'last_method' as const };
-    giveSession(context, await enterAccount(login, context.identity.user.id, visitOf(context, publicOrigin)));
+    setSessionCookie(
+      context,
+      await startUserSession(login, context.identity.user.id, clientContextOf(context, publicOrigin)),
+    );
     return { success: true };
   });
 
   registerEndpoint(app, passkeyLoginOptionsEndpoint, async (_input, context) =>
-    orTooMany(await passkeyLoginOptions(login, visitOf(context, publicOrigin))),
+    orRateLimited(await passkeyLoginOptions(login, clientContextOf(context, publicOrigin))),
   );
 
   registerEndpoint(app, passkeyAddOptionsEndpoint, async (_input, context) =>
-    orTooMany(await passkeyAddOptions(login, context.identity.user, visitOf(context, publicOrigin))),
+    orRateLimited(await passkeyAddOptions(login, context.identity.user, clientContextOf(context, publicOrigin))),
   );
 
   registerEndpoint(app, addPasskeyEndpoint, async ({ body }, context) => {
-    const result = await addPasskey(login, context.identity, body.credential, visitOf(context, publicOrigin));
+    const result = await addPasskey(login, context.identity, body.credential, clientContextOf(context, publicOrigin));
     if (!result.ok) return { success: false, reason: result.reason };
-    giveSession(context, result.session);
+    setSessionCookie(context, result.session);
     return { success: true };
   });
 }

@@ -8,7 +8,7 @@ import { login, logout } from '@madoi/contract/session/session';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { createFakeClock, type FakeClock } from '@madoi/test-kit/fake-clock';
 import type { HttpClient } from '@madoi/test-kit/http-client';
-import { createSoftAuthenticator, type SoftAuthenticator } from '@madoi/test-kit/soft-authenticator';
+import { createVirtualAuthenticator, type VirtualAuthenticator } from '@madoi/test-kit/virtual-authenticator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const origin = 'https://madoi.example';
@@ -16,13 +16,13 @@ let app: TestApp;
 let clock: FakeClock;
 beforeAll(async () => {
   clock = createFakeClock();
-  app = await startTestApp({ config: { publicUrl: origin }, engines: { clock } });
+  app = await startTestApp({ config: { publicUrl: origin }, services: { clock } });
 });
 afterAll(() => app.close());
 
-async function signUpWithPasskey(name: string): Promise<{ client: HttpClient; key: SoftAuthenticator }> {
+async function signUpWithPasskey(name: string): Promise<{ client: HttpClient; key: VirtualAuthenticator }> {
   const client = await app.signUp(name);
-  const key = createSoftAuthenticator(origin);
+  const key = createVirtualAuthenticator(origin);
   const { options } = await client.call(passkeyAddOptions);
   expect(await client.call(addPasskey, { body: { credential: key.make(options) } })).toEqual({ success: true });
   return { client, key };
@@ -50,7 +50,7 @@ describe('a passkey', () => {
     const thief = app.newVisitor();
     expect(await signIn(thief, used)).toMatchObject({ success: false, reason: 'invalid', hasSession: false });
     expect((await signIn(thief, key.sign(await optionsFor(thief), 'https://evil.example'))).success).toBe(false);
-    const own = { ...createSoftAuthenticator(origin).sign(await optionsFor(thief)), id: used.id, rawId: used.id };
+    const own = { ...createVirtualAuthenticator(origin).sign(await optionsFor(thief)), id: used.id, rawId: used.id };
     expect((await signIn(thief, own)).success).toBe(false);
     expect((await signIn(thief, key.sign({ challenge: 'made-up-challenge' }))).success).toBe(false);
     const late = key.sign(await optionsFor(thief));
@@ -60,7 +60,7 @@ describe('a passkey', () => {
 
   it('a challenge for one person adds nothing to another', async () => {
     const [mine, yours] = [await app.signUp('mine'), await app.signUp('yours')];
-    const credential = createSoftAuthenticator(origin).make((await mine.call(passkeyAddOptions)).options);
+    const credential = createVirtualAuthenticator(origin).make((await mine.call(passkeyAddOptions)).options);
     expect(await yours.call(addPasskey, { body: { credential } })).toEqual({ success: false, reason: 'invalid' });
     expect((await yours.call(listLoginMethods)).list).toEqual([]);
   });

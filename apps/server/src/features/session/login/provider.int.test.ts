@@ -21,14 +21,14 @@ let people = 0;
 beforeEach(() => {
   people += 1;
   provider.persona = { sub: `sub-${people}`, email: `someone${people}@id.example` };
-  provider.spoil = undefined;
+  provider.tamperClaims = undefined;
 });
 
 const stateOf = (client: HttpClient) => client.call(login, { body: {} });
 
 /** To the provider and back to the door; not through it yet. */
-async function goAway(client: HttpClient, wish: { readonly link?: boolean; readonly returnTo?: string } = {}) {
-  const { url } = await client.call(startProvider, { body: { provider: 'club', ...wish } });
+async function goAway(client: HttpClient, input: { readonly link?: boolean; readonly returnTo?: string } = {}) {
+  const { url } = await client.call(startProvider, { body: { provider: 'club', ...input } });
   const answer = await fetch(url ?? '', { redirect: 'manual' });
   const back = new URL(answer.headers.get('location') ?? '');
   expect(back.origin).toBe(app.url);
@@ -83,7 +83,10 @@ describe('a sign-in provider', () => {
     const { user } = await stateOf(person);
     const second = await app.signUp('別の端末');
     const { user: stand } = await stateOf(second);
-    await app.engines.database.pool.query('update sessions set user_id = $1 where user_id = $2', [user?.id, stand?.id]);
+    await app.services.database.pool.query('update sessions set user_id = $1 where user_id = $2', [
+      user?.id,
+      stand?.id,
+    ]);
     second.cookies.set('madoi-away', person.cookies.get('madoi-away') ?? '');
     expect(await comeBack(second, again)).toBe('/profile?failed=expired#login');
     expect((await person.call(listLoginMethods)).list).toEqual([]);
@@ -97,7 +100,7 @@ describe('a sign-in provider', () => {
     expect(await comeBack(person, await goAway(person))).toBe('/lounge');
     expect((await stateOf(person)).user).toMatchObject({ name: 'friend' });
     expect((await stateOf(person)).user?.id).not.toBe(user?.id);
-    const { rows } = await app.engines.database.pool.query('select subject from provider_logins where user_id = $1', [
+    const { rows } = await app.services.database.pool.query('select subject from provider_logins where user_id = $1', [
       user?.id,
     ]);
     expect(rows).toEqual([{ subject: `sub-${people}` }]);
@@ -120,7 +123,7 @@ describe('a sign-in provider', () => {
       expect(await comeBack(browser, address)).toMatch(/^\/auth\/login\?failed=expired/);
       expect((await stateOf(browser)).user).toMatchObject({ id: user?.id, name: 'あとから来た人' });
       expect((await browser.call(listLoginMethods)).list).toEqual([]);
-      const { rows } = await app.engines.database.pool.query('select closed_at from users where id = $1', [user?.id]);
+      const { rows } = await app.services.database.pool.query('select closed_at from users where id = $1', [user?.id]);
       expect(rows).toEqual([{ closed_at: null }]);
     },
   );
@@ -147,8 +150,8 @@ describe('a sign-in provider', () => {
     ['of another visit', (claims: Record<string, unknown>) => ({ ...claims, nonce: 'another' })],
     ['that has run out', (claims: Record<string, unknown>) => ({ ...claims, exp: 1 })],
     ['by another issuer', (claims: Record<string, unknown>) => ({ ...claims, iss: 'https://evil.example' })],
-  ])('refuses an identity %s', async (_what, spoil) => {
-    provider.spoil = spoil;
+  ])('refuses an identity %s', async (_what, tamperClaims) => {
+    provider.tamperClaims = tamperClaims;
     const visitor = app.newVisitor();
     expect(await comeBack(visitor, await goAway(visitor))).toMatch(/^\/auth\/login\?failed=refused/);
     expect((await stateOf(visitor)).hasSession).toBe(false);

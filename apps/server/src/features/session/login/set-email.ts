@@ -1,14 +1,14 @@
 import { type confirmEmailReasons, confirmLinkMs, type setEmailReasons } from '@madoi/contract/session/email';
-import { decideEmail, shortenEmail } from '@madoi/domain/session/login-email';
+import { decideEmail, maskEmail } from '@madoi/domain/session/login-email';
 import { decidePassword } from '@madoi/domain/session/login-password';
 import type { IdentityUser } from '../../../platform/identity.ts';
 import { hashSessionSecret, newSessionSecret } from '../session-secret.ts';
-import { cutSessions } from './enter-account.ts';
-import type { LoginContext, Visit } from './login-context.ts';
+import type { ClientContext, LoginContext } from './login-context.ts';
+import { isWithinLoginLimits } from './login-rate-limits.ts';
 import { mailText } from './mail-texts.ts';
-import { slowDown } from './slow-down.ts';
+import { disconnectSessions } from './start-session.ts';
 
-export type Refusable<R extends string> = { readonly ok: true } | { readonly ok: false; readonly reason: R };
+export type ActionResult<R extends string> = { readonly ok: true } | { readonly ok: false; readonly reason: R };
 type Reason = (typeof setEmailReasons)[number];
 const refused = <R extends string>(reason: R) => ({ ok: false as const, reason });
 
@@ -22,15 +22,24 @@ export interface PendingEmail {
 }
 
 /** Whoever may change how one gets in knows the password that is changed, where there is one. */
-async function knowsPassword(context: LoginContext, user: IdentityUser, typed: string | undefined): Promise<boolean> {
+async function isCurrentPassword(
+  context: LoginContext,
+  user: IdentityUser,
+  input: string | undefined,
+): Promise<boolean> {
   const known = await context.methods.emailOf(user.id);
   if (!known) return true;
-  return typed !== undefined && context.hasher.verify(known.passwordHash, typed.normalize('NFKC'));
+  return input !== undefined && context.hasher.verify(known.passwordHash, input.normalize('NFKC'));
 }
 
-async function writeTo(context: LoginContext, user: IdentityUser, pending: PendingEmail, visit: Visit): Promise<void> {
-  const locale = user.language ?? visit.locale;
-  const { origin } = visit;
+async function sendConfirmationMail(
+  context: LoginContext,
+  user: IdentityUser,
+  pending: PendingEmail,
+  client: ClientContext,
+): Promise<void> {
+  const locale = user.language ?? client.locale;
+  const { origin } = client;
   const owner = await context.methods.findEmail(pending.folded);
   if (owner && owner.userId !== user.id) {
     const facts = { name: '', link: `${origin}/auth/forgot` };
@@ -46,7 +55,7 @@ async function writeTo(context: LoginContext, user: IdentityUser, pending: Pendi
   await context.mailer.send({ to: pending.email, ...mailText('confirm', locale, facts) });
 }
 
-export interface TypedEmail {
+export interface SetEmailInput {
   readonly email: string;
   readonly password: string;
   readonly currentPassword?: string | undefined;
@@ -56,57 +65,68 @@ export interface TypedEmail {
 export async function setEmail(
   context: LoginContext,
   user: IdentityUser,
-  typed: TypedEmail,
-  visit: Visit,
-): Promise<Refusable<Reason>> {
-  const decided = decideEmail(typed.email);
+  input: SetEmailInput,
+  client: ClientContext,
+): Promise<ActionResult<Reason>> {
+  const decided = decideEmail(input.email);
   if (!decided.ok) return refused(decided.reason);
-  const password = decidePassword(typed.password, [decided.email, user.name]);
+  const password = decidePassword(input.password, [decided.email, user.name]);
   if (!password.ok) return refused('weak_password');
-  const limits = { ownPassword: user.id, mailFrom: visit.addressKey, mailTo: decided.folded };
-  if (!(await slowDown(context.rates, limits))) return refused('rate_limit');
-  if (!(await knowsPassword(context, user, typed.currentPassword))) return refused('wrong_password');
+  const limits = { ownPassword: user.id, mailFrom: client.addressKey, mailTo: decided.folded };
+  if (!(await isWithinLoginLimits(context.rates, limits))) return refused('rate_limit');
+  if (!(await isCurrentPassword(context, user, input.currentPassword))) return refused('wrong_password');
   const { email, folded } = decided;
   const passwordHash = await context.hasher.hash(password.password);
-  const pending: PendingEmail = { email, folded, passwordHash, askedBy: visit.identity?.sessionHash };
-  context.background.run('a mail of confirmation was not sent', () => writeTo(context, user, pending, visit));
+  const pending: PendingEmail = { email, folded, passwordHash, askedBy: client.identity?.sessionHash };
+  context.deferredTasks.run('a mail of confirmation was not sent', () =>
+    sendConfirmationMail(context, user, pending, client),
+  );
   return { ok: true };
 }
 
-export type Confirmed =
+export type ConfirmEmailResult =
   | { readonly ok: true; readonly userId: string }
   | { readonly ok: false; readonly reason: (typeof confirmEmailReasons)[number] };
 
-export function tellPasswordChange(context: LoginContext, user: IdentityUser, email: string, visit: Visit): void {
-  context.background.run('a mail about a changed password was not sent', () => {
-    const facts = { name: user.name, link: `${visit.origin}/auth/forgot` };
-    return context.mailer.send({ to: email, ...mailText('changed', user.language ?? visit.locale, facts) });
+export function mailPasswordChanged(
+  context: LoginContext,
+  user: IdentityUser,
+  email: string,
+  client: ClientContext,
+): void {
+  context.deferredTasks.run('a mail about a changed password was not sent', () => {
+    const facts = { name: user.name, link: `${client.origin}/auth/forgot` };
+    return context.mailer.send({ to: email, ...mailText('changed', user.language ?? client.locale, facts) });
   });
 }
 
 /** To the mailbox that was the way in until now: its owner may be somebody else than who changed it. */
-function tellAddressChange(
+function mailEmailChanged(
   context: LoginContext,
   user: IdentityUser,
   { before, after }: { readonly before: string; readonly after: string },
-  visit: Visit,
+  client: ClientContext,
 ): void {
-  context.background.run('a mail about a changed address was not sent', () => {
-    const facts = { name: user.name, link: `${visit.origin}/profile#login`, address: shortenEmail(after) };
-    return context.mailer.send({ to: before, ...mailText('moved', user.language ?? visit.locale, facts) });
+  context.deferredTasks.run('a mail about a changed address was not sent', () => {
+    const facts = { name: user.name, link: `${client.origin}/profile#login`, address: maskEmail(after) };
+    return context.mailer.send({ to: before, ...mailText('moved', user.language ?? client.locale, facts) });
   });
 }
 
 /** Sessions that stay: the one that asked, and this one where it is the same person's. */
-const keptSessions = ({ askedBy }: PendingEmail, { identity }: Visit): readonly string[] =>
+const sessionsToKeep = ({ askedBy }: PendingEmail, { identity }: ClientContext): readonly string[] =>
   [askedBy, identity?.sessionHash].filter((hash) => hash !== undefined);
 
 /**
  * The mailbox has answered: from now on its address is a way in. Where another one was before, the person's other sessions
  * end and the old mailbox is told.
  */
-export async function confirmEmail(context: LoginContext, secret: string, visit: Visit): Promise<Confirmed> {
-  if (!(await slowDown(context.rates, { linkFrom: visit.addressKey }))) return refused('rate_limit');
+export async function confirmEmail(
+  context: LoginContext,
+  secret: string,
+  client: ClientContext,
+): Promise<ConfirmEmailResult> {
+  if (!(await isWithinLoginLimits(context.rates, { linkFrom: client.addressKey }))) return refused('rate_limit');
   const now = context.clock.now();
   const token = await context.tokens.take(hashSessionSecret(secret), 'confirm', now);
   if (token?.userId === undefined) return refused('link_invalid');
@@ -114,15 +134,15 @@ export async function confirmEmail(context: LoginContext, secret: string, visit:
   const pending = token.body as PendingEmail;
   const { email, folded, passwordHash } = pending;
   const address = { id: context.ids.next(), userId, email, folded, passwordHash, now, credentialsVersion };
-  const result = await context.methods.setEmail({ ...address, keptSessions: keptSessions(pending, visit) });
+  const result = await context.methods.setEmail({ ...address, sessionsToKeep: sessionsToKeep(pending, client) });
   if (result === 'taken') return refused('taken');
   if (result === 'outdated') return refused('link_invalid');
-  await cutSessions(context, result.endedSessions);
+  await disconnectSessions(context, result.endedSessions);
   const user = await context.store.findUser(userId);
   if (user && result.before) {
     const { before } = result;
-    if (before.folded === folded) tellPasswordChange(context, user, email, visit);
-    else tellAddressChange(context, user, { before: before.email, after: email }, visit);
+    if (before.folded === folded) mailPasswordChanged(context, user, email, client);
+    else mailEmailChanged(context, user, { before: before.email, after: email }, client);
   }
   return { ok: true, userId };
 }

@@ -1,15 +1,15 @@
 import type { Mail } from '../../../platform/mail/mailer.ts';
 
-export interface KeptMail extends Mail {
+export interface StoredMail extends Mail {
   readonly id: string;
   readonly sentAt: number;
 }
 
 /** The latest mails of a product that has no mail server. */
 export interface LocalMailStore {
-  keep(mail: KeptMail): Promise<void>;
+  keep(mail: StoredMail): Promise<void>;
   /** The latest first. */
-  list(limit: number): Promise<readonly KeptMail[]>;
+  list(limit: number): Promise<readonly StoredMail[]>;
   /** Removes those that were sent before. */
   sweep(before: number): Promise<void>;
 }

@@ -1,23 +1,23 @@
 import { buffer } from 'node:stream/consumers';
-import { avatarKeptPx, avatarMinPx } from '@madoi/contract/session/profile';
+import { avatarMinPx, avatarStoredPx } from '@madoi/contract/session/profile';
 import type { Blobs } from '../../../platform/blobs/blobs.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { IdentityUser } from '../../../platform/identity.ts';
-import type { Admission, AdmitPicture } from '../../../platform/images/admit-picture.ts';
+import type { SanitizeImage, SanitizeResult } from '../../../platform/images/sanitize-image.ts';
 import type { ProfileStore } from './profile.store.ts';
 
 export interface AvatarContext {
-  /** Somebody has another picture; told after commit. */
-  readonly onShown: (userId: string) => Promise<void>;
+  /** Somebody has another picture; called after commit. */
+  readonly onProfileChanged: (userId: string) => Promise<void>;
   readonly profiles: ProfileStore;
   readonly blobs: Blobs;
-  readonly admitPicture: AdmitPicture;
+  readonly sanitizeImage: SanitizeImage;
   readonly clock: Clock;
 }
 
 const keyOf = (userId: string, uploadedAt: number): string => `avatars/${userId}/${uploadedAt}.webp`;
 
-export const createForgetAvatar =
+export const createDeleteAvatar =
   ({ blobs }: Pick<AvatarContext, 'blobs'>) =>
   async (userId: string, uploadedAt: number): Promise<void> => {
     if (uploadedAt > 0) await blobs.delete(keyOf(userId, uploadedAt));
@@ -27,8 +27,8 @@ export const createForgetAvatar =
 async function put(context: AvatarContext, user: IdentityUser, uploadedAt: number): Promise<boolean> {
   const before = await context.profiles.setUploadedAt(user.id, uploadedAt, context.clock.now());
   if (before !== undefined && before !== uploadedAt) {
-    await createForgetAvatar(context)(user.id, before);
-    await context.onShown(user.id);
+    await createDeleteAvatar(context)(user.id, before);
+    await context.onProfileChanged(user.id);
   }
   return before !== undefined;
 }
@@ -38,13 +38,13 @@ export async function setAvatar(
   context: AvatarContext,
   user: IdentityUser,
   file: Uint8Array,
-): Promise<{ readonly admission: Admission; readonly uploadedAt: number }> {
-  const admission = await context.admitPicture(file, { minPx: avatarMinPx, squarePx: avatarKeptPx });
+): Promise<{ readonly admission: SanitizeResult; readonly uploadedAt: number }> {
+  const admission = await context.sanitizeImage(file, { minPx: avatarMinPx, squarePx: avatarStoredPx });
   if (!admission.ok) return { admission, uploadedAt: user.uploadedAt };
   const uploadedAt = Math.max(context.clock.now(), user.uploadedAt + 1);
   await context.blobs.put(keyOf(user.id, uploadedAt), admission.picture.webp);
-  const isKept = await put(context, user, uploadedAt);
-  if (!isKept) await context.blobs.delete(keyOf(user.id, uploadedAt));
+  const isStored = await put(context, user, uploadedAt);
+  if (!isStored) await context.blobs.delete(keyOf(user.id, uploadedAt));
   return { admission, uploadedAt };
 }
 
@@ -54,7 +54,7 @@ export async function removeAvatar(context: AvatarContext, user: IdentityUser): 
   return 0;
 }
 
-export interface KeptAvatar {
+export interface StoredAvatar {
   readonly webp: Uint8Array;
   readonly uploadedAt: number;
 }
@@ -63,7 +63,7 @@ export interface KeptAvatar {
 export async function readAvatar(
   context: Pick<AvatarContext, 'profiles' | 'blobs'>,
   userId: string,
-): Promise<KeptAvatar | undefined> {
+): Promise<StoredAvatar | undefined> {
   const profile = await context.profiles.find(userId);
   if (!profile || profile.uploadedAt <= 0) return undefined;
   const content = await context.blobs.read(keyOf(userId, profile.uploadedAt));

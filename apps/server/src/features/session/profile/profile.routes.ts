@@ -11,14 +11,14 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { HttpProblem } from '../../../platform/http/problem.ts';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
-import { admittedOrThrow, registerUpload } from '../../../platform/http/register-upload.ts';
-import { cacheForGood, cacheShortly, type VersionQuery, versionQuery } from '../../../platform/http/send-picture.ts';
-import { type CloseContext, closeAccount } from '../closing/close-account.ts';
+import { registerUpload, sanitizedOrThrow } from '../../../platform/http/register-upload.ts';
+import { cacheBriefly, cacheImmutable, type VersionQuery, versionQuery } from '../../../platform/http/send-image.ts';
+import { type CloseAccountContext, closeAccount } from '../account/close-account.ts';
 import { type AvatarContext, removeAvatar as dropAvatar, setAvatar as putAvatar, readAvatar } from './avatar.ts';
 import { updateProfile as changeProfile, type ProfileContext } from './update-profile.ts';
 
 export interface ProfileRoutesDeps extends ProfileContext, AvatarContext {
-  readonly closing: CloseContext;
+  readonly closing: CloseAccountContext;
 }
 
 /** Somebody choosing a picture tries a few; decoding them is the dearest thing a caller can ask for. */
@@ -43,10 +43,10 @@ function registerAvatarPicture(app: FastifyInstance, deps: ProfileRoutesDeps): v
       // The drawing is decided by the id alone: no row is read for it.
       const own = wanted === '0' ? undefined : await readAvatar(deps, userId);
       if (own) {
-        reply.header('cache-control', wanted === String(own.uploadedAt) ? cacheForGood : cacheShortly);
+        reply.header('cache-control', wanted === String(own.uploadedAt) ? cacheImmutable : cacheBriefly);
         return reply.type('image/webp').send(own.webp);
       }
-      reply.header('cache-control', wanted === '0' ? cacheForGood : cacheShortly).type('image/svg+xml');
+      reply.header('cache-control', wanted === '0' ? cacheImmutable : cacheBriefly).type('image/svg+xml');
       return reply.send(avatarSvg(avatarFor(userId), drawnPx));
     },
   });
@@ -63,13 +63,13 @@ export function registerProfileRoutes(app: FastifyInstance, deps: ProfileRoutesD
   registerEndpoint(app, updateProfile, ({ body }, { identity }) => changeProfile(deps, identity.user, body));
 
   registerUpload(app, setAvatar, {
-    admit: async (_params, { identity }) => {
+    authorize: async (_params, { identity }) => {
       const rate = await deps.rates.take(`avatar:${identity.user.id}`, uploadsPerWindow, uploadWindowMs);
       if (!rate.allowed) throw new HttpProblem('rate_limited', { retryAfterSec: rate.retryAfterMs / 1000 });
     },
     handle: async (_params, file, { identity }) => {
       const { admission, uploadedAt } = await putAvatar(deps, identity.user, file);
-      admittedOrThrow(admission);
+      sanitizedOrThrow(admission);
       return { success: true as const, uploadedAt };
     },
   });

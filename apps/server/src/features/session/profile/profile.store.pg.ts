@@ -4,7 +4,7 @@ import { users } from '../session.table.ts';
 import type { ProfileStore } from './profile.store.ts';
 
 /** Greater after every change: what is known of a person elsewhere is compared by it. */
-const later = (now: number) => sql`greatest(${now}::bigint, ${users.updatedAt} + 1)`;
+const nextUpdatedAt = (now: number) => sql`greatest(${now}::bigint, ${users.updatedAt} + 1)`;
 const isOpen = (userId: string) => and(eq(users.id, userId), isNull(users.closedAt));
 
 export const createPgProfileStore = (db: Database): ProfileStore => ({
@@ -18,7 +18,7 @@ export const createPgProfileStore = (db: Database): ProfileStore => ({
   async change(userId, patch, now) {
     await db
       .update(users)
-      .set({ ...patch, updatedAt: later(now) })
+      .set({ ...patch, updatedAt: nextUpdatedAt(now) })
       .where(isOpen(userId));
   },
 
@@ -28,7 +28,7 @@ export const createPgProfileStore = (db: Database): ProfileStore => ({
       if (!row) return undefined;
       await tx
         .update(users)
-        .set({ uploadedAt, updatedAt: later(now) })
+        .set({ uploadedAt, updatedAt: nextUpdatedAt(now) })
         .where(isOpen(userId));
       return row.uploadedAt;
     }),

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 const open = (dataDir: string, options: Partial<OpenDatabaseOptions> = {}): Promise<OpenedDatabase> =>
-  openDatabase({ dataDir, purpose: 'a test', mayShare: false, onTrouble: () => undefined, ...options });
+  openDatabase({ dataDir, purpose: 'a test', canShare: false, onError: () => undefined, ...options });
 const count = async ({ handle }: OpenedDatabase) =>
   (await handle.pool.query('select count(*) as n from ng_words')).rows[0].n;
 const write = ({ handle }: OpenedDatabase, word: string) =>
@@ -41,7 +41,7 @@ async function openInOtherProcess(
 ): Promise<ChildProcess> {
   const program = `
     import { openDatabase } from ${JSON.stringify(path.join(repositoryRoot, 'apps/server/src/platform/db/open-database.ts'))};
-    const opened = await openDatabase({ dataDir: ${JSON.stringify(dataDir)}, purpose: 'another server', mayShare: false, onTrouble: () => {} });
+    const opened = await openDatabase({ dataDir: ${JSON.stringify(dataDir)}, purpose: 'another server', canShare: false, onError: () => {} });
     await opened.handle.pool.query("insert into ng_words (folded, word, added_at) values ('kept', 'kept', 1)");
     process.once('SIGTERM', () => void opened.close().then(() => process.exit(0)));
     console.log('committed as ' + process.getuid());
@@ -79,7 +79,7 @@ describe('the embedded PostgreSQL', () => {
     const refused = open(folder);
     await expect(refused).rejects.toThrow(StartError);
     await expect(refused).rejects.toThrow(`${folder} is in use by another server, process ${server.pid}`);
-    const beside = await open(folder, { mayShare: true });
+    const beside = await open(folder, { canShare: true });
     expect(await count(beside)).toBe(1);
     await beside.close();
     const gone = ended(server);
@@ -100,7 +100,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('comes back by itself when it is killed under a running server', async () => {
     const troubles: string[] = [];
-    const opened = await open(folder, { onTrouble: (what) => troubles.push(what) });
+    const opened = await open(folder, { onError: (what) => troubles.push(what) });
     await write(opened, '残る');
     const before = await readPostmasterFile(path.join(folder, 'postgres'));
     process.kill(before?.pid ?? 0, 'SIGKILL');

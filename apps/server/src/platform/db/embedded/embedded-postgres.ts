@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { StartError } from '../../start-error.ts';
 import { locateNativeFolder, prepareBinaries } from './binaries.ts';
 import { findPostmaster, readPostmasterFile, stopOrphan } from './postmaster.ts';
-import { asSpawnable, chooseRunAs, giveTo, type RunAs } from './run-as.ts';
+import { chooseRunAs, chownFor, type RunAs, toSpawnCommand } from './run-as.ts';
 import { supervise } from './supervise.ts';
 
 const run = promisify(execFile);
@@ -24,7 +24,7 @@ export interface EmbeddedPostgres {
   urlOf(database: string): string;
   readonly pid: number;
   /** The whole machine may be told to stop, PostgreSQL before us: from now on its end is not answered with a start. */
-  expectEnd(): void;
+  expectShutdown(): void;
   stop(): Promise<void>;
 }
 
@@ -62,8 +62,8 @@ async function initialise(native: string, databaseFolder: string, runAs: RunAs):
   const fresh = `${databaseFolder}.new`;
   await rm(fresh, { recursive: true, force: true });
   await mkdir(fresh, { recursive: true, mode: 0o700 });
-  await giveTo(runAs, fresh);
-  const { command, args, options } = asSpawnable(runAs, path.join(native, 'bin/initdb'), [
+  await chownFor(runAs, fresh);
+  const { command, args, options } = toSpawnCommand(runAs, path.join(native, 'bin/initdb'), [
     ...['-D', fresh, '-U', superuser, '--auth=trust', '--encoding=UTF8', '--no-instructions'],
     ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   ]);
@@ -91,7 +91,7 @@ async function makeSocketFolder(runAs: RunAs): Promise<string> {
   const base = Buffer.byteLength(temporary) <= 60 ? temporary : '/tmp';
   const folder = await mkdtemp(path.join(base, 'madoi-'));
   await chmod(folder, 0o700);
-  await giveTo(runAs, folder);
+  await chownFor(runAs, folder);
   return folder;
 }
 
@@ -103,7 +103,7 @@ async function launch(
 ): Promise<ChildProcess> {
   const log = await open(`${databaseFolder}.log`, 'w');
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const { command, args, options } = asSpawnable(runAs, path.join(native, 'bin/postgres'), [
+  const { command, args, options } = toSpawnCommand(runAs, path.join(native, 'bin/postgres'), [
     '-D',
     databaseFolder,
     ...flags,
@@ -156,7 +156,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await stopOrphan(databaseFolder);
   if (!existsSync(databaseFolder)) await initialise(native, databaseFolder, runAs);
   await checkVersion(databaseFolder);
-  await giveTo(runAs, databaseFolder);
+  await chownFor(runAs, databaseFolder);
   const socketFolder = await makeSocketFolder(runAs);
   const settings = { ...defaultSettings, ...options.settings, unix_socket_directories: socketFolder };
   const start = async (): Promise<ChildProcess> => {
@@ -172,7 +172,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       return engine.pid();
     },
     urlOf: (database) => socketUrl(socketFolder, database),
-    expectEnd: engine.expectEnd,
+    expectShutdown: engine.expectShutdown,
     stop: async () => {
       await engine.stop();
       await rm(socketFolder, { recursive: true, force: true });

@@ -15,7 +15,7 @@ export type RunAs =
   | { readonly kind: 'namespace' }
   | { readonly kind: 'nobody'; readonly uid: number; readonly gid: number };
 
-export interface Spawnable {
+export interface SpawnCommand {
   readonly command: string;
   readonly args: readonly string[];
   readonly options: { readonly uid?: number; readonly gid?: number };
@@ -34,7 +34,7 @@ export async function chooseRunAs(): Promise<RunAs> {
   return { kind: 'nobody', uid: nobody, gid: nobody };
 }
 
-export function asSpawnable(runAs: RunAs, program: string, args: readonly string[]): Spawnable {
+export function toSpawnCommand(runAs: RunAs, program: string, args: readonly string[]): SpawnCommand {
   switch (runAs.kind) {
     case 'self':
       return { command: program, args, options: {} };
@@ -52,7 +52,7 @@ async function chownTree(entry: string, uid: number, gid: number): Promise<void>
 }
 
 /** Gives a folder to the user PostgreSQL runs as; it may have been made when another way was possible. */
-export async function giveTo(runAs: RunAs, folder: string): Promise<void> {
+export async function chownFor(runAs: RunAs, folder: string): Promise<void> {
   if (runAs.kind === 'self') return;
   const uid = runAs.kind === 'nobody' ? runAs.uid : 0;
   const gid = runAs.kind === 'nobody' ? runAs.gid : 0;

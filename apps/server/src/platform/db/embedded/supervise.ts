@@ -4,9 +4,9 @@ import { stopPostmaster } from './postmaster.ts';
 
 const attempts = 20;
 /** The dead engine's workers need a moment to notice; until then the new one is refused its memory. */
-const betweenAttemptsMs = 500;
+const retryDelayMs = 500;
 
-function exited(child: ChildProcess): Promise<void> {
+function waitForExit(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }
@@ -14,7 +14,7 @@ function exited(child: ChildProcess): Promise<void> {
 export interface Supervised {
   pid(): number;
   /** The process is on its way out: an end of the child is no trouble from now on, and it is not started again. */
-  expectEnd(): void;
+  expectShutdown(): void;
   stop(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function supervise(
         return;
       } catch (error) {
         onUnexpectedExit(`start ${attempt} failed: ${(error as Error).message}`);
-        await wait(betweenAttemptsMs);
+        await wait(retryDelayMs);
       }
     }
   };
@@ -48,13 +48,13 @@ export async function supervise(
   watch();
   return {
     pid: () => child.pid ?? 0,
-    expectEnd: () => {
+    expectShutdown: () => {
       isStopping = true;
     },
     stop: async () => {
       isStopping = true;
       await restarting;
-      const gone = exited(child);
+      const gone = waitForExit(child);
       child.ref();
       await stopPostmaster(child.pid ?? 0);
       await gone;

@@ -1,18 +1,18 @@
 import { createSocket } from 'node:dgram';
 import { sdpMaxChars } from '@madoi/contract/lounge/live/live-signal';
 import { createRandom } from '@madoi/random/create-random';
-import { openListener, openSpeaker } from '@madoi/test-kit/live-client';
+import { openTestListener, openTestSpeaker } from '@madoi/test-kit/live-peer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSystemClock } from '../../clock.ts';
 import { createLog } from '../../log.ts';
-import type { SfuNumbers } from '../sfu/messages.ts';
+import type { SfuStats } from '../sfu/messages.ts';
 import { createEmbeddedLiveAudio, type EmbeddedLiveAudio } from './embedded-live-audio.ts';
 
 const channel = 'room-0001';
 /** Behind the SFU's clock, which is the machine's: by so much its tokens are old when they are handed out. */
 let behindMs = 0;
 let engine: EmbeddedLiveAudio;
-let hear: ((numbers: SfuNumbers) => void)[] = [];
+let hear: ((stats: SfuStats) => void)[] = [];
 beforeEach(async () => {
   behindMs = 0;
   engine = createEmbeddedLiveAudio({
@@ -22,8 +22,8 @@ beforeEach(async () => {
     turn: undefined,
     clock: { ...createSystemClock(), now: () => Date.now() - behindMs },
     log: createLog('silent'),
-    onNumbers: (numbers) => {
-      for (const listener of hear.splice(0)) listener(numbers);
+    onStats: (stats) => {
+      for (const listener of hear.splice(0)) listener(stats);
     },
   });
   const grants = new Map([
@@ -37,9 +37,9 @@ afterEach(async () => {
   await engine.stop();
 });
 
-const nextNumbers = () => new Promise<SfuNumbers>((resolve) => hear.push(resolve));
-const tokenOf = async (agoraUserId: string, isHost = true): Promise<string> =>
-  (await engine.issueToken({ channel, agoraUserId, name: agoraUserId, isHost })).agoraToken;
+const nextNumbers = () => new Promise<SfuStats>((resolve) => hear.push(resolve));
+const tokenOf = async (participantId: string, isHost = true): Promise<string> =>
+  (await engine.issueToken({ channel, participantId, name: participantId, isHost })).agoraToken;
 
 /** What a page would offer. */
 async function goodOffer(kind: 'listen' | 'publish'): Promise<string> {
@@ -48,12 +48,17 @@ async function goodOffer(kind: 'listen' | 'publish'): Promise<string> {
     offered = sdp;
     throw new Error('kept');
   };
-  await (kind === 'listen' ? openListener(keep) : openSpeaker(keep)).catch(() => undefined);
+  await (kind === 'listen' ? openTestListener(keep) : openTestSpeaker(keep)).catch(() => undefined);
   return offered;
 }
 /** Hands it over, and hangs up at once. */
-async function offer(kind: 'listen' | 'publish', agoraToken: string, sdp: string, agoraUserId = 'a'): Promise<string> {
-  const answer = await engine.signal.offer({ kind, channel, agoraUserId, agoraToken, sdp });
+async function offer(
+  kind: 'listen' | 'publish',
+  agoraToken: string,
+  sdp: string,
+  participantId = 'a',
+): Promise<string> {
+  const answer = await engine.signal.offer({ kind, channel, participantId, agoraToken, sdp });
   if (!answer.ok) return answer.reason;
   engine.signal.hangUp(answer.connectionId);
   return 'let in';
@@ -100,7 +105,12 @@ describe('an SFU that is not treated well', () => {
     expect(await offer('listen', old, listening)).toBe('token_expired');
     expect(await offer('publish', old, publishing)).toBe('token_expired');
     await engine.ensureRoom({ channel: 'room-0002', isMusicMode: false, grants: new Map() });
-    const { agoraToken } = await engine.issueToken({ channel: 'room-0002', agoraUserId: 'a', name: '', isHost: true });
+    const { agoraToken } = await engine.issueToken({
+      channel: 'room-0002',
+      participantId: 'a',
+      name: '',
+      isHost: true,
+    });
     expect(await offer('publish', agoraToken, publishing)).toBe('token_invalid');
     expect(await offer('publish', await tokenOf('a', false), publishing)).toBe('not_on_stage');
     expect(await offer('publish', await tokenOf('c'), publishing, 'c')).toBe('not_on_stage');
@@ -127,14 +137,14 @@ describe('an SFU that is not treated well', () => {
   it('keeps nothing of a flood: hundreds of connections later it is as large as before', async () => {
     const good = await goodOffer('listen');
     const agoraToken = await tokenOf('a');
-    const flood = async (times: number): Promise<SfuNumbers> => {
+    const flood = async (times: number): Promise<SfuStats> => {
       for (let n = 0; n < times; n += 1) {
         await Promise.all([offer('listen', agoraToken, good), offer('listen', agoraToken, `${good}x`)]);
       }
       // What is hung up is taken down by threads of its own.
       for (;;) {
-        const numbers = await nextNumbers();
-        if (numbers.connections === 0) return nextNumbers();
+        const stats = await nextNumbers();
+        if (stats.connections === 0) return nextNumbers();
       }
     };
     const warm = await flood(100);
@@ -145,15 +155,15 @@ describe('an SFU that is not treated well', () => {
 
   it('hears nothing of garbage instead of packets, nor of packets that are not granted', async () => {
     let port = 0;
-    const handOverAs = (agoraUserId: string) => async (kind: 'listen' | 'publish', sdp: string) => {
-      const agoraToken = await tokenOf(agoraUserId, kind === 'publish');
-      const answer = await engine.signal.offer({ kind, channel, agoraUserId, agoraToken, sdp });
+    const handOverAs = (participantId: string) => async (kind: 'listen' | 'publish', sdp: string) => {
+      const agoraToken = await tokenOf(participantId, kind === 'publish');
+      const answer = await engine.signal.offer({ kind, channel, participantId, agoraToken, sdp });
       if (!answer.ok) throw new Error(answer.reason);
       port = Number(/^a=candidate:\S+ 1 UDP \d+ \S+ (\d+) typ host/im.exec(answer.sdp)?.[1]);
       return answer.sdp;
     };
-    const listener = await openListener(handOverAs('x'));
-    const [a, b] = [await openSpeaker(handOverAs('a')), await openSpeaker(handOverAs('b'))];
+    const listener = await openTestListener(handOverAs('x'));
+    const [a, b] = [await openTestSpeaker(handOverAs('a')), await openTestSpeaker(handOverAs('b'))];
     const random = createRandom(7);
     const bytes = (length: number) => Uint8Array.from({ length }, () => Math.floor(random() * 256));
     const noise = () => Uint8Array.from([random() < 0.5 ? 0x80 : 0xb1, ...bytes(11 + Math.floor(random() * 1_300))]);
@@ -170,7 +180,7 @@ describe('an SFU that is not treated well', () => {
     }
     stranger.close();
     const heard = listener.next('a word');
-    const stop = a.keepSaying('a word', 20);
+    const stop = a.sendRepeatedly('a word', 20);
     await heard;
     stop();
     expect(port).toBeGreaterThan(0);

@@ -1,22 +1,22 @@
 import {
-  type HandOver,
   type LiveListener,
   type LiveSpeaker,
-  openListener,
-  openSpeaker,
-} from '@madoi/test-kit/live-client';
+  openTestListener,
+  openTestSpeaker,
+  type SendOffer,
+} from '@madoi/test-kit/live-peer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSystemClock } from '../../clock.ts';
 import { createLog } from '../../log.ts';
 import type { LiveGrant } from '../live-audio.ts';
-import type { SfuNumbers } from '../sfu/messages.ts';
+import type { SfuStats } from '../sfu/messages.ts';
 import { createEmbeddedLiveAudio, type EmbeddedLiveAudio } from './embedded-live-audio.ts';
 
 const channel = 'room-0001';
 const onSlot = (slot: number, isMuted = false): LiveGrant => ({ slot, isMuted });
 
 let engine: EmbeddedLiveAudio;
-let hearNumbers: (numbers: SfuNumbers) => void = () => undefined;
+let hearNumbers: (stats: SfuStats) => void = () => undefined;
 let opened: { close(): void }[] = [];
 beforeEach(() => {
   engine = createEmbeddedLiveAudio({
@@ -26,7 +26,7 @@ beforeEach(() => {
     turn: undefined,
     clock: createSystemClock(),
     log: createLog('silent'),
-    onNumbers: (next) => hearNumbers(next),
+    onStats: (next) => hearNumbers(next),
   });
 });
 afterEach(async () => {
@@ -39,42 +39,42 @@ const ensure = (grants: readonly (readonly [string, LiveGrant])[] = []) =>
   engine.ensureRoom({ channel, isMusicMode: false, grants: new Map(grants) });
 
 const handOverAs =
-  (agoraUserId: string, isHost: boolean, tokenOf = channel): HandOver =>
+  (participantId: string, isHost: boolean, tokenOf = channel): SendOffer =>
   async (kind, sdp) => {
-    const { agoraToken } = await engine.issueToken({ channel: tokenOf, agoraUserId, name: agoraUserId, isHost });
-    const answer = await engine.signal.offer({ kind, channel, agoraUserId, agoraToken, sdp });
+    const { agoraToken } = await engine.issueToken({ channel: tokenOf, participantId, name: participantId, isHost });
+    const answer = await engine.signal.offer({ kind, channel, participantId, agoraToken, sdp });
     if (!answer.ok) throw new Error(answer.reason);
     return answer.sdp;
   };
 
-/** The SFU tells its numbers every second. */
-const untilNumbers = (isSo: (numbers: SfuNumbers) => boolean): Promise<void> =>
+/** The SFU sends its stats every second. */
+const untilNumbers = (isSo: (stats: SfuStats) => boolean): Promise<void> =>
   new Promise((resolve) => {
-    hearNumbers = (numbers) => {
-      if (isSo(numbers)) resolve();
+    hearNumbers = (stats) => {
+      if (isSo(stats)) resolve();
     };
   });
 /** Until this person's sound is gone; a client hears of it from the room, not from its connection. */
-async function untilSilent(agoraUserId: string): Promise<void> {
+async function untilSilent(participantId: string): Promise<void> {
   const isHeard = async () =>
-    (await engine.list(channel)).some((each) => each.agoraUserId === agoraUserId && each.isPublishing);
+    (await engine.list(channel)).some((each) => each.participantId === participantId && each.isPublishing);
   while (await isHeard()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-const listen = async (agoraUserId: string, payloadType?: number): Promise<LiveListener> => {
-  const listener = await openListener(handOverAs(agoraUserId, false), payloadType);
+const listen = async (participantId: string, payloadType?: number): Promise<LiveListener> => {
+  const listener = await openTestListener(handOverAs(participantId, false), payloadType);
   opened.push(listener);
   return listener;
 };
-const speak = async (agoraUserId: string): Promise<LiveSpeaker> => {
-  const speaker = await openSpeaker(handOverAs(agoraUserId, true));
+const speak = async (participantId: string): Promise<LiveSpeaker> => {
+  const speaker = await openTestSpeaker(handOverAs(participantId, true));
   opened.push(speaker);
   return speaker;
 };
 /** Says it until everybody who is named has heard it. */
 async function heardBy(speaker: LiveSpeaker, words: string, ...listeners: readonly LiveListener[]) {
   const arrived = Promise.all(listeners.map((listener) => listener.next(words)));
-  const stop = speaker.keepSaying(words, 20);
+  const stop = speaker.sendRepeatedly(words, 20);
   try {
     return await arrived;
   } finally {
@@ -121,7 +121,7 @@ describe('the embedded SFU', () => {
     a.say('nobody hears this', 20);
     await expect(speak('a')).rejects.toThrow('not_on_stage');
     await expect(speak('b')).rejects.toThrow('not_on_stage');
-    await expect(openSpeaker(handOverAs('a', false))).rejects.toThrow('not_on_stage');
+    await expect(openTestSpeaker(handOverAs('a', false))).rejects.toThrow('not_on_stage');
   });
 
   it('is heard after a hundred speakers have taken one slot after the other', async () => {
@@ -158,7 +158,7 @@ describe('the embedded SFU', () => {
     expect((await heardBy(aAgain, 'after', again))[0]?.slot).toBe(1);
   });
 
-  it('tells how loud everybody is, and then that they are silent', async () => {
+  it('reports the levels of all speakers, and then silence', async () => {
     await ensure([['a', onSlot(0)]]);
     const told: Record<string, number>[] = [];
     let wake: () => void = () => undefined;
@@ -174,7 +174,7 @@ describe('the embedded SFU', () => {
       }
     };
     const a = await speak('a');
-    const stop = a.keepSaying('loud', 40);
+    const stop = a.sendRepeatedly('loud', 40);
     await until(() => told.some(({ a: level }) => level === 0.5));
     stop();
     await until(() => Object.keys(told.at(-1) ?? { a: 1 }).length === 0);
@@ -187,18 +187,18 @@ describe('the embedded SFU', () => {
     const second = await speak('a');
     first.say('the first, once more', 20);
     await heardBy(second, 'second', listener);
-    expect(await engine.list(channel)).toContainEqual({ agoraUserId: 'a', isPublishing: true, listening: 0 });
+    expect(await engine.list(channel)).toContainEqual({ participantId: 'a', isPublishing: true, listening: 0 });
   });
 
   it('refuses tokens that are forged, expired or of another room or person', async () => {
     await ensure([['a', onSlot(0)]]);
-    const { agoraToken } = await engine.issueToken({ channel, agoraUserId: 'a', name: 'a', isHost: true });
-    const offerWith = async (token: string, agoraUserId = 'a') => {
-      const handOver: HandOver = async (kind, sdp) => {
-        const answer = await engine.signal.offer({ kind, channel, agoraUserId, agoraToken: token, sdp });
+    const { agoraToken } = await engine.issueToken({ channel, participantId: 'a', name: 'a', isHost: true });
+    const offerWith = async (token: string, participantId = 'a') => {
+      const sendOffer: SendOffer = async (kind, sdp) => {
+        const answer = await engine.signal.offer({ kind, channel, participantId, agoraToken: token, sdp });
         throw new Error(answer.ok ? 'let in' : answer.reason);
       };
-      return openSpeaker(handOver).then(
+      return openTestSpeaker(sendOffer).then(
         () => 'let in',
         (error: Error) => error.message,
       );
@@ -209,15 +209,16 @@ describe('the embedded SFU', () => {
       expect(await offerWith(token)).toBe('token_invalid');
     }
     expect(await offerWith(agoraToken, 'b')).toBe('token_invalid');
-    await expect(openListener(handOverAs('a', false, 'room-0002'))).rejects.toThrow('token_invalid');
+    await expect(openTestListener(handOverAs('a', false, 'room-0002'))).rejects.toThrow('token_invalid');
   });
 
-  it('lives through garbage and floods of offers, and keeps none of it', async () => {
+  it('survives garbage and floods of offers, and stores none of it', async () => {
     await ensure([['a', onSlot(0)]]);
-    const { agoraToken } = await engine.issueToken({ channel, agoraUserId: 'a', name: 'a', isHost: true });
-    const offer = (sdp: string) => engine.signal.offer({ kind: 'listen', channel, agoraUserId: 'a', agoraToken, sdp });
+    const { agoraToken } = await engine.issueToken({ channel, participantId: 'a', name: 'a', isHost: true });
+    const offer = (sdp: string) =>
+      engine.signal.offer({ kind: 'listen', channel, participantId: 'a', agoraToken, sdp });
     let good = '';
-    await openListener(async (_, sdp) => {
+    await openTestListener(async (_, sdp) => {
       good = sdp;
       throw new Error('kept');
     }).catch(() => undefined);

@@ -7,15 +7,15 @@ import {
   type LiveEvent,
   type LiveGrant,
   type LiveParticipant,
-  type LiveRoom,
   LiveUnavailable,
   type SignalAnswer,
   type SignalOffer,
+  type VoiceChannel,
 } from '../live-audio.ts';
-import type { FromSfu, OfferAnswer, RoomMessage, SfuNumbers } from '../sfu/messages.ts';
-import { createCalls } from './calls.ts';
-import { createKeptRecordings } from './kept-recordings.ts';
+import type { OfferAnswer, RoomMessage, SfuStats, SfuToServer } from '../sfu/messages.ts';
 import { signLiveToken } from './live-token.ts';
+import { createPendingCalls } from './pending-calls.ts';
+import { createRecordingRegistry } from './recording-registry.ts';
 import { createSfuProcess } from './sfu-process.ts';
 import { type TurnServer, turnCredentials } from './turn-credentials.ts';
 
@@ -26,7 +26,7 @@ export interface EmbeddedLiveAudioOptions {
   readonly turn: TurnServer | undefined;
   readonly clock: Clock;
   readonly log: Log;
-  readonly onNumbers?: (numbers: SfuNumbers) => void;
+  readonly onStats?: (stats: SfuStats) => void;
 }
 
 export interface EmbeddedLiveAudio extends LiveAudio {
@@ -40,27 +40,27 @@ export interface EmbeddedLiveAudio extends LiveAudio {
 const socketPath = '/socket.io/';
 const startWithinMs = 8_000;
 
-const messageOf = ({ channel, isMusicMode, grants }: LiveRoom): RoomMessage => ({
+const messageOf = ({ channel, isMusicMode, grants }: VoiceChannel): RoomMessage => ({
   channel,
   isMusicMode,
   grants: [...grants],
 });
 
 /** The rooms as they are to be: what a child that has just started is told. */
-function createRooms() {
-  const rooms = new Map<string, LiveRoom>();
+function createChannelRegistry() {
+  const rooms = new Map<string, VoiceChannel>();
   return {
     all: () => rooms.values(),
-    set: (room: LiveRoom) => void rooms.set(room.channel, room),
+    set: (room: VoiceChannel) => void rooms.set(room.channel, room),
     delete: (channel: string) => void rooms.delete(channel),
-    grantOf: (channel: string, agoraUserId: string) => rooms.get(channel)?.grants.get(agoraUserId),
+    grantOf: (channel: string, participantId: string) => rooms.get(channel)?.grants.get(participantId),
     /** False: there is no such room. */
-    setGrant: (channel: string, agoraUserId: string, grant: LiveGrant | undefined): boolean => {
+    setGrant: (channel: string, participantId: string, grant: LiveGrant | undefined): boolean => {
       const room = rooms.get(channel);
       if (!room) return false;
       const grants = new Map(room.grants);
-      if (grant) grants.set(agoraUserId, grant);
-      else grants.delete(agoraUserId);
+      if (grant) grants.set(participantId, grant);
+      else grants.delete(participantId);
       rooms.set(channel, { ...room, grants });
       return true;
     },
@@ -71,26 +71,26 @@ function createRooms() {
 export function createEmbeddedLiveAudio(options: EmbeddedLiveAudioOptions): EmbeddedLiveAudio {
   const { clock, log, turn } = options;
   const secret = randomBytes(32).toString('base64url');
-  const rooms = createRooms();
-  const calls = createCalls();
+  const rooms = createChannelRegistry();
+  const calls = createPendingCalls();
   const listeners = new Set<(event: LiveEvent) => void>();
   let mediaId = '';
   const emit = (event: LiveEvent): void => {
     for (const listener of listeners) listener(event);
   };
 
-  const hear = (message: FromSfu): void => {
+  const handleMessage = (message: SfuToServer): void => {
     if (message.type === 'answered') calls.settle(message.call, message.answer);
     else if (message.type === 'listed') calls.settle(message.call, message.participants);
-    else if (message.type === 'numbers') options.onNumbers?.(message.numbers);
-    else if (message.type === 'trouble') log.warn({ message: message.message }, 'live audio');
+    else if (message.type === 'stats') options.onStats?.(message.stats);
+    else if (message.type === 'warning') log.warn({ message: message.message }, 'live audio');
     else if (message.type === 'recorded') calls.settle(message.call, true);
     else if (message.type === 'recording_failed') {
       log.error({ channel: message.channel, message: message.message }, 'a room could not be recorded any further');
       emit({ kind: 'recording_failed', channel: message.channel });
     } else if (message.type === 'levels') emit({ kind: 'levels', channel: message.channel, levels: message.levels });
     else if (message.type !== 'ready')
-      emit({ kind: message.type, channel: message.channel, agoraUserId: message.agoraUserId });
+      emit({ kind: message.type, channel: message.channel, participantId: message.participantId });
   };
 
   const { port, bindAddress, announcedAddresses } = options;
@@ -98,30 +98,30 @@ export function createEmbeddedLiveAudio(options: EmbeddedLiveAudioOptions): Embe
     settings: { secret, port, bindAddress, announcedAddresses },
     log,
     onReady: () => {
-      const isBack = mediaId !== '';
+      const isRestart = mediaId !== '';
       mediaId = randomBytes(9).toString('base64url');
       for (const room of rooms.all()) sfu.send({ type: 'room', room: messageOf(room) });
       recordings.resume();
-      if (isBack) emit({ kind: 'restarted' });
+      if (isRestart) emit({ kind: 'restarted' });
     },
-    onMessage: hear,
+    onMessage: handleMessage,
     onGone: () => calls.failAll(),
   });
 
-  const recordings = createKeptRecordings((channel, folder) =>
+  const recordings = createRecordingRegistry((channel, folder) =>
     calls.call((call) => sfu.send({ type: 'record', call, channel, folder: folder ?? null })),
   );
 
-  const serving = async (): Promise<void> => {
+  const ensureServing = async (): Promise<void> => {
     sfu.start();
     await sfu.ready(startWithinMs).catch((error: Error) => {
       throw new LiveUnavailable(error.message);
     });
   };
 
-  const setGrant = async (channel: string, agoraUserId: string, grant: LiveGrant | undefined): Promise<void> => {
-    if (rooms.setGrant(channel, agoraUserId, grant))
-      sfu.send({ type: 'grant', channel, agoraUserId, grant: grant ?? null });
+  const setGrant = async (channel: string, participantId: string, grant: LiveGrant | undefined): Promise<void> => {
+    if (rooms.setGrant(channel, participantId, grant))
+      sfu.send({ type: 'grant', channel, participantId, grant: grant ?? null });
   };
 
   const offer = async (message: SignalOffer): Promise<SignalAnswer> => {
@@ -146,28 +146,28 @@ export function createEmbeddedLiveAudio(options: EmbeddedLiveAudioOptions): Embe
       rooms.delete(channel);
       sfu.send({ type: 'close', channel });
     },
-    async issueToken({ channel, agoraUserId, isHost }) {
-      await serving();
+    async issueToken({ channel, participantId, isHost }) {
+      await ensureServing();
       const expiresAt = Math.round(clock.now()) + liveTokenTtlMs;
       return {
-        agoraToken: signLiveToken({ channel, agoraUserId, isHost, expiresAt }, secret),
-        agoraUserId,
+        agoraToken: signLiveToken({ channel, participantId, isHost, expiresAt }, secret),
+        agoraUserId: participantId,
         isHost,
         provider: 'embedded',
         address: socketPath,
         channel,
         expiresAt,
-        iceServers: turnCredentials(turn, agoraUserId, clock.now()),
+        iceServers: turnCredentials(turn, participantId, clock.now()),
       };
     },
-    async setMuted(channel, agoraUserId, isMuted) {
-      const grant = rooms.grantOf(channel, agoraUserId);
-      if (grant) await setGrant(channel, agoraUserId, { ...grant, isMuted });
+    async setMuted(channel, participantId, isMuted) {
+      const grant = rooms.grantOf(channel, participantId);
+      if (grant) await setGrant(channel, participantId, { ...grant, isMuted });
     },
     setGrant,
-    async remove(channel, agoraUserId) {
-      rooms.setGrant(channel, agoraUserId, undefined);
-      sfu.send({ type: 'remove', channel, agoraUserId });
+    async remove(channel, participantId) {
+      rooms.setGrant(channel, participantId, undefined);
+      sfu.send({ type: 'remove', channel, participantId });
     },
     async list(channel) {
       const listed = await calls.call<readonly LiveParticipant[]>((call) => sfu.send({ type: 'list', call, channel }));
@@ -180,7 +180,7 @@ export function createEmbeddedLiveAudio(options: EmbeddedLiveAudioOptions): Embe
     signal: { offer, hangUp: (connectionId) => void sfu.send({ type: 'hangUp', connectionId }) },
     recorder: recordings,
     pid: sfu.pid,
-    expectEnd: sfu.expectEnd,
+    expectShutdown: sfu.expectShutdown,
     stop: async () => {
       listeners.clear();
       calls.failAll();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readLiveToken, signLiveToken } from './live-token.ts';
 import { turnCredentials } from './turn-credentials.ts';
 
-const claims = { channel: 'room-0001', agoraUserId: 'user-0001', isHost: true, expiresAt: 1_000 };
+const claims = { channel: 'room-0001', participantId: 'user-0001', isHost: true, expiresAt: 1_000 };
 const secret = 'a secret';
 
 describe('a token', () => {

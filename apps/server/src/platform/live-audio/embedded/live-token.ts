@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** What a token says. `expiresAt` in ms since 1970. */
 export interface TokenClaims {
   readonly channel: string;
-  readonly agoraUserId: string;
+  readonly participantId: string;
   readonly isHost: boolean;
   readonly expiresAt: number;
 }
@@ -15,8 +15,8 @@ export type ReadToken =
 const invalid: ReadToken = { ok: false, reason: 'token_invalid' };
 const sign = (body: string, secret: string): Buffer => createHmac('sha256', secret).update(body).digest();
 
-export function signLiveToken({ channel, agoraUserId, isHost, expiresAt }: TokenClaims, secret: string): string {
-  const body = Buffer.from(JSON.stringify([channel, agoraUserId, isHost ? 1 : 0, expiresAt])).toString('base64url');
+export function signLiveToken({ channel, participantId, isHost, expiresAt }: TokenClaims, secret: string): string {
+  const body = Buffer.from(JSON.stringify([channel, participantId, isHost ? 1 : 0, expiresAt])).toString('base64url');
   return `${body}.${sign(body, secret).toString('base64url')}`;
 }
 
@@ -33,12 +33,12 @@ export function readLiveToken(token: string, secret: string, nowMs: number): Rea
   const [body, signature, ...rest] = token.split('.');
   if (!body || !signature || rest.length > 0 || !isSigned(body, signature, secret)) return invalid;
   // Signed by us, so it is what `signLiveToken` made.
-  const [channel, agoraUserId, host, expiresAt] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
+  const [channel, participantId, host, expiresAt] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
     string,
     string,
     number,
     number,
   ];
   if (expiresAt <= nowMs) return { ok: false, reason: 'token_expired' };
-  return { ok: true, claims: { channel, agoraUserId, isHost: host === 1, expiresAt } };
+  return { ok: true, claims: { channel, participantId, isHost: host === 1, expiresAt } };
 }

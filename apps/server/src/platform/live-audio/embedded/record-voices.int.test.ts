@@ -1,7 +1,7 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type HandOver, type LiveSpeaker, openSpeaker } from '@madoi/test-kit/live-client';
+import { type LiveSpeaker, openTestSpeaker, type SendOffer } from '@madoi/test-kit/live-peer';
 import { opusTone, readTones } from '@madoi/test-kit/tones';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSystemClock } from '../../clock.ts';
@@ -34,9 +34,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const handOver: HandOver = async (kind, sdp) => {
-  const { agoraToken } = await engine.issueToken({ channel, agoraUserId: 'a', name: 'a', isHost: true });
-  const answer = await engine.signal.offer({ kind, channel, agoraUserId: 'a', agoraToken, sdp });
+const sendOffer: SendOffer = async (kind, sdp) => {
+  const { agoraToken } = await engine.issueToken({ channel, participantId: 'a', name: 'a', isHost: true });
+  const answer = await engine.signal.offer({ kind, channel, participantId: 'a', agoraToken, sdp });
   if (!answer.ok) throw new Error(answer.reason);
   return answer.sdp;
 };
@@ -45,7 +45,7 @@ async function speak(): Promise<LiveSpeaker> {
   const arrived = new Promise<void>((resolve) => {
     engine.onEvent(({ kind }) => kind === 'published' && resolve());
   });
-  const speaker = await openSpeaker(handOver);
+  const speaker = await openTestSpeaker(sendOffer);
   opened.push(speaker);
   await arrived;
   return speaker;
@@ -111,7 +111,7 @@ describe('recording the embedded SFU’s voices', () => {
     expect(isRightAfter(mixed?.heard(440) ?? [], mixed?.heard(1_200) ?? [])).toBe(true);
   });
 
-  it('begins once, however often it is told, and makes nothing where nobody speaks', async () => {
+  it('starts once however often it is asked to, and records nothing while nobody speaks', async () => {
     await engine.recorder.start(channel, pieces);
     await engine.recorder.start(channel, pieces);
     await engine.recorder.stop(channel);
@@ -130,6 +130,6 @@ describe('recording the embedded SFU’s voices', () => {
     await say(speaker, 440);
     await failed;
     await engine.recorder.stop(channel);
-    expect(await engine.list(channel)).toContainEqual({ agoraUserId: 'a', isPublishing: true, listening: 0 });
+    expect(await engine.list(channel)).toContainEqual({ participantId: 'a', isPublishing: true, listening: 0 });
   });
 });

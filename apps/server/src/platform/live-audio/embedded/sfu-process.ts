@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Log } from '../../log.ts';
-import { commandOf } from '../../run-own-program.ts';
-import type { FromSfu, SfuSettings, ToSfu } from '../sfu/messages.ts';
+import { commandOf } from '../../run-child-program.ts';
+import type { ServerToSfu, SfuSettings, SfuToServer } from '../sfu/messages.ts';
 
 export interface SfuProcess {
   /** Starts it, if nobody has. From then on it is started again whenever it ends, until `stop`. */
@@ -10,10 +10,10 @@ export interface SfuProcess {
   ready(withinMs: number): Promise<void>;
   isReady(): boolean;
   /** False: it is away for the moment, and nothing was sent. */
-  send(message: Exclude<ToSfu, { readonly type: 'settings' }>): boolean;
+  send(message: Exclude<ServerToSfu, { readonly type: 'settings' }>): boolean;
   pid(): number | undefined;
   /** From now on its end is no failure, and nothing is started any more. */
-  expectEnd(): void;
+  expectShutdown(): void;
   stop(): Promise<void>;
 }
 
@@ -22,17 +22,17 @@ export interface SfuProcessOptions {
   readonly log: Log;
   /** It serves, with nothing in it: called before anybody who waits for `ready`. */
   readonly onReady: () => void;
-  readonly onMessage: (message: FromSfu) => void;
+  readonly onMessage: (message: SfuToServer) => void;
   readonly onGone: () => void;
 }
 
 /** Waiting before the next start doubles while it keeps failing. */
 const restartDelayMs = { first: 50, last: 5_000 } as const;
 /** Who has lived for so long starts with the shortest wait again. */
-const soundLifeMs = 30_000;
-/** It tells its numbers every second; who is silent for so long hangs. */
-const silentMaxMs = 10_000;
-const complaintMaxChars = 1_000;
+const stableAfterMs = 30_000;
+/** It sends its stats every second; who is silent for so long hangs. */
+const heartbeatTimeoutMs = 10_000;
+const errorTextMaxChars = 1_000;
 
 /** The child that carries voices, and its restarts. */
 export function createSfuProcess(options: SfuProcessOptions): SfuProcess {
@@ -48,10 +48,10 @@ export function createSfuProcess(options: SfuProcessOptions): SfuProcess {
 
   const watch = (): void => {
     clearTimeout(watchdog);
-    watchdog = setTimeout(() => child?.kill('SIGKILL'), silentMaxMs).unref();
+    watchdog = setTimeout(() => child?.kill('SIGKILL'), heartbeatTimeoutMs).unref();
   };
 
-  const hear = (message: FromSfu): void => {
+  const handleMessage = (message: SfuToServer): void => {
     watch();
     if (message.type !== 'ready') {
       options.onMessage(message);
@@ -63,32 +63,32 @@ export function createSfuProcess(options: SfuProcessOptions): SfuProcess {
     waiting.clear();
   };
 
-  const gone = (started: number, complaint: string, ending: number | string | null): void => {
+  const handleExit = (started: number, errorText: string, ending: number | string | null): void => {
     clearTimeout(watchdog);
     const wasServing = isServing;
     child = undefined;
     isServing = false;
     if (wasServing) options.onGone();
     if (!isWanted || isEnding) return;
-    if (Date.now() - started > soundLifeMs) delayMs = restartDelayMs.first;
-    log.error({ complaint, ending, delayMs }, 'the live audio process ended; it is started again');
+    if (Date.now() - started > stableAfterMs) delayMs = restartDelayMs.first;
+    log.error({ errorText, ending, delayMs }, 'the live audio process ended; it is started again');
     timer = setTimeout(launch, delayMs);
     delayMs = Math.min(restartDelayMs.last, delayMs * 2);
   };
 
   function launch(): void {
     const started = Date.now();
-    let complaint = '';
+    let errorText = '';
     const next = spawn(process.execPath, commandOf('live-sfu'), { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     child = next;
     next.stderr?.on('data', (chunk: Buffer) => {
-      complaint = (complaint + chunk.toString()).slice(-complaintMaxChars);
+      errorText = (errorText + chunk.toString()).slice(-errorTextMaxChars);
     });
-    next.on('message', (message) => hear(message as FromSfu));
+    next.on('message', (message) => handleMessage(message as SfuToServer));
     // The channel breaks when it is killed while we write: its end is told by `close`.
     next.on('error', (error) => log.error({ err: error }, 'the live audio process'));
-    next.once('close', (code, signal) => gone(started, complaint.trim(), code ?? signal));
-    next.send({ type: 'settings', settings: options.settings } satisfies ToSfu, () => undefined);
+    next.once('close', (code, signal) => handleExit(started, errorText.trim(), code ?? signal));
+    next.send({ type: 'settings', settings: options.settings } satisfies ServerToSfu, () => undefined);
     watch();
   }
 
@@ -114,7 +114,7 @@ export function createSfuProcess(options: SfuProcessOptions): SfuProcess {
     isReady: () => isServing,
     send: (message) => isServing && child?.connected === true && child.send(message, () => undefined) !== undefined,
     pid: () => child?.pid,
-    expectEnd: () => {
+    expectShutdown: () => {
       isEnding = true;
       clearTimeout(timer);
     },

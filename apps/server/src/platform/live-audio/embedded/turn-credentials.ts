@@ -14,11 +14,11 @@ const turnTtlSec = 12 * 3_600;
 /** Credentials that the TURN server checks without asking us, and that end by themselves. */
 export function turnCredentials(
   turn: TurnServer | undefined,
-  agoraUserId: string,
+  participantId: string,
   nowMs: number,
 ): LiveToken['iceServers'] {
   if (!turn) return [];
-  const username = `${Math.floor(nowMs / 1000) + turnTtlSec}:${agoraUserId}`;
+  const username = `${Math.floor(nowMs / 1000) + turnTtlSec}:${participantId}`;
   const credential = createHmac('sha1', turn.secret).update(username).digest('base64');
   return [{ urls: [...turn.urls], username, credential }];
 }

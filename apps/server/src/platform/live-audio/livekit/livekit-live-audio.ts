@@ -21,7 +21,7 @@ export interface LiveKitOptions {
   readonly clock: Clock;
 }
 
-export type LiveKitLiveAudio = LiveAudio & Required<Pick<LiveAudio, 'takeWebhook'>>;
+export type LiveKitLiveAudio = LiveAudio & Required<Pick<LiveAudio, 'handleWebhook'>>;
 
 /** Empty rooms are LiveKit's to clear away, after so many seconds. */
 const emptyTimeoutSec = 300;
@@ -33,32 +33,32 @@ const permissionOf = (isGranted: boolean) => ({
 });
 
 /** One name may connect once: who only listens has another one in every tab. */
-const listenerName = (agoraUserId: string): string => `${agoraUserId}#${randomBytes(6).toString('base64url')}`;
-const personOf = (identity: string): string => identity.split('#')[0] ?? identity;
+const listenerIdentity = (participantId: string): string => `${participantId}#${randomBytes(6).toString('base64url')}`;
+const participantIdOf = (identity: string): string => identity.split('#')[0] ?? identity;
 const isListener = (identity: string): boolean => identity.includes('#');
 const voicesOf = ({ tracks }: ParticipantInfo) => tracks.filter(({ type }) => type === TrackType.AUDIO);
 
-const gone = (error: unknown): boolean =>
+const isNotFound = (error: unknown): boolean =>
   error instanceof TwirpError && (error.code === 'not_found' || error.status === 404);
 
-/** For what may be gone already: then it is done. */
-async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
+/** Takes a missing room or participant for done. */
+async function ignoreNotFound<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
-    if (gone(error)) return undefined;
+    if (isNotFound(error)) return undefined;
     throw error;
   }
 }
 
-function present(participants: readonly ParticipantInfo[]): readonly LiveParticipant[] {
+function toParticipants(participants: readonly ParticipantInfo[]): readonly LiveParticipant[] {
   const people = new Map<string, LiveParticipant>();
   for (const participant of participants) {
-    const agoraUserId = personOf(participant.identity);
-    const known = people.get(agoraUserId) ?? { agoraUserId, isPublishing: false, listening: 0 };
+    const participantId = participantIdOf(participant.identity);
+    const known = people.get(participantId) ?? { participantId, isPublishing: false, listening: 0 };
     const isPublishing = known.isPublishing || voicesOf(participant).length > 0;
     const listening = known.listening + (isListener(participant.identity) ? 1 : 0);
-    people.set(agoraUserId, { agoraUserId, isPublishing, listening });
+    people.set(participantId, { participantId, isPublishing, listening });
   }
   return [...people.values()];
 }
@@ -73,15 +73,15 @@ export function createLiveKitLiveAudio({ url, apiKey, apiSecret, clock }: LiveKi
   const rooms = new RoomServiceClient(url, apiKey, apiSecret, { failover: false });
   const webhooks = new WebhookReceiver(apiKey, apiSecret);
   const listeners = new Set<(event: LiveEvent) => void>();
-  const ofPerson = async (channel: string, agoraUserId: string): Promise<readonly ParticipantInfo[]> => {
-    const all = (await ifThere(rooms.listParticipants(channel))) ?? [];
-    return all.filter(({ identity }) => personOf(identity) === agoraUserId);
+  const participantsOf = async (channel: string, participantId: string): Promise<readonly ParticipantInfo[]> => {
+    const all = (await ignoreNotFound(rooms.listParticipants(channel))) ?? [];
+    return all.filter(({ identity }) => participantIdOf(identity) === participantId);
   };
 
   const mute = async (channel: string, participant: ParticipantInfo, isMuted: boolean): Promise<void> => {
     // Unmuting from afar is refused by default: the page unmutes itself, once it may.
     for (const { sid, muted } of voicesOf(participant)) {
-      if (isMuted && !muted) await ifThere(rooms.mutePublishedTrack(channel, participant.identity, sid, true));
+      if (isMuted && !muted) await ignoreNotFound(rooms.mutePublishedTrack(channel, participant.identity, sid, true));
     }
   };
 
@@ -93,7 +93,7 @@ export function createLiveKitLiveAudio({ url, apiKey, apiSecret, clock }: LiveKi
     if (isListener(participant.identity)) return;
     if ((participant.permission?.canPublish ?? false) !== (grant !== undefined)) {
       const permission = permissionOf(grant !== undefined);
-      await ifThere(rooms.updateParticipant(channel, participant.identity, { permission }));
+      await ignoreNotFound(rooms.updateParticipant(channel, participant.identity, { permission }));
     }
     if (grant?.isMuted) await mute(channel, participant, true);
   };
@@ -103,44 +103,54 @@ export function createLiveKitLiveAudio({ url, apiKey, apiSecret, clock }: LiveKi
     mediaId: () => 'livekit',
     async ensureRoom({ channel, grants }) {
       await rooms.createRoom({ name: channel, emptyTimeout: emptyTimeoutSec });
-      for (const participant of (await ifThere(rooms.listParticipants(channel))) ?? []) {
-        await grantTo(channel, participant, grants.get(personOf(participant.identity)));
+      for (const participant of (await ignoreNotFound(rooms.listParticipants(channel))) ?? []) {
+        await grantTo(channel, participant, grants.get(participantIdOf(participant.identity)));
       }
     },
-    closeRoom: async (channel) => void (await ifThere(rooms.deleteRoom(channel))),
-    async issueToken({ channel, agoraUserId, name, isHost }) {
-      const identity = isHost ? agoraUserId : listenerName(agoraUserId);
+    closeRoom: async (channel) => void (await ignoreNotFound(rooms.deleteRoom(channel))),
+    async issueToken({ channel, participantId, name, isHost }) {
+      const identity = isHost ? participantId : listenerIdentity(participantId);
       const token = new AccessToken(apiKey, apiSecret, { identity, name, ttl: Math.floor(liveTokenTtlMs / 1000) });
       token.addGrant({ roomJoin: true, room: channel, ...permissionOf(isHost) });
       const agoraToken = await token.toJwt().catch((error: unknown) => {
         throw new LiveUnavailable(String(error));
       });
       const expiresAt = Math.round(clock.now()) + liveTokenTtlMs;
-      return { agoraToken, agoraUserId, isHost, provider: 'livekit', address: url, channel, expiresAt, iceServers: [] };
+      return {
+        agoraToken,
+        agoraUserId: participantId,
+        isHost,
+        provider: 'livekit',
+        address: url,
+        channel,
+        expiresAt,
+        iceServers: [],
+      };
     },
-    async setMuted(channel, agoraUserId, isMuted) {
-      for (const participant of await ofPerson(channel, agoraUserId)) await mute(channel, participant, isMuted);
+    async setMuted(channel, participantId, isMuted) {
+      for (const participant of await participantsOf(channel, participantId)) await mute(channel, participant, isMuted);
     },
-    async setGrant(channel, agoraUserId, grant) {
-      for (const participant of await ofPerson(channel, agoraUserId)) await grantTo(channel, participant, grant);
+    async setGrant(channel, participantId, grant) {
+      for (const participant of await participantsOf(channel, participantId))
+        await grantTo(channel, participant, grant);
     },
-    async remove(channel, agoraUserId) {
-      for (const { identity } of await ofPerson(channel, agoraUserId)) {
-        await ifThere(rooms.removeParticipant(channel, identity));
+    async remove(channel, participantId) {
+      for (const { identity } of await participantsOf(channel, participantId)) {
+        await ignoreNotFound(rooms.removeParticipant(channel, identity));
       }
     },
-    list: async (channel) => present((await ifThere(rooms.listParticipants(channel))) ?? []),
+    list: async (channel) => toParticipants((await ignoreNotFound(rooms.listParticipants(channel))) ?? []),
     onEvent(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    async takeWebhook(body, authorization) {
+    async handleWebhook(body, authorization) {
       const notice = await webhooks.receive(body, authorization).catch(() => undefined);
       if (!notice) return false;
       const kind = webhookEvents[notice.event];
       const { room, participant } = notice;
       if (kind && room && participant) {
-        const event: LiveEvent = { kind, channel: room.name, agoraUserId: personOf(participant.identity) };
+        const event: LiveEvent = { kind, channel: room.name, participantId: participantIdOf(participant.identity) };
         for (const listener of listeners) listener(event);
       }
       return true;

@@ -3,7 +3,7 @@ import { opusRateHz } from './opus-packet.ts';
 
 const headBytes = 27;
 const segmentsMax = 255;
-const capture = 'OggS';
+const capturePattern = 'OggS';
 const flag = { begin: 2, end: 4 } as const;
 /** Where these lie in a page's head (RFC 3533, 6). */
 const at = { flags: 5, granule: 6, serial: 14, sequence: 18, checksum: 22, segments: 26 } as const;
@@ -21,7 +21,7 @@ function checksumOf(page: Uint8Array): number {
   return sum >>> 0;
 }
 
-function seal(page: Buffer): Buffer {
+function writeChecksum(page: Buffer): Buffer {
   page.writeUInt32LE(0, at.checksum);
   page.writeUInt32LE(checksumOf(page), at.checksum);
   return page;
@@ -44,14 +44,14 @@ function pageOf(packets: readonly Uint8Array[], place: PagePlace): Buffer {
     return [...Array.from({ length: whole }, () => segmentsMax), packet.byteLength % segmentsMax];
   });
   const head = Buffer.alloc(headBytes + lacing.length);
-  head.write(capture, 0, 'latin1');
+  head.write(capturePattern, 0, 'latin1');
   head[at.flags] = place.flags;
   head.writeBigUInt64LE(BigInt(place.granule), at.granule);
   head.writeUInt32LE(place.serial, at.serial);
   head.writeUInt32LE(place.sequence, at.sequence);
   head[at.segments] = lacing.length;
   head.set(lacing, headBytes);
-  return seal(Buffer.concat([head, ...packets]));
+  return writeChecksum(Buffer.concat([head, ...packets]));
 }
 
 function opusHead(channels: number): Buffer {
@@ -117,7 +117,7 @@ export function createOggOpusStream(serial: number): OggOpusStream {
       page.writeUInt32LE(serial, at.serial);
       page.writeUInt32LE(sequence, at.sequence);
       sequence += 1;
-      return seal(page);
+      return writeChecksum(page);
     },
     samples: () => granule,
   };
@@ -155,7 +155,7 @@ export async function* readOggPages(chunks: AsyncIterable<Uint8Array>): AsyncGen
     rest = Buffer.concat([rest, chunk]);
     for (let length = pageBytes(rest); length !== undefined && length <= rest.byteLength; length = pageBytes(rest)) {
       const bytes = rest.subarray(0, length);
-      if (bytes.toString('latin1', 0, 4) !== capture || !isWhole(bytes)) return;
+      if (bytes.toString('latin1', 0, 4) !== capturePattern || !isWhole(bytes)) return;
       const granule = Number(bytes.readBigUInt64LE(at.granule));
       yield { bytes, granule, isHead: count < 2 };
       count += 1;

@@ -12,8 +12,8 @@ export interface PartWriter {
 /** A disk that does not keep up with a few voices is no disk to record on. */
 const waitingMaxBytes = 8 * 1024 * 1024;
 
-/** `onTrouble`: nothing more is written. Called once at most. */
-export function createPartWriter(file: string, serial: number, onTrouble: (message: string) => void): PartWriter {
+/** `onError`: nothing more is written. Called once at most. */
+export function createPartWriter(file: string, serial: number, onError: (message: string) => void): PartWriter {
   const stream = createOggOpusStream(serial);
   const out = createWriteStream(file, { flags: 'wx' });
   let isBroken = false;
@@ -22,7 +22,7 @@ export function createPartWriter(file: string, serial: number, onTrouble: (messa
   const fail = (message: string): void => {
     if (isBroken) return;
     isBroken = true;
-    onTrouble(message);
+    onError(message);
     out.destroy();
   };
   /** Against a power cut; a kill leaves what was written. */

@@ -19,7 +19,7 @@ const open = (lifeMs = 0): RoomRecorder =>
   createRoomRecorder({
     folder: pieces,
     epochMs: epochMs + lifeMs,
-    onTrouble: (message) => {
+    onError: (message) => {
       throw new Error(message);
     },
   });
@@ -38,7 +38,7 @@ async function say(recorder: RoomRecorder, ...all: readonly Words[]): Promise<vo
       const tone = await opusTone(frequencyHz, lengthSec);
       return tone.map((payload, n) => ({
         nowMs: atSec * 1_000 + n * 20,
-        packet: { slot, payload, timestamp: (nth * 0x7000_0000 + n * 960) >>> 0, isJoin: n === 0 },
+        packet: { slot, payload, timestamp: (nth * 0x7000_0000 + n * 960) >>> 0, isTalkspurtStart: n === 0 },
       }));
     }),
   );
@@ -58,7 +58,7 @@ async function mix(isStereo = false): Promise<{ tones: Tones; durationSec: numbe
 }
 
 describe('a recorded room', () => {
-  it('holds every voice at its time, from the first word on', async () => {
+  it('places every voice at its time, from the first word on', async () => {
     const recorder = open();
     await say(
       recorder,
@@ -120,7 +120,10 @@ describe('a recorded room', () => {
   it('leaves out what is no Opus, and makes nothing of silence', async () => {
     const recorder = open();
     for (let n = 0; n < 50; n += 1) {
-      recorder.take({ slot: 0, payload: Uint8Array.from([0xfb, 0]), timestamp: n * 960, isJoin: n === 0 }, n * 20);
+      recorder.take(
+        { slot: 0, payload: Uint8Array.from([0xfb, 0]), timestamp: n * 960, isTalkspurtStart: n === 0 },
+        n * 20,
+      );
     }
     recorder.flush();
     await recorder.close();
@@ -132,7 +135,7 @@ describe('a recorded room', () => {
     await say(recorder, { slot: 0, frequencyHz: 440, atSec: 0, lengthSec: 2 });
     for (let n = 0; n < 50; n += 1) {
       const payload = Uint8Array.from({ length: 40 }, (_, at) => (at === 0 ? 0xf8 : (n * 89 + at * 57) & 0xff));
-      recorder.take({ slot: 0, payload, timestamp: n * 960, isJoin: n === 0 }, 2_000 + n * 20);
+      recorder.take({ slot: 0, payload, timestamp: n * 960, isTalkspurtStart: n === 0 }, 2_000 + n * 20);
     }
     await recorder.close();
     const mixed = await mix(true);

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { opusSamples } from './opus-packet.ts';
+import { createPacketTimeline, type PacketTimeline } from './packet-timeline.ts';
 import { formatPartName } from './part-name.ts';
 import { createPartWriter, type PartWriter } from './part-writer.ts';
-import { createVoiceTrack, type VoiceTrack } from './voice-track.ts';
 
 /** A packet as listeners get it, without its header. */
 export interface RecordedPacket {
   readonly slot: number;
   readonly payload: Uint8Array;
   readonly timestamp: number;
-  readonly isJoin: boolean;
+  readonly isTalkspurtStart: boolean;
 }
 
 /** Keeps what a room's listeners hear, slot by slot. */
@@ -25,19 +25,19 @@ export interface RoomRecorderOptions {
   /** Ms since 1970 at 0 of the clock that `take` is told of. */
   readonly epochMs: number;
   /** Nothing more is recorded. Called once at most. */
-  readonly onTrouble: (message: string) => void;
+  readonly onError: (message: string) => void;
 }
 
 /** After so long a silence a piece ends: what comes is put in its place when the pieces are joined. */
 const pauseMaxMs = 30_000;
 
 interface Part {
-  readonly track: VoiceTrack;
+  readonly track: PacketTimeline;
   readonly writer: PartWriter;
   lastMs: number;
 }
 
-export function createRoomRecorder({ folder, epochMs, onTrouble }: RoomRecorderOptions): RoomRecorder {
+export function createRoomRecorder({ folder, epochMs, onError }: RoomRecorderOptions): RoomRecorder {
   const parts = new Map<number, Part>();
   const ending = new Set<Promise<void>>();
   let ordinal = 0;
@@ -46,7 +46,7 @@ export function createRoomRecorder({ folder, epochMs, onTrouble }: RoomRecorderO
   const fail = (message: string): void => {
     if (isBroken) return;
     isBroken = true;
-    onTrouble(message);
+    onError(message);
   };
   const end = (slot: number, { track, writer }: Part): void => {
     parts.delete(slot);
@@ -58,7 +58,7 @@ export function createRoomRecorder({ folder, epochMs, onTrouble }: RoomRecorderO
     ordinal += 1;
     const name = formatPartName({ startedAt: Math.round(epochMs + nowMs), slot, ordinal });
     const writer = createPartWriter(path.join(folder, name), ordinal, fail);
-    const part: Part = { track: createVoiceTrack(nowMs), writer, lastMs: nowMs };
+    const part: Part = { track: createPacketTimeline(nowMs), writer, lastMs: nowMs };
     parts.set(slot, part);
     return part;
   };
@@ -70,12 +70,12 @@ export function createRoomRecorder({ folder, epochMs, onTrouble }: RoomRecorderO
   };
 
   return {
-    take({ slot, payload, timestamp, isJoin }, nowMs) {
+    take({ slot, payload, timestamp, isTalkspurtStart }, nowMs) {
       const samples = isBroken ? undefined : opusSamples(payload);
       if (samples === undefined) return;
       const part = partOf(slot, nowMs);
       part.lastMs = nowMs;
-      part.track.take({ packet: payload, samples, timestamp, isJoin }, nowMs);
+      part.track.take({ packet: payload, samples, timestamp, isTalkspurtStart }, nowMs);
     },
     flush() {
       for (const { track, writer } of parts.values()) {

@@ -31,16 +31,16 @@ export interface ConnectionOptions {
 }
 
 /** Who is not connected by then will not be: the browser tries once more by itself. */
-const joinTimeoutMs = 10_000;
+const connectTimeoutMs = 10_000;
 /** Somebody in a tunnel comes back; their browser makes a new connection long before. */
-const lostTimeoutMs = 15_000;
+const disconnectTimeoutMs = 15_000;
 /** What a listener's decoder is to be ready for. */
 const listenProfile = 'minptime=10;useinbandfec=1;stereo=1;sprop-stereo=1';
 /** What is asked of a microphone: little, and nothing in silence, or all of it. */
 const talkProfile = 'minptime=10;useinbandfec=1;usedtx=1;maxaveragebitrate=48000';
 const musicProfile = 'minptime=10;useinbandfec=1;stereo=1;sprop-stereo=1;maxaveragebitrate=160000';
 
-const nobody: ConnectionEvents = { connected: () => undefined, closed: () => undefined, packet: () => undefined };
+const noEvents: ConnectionEvents = { connected: () => undefined, closed: () => undefined, packet: () => undefined };
 
 function audioOf({ kind, parts, isMusicMode }: ConnectionOptions, mid: string, slot: number): Audio {
   const audio = new nodeDataChannel.Audio(mid, kind === 'listen' ? 'SendOnly' : 'RecvOnly');
@@ -78,7 +78,7 @@ function open({ id, settings }: ConnectionOptions): PeerConnection {
   });
 }
 
-/** The tracks must be there before the offer is: their numbers are ours. */
+/** The tracks must be there before the offer is: their ids are ours. */
 function negotiate(peer: PeerConnection, options: ConnectionOptions): readonly Track[] {
   const tracks = options.parts.mids.map((mid, slot) => peer.addTrack(audioOf(options, mid, slot)));
   peer.setRemoteDescription(writeOffer(options.parts, options.kind), 'offer');
@@ -94,14 +94,14 @@ export function createConnection(options: ConnectionOptions): Connection {
   let isClosed = false;
   let tracks: readonly Track[] = [];
   const answered = pendingAnswer();
-  let timer = setTimeout(() => close(), joinTimeoutMs);
+  let timer = setTimeout(() => close(), connectTimeoutMs);
   const close = (): void => {
     if (isClosed) return;
     isClosed = true;
     isOpen = false;
     clearTimeout(timer);
     const { closed } = events;
-    events = nobody;
+    events = noEvents;
     answered.reject(new Error('closed'));
     for (const track of tracks) track.close();
     peer.close();
@@ -114,7 +114,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       events.connected();
     } else if (state === 'disconnected') {
       clearTimeout(timer);
-      timer = setTimeout(close, lostTimeoutMs);
+      timer = setTimeout(close, disconnectTimeoutMs);
     } else if (state === 'closed' || state === 'failed') close();
   });
   peer.onGatheringStateChange((state) => {

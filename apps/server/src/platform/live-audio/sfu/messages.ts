@@ -17,26 +17,31 @@ export interface SfuSettings {
 export interface RoomMessage {
   readonly channel: string;
   readonly isMusicMode: boolean;
-  readonly grants: readonly (readonly [agoraUserId: string, grant: LiveGrant])[];
+  readonly grants: readonly (readonly [participantId: string, grant: LiveGrant])[];
 }
 
 export interface OfferMessage {
   readonly connectionId: string;
   readonly kind: LiveOfferKind;
   readonly channel: string;
-  readonly agoraUserId: string;
+  readonly participantId: string;
   readonly agoraToken: string;
   readonly sdp: string;
   readonly addressKey?: string | undefined;
 }
 
 /** From the server to the SFU. A grant of null is none. */
-export type ToSfu =
+export type ServerToSfu =
   | { readonly type: 'settings'; readonly settings: SfuSettings }
   | { readonly type: 'room'; readonly room: RoomMessage }
   | { readonly type: 'close'; readonly channel: string }
-  | { readonly type: 'grant'; readonly channel: string; readonly agoraUserId: string; readonly grant: LiveGrant | null }
-  | { readonly type: 'remove'; readonly channel: string; readonly agoraUserId: string }
+  | {
+      readonly type: 'grant';
+      readonly channel: string;
+      readonly participantId: string;
+      readonly grant: LiveGrant | null;
+    }
+  | { readonly type: 'remove'; readonly channel: string; readonly participantId: string }
   | { readonly type: 'offer'; readonly call: number; readonly offer: OfferMessage }
   | { readonly type: 'hangUp'; readonly connectionId: string }
   | { readonly type: 'list'; readonly call: number; readonly channel: string }
@@ -48,7 +53,7 @@ export type OfferAnswer =
   | { readonly ok: false; readonly reason: Exclude<SignalRefusal, 'unavailable'> };
 
 /** Since the SFU started; `cpuMs` is its process's own time. */
-export interface SfuNumbers {
+export interface SfuStats {
   readonly connections: number;
   readonly packetsIn: number;
   readonly packetsOut: number;
@@ -60,8 +65,8 @@ export interface SfuNumbers {
   readonly residentBytes: number;
 }
 
-/** From the SFU to the server. `numbers` come every second: they are its sign of life. */
-export type FromSfu =
+/** From the SFU to the server. `stats` come every second: they are its sign of life. */
+export type SfuToServer =
   | { readonly type: 'ready'; readonly port: number }
   | { readonly type: 'answered'; readonly call: number; readonly answer: OfferAnswer }
   | { readonly type: 'listed'; readonly call: number; readonly participants: readonly LiveParticipant[] }
@@ -69,10 +74,10 @@ export type FromSfu =
   | {
       readonly type: 'published' | 'unpublished';
       readonly channel: string;
-      readonly agoraUserId: string;
+      readonly participantId: string;
     }
   /** Begun, or ended with all of it on disk. */
   | { readonly type: 'recorded'; readonly call: number }
   | { readonly type: 'recording_failed'; readonly channel: string; readonly message: string }
-  | { readonly type: 'numbers'; readonly numbers: SfuNumbers }
-  | { readonly type: 'trouble'; readonly message: string };
+  | { readonly type: 'stats'; readonly stats: SfuStats }
+  | { readonly type: 'warning'; readonly message: string };

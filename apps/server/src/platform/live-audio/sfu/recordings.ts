@@ -1,5 +1,5 @@
 import { createRoomRecorder, type RoomRecorder } from '../recording/room-recorder.ts';
-import type { FromSfu } from './messages.ts';
+import type { SfuToServer } from './messages.ts';
 
 /** The rooms that are being recorded. */
 export interface Recordings {
@@ -10,12 +10,12 @@ export interface Recordings {
 }
 
 export interface RecordingsDeps {
-  readonly tell: (message: FromSfu) => void;
+  readonly post: (message: SfuToServer) => void;
   /** Ms since 1970. */
   readonly now: () => number;
 }
 
-export function createRecordings({ tell, now }: RecordingsDeps): Recordings {
+export function createRecordings({ post, now }: RecordingsDeps): Recordings {
   const open = new Map<string, { readonly folder: string; readonly recorder: RoomRecorder }>();
   const end = async (channel: string): Promise<void> => {
     const recording = open.get(channel);
@@ -30,7 +30,7 @@ export function createRecordings({ tell, now }: RecordingsDeps): Recordings {
       const recorder = createRoomRecorder({
         folder,
         epochMs: now() - performance.now(),
-        onTrouble: (message) => tell({ type: 'recording_failed', channel, message }),
+        onError: (message) => post({ type: 'recording_failed', channel, message }),
       });
       open.set(channel, { folder, recorder });
       return recorder;

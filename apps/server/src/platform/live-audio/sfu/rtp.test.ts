@@ -9,7 +9,7 @@ const packet = Buffer.concat([
 ]);
 
 describe('a packet', () => {
-  it('is read: its place, its words and how loud it is', () => {
+  it('is read: its position, its payload and its level', () => {
     expect(readRtp(packet, 1)).toEqual({ payloadType: 111, sequence: 7, timestamp: 960, payloadStart: 20, level: 40 });
     expect(readRtp(packet, 2)?.level).toBeUndefined();
     expect(readRtp(packet, undefined)?.level).toBeUndefined();

@@ -1,7 +1,7 @@
-import type { Placed, RtpPlace } from '@madoi/domain/lounge/live/slots';
+import type { RewrittenPacket, RtpPosition } from '@madoi/domain/lounge/live/slots';
 
 /** What of an RTP packet's header matters here (RFC 3550, 8285). */
-export interface RtpHeader extends RtpPlace {
+export interface RtpHeader extends RtpPosition {
   readonly payloadType: number;
   readonly payloadStart: number;
   /** Loudness in −dBov, 0 the loudest, 127 silence (RFC 6464); undefined where the sender says nothing. */
@@ -51,7 +51,7 @@ export function readRtp(packet: Buffer, levelExtension: number | undefined): Rtp
 }
 
 /** The packet as listeners get it: its own words under a new header, without extensions. */
-export function rewriteRtp(packet: Buffer, { payloadStart }: RtpHeader, placed: Placed, ssrc: number): Buffer {
+export function rewriteRtp(packet: Buffer, { payloadStart }: RtpHeader, placed: RewrittenPacket, ssrc: number): Buffer {
   const out = Buffer.allocUnsafe(fixedBytes + packet.length - payloadStart);
   // The padding bit stays: what it speaks of is at the end of the payload.
   out[0] = 0x80 | ((packet[0] ?? 0) & 0x20);

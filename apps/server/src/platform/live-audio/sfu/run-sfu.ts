@@ -1,20 +1,20 @@
 import { createSocket } from 'node:dgram';
 import { constants, setPriority } from 'node:os';
 import nodeDataChannel from 'node-datachannel';
-import { ignoreStopSignals } from '../../run-own-program.ts';
-import type { FromSfu, SfuSettings, ToSfu } from './messages.ts';
+import { ignoreStopSignals } from '../../run-child-program.ts';
+import type { ServerToSfu, SfuSettings, SfuToServer } from './messages.ts';
 import { createSfu, type Sfu } from './sfu.ts';
 
 const levelsEveryMs = 200;
-const numbersEveryMs = 1_000;
+const statsEveryMs = 1_000;
 
 /** The server holds the other end of this channel; without it there is nobody to serve. */
-const tell = (message: FromSfu): void => {
+const post = (message: SfuToServer): void => {
   if (process.connected) process.send?.(message);
 };
 
 /** What else runs on the machine, such as a song being encoded, can wait; a voice cannot. */
-function goFirst(): void {
+function raisePriority(): void {
   try {
     setPriority(constants.priority.PRIORITY_ABOVE_NORMAL);
   } catch {
@@ -35,38 +35,38 @@ function claimPort({ port, bindAddress }: SfuSettings): Promise<number> {
 }
 
 async function start(settings: SfuSettings): Promise<Sfu> {
-  goFirst();
-  nodeDataChannel.initLogger('Error', (_level, message) => tell({ type: 'trouble', message }));
+  raisePriority();
+  nodeDataChannel.initLogger('Error', (_level, message) => post({ type: 'warning', message }));
   const port = await claimPort(settings);
-  const sfu = createSfu({ settings: { ...settings, port }, tell, now: () => Date.now() });
-  setInterval(() => sfu.tellLevels(), levelsEveryMs);
+  const sfu = createSfu({ settings: { ...settings, port }, post, now: () => Date.now() });
+  setInterval(() => sfu.postLevels(), levelsEveryMs);
   setInterval(() => {
     sfu.flushRecordings();
-    tell({ type: 'numbers', numbers: sfu.numbers() });
-  }, numbersEveryMs);
-  tell({ type: 'ready', port });
+    post({ type: 'stats', stats: sfu.stats() });
+  }, statsEveryMs);
+  post({ type: 'ready', port });
   return sfu;
 }
 
-async function carryOut(sfu: Sfu, message: Exclude<ToSfu, { readonly type: 'settings' }>): Promise<void> {
+async function handleMessage(sfu: Sfu, message: Exclude<ServerToSfu, { readonly type: 'settings' }>): Promise<void> {
   switch (message.type) {
     case 'room':
       return sfu.setRoom(message.room);
     case 'close':
       return sfu.closeRoom(message.channel);
     case 'grant':
-      return sfu.setGrant(message.channel, message.agoraUserId, message.grant ?? undefined);
+      return sfu.setGrant(message.channel, message.participantId, message.grant ?? undefined);
     case 'remove':
-      return sfu.remove(message.channel, message.agoraUserId);
+      return sfu.remove(message.channel, message.participantId);
     case 'hangUp':
       return sfu.hangUp(message.connectionId);
     case 'list':
-      return tell({ type: 'listed', call: message.call, participants: sfu.list(message.channel) });
+      return post({ type: 'listed', call: message.call, participants: sfu.list(message.channel) });
     case 'record':
       await sfu.record(message.channel, message.folder ?? undefined);
-      return tell({ type: 'recorded', call: message.call });
+      return post({ type: 'recorded', call: message.call });
     case 'offer':
-      return tell({ type: 'answered', call: message.call, answer: await sfu.offer(message.offer) });
+      return post({ type: 'answered', call: message.call, answer: await sfu.offer(message.offer) });
   }
 }
 
@@ -80,9 +80,9 @@ export function runSfu(): void {
   let started: Promise<Sfu> | undefined;
   ignoreStopSignals();
   process.once('disconnect', () => process.exit(0));
-  process.on('message', (message: ToSfu) => {
+  process.on('message', (message: ServerToSfu) => {
     if (message.type === 'settings') started ??= start(message.settings);
-    else started?.then((sfu) => carryOut(sfu, message)).catch(fail);
+    else started?.then((sfu) => handleMessage(sfu, message)).catch(fail);
     started?.catch(fail);
   });
 }

@@ -1,14 +1,14 @@
 import { liveSpeakersMax } from '@madoi/contract/lounge/live/live-audio';
-import { emptySlot, holdBack, placePacket, type SlotStream } from '@madoi/domain/lounge/live/slots';
+import { dropPacket, initialSlotRewriter, rewritePacket, type SlotRewriter } from '@madoi/domain/lounge/live/slots';
 import type { LiveGrant } from '../live-audio.ts';
 import type { RoomRecorder } from '../recording/room-recorder.ts';
 import type { RoomMessage } from './messages.ts';
 import { payloadOf, readRtp, rewriteRtp, setPayloadType } from './rtp.ts';
-import { createVoice, type Voice } from './voice.ts';
+import { createVoiceActivity, type VoiceActivity } from './voice-activity.ts';
 
 /** Somebody who hears: one track per slot. */
 export interface Listener {
-  readonly agoraUserId: string;
+  readonly participantId: string;
   readonly payloadType: number;
   /** `packet` is lent: it is not kept, and not changed. */
   send(slot: number, packet: Buffer): void;
@@ -16,7 +16,7 @@ export interface Listener {
 
 /** Somebody whose packets arrive. */
 export interface Publisher {
-  readonly agoraUserId: string;
+  readonly participantId: string;
   readonly payloadType: number;
   readonly levelExtension: number | undefined;
   end(): void;
@@ -35,8 +35,8 @@ export interface SfuRoom {
   isMusicMode(): boolean;
   /** Makes it as it is to be; publishers without a grant are ended. */
   set(room: RoomMessage): void;
-  setGrant(agoraUserId: string, grant: LiveGrant | undefined): void;
-  mayPublish(agoraUserId: string): boolean;
+  setGrant(participantId: string, grant: LiveGrant | undefined): void;
+  canPublish(participantId: string): boolean;
   addListener(listener: Listener): void;
   removeListener(listener: Listener): void;
   /** Takes the place of an earlier one of the same person. */
@@ -46,7 +46,7 @@ export interface SfuRoom {
   receive(publisher: Publisher, packet: Buffer, nowMs: number): void;
   /** Whatever is heard from now on is kept by it; undefined: by nobody. */
   setRecorder(recorder: RoomRecorder | undefined): void;
-  /** How loud everybody was since the last call; undefined: nothing to tell, now as before. */
+  /** How loud everybody was since the last call; undefined: nothing to report, now as before. */
   drainLevels(): Readonly<Record<string, number>> | undefined;
 }
 
@@ -55,7 +55,7 @@ export const ssrcOfSlot = (slot: number): number => 0x4d41_0001 + slot;
 
 interface Speaker {
   publisher: Publisher;
-  readonly voice: Voice;
+  readonly voice: VoiceActivity;
   /** Names its packets to the slot: another connection is another source. */
   sourceId: string;
 }
@@ -68,19 +68,19 @@ export function createSfuRoom(channel: string, counters: RoomCounters): SfuRoom 
   const speakers = new Map<string, Speaker>();
   /** By payload type: browsers number Opus differently. */
   const listeners = new Map<number, Set<Listener>>();
-  const slots: SlotStream[] = Array.from({ length: liveSpeakersMax }, () => emptySlot);
+  const slots: SlotRewriter[] = Array.from({ length: liveSpeakersMax }, () => initialSlotRewriter);
   let sources = 0;
   let wasLoud = false;
 
   const endUngranted = (): void => {
-    for (const [agoraUserId, { publisher }] of [...speakers]) if (!grants.has(agoraUserId)) publisher.end();
+    for (const [participantId, { publisher }] of [...speakers]) if (!grants.has(participantId)) publisher.end();
   };
 
   const deliver = (slot: number, speakerId: string, packet: Buffer): void => {
     for (const [payloadType, group] of listeners) {
       setPayloadType(packet, payloadType);
       for (const listener of group) {
-        if (listener.agoraUserId === speakerId) continue;
+        if (listener.participantId === speakerId) continue;
         counters.packetsOut += 1;
         listener.send(slot, packet);
       }
@@ -91,28 +91,28 @@ export function createSfuRoom(channel: string, counters: RoomCounters): SfuRoom 
     const header = readRtp(packet, publisher.levelExtension);
     if (!header) return;
     counters.packetsIn += 1;
-    const { agoraUserId } = publisher;
-    const speaker = speakers.get(agoraUserId);
-    const grant = grants.get(agoraUserId);
+    const { participantId } = publisher;
+    const speaker = speakers.get(participantId);
+    const grant = grants.get(participantId);
     const slot = grant?.slot;
     if (speaker?.publisher !== publisher || slot === undefined || header.payloadType !== publisher.payloadType) {
       counters.packetsRefused += 1;
       return;
     }
-    const stream = slots[slot] ?? emptySlot;
+    const stream = slots[slot] ?? initialSlotRewriter;
     const isHeard = grant?.isMuted === false && speaker.voice.take(header.level, nowMs);
     if (!isHeard) {
       counters.packetsHeldBack += 1;
-      slots[slot] = holdBack(stream, speaker.sourceId, header);
+      slots[slot] = dropPacket(stream, speaker.sourceId, header);
       return;
     }
-    const step = placePacket(stream, speaker.sourceId, header, nowMs);
+    const step = rewritePacket(stream, speaker.sourceId, header, nowMs);
     slots[slot] = step.stream;
     if (!step.placed) return;
-    const { marker: isJoin, timestamp } = step.placed;
+    const { marker: isTalkspurtStart, timestamp } = step.placed;
     const rewritten = rewriteRtp(packet, header, step.placed, ssrcOfSlot(slot));
-    deliver(slot, agoraUserId, rewritten);
-    recorder?.take({ slot, payload: payloadOf(rewritten), timestamp, isJoin }, nowMs);
+    deliver(slot, participantId, rewritten);
+    recorder?.take({ slot, payload: payloadOf(rewritten), timestamp, isTalkspurtStart }, nowMs);
   };
 
   return {
@@ -123,12 +123,12 @@ export function createSfuRoom(channel: string, counters: RoomCounters): SfuRoom 
       grants = new Map(room.grants);
       endUngranted();
     },
-    setGrant(agoraUserId, grant) {
-      if (grant) grants.set(agoraUserId, grant);
-      else grants.delete(agoraUserId);
+    setGrant(participantId, grant) {
+      if (grant) grants.set(participantId, grant);
+      else grants.delete(participantId);
       endUngranted();
     },
-    mayPublish: (agoraUserId) => grants.has(agoraUserId),
+    canPublish: (participantId) => grants.has(participantId),
     addListener(listener) {
       const group = listeners.get(listener.payloadType) ?? new Set();
       listeners.set(listener.payloadType, group.add(listener));
@@ -139,14 +139,14 @@ export function createSfuRoom(channel: string, counters: RoomCounters): SfuRoom 
       if (group?.size === 0) listeners.delete(listener.payloadType);
     },
     addPublisher(publisher) {
-      const before = speakers.get(publisher.agoraUserId);
+      const before = speakers.get(publisher.participantId);
       sources += 1;
-      speakers.set(publisher.agoraUserId, { publisher, voice: createVoice(), sourceId: `${sources}` });
+      speakers.set(publisher.participantId, { publisher, voice: createVoiceActivity(), sourceId: `${sources}` });
       before?.publisher.end();
     },
     removePublisher(publisher) {
-      const isPresent = speakers.get(publisher.agoraUserId)?.publisher === publisher;
-      return isPresent && speakers.delete(publisher.agoraUserId);
+      const isPresent = speakers.get(publisher.participantId)?.publisher === publisher;
+      return isPresent && speakers.delete(publisher.participantId);
     },
     receive,
     setRecorder: (next) => {
@@ -154,9 +154,9 @@ export function createSfuRoom(channel: string, counters: RoomCounters): SfuRoom 
     },
     drainLevels() {
       const levels: Record<string, number> = {};
-      for (const [agoraUserId, { voice }] of speakers) {
+      for (const [participantId, { voice }] of speakers) {
         const level = voice.drain();
-        if (level > 0) levels[agoraUserId] = level;
+        if (level > 0) levels[participantId] = level;
       }
       const isLoud = Object.keys(levels).length > 0;
       const isNews = isLoud || wasLoud;

@@ -1,17 +1,17 @@
 import type { LiveGrant, LiveParticipant } from '../live-audio.ts';
-import { admitOffer, type OfferAdmission } from './admit-offer.ts';
+import { authorizeOffer, type OfferAuthorization } from './authorize-offer.ts';
 import { type ConnectionEvents, createConnection } from './connection.ts';
-import type { FromSfu, OfferAnswer, OfferMessage, RoomMessage, SfuNumbers, SfuSettings } from './messages.ts';
-import { createOpenConnections, type OpenConnections } from './open-connections.ts';
+import { type ConnectionRegistry, createConnectionRegistry } from './connection-registry.ts';
+import type { OfferAnswer, OfferMessage, RoomMessage, SfuSettings, SfuStats, SfuToServer } from './messages.ts';
+import { createPacketQueue, type PacketQueue } from './packet-queue.ts';
 import { createRecordings } from './recordings.ts';
 import { createSfuRoom, type Listener, type Publisher, type RoomCounters, type SfuRoom } from './sfu-room.ts';
-import { createVoiceQueue, type VoiceQueue } from './voice-queue.ts';
 
 export interface Sfu {
   setRoom(room: RoomMessage): void;
   closeRoom(channel: string): void;
-  setGrant(channel: string, agoraUserId: string, grant: LiveGrant | undefined): void;
-  remove(channel: string, agoraUserId: string): void;
+  setGrant(channel: string, participantId: string, grant: LiveGrant | undefined): void;
+  remove(channel: string, participantId: string): void;
   offer(message: OfferMessage): Promise<OfferAnswer>;
   hangUp(connectionId: string): void;
   list(channel: string): readonly LiveParticipant[];
@@ -19,13 +19,13 @@ export interface Sfu {
   record(channel: string, folder: string | undefined): Promise<void>;
   flushRecordings(): void;
   /** Tells how loud everybody is, where there is news. */
-  tellLevels(): void;
-  numbers(): SfuNumbers;
+  postLevels(): void;
+  stats(): SfuStats;
 }
 
 export interface SfuDeps {
   readonly settings: SfuSettings;
-  readonly tell: (message: FromSfu) => void;
+  readonly post: (message: SfuToServer) => void;
   /** Ms since 1970, for tokens. */
   readonly now: () => number;
 }
@@ -37,30 +37,30 @@ interface Incoming {
 }
 
 interface Shared {
-  readonly open: OpenConnections;
-  readonly incoming: VoiceQueue<Incoming>;
+  readonly open: ConnectionRegistry;
+  readonly incoming: PacketQueue<Incoming>;
 }
 
-type Admitted = Extract<OfferAdmission, { readonly ok: true }>;
+type AuthorizedOffer = Extract<OfferAuthorization, { readonly ok: true }>;
 
 /** What a connection's life means to its room: somebody who hears, or somebody whose sound arrives. */
 function eventsOf(
-  { open, tell, incoming }: Pick<SfuDeps, 'tell'> & Shared,
-  { connectionId, agoraUserId, kind, channel }: OfferMessage,
-  { room, parts }: Admitted,
+  { open, post, incoming }: Pick<SfuDeps, 'post'> & Shared,
+  { connectionId, participantId, kind, channel }: OfferMessage,
+  { room, parts }: AuthorizedOffer,
   send: Listener['send'],
 ): ConnectionEvents {
   const payloadType = parts.opusPayloadType;
-  const listener: Listener = { agoraUserId, payloadType, send };
+  const listener: Listener = { participantId, payloadType, send };
   const end = (): void => open.get(connectionId)?.connection.close();
-  const publisher: Publisher = { agoraUserId, payloadType, levelExtension: parts.levelExtension, end };
+  const publisher: Publisher = { participantId, payloadType, levelExtension: parts.levelExtension, end };
   const join = (): void => {
     if (kind === 'listen') room.addListener(listener);
     // The grant may have gone while the connection was being made.
-    else if (!room.mayPublish(agoraUserId)) end();
+    else if (!room.canPublish(participantId)) end();
     else {
       room.addPublisher(publisher);
-      tell({ type: 'published', channel, agoraUserId });
+      post({ type: 'published', channel, participantId });
     }
   };
   let wasConnected = false;
@@ -76,22 +76,22 @@ function eventsOf(
       open.delete(connectionId);
       room.removeListener(listener);
       if (!room.removePublisher(publisher)) return;
-      tell({ type: 'unpublished', channel, agoraUserId });
+      post({ type: 'unpublished', channel, participantId });
     },
     packet: (packet) => incoming.push({ room, publisher, packet }),
   };
 }
 
-function numbersOf(counters: RoomCounters, open: OpenConnections): SfuNumbers {
+function statsOf(counters: RoomCounters, open: ConnectionRegistry): SfuStats {
   const { user, system } = process.cpuUsage();
   const cpuMs = (user + system) / 1000;
   return { ...counters, connections: open.count(), cpuMs, residentBytes: process.memoryUsage.rss() };
 }
 
 /** Every room's voices, and the connections that carry them. */
-export function createSfu({ settings, tell, now }: SfuDeps): Sfu {
+export function createSfu({ settings, post, now }: SfuDeps): Sfu {
   const rooms = new Map<string, SfuRoom>();
-  const open = createOpenConnections();
+  const open = createConnectionRegistry();
   const counters: RoomCounters = {
     packetsIn: 0,
     packetsOut: 0,
@@ -99,8 +99,8 @@ export function createSfu({ settings, tell, now }: SfuDeps): Sfu {
     packetsHeldBack: 0,
     packetsDropped: 0,
   };
-  const recordings = createRecordings({ tell, now });
-  const incoming = createVoiceQueue<Incoming>({
+  const recordings = createRecordings({ post, now });
+  const incoming = createPacketQueue<Incoming>({
     send: ({ room, publisher, packet }) => room.receive(publisher, packet, performance.now()),
     drop: () => {
       counters.packetsDropped += 1;
@@ -118,21 +118,21 @@ export function createSfu({ settings, tell, now }: SfuDeps): Sfu {
       open.close(open.of(channel));
       rooms.delete(channel);
     },
-    setGrant: (channel, agoraUserId, grant) => rooms.get(channel)?.setGrant(agoraUserId, grant),
-    remove(channel, agoraUserId) {
-      rooms.get(channel)?.setGrant(agoraUserId, undefined);
-      open.close(open.of(channel, agoraUserId));
+    setGrant: (channel, participantId, grant) => rooms.get(channel)?.setGrant(participantId, grant),
+    remove(channel, participantId) {
+      rooms.get(channel)?.setGrant(participantId, undefined);
+      open.close(open.of(channel, participantId));
     },
     async offer(message) {
-      const admitted = admitOffer({ secret: settings.secret, rooms, open, nowMs: now() }, message);
-      if (!admitted.ok) return admitted;
-      const { connectionId: id, kind, channel, agoraUserId, addressKey } = message;
-      const events = eventsOf({ open, incoming, tell }, message, admitted, (slot, packet) =>
+      const authorized = authorizeOffer({ secret: settings.secret, rooms, open, nowMs: now() }, message);
+      if (!authorized.ok) return authorized;
+      const { connectionId: id, kind, channel, participantId, addressKey } = message;
+      const events = eventsOf({ open, incoming, post }, message, authorized, (slot, packet) =>
         connection.send(slot, packet),
       );
-      const isMusicMode = admitted.room.isMusicMode();
-      const connection = createConnection({ id, kind, parts: admitted.parts, isMusicMode, settings, events });
-      open.set(id, { connection, channel, agoraUserId, kind, addressKey, isConnected: false });
+      const isMusicMode = authorized.room.isMusicMode();
+      const connection = createConnection({ id, kind, parts: authorized.parts, isMusicMode, settings, events });
+      open.set(id, { connection, channel, participantId, kind, addressKey, isConnected: false });
       try {
         return { ok: true, sdp: await connection.answer };
       } catch {
@@ -147,13 +147,13 @@ export function createSfu({ settings, tell, now }: SfuDeps): Sfu {
     },
     flushRecordings: recordings.flush,
     hangUp: (connectionId) => open.get(connectionId)?.connection.close(),
-    list: (channel) => open.people(channel),
-    tellLevels() {
+    list: (channel) => open.participants(channel),
+    postLevels() {
       for (const room of rooms.values()) {
         const levels = room.drainLevels();
-        if (levels) tell({ type: 'levels', channel: room.channel, levels });
+        if (levels) post({ type: 'levels', channel: room.channel, levels });
       }
     },
-    numbers: () => numbersOf(counters, open),
+    stats: () => statsOf(counters, open),
   };
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import type { KeyAction } from '../../../platform/keys/house-keys.ts';
+import type { KeyAction } from '../../../platform/keys/key-bindings.ts';
 import {
+  availableActions,
+  bindKeys,
   closeKeyHelp,
   keyLayers,
-  listenToKeys,
   openKeyHelp,
-  possibleActions,
-  switchKeys,
+  setKeysEnabled,
 } from '../../../platform/keys/key-layers.ts';
 import { useKeyLayer } from '../../../platform/keys/use-key-layer.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -33,7 +33,7 @@ const Table = () => {
   const layers = useStore(keyLayers, (state) => state.layers);
   return (
     <dl className={styles.table}>
-      {possibleActions(layers).map((action) => (
+      {availableActions(layers).map((action) => (
         <div key={action}>
           <dt>
             <Caps action={action} />
@@ -45,18 +45,18 @@ const Table = () => {
   );
 };
 
-/** Listens to the keys of the house, and tells them at `?`. */
+/** Listens to the key bindings, and tells them at `?`. */
 export const KeyHelp = () => {
   const t = useTranslations('shell.keys');
   const common = useTranslations('common');
   const isOpen = useStore(keyLayers, (state) => state.isHelpOpen);
   const isOn = useStore(keyLayers, (state) => state.isOn);
-  useEffect(() => listenToKeys(), []);
+  useEffect(() => bindKeys(), []);
   useKeyLayer({ help: openKeyHelp });
   return (
     <Dialog open={isOpen} onClose={closeKeyHelp} title={t('title')} closeLabel={common('close')} widthPx={400}>
       <Table />
-      <Switch checked={isOn} onChecked={switchKeys}>
+      <Switch checked={isOn} onChecked={setKeysEnabled}>
         {t('switch')}
       </Switch>
       <p className={styles.hint}>{t('hint')}</p>

@@ -9,7 +9,7 @@ import { Sleeve } from '../sleeve/Sleeve.tsx';
 import sleeves from '../sleeve/sleeve.module.css';
 import { TrackTable } from '../tracks/TrackTable.tsx';
 import { trackEntries } from '../tracks/track-entry.ts';
-import { AlbumPack } from './AlbumPack.tsx';
+import { AlbumPackshot } from './AlbumPackshot.tsx';
 import { AlbumRooms, RoomsMark } from './AlbumRooms.tsx';
 import styles from './album.module.css';
 import type { AlbumData } from './album-data.ts';
@@ -47,7 +47,7 @@ export const AlbumPage = ({ data }: { readonly data: AlbumData }) => {
   const roomsOf = (trackId: string) => rooms.filter(({ nowPlaying }) => nowPlaying?.trackId === trackId).length;
   return (
     <div className={styles.page} style={{ '--ink': `var(--${album.colors.ink})` }}>
-      <AlbumPack data={data} title={title} artist={artist} />
+      <AlbumPackshot data={data} title={title} artist={artist} />
       <div className={styles.info}>
         <ArtistLine
           artistId={album.artistId}
@@ -66,7 +66,7 @@ export const AlbumPage = ({ data }: { readonly data: AlbumData }) => {
           <p className={styles.nothing}>{t('track.empty')}</p>
         ) : (
           <TrackTable
-            look="album"
+            variant="album"
             entries={entries}
             context={context}
             label={title}

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { LinkButton } from '../../../ui/button/Button.tsx';
 import { obiNumber } from '../../../ui/obi/obi-number.ts';
 import { titleLang } from '../../../ui/obi/title-lang.ts';
-import { useRoomWords } from '../../lounge/lounge.api.ts';
+import { useRoomText } from '../../lounge/lounge.api.ts';
 import type { TrackEntry } from '../tracks/track-entry.ts';
 import styles from './album.module.css';
 import rooms from './rooms.module.css';
@@ -32,7 +32,7 @@ const Room = ({ room, entries }: { readonly room: LoungeCard; readonly entries: 
   const t = useTranslations('catalogue.album');
   const entry = entries.find(({ track }) => track.id === room.nowPlaying?.trackId);
   const song = entry?.title ?? room.nowPlaying?.name ?? '';
-  const { name } = useRoomWords(room);
+  const { name } = useRoomText(room);
   const no = entry?.track.trackNo;
   return (
     <li className={rooms.room} style={{ '--ink': `var(--${obiFor(room.id).ink})` }}>
@@ -41,7 +41,7 @@ const Room = ({ room, entries }: { readonly room: LoungeCard; readonly entries: 
       </span>
       <span className={rooms.words}>
         <b lang={titleLang(name)}>{name}</b>
-        <span>{no === undefined ? t('roomLine', { title: song }) : t('roomLineNo', { no, title: song })}</span>
+        <span>{no === undefined ? t('roomTrack', { title: song }) : t('roomTrackNo', { no, title: song })}</span>
       </span>
       <span className={rooms.people}>{t('people', { count: room.stat.present })}</span>
       <LinkButton to={`/lounge/${room.id}`} aria-label={t('enterRoom', { name })}>

@@ -22,7 +22,7 @@ export const roomsPlaying = (rooms: readonly LoungeCard[], albumId: string): rea
 
 export async function loadAlbum(call: CallEndpoint, albumIdText: string | undefined): Promise<AlbumData> {
   const albumId = requireId(albumIdText);
-  const found = await fetchDetails(call, { albums: [albumId] }, { isFresh: true });
+  const found = await fetchDetails(call, { albums: [albumId] }, { bypassCache: true });
   const album = found.albums[albumId];
   if (album === undefined) throw notFoundPage();
   const [tracks, artist, live, ofArtist] = await Promise.all([

@@ -1,4 +1,4 @@
-import { orRefuse } from '../../../platform/page/or-refuse.ts';
+import { orErrorResponse } from '../../../platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
 import { rootDataOf } from '../../../platform/page/root-data.ts';
 import { albumPath } from '../catalogue-paths.ts';
@@ -8,7 +8,8 @@ import type { Route } from './+types/album.route.ts';
 import { AlbumPage } from './AlbumPage.tsx';
 import { loadAlbum } from './album-data.ts';
 
-export const loader = ({ context, params }: Route.LoaderArgs) => orRefuse(loadAlbum(context.call, params.albumId));
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  orErrorResponse(loadAlbum(context.call, params.albumId));
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return [];

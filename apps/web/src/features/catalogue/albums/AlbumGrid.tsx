@@ -5,15 +5,21 @@ import { LoadMore } from '../../../ui/load-more/LoadMore.tsx';
 import { mergeDetails } from '../details/fetch-details.ts';
 import { nameIn } from '../details/name-in.ts';
 import { Sleeve } from '../sleeve/Sleeve.tsx';
-import { type AlbumPage, type AlbumWish, loadAlbumPage } from './album-pages.ts';
+import { type AlbumFilter, type AlbumPage, loadAlbumPage } from './album-pages.ts';
 import styles from './albums.module.css';
 
 const coverPx = 152;
 
 /** Albums as sleeves, and more of them as long as there are. */
-export const AlbumGrid = ({ first, wish }: { readonly first: AlbumPage; readonly wish?: AlbumWish }) => {
+export const AlbumGrid = ({
+  first,
+  albumFilter,
+}: {
+  readonly first: AlbumPage;
+  readonly albumFilter?: AlbumFilter;
+}) => {
   const locale = useLocale();
-  const { pages, ...more } = useMorePages(first, (next) => loadAlbumPage(call, next, wish));
+  const { pages, ...more } = useMorePages(first, (next) => loadAlbumPage(call, next, albumFilter));
   const details = mergeDetails(pages.map((page) => page.details));
   return (
     <>

@@ -11,7 +11,7 @@ export interface AlbumPage {
 }
 
 /** Which albums: all of them, or those of one genre. */
-export interface AlbumWish {
+export interface AlbumFilter {
   readonly genreId?: string;
   readonly limit?: number;
 }
@@ -22,7 +22,7 @@ const albumsPerPage = 36;
 export async function loadAlbumPage(
   call: CallEndpoint,
   next: string | undefined,
-  { genreId, limit = albumsPerPage }: AlbumWish = {},
+  { genreId, limit = albumsPerPage }: AlbumFilter = {},
 ): Promise<AlbumPage> {
   const query = { limit, ...(genreId === undefined ? {} : { genreId }), ...(next === undefined ? {} : { next }) };
   const page = await call(listAlbums, { query });

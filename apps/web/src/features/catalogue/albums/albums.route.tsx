@@ -1,4 +1,4 @@
-import { orRefuse } from '../../../platform/page/or-refuse.ts';
+import { orErrorResponse } from '../../../platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
 import { rootDataOf } from '../../../platform/page/root-data.ts';
 import { albumsPath } from '../catalogue-paths.ts';
@@ -7,7 +7,7 @@ import type { Route } from './+types/albums.route.ts';
 import { AlbumsPage } from './AlbumsPage.tsx';
 import { loadAlbumPage } from './album-pages.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) => orRefuse(loadAlbumPage(context.call, undefined));
+export const loader = ({ context }: Route.LoaderArgs) => orErrorResponse(loadAlbumPage(context.call, undefined));
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const root = rootDataOf(matches);

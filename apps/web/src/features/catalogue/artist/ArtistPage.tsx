@@ -55,7 +55,7 @@ export const ArtistPage = ({ data }: { readonly data: ArtistData }) => {
         <div className={styles.body}>
           <section aria-labelledby="artist-songs">
             <h2 id="artist-songs">{t('tracks')}</h2>
-            <TrackTable look="artist" entries={entries} context={context} label={name} hasHead={false} />
+            <TrackTable variant="artist" entries={entries} context={context} label={name} hasHead={false} />
           </section>
           <section aria-labelledby="artist-albums">
             <h2 id="artist-albums">

@@ -22,7 +22,7 @@ const byRelease = (a: Album, b: Album): number => (b.releasedOn ?? '').localeCom
 export async function loadArtist(call: CallEndpoint, artistIdText: string | undefined): Promise<ArtistData> {
   const artistId = requireId(artistIdText);
   const [found, page, live] = await Promise.all([
-    fetchDetails(call, { artists: [artistId] }, { isFresh: true }),
+    fetchDetails(call, { artists: [artistId] }, { bypassCache: true }),
     call(listAlbums, { query: { artistId, limit: albumsAsked } }),
     call(listLounges, { query: { life: 'live', limit: roomsAsked } }),
   ]);

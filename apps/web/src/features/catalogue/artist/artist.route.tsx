@@ -1,5 +1,5 @@
 import { fallbackLocale } from '@madoi/contract/constants';
-import { orRefuse } from '../../../platform/page/or-refuse.ts';
+import { orErrorResponse } from '../../../platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
 import { rootDataOf } from '../../../platform/page/root-data.ts';
 import { artistPath } from '../catalogue-paths.ts';
@@ -9,7 +9,8 @@ import type { Route } from './+types/artist.route.ts';
 import { ArtistPage } from './ArtistPage.tsx';
 import { loadArtist } from './artist-data.ts';
 
-export const loader = ({ context, params }: Route.LoaderArgs) => orRefuse(loadArtist(context.call, params.artistId));
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  orErrorResponse(loadArtist(context.call, params.artistId));
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return [];

@@ -82,11 +82,15 @@ describe('the cache of datasets', () => {
     const { call, cache, asked, state } = world();
     await fetchDetails(call, { playlists: ['p'] }, { cache });
     state.updatedAt = 9;
-    const fresh = await fetchDetails(call, { playlists: ['p'] }, { cache, isFresh: true });
+    const fresh = await fetchDetails(call, { playlists: ['p'] }, { cache, bypassCache: true });
     expect(fresh.playlists.p?.updatedAt).toBe(9);
     state.answers = false;
-    expect((await fetchDetails(call, { playlists: ['p'] }, { cache, isFresh: true })).playlists.p?.updatedAt).toBe(9);
-    await expect(fetchDetails(call, { playlists: ['p', 'q'] }, { cache, isFresh: true })).rejects.toThrow('no network');
+    expect((await fetchDetails(call, { playlists: ['p'] }, { cache, bypassCache: true })).playlists.p?.updatedAt).toBe(
+      9,
+    );
+    await expect(fetchDetails(call, { playlists: ['p', 'q'] }, { cache, bypassCache: true })).rejects.toThrow(
+      'no network',
+    );
     expect(asked).toHaveLength(4);
   });
 

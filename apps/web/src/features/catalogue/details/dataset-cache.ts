@@ -7,7 +7,7 @@ export type DetailKind = (typeof detailKinds)[number];
 export type Entity = DatasetsAnswer[DetailKind][string];
 
 /** What was fetched, and when (ms since 1970). */
-export interface KeptEntity {
+export interface CachedEntity {
   readonly id: string;
   readonly fetchedAt: number;
   readonly entity: Entity;
@@ -15,8 +15,8 @@ export interface KeptEntity {
 
 /** Where entities outlive the page. Whatever fails there is as if nothing were kept. */
 export interface DatasetStore {
-  read(kind: DetailKind, ids: readonly string[]): Promise<readonly KeptEntity[]>;
-  write(kind: DetailKind, kept: readonly KeptEntity[]): Promise<void>;
+  read(kind: DetailKind, ids: readonly string[]): Promise<readonly CachedEntity[]>;
+  write(kind: DetailKind, kept: readonly CachedEntity[]): Promise<void>;
   forget(kind: DetailKind, ids: readonly string[]): Promise<void>;
   clear(): Promise<void>;
 }
@@ -42,7 +42,7 @@ const memoryMost = 5_000;
 
 /** What waits to be written, the newest of each id. */
 function createWriteBehind(store: DatasetStore, later: (work: () => void) => void) {
-  const waiting = new Map(detailKinds.map((kind) => [kind, new Map<string, KeptEntity>()] as const));
+  const waiting = new Map(detailKinds.map((kind) => [kind, new Map<string, CachedEntity>()] as const));
   let isPlanned = false;
   const flush = () => {
     isPlanned = false;
@@ -54,7 +54,7 @@ function createWriteBehind(store: DatasetStore, later: (work: () => void) => voi
     }
   };
   return {
-    put(kind: DetailKind, kept: readonly KeptEntity[]) {
+    put(kind: DetailKind, kept: readonly CachedEntity[]) {
       for (const each of kept) waiting.get(kind)?.set(each.id, each);
       if (isPlanned) return;
       isPlanned = true;
@@ -70,19 +70,19 @@ function createWriteBehind(store: DatasetStore, later: (work: () => void) => voi
 }
 
 export function createDatasetCache({ store, now, later = (work) => work() }: DatasetCacheOptions): DatasetCache {
-  const behind = createWriteBehind(store, later);
-  const memory = new Map(detailKinds.map((kind) => [kind, new Map<string, KeptEntity>()] as const));
-  const shelfOf = (kind: DetailKind) => memory.get(kind) ?? new Map<string, KeptEntity>();
-  const remember = (kind: DetailKind, kept: readonly KeptEntity[]) => {
-    const shelf = shelfOf(kind);
+  const writeBehind = createWriteBehind(store, later);
+  const memory = new Map(detailKinds.map((kind) => [kind, new Map<string, CachedEntity>()] as const));
+  const entitiesOf = (kind: DetailKind) => memory.get(kind) ?? new Map<string, CachedEntity>();
+  const remember = (kind: DetailKind, kept: readonly CachedEntity[]) => {
+    const entitiesById = entitiesOf(kind);
     for (const each of kept) {
       // Put behind the others again: a Map keeps the order of what was put in first.
-      shelf.delete(each.id);
-      shelf.set(each.id, each);
+      entitiesById.delete(each.id);
+      entitiesById.set(each.id, each);
     }
-    for (const id of shelf.keys()) {
-      if (shelf.size <= memoryMost) break;
-      shelf.delete(id);
+    for (const id of entitiesById.keys()) {
+      if (entitiesById.size <= memoryMost) break;
+      entitiesById.delete(id);
     }
   };
   const readKind = async (
@@ -90,17 +90,17 @@ export function createDatasetCache({ store, now, later = (work) => work() }: Dat
     ids: readonly string[],
     updatedAtOf: (id: string) => number | undefined,
   ) => {
-    const shelf = shelfOf(kind);
-    const unknown = ids.filter((id) => !shelf.has(id));
+    const entitiesById = entitiesOf(kind);
+    const unknown = ids.filter((id) => !entitiesById.has(id));
     if (unknown.length > 0) remember(kind, await store.read(kind, unknown).catch(() => []));
     const oldest = now() - datasetCacheExpirySec * 1000;
-    const holds = ({ fetchedAt, entity, id }: KeptEntity) => {
+    const holds = ({ fetchedAt, entity, id }: CachedEntity) => {
       const isOld = (entity.updatedAt ?? 0) < (updatedAtOf(id) ?? Number.NEGATIVE_INFINITY);
       return fetchedAt > oldest && fetchedAt <= now() && !isOld;
     };
     return Object.fromEntries(
       ids.flatMap((id) => {
-        const kept = shelf.get(id);
+        const kept = entitiesById.get(id);
         return kept !== undefined && holds(kept) ? [[id, kept.entity]] : [];
       }),
     );
@@ -116,19 +116,19 @@ export function createDatasetCache({ store, now, later = (work) => work() }: Dat
         const kept = Object.values<Entity>(found[kind]).map((entity) => ({ id: entity.id, fetchedAt, entity }));
         if (kept.length === 0) continue;
         remember(kind, kept);
-        behind.put(kind, kept);
+        writeBehind.put(kind, kept);
       }
     },
     forget: (ids) => {
       for (const kind of detailKinds) {
-        for (const id of ids[kind] ?? []) shelfOf(kind).delete(id);
-        behind.drop(kind, ids[kind] ?? []);
+        for (const id of ids[kind] ?? []) entitiesOf(kind).delete(id);
+        writeBehind.drop(kind, ids[kind] ?? []);
         store.forget(kind, ids[kind] ?? []).catch(() => undefined);
       }
     },
     clear: async () => {
-      behind.dropAll();
-      for (const kind of detailKinds) shelfOf(kind).clear();
+      writeBehind.dropAll();
+      for (const kind of detailKinds) entitiesOf(kind).clear();
       await store.clear().catch(() => undefined);
     },
   };

@@ -1,17 +1,17 @@
 import { datasetCacheExpirySec } from '@madoi/contract/constants';
 import Dexie, { type DexieOptions, type EntityTable } from 'dexie';
-import { type DatasetStore, type DetailKind, detailKinds, type KeptEntity } from './dataset-cache.ts';
+import { type CachedEntity, type DatasetStore, type DetailKind, detailKinds } from './dataset-cache.ts';
 
 /** Local database version (specification 9.11). */
 const databaseVersion = 1;
 
-type DatasetDb = Dexie & { readonly [K in DetailKind]: EntityTable<KeptEntity, 'id'> };
+type DatasetDb = Dexie & { readonly [K in DetailKind]: EntityTable<CachedEntity, 'id'> };
 
 /**
  * Which ids the database has, read once: asking it for 1,500 that it does not have takes longer than asking the server.
  * What another tab has kept since is missed, and asked of the server; without a network the database itself is asked.
  */
-function createHeldIds(db: DatasetDb) {
+function createStoredIdIndex(db: DatasetDb) {
   const held = new Map<DetailKind, Promise<Set<string>>>();
   const of = (kind: DetailKind): Promise<Set<string>> => {
     const known = held.get(kind);
@@ -51,7 +51,7 @@ export function openDatasetStore(now: () => number, options: DexieOptions = {}):
       ),
     );
   sweep().catch(() => undefined);
-  const held = createHeldIds(db);
+  const held = createStoredIdIndex(db);
   return {
     read: async (kind, ids) => {
       const wanted = await held.among(kind, ids);

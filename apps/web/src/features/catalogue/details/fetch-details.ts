@@ -38,9 +38,9 @@ async function ask(call: CallEndpoint, ids: DetailIds): Promise<Details> {
 const without = (ids: DetailIds, known: Details): DetailIds =>
   Object.fromEntries(kinds.map((kind) => [kind, (ids[kind] ?? []).filter((id) => known[kind][id] === undefined)]));
 
-export interface FetchWishes {
+export interface FetchDetailsOptions {
   /** What a page is about is asked for anew, and found in the cache only where no server answers. */
-  readonly isFresh?: boolean;
+  readonly bypassCache?: boolean;
   /** When an entity changed, as far as the caller knows: an older one of the cache is asked for anew. */
   readonly updatedAtOf?: (id: string) => number | undefined;
   readonly cache?: DatasetCache | undefined;
@@ -50,10 +50,14 @@ export interface FetchWishes {
  * What is kept and still holds, and the rest from the server: at most 300 ids of a kind at once, more of them in parallel,
  * merged (specification 7.09, 9.04, 9.05).
  */
-export async function fetchDetails(call: CallEndpoint, ids: DetailIds, wishes: FetchWishes = {}): Promise<Details> {
-  const { isFresh = false, updatedAtOf, cache = pageDatasets() } = wishes;
+export async function fetchDetails(
+  call: CallEndpoint,
+  ids: DetailIds,
+  options: FetchDetailsOptions = {},
+): Promise<Details> {
+  const { bypassCache = false, updatedAtOf, cache = pageDatasets() } = options;
   if (cache === undefined) return ask(call, ids);
-  const known = isFresh ? noDetails : await cache.read(ids, updatedAtOf);
+  const known = bypassCache ? noDetails : await cache.read(ids, updatedAtOf);
   try {
     const found = await ask(call, without(ids, known));
     cache.write(found);

@@ -12,7 +12,7 @@ const open = (): Promise<DatasetStore> => {
   return opening;
 };
 
-const lateStore: DatasetStore = {
+const lazyStore: DatasetStore = {
   read: async (kind, ids) => {
     const store = open();
     // Who is connected does not wait for the database: the answer of the server is not later than it.
@@ -38,7 +38,7 @@ let cache: DatasetCache | undefined;
 /** One per page; none while a page is rendered on the server, where everybody would share it. */
 export const pageDatasets = (): DatasetCache | undefined => {
   if (typeof window === 'undefined') return undefined;
-  cache ??= createDatasetCache({ store: lateStore, now: Date.now, later: whenIdle });
+  cache ??= createDatasetCache({ store: lazyStore, now: Date.now, later: whenIdle });
   return cache;
 };
 

@@ -6,7 +6,7 @@ import { nameIn } from '../details/name-in.ts';
 import page from '../list-page/section-page.module.css';
 import { TrackTable } from '../tracks/TrackTable.tsx';
 import { trackEntries } from '../tracks/track-entry.ts';
-import { GenreWindow } from './GenreWindow.tsx';
+import { GenreTile } from './GenreTile.tsx';
 import styles from './genre.module.css';
 import type { GenreData } from './genre-data.ts';
 
@@ -20,7 +20,7 @@ export const GenrePage = ({ data }: { readonly data: GenreData }) => {
   return (
     <div className={page.page}>
       <header className={styles.head}>
-        <GenreWindow genre={genre} latest={data.page.albums[0]} />
+        <GenreTile genre={genre} latest={data.page.albums[0]} />
         <div>
           <p>{t(`kind.${genre.kind}`)}</p>
           <h1 lang={titleLang(name)}>{name}</h1>
@@ -30,12 +30,12 @@ export const GenrePage = ({ data }: { readonly data: GenreData }) => {
       {entries.length > 0 && (
         <section aria-labelledby="genre-songs">
           <h2 id="genre-songs">{t('songs')}</h2>
-          <TrackTable look="list" entries={entries} context={{ type: 'track', title: name }} label={t('songs')} />
+          <TrackTable variant="list" entries={entries} context={{ type: 'track', title: name }} label={t('songs')} />
         </section>
       )}
       <section aria-labelledby="genre-albums">
         <h2 id="genre-albums">{t('albums')}</h2>
-        <AlbumGrid first={data.page} wish={{ genreId: genre.id }} />
+        <AlbumGrid first={data.page} albumFilter={{ genreId: genre.id }} />
       </section>
     </div>
   );

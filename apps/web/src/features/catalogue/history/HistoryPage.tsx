@@ -1,51 +1,51 @@
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { clockText, dateText, weekdayText } from '../../../platform/i18n/tokyo-time.ts';
+import { formatClock, formatDate, formatWeekday } from '../../../platform/i18n/tokyo-time.ts';
 import { useLocale } from '../../../platform/page/root-data.ts';
 import { Button, LinkButton } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { useEnsureUser, useLoginState } from '../../session/session.api.ts';
 import { TrackTable } from '../tracks/TrackTable.tsx';
 import { type TrackEntry, trackEntries } from '../tracks/track-entry.ts';
-import { HeardInRoom } from './HeardInRoom.tsx';
 import styles from './history.module.css';
-import type { Heard, HistoryData } from './history-data.ts';
-import { type HistoryDay, historyDays, nearDay } from './history-days.ts';
+import type { HistoryData, HistoryEntry } from './history-data.ts';
+import { type HistoryDay, historyDays, relativeDay } from './history-days.ts';
+import { PlayedInRoom } from './PlayedInRoom.tsx';
 
 const NoHistory = ({ words }: { readonly words: 'guest' | 'empty' }) => {
   const t = useTranslations('catalogue.history');
   const ensureUser = useEnsureUser();
   const { revalidate } = useRevalidator();
   const join = (
-    <Button look="line" onClick={() => ensureUser(() => void revalidate())}>
+    <Button variant="line" onClick={() => ensureUser(() => void revalidate())}>
       {t('join')}
     </Button>
   );
   const toMusic = (
-    <LinkButton to="/music" look="line">
+    <LinkButton to="/music" variant="line">
       {t('toMusic')}
     </LinkButton>
   );
   return <EmptyState title={t(words)} text={t(`${words}Hint`)} action={words === 'guest' ? join : toMusic} />;
 };
 
-const DayTitle = ({ day, nowMs }: { readonly day: HistoryDay<Heard>; readonly nowMs: number }) => {
+const DayTitle = ({ day, nowMs }: { readonly day: HistoryDay<HistoryEntry>; readonly nowMs: number }) => {
   const t = useTranslations('catalogue.history');
   const locale = useLocale();
-  const near = nearDay(day.day, nowMs);
+  const near = relativeDay(day.day, nowMs);
   return (
     <h2 id={`day-${day.day}`}>
-      {near === undefined ? dateText(day.at, locale) : t(near)}
+      {near === undefined ? formatDate(day.at, locale) : t(near)}
       <small>
-        {near !== undefined && `${dateText(day.at, locale)}　`}
-        {weekdayText(day.at, locale)}
+        {near !== undefined && `${formatDate(day.at, locale)}　`}
+        {formatWeekday(day.at, locale)}
       </small>
     </h2>
   );
 };
 
 interface DayProps {
-  readonly day: HistoryDay<Heard>;
+  readonly day: HistoryDay<HistoryEntry>;
   readonly data: HistoryData;
   readonly all: readonly TrackEntry[];
 }
@@ -65,14 +65,14 @@ const Day = ({ day, data, all }: DayProps) => {
     <section aria-labelledby={`day-${day.day}`}>
       <DayTitle day={day} nowMs={data.nowMs} />
       <TrackTable
-        look="history"
+        variant="history"
         entries={entries}
         playedEntries={all}
         context={{ type: 'history', title: t('title') }}
-        label={dateText(day.at, locale)}
+        label={formatDate(day.at, locale)}
         hasHead={false}
-        leadOf={(_entry, at) => clockText(known[at]?.startedAt ?? 0)}
-        asideOf={(_entry, at) => <HeardInRoom roomId={known[at]?.roomId} />}
+        leadOf={(_entry, at) => formatClock(known[at]?.startedAt ?? 0)}
+        asideOf={(_entry, at) => <PlayedInRoom roomId={known[at]?.roomId} />}
       />
     </section>
   );

@@ -3,10 +3,10 @@ import { playbackHistory } from '@madoi/contract/playback/playback';
 import { login } from '@madoi/contract/session/session';
 import { type Details, fetchTracks } from '../details/fetch-details.ts';
 
-export type Heard = EndpointAnswer<typeof playbackHistory>['list'][number];
+export type HistoryEntry = EndpointAnswer<typeof playbackHistory>['list'][number];
 
 export interface HistoryData {
-  readonly list: readonly Heard[];
+  readonly list: readonly HistoryEntry[];
   readonly details: Details;
   readonly nowMs: number;
 }

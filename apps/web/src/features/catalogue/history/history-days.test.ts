@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { historyDays, nearDay } from './history-days.ts';
+import { historyDays, relativeDay } from './history-days.ts';
 
 /** 23:30 in Tokyo on 21 November 2026. */
 const lateAt = Date.UTC(2026, 10, 21, 14, 30);
@@ -20,8 +20,8 @@ describe('what was heard', () => {
   });
 
   it('today or yesterday is called so', () => {
-    expect(nearDay('2026-11-21', lateAt)).toBe('today');
-    expect(nearDay('2026-11-21', lateAt + hourMs)).toBe('yesterday');
-    expect(nearDay('2026-11-21', lateAt + 25 * hourMs)).toBeUndefined();
+    expect(relativeDay('2026-11-21', lateAt)).toBe('today');
+    expect(relativeDay('2026-11-21', lateAt + hourMs)).toBe('yesterday');
+    expect(relativeDay('2026-11-21', lateAt + 25 * hourMs)).toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
 import { tokyoTimeOf } from '../../../platform/i18n/tokyo-time.ts';
 
-interface Heard {
+interface HistoryEntry {
   readonly startedAt: number;
 }
 
-export interface HistoryDay<T extends Heard> {
+export interface HistoryDay<T extends HistoryEntry> {
   /** `2026-11-21`, in Asia/Tokyo. */
   readonly day: string;
   /** The latest of it. */
@@ -21,7 +21,7 @@ export const tokyoDay = (instantMs: number): string => {
 };
 
 /** What was heard, latest first, by the days of Asia/Tokyo (specification 9.01). */
-export function historyDays<T extends Heard>(list: readonly T[]): readonly HistoryDay<T>[] {
+export function historyDays<T extends HistoryEntry>(list: readonly T[]): readonly HistoryDay<T>[] {
   const days = new Map<string, T[]>();
   for (const heard of [...list].sort((a, b) => b.startedAt - a.startedAt)) {
     const day = tokyoDay(heard.startedAt);
@@ -33,7 +33,7 @@ export function historyDays<T extends Heard>(list: readonly T[]): readonly Histo
 }
 
 /** Days that people call by a word. */
-export const nearDay = (day: string, nowMs: number): 'today' | 'yesterday' | undefined => {
+export const relativeDay = (day: string, nowMs: number): 'today' | 'yesterday' | undefined => {
   if (day === tokyoDay(nowMs)) return 'today';
   return day === tokyoDay(nowMs - dayMs) ? 'yesterday' : undefined;
 };

@@ -1,11 +1,13 @@
-import { orRefuse } from '../../../platform/page/or-refuse.ts';
+import { orErrorResponse } from '../../../platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
 import { rootDataOf } from '../../../platform/page/root-data.ts';
 import type { Route } from './+types/history.route.ts';
 import { HistoryPage } from './HistoryPage.tsx';
 import { loadHistory } from './history-data.ts';
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ data: await orRefuse(loadHistory(context.call)) });
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  data: await orErrorResponse(loadHistory(context.call)),
+});
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = rootDataOf(matches);

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { type FavoriteTarget, HeartButton } from '../../library/library.api.ts';
 import { AddToRoomMenu } from '../../lounge/lounge.api.ts';
-import { useListen } from '../listening/use-listen.ts';
+import { usePlaybackActions } from '../listening/use-playback-actions.ts';
 import { usePreload } from '../listening/use-preload.ts';
 import type { TrackEntry } from '../tracks/track-entry.ts';
 import styles from './list-page.module.css';
@@ -33,7 +33,7 @@ export const ListActions = ({
   readonly favorite: FavoriteTarget;
 }) => {
   const t = useTranslations('catalogue.list');
-  const listen = useListen(entries, context);
+  const listen = usePlaybackActions(entries, context);
   const share = useSharePage(title);
   const songs = songsForRoom(entries, context);
   const first = entries.find(({ track }) => track.isAvailable)?.track;
@@ -42,7 +42,7 @@ export const ListActions = ({
   return (
     <div className={styles.actions}>
       <Button
-        look="primary"
+        variant="primary"
         className={styles.play}
         disabled={!hasSound}
         onClick={listen.playInOrder}
@@ -53,7 +53,7 @@ export const ListActions = ({
         {t('play')}
       </Button>
       <Button
-        look="line"
+        variant="line"
         className={styles.shuffle}
         aria-label={t('shuffle')}
         disabled={!hasSound}

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useRootData } from '../../../platform/page/root-data.ts';
-import { shareAddress } from '../../../platform/page/share-address.ts';
+import { shareUrl } from '../../../platform/page/share-url.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 
 /** Tells others of the page that is open. */
@@ -11,7 +11,7 @@ export const useSharePage = (title: string): (() => void) => {
   const { pathname } = useLocation();
   const share = async () => {
     const url = `${origin}${pathname}`;
-    const outcome = await shareAddress({ title, text: t('shareText', { title }), url });
+    const outcome = await shareUrl({ title, text: t('shareText', { title }), url });
     if (outcome === 'copied') showToast({ kind: 'done', text: t('copied') });
     if (outcome === 'failed') showToast({ kind: 'info', text: t('copyFailed', { address: url }) });
   };

@@ -1,24 +1,24 @@
 import type { Track } from '@madoi/contract/catalogue/entities';
 import { useEffect, useMemo, useRef } from 'react';
-import { createPointing } from '../../../platform/playback/pointing.ts';
+import { createPlayIntent } from '../../../platform/playback/play-intent.ts';
 import { useSoloPlayer } from '../../../platform/playback/solo/use-solo-player.ts';
 import { useLoginState } from '../../session/session.api.ts';
 
 /** `navigator.connection` is not everywhere. */
-const isLineSpared = (): boolean =>
+const isDataSaverOn = (): boolean =>
   (navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
 /** For a play button: while the listener points at it, the head of its track is fetched (docs/adr/013). Needs a session. */
 export const usePreload = (track: Track | undefined) => {
   const player = useSoloPlayer();
   const { hasSession } = useLoginState();
-  const getReady = useRef(() => {});
+  const prefetch = useRef(() => {});
   useEffect(() => {
-    getReady.current = () => {
+    prefetch.current = () => {
       if (hasSession && track?.isAvailable === true) player?.preload(track);
     };
   });
-  const pointing = useMemo(() => createPointing({ getReady: () => getReady.current(), isLineSpared }), []);
-  useEffect(() => pointing.cancel, [pointing]);
-  return pointing.props;
+  const playIntent = useMemo(() => createPlayIntent({ prefetch: () => prefetch.current(), isDataSaverOn }), []);
+  useEffect(() => playIntent.cancel, [playIntent]);
+  return playIntent.props;
 };

@@ -4,11 +4,11 @@ import { panoramaSvg } from '@madoi/prints/panorama';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { LinkButton } from '../../../ui/button/Button.tsx';
-import { PersonIcon } from '../../../ui/icon/OwnIcons.tsx';
+import { PersonIcon } from '../../../ui/icon/CustomIcons.tsx';
 import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
 import { Obi } from '../../../ui/obi/Obi.tsx';
 import { Print } from '../../../ui/print/Print.tsx';
-import { useRoomWords } from '../../lounge/lounge.api.ts';
+import { useRoomText } from '../../lounge/lounge.api.ts';
 import styles from './hero.module.css';
 
 // Text never stands on lit windows: the town lies low.
@@ -28,7 +28,7 @@ const spineHeightPx = 344;
 const Spine = ({ room }: { readonly room: LoungeCard }) => {
   const t = useTranslations('catalogue.music');
   const people = useTranslations('common')('people', { count: room.stat.present });
-  const { name } = useRoomWords(room);
+  const { name } = useRoomText(room);
   return (
     <li>
       <Link to={`/lounge/${room.id}`} aria-label={t('room', { name, people })}>
@@ -68,7 +68,7 @@ export const Hero = ({ rooms, listening }: { readonly rooms: readonly LoungeCard
         <div className={styles.claim}>
           <p>{t('claim')}</p>
           <p className={styles.size}>{claim}</p>
-          <LinkButton to="/lounge" look="primary">
+          <LinkButton to="/lounge" variant="primary">
             {t('toLounge')}
           </LinkButton>
         </div>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '../../../platform/page/root-data.ts';
 import { genrePath } from '../catalogue-paths.ts';
 import { nameIn } from '../details/name-in.ts';
-import { GenreWindow } from '../genre/GenreWindow.tsx';
+import { GenreTile } from '../genre/GenreTile.tsx';
 import styles from './moods.module.css';
 
 const windows = 9;
@@ -22,7 +22,7 @@ export const Moods = ({ genres }: { readonly genres: readonly Genre[] }) => {
         {moods.map((mood) => (
           <li key={mood.id}>
             <Link to={genrePath(mood.id)}>
-              <GenreWindow genre={mood} />
+              <GenreTile genre={mood} />
               <b>{nameIn(mood, locale)}</b>
             </Link>
           </li>

@@ -5,8 +5,8 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { popularPath } from '../catalogue-paths.ts';
 import sections from '../list-page/section-page.module.css';
 import { PlaylistTile } from '../playlist/PlaylistTile.tsx';
-import { Banzuke } from '../popular/Banzuke.tsx';
-import { Crate } from './Crate.tsx';
+import { RankingSheet } from '../popular/RankingSheet.tsx';
+import { AlbumCarousel } from './AlbumCarousel.tsx';
 import { Hero } from './Hero.tsx';
 import { Genres, Moods } from './Moods.tsx';
 import styles from './music.module.css';
@@ -35,7 +35,7 @@ const Popular = ({ data }: { readonly data: MusicData }) => {
   const t = useTranslations('catalogue');
   return (
     <div className={styles.popular}>
-      {data.popular.albums.length > 0 && <Banzuke data={data.popular} />}
+      {data.popular.albums.length > 0 && <RankingSheet data={data.popular} />}
       <Link to={popularPath} className={styles.toPopular}>
         {data.popular.albums.length > 0 ? t('music.allPopular') : t('popular.title')}
       </Link>
@@ -56,7 +56,7 @@ export const MusicPage = ({ data }: { readonly data: MusicData }) => {
         ) : (
           <>
             <Resume data={data} />
-            <Crate albums={data.albums} details={data.details} />
+            <AlbumCarousel albums={data.albums} details={data.details} />
             <div className={classNames(hasMoods && styles.two)}>
               <Popular data={data} />
               <Moods genres={data.genres} />

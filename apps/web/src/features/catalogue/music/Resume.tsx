@@ -4,7 +4,7 @@ import { playerAction } from '../../../platform/audio/player-action.ts';
 import { useLocale } from '../../../platform/page/root-data.ts';
 import { Artwork } from '../../../ui/artwork/Artwork.tsx';
 import { titleLang } from '../../../ui/obi/title-lang.ts';
-import { useListen } from '../listening/use-listen.ts';
+import { usePlaybackActions } from '../listening/use-playback-actions.ts';
 import { usePreload } from '../listening/use-preload.ts';
 import { type TrackEntry, trackEntries } from '../tracks/track-entry.ts';
 import type { MusicData } from './music-data.ts';
@@ -40,7 +40,7 @@ const ResumeButton = ({ entry, onPress }: { readonly entry: TrackEntry; readonly
 export const Resume = ({ data }: { readonly data: MusicData }) => {
   const t = useTranslations('catalogue');
   const entries = trackEntries(data.recent, data.details, useLocale());
-  const listen = useListen(entries, { type: 'history', title: t('history.title') });
+  const listen = usePlaybackActions(entries, { type: 'history', title: t('history.title') });
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby="resume">

@@ -28,14 +28,14 @@ const recentShown = 5;
 const historyAsked = 30;
 const rankedAlbums = 10;
 /** Enough of a playlist to find the covers that stand for it. */
-const tracksLookedAt = 12;
+const coverTrackCount = 12;
 
 async function loadPlaylists(call: CallEndpoint) {
   const { list } = await call(listPlaylists, { query: { limit: playlistsShown } });
   const [tracks, owners] = await Promise.all([
     fetchTracks(
       call,
-      list.flatMap((playlist) => playlist.tracks.slice(0, tracksLookedAt)),
+      list.flatMap((playlist) => playlist.tracks.slice(0, coverTrackCount)),
     ),
     fetchDetails(call, { users: list.map(({ userId }) => userId) }),
   ]);

@@ -1,11 +1,11 @@
-import { orRefuse } from '../../../platform/page/or-refuse.ts';
+import { orErrorResponse } from '../../../platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
 import { rootDataOf } from '../../../platform/page/root-data.ts';
 import type { Route } from './+types/music.route.ts';
 import { MusicPage } from './MusicPage.tsx';
 import { loadMusic } from './music-data.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) => orRefuse(loadMusic(context.call));
+export const loader = ({ context }: Route.LoaderArgs) => orErrorResponse(loadMusic(context.call));
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = rootDataOf(matches);

@@ -68,7 +68,7 @@ export const PlaylistPage = ({ data }: { readonly data: PlaylistData }) => {
         <EmptyState title={t('empty')} text={t('emptyHint')} />
       ) : (
         <TrackTable
-          look="list"
+          variant="list"
           entries={entries}
           context={{ type: 'playlist', id: playlist.id, title }}
           label={title}

@@ -10,7 +10,7 @@ export interface PlaylistData {
 
 export async function loadPlaylist(call: CallEndpoint, playlistIdText: string | undefined): Promise<PlaylistData> {
   const playlistId = requireId(playlistIdText);
-  const found = await fetchDetails(call, { playlists: [playlistId] }, { isFresh: true });
+  const found = await fetchDetails(call, { playlists: [playlistId] }, { bypassCache: true });
   const playlist = found.playlists[playlistId];
   if (playlist === undefined) throw notFoundPage();
   const [tracks, owner] = await Promise.all([

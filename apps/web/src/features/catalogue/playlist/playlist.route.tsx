@@ -1,5 +1,5 @@
 import { fallbackLocale } from '@madoi/contract/constants';
-import { orRefuse } from '../../../platform/page/or-refuse.ts';
+import { orErrorResponse } from '../../../platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
 import { rootDataOf } from '../../../platform/page/root-data.ts';
 import { playlistPath } from '../catalogue-paths.ts';
@@ -11,7 +11,7 @@ import { PlaylistPage } from './PlaylistPage.tsx';
 import { loadPlaylist } from './playlist-data.ts';
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  orRefuse(loadPlaylist(context.call, params.playlistId));
+  orErrorResponse(loadPlaylist(context.call, params.playlistId));
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return [];

@@ -11,14 +11,14 @@ export interface PlaylistsOf {
 
 const shownMost = 60;
 /** Enough of a playlist to find the covers that stand for it. */
-const tracksLookedAt = 12;
+const coverTrackCount = 12;
 
 export async function loadPlaylistsOf(call: CallEndpoint, userId: string): Promise<PlaylistsOf> {
   const { list } = await call(listPlaylists, { query: { userId, limit: shownMost } });
   const [tracks, owner] = await Promise.all([
     fetchTracks(
       call,
-      list.flatMap((playlist) => playlist.tracks.slice(0, tracksLookedAt)),
+      list.flatMap((playlist) => playlist.tracks.slice(0, coverTrackCount)),
     ),
     fetchDetails(call, { users: [userId] }),
   ]);

@@ -5,13 +5,13 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import page from '../list-page/section-page.module.css';
 import { TrackTable } from '../tracks/TrackTable.tsx';
 import { trackEntries } from '../tracks/track-entry.ts';
-import { Banzuke } from './Banzuke.tsx';
 import type { PopularData } from './popular-data.ts';
+import { RankingSheet } from './RankingSheet.tsx';
 
 const Nothing = () => {
   const t = useTranslations('catalogue.popular');
   const action = (
-    <LinkButton to="/music" look="line">
+    <LinkButton to="/music" variant="line">
       {t('toMusic')}
     </LinkButton>
   );
@@ -33,11 +33,11 @@ export const PopularPage = ({ data }: { readonly data: PopularData }) => {
         <Nothing />
       ) : (
         <>
-          <Banzuke data={data} />
+          <RankingSheet data={data} />
           <section aria-labelledby="popular-songs">
             <h2 id="popular-songs">{t('songs')}</h2>
             <TrackTable
-              look="list"
+              variant="list"
               entries={entries}
               context={{ type: 'track', title: t('title') }}
               label={t('songs')}

@@ -1,4 +1,4 @@
-import { orRefuse } from '../../../platform/page/or-refuse.ts';
+import { orErrorResponse } from '../../../platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
 import { rootDataOf } from '../../../platform/page/root-data.ts';
 import { popularPath } from '../catalogue-paths.ts';
@@ -7,7 +7,7 @@ import type { Route } from './+types/popular.route.ts';
 import { PopularPage } from './PopularPage.tsx';
 import { loadPopular } from './popular-data.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) => orRefuse(loadPopular(context.call));
+export const loader = ({ context }: Route.LoaderArgs) => orErrorResponse(loadPopular(context.call));
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const root = rootDataOf(matches);

@@ -2,7 +2,7 @@ import type { RangeSelection } from '@madoi/domain/playback/range-selection';
 import { Play } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { playerAction } from '../../../platform/audio/player-action.ts';
-import { lengthText } from '../../../platform/i18n/length-text.ts';
+import { formatDuration } from '../../../platform/i18n/format-duration.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -21,7 +21,7 @@ const RangeFields = ({ entry, onPlay }: RangeProps) => {
   const { duration } = entry.track.audioInfo;
   const form = useRangeForm(duration);
   const { problem, range } = form;
-  const wrong = problem === undefined ? undefined : t(`wrong.${problem}`, { length: lengthText(duration) });
+  const wrong = problem === undefined ? undefined : t(`wrong.${problem}`, { length: formatDuration(duration) });
   const isStartWrong = problem === 'not_a_time' && !Number.isFinite(range.startSec);
   return (
     <form
@@ -36,7 +36,7 @@ const RangeFields = ({ entry, onPlay }: RangeProps) => {
         value={form.handles}
         onValue={form.move}
         max={duration}
-        textOf={lengthText}
+        textOf={formatDuration}
       />
       <div className={styles.times}>
         <TextField
@@ -54,11 +54,13 @@ const RangeFields = ({ entry, onPlay }: RangeProps) => {
           onText={form.writeEnd}
           inputMode="numeric"
           autoComplete="off"
-          hint={wrong === undefined ? t('length', { length: lengthText(range.endSec - range.startSec) }) : undefined}
+          hint={
+            wrong === undefined ? t('length', { length: formatDuration(range.endSec - range.startSec) }) : undefined
+          }
           {...(wrong !== undefined && !isStartWrong && { error: wrong })}
         />
       </div>
-      <Button type="submit" look="ai" wide disabled={problem !== undefined} {...playerAction}>
+      <Button type="submit" variant="ai" wide disabled={problem !== undefined} {...playerAction}>
         <Play size={18} fill="currentColor" aria-hidden="true" />
         {t('play')}
       </Button>
@@ -83,7 +85,7 @@ export const RangeDialog = ({
       open={entry !== undefined}
       onClose={onClose}
       title={t('title')}
-      description={entry && t('lead', { title: entry.title, length: lengthText(entry.track.audioInfo.duration) })}
+      description={entry && t('lead', { title: entry.title, length: formatDuration(entry.track.audioInfo.duration) })}
       closeLabel={common('close')}
     >
       {entry !== undefined && (

@@ -6,7 +6,7 @@ import {
   wholeRange,
 } from '@madoi/domain/playback/range-selection';
 import { useState } from 'react';
-import { lengthText } from '../../../platform/i18n/length-text.ts';
+import { formatDuration } from '../../../platform/i18n/format-duration.ts';
 
 export interface RangeForm {
   readonly startText: string;
@@ -21,14 +21,14 @@ export interface RangeForm {
 }
 
 const textsOf = ({ startSec, endSec }: RangeSelection) => ({
-  startText: lengthText(startSec),
-  endText: lengthText(endSec),
+  startText: formatDuration(startSec),
+  endText: formatDuration(endSec),
 });
 
 /** The last second of a track is seldom whole: what stands for the whole of it may be written in whole seconds. */
 const readRange = (texts: { readonly startText: string; readonly endText: string }, durationSec: number) => {
   const endSec = secondsOfText(texts.endText);
-  const isWhole = texts.endText.trim() === lengthText(durationSec);
+  const isWhole = texts.endText.trim() === formatDuration(durationSec);
   return { startSec: secondsOfText(texts.startText), endSec: isWhole ? durationSec : endSec };
 };
 

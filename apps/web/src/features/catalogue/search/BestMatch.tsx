@@ -2,25 +2,25 @@ import { Pause, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { playerAction } from '../../../platform/audio/player-action.ts';
-import { lengthText } from '../../../platform/i18n/length-text.ts';
+import { formatDuration } from '../../../platform/i18n/format-duration.ts';
 import { useLocale } from '../../../platform/page/root-data.ts';
 import { useSoloPlayerState } from '../../../platform/playback/solo/use-solo-player.ts';
 import { Artwork } from '../../../ui/artwork/Artwork.tsx';
 import { trackPath } from '../catalogue-paths.ts';
-import { useListen } from '../listening/use-listen.ts';
+import { usePlaybackActions } from '../listening/use-playback-actions.ts';
 import { usePreload } from '../listening/use-preload.ts';
 import { trackEntries } from '../tracks/track-entry.ts';
-import { Matched } from './Matched.tsx';
+import { HighlightedMatch } from './HighlightedMatch.tsx';
 import styles from './search.module.css';
-import type { SearchAnswer } from './search-data.ts';
+import type { SearchResult } from './search-data.ts';
 
 /** The song that is nearest to the words, large, with the one primary action of the screen. */
-export const BestMatch = ({ answer }: { readonly answer: SearchAnswer }) => {
+export const BestMatch = ({ answer }: { readonly answer: SearchResult }) => {
   const t = useTranslations('catalogue');
   const { q, hits, details } = answer;
   const ids = hits.tracks.map(({ id }) => id);
   const entries = trackEntries(ids, details, useLocale());
-  const listen = useListen(entries, { type: 'search', title: q });
+  const listen = usePlaybackActions(entries, { type: 'search', title: q });
   const best = entries.find(({ track }) => track.isAvailable);
   const isCurrent = useSoloPlayerState(({ current }) => current?.trackId === best?.track.id) === true;
   const isPlaying =
@@ -35,10 +35,10 @@ export const BestMatch = ({ answer }: { readonly answer: SearchAnswer }) => {
         <Artwork albumId={track.albumId} version={best.artworkVersion} sizePx={96} primary />
         <span className={styles.bestWords}>
           <Link to={trackPath(track.id)}>
-            <Matched text={title} q={q} />
+            <HighlightedMatch text={title} q={q} />
           </Link>
           <span>
-            {t('search.trackBy', { artist })}　{lengthText(track.audioInfo.duration)}
+            {t('search.trackBy', { artist })}　{formatDuration(track.audioInfo.duration)}
           </span>
         </span>
         <button

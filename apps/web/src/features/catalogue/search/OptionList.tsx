@@ -1,20 +1,20 @@
 import { obiFor } from '@madoi/prints/obi';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { lengthText } from '../../../platform/i18n/length-text.ts';
+import { formatDuration } from '../../../platform/i18n/format-duration.ts';
 import { Artwork } from '../../../ui/artwork/Artwork.tsx';
 import { ArtistTile } from '../list-page/ArtistLine.tsx';
 import { coversOf } from '../playlist/covers-of.ts';
 import { PlaylistCover } from '../playlist/PlaylistCover.tsx';
-import { Matched } from './Matched.tsx';
+import { HighlightedMatch } from './HighlightedMatch.tsx';
 import styles from './overlay.module.css';
-import type { SearchAnswer } from './search-data.ts';
+import type { SearchResult } from './search-data.ts';
 import type { SearchOption } from './search-options.ts';
 import type { Overlay } from './use-overlay.ts';
 
 const coverPx = 44;
 
-const Picture = ({ option, answer }: { readonly option: SearchOption; readonly answer: SearchAnswer }) => {
+const Picture = ({ option, answer }: { readonly option: SearchOption; readonly answer: SearchResult }) => {
   const { type, hit } = option;
   const { details } = answer;
   const playlist = details.playlists[hit.id];
@@ -33,7 +33,7 @@ const Picture = ({ option, answer }: { readonly option: SearchOption; readonly a
   );
 };
 
-const Line = ({ option, answer }: { readonly option: SearchOption; readonly answer: SearchAnswer }) => {
+const Line = ({ option, answer }: { readonly option: SearchOption; readonly answer: SearchResult }) => {
   const t = useTranslations('catalogue');
   const { type, hit } = option;
   const playlist = answer.details.playlists[hit.id];
@@ -42,7 +42,7 @@ const Line = ({ option, answer }: { readonly option: SearchOption; readonly answ
   return hit.subtitle;
 };
 
-const Option = ({ option, answer, overlay }: { option: SearchOption; answer: SearchAnswer; overlay: Overlay }) => {
+const Option = ({ option, answer, overlay }: { option: SearchOption; answer: SearchResult; overlay: Overlay }) => {
   const t = useTranslations('catalogue.search');
   const isActive = overlay.active === option.key;
   const line = useRef<HTMLDivElement>(null);
@@ -66,28 +66,28 @@ const Option = ({ option, answer, overlay }: { option: SearchOption; answer: Sea
       <Picture option={option} answer={answer} />
       <span className={styles.words}>
         <b>
-          <Matched text={option.hit.name} q={answer.q} />
+          <HighlightedMatch text={option.hit.name} q={answer.q} />
         </b>
         <span>
           <Line option={option} answer={answer} />
         </span>
       </span>
-      {track !== undefined && overlay.room !== undefined && overlay.isTakeable(option) && (
+      {track !== undefined && overlay.room !== undefined && overlay.isAddable(option) && (
         // For the pointer; the keys have Shift+Enter, and the foot has the button.
         // biome-ignore lint/a11y/noStaticElementInteractions: see above
         // biome-ignore lint/a11y/useKeyWithClickEvents: see above
         <span
           aria-hidden="true"
-          className={styles.take}
+          className={styles.addToRoom}
           onClick={(event) => {
             event.stopPropagation();
-            overlay.take(option);
+            overlay.addToRoom(option);
           }}
         >
-          {t(`take.${overlay.room}`)}
+          {t(`addToRoom.${overlay.room}`)}
         </span>
       )}
-      {track !== undefined && <span className={styles.length}>{lengthText(track.audioInfo.duration)}</span>}
+      {track !== undefined && <span className={styles.length}>{formatDuration(track.audioInfo.duration)}</span>}
     </div>
   );
 };

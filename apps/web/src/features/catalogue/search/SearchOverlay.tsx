@@ -21,7 +21,7 @@ const kindsWithPages = searchKinds.filter((kind) => kind !== 'users');
 
 const Keys = ({ overlay }: { readonly overlay: Overlay }) => {
   const t = useTranslations('catalogue.search');
-  const { q, go, kind, room, takeable } = overlay;
+  const { q, go, kind, room, addable } = overlay;
   return (
     <footer className={styles.foot}>
       <span className={styles.keys} aria-hidden="true">
@@ -39,12 +39,12 @@ const Keys = ({ overlay }: { readonly overlay: Overlay }) => {
           {t('close')}
         </span>
       </span>
-      {takeable !== undefined && room !== undefined && (
-        <button type="button" className={styles.takeActive} onClick={() => overlay.take(takeable)}>
+      {addable !== undefined && room !== undefined && (
+        <button type="button" className={styles.addActiveToRoom} onClick={() => overlay.addToRoom(addable)}>
           <span aria-hidden="true">
             <kbd>⇧ Enter</kbd>
           </span>
-          {t(`takeActive.${room}`, { title: takeable.hit.name })}
+          {t(`addActiveToRoom.${room}`, { title: addable.hit.name })}
         </button>
       )}
       {q !== '' && (
@@ -63,7 +63,7 @@ const Keys = ({ overlay }: { readonly overlay: Overlay }) => {
 const Body = ({ field }: { readonly field: React.RefObject<HTMLInputElement | null> }) => {
   const t = useTranslations('catalogue.search');
   const overlay = useOverlay();
-  const { words, found, groups, q } = overlay;
+  const { typedText, found, groups, q } = overlay;
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   const isNothing = found.answer !== undefined && !found.isOld && count === 0;
   return (
@@ -76,7 +76,7 @@ const Body = ({ field }: { readonly field: React.RefObject<HTMLInputElement | nu
         aria-controls="search-options"
         aria-autocomplete="list"
         aria-activedescendant={overlay.active}
-        value={words}
+        value={typedText}
         onText={overlay.write}
         onKeyDown={overlay.onKeyDown}
         end={{ label: t('close'), onPress: closeSearch }}

@@ -12,16 +12,16 @@ import { SearchField } from './SearchField.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { SearchSkeleton } from './SearchSkeleton.tsx';
 import styles from './search.module.css';
-import { askedOf, hitCount, type SearchAnswer, type SearchKind } from './search-data.ts';
-import { type FoundBySearch, useRestedText, useSearch } from './use-search.ts';
+import { hitCount, type SearchKind, type SearchResult, searchRequestOf } from './search-data.ts';
+import { type SearchState, useDebouncedText, useSearch } from './use-search.ts';
 
 /** The field's words and the address follow each other: writing changes the address, going back changes the words. */
-const useWords = () => {
+const useSearchInput = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { q, kind } = askedOf(new URLSearchParams(search));
-  const [words, setWords] = useState(q);
-  const rested = useRestedText(words).trim();
+  const { q, kind } = searchRequestOf(new URLSearchParams(search));
+  const [typedText, setTypedText] = useState(q);
+  const debounced = useDebouncedText(typedText).trim();
   const sent = useRef(q);
   const go = (nextQ: string, nextKind: SearchKind) => {
     sent.current = nextQ;
@@ -30,23 +30,23 @@ const useWords = () => {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only words that have come to rest go into the address
   useEffect(() => {
-    if (rested !== q) go(rested, kind);
-  }, [rested]);
+    if (debounced !== q) go(debounced, kind);
+  }, [debounced]);
   useEffect(() => {
     if (q === sent.current) return;
     sent.current = q;
-    setWords(q);
+    setTypedText(q);
   }, [q]);
   return {
     asked: { q, kind },
-    words,
-    setWords,
-    setKind: (next: SearchKind) => go(words.trim(), next),
-    submit: () => go(words.trim(), kind),
+    typedText,
+    setTypedText,
+    setKind: (next: SearchKind) => go(typedText.trim(), next),
+    submit: () => go(typedText.trim(), kind),
   };
 };
 
-const Found = ({ found, q }: { readonly found: FoundBySearch; readonly q: string }) => {
+const Found = ({ found, q }: { readonly found: SearchState; readonly q: string }) => {
   const t = useTranslations('catalogue.search');
   const common = useTranslations('common');
   const { answer } = found;
@@ -57,7 +57,7 @@ const Found = ({ found, q }: { readonly found: FoundBySearch; readonly q: string
         title={t('failed')}
         text={t('failedHint')}
         action={
-          <Button look="line" onClick={found.retry}>
+          <Button variant="line" onClick={found.retry}>
             {common('retry')}
           </Button>
         }
@@ -75,13 +75,13 @@ const Found = ({ found, q }: { readonly found: FoundBySearch; readonly q: string
 };
 
 /** Everything that can be found, by any part of its name. */
-export const SearchPage = ({ initial }: { readonly initial: SearchAnswer }) => {
+export const SearchPage = ({ initial }: { readonly initial: SearchResult }) => {
   const t = useTranslations('catalogue.search');
   const field = useRef<HTMLInputElement>(null);
-  const { asked, words, setWords, setKind, submit } = useWords();
+  const { asked, typedText, setTypedText, setKind, submit } = useSearchInput();
   const found = useSearch(asked, initial);
   const clear = () => {
-    setWords('');
+    setTypedText('');
     field.current?.focus();
   };
   return (
@@ -98,9 +98,9 @@ export const SearchPage = ({ initial }: { readonly initial: SearchAnswer }) => {
           <SearchField
             ref={field}
             aria-label={t('field')}
-            value={words}
-            onText={setWords}
-            end={words === '' ? undefined : { label: t('clear'), onPress: clear }}
+            value={typedText}
+            onText={setTypedText}
+            end={typedText === '' ? undefined : { label: t('clear'), onPress: clear }}
           />
         </form>
         <KindTabs kind={asked.kind} onKind={setKind} />

@@ -10,9 +10,9 @@ import { Sleeve } from '../sleeve/Sleeve.tsx';
 import { TrackTable } from '../tracks/TrackTable.tsx';
 import { trackEntries } from '../tracks/track-entry.ts';
 import { BestMatch } from './BestMatch.tsx';
-import { ArtistHit, LoungeHit, UserHit } from './HitLines.tsx';
+import { ArtistHit, LoungeHit, UserHit } from './HitRows.tsx';
 import styles from './search.module.css';
-import { mayHaveMore, type SearchAnswer } from './search-data.ts';
+import { mayHaveMore, type SearchResult } from './search-data.ts';
 
 const sleevePx = 120;
 
@@ -21,7 +21,7 @@ const Group = ({
   type,
   children,
 }: {
-  readonly answer: SearchAnswer;
+  readonly answer: SearchResult;
   readonly type: SearchType;
   readonly children: ReactNode;
 }) => {
@@ -44,7 +44,7 @@ const Group = ({
   );
 };
 
-const Tracks = ({ answer }: { readonly answer: SearchAnswer }) => {
+const Tracks = ({ answer }: { readonly answer: SearchResult }) => {
   const t = useTranslations('catalogue.search');
   const { q, hits, details } = answer;
   const ids = hits.tracks.map(({ id }) => id);
@@ -52,7 +52,7 @@ const Tracks = ({ answer }: { readonly answer: SearchAnswer }) => {
   return (
     <Group answer={answer} type="tracks">
       <TrackTable
-        look={answer.kind === 'tracks' ? 'list' : 'search'}
+        variant={answer.kind === 'tracks' ? 'list' : 'search'}
         entries={entries}
         context={{ type: 'search', title: q }}
         label={t('kind.tracks')}
@@ -62,7 +62,7 @@ const Tracks = ({ answer }: { readonly answer: SearchAnswer }) => {
   );
 };
 
-const Albums = ({ answer }: { readonly answer: SearchAnswer }) => {
+const Albums = ({ answer }: { readonly answer: SearchResult }) => {
   const { hits, details } = answer;
   const locale = useLocale();
   return (
@@ -84,7 +84,7 @@ const Albums = ({ answer }: { readonly answer: SearchAnswer }) => {
   );
 };
 
-const Playlists = ({ answer }: { readonly answer: SearchAnswer }) => (
+const Playlists = ({ answer }: { readonly answer: SearchResult }) => (
   <Group answer={answer} type="playlists">
     <ul className={styles.tiles}>
       {answer.hits.playlists.map(({ id }) => {
@@ -101,7 +101,7 @@ const Playlists = ({ answer }: { readonly answer: SearchAnswer }) => (
   </Group>
 );
 
-const Rest = ({ answer }: { readonly answer: SearchAnswer }) => {
+const Rest = ({ answer }: { readonly answer: SearchResult }) => {
   const locale = useLocale();
   const { q, hits, details } = answer;
   return (
@@ -133,7 +133,7 @@ const Rest = ({ answer }: { readonly answer: SearchAnswer }) => {
 };
 
 /** Shapes tell the kinds apart: squares are songs, spines albums, arches artists, stacks playlists, tags lounges, rounds people. */
-export const SearchResults = ({ answer }: { readonly answer: SearchAnswer }) => {
+export const SearchResults = ({ answer }: { readonly answer: SearchResult }) => {
   if (answer.kind !== 'all') {
     return (
       <>

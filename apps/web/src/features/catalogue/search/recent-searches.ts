@@ -1,6 +1,6 @@
 import { createLocalEntry, type TextStore } from '../../../platform/local-storage/local-entry.ts';
 
-const keptMost = 8;
+const maxRecent = 8;
 
 const isList = (body: unknown): body is readonly string[] =>
   Array.isArray(body) && body.every((text) => typeof text === 'string');
@@ -10,7 +10,7 @@ export const createRecentSearches = (store: TextStore) => {
   const entry = createLocalEntry({ key: 'recent-searches', version: 1, accepts: isList }, store);
   return {
     read: (): readonly string[] => entry.read() ?? [],
-    add: (q: string) => entry.write([q, ...(entry.read() ?? []).filter((before) => before !== q)].slice(0, keptMost)),
+    add: (q: string) => entry.write([q, ...(entry.read() ?? []).filter((before) => before !== q)].slice(0, maxRecent)),
     clear: () => entry.remove(),
   };
 };

@@ -1,6 +1,6 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { describe, expect, it } from 'vitest';
-import { askedOf, hitCount, joinAnswers, loadSearch } from './search-data.ts';
+import { hitCount, loadSearch, mergeResults, searchRequestOf } from './search-data.ts';
 
 interface Asked {
   readonly query?: { readonly q: string; readonly type: string; readonly next?: string };
@@ -21,9 +21,9 @@ const answering = () => {
 
 describe('what an address asks for', () => {
   it('is words and a kind; anything else is everything', () => {
-    expect(askedOf(new URLSearchParams('q=%20夜%20&kind=albums'))).toEqual({ q: '夜', kind: 'albums' });
-    expect(askedOf(new URLSearchParams('q=x&kind=nothing'))).toEqual({ q: 'x', kind: 'all' });
-    expect(askedOf(new URLSearchParams(`q=${'あ'.repeat(200)}`)).q).toHaveLength(100);
+    expect(searchRequestOf(new URLSearchParams('q=%20夜%20&kind=albums'))).toEqual({ q: '夜', kind: 'albums' });
+    expect(searchRequestOf(new URLSearchParams('q=x&kind=nothing'))).toEqual({ q: 'x', kind: 'all' });
+    expect(searchRequestOf(new URLSearchParams(`q=${'あ'.repeat(200)}`)).q).toHaveLength(100);
   });
 });
 
@@ -43,7 +43,7 @@ describe('a search', () => {
       ['albums', undefined],
       ['albums', 'second'],
     ]);
-    const joined = joinAnswers([first, second], asked);
+    const joined = mergeResults([first, second], asked);
     expect(joined.hits.albums.map(({ id }) => id)).toEqual(['albums first', 'albums second']);
     expect(joined.next).toBeUndefined();
   });

@@ -5,25 +5,25 @@ import { type Details, fetchDetails, fetchTracks, mergeDetails, noDetails } from
 export const searchKinds = ['all', 'tracks', 'albums', 'artists', 'playlists', 'lounges', 'users'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-export interface SearchAsked {
+export interface SearchRequest {
   /** Trimmed; without letters nothing is looked for. */
   readonly q: string;
   readonly kind: SearchKind;
 }
 
-export interface SearchAnswer extends SearchAsked {
+export interface SearchResult extends SearchRequest {
   readonly hits: Readonly<Record<SearchType, readonly SearchHit[]>>;
   readonly details: Details;
   /** Of one kind alone: where its next page begins. */
   readonly next: string | undefined;
 }
 
-const longestQuery = 100;
+const maxQueryLength = 100;
 /** Enough of a playlist to find the covers that stand for it. */
-const tracksLookedAt = 12;
-const pageOfOneKind = 40;
+const coverTrackCount = 12;
+const resultPageSize = 40;
 /** A first look at every kind; the kind's own page shows the rest. */
-const firstLook: Readonly<Record<SearchType, number>> = {
+const previewLimits: Readonly<Record<SearchType, number>> = {
   tracks: 6,
   albums: 6,
   artists: 6,
@@ -35,9 +35,9 @@ const firstLook: Readonly<Record<SearchType, number>> = {
 const isKind = (text: string | null): text is SearchKind => searchKinds.some((kind) => kind === text);
 
 /** What an address asks for: `?q=…&kind=…`. */
-export const askedOf = (query: URLSearchParams): SearchAsked => {
+export const searchRequestOf = (query: URLSearchParams): SearchRequest => {
   const kind = query.get('kind');
-  return { q: (query.get('q') ?? '').slice(0, longestQuery).trim(), kind: isKind(kind) ? kind : 'all' };
+  return { q: (query.get('q') ?? '').slice(0, maxQueryLength).trim(), kind: isKind(kind) ? kind : 'all' };
 };
 
 const noHits: Readonly<Record<SearchType, readonly SearchHit[]>> = {
@@ -49,7 +49,7 @@ const noHits: Readonly<Record<SearchType, readonly SearchHit[]>> = {
   lounges: [],
 };
 
-export const emptyAnswer = (asked: SearchAsked): SearchAnswer => ({
+export const emptyResult = (asked: SearchRequest): SearchResult => ({
   ...asked,
   hits: noHits,
   details: noDetails,
@@ -57,13 +57,13 @@ export const emptyAnswer = (asked: SearchAsked): SearchAnswer => ({
 });
 
 /** Whether the first look at a kind may not have shown all of it. */
-export const mayHaveMore = ({ kind, hits }: SearchAnswer, type: SearchType): boolean =>
-  kind === 'all' && hits[type].length >= firstLook[type];
+export const mayHaveMore = ({ kind, hits }: SearchResult, type: SearchType): boolean =>
+  kind === 'all' && hits[type].length >= previewLimits[type];
 
-export const hitCount = ({ hits }: SearchAnswer): number =>
+export const hitCount = ({ hits }: SearchResult): number =>
   searchTypes.reduce((sum, type) => sum + hits[type].length, 0);
 
-async function detailsOf(call: CallEndpoint, hits: SearchAnswer['hits']): Promise<Details> {
+async function detailsOf(call: CallEndpoint, hits: SearchResult['hits']): Promise<Details> {
   const ids = (type: SearchType) => hits[type].map(({ id }) => id);
   const [tracks, others] = await Promise.all([
     fetchTracks(call, ids('tracks')),
@@ -79,7 +79,7 @@ async function detailsOf(call: CallEndpoint, hits: SearchAnswer['hits']): Promis
   const [covers, owners] = await Promise.all([
     fetchTracks(
       call,
-      lists.flatMap((playlist) => playlist.tracks.slice(0, tracksLookedAt)),
+      lists.flatMap((playlist) => playlist.tracks.slice(0, coverTrackCount)),
     ),
     fetchDetails(call, {
       users: lists.map(({ userId }) => userId),
@@ -90,13 +90,13 @@ async function detailsOf(call: CallEndpoint, hits: SearchAnswer['hits']): Promis
 }
 
 /** Finds by parts of names, and fetches what is shown of what was found. */
-export async function loadSearch(call: CallEndpoint, asked: SearchAsked, next?: string): Promise<SearchAnswer> {
+export async function loadSearch(call: CallEndpoint, asked: SearchRequest, next?: string): Promise<SearchResult> {
   const { q, kind } = asked;
-  if (q === '') return emptyAnswer(asked);
+  if (q === '') return emptyResult(asked);
   const types = kind === 'all' ? searchTypes : [kind];
   const pages = await Promise.all(
     types.map(async (type) => {
-      const limit = kind === 'all' ? firstLook[type] : pageOfOneKind;
+      const limit = kind === 'all' ? previewLimits[type] : resultPageSize;
       return { type, ...(await call(search, { query: { q, type, limit, ...(next !== undefined && { next }) } })) };
     }),
   );
@@ -110,9 +110,9 @@ export async function loadSearch(call: CallEndpoint, asked: SearchAsked, next?: 
 }
 
 /** Pages of one search as one answer. */
-export const joinAnswers = (answers: readonly SearchAnswer[], asked: SearchAsked): SearchAnswer => {
+export const mergeResults = (answers: readonly SearchResult[], asked: SearchRequest): SearchResult => {
   const [first] = answers;
-  if (first === undefined) return emptyAnswer(asked);
+  if (first === undefined) return emptyResult(asked);
   const hitsOf = (type: SearchType) => answers.flatMap(({ hits }) => hits[type]);
   return {
     ...first,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { noDetails } from '../details/fetch-details.ts';
-import { emptyAnswer } from './search-data.ts';
+import { emptyResult } from './search-data.ts';
 import { nextOption, searchOptions } from './search-options.ts';
 
 const hit = <T extends string>(type: T, id: string, more: object = {}) => ({ type, id, name: id, ...more });
-const none = emptyAnswer({ q: '夜', kind: 'all' });
+const none = emptyResult({ q: '夜', kind: 'all' });
 const answer = {
   ...none,
   details: {

@@ -2,7 +2,7 @@ import type { SearchHit, SearchType } from '@madoi/contract/catalogue/catalogue'
 import type { Locale } from '@madoi/contract/constants';
 import { albumPath, artistPath, playlistPath } from '../catalogue-paths.ts';
 import { nameHit } from './name-hit.ts';
-import type { SearchAnswer } from './search-data.ts';
+import type { SearchResult } from './search-data.ts';
 
 export interface SearchOption {
   /** Unique among the options of an answer, and fit for an element's id. */
@@ -22,7 +22,7 @@ export interface SearchOptionGroup {
 /** The order in which they are read, and gone through with the arrow keys. People have no pages to lead to. */
 const inOrder = ['tracks', 'playlists', 'lounges', 'albums', 'artists'] as const;
 
-const addressOf = (answer: SearchAnswer, type: (typeof inOrder)[number], hit: SearchHit): string | undefined => {
+const addressOf = (answer: SearchResult, type: (typeof inOrder)[number], hit: SearchHit): string | undefined => {
   if (type === 'albums') return albumPath(hit.id);
   if (type === 'artists') return artistPath(hit.id);
   if (type === 'playlists') return playlistPath(hit.id);
@@ -32,7 +32,7 @@ const addressOf = (answer: SearchAnswer, type: (typeof inOrder)[number], hit: Se
 };
 
 /** What the overlay offers, kind by kind; kinds without a hit are left out. */
-export const searchOptions = (answer: SearchAnswer, locale: Locale): readonly SearchOptionGroup[] =>
+export const searchOptions = (answer: SearchResult, locale: Locale): readonly SearchOptionGroup[] =>
   inOrder
     .map((type) => ({
       type,

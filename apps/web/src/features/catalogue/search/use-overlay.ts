@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale } from '../../../platform/page/root-data.ts';
-import { useRoomAtHand } from '../../lounge/lounge.api.ts';
+import { useCurrentRoom } from '../../lounge/lounge.api.ts';
 import { searchPath } from '../catalogue-paths.ts';
 import { createRecentSearches } from './recent-searches.ts';
 import type { SearchKind } from './search-data.ts';
 import { nextOption, type SearchOption, searchOptions } from './search-options.ts';
 import { closeSearch } from './search-overlay-store.ts';
-import { useRestedText, useSearch } from './use-search.ts';
+import { useDebouncedText, useSearch } from './use-search.ts';
 
 const useRecent = () => {
   const [store] = useState(() => createRecentSearches(window.localStorage));
@@ -23,27 +23,27 @@ const useRecent = () => {
 export const useOverlay = () => {
   const navigate = useNavigate();
   const locale = useLocale();
-  const [words, setWords] = useState('');
+  const [typedText, setTypedText] = useState('');
   const [kind, setKind] = useState<SearchKind>('all');
   const [active, setActive] = useState<string>();
-  const q = useRestedText(words).trim();
+  const q = useDebouncedText(typedText).trim();
   const found = useSearch({ q, kind });
   const groups = found.answer === undefined ? [] : searchOptions(found.answer, locale);
   const options = groups.flatMap((group) => group.options);
   const { recent, remember, clear } = useRecent();
-  const room = useRoomAtHand();
+  const room = useCurrentRoom();
   const go = (to: string) => {
-    if (words.trim() !== '') remember(words.trim());
+    if (typedText.trim() !== '') remember(typedText.trim());
     closeSearch();
     void navigate(to);
   };
   const chosen = options.find(({ key }) => key === active);
-  const takeable = (option: SearchOption | undefined) =>
+  const addable = (option: SearchOption | undefined) =>
     option?.type === 'tracks' && found.answer?.details.tracks[option.hit.id]?.isAvailable === true;
-  const take = (option: SearchOption) => {
-    if (!takeable(option)) return;
+  const addToRoom = (option: SearchOption) => {
+    if (!addable(option)) return;
     closeSearch();
-    room?.take({ id: option.hit.id, title: option.hit.name });
+    room?.addTrack({ id: option.hit.id, title: option.hit.name });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method is at work, the keys are its own.
@@ -55,16 +55,16 @@ export const useOverlay = () => {
     }
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (event.shiftKey && room !== undefined && chosen !== undefined && takeable(chosen)) take(chosen);
-    else go(chosen?.to ?? searchPath(words.trim(), kind === 'all' ? undefined : kind));
+    if (event.shiftKey && room !== undefined && chosen !== undefined && addable(chosen)) addToRoom(chosen);
+    else go(chosen?.to ?? searchPath(typedText.trim(), kind === 'all' ? undefined : kind));
   };
   const write = (text: string) => {
-    setWords(text);
+    setTypedText(text);
     setActive(undefined);
   };
   const open = (option: SearchOption) => go(option.to);
   return {
-    words,
+    typedText,
     write,
     kind,
     setKind,
@@ -74,9 +74,9 @@ export const useOverlay = () => {
     active: chosen?.key,
     /** What the room at hand does with a song; the active one, where it is one. */
     room: room?.kind,
-    takeable: room !== undefined && takeable(chosen) ? chosen : undefined,
-    isTakeable: (option: SearchOption) => room !== undefined && takeable(option),
-    take,
+    addable: room !== undefined && addable(chosen) ? chosen : undefined,
+    isAddable: (option: SearchOption) => room !== undefined && addable(option),
+    addToRoom,
     setActive,
     onKeyDown,
     open,

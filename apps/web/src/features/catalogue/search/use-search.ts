@@ -2,22 +2,22 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../platform/http/call.ts';
 import { nextPageStateOf } from '../../../platform/http/request-state.ts';
-import { joinAnswers, loadSearch, type SearchAnswer, type SearchAsked } from './search-data.ts';
+import { loadSearch, mergeResults, type SearchRequest, type SearchResult } from './search-data.ts';
 
-const restMs = 120;
+const debounceMs = 120;
 
 /** What was written, once the fingers rest. */
-export const useRestedText = (text: string): string => {
-  const [rested, setRested] = useState(text);
+export const useDebouncedText = (text: string): string => {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs);
+    const timer = setTimeout(() => setDebounced(text), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return rested;
+  return debounced;
 };
 
 /** Old results stay until new ones arrive. `initial` is what the server found for the page's address. */
-export const useSearch = (asked: SearchAsked, initial?: SearchAnswer) => {
+export const useSearch = (asked: SearchRequest, initial?: SearchResult) => {
   const isInitial = initial !== undefined && initial.q === asked.q && initial.kind === asked.kind;
   const query = useInfiniteQuery({
     queryKey: ['catalogue', 'search', asked.q, asked.kind],
@@ -30,7 +30,7 @@ export const useSearch = (asked: SearchAsked, initial?: SearchAnswer) => {
   });
   const { data, isError, isPlaceholderData, refetch, fetchNextPage } = query;
   return {
-    answer: data === undefined || asked.q === '' ? undefined : joinAnswers(data.pages, asked),
+    answer: data === undefined || asked.q === '' ? undefined : mergeResults(data.pages, asked),
     isOld: isPlaceholderData,
     isError,
     // Old results are not read on: their next page is another search's.
@@ -39,4 +39,4 @@ export const useSearch = (asked: SearchAsked, initial?: SearchAnswer) => {
     loadMore: () => void fetchNextPage(),
   };
 };
-export type FoundBySearch = ReturnType<typeof useSearch>;
+export type SearchState = ReturnType<typeof useSearch>;

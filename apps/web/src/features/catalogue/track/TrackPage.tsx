@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { lengthText } from '../../../platform/i18n/length-text.ts';
+import { formatDuration } from '../../../platform/i18n/format-duration.ts';
 import { useLocale } from '../../../platform/page/root-data.ts';
 import { titleLang } from '../../../ui/obi/title-lang.ts';
-import { AlbumPack } from '../album/AlbumPack.tsx';
+import { AlbumPackshot } from '../album/AlbumPackshot.tsx';
 import { AlbumRooms } from '../album/AlbumRooms.tsx';
 import styles from '../album/album.module.css';
 import { releaseText } from '../album/release-date.ts';
@@ -17,7 +17,7 @@ import type { TrackData } from './track-data.ts';
 
 /** One song: its album's obi and cover, what can be done with it, where it plays right now, and the songs around it. */
 export const TrackPage = ({ data }: { readonly data: TrackData }) => {
-  const t = useTranslations('catalogue.song');
+  const t = useTranslations('catalogue.trackPage');
   const locale = useLocale();
   const { track, album, details, rooms } = data;
   const albumTitle = nameIn(album, locale);
@@ -27,12 +27,12 @@ export const TrackPage = ({ data }: { readonly data: TrackData }) => {
   if (entry === undefined) return null;
   return (
     <div className={styles.page} style={{ '--ink': `var(--${album.colors.ink})` }}>
-      <AlbumPack data={data} title={entry.title} artist={entry.artist} />
+      <AlbumPackshot data={data} title={entry.title} artist={entry.artist} />
       <div className={styles.info}>
         <ArtistLine
           artistId={track.artistId}
           name={entry.artist}
-          facts={[releaseText(album.releasedOn, locale), lengthText(track.audioInfo.duration)]}
+          facts={[releaseText(album.releasedOn, locale), formatDuration(track.audioInfo.duration)]}
         />
         <ListActions entries={[entry]} context={context} title={entry.title} favorite={trackTarget(entry)} />
       </div>
@@ -42,7 +42,7 @@ export const TrackPage = ({ data }: { readonly data: TrackData }) => {
             {t('around', { title: albumTitle })}
           </Link>
         </h2>
-        <TrackTable look="album" entries={around} context={context} label={albumTitle} />
+        <TrackTable variant="album" entries={around} context={context} label={albumTitle} />
       </div>
       <AlbumRooms rooms={rooms} entries={around} />
     </div>

@@ -11,7 +11,7 @@ export interface TrackData extends AlbumData {
 
 export async function loadTrack(call: CallEndpoint, trackIdText: string | undefined): Promise<TrackData> {
   const trackId = requireId(trackIdText);
-  const track = (await fetchDetails(call, { tracks: [trackId] }, { isFresh: true })).tracks[trackId];
+  const track = (await fetchDetails(call, { tracks: [trackId] }, { bypassCache: true })).tracks[trackId];
   if (track === undefined) throw notFoundPage();
   const album = await loadAlbum(call, track.albumId);
   return { ...album, track, rooms: album.rooms.filter(({ nowPlaying }) => nowPlaying?.trackId === trackId) };

@@ -1,4 +1,4 @@
-import { orRefuse } from '../../../platform/page/or-refuse.ts';
+import { orErrorResponse } from '../../../platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
 import { rootDataOf } from '../../../platform/page/root-data.ts';
 import { trackPath } from '../catalogue-paths.ts';
@@ -8,7 +8,8 @@ import type { Route } from './+types/track.route.ts';
 import { TrackPage } from './TrackPage.tsx';
 import { loadTrack } from './track-data.ts';
 
-export const loader = ({ context, params }: Route.LoaderArgs) => orRefuse(loadTrack(context.call, params.trackId));
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  orErrorResponse(loadTrack(context.call, params.trackId));
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return [];
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageHead(
     {
       title: artist === '' ? title : `${title} - ${artist}`,
-      description: t('song.description', { artist, title, album: nameIn(album, locale) }),
+      description: t('trackPage.description', { artist, title, album: nameIn(album, locale) }),
       path: trackPath(track.id),
       ...coverPreview(album),
     },

@@ -2,16 +2,16 @@ import { DiscAlbum, Ellipsis, ListEnd, ListMusic, ListStart, Music2, Scissors } 
 import { useTranslations } from 'use-intl';
 import { Menu, MenuItem, MenuLink } from '../../../ui/menu/Menu.tsx';
 import { openAddToPlaylist } from '../../library/library.api.ts';
-import { RoomMenuItems } from '../../lounge/lounge.api.ts';
+import { AddToRoomMenuItems } from '../../lounge/lounge.api.ts';
 import { useEnsureUser } from '../../session/session.api.ts';
 import { albumPath, trackPath } from '../catalogue-paths.ts';
-import type { Listen } from '../listening/use-listen.ts';
+import type { PlaybackActions } from '../listening/use-playback-actions.ts';
 import type { TrackEntry } from './track-entry.ts';
 import styles from './track-table.module.css';
 
 export interface TrackMenuProps {
   readonly entry: TrackEntry;
-  readonly listen: Pick<Listen, 'playNext' | 'append'>;
+  readonly listen: Pick<PlaybackActions, 'playNext' | 'append'>;
   readonly hasAlbumLink: boolean;
   readonly onSection: (entry: TrackEntry) => void;
 }
@@ -42,7 +42,7 @@ export const TrackMenu = ({ entry, listen, hasAlbumLink, onSection }: TrackMenuP
           <MenuItem onSelect={() => onSection(entry)} icon={<Scissors size={iconPx} aria-hidden="true" />}>
             {t('section')}
           </MenuItem>
-          <RoomMenuItems songs={{ trackIds: [track.id] }} />
+          <AddToRoomMenuItems songs={{ trackIds: [track.id] }} />
         </>
       )}
       {track.isAvailable && (

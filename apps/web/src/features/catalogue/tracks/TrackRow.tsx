@@ -3,26 +3,26 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { playerAction } from '../../../platform/audio/player-action.ts';
-import { lengthText } from '../../../platform/i18n/length-text.ts';
+import { formatDuration } from '../../../platform/i18n/format-duration.ts';
 import { useSoloPlayerState } from '../../../platform/playback/solo/use-solo-player.ts';
 import { Artwork } from '../../../ui/artwork/Artwork.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { titleLang } from '../../../ui/obi/title-lang.ts';
 import { HeartButton } from '../../library/library.api.ts';
 import { albumPath, artistPath } from '../catalogue-paths.ts';
-import type { Listen } from '../listening/use-listen.ts';
+import type { PlaybackActions } from '../listening/use-playback-actions.ts';
 import { usePreload } from '../listening/use-preload.ts';
 import { TrackMenu } from './TrackMenu.tsx';
 import { type TrackEntry, trackTarget } from './track-entry.ts';
 import styles from './track-table.module.css';
 
 /** `album`: title and length · `artist`: with cover and album · `search`: with cover, the artist below · `list`, `history`: with everything. */
-export type TrackLook = 'album' | 'artist' | 'search' | 'list' | 'history';
+export type TrackRowVariant = 'album' | 'artist' | 'search' | 'list' | 'history';
 
 export interface TrackRowProps {
   readonly entry: TrackEntry;
-  readonly listen: Listen;
-  readonly look: TrackLook;
+  readonly listen: PlaybackActions;
+  readonly variant: TrackRowVariant;
   readonly lead: ReactNode;
   readonly aside: ReactNode;
   readonly onSection: (entry: TrackEntry) => void;
@@ -56,7 +56,7 @@ const Lead = ({ entry, listen, lead, isCurrent }: LeadProps) => {
   );
 };
 
-const Words = ({ entry }: { readonly entry: TrackEntry }) => {
+const TrackText = ({ entry }: { readonly entry: TrackEntry }) => {
   const t = useTranslations('catalogue.track');
   const { track, title, artist } = entry;
   return (
@@ -78,7 +78,7 @@ const Words = ({ entry }: { readonly entry: TrackEntry }) => {
 };
 
 /** One song: press it to hear it; what else can be done with it is in its menu. */
-export const TrackRow = ({ entry, listen, look, lead, aside, onSection }: TrackRowProps) => {
+export const TrackRow = ({ entry, listen, variant, lead, aside, onSection }: TrackRowProps) => {
   const { track, artist, album } = entry;
   const isCurrent = useSoloPlayerState(({ current }) => current?.trackId === track.id) === true;
   return (
@@ -87,24 +87,24 @@ export const TrackRow = ({ entry, listen, look, lead, aside, onSection }: TrackR
       aria-current={isCurrent ? 'true' : undefined}
     >
       <Lead entry={entry} listen={listen} lead={lead} isCurrent={isCurrent} />
-      {look !== 'album' && (
+      {variant !== 'album' && (
         <Artwork albumId={track.albumId} version={entry.artworkVersion} sizePx={44} className={styles.cover} />
       )}
-      <Words entry={entry} />
-      {(look === 'list' || look === 'history') && (
+      <TrackText entry={entry} />
+      {(variant === 'list' || variant === 'history') && (
         <Link to={artistPath(track.artistId)} className={styles.artist} lang={titleLang(artist)}>
           {artist}
         </Link>
       )}
-      {look !== 'album' && look !== 'search' && (
+      {variant !== 'album' && variant !== 'search' && (
         <Link to={albumPath(track.albumId)} className={styles.album} lang={titleLang(album)}>
           {album}
         </Link>
       )}
       <span className={styles.aside}>{aside}</span>
       <HeartButton target={trackTarget(entry)} className={styles.heart} />
-      <span className={styles.time}>{lengthText(track.audioInfo.duration)}</span>
-      <TrackMenu entry={entry} listen={listen} hasAlbumLink={look !== 'album'} onSection={onSection} />
+      <span className={styles.time}>{formatDuration(track.audioInfo.duration)}</span>
+      <TrackMenu entry={entry} listen={listen} hasAlbumLink={variant !== 'album'} onSection={onSection} />
     </li>
   );
 };

@@ -3,14 +3,14 @@ import { Clock3 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../../ui/class-names.ts';
-import { useListen } from '../listening/use-listen.ts';
+import { usePlaybackActions } from '../listening/use-playback-actions.ts';
 import { RangeDialog } from '../range/RangeDialog.tsx';
-import { type TrackLook, TrackRow } from './TrackRow.tsx';
+import { TrackRow, type TrackRowVariant } from './TrackRow.tsx';
 import type { TrackEntry } from './track-entry.ts';
 import styles from './track-table.module.css';
 
 export interface TrackTableProps {
-  readonly look: TrackLook;
+  readonly variant: TrackRowVariant;
   readonly entries: readonly TrackEntry[];
   readonly context: SoloContext;
   readonly label: string;
@@ -23,7 +23,7 @@ export interface TrackTableProps {
   readonly hasHead?: boolean;
 }
 
-const lookClass = {
+const variantClass = {
   album: styles.ofAlbum,
   artist: styles.ofArtist,
   search: styles.ofSearch,
@@ -49,7 +49,7 @@ const Head = () => {
 
 /** Songs of an album, a playlist, a search or an evening; a press on a row plays from there on. */
 export const TrackTable = ({
-  look,
+  variant,
   entries,
   context,
   label,
@@ -58,10 +58,10 @@ export const TrackTable = ({
   playedEntries = entries,
   hasHead = true,
 }: TrackTableProps) => {
-  const listen = useListen(playedEntries, context);
+  const listen = usePlaybackActions(playedEntries, context);
   const [ranged, setRanged] = useState<TrackEntry>();
   return (
-    <div className={classNames(styles.table, lookClass[look])}>
+    <div className={classNames(styles.table, variantClass[variant])}>
       {hasHead && <Head />}
       <ol aria-label={label}>
         {entries.map((entry, index) => (
@@ -71,7 +71,7 @@ export const TrackTable = ({
             key={`${entry.track.id} ${index}`}
             entry={entry}
             listen={listen}
-            look={look}
+            variant={variant}
             lead={leadOf === undefined ? index + 1 : leadOf(entry, index)}
             aside={asideOf?.(entry, index)}
             onSection={setRanged}

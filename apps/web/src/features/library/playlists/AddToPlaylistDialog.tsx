@@ -39,8 +39,8 @@ const NewOne = ({ isBusy, onMake }: { readonly isBusy: boolean; readonly onMake:
   return (
     <form className={styles.make} onSubmit={submit}>
       <TextField label={t('make')} value={name} onText={setName} maxLength={100} placeholder={t('name')} />
-      <Button type="submit" look="ai" loading={isBusy} disabled={name.trim() === ''}>
-        {t('makeAndAdd')}
+      <Button type="submit" variant="ai" loading={isBusy} disabled={name.trim() === ''}>
+        {t('createAndAdd')}
       </Button>
     </form>
   );
@@ -63,7 +63,7 @@ const Choices = ({ isBusy, onChoose }: { readonly isBusy: boolean; readonly onCh
           </li>
         ))}
       </ul>
-      <LoadMore {...more} look="text" />
+      <LoadMore {...more} variant="text" />
     </>
   );
 };

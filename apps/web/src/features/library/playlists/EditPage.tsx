@@ -17,7 +17,7 @@ import { useLoginState } from '../../session/session.api.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { PlaylistTracks } from './PlaylistTracks.tsx';
 import styles from './playlists.module.css';
-import { readPlaylistsAnew, usePlaylist, usePlaylistCommand } from './use-playlists.ts';
+import { invalidatePlaylists, usePlaylist, usePlaylistCommand } from './use-playlists.ts';
 
 const Fields = ({ playlist }: { readonly playlist: Playlist }) => {
   const t = useTranslations('library.playlists');
@@ -53,7 +53,7 @@ const Fields = ({ playlist }: { readonly playlist: Playlist }) => {
         {t('publish')}
         <small>{t('publishHint')}</small>
       </Switch>
-      <Button type="submit" look="ai" loading={isBusy} disabled={name.trim() === ''}>
+      <Button type="submit" variant="ai" loading={isBusy} disabled={name.trim() === ''}>
         {t('save')}
       </Button>
     </form>
@@ -81,11 +81,11 @@ const Deleting = ({ playlist }: { readonly playlist: Playlist }) => {
     }
     showToast({ kind: 'done', text: t('deleted', { name: playlist.name }) });
     await navigate('/favorites/playlists', { replace: true });
-    void readPlaylistsAnew(client);
+    void invalidatePlaylists(client);
   };
   return (
     <>
-      <Button look="text" onClick={() => setAsked(true)}>
+      <Button variant="text" onClick={() => setAsked(true)}>
         {t('deleteButton')}
       </Button>
       <ConfirmDialog

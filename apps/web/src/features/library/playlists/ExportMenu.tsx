@@ -12,7 +12,7 @@ import { locationOf } from './match-tracks.ts';
 const types: Readonly<Record<PlaylistFormat, string>> = { m3u8: 'audio/x-mpegurl', xspf: 'application/xspf+xml' };
 const writers = { m3u8: writeM3u, xspf: writeXspf } as const;
 /** What some system does not allow in a file's name. */
-const unfit = /[\\/:*?"<>|\p{Cc}]/gu;
+const unsafeChars = /[\\/:*?"<>|\p{Cc}]/gu;
 
 function saveText(text: string, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
@@ -38,7 +38,7 @@ const useExport = ({ name, tracks }: Playlist) => {
         location: locationOf(window.location.origin, albumPath(track.albumId), id),
       };
     });
-    const fileName = `${name.replace(unfit, '_').slice(0, 80)}.${format}`;
+    const fileName = `${name.replace(unsafeChars, '_').slice(0, 80)}.${format}`;
     saveText(writers[format]({ name, tracks: rows }), fileName, types[format]);
   };
   return (format: PlaylistFormat) =>

@@ -64,7 +64,7 @@ const Choice = ({ onFile, isBusy }: { readonly onFile: (file: File) => void; rea
           if (file) onFile(file);
         }}
       />
-      <Button look="ai" loading={isBusy} onClick={() => field.current?.click()}>
+      <Button variant="ai" loading={isBusy} onClick={() => field.current?.click()}>
         <FileMusic size={18} aria-hidden="true" />
         {t('choose')}
       </Button>
@@ -108,11 +108,11 @@ const Sheet = ({ onClose }: { readonly onClose: () => void }) => {
       <TextField label={t('name')} value={found.name} onText={(name) => setFound({ ...found, name })} maxLength={100} />
       <Button
         type="submit"
-        look="ai"
+        variant="ai"
         loading={isBusy}
         disabled={found.trackIds.length === 0 || found.name.trim() === ''}
       >
-        {t('makeButton')}
+        {t('createButton')}
       </Button>
     </form>
   );

@@ -11,8 +11,8 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { Skeleton } from '../../../ui/state/Skeleton.tsx';
 import { coversOf, type Details, PlaylistCover, playlistPath } from '../../catalogue/catalogue.api.ts';
 import { useEnsureUser, useLoginState } from '../../session/session.api.ts';
+import { CreatePlaylistDialog } from './CreatePlaylistDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
-import { MakePlaylistDialog } from './MakePlaylistDialog.tsx';
 import styles from './playlists.module.css';
 import { useFirstTracks, useOwnedPlaylists } from './use-playlists.ts';
 
@@ -35,7 +35,7 @@ const Row = ({ playlist, details }: { readonly playlist: OwnedPlaylist; readonly
           </span>
         </span>
       </Link>
-      <LinkButton to={`/favorites/playlists/${playlist.id}`} look="line" size="small">
+      <LinkButton to={`/favorites/playlists/${playlist.id}`} variant="line" size="small">
         {t('edit')}
       </LinkButton>
     </li>
@@ -55,7 +55,7 @@ const Lists = () => {
           <Row key={playlist.id} playlist={playlist} details={details} />
         ))}
       </ul>
-      <LoadMore {...more} look="text" />
+      <LoadMore {...more} variant="text" />
     </>
   );
 };
@@ -65,7 +65,7 @@ export const OwnedPage = () => {
   const t = useTranslations('library.playlists');
   const { user } = useLoginState();
   const ensureUser = useEnsureUser();
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const [isImporting, setImporting] = useState(false);
   return (
     <div className={styles.page}>
@@ -76,10 +76,10 @@ export const OwnedPage = () => {
         <h1>{t('title')}</h1>
         {user !== undefined && (
           <>
-            <Button look="line" onClick={() => setImporting(true)}>
+            <Button variant="line" onClick={() => setImporting(true)}>
               {t('import.button')}
             </Button>
-            <Button look="primary" onClick={() => setMaking(true)}>
+            <Button variant="primary" onClick={() => setCreating(true)}>
               {t('make')}
             </Button>
           </>
@@ -90,7 +90,7 @@ export const OwnedPage = () => {
           title={t('title')}
           text={t('guest')}
           action={
-            <Button look="primary" onClick={() => ensureUser(() => undefined)}>
+            <Button variant="primary" onClick={() => ensureUser(() => undefined)}>
               {t('join')}
             </Button>
           }
@@ -98,7 +98,7 @@ export const OwnedPage = () => {
       ) : (
         <Lists />
       )}
-      <MakePlaylistDialog open={isMaking} onClose={() => setMaking(false)} />
+      <CreatePlaylistDialog open={isCreating} onClose={() => setCreating(false)} />
       <ImportDialog open={isImporting} onClose={() => setImporting(false)} />
     </div>
   );

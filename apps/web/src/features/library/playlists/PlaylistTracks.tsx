@@ -11,7 +11,7 @@ import { Artwork } from '../../../ui/artwork/Artwork.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { titleLang } from '../../../ui/obi/title-lang.ts';
-import { dragWords } from '../../../ui/sortable/drag-words.ts';
+import { dragAccessibility } from '../../../ui/sortable/drag-accessibility.ts';
 import { SortableList } from '../../../ui/sortable/SortableList.tsx';
 import { useSortableRow } from '../../../ui/sortable/use-sortable-row.ts';
 import { type Details, fetchTracks, nameIn, noDetails } from '../../catalogue/catalogue.api.ts';
@@ -44,7 +44,7 @@ const Row = ({ id, at, count, details, onMove, onRemove }: RowProps) => {
   const t = useTranslations('library.playlists');
   const player = useTranslations('player.queue');
   const locale = useLocale();
-  const { row, grip, isDragging, keepFocus } = useSortableRow(id, at);
+  const { row, grip, isDragging, restoringFocus } = useSortableRow(id, at);
   const track = details.tracks[id.split(' ')[0] ?? ''];
   const title = nameIn(track, locale);
   const album = details.albums[track?.albumId ?? ''];
@@ -58,13 +58,13 @@ const Row = ({ id, at, count, details, onMove, onRemove }: RowProps) => {
         <b lang={titleLang(title)}>{title}</b>
         <span>{nameIn(details.artists[track?.artistId ?? ''], locale)}</span>
       </span>
-      <IconButton label={t('up', { title })} disabled={at === 0} onClick={keepFocus(() => onMove(at, at - 1))}>
+      <IconButton label={t('up', { title })} disabled={at === 0} onClick={restoringFocus(() => onMove(at, at - 1))}>
         <ArrowUp {...icon} />
       </IconButton>
       <IconButton
         label={t('down', { title })}
         disabled={at === count - 1}
-        onClick={keepFocus(() => onMove(at, at + 1))}
+        onClick={restoringFocus(() => onMove(at, at + 1))}
       >
         <ArrowDown {...icon} />
       </IconButton>
@@ -114,11 +114,11 @@ export const PlaylistTracks = ({ playlist }: { readonly playlist: Playlist }) =>
     placeholderData: () => client.getQueriesData<Details>({ queryKey: ['playlists', 'tracks'] }).at(-1)?.[1],
   });
   const ids = rowIds(tracks);
-  const words = dragWords(ids, (id) => nameIn(details.tracks[id.split(' ')[0] ?? ''], locale), {
-    how: player('dragHow'),
+  const words = dragAccessibility(ids, (id) => nameIn(details.tracks[id.split(' ')[0] ?? ''], locale), {
+    instructions: player('dragInstructions'),
     lifted: (place) => player('lifted', { ...place }),
     moved: (place) => player('moved', { ...place }),
-    letGo: (title) => player('letGo', { title }),
+    dragCancelled: (title) => player('dragCancelled', { title }),
   });
   if (tracks.length === 0) return <p>{t('none.text')}</p>;
   return (

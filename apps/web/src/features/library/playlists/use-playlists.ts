@@ -62,7 +62,7 @@ export const usePlaylist = (id: string) =>
     staleTime: 0,
   });
 
-export const readPlaylistsAnew = (client: QueryClient): Promise<void> =>
+export const invalidatePlaylists = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['playlists'] });
 
 /** Runs a change of a playlist; tells what went wrong. Answers the playlist as it is now, if it was changed. */
@@ -86,7 +86,7 @@ export const usePlaylistCommand = () => {
       showToast({ kind: isOutdated ? 'info' : 'error', text: t(isOutdated ? 'changed' : 'failed') });
       return undefined;
     } finally {
-      void readPlaylistsAnew(client);
+      void invalidatePlaylists(client);
     }
   };
 };

@@ -45,7 +45,7 @@ const PersonRow = ({ person, children }: { readonly person: Person; readonly chi
 );
 
 const Candidates = ({ text, taken }: { readonly text: string; readonly taken: ReadonlySet<string> }) => {
-  const t = useTranslations('life.coOwner');
+  const t = useTranslations('lifecycle.coOwner');
   const room = useRoomView((view) => view.room);
   const change = useChangeCoOwner(room.id);
   const candidates = useCandidates(text)?.filter(({ id }) => id !== room.ownerUser.id && !taken.has(id));
@@ -60,12 +60,12 @@ const Candidates = ({ text, taken }: { readonly text: string; readonly taken: Re
           <PersonRow key={person.id} person={person}>
             <Button
               size="small"
-              look="ai"
-              aria-label={t('askLabel', { name: person.name })}
+              variant="ai"
+              aria-label={t('inviteLabel', { name: person.name })}
               loading={change.isPending && change.variables?.userId === person.id}
               onClick={() => change.mutate({ userId: person.id, kind: 'invite' })}
             >
-              {t('ask')}
+              {t('invite')}
             </Button>
           </PersonRow>
         ))}
@@ -76,7 +76,7 @@ const Candidates = ({ text, taken }: { readonly text: string; readonly taken: Re
 
 /** Whom the owner runs the room with, and whom they might ask. */
 export const CoOwnersDialog = ({ open, onClose }: RoomDialogProps) => {
-  const t = useTranslations('life.coOwner');
+  const t = useTranslations('lifecycle.coOwner');
   const common = useTranslations('common');
   const roomId = useRoomView((view) => view.room.id);
   const [text, setText] = useState('');
@@ -91,7 +91,7 @@ export const CoOwnersDialog = ({ open, onClose }: RoomDialogProps) => {
             <span className={styles.state}>{t(state)}</span>
             <Button
               size="small"
-              look="line"
+              variant="line"
               aria-label={t('removeLabel', { name: user.name })}
               onClick={() => change.mutate({ userId: user.id, kind: 'remove' })}
             >

@@ -1,23 +1,23 @@
-import type { CoOwnerNews } from '@madoi/contract/lounge/co-owners';
+import type { CoOwnerNotice } from '@madoi/contract/lounge/co-owners';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { useLiveRoom, useRoomHandle, useRoomMe, useRoomView } from '../room/hooks/room-context.ts';
+import { useRoomAccess, useRoomConnection, useRoomHandle, useRoomView } from '../room/hooks/room-context.ts';
 import { coOwnersKey, useAnswerInvitation } from './use-co-owners.ts';
 
 /** News of co-owners as they come: a dialog for who is asked, a word for who asked. */
 const useCoOwnerNews = () => {
-  const t = useTranslations('life.coOwner');
+  const t = useTranslations('lifecycle.coOwner');
   const { view } = useRoomHandle();
-  const session = useLiveRoom((live) => live.session);
+  const session = useRoomConnection((live) => live.session);
   const queries = useQueryClient();
   const words = useRef(t);
   words.current = t;
   useEffect(() => {
     if (session === undefined) return undefined;
-    return session.onCoOwnerNews((news: CoOwnerNews) => {
+    return session.onCoOwnerNews((news: CoOwnerNotice) => {
       void queries.invalidateQueries({ queryKey: coOwnersKey(news.roomId) });
       const isHere = news.roomId === view.getState().room.id;
       if (news.kind === 'invited' || news.kind === 'withdrawn') {
@@ -27,16 +27,16 @@ const useCoOwnerNews = () => {
           showToast({ kind: 'info', text });
         }
       } else if (news.kind === 'removed') showToast({ kind: 'info', text: words.current('removed') });
-      else showToast({ kind: 'info', text: words.current(`news.${news.kind}`, { name: news.user.name }) });
+      else showToast({ kind: 'info', text: words.current(`notice.${news.kind}`, { name: news.user.name }) });
     });
   }, [session, view, queries]);
 };
 
 /** Asked to run this room together: yes or no, or later on the lounge home. */
 export const InvitationDialog = () => {
-  const t = useTranslations('life.coOwner');
+  const t = useTranslations('lifecycle.coOwner');
   const { view } = useRoomHandle();
-  const { userId } = useRoomMe();
+  const { userId } = useRoomAccess();
   const room = useRoomView((state) => state.room);
   const isInvited = useRoomView((state) => state.isInvited);
   const settle = () => view.setState((state) => ({ ...state, isInvited: false }));

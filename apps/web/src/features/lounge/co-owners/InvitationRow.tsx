@@ -8,7 +8,7 @@ import { useAnswerInvitation } from './use-co-owners.ts';
 
 /** A slip on the lounge home: somebody asks for help with their room. */
 export const InvitationRow = ({ room }: { readonly room: LoungeCard }) => {
-  const t = useTranslations('life.coOwner');
+  const t = useTranslations('lifecycle.coOwner');
   const { user } = useLoginState();
   const { revalidate } = useRevalidator();
   const answer = useAnswerInvitation(room.id, user?.id ?? '', () => void revalidate());
@@ -16,10 +16,10 @@ export const InvitationRow = ({ room }: { readonly room: LoungeCard }) => {
     <div className={styles.invitation} data-paper="">
       <p>{t('inviteText', { owner: room.ownerUser.name, name: room.name })}</p>
       <div className={styles.actions}>
-        <Button size="small" look="ai" loading={answer.isPending} onClick={() => answer.mutate(true)}>
+        <Button size="small" variant="ai" loading={answer.isPending} onClick={() => answer.mutate(true)}>
           {t('accept')}
         </Button>
-        <Button size="small" look="line" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
+        <Button size="small" variant="line" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
           {t('decline')}
         </Button>
       </div>

@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import type { RoomDialogProps } from '../room/dialogs/EndRoomDialog.tsx';
-import { useRoomMe, useRoomView } from '../room/hooks/room-context.ts';
+import { useRoomAccess, useRoomView } from '../room/hooks/room-context.ts';
 import { useAnswerInvitation } from './use-co-owners.ts';
 
 /** A co-owner lays the work down. */
 export const LeaveCoOwnerDialog = ({ open, onClose }: RoomDialogProps) => {
-  const t = useTranslations('life.coOwner');
+  const t = useTranslations('lifecycle.coOwner');
   const common = useTranslations('common');
-  const { userId } = useRoomMe();
+  const { userId } = useRoomAccess();
   const roomId = useRoomView((view) => view.room.id);
   const leave = useAnswerInvitation(roomId, userId ?? '', () => {
     onClose();

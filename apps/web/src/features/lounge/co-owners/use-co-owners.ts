@@ -22,7 +22,7 @@ export const useCoOwners = (roomId: string, enabled: boolean) =>
   });
 
 const useAnswer = () => {
-  const t = useTranslations('life');
+  const t = useTranslations('lifecycle');
   return {
     refused: (reason: CoOwnerReason) => showToast({ kind: 'error', text: t(`coOwner.reason.${reason}`) }),
     failed: (error: unknown) => {
@@ -51,7 +51,7 @@ export const useChangeCoOwner = (roomId: string) => {
 
 /** One's own answer to an invitation, or the end of one's help. */
 export const useAnswerInvitation = (roomId: string, userId: string, onDone: (accepted: boolean) => void) => {
-  const t = useTranslations('life.coOwner');
+  const t = useTranslations('lifecycle.coOwner');
   const { refused, failed } = useAnswer();
   return useMutation({
     mutationFn: async (accepted: boolean) => {
@@ -63,7 +63,7 @@ export const useAnswerInvitation = (roomId: string, userId: string, onDone: (acc
     },
     onSuccess: ({ accepted, answer }) => {
       if (!answer.success) refused(answer.reason);
-      else if (accepted) showToast({ kind: 'done', text: t('nowHelper') });
+      else if (accepted) showToast({ kind: 'done', text: t('becameCoOwner') });
       onDone(accepted && answer.success);
     },
     onError: failed,

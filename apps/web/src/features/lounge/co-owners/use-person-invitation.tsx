@@ -2,17 +2,17 @@ import { Handshake } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import type { CardPerson, PersonAction } from '../../people/people.api.ts';
-import { useRoomMe, useRoomView } from '../room/hooks/room-context.ts';
+import { useRoomAccess, useRoomView } from '../room/hooks/room-context.ts';
 import { useChangeCoOwner, useCoOwners } from './use-co-owners.ts';
 
 const icon = <Handshake size={18} strokeWidth={1.75} aria-hidden="true" />;
-const words = { none: 'menu', invited: 'takeBack', accepted: 'removeFrom' } as const;
+const words = { none: 'menu', invited: 'withdrawInvitation', accepted: 'removeCoOwner' } as const;
 
 /** The owner asks somebody in the room for help, or takes that back: a row of that person's card. */
-export const usePersonInvitation = ({ id, name }: CardPerson): readonly PersonAction[] => {
-  const t = useTranslations('life.coOwner');
+export const usePersonCoOwnerActions = ({ id, name }: CardPerson): readonly PersonAction[] => {
+  const t = useTranslations('lifecycle.coOwner');
   const room = useRoomView((view) => view.room);
-  const isOwner = useRoomMe().role === 'owner';
+  const isOwner = useRoomAccess().role === 'owner';
   const coOwners = useCoOwners(room.id, isOwner).data;
   const change = useChangeCoOwner(room.id);
   if (!isOwner || room.isArchived || id === room.ownerUser.id || coOwners === undefined) return [];
@@ -22,7 +22,7 @@ export const usePersonInvitation = ({ id, name }: CardPerson): readonly PersonAc
       { userId: id, kind: state === 'none' ? 'invite' : 'remove' },
       {
         onSuccess: ({ success }) => {
-          if (success && state === 'none') showToast({ kind: 'done', text: t('asked', { name }) });
+          if (success && state === 'none') showToast({ kind: 'done', text: t('invitationSent', { name }) });
         },
       },
     );

@@ -8,7 +8,7 @@ import styles from './banners.module.css';
 /** As many as can be read before one looks at the shelf. */
 const shown = 2;
 
-const Slip = ({ banner }: { readonly banner: Banner }) => {
+const BannerItem = ({ banner }: { readonly banner: Banner }) => {
   const locale = useLocale();
   const { texts, url } = banner;
   const written = texts[locale] ?? texts.ja ?? texts.en ?? texts['zh-TW'] ?? '';
@@ -41,7 +41,7 @@ export const Banners = ({ banners }: { readonly banners: readonly Banner[] }) =>
   return (
     <section className={styles.banners} aria-label={t('banners')} data-paper="">
       {banners.slice(0, shown).map((banner) => (
-        <Slip key={banner.id} banner={banner} />
+        <BannerItem key={banner.id} banner={banner} />
       ))}
     </section>
   );

@@ -3,21 +3,21 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { useEnsureUser } from '../../session/session.api.ts';
-import { openLoungeDialog } from '../open/open-dialog-store.ts';
+import { openCreateRoomDialog } from '../create/create-dialog-store.ts';
 import { Banners } from './Banners.tsx';
-import { HomeHead } from './HomeHead.tsx';
+import { HomeHeader } from './HomeHeader.tsx';
+import { HomeWidgets } from './HomeWidgets.tsx';
 import styles from './home.module.css';
 import type { HomeData } from './home-data.ts';
-import { type ShelfFilter, shelfSections } from './home-groups.ts';
-import { LowRow } from './LowRow.tsx';
+import { type RoomGroupFilter, roomGroupSections } from './home-groups.ts';
 import { MobileShelf } from './MobileShelf.tsx';
-import { OwnLounges } from './own/OwnLounges.tsx';
+import { OwnRoomsSection } from './own/OwnRoomsSection.tsx';
 import { Shelf } from './Shelf.tsx';
-import { useFreshShelf, useHeldRooms } from './use-fresh-shelf.ts';
-import { type HomeFilter, sectionOf, useNarrowed } from './use-narrowed.ts';
+import { type HomeFilter, sectionOf, useFilteredRooms } from './use-filtered-rooms.ts';
+import { useRoomLists, useStableRooms } from './use-room-lists.ts';
 
-const ComingHouse = () => {
-  const t = useTranslations('home.comingHouse');
+const HouseOpening = () => {
+  const t = useTranslations('home.houseOpening');
   return (
     <div className={styles.empty} role="status">
       <EmptyState title={t('title')} text={t('text')} />
@@ -25,27 +25,27 @@ const ComingHouse = () => {
   );
 };
 
-const EmptyShelf = ({ text, onAll }: { readonly text: string; readonly onAll: (() => void) | undefined }) => {
+const NoRooms = ({ text, onAll }: { readonly text: string; readonly onAll: (() => void) | undefined }) => {
   const t = useTranslations();
   const ensureUser = useEnsureUser();
   const open = (
-    <Button look="line" onClick={() => ensureUser(openLoungeDialog)}>
+    <Button variant="line" onClick={() => ensureUser(openCreateRoomDialog)}>
       {t('shell.openLounge')}
     </Button>
   );
   const all = (
-    <Button look="line" onClick={onAll}>
-      {t('home.finder.all')}
+    <Button variant="line" onClick={onAll}>
+      {t('home.search.all')}
     </Button>
   );
   return (
     <div className={styles.empty} role="status">
       {onAll === undefined ? (
-        <EmptyState title={t('home.emptyShelf.title')} text={t('home.emptyShelf.text')} action={open} />
+        <EmptyState title={t('home.noRooms.title')} text={t('home.noRooms.text')} action={open} />
       ) : (
         <EmptyState
-          title={text === '' ? t('home.finder.noneHere') : t('home.finder.none', { text })}
-          text={t('home.finder.noneHint')}
+          title={text === '' ? t('home.search.noneHere') : t('home.search.none', { text })}
+          text={t('home.search.noneHint')}
           action={all}
         />
       )}
@@ -57,13 +57,13 @@ const EmptyShelf = ({ text, onAll }: { readonly text: string; readonly onAll: ((
 export const HomePage = ({ data }: { readonly data: HomeData }) => {
   const [filter, setFilter] = useState<HomeFilter>('all');
   const [text, setText] = useState('');
-  const { shelf, more } = useFreshShelf(data);
+  const { shelf, more } = useRoomLists(data);
   const everything = useMemo(() => [...shelf.live, ...shelf.booked], [shelf]);
-  const narrowed = useNarrowed(filter, text);
-  const { rooms, holders } = useHeldRooms(narrowed?.rooms ?? everything);
+  const narrowed = useFilteredRooms(filter, text);
+  const { rooms, holdHandlers } = useStableRooms(narrowed?.rooms ?? everything);
   const isNarrowed = text.trim() !== '' || filter !== 'all';
   const isByGroup = text.trim() === '' && sectionOf(filter) === undefined;
-  const sections = shelfSections(rooms, isByGroup ? (filter as ShelfFilter) : 'all');
+  const sections = roomGroupSections(rooms, isByGroup ? (filter as RoomGroupFilter) : 'all');
   const showAll = () => {
     setText('');
     setFilter('all');
@@ -71,27 +71,27 @@ export const HomePage = ({ data }: { readonly data: HomeData }) => {
   return (
     <div className={styles.page}>
       <Banners banners={data.banners} />
-      <HomeHead
+      <HomeHeader
         serverNowMs={data.nowMs}
         listening={shelf.listening}
-        groups={shelfSections(everything)}
+        groups={roomGroupSections(everything)}
         sections={data.sections}
         {...{ filter, text }}
         onFilter={setFilter}
         onText={setText}
       />
       {sections.length === 0 && !isNarrowed && shelf.isHouseComing ? (
-        <ComingHouse />
+        <HouseOpening />
       ) : sections.length === 0 ? (
-        <EmptyShelf text={text.trim()} onAll={isNarrowed ? showAll : undefined} />
+        <NoRooms text={text.trim()} onAll={isNarrowed ? showAll : undefined} />
       ) : (
-        <div {...holders}>
+        <div {...holdHandlers}>
           <Shelf key={filter} sections={sections} nowMs={data.nowMs} more={narrowed?.more ?? more} />
           <MobileShelf sections={sections} nowMs={data.nowMs} more={narrowed?.more ?? more} />
         </div>
       )}
-      {data.own !== undefined && <OwnLounges own={data.own} nowMs={data.nowMs} />}
-      <LowRow data={{ ...data, ...shelf }} />
+      {data.own !== undefined && <OwnRoomsSection own={data.own} nowMs={data.nowMs} />}
+      <HomeWidgets data={{ ...data, ...shelf }} />
     </div>
   );
 };

@@ -3,22 +3,22 @@ import { obiFor } from '@madoi/prints/obi';
 import { Mic } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { clockText, isSameTokyoDay, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
-import { PersonIcon } from '../../../ui/icon/OwnIcons.tsx';
+import { formatClock, formatShortDate, isSameTokyoDay } from '../../../platform/i18n/tokyo-time.ts';
+import { PersonIcon } from '../../../ui/icon/CustomIcons.tsx';
 import { LoadMore, type LoadMoreProps } from '../../../ui/load-more/LoadMore.tsx';
 import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
 import { ObiRow } from '../../../ui/obi/ObiRow.tsx';
 import { Seal } from '../../../ui/seal/Seal.tsx';
-import { useRoomWords } from '../room-words.ts';
-import type { ShelfGroup, ShelfSection } from './home-groups.ts';
+import { useRoomText } from '../room-text.ts';
+import type { RoomGroup, RoomGroupSection } from './home-groups.ts';
 import styles from './mobile-shelf.module.css';
-import { OwnerLine } from './OwnerLine.tsx';
+import { OwnerName } from './OwnerName.tsx';
 import { hasCover, RoomCover } from './RoomCover.tsx';
 import { useRoomLabel } from './use-room-label.ts';
 
 interface RowProps {
   readonly room: LoungeCard;
-  readonly group: ShelfGroup;
+  readonly group: RoomGroup;
   readonly nowMs: number;
   readonly isFirst: boolean;
 }
@@ -34,19 +34,19 @@ const RowMark = ({ room, group, isFirst }: Omit<RowProps, 'nowMs'>) => {
   );
 };
 
-const Line = ({ room, group, nowMs }: Omit<RowProps, 'isFirst'>) => {
+const RoomLine = ({ room, group, nowMs }: Omit<RowProps, 'isFirst'>) => {
   const t = useTranslations('home');
-  const life = useTranslations('life');
+  const life = useTranslations('lifecycle');
   return (
     <>
       {room.isSinging === true && <Mic size={14} role="img" aria-label={life('singing')} className={styles.sings} />}
       <span className={styles.owner}>
-        <OwnerLine owner={room.ownerUser} />
+        <OwnerName owner={room.ownerUser} />
       </span>
       {group === 'booked' ? (
         <span>
-          {isSameTokyoDay(room.startAt, nowMs) ? '' : `${shortDateText(room.startAt)} `}
-          {clockText(room.startAt)}
+          {isSameTokyoDay(room.startAt, nowMs) ? '' : `${formatShortDate(room.startAt)} `}
+          {formatClock(room.startAt)}
         </span>
       ) : (
         <span className={styles.people}>
@@ -62,7 +62,7 @@ const Line = ({ room, group, nowMs }: Omit<RowProps, 'isFirst'>) => {
 const Row = ({ room, group, nowMs, isFirst }: RowProps) => {
   const t = useTranslations('home');
   const label = useRoomLabel(room, group, nowMs);
-  const { name } = useRoomWords(room);
+  const { name } = useRoomText(room);
   const song = room.nowPlaying;
   const coverPx = isFirst ? 152 : 64;
   return (
@@ -73,7 +73,7 @@ const Row = ({ room, group, nowMs, isFirst }: RowProps) => {
           print={obiFor(room.id)}
           number={room.number}
           title={name}
-          line={<Line room={room} group={group} nowMs={nowMs} />}
+          line={<RoomLine room={room} group={group} nowMs={nowMs} />}
           booked={group === 'booked'}
           mark={<RowMark room={room} group={group} isFirst={isFirst} />}
           {...(isFirst && {
@@ -97,7 +97,7 @@ export const MobileShelf = ({
   nowMs,
   more,
 }: {
-  readonly sections: readonly ShelfSection[];
+  readonly sections: readonly RoomGroupSection[];
   readonly nowMs: number;
   readonly more: LoadMoreProps;
 }) => {

@@ -1,5 +1,5 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
-import { roomImageAddress } from '../../../platform/http/image-address.ts';
+import { roomImageUrl } from '../../../platform/http/image-url.ts';
 import { Artwork } from '../../../ui/artwork/Artwork.tsx';
 
 export interface RoomCoverProps {
@@ -15,7 +15,7 @@ export const hasCover = ({ images, nowPlaying }: LoungeCard): boolean =>
 export const RoomCover = ({ room, sizePx, className }: RoomCoverProps) => {
   const { thumb } = room.images;
   if (thumb.type === 'custom') {
-    const address = (px: number) => roomImageAddress(room.id, 'thumb', thumb.uploadedAt, px);
+    const address = (px: number) => roomImageUrl(room.id, 'thumb', thumb.uploadedAt, px);
     return (
       <img
         src={address(sizePx)}

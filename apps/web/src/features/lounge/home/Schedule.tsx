@@ -2,12 +2,12 @@ import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ScheduleEntry } from '../schedule/ScheduleEntry.tsx';
-import { programmeOf } from './home-groups.ts';
-import styles from './low-row.module.css';
+import { upcomingRoomsOf } from './home-groups.ts';
+import styles from './home-widgets.module.css';
 
 export const Schedule = ({ booked, nowMs }: { readonly booked: readonly LoungeCard[]; readonly nowMs: number }) => {
   const t = useTranslations('home.schedule');
-  const { isTonight, rooms } = programmeOf(booked, nowMs);
+  const { isTonight, rooms } = upcomingRoomsOf(booked, nowMs);
   return (
     <section className={styles.section}>
       <div className={styles.heading}>

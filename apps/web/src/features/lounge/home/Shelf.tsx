@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { LoadMore, type LoadMoreProps } from '../../../ui/load-more/LoadMore.tsx';
-import { firstOpenId, type ShelfSection } from './home-groups.ts';
-import { OpenSlots } from './OpenSlots.tsx';
+import { EmptySlots } from './EmptySlots.tsx';
+import { firstOpenId, type RoomGroupSection } from './home-groups.ts';
 import { Spine } from './Spine.tsx';
 import styles from './shelf.module.css';
-import { useOpenSleeve, useShelfTravel } from './use-shelf.ts';
+import { useOpenSleeve, useShelfScroll } from './use-shelf.ts';
 
-const Divider = ({ section }: { readonly section: ShelfSection }) => {
+const Divider = ({ section }: { readonly section: RoomGroupSection }) => {
   const t = useTranslations('home.group');
   return (
     <li
@@ -24,10 +24,10 @@ const Divider = ({ section }: { readonly section: ShelfSection }) => {
 };
 
 /** With fewer spines than this the shelf shows its free places. */
-const roomySpines = 6;
+const spinesMin = 6;
 
 export interface ShelfProps {
-  readonly sections: readonly ShelfSection[];
+  readonly sections: readonly RoomGroupSection[];
   readonly nowMs: number;
   readonly more: LoadMoreProps;
 }
@@ -38,9 +38,9 @@ export const Shelf = ({ sections, nowMs, more }: ShelfProps) => {
   const count = sections.reduce((sum, { rooms }) => sum + rooms.length, 0);
   const list = useRef<HTMLOListElement>(null);
   const sleeve = useOpenSleeve(firstOpenId(sections));
-  const travel = useShelfTravel(list);
+  const travel = useShelfScroll(list);
   return (
-    <section className={styles.shelf} aria-label={t('shelfLabel')}>
+    <section className={styles.shelf} aria-label={t('openRooms')}>
       <ol ref={list} className={styles.rooms} onScroll={travel.measure} onKeyDown={travel.onKeyDown}>
         {sections.flatMap((section) => [
           <Divider key={section.group} section={section} />,
@@ -52,12 +52,12 @@ export const Shelf = ({ sections, nowMs, more }: ShelfProps) => {
               nowMs={nowMs}
               isOpen={sleeve.openId === room.id}
               onOpen={() => sleeve.open(room.id)}
-              onIntend={() => sleeve.intend(room.id)}
-              onForget={sleeve.forget}
+              onHoverStart={() => sleeve.startHover(room.id)}
+              onHoverEnd={sleeve.forget}
             />
           )),
         ])}
-        {count < roomySpines && <OpenSlots />}
+        {count < spinesMin && <EmptySlots />}
         {more.hasMore && (
           <li className={classNames(styles.item, styles.more)}>
             <LoadMore {...more} />

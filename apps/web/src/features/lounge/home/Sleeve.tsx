@@ -7,18 +7,18 @@ import { Mark } from '../../../ui/brand/Mark.tsx';
 import { LinkButton } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
-import { topicIn } from '../room/hooks/use-topic.ts';
-import { roomWordsIn } from '../room-words.ts';
+import { localizedTopic } from '../room/hooks/use-topic.ts';
+import { localizedRoomText } from '../room-text.ts';
 import { openShareDialog } from '../share/share-store.ts';
-import { OwnerLine } from './OwnerLine.tsx';
+import { OwnerName } from './OwnerName.tsx';
 import { hasCover, RoomCover } from './RoomCover.tsx';
 import styles from './sleeve.module.css';
-import { useRestSec } from './use-clock.ts';
+import { useRemainingSec } from './use-clock.ts';
 
 const faces = 4;
 const minuteSec = 60;
 const two = (n: number) => String(n).padStart(2, '0');
-const lengthText = (sec: number) => `${Math.floor(sec / minuteSec)}:${two(Math.floor(sec % minuteSec))}`;
+const formatDuration = (sec: number) => `${Math.floor(sec / minuteSec)}:${two(Math.floor(sec % minuteSec))}`;
 
 const Record = () => (
   <svg className={styles.record} viewBox="0 0 200 420" aria-hidden="true">
@@ -39,7 +39,7 @@ const Record = () => (
 
 const Song = ({ song, isOpen }: { readonly song: LoungeCard['nowPlaying']; readonly isOpen: boolean }) => {
   const t = useTranslations('home');
-  const rest = useRestSec(song?.restSec ?? 0, isOpen);
+  const rest = useRemainingSec(song?.restSec ?? 0, isOpen);
   return (
     <div className={styles.song}>
       {song === undefined ? <i className={styles.pause} aria-hidden="true" /> : <Equaliser lit />}
@@ -47,12 +47,12 @@ const Song = ({ song, isOpen }: { readonly song: LoungeCard['nowPlaying']; reado
         <b>{song?.name ?? t('quiet')}</b>
         <small>{song?.artistName ?? t('quietHint')}</small>
       </span>
-      {song !== undefined && <span className={styles.rest}>{lengthText(rest)}</span>}
+      {song !== undefined && <span className={styles.rest}>{formatDuration(rest)}</span>}
     </div>
   );
 };
 
-const Company = ({ room }: { readonly room: LoungeCard }) => {
+const Listeners = ({ room }: { readonly room: LoungeCard }) => {
   const t = useTranslations('home');
   return (
     <>
@@ -61,8 +61,8 @@ const Company = ({ room }: { readonly room: LoungeCard }) => {
           <Avatar key={person.id} userId={person.id} uploadedAt={person.uploadedAt} name={person.name} sizePx={28} />
         ))}
       </span>
-      <span className={styles.company}>
-        {room.stat.present > 0 ? t.rich('listenWith', { num: () => <b>{room.stat.present}</b> }) : t('firstSeat')}
+      <span className={styles.listeners}>
+        {room.stat.present > 0 ? t.rich('listenWith', { num: () => <b>{room.stat.present}</b> }) : t('beFirst')}
       </span>
     </>
   );
@@ -79,7 +79,7 @@ export const Sleeve = ({ room, isOpen, isBooked }: SleeveProps) => {
   const t = useTranslations('home');
   const song = room.nowPlaying;
   const locale = useLocale();
-  const { name, description } = roomWordsIn(room, locale);
+  const { name, description } = localizedRoomText(room, locale);
   return (
     <div className={classNames(styles.sleeve, isOpen && styles.out)}>
       <Record />
@@ -102,21 +102,23 @@ export const Sleeve = ({ room, isOpen, isBooked }: SleeveProps) => {
       </button>
       <div className={styles.slip} data-paper="">
         {isBooked ? (
-          <p className={styles.about}>{description === '' ? topicIn(room.topic, locale) || name : description}</p>
+          <p className={styles.about}>
+            {description === '' ? localizedTopic(room.topic, locale) || name : description}
+          </p>
         ) : (
           <Song song={song} isOpen={isOpen} />
         )}
         <div className={styles.who}>
           {isBooked ? (
-            <span className={styles.company}>
-              <OwnerLine owner={room.ownerUser} />
+            <span className={styles.listeners}>
+              <OwnerName owner={room.ownerUser} />
             </span>
           ) : (
-            <Company room={room} />
+            <Listeners room={room} />
           )}
           <LinkButton
             to={`/lounge/${room.id}`}
-            look="ink"
+            variant="ink"
             className={styles.enter}
             aria-label={`${t('enter')}: ${name}`}
           >

@@ -2,28 +2,28 @@ import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { clockText, isSameTokyoDay, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
+import { formatClock, formatShortDate, isSameTokyoDay } from '../../../platform/i18n/tokyo-time.ts';
 import { useLocale } from '../../../platform/page/root-data.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { PersonIcon } from '../../../ui/icon/OwnIcons.tsx';
+import { PersonIcon } from '../../../ui/icon/CustomIcons.tsx';
 import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
 import { Obi } from '../../../ui/obi/Obi.tsx';
 import { Seal } from '../../../ui/seal/Seal.tsx';
-import { topicIn } from '../room/hooks/use-topic.ts';
-import { useRoomWords } from '../room-words.ts';
-import type { ShelfGroup } from './home-groups.ts';
+import { localizedTopic } from '../room/hooks/use-topic.ts';
+import { useRoomText } from '../room-text.ts';
+import type { RoomGroup } from './home-groups.ts';
 import { Sleeve } from './Sleeve.tsx';
 import styles from './shelf.module.css';
 import { useRoomLabel } from './use-room-label.ts';
 
 export interface SpineProps {
   readonly room: LoungeCard;
-  readonly group: ShelfGroup;
+  readonly group: RoomGroup;
   readonly nowMs: number;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
-  readonly onIntend: () => void;
-  readonly onForget: () => void;
+  readonly onHoverStart: () => void;
+  readonly onHoverEnd: () => void;
 }
 
 const Foot = ({
@@ -38,8 +38,8 @@ const Foot = ({
   const t = useTranslations('home');
   if (isBooked) {
     return isSameTokyoDay(room.startAt, nowMs)
-      ? clockText(room.startAt)
-      : `${shortDateText(room.startAt)} ${clockText(room.startAt)}`;
+      ? formatClock(room.startAt)
+      : `${formatShortDate(room.startAt)} ${formatClock(room.startAt)}`;
   }
   return (
     <>
@@ -50,22 +50,22 @@ const Foot = ({
   );
 };
 
-const Mark = ({ room, group }: { readonly room: LoungeCard; readonly group: ShelfGroup }) => {
+const Mark = ({ room, group }: { readonly room: LoungeCard; readonly group: RoomGroup }) => {
   const t = useTranslations('home.seal');
   if (group === 'onAir') return <Seal text={t('onAir')} />;
   if (group === 'booked') return <Seal text={t('booked')} outlined />;
   return room.nowPlaying === undefined ? null : <Equaliser className={styles.bars} />;
 };
 
-export const Spine = ({ room, group, nowMs, isOpen, onOpen, onIntend, onForget }: SpineProps) => {
+export const Spine = ({ room, group, nowMs, isOpen, onOpen, onHoverStart, onHoverEnd }: SpineProps) => {
   const t = useTranslations('home');
   const label = useRoomLabel(room, group, nowMs);
   const print = obiFor(room.id);
-  const { name } = useRoomWords(room);
+  const { name } = useRoomText(room);
   const isBooked = group === 'booked';
-  const life = useTranslations('life');
-  const said = topicIn(room.topic, useLocale());
-  const topic = said === '' && room.isHouse ? t('house') : said;
+  const life = useTranslations('lifecycle');
+  const said = localizedTopic(room.topic, useLocale());
+  const topic = said === '' && room.isHouse ? t('houseTopic') : said;
   const sings = room.isSinging === true ? life('singing') : '';
   const subtitle = [t('owner', { name: room.ownerUser.name }), sings, topic].filter((text) => text !== '').join('　');
   return (
@@ -73,8 +73,8 @@ export const Spine = ({ room, group, nowMs, isOpen, onOpen, onIntend, onForget }
     <li
       className={classNames(styles.item, styles.spine, isOpen && styles.open, isBooked && styles.booked)}
       style={{ '--ink': `var(--${print.ink})` }}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && onIntend()}
-      onPointerLeave={onForget}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onHoverStart()}
+      onPointerLeave={onHoverEnd}
     >
       <Link to={`/lounge/${room.id}`} className={styles.link} aria-label={label} data-spine="" onFocus={onOpen}>
         <span className={styles.jacket} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { expect, it } from 'vitest';
-import { loadMoreRooms, loadShelf, nextLife } from './home-data.ts';
+import { loadMoreRooms, loadRoomLists, nextPhase } from './home-data.ts';
 
 interface Asked {
   readonly life: string;
@@ -29,10 +29,10 @@ function world() {
 
 it('[2.25] the shelf reads on while there is a next page: the open rooms to their end, then the booked ones', async () => {
   const { call } = world();
-  let shelf = await loadShelf(call);
-  expect([shelf.live.length, shelf.booked.length, nextLife(shelf)]).toEqual([60, 20, 'live']);
+  let shelf = await loadRoomLists(call);
+  expect([shelf.live.length, shelf.booked.length, nextPhase(shelf)]).toEqual([60, 20, 'live']);
   const seen: unknown[] = [];
-  for (let reads = 0; nextLife(shelf) !== undefined && reads < 9; reads += 1) {
+  for (let reads = 0; nextPhase(shelf) !== undefined && reads < 9; reads += 1) {
     shelf = (await loadMoreRooms(call, shelf))(shelf);
     seen.push([shelf.live.length, shelf.booked.length]);
   }
@@ -47,15 +47,15 @@ it('[2.25] the shelf reads on while there is a next page: the open rooms to thei
 
 it('a page read from a shelf that was refreshed meanwhile shows no room twice', async () => {
   const { call } = world();
-  const shelf = await loadShelf(call);
+  const shelf = await loadRoomLists(call);
   const add = await loadMoreRooms(call, shelf);
-  const fresh = await loadShelf(call, { live: 100, scheduled: 20 });
+  const fresh = await loadRoomLists(call, { live: 100, scheduled: 20 });
   expect(add(fresh).live.map(({ id }) => id)).toEqual(Array.from({ length: 120 }, (_, n) => `open-${n}`));
 });
 
 it('a refresh asks for as many rooms as are shown', async () => {
   const { call, asked } = world();
-  const shelf = await loadShelf(call, { live: 130, scheduled: 20 });
+  const shelf = await loadRoomLists(call, { live: 130, scheduled: 20 });
   expect([shelf.live.length, shelf.next.live]).toEqual([130, '130']);
   expect(asked.filter(({ life }) => life === 'live').map(({ limit, next }) => [limit, next])).toEqual([
     [100, undefined],

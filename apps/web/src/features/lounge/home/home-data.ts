@@ -6,14 +6,14 @@ import { type Banner, listBanners } from '@madoi/contract/site/banner';
 import { loadOwnRooms, type OwnRooms } from './own/own-rooms.ts';
 
 /** Open rooms and booked ones: each list has pages of its own. */
-export type ShelfLife = 'live' | 'scheduled';
+export type RoomPhase = 'live' | 'scheduled';
 
 /** What moves by itself: who is where, what plays, what opens and closes. */
-export interface ShelfData {
+export interface RoomLists {
   readonly live: readonly LoungeCard[];
   readonly booked: readonly LoungeCard[];
   /** Where the two lists go on; absent at their ends. */
-  readonly next: { readonly [Life in ShelfLife]?: string };
+  readonly next: { readonly [Life in RoomPhase]?: string };
   readonly listening: number;
   /** A first start: the house lounge opens in a moment. */
   readonly isHouseComing: boolean;
@@ -25,9 +25,9 @@ export interface HomeSection {
   readonly count: number;
 }
 
-export interface HomeData extends ShelfData {
+export interface HomeData extends RoomLists {
   /** Rooms that a user has been to; undefined for everyone else. */
-  readonly regulars: readonly LoungeCard[] | undefined;
+  readonly visitedRooms: readonly LoungeCard[] | undefined;
   readonly sections: readonly HomeSection[];
   readonly banners: readonly Banner[];
   /** What a user runs, alone or with others; undefined for everyone else. */
@@ -35,22 +35,22 @@ export interface HomeData extends ShelfData {
   readonly nowMs: number;
 }
 
-const firstLook: Readonly<Record<ShelfLife, number>> = { live: 60, scheduled: 20 };
+const firstPageSize: Readonly<Record<RoomPhase, number>> = { live: 60, scheduled: 20 };
 const pageMax = 100;
-const regularRooms = 4;
+const visitedMax = 4;
 
 const loadPersonal = async (call: CallEndpoint) => {
   const { user } = await call(login, { body: {} });
-  if (user === undefined) return { regulars: undefined, own: undefined };
+  if (user === undefined) return { visitedRooms: undefined, own: undefined };
   const [visited, own] = await Promise.all([
-    call(listLoungeHistories, { query: { limit: regularRooms } }),
+    call(listLoungeHistories, { query: { limit: visitedMax } }),
     loadOwnRooms(call),
   ]);
-  return { regulars: visited.list, own };
+  return { visitedRooms: visited.list, own };
 };
 
 /** The first rooms of a list, as many as are wanted where there are so many. */
-const readRooms = async (call: CallEndpoint, life: ShelfLife, wanted: number) => {
+const readRooms = async (call: CallEndpoint, life: RoomPhase, wanted: number) => {
   const rooms: LoungeCard[] = [];
   for (let next: string | undefined; ; ) {
     const limit = Math.min(pageMax, wanted - rooms.length);
@@ -61,13 +61,13 @@ const readRooms = async (call: CallEndpoint, life: ShelfLife, wanted: number) =>
   }
 };
 
-const nextOf = (life: ShelfLife, next: string | undefined) => (next === undefined ? {} : { [life]: next });
+const nextOf = (life: RoomPhase, next: string | undefined) => (next === undefined ? {} : { [life]: next });
 
 /** `wanted`: as many as somebody already looks at. */
-export const loadShelf = async (call: CallEndpoint, wanted = firstLook): Promise<ShelfData> => {
+export const loadRoomLists = async (call: CallEndpoint, wanted = firstPageSize): Promise<RoomLists> => {
   const [live, booked] = await Promise.all([
-    readRooms(call, 'live', Math.max(firstLook.live, wanted.live)),
-    readRooms(call, 'scheduled', Math.max(firstLook.scheduled, wanted.scheduled)),
+    readRooms(call, 'live', Math.max(firstPageSize.live, wanted.live)),
+    readRooms(call, 'scheduled', Math.max(firstPageSize.scheduled, wanted.scheduled)),
   ]);
   const isHouseComing = live.isHouseComing === true;
   const next = { ...nextOf('live', live.next), ...nextOf('scheduled', booked.next) };
@@ -75,35 +75,35 @@ export const loadShelf = async (call: CallEndpoint, wanted = firstLook): Promise
 };
 
 /** The list that is read on next: the open rooms stand before the booked ones. */
-export const nextLife = ({ next }: ShelfData): ShelfLife | undefined => {
+export const nextPhase = ({ next }: RoomLists): RoomPhase | undefined => {
   if (next.live !== undefined) return 'live';
   return next.scheduled === undefined ? undefined : 'scheduled';
 };
 
 /** A page behind what stands there already; a room that moved from page to page stands once. */
-const behind = (shown: readonly LoungeCard[], page: readonly LoungeCard[]): readonly LoungeCard[] => {
+const appendPage = (shown: readonly LoungeCard[], page: readonly LoungeCard[]): readonly LoungeCard[] => {
   const known = new Set(shown.map(({ id }) => id));
   return [...shown, ...page.filter(({ id }) => !known.has(id))];
 };
 
 /** Reads one more page, and answers how it changes a shelf that may have been refreshed meanwhile. */
-export const loadMoreRooms = async (call: CallEndpoint, shelf: ShelfData): Promise<(now: ShelfData) => ShelfData> => {
-  const life = nextLife(shelf);
+export const loadMoreRooms = async (call: CallEndpoint, shelf: RoomLists): Promise<(now: RoomLists) => RoomLists> => {
+  const life = nextPhase(shelf);
   const cursor = life && shelf.next[life];
   if (life === undefined || cursor === undefined) return (now) => now;
-  const { list, paging } = await call(listLounges, { query: { life, limit: firstLook[life], next: cursor } });
+  const { list, paging } = await call(listLounges, { query: { life, limit: firstPageSize[life], next: cursor } });
   return (now) => {
     const { [life]: _read, ...others } = now.next;
     const next = { ...others, ...nextOf(life, paging.next) };
     return life === 'live'
-      ? { ...now, next, live: behind(now.live, list) }
-      : { ...now, next, booked: behind(now.booked, list) };
+      ? { ...now, next, live: appendPage(now.live, list) }
+      : { ...now, next, booked: appendPage(now.booked, list) };
   };
 };
 
 export const loadHome = async (call: CallEndpoint): Promise<HomeData> => {
   const [shelf, personal, sections, banners] = await Promise.all([
-    loadShelf(call),
+    loadRoomLists(call),
     loadPersonal(call),
     call(listRecommendSections, { query: { limit: 0 } }),
     call(listBanners, { query: {} }),

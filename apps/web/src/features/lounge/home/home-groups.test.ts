@@ -1,6 +1,6 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { describe, expect, it } from 'vitest';
-import { firstOpenId, programmeOf, shelfSections } from './home-groups.ts';
+import { firstOpenId, roomGroupSections, upcomingRoomsOf } from './home-groups.ts';
 
 const room = (id: string, part: Partial<LoungeCard> & { readonly present?: number } = {}): LoungeCard => ({
   ...({} as LoungeCard),
@@ -28,19 +28,19 @@ const rooms = [
 
 describe('shelf', () => {
   it('stands on air, playing, booked, and leaves out what is empty', () => {
-    expect(shelfSections(rooms).map(({ group, rooms: r }) => [group, r.map(({ id }) => id)])).toEqual([
+    expect(roomGroupSections(rooms).map(({ group, rooms: r }) => [group, r.map(({ id }) => id)])).toEqual([
       ['onAir', ['talk']],
       ['playing', ['quiet', 'jazz']],
       ['booked', ['later']],
     ]);
-    expect(shelfSections(rooms, 'booked').map(({ group }) => group)).toEqual(['booked']);
-    expect(shelfSections([], 'all')).toEqual([]);
+    expect(roomGroupSections(rooms, 'booked').map(({ group }) => group)).toEqual(['booked']);
+    expect(roomGroupSections([], 'all')).toEqual([]);
   });
 
   it('opens the fullest room that plays something, else the fullest that is open', () => {
-    expect(firstOpenId(shelfSections(rooms.slice(0, 1)))).toBe('quiet');
-    expect(firstOpenId(shelfSections(rooms))).toBe('jazz');
-    expect(firstOpenId(shelfSections(rooms, 'booked'))).toBeUndefined();
+    expect(firstOpenId(roomGroupSections(rooms.slice(0, 1)))).toBe('quiet');
+    expect(firstOpenId(roomGroupSections(rooms))).toBe('jazz');
+    expect(firstOpenId(roomGroupSections(rooms, 'booked'))).toBeUndefined();
   });
 });
 
@@ -49,17 +49,17 @@ describe('programme', () => {
   const at = (id: string, hours: number) => room(id, { isReady: false, startAt: now + hours * 3_600_000 });
 
   it('[9.01] shows the rooms of Tokyo’s evening, which ends at five in the morning, in order', () => {
-    expect(programmeOf([at('late', 7), at('tomorrow', 8), at('a', 1)], now)).toMatchObject({
+    expect(upcomingRoomsOf([at('late', 7), at('tomorrow', 8), at('a', 1)], now)).toMatchObject({
       isTonight: true,
       rooms: [{ id: 'a' }, { id: 'late' }],
     });
   });
 
   it('shows what comes next when tonight has nothing', () => {
-    expect(programmeOf([at('tomorrow', 20), at('gone', -1)], now)).toMatchObject({
+    expect(upcomingRoomsOf([at('tomorrow', 20), at('gone', -1)], now)).toMatchObject({
       isTonight: false,
       rooms: [{ id: 'tomorrow' }],
     });
-    expect(programmeOf([], now)).toEqual({ isTonight: true, rooms: [] });
+    expect(upcomingRoomsOf([], now)).toEqual({ isTonight: true, rooms: [] });
   });
 });

@@ -1,29 +1,32 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
-import { eveningEnd } from '../../../platform/i18n/tokyo-time.ts';
+import { endOfNight } from '../../../platform/i18n/tokyo-time.ts';
 
 /** On air: somebody speaks live. Playing: the music runs. Booked: opens later. */
-export const shelfGroups = ['onAir', 'playing', 'booked'] as const;
-export type ShelfGroup = (typeof shelfGroups)[number];
-export type ShelfFilter = 'all' | ShelfGroup;
+export const roomGroups = ['onAir', 'playing', 'booked'] as const;
+export type RoomGroup = (typeof roomGroups)[number];
+export type RoomGroupFilter = 'all' | RoomGroup;
 
-export interface ShelfSection {
-  readonly group: ShelfGroup;
+export interface RoomGroupSection {
+  readonly group: RoomGroup;
   readonly rooms: readonly LoungeCard[];
 }
 
-export const groupOf = (room: LoungeCard): ShelfGroup => {
+export const groupOf = (room: LoungeCard): RoomGroup => {
   if (!room.isReady) return 'booked';
   return room.isLiveAudioStarted ? 'onAir' : 'playing';
 };
 
 /** The shelf from left to right; groups without rooms have no divider. */
-export const shelfSections = (rooms: readonly LoungeCard[], filter: ShelfFilter = 'all'): readonly ShelfSection[] =>
-  shelfGroups
+export const roomGroupSections = (
+  rooms: readonly LoungeCard[],
+  filter: RoomGroupFilter = 'all',
+): readonly RoomGroupSection[] =>
+  roomGroups
     .filter((group) => filter === 'all' || filter === group)
     .map((group) => ({ group, rooms: rooms.filter((room) => groupOf(room) === group) }))
     .filter(({ rooms: found }) => found.length > 0);
 
-const fullest = (sections: readonly ShelfSection[], fits: (room: LoungeCard) => boolean): string | undefined =>
+const fullest = (sections: readonly RoomGroupSection[], fits: (room: LoungeCard) => boolean): string | undefined =>
   sections
     .flatMap(({ rooms }) => rooms)
     .filter(fits)
@@ -33,22 +36,22 @@ const fullest = (sections: readonly ShelfSection[], fits: (room: LoungeCard) => 
     )?.id;
 
 /** The sleeve that stands open before anybody touches the shelf: the fullest room that plays, else the fullest one. */
-export const firstOpenId = (sections: readonly ShelfSection[]): string | undefined =>
+export const firstOpenId = (sections: readonly RoomGroupSection[]): string | undefined =>
   fullest(sections, (room) => room.nowPlaying !== undefined) ?? fullest(sections, (room) => room.isReady);
 
-export interface Programme {
+export interface UpcomingRooms {
   readonly isTonight: boolean;
   readonly rooms: readonly LoungeCard[];
 }
 
-const programmeLength = 4;
+const upcomingMax = 4;
 
 /** Tonight's rooms if there are any, else the next ones to come. */
-export const programmeOf = (booked: readonly LoungeCard[], nowMs: number): Programme => {
+export const upcomingRoomsOf = (booked: readonly LoungeCard[], nowMs: number): UpcomingRooms => {
   const rooms = booked.filter((room) => room.startAt > nowMs).sort((a, b) => a.startAt - b.startAt);
-  const tonight = rooms.filter((room) => room.startAt < eveningEnd(nowMs));
+  const tonight = rooms.filter((room) => room.startAt < endOfNight(nowMs));
   return {
     isTonight: tonight.length > 0 || rooms.length === 0,
-    rooms: (tonight.length > 0 ? tonight : rooms).slice(0, programmeLength),
+    rooms: (tonight.length > 0 ? tonight : rooms).slice(0, upcomingMax),
   };
 };

@@ -16,7 +16,7 @@ export const useMinuteClock = (serverNowMs: number): number => {
 };
 
 /** Seconds left of a song, counted down from what the server told. */
-export const useRestSec = (restSec: number, isRunning: boolean): number => {
+export const useRemainingSec = (restSec: number, isRunning: boolean): number => {
   const [rest, setRest] = useState(restSec);
   useEffect(() => {
     setRest(restSec);

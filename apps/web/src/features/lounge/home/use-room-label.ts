@@ -1,18 +1,18 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { useTranslations } from 'use-intl';
-import { clockText, dateText, isSameTokyoDay } from '../../../platform/i18n/tokyo-time.ts';
+import { formatClock, formatDate, isSameTokyoDay } from '../../../platform/i18n/tokyo-time.ts';
 import { useLocale } from '../../../platform/page/root-data.ts';
-import { roomWordsIn } from '../room-words.ts';
-import type { ShelfGroup } from './home-groups.ts';
+import { localizedRoomText } from '../room-text.ts';
+import type { RoomGroup } from './home-groups.ts';
 
 /** What a screen reader says of a spine: name, owner, and how many are there or when it opens. */
-export const useRoomLabel = (room: LoungeCard, group: ShelfGroup, nowMs: number): string => {
+export const useRoomLabel = (room: LoungeCard, group: RoomGroup, nowMs: number): string => {
   const t = useTranslations('home');
   const locale = useLocale();
   const owner = room.ownerUser.name;
-  const { name } = roomWordsIn(room, locale);
+  const { name } = localizedRoomText(room, locale);
   if (group !== 'booked') return t('roomLabel', { name, owner, count: room.stat.present });
-  const clock = clockText(room.startAt);
-  const time = isSameTokyoDay(room.startAt, nowMs) ? clock : `${dateText(room.startAt, locale)} ${clock}`;
+  const clock = formatClock(room.startAt);
+  const time = isSameTokyoDay(room.startAt, nowMs) ? clock : `${formatDate(room.startAt, locale)} ${clock}`;
   return t('roomLabelBooked', { name, owner, time });
 };

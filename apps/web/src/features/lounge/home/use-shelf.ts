@@ -17,15 +17,15 @@ export const useOpenSleeve = (initialId: string | undefined) => {
   const [openId, setOpenId] = useState(initialId);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const intend = (id: string) => {
+  const startHover = (id: string) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpenId(id), hoverIntentMs);
   };
-  return { openId, open: setOpenId, intend, forget: () => clearTimeout(timer.current) };
+  return { openId, open: setOpenId, startHover, forget: () => clearTimeout(timer.current) };
 };
 
 /** Arrow keys walk along the spines, the two buttons turn the shelf by a good half of what is seen. */
-export const useShelfTravel = (shelf: RefObject<HTMLElement | null>) => {
+export const useShelfScroll = (shelf: RefObject<HTMLElement | null>) => {
   const [edges, setEdges] = useState({ atStart: true, atEnd: false });
   const measure = useCallback(() => {
     const box = shelf.current;

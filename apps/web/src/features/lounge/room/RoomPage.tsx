@@ -2,17 +2,17 @@ import { obiFor } from '@madoi/prints/obi';
 import { useState } from 'react';
 import { InvitationDialog } from '../co-owners/InvitationDialog.tsx';
 import { Announcer } from './announcer/Announcer.tsx';
-import { RequestTidings } from './announcer/RequestTidings.tsx';
-import { ClosedRoom } from './closed/ClosedRoom.tsx';
-import { PutOutRoom } from './closed/PutOutRoom.tsx';
-import { CancelledRoom, RefusedRoom } from './closed/RefusedRoom.tsx';
+import { RequestToasts } from './announcer/RequestToasts.tsx';
 import { Composer } from './composer/Composer.tsx';
-import { RoomAtHand } from './dialogs/RoomAtHand.tsx';
-import { RoomContext, useLiveRoom, useRoomView } from './hooks/room-context.ts';
+import { CancelledRoom, JoinDeniedPage } from './denied/JoinDeniedPage.tsx';
+import { KickedRoom } from './denied/KickedRoom.tsx';
+import { RegisterCurrentRoom } from './dialogs/RegisterCurrentRoom.tsx';
+import { EndedRoom } from './ended/EndedRoom.tsx';
+import { RoomContext, useRoomConnection, useRoomView } from './hooks/room-context.ts';
 import { useRoom } from './hooks/use-room.ts';
 import { useRoomKeys } from './hooks/use-room-keys.ts';
-import { LivePartsSlot } from './live/LiveSlots.tsx';
-import { ModerationParts } from './moderation/ModerationParts.tsx';
+import { LiveAudioDialogsSlot } from './live/LiveAudioSlots.tsx';
+import { ModerationMenus } from './moderation/ModerationMenus.tsx';
 import { RoomBand } from './obi/RoomBand.tsx';
 import { RoomObi } from './obi/RoomObi.tsx';
 import { Panel, type PanelView } from './panel/Panel.tsx';
@@ -20,8 +20,8 @@ import { RoomPersonCard } from './person/RoomPersonCard.tsx';
 import { RoomPlayerBar } from './player/RoomPlayerBar.tsx';
 import styles from './room.module.css';
 import { Stage } from './stage/Stage.tsx';
+import { selectJoinDenial } from './state/join-denial.ts';
 import type { LoadedRoom } from './state/load-room.ts';
-import { selectShutDoor } from './state/shut-door.ts';
 import { ConnectionStrip } from './strip/ConnectionStrip.tsx';
 import { InfoStrip } from './strip/InfoStrip.tsx';
 import { WaitingRoom } from './waiting/WaitingRoom.tsx';
@@ -39,30 +39,30 @@ const OpenRoom = () => {
         <ConnectionStrip />
         <Composer />
       </Stage>
-      <LivePartsSlot />
+      <LiveAudioDialogsSlot />
       <Panel view={panel} onView={setPanel} />
       <RoomPersonCard />
       <Announcer />
-      <RequestTidings />
-      <RoomAtHand />
-      <ModerationParts />
+      <RequestToasts />
+      <RegisterCurrentRoom />
+      <ModerationMenus />
       <RoomPlayerBar isPanelOpen={panel.isOpen} onPanel={() => setPanel({ ...panel, isOpen: !panel.isOpen })} />
     </div>
   );
 };
 
-const RoomByState = ({ evening, refusal }: Pick<LoadedRoom, 'evening' | 'refusal'>) => {
+const RoomByState = ({ recap, refusal }: Pick<LoadedRoom, 'recap' | 'refusal'>) => {
   const isEnded = useRoomView((view) => view.isEnded);
   const isReady = useRoomView(({ room }) => room.isReady);
   const isCancelled = useRoomView(({ room }) => room.isCancelled);
-  const door = useLiveRoom(selectShutDoor);
-  const refused = door?.refusal;
+  const denial = useRoomConnection(selectJoinDenial);
+  const refused = denial?.refusal;
   if (isCancelled) return <CancelledRoom />;
-  if (isEnded && refusal === 'banned') return <PutOutRoom reason="banned" />;
-  if (isEnded && refusal === 'audience') return <RefusedRoom refusal="forbidden" message="audience" />;
-  if (isEnded || refused === 'archived') return <ClosedRoom loaded={evening} />;
-  if (door?.message === 'banned' || door?.message === 'removed') return <PutOutRoom reason={door.message} />;
-  if (door !== undefined) return <RefusedRoom {...door} />;
+  if (isEnded && refusal === 'banned') return <KickedRoom reason="banned" />;
+  if (isEnded && refusal === 'audience') return <JoinDeniedPage refusal="forbidden" message="audience" />;
+  if (isEnded || refused === 'archived') return <EndedRoom loaded={recap} />;
+  if (denial?.message === 'banned' || denial?.message === 'removed') return <KickedRoom reason={denial.message} />;
+  if (denial !== undefined) return <JoinDeniedPage {...denial} />;
   if (!isReady) return <WaitingRoom />;
   return <OpenRoom />;
 };
@@ -72,7 +72,7 @@ export const RoomPage = ({ loaded }: { readonly loaded: LoadedRoom }) => {
   const handle = useRoom(loaded);
   return (
     <RoomContext value={handle}>
-      <RoomByState evening={loaded.evening} refusal={loaded.refusal} />
+      <RoomByState recap={loaded.recap} refusal={loaded.refusal} />
       <InvitationDialog />
     </RoomContext>
   );

@@ -1,20 +1,21 @@
 import { fallbackLocale } from '@madoi/contract/constants';
-import { orRefuse } from '../../../platform/page/or-refuse.ts';
+import { orErrorResponse } from '../../../platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
 import { rootDataOf } from '../../../platform/page/root-data.ts';
-import { roomWordsIn } from '../room-words.ts';
+import { localizedRoomText } from '../room-text.ts';
 import type { Route } from './+types/room.route.ts';
 import { RoomPage } from './RoomPage.tsx';
 import { loadRoom } from './state/load-room.ts';
 
-export const loader = ({ context, params }: Route.LoaderArgs) => orRefuse(loadRoom(context.call, params.loungeId));
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  orErrorResponse(loadRoom(context.call, params.loungeId));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (loaderData === undefined) return [];
   const root = rootDataOf(matches);
   const t = translatorFor(root, 'room');
   const { room } = loaderData.snapshot;
-  const { name, description } = roomWordsIn(room, root?.locale ?? fallbackLocale);
+  const { name, description } = localizedRoomText(room, root?.locale ?? fallbackLocale);
   const names = { owner: room.ownerUser.name, topic: room.topic.text };
   const said = room.topic.text === '' ? t('description', names) : t('descriptionTopic', names);
   return pageHead(

@@ -18,14 +18,14 @@ export const ReminderButton = ({ room }: ReminderButtonProps) => {
   return (
     <Button
       size="small"
-      look={isReminded ? 'line' : 'plain'}
+      variant={isReminded ? 'line' : 'plain'}
       className={styles.remind}
       aria-pressed={isReminded}
       aria-label={t(isReminded ? 'remindedOf' : 'remindOf', { name: room.name })}
       onClick={toggle}
     >
       {isReminded && <Check size={16} aria-hidden="true" />}
-      {isReminded ? t('booked') : t('book')}
+      {isReminded ? t('reminderOn') : t('remind')}
     </Button>
   );
 };

@@ -2,10 +2,10 @@ import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { clockText, eveningEnd, programmeClock, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
+import { endOfNight, formatClock, formatScheduleClock, formatShortDate } from '../../../platform/i18n/tokyo-time.ts';
 import { useLocale } from '../../../platform/page/root-data.ts';
-import { CalendarAddIcon } from '../../../ui/icon/OwnIcons.tsx';
-import { OwnerLine } from '../home/OwnerLine.tsx';
+import { CalendarAddIcon } from '../../../ui/icon/CustomIcons.tsx';
+import { OwnerName } from '../home/OwnerName.tsx';
 import { ReminderButton } from './ReminderButton.tsx';
 import styles from './schedule.module.css';
 
@@ -24,15 +24,15 @@ export const ScheduleEntry = ({ room, nowMs, withDay }: ScheduleEntryProps) => {
   return (
     <li className={styles.entry} style={{ '--ink': `var(--${obiFor(room.id).ink})` }}>
       <time dateTime={new Date(room.startAt).toISOString()}>
-        {withDay && room.startAt >= eveningEnd(nowMs) && <small>{shortDateText(room.startAt)}</small>}
+        {withDay && room.startAt >= endOfNight(nowMs) && <small>{formatShortDate(room.startAt)}</small>}
         {/* 25:00 under the date of the next day would be a night too late. */}
-        {withDay ? programmeClock(room.startAt, nowMs, locale) : clockText(room.startAt)}
+        {withDay ? formatScheduleClock(room.startAt, nowMs, locale) : formatClock(room.startAt)}
       </time>
       <i className={styles.tick} aria-hidden="true" />
       <Link to={`/lounge/${room.id}`} className={styles.words}>
         <b>{room.name}</b>
         <small>
-          <OwnerLine owner={room.ownerUser} />
+          <OwnerName owner={room.ownerUser} />
           {reminders > 0 && `　${t('reminders', { count: reminders })}`}
         </small>
       </Link>

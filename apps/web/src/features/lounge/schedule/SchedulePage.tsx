@@ -2,14 +2,14 @@ import { CalendarSync } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../platform/http/call.ts';
 import { useMorePages } from '../../../platform/http/use-more-pages.ts';
-import { dateText, weekdayText } from '../../../platform/i18n/tokyo-time.ts';
+import { formatDate, formatWeekday } from '../../../platform/i18n/tokyo-time.ts';
 import { useLocale, useRootData } from '../../../platform/page/root-data.ts';
 import { Button, LinkButton } from '../../../ui/button/Button.tsx';
 import { LoadMore } from '../../../ui/load-more/LoadMore.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { useEnsureUser } from '../../session/session.api.ts';
-import { openLoungeDialog } from '../open/open-dialog-store.ts';
-import { type SchedulePage as Booked, loadSchedulePage, type ScheduleData } from './load-schedule.ts';
+import { openCreateRoomDialog } from '../create/create-dialog-store.ts';
+import { loadSchedulePage, type ScheduleData, type ScheduledRoomsPage } from './load-schedule.ts';
 import { ScheduleEntry } from './ScheduleEntry.tsx';
 import styles from './schedule.module.css';
 import { type ScheduleDay, scheduleDays } from './schedule-days.ts';
@@ -19,8 +19,8 @@ const Day = ({ day, nowMs }: { readonly day: ScheduleDay; readonly nowMs: number
   return (
     <section className={styles.day}>
       <h3>
-        {dateText(day.dayMs, locale)}
-        <span>{weekdayText(day.dayMs, locale)}</span>
+        {formatDate(day.dayMs, locale)}
+        <span>{formatWeekday(day.dayMs, locale)}</span>
       </h3>
       <ol>
         {day.rooms.map((room) => (
@@ -31,7 +31,7 @@ const Day = ({ day, nowMs }: { readonly day: ScheduleDay; readonly nowMs: number
   );
 };
 
-const NothingBooked = () => {
+const NoScheduledRooms = () => {
   const t = useTranslations();
   const ensureUser = useEnsureUser();
   return (
@@ -39,7 +39,7 @@ const NothingBooked = () => {
       title={t('schedule.empty')}
       text={t('schedule.emptyHint')}
       action={
-        <Button look="line" onClick={() => ensureUser(openLoungeDialog)}>
+        <Button variant="line" onClick={() => ensureUser(openCreateRoomDialog)}>
           {t('shell.openLounge')}
         </Button>
       }
@@ -50,7 +50,7 @@ const NothingBooked = () => {
 /** What is coming: tonight, this week, the next thirty days, by the days of Tokyo. */
 export const SchedulePage = ({ data }: { readonly data: ScheduleData }) => {
   const t = useTranslations('schedule');
-  const { pages, ...more } = useMorePages<Booked>(data, (next) => loadSchedulePage(call, next));
+  const { pages, ...more } = useMorePages<ScheduledRoomsPage>(data, (next) => loadSchedulePage(call, next));
   const spans = scheduleDays(
     pages.flatMap((page) => page.booked),
     data.nowMs,
@@ -66,7 +66,7 @@ export const SchedulePage = ({ data }: { readonly data: ScheduleData }) => {
           {t('subscribe')}
         </a>
       </header>
-      {spans.length === 0 && <NothingBooked />}
+      {spans.length === 0 && <NoScheduledRooms />}
       {spans.map(({ span, days }) => (
         <section key={span} className={styles.span} aria-label={t(`span.${span}`)}>
           <h2>{t(`span.${span}`)}</h2>
@@ -79,8 +79,8 @@ export const SchedulePage = ({ data }: { readonly data: ScheduleData }) => {
       ))}
       <LoadMore {...more} />
       <p className={styles.foot}>
-        <LinkButton to="/lounge" look="text">
-          {t('toShelf')}
+        <LinkButton to="/lounge" variant="text">
+          {t('backToLounges')}
         </LinkButton>
       </p>
     </div>

@@ -1,19 +1,19 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { type LoungeCard, listLounges } from '@madoi/contract/lounge/room';
 
-export interface SchedulePage {
+export interface ScheduledRoomsPage {
   readonly booked: readonly LoungeCard[];
   readonly next: string | undefined;
 }
 
-export interface ScheduleData extends SchedulePage {
+export interface ScheduleData extends ScheduledRoomsPage {
   readonly nowMs: number;
 }
 
 const pageSize = 40;
 
 /** Everything that is booked, the next room first: nobody can book further ahead than thirty days. */
-export const loadSchedulePage = async (call: CallEndpoint, next?: string): Promise<SchedulePage> => {
+export const loadSchedulePage = async (call: CallEndpoint, next?: string): Promise<ScheduledRoomsPage> => {
   const query = { life: 'scheduled' as const, limit: pageSize, ...(next !== undefined && { next }) };
   const { list, paging } = await call(listLounges, { query });
   return { booked: list, next: paging.next };

@@ -6,7 +6,7 @@ const minuteMs = 60 * secondMs;
 const nearMs = 15 * minuteMs;
 
 /** How long until the reminders are asked for again; false: nothing is waited for. */
-export const nextAskMs = (reminders: readonly RemindedLounge[], nowMs: number): number | false => {
+export const nextPollMs = (reminders: readonly RemindedLounge[], nowMs: number): number | false => {
   const waiting = reminders.filter(({ isReady }) => !isReady);
   if (waiting.length === 0) return false;
   const isNear = waiting.some(({ startAt }) => startAt - nowMs < nearMs);
@@ -16,25 +16,25 @@ export const nextAskMs = (reminders: readonly RemindedLounge[], nowMs: number): 
 /** One's own booked rooms whose time has come, once per room and time, unless one looks at its page. */
 export const newlyDue = (
   own: readonly RemindedLounge[],
-  told: readonly string[],
+  notified: readonly string[],
   path: string,
   nowMs: number,
 ): readonly RemindedLounge[] =>
-  own.filter((room) => room.startAt <= nowMs && !told.includes(dueKeyOf(room)) && path !== `/lounge/${room.id}`);
+  own.filter((room) => room.startAt <= nowMs && !notified.includes(dueKeyOf(room)) && path !== `/lounge/${room.id}`);
 
 /** A room that is moved is due again. */
 export const dueKeyOf = ({ id, startAt }: RemindedLounge): string => `due:${id}:${startAt}`;
 
 /** How long until the next of one's own rooms is due, so that its owner hears of it on the minute. */
 export const nextDueMs = (own: readonly RemindedLounge[], nowMs: number): number | undefined => {
-  const rest = own.map(({ startAt }) => startAt - nowMs).filter((ms) => ms > 0);
-  return rest.length === 0 ? undefined : Math.min(...rest);
+  const remaining = own.map(({ startAt }) => startAt - nowMs).filter((ms) => ms > 0);
+  return remaining.length === 0 ? undefined : Math.min(...remaining);
 };
 
 /** Rooms that have opened and of which nobody in this browser was told yet, unless one is sitting in it. */
 export const newlyOpen = (
   reminders: readonly RemindedLounge[],
-  told: readonly string[],
+  notified: readonly string[],
   path: string,
 ): readonly RemindedLounge[] =>
-  reminders.filter(({ id, isReady }) => isReady && !told.includes(id) && path !== `/lounge/${id}`);
+  reminders.filter(({ id, isReady }) => isReady && !notified.includes(id) && path !== `/lounge/${id}`);

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../../platform/http/call.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { useEnsureUser, useLoginState } from '../../session/session.api.ts';
-import { mayAskDevice, tellByDevice } from './device-notice.ts';
-import { nextAskMs } from './reminder-rules.ts';
+import { canRequestNotifications, requestNotificationPermission } from './browser-notifications.ts';
+import { nextPollMs } from './reminder-rules.ts';
 
 const remindersKey = (userId: string | undefined) => ['lounge-reminders', userId] as const;
 
@@ -28,7 +28,7 @@ export const useReminders = (): Reminders => {
       return { list, own };
     },
     enabled: user !== undefined,
-    refetchInterval: ({ state: { data: known = none } }) => nextAskMs([...known.list, ...known.own], Date.now()),
+    refetchInterval: ({ state: { data: known = none } }) => nextPollMs([...known.list, ...known.own], Date.now()),
     refetchIntervalInBackground: true,
   });
   return data ?? none;
@@ -42,8 +42,10 @@ export const useReminder = (room: Pick<RemindedLounge, 'id' | 'name' | 'number' 
   const queries = useQueryClient();
   const key = remindersKey(user?.id);
   const isReminded = useReminders().list.some(({ id }) => id === room.id);
-  const askDevice = () =>
-    mayAskDevice() ? { action: { label: t('deviceToo'), onPress: () => void tellByDevice() } } : {};
+  const notificationAction = () =>
+    canRequestNotifications()
+      ? { action: { label: t('deviceToo'), onPress: () => void requestNotificationPermission() } }
+      : {};
   const { mutate, isPending } = useMutation({
     mutationFn: (wanted: boolean) => {
       const params = { id: room.id };
@@ -51,7 +53,7 @@ export const useReminder = (room: Pick<RemindedLounge, 'id' | 'name' | 'number' 
     },
     onSuccess: async (answer, wanted) => {
       if (!answer.success) showToast({ kind: 'info', text: t(`refused.${answer.reason}`) });
-      else if (wanted) showToast({ kind: 'done', text: t('reminded', { name: room.name }), ...askDevice() });
+      else if (wanted) showToast({ kind: 'done', text: t('reminded', { name: room.name }), ...notificationAction() });
       await queries.invalidateQueries({ queryKey: ['lounge-reminders'] });
     },
     onMutate: (wanted) => {

@@ -1,5 +1,5 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
-import { eveningEnd, instantOfTokyo, tokyoTimeOf } from '../../../platform/i18n/tokyo-time.ts';
+import { endOfNight, tokyoInstantMs, tokyoTimeOf } from '../../../platform/i18n/tokyo-time.ts';
 
 export const scheduleSpans = ['today', 'week', 'month'] as const;
 export type ScheduleSpan = (typeof scheduleSpans)[number];
@@ -19,7 +19,7 @@ const weekDays = 7;
 
 const dayOf = (instantMs: number): number => {
   const { year, month, day } = tokyoTimeOf(instantMs);
-  return instantOfTokyo({ year, month, day, hour: 0, minute: 0 });
+  return tokyoInstantMs({ year, month, day, hour: 0, minute: 0 });
 };
 
 const byDay = (rooms: readonly LoungeCard[]): readonly ScheduleDay[] => {
@@ -36,7 +36,7 @@ export const scheduleDays = (booked: readonly LoungeCard[], nowMs: number): read
   // A room that was moved between two pages stands once, as it was read last.
   const known = new Map(booked.map((room) => [room.id, room]));
   const rooms = [...known.values()].sort((a, b) => a.startAt - b.startAt);
-  const tonight = eveningEnd(nowMs);
+  const tonight = endOfNight(nowMs);
   const week = tonight + (weekDays - 1) * dayMs;
   const spanOf = ({ startAt }: LoungeCard): ScheduleSpan => {
     if (startAt < tonight) return 'today';

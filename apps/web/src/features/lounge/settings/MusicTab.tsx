@@ -26,7 +26,7 @@ export const MusicTab = ({ form, change }: TabProps) => {
         </Switch>
       )}
       <IntervalField
-        label={t('queue')}
+        label={t('queueInterval')}
         stepsMs={queueSteps}
         valueMs={form.rateLimits.queue}
         onValue={(queue) => change({ rateLimits: { ...form.rateLimits, queue } })}

@@ -2,7 +2,7 @@ import { uploadMedia } from '@madoi/contract/lounge/room-images';
 import { backgroundScenes } from '@madoi/contract/lounge/room-settings';
 import { useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { ChoiceRow } from './ChoiceRow.tsx';
+import { RadioRow } from './RadioRow.tsx';
 import styles from './settings.module.css';
 import type { TabProps } from './tab-props.ts';
 
@@ -44,7 +44,7 @@ export const PicturesTab = ({ form, change }: TabProps) => {
   return (
     <div className={styles.tab}>
       <div>
-        <ChoiceRow
+        <RadioRow
           legend={t('background')}
           value={form.background}
           onValue={(background) => change({ background })}
@@ -59,7 +59,7 @@ export const PicturesTab = ({ form, change }: TabProps) => {
         )}
       </div>
       <div>
-        <ChoiceRow
+        <RadioRow
           legend={t('thumb')}
           value={form.thumb}
           onValue={(thumb) => change({ thumb })}

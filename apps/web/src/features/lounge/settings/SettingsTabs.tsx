@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Tabs } from '../../../ui/tabs/Tabs.tsx';
+import { AccessTab } from './AccessTab.tsx';
 import { MusicTab } from './MusicTab.tsx';
 import { PicturesTab } from './PicturesTab.tsx';
 import { type SettingsTab, settingsTabs } from './settings-form.ts';
+import { TextTab } from './TextTab.tsx';
 import type { TabProps } from './tab-props.ts';
-import { WhoTab } from './WhoTab.tsx';
-import { WordsTab } from './WordsTab.tsx';
 
 export interface SettingsTabsProps extends TabProps {
   readonly tab: SettingsTab;
@@ -20,9 +20,9 @@ export const SettingsTabs = ({ tab, onTab, basic, form, change }: SettingsTabsPr
   const t = useTranslations('settings.tabs');
   const panels: Readonly<Record<SettingsTab, ReactNode>> = {
     basic,
-    who: <WhoTab form={form} change={change} />,
+    access: <AccessTab form={form} change={change} />,
     music: <MusicTab form={form} change={change} />,
-    words: <WordsTab form={form} change={change} />,
+    text: <TextTab form={form} change={change} />,
     pictures: <PicturesTab form={form} change={change} />,
   };
   return (

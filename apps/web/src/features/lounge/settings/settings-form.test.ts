@@ -3,8 +3,8 @@ import { messages as en } from '../../../messages/en.ts';
 import { messages as ja } from '../../../messages/ja.ts';
 import { messages as zhTw } from '../../../messages/zh-tw.ts';
 import { HttpFailure } from '../../../platform/http/http-failure.ts';
-import { pictureProblemOf } from './send-settings.ts';
-import { emptySettings, settingsBody, settingsMistake, tabToMend } from './settings-form.ts';
+import { pictureProblemOf } from './save-room-extras.ts';
+import { emptySettings, settingsBody, settingsError, tabWithError } from './settings-form.ts';
 
 describe('the settings of a room', () => {
   it('[3.17] send what differs, and a limitation as a whole', () => {
@@ -12,7 +12,7 @@ describe('the settings of a room', () => {
     const form = {
       ...emptySettings,
       audience: 'standard' as const,
-      seats: ' 20 ',
+      maxParticipants: ' 20 ',
       survey: 'https://example.com',
       background: 'winter' as const,
       translations: { ja: '', en: ' Rain ', 'zh-TW': '' },
@@ -41,18 +41,19 @@ describe('the settings of a room', () => {
   });
 
   it('tell a mistake before the server is asked', () => {
-    const mistake = (part: object) => settingsMistake({ ...emptySettings, ...part });
+    const mistake = (part: object) => settingsError({ ...emptySettings, ...part });
     expect(mistake({})).toBeUndefined();
-    for (const seats of ['0', '-1', '1.5', 'x', '100001']) expect(mistake({ seats }), seats).toBe('seats');
+    for (const maxParticipants of ['0', '-1', '1.5', 'x', '100001'])
+      expect(mistake({ maxParticipants }), maxParticipants).toBe('maxParticipants');
     for (const survey of ['x', 'javascript:alert(1)', 'https://', 'https://a@b']) {
       expect(mistake({ survey }), survey).toBe('survey');
     }
   });
 
   it('lead to the tab that holds a mistake', () => {
-    expect(tabToMend(emptySettings)).toBeUndefined();
-    expect(tabToMend({ ...emptySettings, survey: 'example.com/form' })).toBe('words');
-    expect(tabToMend({ ...emptySettings, survey: 'x', seats: '0' })).toBe('who');
+    expect(tabWithError(emptySettings)).toBeUndefined();
+    expect(tabWithError({ ...emptySettings, survey: 'example.com/form' })).toBe('text');
+    expect(tabWithError({ ...emptySettings, survey: 'x', maxParticipants: '0' })).toBe('access');
   });
 
   it('have words for every refusal of a picture', () => {

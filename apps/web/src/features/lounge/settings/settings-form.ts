@@ -15,7 +15,7 @@ export type ThumbChoice = 'default' | 'custom';
 /** How a room works, as its dialogs hold it. Numbers as written; intervals in ms. */
 export interface SettingsForm {
   readonly audience: Audience;
-  readonly seats: string;
+  readonly maxParticipants: string;
   readonly autoFill: boolean;
   readonly isSinging: boolean;
   readonly allowLiveAudio: boolean;
@@ -35,7 +35,7 @@ export interface SettingsForm {
 
 export const emptySettings: SettingsForm = {
   audience: 'everyone',
-  seats: '',
+  maxParticipants: '',
   autoFill: true,
   isSinging: false,
   allowLiveAudio: false,
@@ -60,7 +60,7 @@ export const settingsOf = (room: LoungeMeta): SettingsForm => {
     room.topic.translations.find(({ languageCode }) => languageCode === locale)?.text ?? '';
   return {
     audience: room.limitation.audience,
-    seats: room.limitation.maxParticipants === undefined ? '' : String(room.limitation.maxParticipants),
+    maxParticipants: room.limitation.maxParticipants === undefined ? '' : String(room.limitation.maxParticipants),
     autoFill: !room.disabledAutoFillTrack,
     isSinging: room.isSinging === true,
     allowLiveAudio: room.allowLiveAudio,
@@ -78,13 +78,14 @@ export const settingsOf = (room: LoungeMeta): SettingsForm => {
   };
 };
 
-export type SettingsMistake = 'seats' | 'survey';
+export type SettingsError = 'maxParticipants' | 'survey';
 
 /** What the server would refuse (specification 5.12), said before it is asked. */
-export const settingsMistake = ({ seats, survey }: SettingsForm): SettingsMistake | undefined => {
-  const count = Number(seats);
-  const isFit = seats.trim() === '' || (Number.isInteger(count) && count >= 1 && count <= loungeParticipantsMax);
-  if (!isFit) return 'seats';
+export const settingsError = ({ maxParticipants, survey }: SettingsForm): SettingsError | undefined => {
+  const count = Number(maxParticipants);
+  const isFit =
+    maxParticipants.trim() === '' || (Number.isInteger(count) && count >= 1 && count <= loungeParticipantsMax);
+  if (!isFit) return 'maxParticipants';
   const address = survey.trim();
   const isAddress = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i.test(address);
   return address === '' || (isAddress && address.length <= loungeSurveyMaxChars) ? undefined : 'survey';
@@ -96,7 +97,7 @@ const translationsOf = ({ translations }: SettingsForm) =>
     return text === '' ? [] : [{ languageCode, text }];
   });
 
-const drawnBackground = (choice: BackgroundChoice) => {
+const backgroundPatch = (choice: BackgroundChoice) => {
   if (choice === 'custom') return undefined;
   return choice === 'default' ? { type: choice } : { type: 'custom_default' as const, scene: choice };
 };
@@ -105,9 +106,9 @@ const allowances = ['allowLiveAudio', 'allowTranscribe', 'allowTranslate', 'allo
 
 /** The settings of `create` and `update` that differ from what is; pictures and the singing mark have their own calls. */
 export const settingsBody = (form: SettingsForm, before: SettingsForm = emptySettings) => {
-  const seats = form.seats.trim();
+  const seats = form.maxParticipants.trim();
   const limitation = { audience: form.audience, ...(seats === '' ? {} : { maxParticipants: Number(seats) }) };
-  const background = drawnBackground(form.background);
+  const background = backgroundPatch(form.background);
   const survey = form.survey.trim();
   const isSame = <K extends keyof SettingsForm>(key: K) => JSON.stringify(form[key]) === JSON.stringify(before[key]);
   return {
@@ -123,13 +124,13 @@ export const settingsBody = (form: SettingsForm, before: SettingsForm = emptySet
 };
 
 /** Tabs of the dialogs, in their order. */
-export const settingsTabs = ['basic', 'who', 'music', 'words', 'pictures'] as const;
+export const settingsTabs = ['basic', 'access', 'music', 'text', 'pictures'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-const tabOfMistake = { seats: 'who', survey: 'words' } as const satisfies Record<SettingsMistake, SettingsTab>;
+const tabOfError = { maxParticipants: 'access', survey: 'text' } as const satisfies Record<SettingsError, SettingsTab>;
 
 /** The tab that one has to see before the form can be sent: its mistake may lie behind another one. */
-export const tabToMend = (form: SettingsForm): SettingsTab | undefined => {
-  const mistake = settingsMistake(form);
-  return mistake === undefined ? undefined : tabOfMistake[mistake];
+export const tabWithError = (form: SettingsForm): SettingsTab | undefined => {
+  const mistake = settingsError(form);
+  return mistake === undefined ? undefined : tabOfError[mistake];
 };

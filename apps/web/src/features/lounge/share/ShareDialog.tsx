@@ -8,11 +8,11 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Print } from '../../../ui/print/Print.tsx';
 import styles from './share.module.css';
-import { closeShareDialog, type SharedRoom, shareStore } from './share-store.ts';
+import { closeShareDialog, type ShareTarget, shareStore } from './share-store.ts';
 import { shareLinks, useShortUrls } from './short-urls.ts';
 import { useShare } from './use-share.ts';
 
-const Ways = ({ room }: { readonly room: SharedRoom }) => {
+const ShareOptions = ({ room }: { readonly room: ShareTarget }) => {
   const t = useTranslations('room.share');
   const origin = useRootData()?.origin ?? '';
   const urls = useShortUrls(room.id);
@@ -33,21 +33,21 @@ const Ways = ({ room }: { readonly room: SharedRoom }) => {
       )}
       <p className={styles.address}>
         <input readOnly aria-label={t('address')} value={address} onFocus={(event) => event.target.select()} />
-        <Button look="ink" onClick={() => copy(address)}>
+        <Button variant="ink" onClick={() => copy(address)}>
           <Copy size={18} aria-hidden="true" />
           {t('copy')}
         </Button>
       </p>
-      <div className={styles.ways}>
+      <div className={styles.options}>
         {hasSheet && (
-          <Button look="ai" onClick={share}>
+          <Button variant="ai" onClick={share}>
             <Share2 size={18} aria-hidden="true" />
             {t('device')}
           </Button>
         )}
         {urls !== undefined &&
           shareLinks(urls, text).map(({ name, href }) => (
-            <a key={name} className={styles.way} href={href} target="_blank" rel="noreferrer">
+            <a key={name} className={styles.option} href={href} target="_blank" rel="noreferrer">
               {name}
             </a>
           ))}
@@ -69,7 +69,7 @@ export const ShareDialog = () => {
       description={room?.name}
       closeLabel={common('close')}
     >
-      {room !== undefined && <Ways room={room} />}
+      {room !== undefined && <ShareOptions room={room} />}
     </Dialog>
   );
 };

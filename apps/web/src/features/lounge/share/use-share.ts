@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../../ui/toast/toasts.ts';
 
-const mayShare = (): boolean => typeof navigator.share === 'function';
+const canShare = (): boolean => typeof navigator.share === 'function';
 
 /** The device's own sheet where there is one, and the clipboard; where that fails, the address is shown. */
 export const useShare = (address: { readonly title: string; readonly text: string; readonly url: string }) => {
   const t = useTranslations('room.share');
   const [hasSheet, setHasSheet] = useState(false);
-  useEffect(() => setHasSheet(mayShare()), []);
+  useEffect(() => setHasSheet(canShare()), []);
   const copy = (url: string) => {
     navigator.clipboard.writeText(url).then(
       () => showToast({ kind: 'done', text: t('copied') }),

@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../platform/http/call.ts';
-import { OperatorHead } from '../parts/OperatorHead.tsx';
-import { OperatorList } from '../parts/OperatorList.tsx';
-import styles from '../parts/operator.module.css';
+import { OperatorHeader } from '../shared/OperatorHeader.tsx';
+import { OperatorList } from '../shared/OperatorList.tsx';
+import styles from '../shared/operator.module.css';
 import { AuditRow } from './AuditRow.tsx';
 
 const useAudit = (roomId: string | undefined) =>
@@ -30,7 +30,7 @@ export const AuditPage = () => {
   const room = entries.find((entry) => entry.room !== undefined)?.room?.name ?? roomId ?? '';
   return (
     <div className={styles.page}>
-      <OperatorHead page="audit" />
+      <OperatorHeader page="audit" />
       {roomId !== undefined && (
         <p className={styles.filter}>
           {t('onlyRoom', { room })} <Link to="/operator/audit">{t('everyRoom')}</Link>

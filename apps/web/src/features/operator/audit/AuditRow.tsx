@@ -1,21 +1,21 @@
 import type { AuditEntry } from '@madoi/contract/operator/operator';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { clockText, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
-import styles from '../parts/operator.module.css';
-import { type AuditFact, auditActionOf, auditFacts } from './audit-facts.ts';
+import { formatClock, formatShortDate } from '../../../platform/i18n/tokyo-time.ts';
+import styles from '../shared/operator.module.css';
+import { type AuditDetail, auditActionOf, auditDetails } from './audit-details.ts';
 
-const Fact = ({ fact }: { readonly fact: AuditFact }) => {
+const AuditDetailText = ({ fact }: { readonly fact: AuditDetail }) => {
   const t = useTranslations('moderation.operator.fact');
   switch (fact.kind) {
-    case 'words':
+    case 'quote':
       return <q>{fact.text}</q>;
     case 'plain':
       return fact.text;
     case 'messages':
       return t('messages', { count: fact.count });
-    case 'pace':
-      return fact.count === 0 ? t('noPace') : t('pace', { seconds: fact.count });
+    case 'slowMode':
+      return fact.count === 0 ? t('noSlowMode') : t('slowMode', { seconds: fact.count });
     case 'outcome':
       return t(`outcome.${fact.outcome}`);
     case 'fields':
@@ -29,11 +29,11 @@ const Fact = ({ fact }: { readonly fact: AuditFact }) => {
 export const AuditRow = ({ entry }: { readonly entry: AuditEntry }) => {
   const t = useTranslations('moderation.operator');
   const { at, action, actor, subject, room, detail } = entry;
-  const facts = auditFacts(detail);
+  const facts = auditDetails(detail);
   return (
     <li className={styles.entry}>
       <time dateTime={new Date(at).toISOString()}>
-        {shortDateText(at)} {clockText(at)}
+        {formatShortDate(at)} {formatClock(at)}
       </time>
       <div className={styles.facts}>
         <b>{t(`action.${auditActionOf(action)}`)}</b>
@@ -55,7 +55,7 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntry }) => {
         <p className={styles.detail}>
           {facts.map((fact) => (
             <span key={JSON.stringify(fact)}>
-              <Fact fact={fact} />
+              <AuditDetailText fact={fact} />
             </span>
           ))}
         </p>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Switch } from '../../../ui/switch/Switch.tsx';
-import styles from '../parts/operator.module.css';
+import styles from '../shared/operator.module.css';
 import type { useHandleReport } from './use-reports.ts';
 
 export interface BanReportedDialogProps {
@@ -26,11 +26,11 @@ export const BanReportedDialog = ({ report, open, onClose, handling }: BanReport
         {t('withMessages')}
       </Switch>
       <div className={styles.actions}>
-        <Button look="line" onClick={onClose}>
+        <Button variant="line" onClick={onClose}>
           {common('cancel')}
         </Button>
         <Button
-          look="danger"
+          variant="danger"
           loading={handling.isPending}
           onClick={() => handling.mutate({ id: report.id, action: 'ban', removeMessages })}
         >

@@ -2,11 +2,11 @@ import type { Report } from '@madoi/contract/operator/operator';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { clockText, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
+import { formatClock, formatShortDate } from '../../../platform/i18n/tokyo-time.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { UserName } from '../../../ui/user-name/UserName.tsx';
-import styles from '../parts/operator.module.css';
+import styles from '../shared/operator.module.css';
 import { BanReportedDialog } from './BanReportedDialog.tsx';
 import { useHandleReport } from './use-reports.ts';
 
@@ -17,7 +17,7 @@ const Facts = ({ report }: { readonly report: Report }) => {
     <p className={styles.facts}>
       <b>{t(`report.reasons.${reason}`)}</b>
       <time dateTime={new Date(at).toISOString()}>
-        {shortDateText(at)} {clockText(at)}
+        {formatShortDate(at)} {formatClock(at)}
       </time>
       <span>{t('operator.by', { reporter: reporter?.name ?? t('operator.unknown') })}</span>
       {room !== undefined && (
@@ -29,7 +29,7 @@ const Facts = ({ report }: { readonly report: Report }) => {
   );
 };
 
-const About = ({ report }: { readonly report: Report }) => {
+const ReportSubject = ({ report }: { readonly report: Report }) => {
   const t = useTranslations('moderation.operator');
   const { subject, quoted, note, isBanned, isMessageRemoved } = report;
   return (
@@ -56,7 +56,7 @@ const About = ({ report }: { readonly report: Report }) => {
   );
 };
 
-const Answers = ({ report }: { readonly report: Report }) => {
+const ReportActions = ({ report }: { readonly report: Report }) => {
   const t = useTranslations('moderation.operator');
   const [isBanning, setBanning] = useState(false);
   const handling = useHandleReport(() => setBanning(false));
@@ -67,7 +67,7 @@ const Answers = ({ report }: { readonly report: Report }) => {
     <div className={styles.actions}>
       {messageId !== undefined && room !== undefined && !report.isMessageRemoved && (
         <Button
-          look="danger"
+          variant="danger"
           size="small"
           disabled={isBusy}
           loading={busyWith === 'removeMessage'}
@@ -77,12 +77,12 @@ const Answers = ({ report }: { readonly report: Report }) => {
         </Button>
       )}
       {subject !== undefined && room !== undefined && (
-        <Button look="danger" size="small" disabled={isBusy} onClick={() => setBanning(true)}>
+        <Button variant="danger" size="small" disabled={isBusy} onClick={() => setBanning(true)}>
           {t('ban')}
         </Button>
       )}
       <Button
-        look="line"
+        variant="line"
         size="small"
         disabled={isBusy}
         loading={busyWith === 'dismiss'}
@@ -99,12 +99,12 @@ const Answers = ({ report }: { readonly report: Report }) => {
 export const ReportEntry = ({ report }: { readonly report: Report }) => {
   const t = useTranslations('moderation.operator');
   const { state, handledAt, handledBy } = report;
-  const when = handledAt === undefined ? undefined : { date: shortDateText(handledAt), time: clockText(handledAt) };
+  const when = handledAt === undefined ? undefined : { date: formatShortDate(handledAt), time: formatClock(handledAt) };
   return (
     <li className={styles.report}>
       <Facts report={report} />
-      <About report={report} />
-      {state === 'open' && <Answers report={report} />}
+      <ReportSubject report={report} />
+      {state === 'open' && <ReportActions report={report} />}
       {when !== undefined && (
         <p className={styles.facts}>
           {handledBy === undefined ? t('handledCli', when) : t('handled', { ...when, name: handledBy.name })}

@@ -1,9 +1,9 @@
 import { type ReportState, reportStates } from '@madoi/contract/operator/operator';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { OperatorHead } from '../parts/OperatorHead.tsx';
-import { OperatorList } from '../parts/OperatorList.tsx';
-import styles from '../parts/operator.module.css';
+import { OperatorHeader } from '../shared/OperatorHeader.tsx';
+import { OperatorList } from '../shared/OperatorList.tsx';
+import styles from '../shared/operator.module.css';
 import { ReportEntry } from './ReportEntry.tsx';
 import { useReports } from './use-reports.ts';
 
@@ -14,7 +14,7 @@ export const ReportsPage = () => {
   const { query, reports, open } = useReports(state);
   return (
     <div className={styles.page}>
-      <OperatorHead page="reports" />
+      <OperatorHeader page="reports" />
       <fieldset className={styles.choices} aria-label={t('reports')}>
         {reportStates.map((each) => (
           <button key={each} type="button" aria-pressed={state === each} onClick={() => setState(each)}>

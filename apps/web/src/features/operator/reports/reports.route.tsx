@@ -1,11 +1,11 @@
 import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
 import { rootDataOf } from '../../../platform/page/root-data.ts';
-import { operatorsOnly } from '../parts/operators-only.ts';
+import { requireOperator } from '../shared/require-operator.ts';
 import type { Route } from './+types/reports.route.ts';
 import { ReportsPage } from './ReportsPage.tsx';
 
 export const loader = async ({ context }: Route.LoaderArgs): Promise<null> => {
-  await operatorsOnly(context.call);
+  await requireOperator(context.call);
   return null;
 };
 

@@ -20,7 +20,7 @@ export const useReports = (state: ReportState) => {
   return { query, reports: query.data?.pages.flatMap(({ list }) => list) ?? [], open: query.data?.pages[0]?.open };
 };
 
-export interface ReportAnswer {
+export interface HandleReportInput {
   readonly id: string;
   readonly action: ReportAction;
   readonly removeMessages?: boolean;
@@ -32,7 +32,7 @@ export const useHandleReport = (onSettled: () => void) => {
   const common = useTranslations('common');
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...body }: ReportAnswer) => call(handleReport, { params: { id }, body }),
+    mutationFn: ({ id, ...body }: HandleReportInput) => call(handleReport, { params: { id }, body }),
     onSuccess: () => showToast({ kind: 'done', text: t('operator.done') }),
     onError: (error) => {
       const code = problemCodeOf(error);

@@ -5,13 +5,13 @@ import { useStore } from 'zustand';
 import { call } from '../../../platform/http/call.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { SettingRow, SettingRows, SettingWords } from '../../../ui/settings/SettingRow.tsx';
+import { SettingRow, SettingRows, SettingText } from '../../../ui/settings/SettingRow.tsx';
 import { SettingsSection } from '../../../ui/settings/SettingsSection.tsx';
 import type { MutedPerson } from '../state/mutes-store.ts';
-import { pageBlocks, pageMutes } from '../state/page-people.ts';
-import { useSetBlock } from './use-person-choices.tsx';
+import { pageBlocks, pageMutes } from '../state/people-stores.ts';
+import { useSetBlock } from './use-social-actions.tsx';
 
-const shownMost = 300;
+const shownMax = 300;
 
 interface PersonRowProps {
   readonly person: MutedPerson;
@@ -23,8 +23,8 @@ interface PersonRowProps {
 
 const PersonRow = ({ person, hint, button, label, onPress }: PersonRowProps) => (
   <SettingRow icon={<Avatar userId={person.id} uploadedAt={person.uploadedAt} name={person.name} sizePx={32} />}>
-    <SettingWords title={person.name} hint={hint} />
-    <Button look="line" size="small" aria-label={label} onClick={onPress}>
+    <SettingText title={person.name} hint={hint} />
+    <Button variant="line" size="small" aria-label={label} onClick={onPress}>
       {button}
     </Button>
   </SettingRow>
@@ -34,7 +34,7 @@ const PersonRow = ({ person, hint, button, label, onPress }: PersonRowProps) => 
 const useBlockedPeople = (): readonly MutedPerson[] => {
   const byId = useStore(pageBlocks.store, (blocks) => blocks.byId);
   const ids = [...byId.values()].filter(({ isBlocking }) => isBlocking).map(({ userId }) => userId);
-  const asked = ids.slice(0, shownMost);
+  const asked = ids.slice(0, shownMax);
   const { data } = useQuery({
     queryKey: ['people', 'blocked', asked],
     queryFn: () => call(datasets, { body: { users: asked } }),

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { UserName } from '../../../ui/user-name/UserName.tsx';
 import { PlaylistTile } from '../../catalogue/catalogue.api.ts';
 import { useLoginState } from '../../session/session.api.ts';
-import { usePersonChoices, useSetBlock } from '../card/use-person-choices.tsx';
+import { useSetBlock, useSocialActions } from '../card/use-social-actions.tsx';
 import { useHiddenPeople, useIsBlocking } from '../state/use-people.ts';
 import { UserRooms } from './UserRooms.tsx';
 import type { UserData } from './user-data.ts';
@@ -69,7 +69,7 @@ const Hidden = ({ user }: { readonly user: UserData['user'] }) => {
       title={t('page.blocked')}
       text={t('page.blockedText')}
       action={
-        <Button look="line" onClick={() => void setBlock(user, false)}>
+        <Button variant="line" onClick={() => void setBlock(user, false)}>
           {t('card.unblock')}
         </Button>
       }
@@ -78,8 +78,8 @@ const Hidden = ({ user }: { readonly user: UserData['user'] }) => {
 };
 
 const icons: Readonly<Record<string, ReactNode>> = {
-  keep: <Heart size={16} aria-hidden="true" />,
-  unkeep: <Heart size={16} fill="currentColor" aria-hidden="true" />,
+  favorite: <Heart size={16} aria-hidden="true" />,
+  unfavorite: <Heart size={16} fill="currentColor" aria-hidden="true" />,
   mute: <VolumeX size={16} aria-hidden="true" />,
   unmute: <Volume2 size={16} aria-hidden="true" />,
   block: <Ban size={16} aria-hidden="true" />,
@@ -105,19 +105,19 @@ const Contents = ({ data: { user, playlists, rooms } }: { readonly data: UserDat
 /** Somebody's page: their name and marks, what they published, the rooms they opened. */
 export const UserPage = ({ data }: { readonly data: UserData }) => {
   const { user } = data;
-  const { actions, question } = usePersonChoices(user);
+  const { actions, confirmDialog } = useSocialActions(user);
   return (
     <div className={styles.page}>
       <Head user={user}>
         {actions.map(({ key, text, hint, onSelect }) => (
-          <Button key={key} look="line" size="small" title={hint} onClick={onSelect}>
+          <Button key={key} variant="line" size="small" title={hint} onClick={onSelect}>
             {icons[key]}
             {text}
           </Button>
         ))}
       </Head>
       <Contents data={data} />
-      {question}
+      {confirmDialog}
     </div>
   );
 };

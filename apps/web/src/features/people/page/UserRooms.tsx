@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../platform/http/call.ts';
 import { useMorePages } from '../../../platform/http/use-more-pages.ts';
-import { clockText, shortDateText } from '../../../platform/i18n/tokyo-time.ts';
+import { formatClock, formatShortDate } from '../../../platform/i18n/tokyo-time.ts';
 import { LoadMore } from '../../../ui/load-more/LoadMore.tsx';
 import { titleLang } from '../../../ui/obi/title-lang.ts';
-import { useRoomWords } from '../../lounge/lounge.api.ts';
+import { useRoomText } from '../../lounge/lounge.api.ts';
 import { loadRoomsOf, type RoomsPage } from './user-data.ts';
 import styles from './user-page.module.css';
 
@@ -15,8 +15,8 @@ const isOver = (room: LoungeCard) => room.isArchived || room.isCancelled;
 
 const Room = ({ room }: { readonly room: LoungeCard }) => {
   const t = useTranslations('people.page');
-  const { name } = useRoomWords(room);
-  const when = { date: shortDateText(room.startAt), time: clockText(room.startAt) };
+  const { name } = useRoomText(room);
+  const when = { date: formatShortDate(room.startAt), time: formatClock(room.startAt) };
   const life = isOver(room) ? when.date : room.isReady ? t('liveSince', when) : t('scheduled', when);
   const count = isOver(room) ? t('visitors', { count: room.stat.joined }) : t('present', { count: room.stat.present });
   return (

@@ -1,4 +1,4 @@
-import { orRefuse } from '../../../platform/page/or-refuse.ts';
+import { orErrorResponse } from '../../../platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
 import { rootDataOf } from '../../../platform/page/root-data.ts';
 import { userPath } from '../people-paths.ts';
@@ -6,7 +6,7 @@ import type { Route } from './+types/user.route.ts';
 import { UserPage } from './UserPage.tsx';
 import { loadUser } from './user-data.ts';
 
-export const loader = ({ context, params }: Route.LoaderArgs) => orRefuse(loadUser(context.call, params.userId));
+export const loader = ({ context, params }: Route.LoaderArgs) => orErrorResponse(loadUser(context.call, params.userId));
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return [];

@@ -2,7 +2,7 @@ import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { BlockEntry } from '@madoi/contract/people/blocks';
 import { describe, expect, it } from 'vitest';
 import type { LocalEntry } from '../../../platform/local-storage/local-entry.ts';
-import { createBlocksStore, type KeptBlocks } from './blocks-store.ts';
+import { createBlocksStore, type StoredBlocks } from './blocks-store.ts';
 
 const entryOf = (userId: string, updatedAt: number, flags: Partial<BlockEntry> = {}): BlockEntry => ({
   userId,
@@ -14,8 +14,8 @@ const entryOf = (userId: string, updatedAt: number, flags: Partial<BlockEntry> =
 
 function setUp(answers: readonly { list: BlockEntry[]; next: number }[] = []) {
   const asked: unknown[] = [];
-  let kept: KeptBlocks | undefined;
-  const entry: LocalEntry<KeptBlocks> = {
+  let kept: StoredBlocks | undefined;
+  const entry: LocalEntry<StoredBlocks> = {
     read: () => kept,
     write: (body) => {
       kept = body;
@@ -69,7 +69,7 @@ describe('the map of blocks', () => {
     await blocks.set('user-ken', true);
     const { hidden } = blocks.store.getState();
     expect([...hidden]).toEqual(['user-ken']);
-    blocks.hear(entryOf('user-ken', 5));
+    blocks.applyUpdate(entryOf('user-ken', 5));
     expect(blocks.store.getState().hidden).toBe(hidden);
     await blocks.set('user-ken', false);
     expect(blocks.store.getState().hidden.size).toBe(0);

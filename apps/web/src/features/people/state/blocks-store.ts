@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LocalEntry } from '../../../platform/local-storage/local-entry.ts';
 
 /** What this browser keeps for one person between visits. */
-export interface KeptBlocks {
+export interface StoredBlocks {
   readonly userId: string;
   readonly list: readonly BlockEntry[];
   readonly next: number;
@@ -26,14 +26,14 @@ export interface BlocksStore {
   /** Takes the map of whoever is logged in now, and what changed since it was last asked for. */
   refresh(userId: string | undefined): Promise<void>;
   /** What the server tells while a page is open. */
-  hear(entry: BlockEntry): void;
+  applyUpdate(entry: BlockEntry): void;
   /** Rejects when the server could not be asked; nothing has changed then. */
   set(userId: string, isBlocking: boolean): Promise<void>;
 }
 
 export interface BlocksOptions {
   readonly call: CallEndpoint;
-  readonly entry: LocalEntry<KeptBlocks>;
+  readonly entry: LocalEntry<StoredBlocks>;
 }
 
 const nobody: Blocks = { userId: undefined, byId: new Map(), next: 0, hidden: new Set() };
@@ -51,11 +51,11 @@ export const reduceBlocks = (blocks: Blocks, list: readonly BlockEntry[], next =
 
 export function createBlocksStore({ call, entry }: BlocksOptions): BlocksStore {
   const store = createStore<Blocks>(() => nobody);
-  const keep = () => {
+  const persist = () => {
     const { userId, byId, next } = store.getState();
     if (userId !== undefined) entry.write({ userId, list: [...byId.values()], next });
   };
-  const takeOver = (userId: string) => {
+  const restore = (userId: string) => {
     const kept = entry.read();
     const mine = kept?.userId === userId ? kept : { list: [], next: 0 };
     store.setState(reduceBlocks({ ...nobody, userId }, mine.list, mine.next), true);
@@ -74,19 +74,19 @@ export function createBlocksStore({ call, entry }: BlocksOptions): BlocksStore {
         store.setState(nobody, true);
         return;
       }
-      if (store.getState().userId !== userId) takeOver(userId);
+      if (store.getState().userId !== userId) restore(userId);
       await fetchSince(userId);
-      keep();
+      persist();
     },
     // Its cursor is not taken over: an earlier change of somebody else may still be on its way.
-    hear: (told) => {
+    applyUpdate: (told) => {
       store.setState((blocks) => reduceBlocks(blocks, [told]));
-      keep();
+      persist();
     },
     async set(userId, isBlocking) {
       const told = await call(isBlocking ? blockUser : unblockUser, { params: { userId } });
       store.setState((blocks) => reduceBlocks(blocks, [told]));
-      keep();
+      persist();
     },
   };
 }

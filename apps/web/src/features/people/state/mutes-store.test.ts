@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMutesStore, type MutedPerson, mutesKept } from './mutes-store.ts';
+import { createMutesStore, type MutedPerson, mutesMax } from './mutes-store.ts';
 
 const person = (n: number): MutedPerson => ({ id: `user-${n}`, name: `${n}`, uploadedAt: 0 });
 
@@ -30,8 +30,8 @@ describe('people muted by this listener', () => {
 
   it('are not kept without end', () => {
     const mutes = setUp().create();
-    for (let n = 0; n <= mutesKept; n += 1) mutes.mute(person(n));
-    expect(mutes.store.getState().list).toHaveLength(mutesKept);
+    for (let n = 0; n <= mutesMax; n += 1) mutes.mute(person(n));
+    expect(mutes.store.getState().list).toHaveLength(mutesMax);
     expect(mutes.store.getState().ids.has('user-0')).toBe(false);
   });
 });

@@ -23,7 +23,7 @@ export interface MutesStore {
 }
 
 /** More than anybody keeps in mind; the oldest goes. */
-export const mutesKept = 500;
+export const mutesMax = 500;
 
 const stateOf = (list: readonly MutedPerson[]): Mutes => ({ list, ids: new Set(list.map(({ id }) => id)) });
 
@@ -38,7 +38,7 @@ export function createMutesStore(entry: LocalEntry<readonly MutedPerson[]>): Mut
     load: () => store.setState(stateOf(entry.read() ?? []), true),
     mute: ({ id, name, uploadedAt }) => {
       const others = store.getState().list.filter((person) => person.id !== id);
-      put([{ id, name, uploadedAt }, ...others].slice(0, mutesKept));
+      put([{ id, name, uploadedAt }, ...others].slice(0, mutesMax));
     },
     unmute: (userId) => put(store.getState().list.filter(({ id }) => id !== userId)),
   };

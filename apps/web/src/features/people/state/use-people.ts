@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useLoginState } from '../../session/session.api.ts';
-import { pageBlocks, pageMutes } from './page-people.ts';
+import { pageBlocks, pageMutes } from './people-stores.ts';
 
 const refreshEveryMs = 300_000;
 
 /** Keeps the map of blocks true: at login, when one comes back to the page, and every five minutes while it is in sight. */
-export const useKeepBlocks = (): void => {
+export const useBlocksSync = (): void => {
   const { user } = useLoginState();
   const userId = user?.id;
   useEffect(() => {

@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { guestId } from '../../../platform/playback/reports/listening-desk.ts';
-import { pageDesk, tendDesk } from '../../../platform/playback/reports/page-desk.ts';
+import { guestId } from '../../../platform/playback/reports/listening-reporter.ts';
+import { bindListeningPageLifecycle, pageReporter } from '../../../platform/playback/reports/page-reporter.ts';
 import { showToast, toastManager } from '../../../ui/toast/toasts.ts';
 import { openJoinDialog, openUsageLimitDialog, useLoginState, useSetTimeLeft } from '../../session/session.api.ts';
 
-/** Tells the desk who listens, and the page what is left of the month (specification 7.27). */
+/** Tells the reporter who listens, and the page what is left of the month (specification 7.27). */
 const useListener = () => {
   const { hasSession, user } = useLoginState();
   const setTimeLeft = useSetTimeLeft();
-  const desk = pageDesk();
-  const timeLeftSec = useStore(desk.store, (state) => state.timeLeftSec);
+  const reporter = pageReporter();
+  const timeLeftSec = useStore(reporter.store, (state) => state.timeLeftSec);
   const id = user?.id ?? (hasSession ? guestId : undefined);
   const isFree = user?.isFree ?? false;
   const toldSec = user?.timeLeft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the month is told once per person, the desk counts it from there
-  useEffect(() => desk.setListener(id === undefined ? undefined : { id, isFree }, toldSec), [desk, id, isFree]);
+  useEffect(() => reporter.setListener(id === undefined ? undefined : { id, isFree }, toldSec), [reporter, id, isFree]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new number is news
   useEffect(() => {
     if (timeLeftSec !== undefined) setTimeLeft(timeLeftSec);
@@ -26,36 +26,36 @@ const useListener = () => {
 /** Specification 8.09 and 8.13: what ended the playback, said in the way that its kind asks for. */
 const useHaltNotice = () => {
   const t = useTranslations('player');
-  const desk = pageDesk();
-  const halted = useStore(desk.store, (state) => state.halted);
+  const reporter = pageReporter();
+  const halted = useStore(reporter.store, (state) => state.halted);
   const { user } = useLoginState();
   const isGuest = user === undefined;
   useEffect(
     () =>
-      desk.onLimit(() => {
+      reporter.onLimit(() => {
         if (!isGuest) return openUsageLimitDialog();
         void openJoinDialog({ reason: 'guestDay' });
       }),
-    [desk, isGuest],
+    [reporter, isGuest],
   );
   // Who took a name for the music's sake gets it without another press.
   useEffect(() => {
-    if (!isGuest && desk.store.getState().halted === 'usage_limit') void desk.takeBack();
-  }, [desk, isGuest]);
+    if (!isGuest && reporter.store.getState().halted === 'usage_limit') void reporter.resumeHere();
+  }, [reporter, isGuest]);
   useEffect(() => {
     if (halted !== 'other_device') return undefined;
     const toast = showToast({
       kind: 'error',
       text: t('errorMultiDevice'),
-      action: { label: t('hereAgain'), onPress: () => void desk.takeBack() },
+      action: { label: t('playHere'), onPress: () => void reporter.resumeHere() },
     });
     return () => toastManager.close(toast);
-  }, [halted, t, desk]);
+  }, [halted, t, reporter]);
 };
 
 /** Meters whatever the page plays, for as long as there is a page. */
 export const useMetering = () => {
-  useEffect(() => tendDesk(window, pageDesk()), []);
+  useEffect(() => bindListeningPageLifecycle(window, pageReporter()), []);
   useListener();
   useHaltNotice();
 };

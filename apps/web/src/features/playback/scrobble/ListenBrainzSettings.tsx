@@ -3,15 +3,15 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
-import { SettingRow, SettingRows, SettingWords } from '../../../ui/settings/SettingRow.tsx';
+import { SettingRow, SettingRows, SettingText } from '../../../ui/settings/SettingRow.tsx';
 import { SettingsSection } from '../../../ui/settings/SettingsSection.tsx';
 import styles from './listenbrainz.module.css';
-import { listenerAddress, type ScrobbleLink, standingOf, tokenAddress } from './scrobble-link.ts';
+import { listenerUrl, type ScrobbleLink, scrobbleStatusOf, tokenSettingsUrl } from './scrobble-link.ts';
 import { useScrobbleLink } from './use-scrobble-link.ts';
 
-type Desk = ReturnType<typeof useScrobbleLink>;
+type ScrobbleForm = ReturnType<typeof useScrobbleLink>;
 
-const Elsewhere = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => {
+const ExternalAnchor = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => {
   const t = useTranslations('session.logout');
   return (
     <a className={styles.elsewhere} href={href} target="_blank" rel="noreferrer">
@@ -21,37 +21,52 @@ const Elsewhere = ({ href, children }: { readonly href: string; readonly childre
   );
 };
 
-const RemoveButton = ({ desk }: { readonly desk: Desk }) => {
+const RemoveButton = ({ scrobbleForm }: { readonly scrobbleForm: ScrobbleForm }) => {
   const t = useTranslations('playback.listenBrainz');
   return (
-    <Button look="line" loading={desk.isRemoving} disabled={desk.isSaving} onClick={desk.remove}>
+    <Button
+      variant="line"
+      loading={scrobbleForm.isRemoving}
+      disabled={scrobbleForm.isSaving}
+      onClick={scrobbleForm.remove}
+    >
       {t('remove')}
     </Button>
   );
 };
 
-const LinkRow = ({ desk, standing }: { readonly desk: Desk; readonly standing: 'on' | 'refused' }) => {
+const LinkRow = ({
+  scrobbleForm,
+  status,
+}: {
+  readonly scrobbleForm: ScrobbleForm;
+  readonly status: 'on' | 'refused';
+}) => {
   const t = useTranslations('playback.listenBrainz');
-  const Icon = standing === 'on' ? Radio : TriangleAlert;
-  const { userName = '' } = desk.link;
+  const Icon = status === 'on' ? Radio : TriangleAlert;
+  const { userName = '' } = scrobbleForm.link;
   return (
-    <SettingRow icon={<Icon size={22} strokeWidth={1.75} className={styles[standing]} />}>
-      <SettingWords
-        title={t(`${standing}Title`, { name: userName })}
+    <SettingRow icon={<Icon size={22} strokeWidth={1.75} className={styles[status]} />}>
+      <SettingText
+        title={t(`${status}Title`, { name: userName })}
         hint={
-          standing === 'on' ? <Elsewhere href={listenerAddress(userName)}>{t('onHint')}</Elsewhere> : t('refusedHint')
+          status === 'on' ? (
+            <ExternalAnchor href={listenerUrl(userName)}>{t('onHint')}</ExternalAnchor>
+          ) : (
+            t('refusedHint')
+          )
         }
       />
-      <RemoveButton desk={desk} />
+      <RemoveButton scrobbleForm={scrobbleForm} />
     </SettingRow>
   );
 };
 
-const TokenForm = ({ desk, isAgain }: { readonly desk: Desk; readonly isAgain: boolean }) => {
+const TokenForm = ({ scrobbleForm, isAgain }: { readonly scrobbleForm: ScrobbleForm; readonly isAgain: boolean }) => {
   const t = useTranslations('playback.listenBrainz');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    desk.submit();
+    scrobbleForm.submit();
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -59,16 +74,16 @@ const TokenForm = ({ desk, isAgain }: { readonly desk: Desk; readonly isAgain: b
         className={styles.token}
         type="password"
         label={t('token')}
-        hint={<Elsewhere href={tokenAddress}>{t('whereToken')}</Elsewhere>}
-        error={desk.error && t(`error.${desk.error}`)}
-        value={desk.token}
-        onText={desk.type}
+        hint={<ExternalAnchor href={tokenSettingsUrl}>{t('whereToken')}</ExternalAnchor>}
+        error={scrobbleForm.error && t(`error.${scrobbleForm.error}`)}
+        value={scrobbleForm.token}
+        onText={scrobbleForm.type}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        readOnly={desk.isSaving}
+        readOnly={scrobbleForm.isSaving}
       />
-      <Button type="submit" look="ai" loading={desk.isSaving}>
+      <Button type="submit" variant="ai" loading={scrobbleForm.isSaving}>
         {isAgain ? t('setAgain') : t('set')}
       </Button>
     </form>
@@ -84,16 +99,16 @@ export interface ListenBrainzSettingsProps {
 export const ListenBrainzSettings = ({ id, link }: ListenBrainzSettingsProps) => {
   const t = useTranslations('playback.listenBrainz');
   const heading = useRef<HTMLHeadingElement>(null);
-  const desk = useScrobbleLink(link, () => heading.current?.focus());
-  const standing = standingOf(desk.link);
+  const scrobbleForm = useScrobbleLink(link, () => heading.current?.focus());
+  const status = scrobbleStatusOf(scrobbleForm.link);
   return (
     <SettingsSection id={id} title="ListenBrainz" lead={t('lead')} headingRef={heading}>
-      {standing !== 'off' && (
+      {status !== 'off' && (
         <SettingRows>
-          <LinkRow desk={desk} standing={standing} />
+          <LinkRow scrobbleForm={scrobbleForm} status={status} />
         </SettingRows>
       )}
-      {standing !== 'on' && <TokenForm desk={desk} isAgain={standing === 'refused'} />}
+      {status !== 'on' && <TokenForm scrobbleForm={scrobbleForm} isAgain={status === 'refused'} />}
     </SettingsSection>
   );
 };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { listenerAddress, standingOf, tokenErrorOf, tokenOf } from './scrobble-link.ts';
+import { listenerUrl, scrobbleStatusOf, tokenErrorOf, tokenOf } from './scrobble-link.ts';
 
 describe('the link to ListenBrainz', () => {
   it('is off until a token is set, and stands still once it is refused', () => {
-    expect(standingOf({ isOn: false })).toBe('off');
-    expect(standingOf({ isOn: true, userName: 'sora' })).toBe('on');
-    expect(standingOf({ isOn: false, userName: 'sora', isRefused: true })).toBe('refused');
+    expect(scrobbleStatusOf({ isOn: false })).toBe('off');
+    expect(scrobbleStatusOf({ isOn: true, userName: 'sora' })).toBe('on');
+    expect(scrobbleStatusOf({ isOn: false, userName: 'sora', isRefused: true })).toBe('refused');
   });
 
   it('takes a token as it was pasted, with the blanks around it, and nothing that can be none', () => {
@@ -22,6 +22,6 @@ describe('the link to ListenBrainz', () => {
   });
 
   it('leads to a listener of any name', () => {
-    expect(listenerAddress('a/b ?')).toBe('https://listenbrainz.org/user/a%2Fb%20%3F/');
+    expect(listenerUrl('a/b ?')).toBe('https://listenbrainz.org/user/a%2Fb%20%3F/');
   });
 });

@@ -5,9 +5,9 @@ import { type getListenBrainz, setListenBrainz } from '@madoi/contract/playback/
 export type ScrobbleLink = EndpointAnswer<typeof getListenBrainz>;
 
 /** `refused`: ListenBrainz takes the token no more, and nothing is sent until it gets another. */
-export type ScrobbleStanding = 'off' | 'on' | 'refused';
+export type ScrobbleStatus = 'off' | 'on' | 'refused';
 
-export const standingOf = ({ isOn, isRefused }: ScrobbleLink): ScrobbleStanding => {
+export const scrobbleStatusOf = ({ isOn, isRefused }: ScrobbleLink): ScrobbleStatus => {
   if (isOn) return 'on';
   return isRefused === true ? 'refused' : 'off';
 };
@@ -25,7 +25,7 @@ export const tokenErrorOf = (reason: EndpointAnswer<typeof setListenBrainz>['rea
   reason ?? 'failed';
 
 /** The listener’s own page over there. */
-export const listenerAddress = (userName: string): string =>
+export const listenerUrl = (userName: string): string =>
   `https://listenbrainz.org/user/${encodeURIComponent(userName)}/`;
 
-export const tokenAddress = 'https://listenbrainz.org/settings/';
+export const tokenSettingsUrl = 'https://listenbrainz.org/settings/';

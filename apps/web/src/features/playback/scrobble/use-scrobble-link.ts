@@ -25,7 +25,7 @@ export const useScrobbleLink = (loaded: ScrobbleLink, onChanged: () => void) => 
     onChanged();
   };
   /** An answer that got lost may have done its work. */
-  const lookAgain = (failure: unknown) => {
+  const refetch = (failure: unknown) => {
     console.error(failure);
     call(getListenBrainz).then(setLink, () => undefined);
   };
@@ -37,7 +37,7 @@ export const useScrobbleLink = (loaded: ScrobbleLink, onChanged: () => void) => 
     },
     onError: (failure) => {
       setError('failed');
-      lookAgain(failure);
+      refetch(failure);
     },
   });
   const remove = useMutation({
@@ -45,7 +45,7 @@ export const useScrobbleLink = (loaded: ScrobbleLink, onChanged: () => void) => 
     onSuccess: () => change({ isOn: false }, 'removed'),
     onError: (failure) => {
       showToast({ kind: 'error', text: t('removeFailed') });
-      lookAgain(failure);
+      refetch(failure);
     },
   });
   const submit = () => {

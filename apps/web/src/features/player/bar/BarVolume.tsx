@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { Slider } from '../../../ui/slider/Slider.tsx';
 import { MuteButton } from '../../../ui/volume/MuteButton.tsx';
-import { useSolo, useSoloState } from '../state/solo-context.ts';
+import { useRequiredSoloPlayer, useSoloState } from '../state/solo-context.ts';
 import styles from './bar.module.css';
 
 /** A device that knows only loud and silent gets no slider (specification 5.07). */
 export const BarVolume = () => {
   const t = useTranslations('player');
-  const player = useSolo();
+  const player = useRequiredSoloPlayer();
   const { volume, canControlVolume } = useSoloState((state) => state.volume);
   return (
     <>

@@ -5,7 +5,7 @@ import { useSoloState } from '../state/solo-context.ts';
 import styles from './bar.module.css';
 
 /** Behind the artist, where there is no room for the note: on phones, or everywhere. */
-export const HighlightWord = ({ on = 'phones' }: { readonly on?: 'phones' | 'all' }) => {
+export const HighlightLabel = ({ on = 'phones' }: { readonly on?: 'phones' | 'all' }) => {
   const t = useTranslations('player.highlight');
   const isShown = useSoloState((state) => state.isHighlight && state.status !== 'stopped');
   return isShown ? (

@@ -4,32 +4,32 @@ import { playerAction } from '../../../platform/audio/player-action.ts';
 import { Spinner } from '../../../ui/button/Spinner.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './transport.module.css';
-import { usePlayPress } from './use-play-press.ts';
+import { usePlayControl } from './use-play-control.ts';
 
 /** `round` on the bar, `plain` in small places, `large` is the one tomoshibi action of the full player. */
-export type PlayLook = 'round' | 'plain' | 'large';
-const iconPx = { round: 20, plain: 22, large: 30 } as const satisfies Record<PlayLook, number>;
+export type PlayButtonVariant = 'round' | 'plain' | 'large';
+const iconPx = { round: 20, plain: 22, large: 30 } as const satisfies Record<PlayButtonVariant, number>;
 
 /** The ring turns while sound is on its way; the button keeps its size and goes on to work. */
-export const PlayButton = ({ look }: { readonly look: PlayLook }) => {
+export const PlayButton = ({ variant }: { readonly variant: PlayButtonVariant }) => {
   const t = useTranslations('player');
-  const { isOn, isLoading, press } = usePlayPress();
+  const { isOn, isLoading, togglePlay } = usePlayControl();
   const Icon = isOn ? Pause : Play;
   const label = isOn ? t('pause') : t('play');
   return (
     <button
       type="button"
-      className={classNames(styles.play, styles[look])}
+      className={classNames(styles.play, styles[variant])}
       aria-label={label}
       title={label}
       aria-busy={isLoading || undefined}
-      onClick={press}
+      onClick={togglePlay}
       {...playerAction}
     >
       {isLoading ? (
-        <Spinner sizePx={iconPx[look]} />
+        <Spinner sizePx={iconPx[variant]} />
       ) : (
-        <Icon size={iconPx[look]} fill="currentColor" strokeWidth={isOn ? 0 : 1.75} aria-hidden="true" />
+        <Icon size={iconPx[variant]} fill="currentColor" strokeWidth={isOn ? 0 : 1.75} aria-hidden="true" />
       )}
     </button>
   );

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { playerAction } from '../../../platform/audio/player-action.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { selectHasNext } from '../state/bar-face.ts';
-import { useSolo, useSoloState } from '../state/solo-context.ts';
+import { selectHasNext } from '../state/player-bar-mode.ts';
+import { useRequiredSoloPlayer, useSoloState } from '../state/solo-context.ts';
 import styles from './transport.module.css';
 
 interface SizeProps {
@@ -14,7 +14,7 @@ interface SizeProps {
 
 export const PreviousButton = ({ sizePx = 20 }: SizeProps) => {
   const t = useTranslations('player');
-  const player = useSolo();
+  const player = useRequiredSoloPlayer();
   return (
     <IconButton label={t('previous')} onClick={() => player.previous()} {...playerAction}>
       <SkipBack size={sizePx} fill="currentColor" strokeWidth={1.75} aria-hidden="true" />
@@ -24,7 +24,7 @@ export const PreviousButton = ({ sizePx = 20 }: SizeProps) => {
 
 export const NextButton = ({ sizePx = 20 }: SizeProps) => {
   const t = useTranslations('player');
-  const player = useSolo();
+  const player = useRequiredSoloPlayer();
   const hasNext = useSoloState(selectHasNext);
   return (
     <IconButton label={t('next')} disabled={!hasNext} onClick={() => player.next()} {...playerAction}>
@@ -35,7 +35,7 @@ export const NextButton = ({ sizePx = 20 }: SizeProps) => {
 
 export const ShuffleButton = ({ sizePx = 18 }: SizeProps) => {
   const t = useTranslations('player');
-  const player = useSolo();
+  const player = useRequiredSoloPlayer();
   const isShuffled = useSoloState((state) => state.isShuffled);
   return (
     <IconButton
@@ -54,7 +54,7 @@ const nextRepeat: Record<RepeatMode, RepeatMode> = { off: 'all', all: 'one', one
 /** Goes round: nothing, the whole queue, this one track. Its name tells which. */
 export const RepeatButton = ({ sizePx = 18 }: SizeProps) => {
   const t = useTranslations('player.repeat');
-  const player = useSolo();
+  const player = useRequiredSoloPlayer();
   const repeat = useSoloState((state) => state.repeat);
   const Icon = repeat === 'one' ? Repeat1 : Repeat;
   return (

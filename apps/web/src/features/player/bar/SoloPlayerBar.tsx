@@ -9,17 +9,17 @@ import { albumPath } from '../../catalogue/catalogue.api.ts';
 import { TrackHeart } from '../../library/library.api.ts';
 import { PipButton } from '../mini/PipButton.tsx';
 import { SoundSettings } from '../sound/SoundSettings.tsx';
-import { selectBarFace, selectMoonsetMinutes, selectProgress } from '../state/bar-face.ts';
-import { openNow, toggleQueue, usePlayerView } from '../state/player-view.ts';
+import { selectMinutesLeft, selectPlayerBarMode, selectProgress } from '../state/player-bar-mode.ts';
+import { openNowPlaying, toggleQueue, usePlayerView } from '../state/player-view.ts';
 import { useSoloState } from '../state/solo-context.ts';
-import { type TrackWords, useTrackLine, useTrackWords } from '../state/use-words.ts';
+import { type SoloTrackText, useSoloTrackText, useTrackSubtitle } from '../state/use-solo-track-text.ts';
 import { BarCentre } from './BarCentre.tsx';
 import { BarVolume } from './BarVolume.tsx';
-import { HighlightNote, HighlightWord } from './HighlightNote.tsx';
-import { Moonset } from './Moonset.tsx';
+import { HighlightLabel, HighlightNote } from './HighlightNote.tsx';
 import { PlayButton } from './PlayButton.tsx';
 import { NextButton } from './SkipButtons.tsx';
 import { SoloScrubber } from './SoloScrubber.tsx';
+import { TimeLeftNotice } from './TimeLeftNotice.tsx';
 
 const QueueButton = () => {
   const t = useTranslations('player');
@@ -37,17 +37,17 @@ const QueueButton = () => {
 };
 
 const Compact = () => {
-  const isFree = useSoloState((state) => selectMoonsetMinutes(state) === undefined);
+  const isFree = useSoloState((state) => selectMinutesLeft(state) === undefined);
   return (
     <>
-      <Moonset />
-      <PlayButton look="plain" />
+      <TimeLeftNotice />
+      <PlayButton variant="plain" />
       {isFree && <NextButton />}
     </>
   );
 };
 
-const TitleLink = ({ words }: { readonly words: TrackWords }) =>
+const TitleLink = ({ words }: { readonly words: SoloTrackText }) =>
   words.albumId === undefined ? words.title : <Link to={albumPath(words.albumId)}>{words.title}</Link>;
 
 /** What one listens to alone, at the foot of every page with a full header. */
@@ -56,16 +56,16 @@ export const SoloPlayerBar = () => {
   const [previewSec, setPreviewSec] = useState<number>();
   const progress = useSoloState(selectProgress);
   const current = useSoloState((state) => state.current);
-  const isTransport = useSoloState((state) => selectBarFace(state).kind === 'transport');
-  const isHeldBack = useSoloState((state) => state.status === 'suspended' || state.isInterrupted);
-  const words = useTrackWords(current);
-  const line = useTrackLine(current);
+  const isTransport = useSoloState((state) => selectPlayerBarMode(state).kind === 'transport');
+  const isBlocked = useSoloState((state) => state.status === 'suspended' || state.isInterrupted);
+  const words = useSoloTrackText(current);
+  const line = useTrackSubtitle(current);
   return (
     <PlayerBar
       label={t('label')}
       progress={progress}
       ink={words.ink === undefined ? undefined : `var(--${words.ink})`}
-      scrubber={<SoloScrubber look="edge" onPreview={setPreviewSec} />}
+      scrubber={<SoloScrubber variant="edge" onPreview={setPreviewSec} />}
       cover={
         words.albumId === undefined ? null : (
           <Artwork albumId={words.albumId} version={words.artworkVersion} sizePx={48} primary />
@@ -75,17 +75,17 @@ export const SoloPlayerBar = () => {
       subtitle={
         <>
           {line}
-          <HighlightWord />
+          <HighlightLabel />
         </>
       }
       beside={
         <>
-          <Moonset place="beside" />
+          <TimeLeftNotice place="beside" />
           <HighlightNote place="beside" />
         </>
       }
-      suspended={isHeldBack}
-      opener={{ label: t('openNow', { title: words.title }), onPress: openNow }}
+      suspended={isBlocked}
+      opener={{ label: t('openNowPlaying', { title: words.title }), onPress: openNowPlaying }}
       centre={<BarCentre previewSec={previewSec} />}
       centreOn={isTransport ? 'wide' : 'all'}
       right={

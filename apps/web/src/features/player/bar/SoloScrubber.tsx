@@ -1,24 +1,24 @@
 import { useTranslations } from 'use-intl';
 import { Scrubber } from '../../../ui/scrubber/Scrubber.tsx';
-import { useSolo, useSoloState } from '../state/solo-context.ts';
-import { usePlaceText } from './use-place.ts';
+import { useRequiredSoloPlayer, useSoloState } from '../state/solo-context.ts';
+import { usePositionText } from './use-position-text.ts';
 
 export interface SoloScrubberProps {
-  readonly look: 'edge' | 'line';
+  readonly variant: 'edge' | 'line';
   readonly onPreview?: (positionSec: number | undefined) => void;
 }
 
-export const SoloScrubber = ({ look, onPreview }: SoloScrubberProps) => {
+export const SoloScrubber = ({ variant, onPreview }: SoloScrubberProps) => {
   const t = useTranslations('player');
-  const player = useSolo();
+  const player = useRequiredSoloPlayer();
   const positionSec = useSoloState((state) => state.positionSec);
   const durationSec = useSoloState((state) => state.durationSec);
   const isOff = useSoloState((state) => state.isInterrupted);
-  const textOf = usePlaceText();
+  const textOf = usePositionText();
   return (
     <Scrubber
       label={t('seek')}
-      look={look}
+      variant={variant}
       positionSec={positionSec}
       durationSec={durationSec}
       textOf={textOf}

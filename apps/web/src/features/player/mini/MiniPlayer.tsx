@@ -4,15 +4,15 @@ import { useTranslations } from 'use-intl';
 import { Artwork } from '../../../ui/artwork/Artwork.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { InFloatingWindow } from '../../../ui/floating-window/InFloatingWindow.tsx';
-import { HeldBack } from '../bar/BarCentre.tsx';
-import { HighlightWord } from '../bar/HighlightNote.tsx';
+import { InPipWindow } from '../../../ui/pip-window/InPipWindow.tsx';
+import { PlaybackBlocked } from '../bar/BarCentre.tsx';
+import { HighlightLabel } from '../bar/HighlightNote.tsx';
 import { PlayButton } from '../bar/PlayButton.tsx';
 import { NextButton } from '../bar/SkipButtons.tsx';
-import { selectBarFace, selectProgress } from '../state/bar-face.ts';
+import { selectPlayerBarMode, selectProgress } from '../state/player-bar-mode.ts';
 import { foldPlayer } from '../state/player-view.ts';
 import { useSoloState } from '../state/solo-context.ts';
-import { useTrackLine, useTrackWords } from '../state/use-words.ts';
+import { useSoloTrackText, useTrackSubtitle } from '../state/use-solo-track-text.ts';
 import styles from './mini.module.css';
 
 const Progress = () => {
@@ -21,17 +21,17 @@ const Progress = () => {
 };
 
 const Controls = () => {
-  const face = useSoloState(selectBarFace);
-  if (face.kind !== 'transport') return <HeldBack face={face} />;
+  const barMode = useSoloState(selectPlayerBarMode);
+  if (barMode.kind !== 'transport') return <PlaybackBlocked barMode={barMode} />;
   return (
     <>
-      <PlayButton look="plain" />
+      <PlayButton variant="plain" />
       <NextButton />
     </>
   );
 };
 
-const Slip = ({
+const MiniPlayerCard = ({
   className,
   isCorner = false,
   children,
@@ -42,8 +42,8 @@ const Slip = ({
 }) => {
   const t = useTranslations('player.mini');
   const current = useSoloState((state) => state.current);
-  const words = useTrackWords(current);
-  const line = useTrackLine(current);
+  const words = useSoloTrackText(current);
+  const line = useTrackSubtitle(current);
   return (
     <section
       aria-label={t('label')}
@@ -58,7 +58,7 @@ const Slip = ({
         <b>{words.title}</b>
         <span>
           {line}
-          <HighlightWord on="all" />
+          <HighlightLabel on="all" />
         </span>
       </span>
       <Controls />
@@ -72,24 +72,24 @@ const Slip = ({
 export const CornerPlayer = ({ canRestore }: { readonly canRestore: boolean }) => {
   const t = useTranslations('player.mini');
   return (
-    <Slip className={classNames(styles.corner, !canRestore && styles.onPaper)} isCorner>
+    <MiniPlayerCard className={classNames(styles.corner, !canRestore && styles.onPaper)} isCorner>
       {canRestore && (
         <IconButton label={t('restore')} onClick={() => foldPlayer(false)}>
           <PanelBottomOpen size={20} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       )}
-    </Slip>
+    </MiniPlayerCard>
   );
 };
 
 /** In the small window over everything, wherever one goes on this site and beyond. */
-export const FloatingPlayer = () => {
+export const PipPlayer = () => {
   const t = useTranslations('player.mini');
   const current = useSoloState((state) => state.current);
-  const { title } = useTrackWords(current);
+  const { title } = useSoloTrackText(current);
   return (
-    <InFloatingWindow title={t('title', { title })}>
-      <Slip className={styles.floating} />
-    </InFloatingWindow>
+    <InPipWindow title={t('title', { title })}>
+      <MiniPlayerCard className={styles.floating} />
+    </InPipWindow>
   );
 };

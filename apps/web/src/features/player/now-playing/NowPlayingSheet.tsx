@@ -1,32 +1,32 @@
 import { ChevronDown, ListMusic, PictureInPicture2, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { lengthText } from '../../../platform/i18n/length-text.ts';
+import { formatDuration } from '../../../platform/i18n/format-duration.ts';
 import { Artwork } from '../../../ui/artwork/Artwork.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { FullSheet } from '../../../ui/dialog/FullSheet.tsx';
 import { titleLang } from '../../../ui/obi/title-lang.ts';
 import { VerticalText } from '../../../ui/obi/VerticalText.tsx';
 import { TrackHeart } from '../../library/library.api.ts';
-import { HeldBack } from '../bar/BarCentre.tsx';
+import { PlaybackBlocked } from '../bar/BarCentre.tsx';
 import { HighlightNote } from '../bar/HighlightNote.tsx';
-import { Moonset } from '../bar/Moonset.tsx';
 import { PlayButton } from '../bar/PlayButton.tsx';
 import { NextButton, PreviousButton, RepeatButton, ShuffleButton } from '../bar/SkipButtons.tsx';
 import { SoloScrubber } from '../bar/SoloScrubber.tsx';
-import { useWholeSec } from '../bar/use-place.ts';
-import { openMini } from '../mini/open-mini.ts';
+import { TimeLeftNotice } from '../bar/TimeLeftNotice.tsx';
+import { useWholeSec } from '../bar/use-position-text.ts';
+import { openPipPlayer } from '../mini/open-pip-player.ts';
 import { SoundSettings } from '../sound/SoundSettings.tsx';
-import { selectBarFace } from '../state/bar-face.ts';
-import { closeNow, openQueue, usePlayerView } from '../state/player-view.ts';
+import { selectPlayerBarMode } from '../state/player-bar-mode.ts';
+import { closeNowPlaying, openQueue, usePlayerView } from '../state/player-view.ts';
 import { useSoloState } from '../state/solo-context.ts';
-import { type TrackWords, useTrackLine, useTrackWords } from '../state/use-words.ts';
+import { type SoloTrackText, useSoloTrackText, useTrackSubtitle } from '../state/use-solo-track-text.ts';
 import styles from './now-playing.module.css';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The cover with its album's obi around the left edge. */
-const Cover = ({ words }: { readonly words: TrackWords }) => {
+const Cover = ({ words }: { readonly words: SoloTrackText }) => {
   const at = useSoloState((state) => state.currentIndex + 1);
   const count = useSoloState((state) => state.tracks.length);
   const title = words.albumName === '' ? words.title : words.albumName;
@@ -54,21 +54,21 @@ const Times = ({ previewSec }: { readonly previewSec: number | undefined }) => {
   const positionSec = useWholeSec();
   const durationSec = useSoloState((state) => state.durationSec);
   const shownSec = previewSec ?? positionSec;
-  const left = lengthText(durationSec - shownSec);
+  const left = formatDuration(durationSec - shownSec);
   return (
     <div className={styles.times}>
-      <span>{lengthText(shownSec)}</span>
+      <span>{formatDuration(shownSec)}</span>
       <span title={t('left', { time: left })}>−{left}</span>
     </div>
   );
 };
 
 const Controls = () => {
-  const face = useSoloState(selectBarFace);
-  if (face.kind !== 'transport') {
+  const barMode = useSoloState(selectPlayerBarMode);
+  if (barMode.kind !== 'transport') {
     return (
       <div className={styles.held}>
-        <HeldBack face={face} />
+        <PlaybackBlocked barMode={barMode} />
       </div>
     );
   }
@@ -76,7 +76,7 @@ const Controls = () => {
     <div className={styles.transport}>
       <ShuffleButton sizePx={20} />
       <PreviousButton sizePx={28} />
-      <PlayButton look="large" />
+      <PlayButton variant="large" />
       <NextButton sizePx={28} />
       <RepeatButton sizePx={20} />
     </div>
@@ -92,7 +92,7 @@ const FootButton = ({ onPress, children }: { readonly onPress: () => void; reado
 const Foot = () => {
   const t = useTranslations('player.now');
   const leaveTo = (then: () => void) => () => {
-    closeNow();
+    closeNowPlaying();
     then();
   };
   return (
@@ -109,7 +109,7 @@ const Foot = () => {
           </span>
         }
       />
-      <FootButton onPress={leaveTo(() => void openMini())}>
+      <FootButton onPress={leaveTo(() => void openPipPlayer())}>
         <PictureInPicture2 {...icon} />
         {t('window')}
       </FootButton>
@@ -122,12 +122,12 @@ const Content = () => {
   const [previewSec, setPreviewSec] = useState<number>();
   const current = useSoloState((state) => state.current);
   const context = useSoloState((state) => state.context);
-  const words = useTrackWords(current);
-  const line = useTrackLine(current);
+  const words = useSoloTrackText(current);
+  const line = useTrackSubtitle(current);
   return (
     <div className={styles.page} style={{ '--ink': words.ink === undefined ? undefined : `var(--${words.ink})` }}>
       <header className={styles.head}>
-        <IconButton label={t('close')} onClick={closeNow}>
+        <IconButton label={t('close')} onClick={closeNowPlaying}>
           <ChevronDown size={24} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
         {context !== undefined && context.title !== '' && <span>{t('from', { title: context.title })}</span>}
@@ -142,11 +142,11 @@ const Content = () => {
         </div>
         <TrackHeart trackId={current?.trackId} words={words} sizePx={24} />
       </div>
-      <SoloScrubber look="line" onPreview={setPreviewSec} />
+      <SoloScrubber variant="line" onPreview={setPreviewSec} />
       <Times previewSec={previewSec} />
       <Controls />
       <div className={styles.moon}>
-        <Moonset />
+        <TimeLeftNotice />
         <HighlightNote />
       </div>
       <Foot />
@@ -157,9 +157,9 @@ const Content = () => {
 /** The player as a screen of its own: what a phone shows at a touch of the bar. */
 export const NowPlayingSheet = () => {
   const t = useTranslations('player.now');
-  const isOpen = usePlayerView((view) => view.isNowOpen);
+  const isOpen = usePlayerView((view) => view.isNowPlayingOpen);
   return (
-    <FullSheet open={isOpen} onClose={closeNow} label={t('label')}>
+    <FullSheet open={isOpen} onClose={closeNowPlaying} label={t('label')}>
       <Content />
     </FullSheet>
   );

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { lengthText, minutesOf } from '../../../platform/i18n/length-text.ts';
+import { formatDuration, wholeMinutes } from '../../../platform/i18n/format-duration.ts';
 import { Artwork } from '../../../ui/artwork/Artwork.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Drawer } from '../../../ui/drawer/Drawer.tsx';
 import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
-import { useWholeSec } from '../bar/use-place.ts';
+import { useWholeSec } from '../bar/use-position-text.ts';
 import { closeQueue, usePlayerView } from '../state/player-view.ts';
 import { queueSections } from '../state/queue-order.ts';
-import { useSolo, useSoloState } from '../state/solo-context.ts';
-import { useTrackWords } from '../state/use-words.ts';
+import { useRequiredSoloPlayer, useSoloState } from '../state/solo-context.ts';
+import { useSoloTrackText } from '../state/use-solo-track-text.ts';
 import { NextList } from './NextList.tsx';
 import { PlayedRow } from './QueueRow.tsx';
 import styles from './queue.module.css';
@@ -27,7 +27,7 @@ const Now = () => {
   const isPlaying = useSoloState((state) => state.status === 'playing');
   const durationSec = useSoloState((state) => state.durationSec);
   const positionSec = useWholeSec();
-  const words = useTrackWords(current);
+  const words = useSoloTrackText(current);
   if (current === undefined) return null;
   return (
     <section
@@ -45,14 +45,14 @@ const Now = () => {
         <b className={styles.title}>{words.title}</b>
         <span className={styles.artist}>{words.artist}</span>
       </span>
-      <span className={styles.length}>−{lengthText(durationSec - positionSec)}</span>
+      <span className={styles.length}>−{formatDuration(durationSec - positionSec)}</span>
     </section>
   );
 };
 
 const Head = ({ count, minutes }: { readonly count: number; readonly minutes: number }) => {
   const t = useTranslations('player.queue');
-  const player = useSolo();
+  const player = useRequiredSoloPlayer();
   const clear = () => {
     closeQueue();
     player.clear();
@@ -61,7 +61,7 @@ const Head = ({ count, minutes }: { readonly count: number; readonly minutes: nu
     <header className={styles.head}>
       <h2 className={styles.heading}>{t('title')}</h2>
       {count > 0 && <span className={styles.total}>{t('total', { count, minutes })}</span>}
-      <Button look="text" className={styles.clear} onClick={clear}>
+      <Button variant="text" className={styles.clear} onClick={clear}>
         {t('clear')}
       </Button>
     </header>
@@ -74,7 +74,7 @@ const Played = ({ count, children }: { readonly count: number; readonly children
   return (
     <section aria-label={t('played')}>
       <Button
-        look="text"
+        variant="text"
         size="small"
         className={styles.more}
         aria-expanded={isShown}
@@ -131,7 +131,7 @@ export const QueueDrawer = () => {
   const { next } = useSections();
   // The drawer of a page that is left must not lie open on the next one.
   useEffect(() => closeQueue, []);
-  const minutes = minutesOf(next.reduce((sum, { duration }) => sum + duration, 0));
+  const minutes = wholeMinutes(next.reduce((sum, { duration }) => sum + duration, 0));
   const words = { label: t('title'), close: t('close'), taller: t('taller'), shorter: t('shorter') };
   return (
     <Drawer

@@ -6,8 +6,8 @@ import { Menu, MenuItem } from '../../../ui/menu/Menu.tsx';
 import { MoveButtons } from '../../../ui/sortable/MoveButtons.tsx';
 import { useSortableRow } from '../../../ui/sortable/use-sortable-row.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { useSolo } from '../state/solo-context.ts';
-import { useTrackWords } from '../state/use-words.ts';
+import { useRequiredSoloPlayer } from '../state/solo-context.ts';
+import { useSoloTrackText } from '../state/use-solo-track-text.ts';
 import styles from './queue.module.css';
 import { TrackCells } from './TrackCells.tsx';
 
@@ -22,8 +22,8 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const RowMenu = ({ mediaTrack, at, count, onMove }: QueueRowProps) => {
   const t = useTranslations('player.queue');
-  const player = useSolo();
-  const { title } = useTrackWords(mediaTrack);
+  const player = useRequiredSoloPlayer();
+  const { title } = useSoloTrackText(mediaTrack);
   const remove = () => {
     player.remove(mediaTrack.id);
     showToast({ kind: 'done', text: t('removed', { title }) });
@@ -63,8 +63,8 @@ const RowMenu = ({ mediaTrack, at, count, onMove }: QueueRowProps) => {
 export const QueueRow = (props: QueueRowProps) => {
   const t = useTranslations('player.queue');
   const { mediaTrack, at, count, onMove } = props;
-  const { title } = useTrackWords(mediaTrack);
-  const { row, grip, isDragging, keepFocus } = useSortableRow(mediaTrack.id, at);
+  const { title } = useSoloTrackText(mediaTrack);
+  const { row, grip, isDragging, restoringFocus } = useSortableRow(mediaTrack.id, at);
   return (
     <li {...row} data-sortable-row="" className={classNames(styles.row, isDragging && styles.dragged)}>
       <button type="button" {...grip} className={styles.grip} aria-label={t('drag', { title })}>
@@ -77,7 +77,7 @@ export const QueueRow = (props: QueueRowProps) => {
         up={t('up', { title })}
         down={t('down', { title })}
         onMove={onMove}
-        keepFocus={keepFocus}
+        restoringFocus={restoringFocus}
       />
       <RowMenu {...props} />
     </li>

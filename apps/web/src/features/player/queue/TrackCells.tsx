@@ -1,18 +1,18 @@
-import { type PlayableTrack, playsFromSec, playsToSec } from '@madoi/domain/player/playable-queue';
+import { type PlayableTrack, playEndSec, playStartSec } from '@madoi/domain/player/playable-queue';
 import { useTranslations } from 'use-intl';
 import { playerAction } from '../../../platform/audio/player-action.ts';
-import { lengthText } from '../../../platform/i18n/length-text.ts';
+import { formatDuration } from '../../../platform/i18n/format-duration.ts';
 import { Artwork } from '../../../ui/artwork/Artwork.tsx';
-import { useSolo } from '../state/solo-context.ts';
-import { useTrackLine, useTrackWords } from '../state/use-words.ts';
+import { useRequiredSoloPlayer } from '../state/solo-context.ts';
+import { useSoloTrackText, useTrackSubtitle } from '../state/use-solo-track-text.ts';
 import styles from './queue.module.css';
 
 /** Cover, title, artist and length; the words are a button that plays it. */
 export const TrackCells = ({ mediaTrack }: { readonly mediaTrack: PlayableTrack }) => {
   const t = useTranslations('player.queue');
-  const player = useSolo();
-  const line = useTrackLine(mediaTrack);
-  const { title, albumId, artworkVersion } = useTrackWords(mediaTrack);
+  const player = useRequiredSoloPlayer();
+  const line = useTrackSubtitle(mediaTrack);
+  const { title, albumId, artworkVersion } = useSoloTrackText(mediaTrack);
   return (
     <>
       {albumId === undefined ? (
@@ -31,7 +31,7 @@ export const TrackCells = ({ mediaTrack }: { readonly mediaTrack: PlayableTrack 
         <span className={styles.artist}>{line}</span>
       </button>
       <span className={styles.length} data-under-moves="">
-        {lengthText(playsToSec(mediaTrack) - playsFromSec(mediaTrack))}
+        {formatDuration(playEndSec(mediaTrack) - playStartSec(mediaTrack))}
       </span>
     </>
   );

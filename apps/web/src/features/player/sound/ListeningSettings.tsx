@@ -2,25 +2,25 @@ import { AudioLines, Keyboard, Mic, Music } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { soundSettings } from '../../../platform/audio/sound-settings.ts';
-import { keyLayers, openKeyHelp, switchKeys } from '../../../platform/keys/key-layers.ts';
+import { keyLayers, openKeyHelp, setKeysEnabled } from '../../../platform/keys/key-layers.ts';
 import { useSoloPlayer } from '../../../platform/playback/solo/use-solo-player.ts';
-import { SettingRow, SettingRows, SettingWords } from '../../../ui/settings/SettingRow.tsx';
+import { SettingRow, SettingRows, SettingText } from '../../../ui/settings/SettingRow.tsx';
 import { SettingsSection } from '../../../ui/settings/SettingsSection.tsx';
 import { Slider } from '../../../ui/slider/Slider.tsx';
 import { Switch } from '../../../ui/switch/Switch.tsx';
-import { useSolo, useSoloState } from '../state/solo-context.ts';
+import { useRequiredSoloPlayer, useSoloState } from '../state/solo-context.ts';
 import styles from './sound.module.css';
 
 const faderPx = 128;
 
 const MusicRow = () => {
   const t = useTranslations('player.sound');
-  const player = useSolo();
+  const player = useRequiredSoloPlayer();
   const { volume, canControlVolume } = useSoloState((state) => state.volume);
   if (!canControlVolume) return null;
   return (
     <SettingRow icon={<Music size={22} strokeWidth={1.75} />}>
-      <SettingWords title={t('music')} hint={t('musicHint')} />
+      <SettingText title={t('music')} hint={t('musicHint')} />
       <span className={styles.reach}>
         <Slider label={t('music')} value={volume} onValue={player.setVolume} widthPx={faderPx} />
       </span>
@@ -34,7 +34,7 @@ const VoiceRow = () => {
   const voiceVolume = useStore(store, (state) => state.voiceVolume);
   return (
     <SettingRow icon={<Mic size={22} strokeWidth={1.75} />}>
-      <SettingWords title={t('voice')} hint={t('voiceHint')} />
+      <SettingText title={t('voice')} hint={t('voiceHint')} />
       <span className={styles.reach}>
         <Slider
           label={t('voice')}
@@ -54,7 +54,7 @@ const LoudnessRow = () => {
   return (
     <SettingRow icon={<AudioLines size={22} strokeWidth={1.75} />}>
       <Switch checked={isLoudnessEven} onChecked={(next) => store.setState({ isLoudnessEven: next })}>
-        <SettingWords title={t('loudness')} hint={t('loudnessHint')} />
+        <SettingText title={t('loudness')} hint={t('loudnessHint')} />
       </Switch>
     </SettingRow>
   );
@@ -65,8 +65,8 @@ const KeysRow = () => {
   const isOn = useStore(keyLayers, (state) => state.isOn);
   return (
     <SettingRow icon={<Keyboard size={22} strokeWidth={1.75} />}>
-      <Switch checked={isOn} onChecked={switchKeys}>
-        <SettingWords title={keys('switch')} hint={keys('hint')} />
+      <Switch checked={isOn} onChecked={setKeysEnabled}>
+        <SettingText title={keys('switch')} hint={keys('hint')} />
       </Switch>
     </SettingRow>
   );

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Popover } from '../../../ui/popover/Popover.tsx';
 import { Slider } from '../../../ui/slider/Slider.tsx';
 import { Switch } from '../../../ui/switch/Switch.tsx';
-import { useSolo, useSoloState } from '../state/solo-context.ts';
+import { useRequiredSoloPlayer, useSoloState } from '../state/solo-context.ts';
 import styles from './sound.module.css';
 
 const Fader = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
@@ -20,7 +20,7 @@ const Fader = ({ name, children }: { readonly name: string; readonly children: R
 
 const Faders = () => {
   const t = useTranslations('player.sound');
-  const player = useSolo();
+  const player = useRequiredSoloPlayer();
   const store = soundSettings();
   const { volume, canControlVolume } = useSoloState((state) => state.volume);
   const { voiceVolume, isLoudnessEven } = useStore(store);
@@ -43,7 +43,7 @@ const Faders = () => {
       <Switch checked={isLoudnessEven} onChecked={(next) => store.setState({ isLoudnessEven: next })}>
         {t('loudness')}
       </Switch>
-      <Button look="text" size="small" className={styles.keys} onClick={openKeyHelp}>
+      <Button variant="text" size="small" className={styles.keys} onClick={openKeyHelp}>
         <Keyboard size={18} strokeWidth={1.75} aria-hidden="true" />
         {t('keys')}
       </Button>

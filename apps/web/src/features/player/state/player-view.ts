@@ -3,7 +3,7 @@ import { create } from 'zustand';
 /** What of the player is open on this page. */
 export interface PlayerView {
   readonly isQueueOpen: boolean;
-  readonly isNowOpen: boolean;
+  readonly isNowPlayingOpen: boolean;
   /** The bar is folded into the small player in the corner, where there is no window for it. */
   readonly isFolded: boolean;
   /** The small window that floats over everything, while it is open. */
@@ -12,7 +12,7 @@ export interface PlayerView {
 
 export const usePlayerView = create<PlayerView>(() => ({
   isQueueOpen: false,
-  isNowOpen: false,
+  isNowPlayingOpen: false,
   isFolded: false,
   pipWindow: undefined,
 }));
@@ -21,6 +21,6 @@ const set = usePlayerView.setState;
 export const toggleQueue = (): void => set(({ isQueueOpen }) => ({ isQueueOpen: !isQueueOpen }));
 export const openQueue = (): void => set({ isQueueOpen: true });
 export const closeQueue = (): void => set({ isQueueOpen: false });
-export const openNow = (): void => set({ isNowOpen: true });
-export const closeNow = (): void => set({ isNowOpen: false });
+export const openNowPlaying = (): void => set({ isNowPlayingOpen: true });
+export const closeNowPlaying = (): void => set({ isNowPlayingOpen: false });
 export const foldPlayer = (isFolded: boolean): void => set({ isFolded, isQueueOpen: false });

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { useSolo } from './solo-context.ts';
-import { useTitleOf } from './use-words.ts';
+import { useRequiredSoloPlayer } from './solo-context.ts';
+import { useTitleOf } from './use-solo-track-text.ts';
 
 /** A track that cannot be heard is passed over, with a word to the listener. */
 export const useSkippedNotice = (): void => {
   const t = useTranslations('player');
-  const player = useSolo();
+  const player = useRequiredSoloPlayer();
   const titleOf = useTitleOf();
-  const say = useRef<(title: string) => void>(undefined);
+  const showSkipped = useRef<(title: string) => void>(undefined);
   const title = useRef(titleOf);
-  say.current = (text) => void showToast({ kind: 'info', text: t('skipped', { title: text }) });
+  showSkipped.current = (text) => void showToast({ kind: 'info', text: t('skipped', { title: text }) });
   title.current = titleOf;
-  useEffect(() => player.onSkipped((track) => say.current?.(title.current(track))), [player]);
+  useEffect(() => player.onSkipped((track) => showSkipped.current?.(title.current(track))), [player]);
 };

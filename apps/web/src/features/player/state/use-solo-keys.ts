@@ -1,13 +1,13 @@
 import { useKeyLayer } from '../../../platform/keys/use-key-layer.ts';
-import { usePlayPress } from '../bar/use-play-press.ts';
-import { useSolo, useSoloState } from './solo-context.ts';
+import { usePlayControl } from '../bar/use-play-control.ts';
+import { useRequiredSoloPlayer, useSoloState } from './solo-context.ts';
 
 const seekBySec = 5;
 
 /** Space, arrows and M for the queue of one; none of them while a lounge is in front. */
 export const useSoloKeys = (): void => {
-  const player = useSolo();
-  const { press } = usePlayPress();
+  const player = useRequiredSoloPlayer();
+  const { togglePlay } = usePlayControl();
   const isInterrupted = useSoloState((state) => state.isInterrupted);
   const seekBy = (bySec: number) => () => {
     const { positionSec, durationSec } = player.store.getState();
@@ -17,7 +17,7 @@ export const useSoloKeys = (): void => {
     isInterrupted
       ? {}
       : {
-          playPause: press,
+          playPause: togglePlay,
           mute: () => player.toggleMute(),
           seekBack: seekBy(-seekBySec),
           seekForward: seekBy(seekBySec),

@@ -22,7 +22,7 @@ export const AboutSection = ({ profile, save, saving, error, clear }: ReturnType
     if (!isSame && birthDate !== undefined) save({ birthDate: birthDate === '' ? null : birthDate });
   };
   const choices = [
-    { value: 'visit', text: t('languageVisit') },
+    { value: 'visit', text: t('languageAsShown') },
     ...locales.map((value) => ({ value, text: localeNames[value] })),
   ];
   return (

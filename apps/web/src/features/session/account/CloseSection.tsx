@@ -21,15 +21,15 @@ export const CloseSection = ({ name }: { readonly name: string }) => {
   return (
     <SettingsSection id="close" title={t('title')} lead={t('lead')}>
       <div className={styles.closing}>
-        <Button look="danger" onClick={() => setOpen(true)}>
+        <Button variant="danger" onClick={() => setOpen(true)}>
           {t('open')}
         </Button>
       </div>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('ask')} description={t('whatGoes')}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('ask')} description={t('deletedData')}>
         <form onSubmit={submit} noValidate>
-          <p className={styles.stays}>{t('whatStays')}</p>
+          <p className={styles.stays}>{t('retainedData')}</p>
           <TextField
-            label={t('typeName', { name })}
+            label={t('confirmByName', { name })}
             name="confirm-name"
             autoComplete="off"
             value={typed}
@@ -40,10 +40,10 @@ export const CloseSection = ({ name }: { readonly name: string }) => {
             {...(isWrong ? { error: t('nameDiffers') } : {})}
           />
           <div className={styles.two}>
-            <Button look="line" wide onClick={() => setOpen(false)}>
+            <Button variant="line" wide onClick={() => setOpen(false)}>
               {common('cancel')}
             </Button>
-            <Button type="submit" look="danger" wide loading={isPending} disabled={typed.trim() !== name}>
+            <Button type="submit" variant="danger" wide loading={isPending} disabled={typed.trim() !== name}>
               {t('submit')}
             </Button>
           </div>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import styles from './account.module.css';
-import { type Crop, dragged, keptInside, squareOf, wholeCrop, zoomMax } from './crop.ts';
+import { type Crop, clampCrop, defaultCrop, dragCrop, squareOf, zoomMax } from './crop.ts';
 
 const windowPx = 288;
 const stepPx = 12;
@@ -34,13 +34,13 @@ const CropStage = ({ picture, crop, onCrop }: CropStageProps) => {
     if (last.current === undefined) return;
     const by = { x: event.clientX - last.current.x, y: event.clientY - last.current.y };
     last.current = { x: event.clientX, y: event.clientY };
-    onCrop(dragged(picture, crop, by, windowPx));
+    onCrop(dragCrop(picture, crop, by, windowPx));
   };
   const press = (event: KeyboardEvent) => {
     const by = steps[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    onCrop(dragged(picture, crop, by, windowPx));
+    onCrop(dragCrop(picture, crop, by, windowPx));
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a window over a picture has no element of its own
@@ -76,9 +76,9 @@ export interface CropDialogProps {
 export const CropDialog = ({ picture, isSaving, onClose, onSave }: CropDialogProps) => {
   const t = useTranslations('session.avatar');
   const common = useTranslations('common');
-  const [crop, setCrop] = useState(wholeCrop);
+  const [crop, setCrop] = useState(defaultCrop);
   useEffect(() => {
-    if (picture !== undefined) setCrop(wholeCrop);
+    if (picture !== undefined) setCrop(defaultCrop);
   }, [picture]);
   return (
     <Dialog
@@ -99,15 +99,15 @@ export const CropDialog = ({ picture, isSaving, onClose, onSave }: CropDialogPro
           value={crop.zoom}
           onChange={(event) => {
             const zoom = Number(event.target.value);
-            if (picture !== undefined) setCrop(keptInside(picture, { ...crop, zoom }));
+            if (picture !== undefined) setCrop(clampCrop(picture, { ...crop, zoom }));
           }}
         />
       </label>
       <div className={styles.two}>
-        <Button look="line" wide onClick={onClose}>
+        <Button variant="line" wide onClick={onClose}>
           {common('cancel')}
         </Button>
-        <Button look="ai" wide loading={isSaving} onClick={() => onSave(crop)}>
+        <Button variant="ai" wide loading={isSaving} onClick={() => onSave(crop)}>
           {t('save')}
         </Button>
       </div>

@@ -13,7 +13,7 @@ export interface Size {
 }
 
 export const zoomMax = 4;
-export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
+export const defaultCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
@@ -26,14 +26,14 @@ export function squareOf({ width, height }: Size, crop: Crop) {
 }
 
 /** The same crop, never beyond an edge: what is dragged further stays where the edge is. */
-export function keptInside(size: Size, crop: Crop): Crop {
+export function clampCrop(size: Size, crop: Crop): Crop {
   const zoom = clamp(crop.zoom, 1, zoomMax);
   const { left, top, side } = squareOf(size, { ...crop, zoom });
   return { x: (left + side / 2) / size.width, y: (top + side / 2) / size.height, zoom };
 }
 
 /** Dragged by so many pixels of a window of this width. */
-export function dragged(
+export function dragCrop(
   size: Size,
   crop: Crop,
   byPx: { readonly x: number; readonly y: number },
@@ -41,7 +41,7 @@ export function dragged(
 ): Crop {
   const { side } = squareOf(size, crop);
   const scale = side / windowPx;
-  return keptInside(size, {
+  return clampCrop(size, {
     x: crop.x - (byPx.x * scale) / size.width,
     y: crop.y - (byPx.y * scale) / size.height,
     zoom: crop.zoom,

@@ -1,4 +1,4 @@
-import { avatarKeptPx } from '@madoi/contract/session/profile';
+import { avatarStoredPx } from '@madoi/contract/session/profile';
 import { type Crop, squareOf } from './crop.ts';
 
 const quality = 0.9;
@@ -7,7 +7,7 @@ const quality = 0.9;
 export async function drawSquare(picture: ImageBitmap, crop: Crop): Promise<Blob | undefined> {
   const { left, top, side } = squareOf(picture, crop);
   const canvas = document.createElement('canvas');
-  const sidePx = Math.round(Math.min(avatarKeptPx, side));
+  const sidePx = Math.round(Math.min(avatarStoredPx, side));
   canvas.width = sidePx;
   canvas.height = sidePx;
   canvas.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, sidePx, sidePx);

@@ -4,21 +4,21 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call, upload } from '../../../platform/http/call.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { useEntered } from '../state/use-entered.ts';
+import { useAfterSignIn } from '../state/use-after-sign-in.ts';
 import type { Crop } from './crop.ts';
 import { drawSquare } from './draw-square.ts';
 
 /** A picture that was chosen and waits to be cut, and what becomes of it. */
 export const useAvatar = () => {
   const t = useTranslations('session.avatar');
-  const entered = useEntered();
+  const afterSignIn = useAfterSignIn();
   const [picture, setPicture] = useState<ImageBitmap>();
   const close = () => {
     picture?.close();
     setPicture(undefined);
   };
   const done = async (text: string) => {
-    await entered();
+    await afterSignIn();
     showToast({ kind: 'done', text });
   };
   const failed = (error: unknown) => {

@@ -5,19 +5,19 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../platform/http/call.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { useForgetAll } from '../state/use-logout.ts';
+import { useClearLocalData } from '../state/use-logout.ts';
 
 /** Deletes the account, and whatever this browser kept of it. */
 export const useCloseAccount = () => {
   const t = useTranslations('session.close');
   const navigate = useNavigate();
-  const forgetAll = useForgetAll();
+  const clearLocalData = useClearLocalData();
   const [isWrong, setWrong] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (name: string) => call(closeAccount, { body: { name } }),
     onSuccess: async ({ success }) => {
       if (!success) return setWrong(true);
-      await forgetAll();
+      await clearLocalData();
       await navigate('/lounge');
       showToast({ kind: 'done', text: t('done') });
     },

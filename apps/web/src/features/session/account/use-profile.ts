@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../platform/http/call.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { useEntered } from '../state/use-entered.ts';
+import { useAfterSignIn } from '../state/use-after-sign-in.ts';
 
 export type ProfileChange = Partial<Pick<Profile, 'name' | 'birthDate' | 'language' | 'published'>>;
 export type ProfileError = (typeof profileReasons)[number] | 'failed';
@@ -12,7 +12,7 @@ export type ProfileError = (typeof profileReasons)[number] | 'failed';
 /** What one says of oneself, as it was kept; a change that was refused says why. */
 export const useProfile = (loaded: Profile) => {
   const t = useTranslations('session.account');
-  const entered = useEntered();
+  const afterSignIn = useAfterSignIn();
   const [profile, setProfile] = useState(loaded);
   useEffect(() => setProfile(loaded), [loaded]);
   const [error, setError] = useState<ProfileError>();
@@ -21,7 +21,7 @@ export const useProfile = (loaded: Profile) => {
     onSuccess: async ({ success, reason }, change) => {
       if (!success) return setError(reason ?? 'failed');
       setProfile((before) => ({ ...before, ...change }));
-      await entered();
+      await afterSignIn();
       showToast({ kind: 'done', text: t('saved') });
     },
     onError: (failure) => {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { closeJoinDialog } from '../state/dialogs-store.ts';
-import { loginAddress } from '../state/return-to.ts';
+import { loginUrl } from '../state/return-to.ts';
 import { JoinBuilding } from './JoinBuilding.tsx';
 import styles from './join-dialog.module.css';
 import { useJoinForm } from './use-join-form.ts';
@@ -55,13 +55,13 @@ export const JoinDialog = () => {
           }
         />
         {form.error === 'failed' && (
-          <Button look="line" wide onClick={form.retry} className={styles.retry}>
+          <Button variant="line" wide onClick={form.retry} className={styles.retry}>
             {common('retry')}
           </Button>
         )}
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           wide
           loading={form.isPending}
           disabled={!form.canSubmit}
@@ -76,7 +76,7 @@ export const JoinDialog = () => {
           privacy: (text) => <Link to="/privacy">{text}</Link>,
         })}
       </p>
-      <Link className={styles.have} to={loginAddress(form.returnTo ?? pathname + search)}>
+      <Link className={styles.have} to={loginUrl(form.returnTo ?? pathname + search)}>
         {t('haveAccount')}
       </Link>
     </Dialog>

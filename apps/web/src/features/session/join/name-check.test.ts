@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { canRegister, checkName, judgeSignup } from './name-check.ts';
+import { canRegister, checkName, signupErrorOf } from './name-check.ts';
 
 describe('checkName', () => {
   it('[5.01] counts code points of the composed form, up to 100', () => {
@@ -27,8 +27,8 @@ it('[5.01] the register button is off without a fit name, while there is an erro
 
 it('[5.02] [8.02] a refused sign-up names banned words, and needs no log', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(judgeSignup({ success: true })).toBeUndefined();
-  expect(judgeSignup({ success: false, reason: 'ng_words' })).toBe('ngWords');
+  expect(signupErrorOf({ success: true })).toBeUndefined();
+  expect(signupErrorOf({ success: false, reason: 'ng_words' })).toBe('ngWords');
   expect(log).not.toHaveBeenCalled();
   log.mockRestore();
 });
@@ -37,7 +37,7 @@ it.each(['rate_limit', 'invalid_name', 'already_signed_up', undefined] as const)
   '[5.02] [8.03] a sign-up refused with the reason %s has the general text, and is logged',
   (reason) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(judgeSignup({ success: false, reason })).toBe('failed');
+    expect(signupErrorOf({ success: false, reason })).toBe('failed');
     expect(log.mock.calls).toEqual([['the sign-up was refused', reason]]);
     log.mockRestore();
   },

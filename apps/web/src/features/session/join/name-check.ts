@@ -28,7 +28,7 @@ interface SignupAnswer {
  * What is said about an answered sign-up: banned words are named, any other failure has one general text (specification
  * 5.02) and is logged (8.03). Undefined: it worked.
  */
-export const judgeSignup = ({ success, reason }: SignupAnswer): SignupError | undefined => {
+export const signupErrorOf = ({ success, reason }: SignupAnswer): SignupError | undefined => {
   if (success) return undefined;
   if (reason === 'ng_words') return 'ngWords';
   console.error('the sign-up was refused', reason);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { closeJoinDialog, useDialogs } from '../state/dialogs-store.ts';
 import { useSignup } from '../state/use-signup.ts';
-import { canRegister, checkName, judgeSignup, type SignupError } from './name-check.ts';
+import { canRegister, checkName, type SignupError, signupErrorOf } from './name-check.ts';
 
 /** The join dialog's state. It closes when a route change begins (specification 2.18) and on success (2.19). */
 export const useJoinForm = () => {
@@ -20,7 +20,7 @@ export const useJoinForm = () => {
   const send = () =>
     signup.mutate(name.normalize('NFC').trim(), {
       onSuccess: (answer) => {
-        const refused = judgeSignup(answer);
+        const refused = signupErrorOf(answer);
         if (refused !== undefined) return setError(refused);
         setName('');
         return closeJoinDialog(true);

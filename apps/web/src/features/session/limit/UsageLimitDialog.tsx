@@ -1,6 +1,6 @@
 import { moonsetSvg } from '@madoi/prints/moon';
 import { useTranslations } from 'use-intl';
-import { dateText } from '../../../platform/i18n/tokyo-time.ts';
+import { formatDate } from '../../../platform/i18n/tokyo-time.ts';
 import { useLocale } from '../../../platform/page/root-data.ts';
 import { Button, LinkButton } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -28,7 +28,7 @@ export const UsageLimitDialog = () => {
       <p className={styles.text}>
         {t('noLimit')}
         <br />
-        {t('renews', { date: dateText(renewsAt, locale) })}
+        {t('renews', { date: formatDate(renewsAt, locale) })}
       </p>
       <div className={styles.days}>
         <span>{t('untilRenewal')}</span>
@@ -40,10 +40,10 @@ export const UsageLimitDialog = () => {
           ))}
         </span>
       </div>
-      <LinkButton to="/purchase" look="primary" wide onClick={closeUsageLimitDialog}>
+      <LinkButton to="/purchase" variant="primary" wide onClick={closeUsageLimitDialog}>
         {t('standard')}
       </LinkButton>
-      <Button look="text" wide onClick={closeUsageLimitDialog}>
+      <Button variant="text" wide onClick={closeUsageLimitDialog}>
         {common('close')}
       </Button>
     </Dialog>

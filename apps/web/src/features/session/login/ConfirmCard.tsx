@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Button, LinkButton } from '../../../ui/button/Button.tsx';
-import { LoginPaper } from './LoginPaper.tsx';
+import { LoginLayout } from './LoginLayout.tsx';
 import styles from './login.module.css';
 import { useConfirm } from './use-confirm.ts';
 import { useLinkSecret } from './use-link-secret.ts';
@@ -10,19 +10,19 @@ export const ConfirmCard = () => {
   const { confirm, isPending, state } = useConfirm(useLinkSecret());
   if (state === 'done') {
     return (
-      <LoginPaper title={t('doneTitle')}>
+      <LoginLayout title={t('doneTitle')}>
         <p className={styles.done} role="status">
           {t('done')}
         </p>
-        <LinkButton to="/profile" look="ai" wide>
+        <LinkButton to="/profile" variant="ai" wide>
           {t('toProfile')}
         </LinkButton>
-      </LoginPaper>
+      </LoginLayout>
     );
   }
   return (
-    <LoginPaper title={t('title')} lead={t('lead')}>
-      <Button look="ai" wide loading={isPending} onClick={confirm}>
+    <LoginLayout title={t('title')} lead={t('lead')}>
+      <Button variant="ai" wide loading={isPending} onClick={confirm}>
         {t('submit')}
       </Button>
       {state !== 'waiting' && (
@@ -30,6 +30,6 @@ export const ConfirmCard = () => {
           {t(`errors.${state}`)}
         </p>
       )}
-    </LoginPaper>
+    </LoginLayout>
   );
 };

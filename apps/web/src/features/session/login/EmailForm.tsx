@@ -13,11 +13,11 @@ export interface EmailFormProps {
   readonly onSubmit: (typed: { readonly email: string; readonly password: string }) => void;
   readonly onFirstTime: () => void;
   /** Where an account with an address is made. */
-  readonly registerAddress: string;
+  readonly registerUrl: string;
 }
 
 /** Address and password, open from the start: whoever has them need not look for them. */
-export const EmailForm = ({ error, isPending, onChange, onSubmit, onFirstTime, registerAddress }: EmailFormProps) => {
+export const EmailForm = ({ error, isPending, onChange, onSubmit, onFirstTime, registerUrl }: EmailFormProps) => {
   const t = useTranslations('session.login');
   const fields = useTranslations('session.fields');
   const [email, setEmail] = useState('');
@@ -49,12 +49,12 @@ export const EmailForm = ({ error, isPending, onChange, onSubmit, onFirstTime, r
         hideLabel={fields('hide')}
         {...(error === undefined ? {} : { error })}
       />
-      <Button type="submit" look="line" wide loading={isPending} disabled={email === '' || password === ''}>
-        {t('enterByEmail')}
+      <Button type="submit" variant="line" wide loading={isPending} disabled={email === '' || password === ''}>
+        {t('loginWithEmail')}
       </Button>
       <p className={styles.ends}>
         <Link to="/auth/forgot">{t('forgot')}</Link>
-        <Link to={registerAddress}>{t('register')}</Link>
+        <Link to={registerUrl}>{t('register')}</Link>
         <button type="button" onClick={onFirstTime}>
           {t('firstTime')}
         </button>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button/Button.tsx';
 import { EmailField } from './EmailField.tsx';
-import { LoginPaper } from './LoginPaper.tsx';
+import { LoginLayout } from './LoginLayout.tsx';
 import styles from './login.module.css';
 import { useForgot } from './use-forgot.ts';
 
@@ -17,19 +17,19 @@ export const ForgotCard = ({ mail }: { readonly mail: 'sent' | 'kept' }) => {
   };
   if (sentTo !== undefined) {
     return (
-      <LoginPaper title={t('sentTitle')}>
+      <LoginLayout title={t('sentTitle')}>
         <p className={styles.done} role="status">
           {t('sent', { email: sentTo })}
         </p>
-        {mail === 'kept' && <p className={styles.lead}>{t('kept')}</p>}
+        {mail === 'kept' && <p className={styles.lead}>{t('storedLocally')}</p>}
         <p className={styles.ends}>
           <Link to="/auth/login">{t('back')}</Link>
         </p>
-      </LoginPaper>
+      </LoginLayout>
     );
   }
   return (
-    <LoginPaper title={t('title')} lead={t('lead')}>
+    <LoginLayout title={t('title')} lead={t('lead')}>
       <form onSubmit={onSubmit} noValidate className={styles.form}>
         <EmailField
           value={email}
@@ -39,13 +39,13 @@ export const ForgotCard = ({ mail }: { readonly mail: 'sent' | 'kept' }) => {
           }}
           {...(error === undefined ? {} : { error: t(`errors.${error}`) })}
         />
-        <Button type="submit" look="ai" wide loading={isPending} disabled={email === ''}>
+        <Button type="submit" variant="ai" wide loading={isPending} disabled={email === ''}>
           {t('submit')}
         </Button>
       </form>
       <p className={styles.ends}>
         <Link to="/auth/login">{t('back')}</Link>
       </p>
-    </LoginPaper>
+    </LoginLayout>
   );
 };

@@ -3,37 +3,37 @@ import { Fingerprint } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button, LinkButton } from '../../../ui/button/Button.tsx';
 import { useLoginState } from '../state/login-state.ts';
-import { useWayBack } from '../state/use-way-back.ts';
+import { useHasConfirmedLogin } from '../state/use-has-confirmed-login.ts';
 import { EmailForm } from './EmailForm.tsx';
-import { LoginPaper } from './LoginPaper.tsx';
+import { LoginLayout } from './LoginLayout.tsx';
 import styles from './login.module.css';
 import { ProviderButtons } from './ProviderButtons.tsx';
-import { useHasPasskeys } from './use-has-passkeys.ts';
 import { useLoginChoices } from './use-login-choices.ts';
 import { useSignIn } from './use-sign-in.ts';
+import { useSupportsPasskeys } from './use-supports-passkeys.ts';
 
 export interface LoginCardProps {
   readonly returnTo: string;
   readonly providers: readonly LoginProvider[];
   readonly failed: ProviderFailure | undefined;
   /** As it was when the page was asked for. */
-  readonly hasWayBack: boolean | undefined;
+  readonly hasConfirmedLogin: boolean | undefined;
 }
 
 /** Which of the two lines holds shows when the page wakes: both keep their place, so that nothing below moves. */
-const PasskeyHint = ({ hasPasskeys }: { readonly hasPasskeys: boolean }) => {
+const PasskeyHint = ({ supportsPasskeys }: { readonly supportsPasskeys: boolean }) => {
   const t = useTranslations('session.login');
   return (
     <p className={styles.hint}>
-      <span hidden={!hasPasskeys}>{t('passkeyHint')}</span>
-      <span hidden={hasPasskeys}>{t('passkeyNeedsName')}</span>
+      <span hidden={!supportsPasskeys}>{t('passkeyHint')}</span>
+      <span hidden={supportsPasskeys}>{t('passkeyUnavailable')}</span>
     </p>
   );
 };
 
-const Ways = ({ returnTo, providers, failed }: LoginCardProps) => {
+const LoginOptions = ({ returnTo, providers, failed }: LoginCardProps) => {
   const t = useTranslations('session.login');
-  const hasPasskeys = useHasPasskeys();
+  const supportsPasskeys = useSupportsPasskeys();
   const choices = useLoginChoices(returnTo);
   const { email, passkey, error, clear } = useSignIn(returnTo);
   const errorAt = (at: 'email' | 'passkey') => (error?.at === at ? t(`errors.${error.kind}`) : undefined);
@@ -45,28 +45,28 @@ const Ways = ({ returnTo, providers, failed }: LoginCardProps) => {
         </p>
       )}
       <Button
-        look="ai"
+        variant="ai"
         wide
         className={styles.first}
         loading={passkey.isPending}
-        disabled={!hasPasskeys}
+        disabled={!supportsPasskeys}
         onClick={() => {
           clear();
           passkey.mutate();
         }}
       >
         <Fingerprint size={22} strokeWidth={1.75} aria-hidden="true" />
-        {t('enterByPasskey')}
+        {t('loginWithPasskey')}
       </Button>
       {errorAt('passkey') === undefined ? (
-        <PasskeyHint hasPasskeys={hasPasskeys} />
+        <PasskeyHint supportsPasskeys={supportsPasskeys} />
       ) : (
         <p className={styles.failure} role="alert">
           {errorAt('passkey')}
         </p>
       )}
       <p className={styles.or}>
-        <span>{t('otherWays')}</span>
+        <span>{t('otherMethods')}</span>
       </p>
       {providers.length > 0 && <ProviderButtons providers={providers} returnTo={returnTo} />}
       <EmailForm
@@ -75,30 +75,30 @@ const Ways = ({ returnTo, providers, failed }: LoginCardProps) => {
         onChange={clear}
         onSubmit={email.mutate}
         onFirstTime={choices.signUp}
-        registerAddress={`/auth/register?returnTo=${encodeURIComponent(returnTo)}`}
+        registerUrl={`/auth/register?returnTo=${encodeURIComponent(returnTo)}`}
       />
     </>
   );
 };
 
-/** The door (specification 2.02): passkey first, then providers, then address and password. */
+/** The login card (specification 2.02): passkey first, then providers, then address and password. */
 export const LoginCard = (props: LoginCardProps) => {
   const t = useTranslations('session.login');
   const { user } = useLoginState();
-  const known = useWayBack(user !== undefined).hasWayBack;
-  const hasWayBack = known ?? props.hasWayBack;
-  if (user !== undefined && hasWayBack !== false) {
+  const known = useHasConfirmedLogin(user !== undefined).hasConfirmedLogin;
+  const hasConfirmedLogin = known ?? props.hasConfirmedLogin;
+  if (user !== undefined && hasConfirmedLogin !== false) {
     return (
-      <LoginPaper title={t('title')} lead={t('signedIn', { name: user.name })}>
-        <LinkButton to={props.returnTo} look="ai" wide>
-          {t('goLounge')}
+      <LoginLayout title={t('title')} lead={t('signedIn', { name: user.name })}>
+        <LinkButton to={props.returnTo} variant="ai" wide>
+          {t('continueButton')}
         </LinkButton>
-      </LoginPaper>
+      </LoginLayout>
     );
   }
   return (
-    <LoginPaper title={t('title')} lead={user === undefined ? t('lead') : t('movesAlong', { name: user.name })}>
-      <Ways {...props} />
-    </LoginPaper>
+    <LoginLayout title={t('title')} lead={user === undefined ? t('lead') : t('mergeNotice', { name: user.name })}>
+      <LoginOptions {...props} />
+    </LoginLayout>
   );
 };

@@ -18,7 +18,7 @@ export const ProviderButtons = ({ providers, returnTo }: ProviderButtonsProps) =
       {providers.map(({ id, name }) => (
         <Button
           key={id}
-          look="line"
+          variant="line"
           loading={goingTo === id}
           disabled={goingTo !== undefined}
           onClick={() => go({ provider: id, returnTo })}

@@ -7,9 +7,9 @@ import { PasswordField } from '../../../ui/field/PasswordField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { checkName } from '../join/name-check.ts';
 import { useLoginState } from '../state/login-state.ts';
-import { loginAddress } from '../state/return-to.ts';
+import { loginUrl } from '../state/return-to.ts';
 import { EmailField } from './EmailField.tsx';
-import { LoginPaper } from './LoginPaper.tsx';
+import { LoginLayout } from './LoginLayout.tsx';
 import styles from './login.module.css';
 import { useRegister } from './use-register.ts';
 
@@ -32,7 +32,7 @@ const Form = ({ form }: { readonly form: ReturnType<typeof useRegister> }) => {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (form.isWhole(typed)) form.submit(typed);
+    if (form.isComplete(typed)) form.submit(typed);
   };
   const { count, isTooLong } = checkName(typed.name);
   const nameError = isTooLong
@@ -67,7 +67,7 @@ const Form = ({ form }: { readonly form: ReturnType<typeof useRegister> }) => {
         hint={fields('passwordHint')}
         {...(error?.at === 'password' ? { error: t(`errors.${error.kind}`) } : {})}
       />
-      <Button type="submit" look="ai" wide loading={form.isPending} disabled={!form.isWhole(typed)}>
+      <Button type="submit" variant="ai" wide loading={form.isPending} disabled={!form.isComplete(typed)}>
         {t('submit')}
       </Button>
     </form>
@@ -85,28 +85,28 @@ export const RegisterCard = ({ returnTo, mail }: RegisterCardProps) => {
   const { done } = form;
   if (done !== undefined) {
     return (
-      <LoginPaper title={t('doneTitle')} greeting={t('greeting')}>
+      <LoginLayout title={t('doneTitle')} greeting={t('greeting')}>
         <p className={styles.done} role="status">
           {done.isMailed ? t('mailed', { email: done.email }) : t('notMailed')}
         </p>
-        {mail === 'kept' && <p className={styles.lead}>{forgot('kept')}</p>}
-        <LinkButton to={done.isMailed ? returnTo : '/profile'} look="ai" wide>
-          {login('goLounge')}
+        {mail === 'kept' && <p className={styles.lead}>{forgot('storedLocally')}</p>}
+        <LinkButton to={done.isMailed ? returnTo : '/profile'} variant="ai" wide>
+          {login('continueButton')}
         </LinkButton>
-      </LoginPaper>
+      </LoginLayout>
     );
   }
   if (user !== undefined) {
     return (
-      <LoginPaper title={t('title')} lead={t('alreadyHere', { name: user.name })}>
-        <LinkButton to="/profile" look="ai" wide>
+      <LoginLayout title={t('title')} lead={t('alreadyRegistered', { name: user.name })}>
+        <LinkButton to="/profile" variant="ai" wide>
           {t('toProfile')}
         </LinkButton>
-      </LoginPaper>
+      </LoginLayout>
     );
   }
   return (
-    <LoginPaper title={t('title')} lead={t('lead')} greeting={t('greeting')}>
+    <LoginLayout title={t('title')} lead={t('lead')} greeting={t('greeting')}>
       <Form form={form} />
       <p className={styles.consent}>
         {join.rich('consent', {
@@ -115,8 +115,8 @@ export const RegisterCard = ({ returnTo, mail }: RegisterCardProps) => {
         })}
       </p>
       <p className={styles.ends}>
-        <Link to={loginAddress(returnTo)}>{join('haveAccount')}</Link>
+        <Link to={loginUrl(returnTo)}>{join('haveAccount')}</Link>
       </p>
-    </LoginPaper>
+    </LoginLayout>
   );
 };

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button/Button.tsx';
 import { PasswordField } from '../../../ui/field/PasswordField.tsx';
-import { LoginPaper } from './LoginPaper.tsx';
+import { LoginLayout } from './LoginLayout.tsx';
 import styles from './login.module.css';
 import { useLinkSecret } from './use-link-secret.ts';
 import { useReset } from './use-reset.ts';
@@ -18,7 +18,7 @@ export const ResetCard = () => {
     submit(password);
   };
   return (
-    <LoginPaper title={t('title')} lead={t('lead')}>
+    <LoginLayout title={t('title')} lead={t('lead')}>
       <form onSubmit={onSubmit} noValidate className={styles.form}>
         <PasswordField
           label={fields('newPassword')}
@@ -34,13 +34,13 @@ export const ResetCard = () => {
           hint={fields('passwordHint')}
           {...(error === undefined ? {} : { error: t(`errors.${error}`) })}
         />
-        <Button type="submit" look="ai" wide loading={isPending} disabled={password === ''}>
+        <Button type="submit" variant="ai" wide loading={isPending} disabled={password === ''}>
           {t('submit')}
         </Button>
       </form>
       <p className={styles.ends}>
         <Link to="/auth/forgot">{t('again')}</Link>
       </p>
-    </LoginPaper>
+    </LoginLayout>
   );
 };

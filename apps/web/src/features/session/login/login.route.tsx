@@ -13,8 +13,8 @@ import { LoginCard } from './LoginCard.tsx';
 
 const failureOf = (text: string | null): ProviderFailure | undefined => providerFailures.find((each) => each === text);
 
-/** Undefined for who has no account: the door looks different for them from the start. */
-const askWayBack = (call: CallEndpoint): Promise<boolean | undefined> =>
+/** Undefined for who has no account: the page looks different for them from the first render. */
+const fetchHasConfirmedLogin = (call: CallEndpoint): Promise<boolean | undefined> =>
   call(listLoginMethods).then(
     ({ list }) => list.some(({ isConfirmed }) => isConfirmed),
     () => undefined,
@@ -24,7 +24,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => ({
   returnTo: safeReturnTo(url.searchParams.get('returnTo')),
   failed: failureOf(url.searchParams.get('failed')),
   providers: (await context.call(listLoginOptions)).providers,
-  hasWayBack: await askWayBack(context.call),
+  hasConfirmedLogin: await fetchHasConfirmedLogin(context.call),
 });
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -1,16 +1,16 @@
 import { confirmEmail, type confirmEmailReasons } from '@madoi/contract/session/email';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../platform/http/call.ts';
-import { useEntered } from '../state/use-entered.ts';
+import { useAfterSignIn } from '../state/use-after-sign-in.ts';
 
 export type ConfirmState = 'waiting' | 'done' | (typeof confirmEmailReasons)[number] | 'failed';
 
 /** Confirms an address when somebody presses for it: programs that look into mails follow links, and press nothing. */
 export const useConfirm = (token: string) => {
-  const entered = useEntered();
+  const afterSignIn = useAfterSignIn();
   const { mutate, isPending, data, isError } = useMutation({
     mutationFn: () => call(confirmEmail, { body: { token } }),
-    onSuccess: () => entered(),
+    onSuccess: () => afterSignIn(),
     onError: (failure) => console.error(failure),
   });
   const state = (): ConfirmState => {

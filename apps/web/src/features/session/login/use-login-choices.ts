@@ -5,6 +5,6 @@ import { openJoinDialog } from '../state/dialogs-store.ts';
 export const useLoginChoices = (returnTo: string) => {
   const navigate = useNavigate();
   return {
-    signUp: () => void openJoinDialog({ returnTo }).then((joined) => joined && void navigate(returnTo)),
+    signUp: () => void openJoinDialog({ returnTo }).then((isJoined) => isJoined && void navigate(returnTo)),
   };
 };

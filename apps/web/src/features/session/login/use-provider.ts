@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../../platform/http/call.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 
-interface ProviderWish {
+interface ProviderLoginRequest {
   readonly provider: string;
   readonly returnTo: string;
   readonly link?: boolean;
@@ -14,7 +14,7 @@ interface ProviderWish {
 export const useProvider = () => {
   const t = useTranslations('session.login');
   const { mutate, isPending, isSuccess, data, variables } = useMutation({
-    mutationFn: (body: ProviderWish) => call(startProvider, { body }),
+    mutationFn: (body: ProviderLoginRequest) => call(startProvider, { body }),
     onSuccess: ({ url }) => {
       if (url === undefined) showToast({ kind: 'error', text: t('providerUnavailable') });
       else window.location.assign(url);

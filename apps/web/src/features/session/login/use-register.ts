@@ -5,10 +5,10 @@ import { decidePassword } from '@madoi/domain/session/login-password';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../platform/http/call.ts';
-import { pageDesk } from '../../../platform/playback/reports/page-desk.ts';
-import { checkName, judgeSignup, type SignupError } from '../join/name-check.ts';
-import { becoming } from '../state/sign-in.ts';
-import { useEntered } from '../state/use-entered.ts';
+import { pageReporter } from '../../../platform/playback/reports/page-reporter.ts';
+import { checkName, type SignupError, signupErrorOf } from '../join/name-check.ts';
+import { withAccountSwitch } from '../state/account-switch.ts';
+import { useAfterSignIn } from '../state/use-after-sign-in.ts';
 
 export interface Registration {
   readonly name: string;
@@ -38,7 +38,7 @@ async function register(typed: Registration): Promise<Outcome> {
   const { email, password } = typed;
   const made = await call(signup, { body: { name: typed.name.normalize('NFC').trim() } });
   if (!made.success)
-    return { success: false, error: { at: 'name', kind: judgeSignup(made) ?? 'failed' }, isMailed: false };
+    return { success: false, error: { at: 'name', kind: signupErrorOf(made) ?? 'failed' }, isMailed: false };
   const mailed = await call(setEmail, { body: { email, password } }).catch((failure: unknown) => {
     console.error(failure);
     return { success: false };
@@ -48,14 +48,14 @@ async function register(typed: Registration): Promise<Outcome> {
 
 /** A name, an address and a password in one go: the account is there at once, the address once its mailbox has answered. */
 export const useRegister = () => {
-  const entered = useEntered();
+  const afterSignIn = useAfterSignIn();
   const [error, setError] = useState<RegisterError>();
   const [done, setDone] = useState<{ readonly email: string; readonly isMailed: boolean }>();
   const { mutate, isPending } = useMutation({
-    mutationFn: (typed: Registration) => becoming(pageDesk(), () => register(typed)),
+    mutationFn: (typed: Registration) => withAccountSwitch(pageReporter(), () => register(typed)),
     onSuccess: async (outcome, { email }) => {
       if (!outcome.success) return setError(outcome.error);
-      await entered();
+      await afterSignIn();
       setDone({ email: email.trim(), isMailed: outcome.isMailed });
     },
     onError: (failure) => {
@@ -63,7 +63,7 @@ export const useRegister = () => {
       setError({ at: 'name', kind: 'failed' });
     },
   });
-  const isWhole = ({ name, email, password }: Registration) =>
+  const isComplete = ({ name, email, password }: Registration) =>
     checkName(name).canSubmit && email !== '' && password !== '' && !isPending;
-  return { submit: mutate, isWhole, isPending, error, done, clear: () => setError(undefined) };
+  return { submit: mutate, isComplete, isPending, error, done, clear: () => setError(undefined) };
 };

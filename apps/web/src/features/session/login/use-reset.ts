@@ -3,23 +3,24 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../platform/http/call.ts';
-import { pageDesk } from '../../../platform/playback/reports/page-desk.ts';
+import { pageReporter } from '../../../platform/playback/reports/page-reporter.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { becoming } from '../state/sign-in.ts';
-import { useEntered } from '../state/use-entered.ts';
+import { withAccountSwitch } from '../state/account-switch.ts';
+import { useAfterSignIn } from '../state/use-after-sign-in.ts';
 
 type ResetError = (typeof resetPasswordReasons)[number] | 'failed';
 
 /** A new password by a mail's secret; whoever set it is in. */
 export const useReset = (token: string) => {
   const t = useTranslations('session.reset');
-  const entered = useEntered();
+  const afterSignIn = useAfterSignIn();
   const [error, setError] = useState<ResetError>();
   const { mutate, isPending } = useMutation({
-    mutationFn: (password: string) => becoming(pageDesk(), () => call(resetPassword, { body: { token, password } })),
+    mutationFn: (password: string) =>
+      withAccountSwitch(pageReporter(), () => call(resetPassword, { body: { token, password } })),
     onSuccess: async ({ success, reason }) => {
       if (!success) return setError(reason ?? 'failed');
-      await entered('/lounge');
+      await afterSignIn('/lounge');
       showToast({ kind: 'done', text: t('done') });
     },
     onError: (failure) => {

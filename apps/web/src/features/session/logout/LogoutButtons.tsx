@@ -5,7 +5,7 @@ import styles from './logout-dialog.module.css';
 
 export interface LogoutButtonsProps {
   /** Undefined while it is not known. */
-  readonly hasWayBack: boolean | undefined;
+  readonly hasConfirmedLogin: boolean | undefined;
   /** The call is on its way, or it is being asked whether there is a way back. */
   readonly isBusy: boolean;
   readonly onLogout: () => void;
@@ -13,24 +13,24 @@ export interface LogoutButtonsProps {
 }
 
 /** Without a login method the way to one is the primary button; with one, logging out is. */
-export const LogoutButtons = ({ hasWayBack, isBusy, onLogout, onCancel }: LogoutButtonsProps) => {
+export const LogoutButtons = ({ hasConfirmedLogin, isBusy, onLogout, onCancel }: LogoutButtonsProps) => {
   const t = useTranslations('session.logout');
   const common = useTranslations('common');
   return (
     <div className={styles.stack}>
-      <Button look={hasWayBack === true ? 'primary' : 'danger'} wide loading={isBusy} onClick={onLogout}>
+      <Button variant={hasConfirmedLogin === true ? 'primary' : 'danger'} wide loading={isBusy} onClick={onLogout}>
         {t('submit')}
       </Button>
       <a
-        className={hasWayBack === true ? styles.quiet : styles.method}
+        className={hasConfirmedLogin === true ? styles.quiet : styles.method}
         href="/profile#login"
         target="_blank"
         rel="noreferrer"
       >
-        {hasWayBack === true ? t('loginMethods') : t('loginMethod')}
+        {hasConfirmedLogin === true ? t('loginMethods') : t('loginMethod')}
         <ExternalLink size={16} aria-label={t('newTab')} />
       </a>
-      <Button look="text" wide onClick={onCancel}>
+      <Button variant="text" wide onClick={onCancel}>
         {common('cancel')}
       </Button>
     </div>

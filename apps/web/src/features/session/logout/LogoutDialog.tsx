@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { closeLogoutDialog, useDialogs } from '../state/dialogs-store.ts';
 import { useLoginState } from '../state/login-state.ts';
-import { useWayBack } from '../state/use-way-back.ts';
+import { useHasConfirmedLogin } from '../state/use-has-confirmed-login.ts';
 import { LogoutButtons } from './LogoutButtons.tsx';
 import { useLogoutFlow } from './use-logout-flow.ts';
 
@@ -11,19 +11,19 @@ export const LogoutDialog = () => {
   const t = useTranslations('session.logout');
   const open = useDialogs((state) => state.logoutOpen);
   const { user } = useLoginState();
-  const { hasWayBack, isPending: isAsking } = useWayBack(open && user !== undefined);
+  const { hasConfirmedLogin, isPending: isAsking } = useHasConfirmedLogin(open && user !== undefined);
   const { submit, isPending } = useLogoutFlow();
-  const isLoss = hasWayBack === false;
+  const isLoss = hasConfirmedLogin === false;
   return (
     <Dialog
       open={open}
       onClose={closeLogoutDialog}
       title={t('title')}
-      description={isLoss ? t('noWayBack', { name: user?.name ?? '' }) : t('wayBack')}
+      description={isLoss ? t('noLoginMethod', { name: user?.name ?? '' }) : t('canLogBackIn')}
       widthPx={400}
     >
       <LogoutButtons
-        hasWayBack={hasWayBack}
+        hasConfirmedLogin={hasConfirmedLogin}
         isBusy={isPending || isAsking}
         onLogout={() => submit(isLoss)}
         onCancel={closeLogoutDialog}

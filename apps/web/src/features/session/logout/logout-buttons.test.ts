@@ -8,7 +8,7 @@ import { LogoutButtons } from './LogoutButtons.tsx';
 /** The two buttons and the link, in their order: words, and whether it is disabled. */
 const shown = (isBusy: boolean) => {
   const buttons = createElement(LogoutButtons, {
-    hasWayBack: true,
+    hasConfirmedLogin: true,
     isBusy,
     onLogout: () => undefined,
     onCancel: () => undefined,

@@ -4,22 +4,22 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { PasswordField } from '../../../ui/field/PasswordField.tsx';
 import { EmailField } from '../login/EmailField.tsx';
-import { type EmailWish, useEmailDialog } from './use-email-dialog.ts';
+import { type EmailDialogMode, useEmailDialog } from './use-email-dialog.ts';
 
 export interface EmailDialogProps {
   readonly open: boolean;
-  readonly wish: EmailWish;
+  readonly mode: EmailDialogMode;
   /** The present password is asked for before anything changes. */
   readonly hasPassword: boolean;
   readonly onClose: () => void;
   readonly onDone: () => Promise<void>;
 }
 
-export const EmailDialog = ({ open, wish, hasPassword, onClose, onDone }: EmailDialogProps) => {
+export const EmailDialog = ({ open, mode, hasPassword, onClose, onDone }: EmailDialogProps) => {
   const t = useTranslations('session.methods');
   const fields = useTranslations('session.fields');
   const common = useTranslations('common');
-  const form = useEmailDialog(wish, hasPassword, onDone);
+  const form = useEmailDialog(mode, hasPassword, onDone);
   const eye = { showLabel: fields('show'), hideLabel: fields('hide') };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,12 +31,12 @@ export const EmailDialog = ({ open, wish, hasPassword, onClose, onDone }: EmailD
     <Dialog
       open={open}
       onClose={onClose}
-      title={wish === 'password' ? t('changePassword') : t('addEmail')}
-      description={wish === 'password' ? t('changePasswordLead') : t('addEmailLead')}
+      title={mode === 'password' ? t('changePassword') : t('addEmail')}
+      description={mode === 'password' ? t('changePasswordLead') : t('addEmailLead')}
       closeLabel={common('close')}
     >
       <form onSubmit={submit} noValidate>
-        {wish === 'address' && (
+        {mode === 'address' && (
           <EmailField
             value={form.typed.email}
             onText={(email) => form.type({ email })}
@@ -56,7 +56,7 @@ export const EmailDialog = ({ open, wish, hasPassword, onClose, onDone }: EmailD
         )}
         <PasswordField
           {...eye}
-          label={wish === 'password' ? fields('newPassword') : fields('password')}
+          label={mode === 'password' ? fields('newPassword') : fields('password')}
           name="new-password"
           autoComplete="new-password"
           value={form.typed.password}
@@ -64,8 +64,8 @@ export const EmailDialog = ({ open, wish, hasPassword, onClose, onDone }: EmailD
           hint={fields('passwordHint')}
           {...errorOf(form.error !== 'invalid_email' && form.error !== 'wrong_password')}
         />
-        <Button type="submit" look="ai" wide loading={form.isPending} disabled={!form.isWhole}>
-          {wish === 'password' ? t('savePassword') : t('sendMail')}
+        <Button type="submit" variant="ai" wide loading={form.isPending} disabled={!form.isComplete}>
+          {mode === 'password' ? t('savePassword') : t('sendMail')}
         </Button>
       </form>
     </Dialog>

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button/Button.tsx';
-import { SettingRow, SettingRows, SettingWords } from '../../../ui/settings/SettingRow.tsx';
+import { SettingRow, SettingRows, SettingText } from '../../../ui/settings/SettingRow.tsx';
 import { SettingsSection } from '../../../ui/settings/SettingsSection.tsx';
 import styles from '../login/login.module.css';
-import { useHasPasskeys } from '../login/use-has-passkeys.ts';
 import { useProvider } from '../login/use-provider.ts';
+import { useSupportsPasskeys } from '../login/use-supports-passkeys.ts';
 import { EmailDialog } from './EmailDialog.tsx';
 import { MethodRow } from './MethodRow.tsx';
-import type { EmailWish } from './use-email-dialog.ts';
+import type { EmailDialogMode } from './use-email-dialog.ts';
 import { type Methods, useAddPasskey, useLoginMethods, useRemoveMethod } from './use-login-methods.ts';
 
 const iconProps = { size: 22, strokeWidth: 1.75 } as const;
@@ -24,20 +24,20 @@ export const LoginMethods = ({ loaded }: { readonly loaded: Methods }) => {
   const remove = useRemoveMethod(reload);
   const add = useAddPasskey(reload);
   const provider = useProvider();
-  const hasPasskeys = useHasPasskeys();
+  const supportsPasskeys = useSupportsPasskeys();
   const [query] = useSearchParams();
   const failure = providerFailures.find((each) => each === query.get('failed'));
-  const [wish, setWish] = useState<EmailWish>();
+  const [mode, setMode] = useState<EmailDialogMode>();
   const { list, providers } = methods;
   const hasPassword = list.some(({ kind, isConfirmed }) => kind === 'email' && isConfirmed);
   const hasEmail = list.some(({ kind }) => kind === 'email');
   const hasPasskey = list.some(({ kind }) => kind === 'passkey');
-  const hasWayBack = list.some(({ isConfirmed }) => isConfirmed);
+  const hasConfirmedLogin = list.some(({ isConfirmed }) => isConfirmed);
   const free = providers.filter(({ id }) => !list.some((each) => each.provider === id));
   const titleOf = ({ kind, provider: id }: LoginMethod): string =>
     kind === 'provider' ? (providers.find((each) => each.id === id)?.name ?? String(id)) : t(`kinds.${kind}`);
   return (
-    <SettingsSection id="login" title={t('title')} lead={hasWayBack ? t('lead') : t('noWayBack')}>
+    <SettingsSection id="login" title={t('title')} lead={hasConfirmedLogin ? t('lead') : t('noLoginMethod')}>
       {failure !== undefined && (
         <p className={styles.failure} role="alert">
           {login(`failures.${failure}`)}
@@ -53,7 +53,7 @@ export const LoginMethods = ({ loaded }: { readonly loaded: Methods }) => {
             onRemove={() => remove.mutate(method.id)}
           >
             {method.kind === 'email' && method.isConfirmed && (
-              <Button look="line" onClick={() => setWish('password')}>
+              <Button variant="line" onClick={() => setMode('password')}>
                 {t('change')}
               </Button>
             )}
@@ -61,11 +61,11 @@ export const LoginMethods = ({ loaded }: { readonly loaded: Methods }) => {
         ))}
         {!hasEmail && (
           <SettingRow icon={<Mail {...iconProps} />}>
-            <SettingWords title={t('kinds.email')} hint={t('emailHint')} />
+            <SettingText title={t('kinds.email')} hint={t('emailHint')} />
             <Button
-              look={hasWayBack ? 'line' : 'ai'}
+              variant={hasConfirmedLogin ? 'line' : 'ai'}
               aria-label={t('addLabel', { name: t('kinds.email') })}
-              onClick={() => setWish('address')}
+              onClick={() => setMode('address')}
             >
               {t('add')}
             </Button>
@@ -73,9 +73,9 @@ export const LoginMethods = ({ loaded }: { readonly loaded: Methods }) => {
         )}
         {free.map(({ id, name }) => (
           <SettingRow key={id} icon={<KeyRound {...iconProps} />}>
-            <SettingWords title={name} hint={t('notLinked')} />
+            <SettingText title={name} hint={t('notLinked')} />
             <Button
-              look="line"
+              variant="line"
               loading={provider.goingTo === id}
               aria-label={t('linkLabel', { name })}
               onClick={() => provider.go({ provider: id, returnTo: '/profile', link: true })}
@@ -85,14 +85,14 @@ export const LoginMethods = ({ loaded }: { readonly loaded: Methods }) => {
           </SettingRow>
         ))}
         <SettingRow icon={<Fingerprint {...iconProps} />}>
-          <SettingWords
+          <SettingText
             title={hasPasskey ? t('spare') : t('kinds.passkey')}
-            hint={hasPasskeys ? t(hasPasskey ? 'spareHint' : 'passkeyHint') : t('passkeyNeedsName')}
+            hint={supportsPasskeys ? t(hasPasskey ? 'spareHint' : 'passkeyHint') : t('passkeyUnavailable')}
           />
           <Button
-            look="line"
+            variant="line"
             loading={add.isPending}
-            disabled={!hasPasskeys}
+            disabled={!supportsPasskeys}
             aria-label={t('addLabel', { name: t('kinds.passkey') })}
             onClick={() => add.mutate()}
           >
@@ -101,12 +101,12 @@ export const LoginMethods = ({ loaded }: { readonly loaded: Methods }) => {
         </SettingRow>
       </SettingRows>
       <EmailDialog
-        open={wish !== undefined}
-        wish={wish ?? 'address'}
+        open={mode !== undefined}
+        mode={mode ?? 'address'}
         hasPassword={hasPassword}
-        onClose={() => setWish(undefined)}
+        onClose={() => setMode(undefined)}
         onDone={async () => {
-          setWish(undefined);
+          setMode(undefined);
           await reload();
         }}
       />

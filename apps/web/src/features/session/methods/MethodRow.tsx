@@ -2,11 +2,11 @@ import type { LoginMethod } from '@madoi/contract/session/login-methods';
 import { Fingerprint, KeyRound, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { dateText } from '../../../platform/i18n/tokyo-time.ts';
+import { formatDate } from '../../../platform/i18n/tokyo-time.ts';
 import { useLocale } from '../../../platform/page/root-data.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { SettingRow, SettingWords } from '../../../ui/settings/SettingRow.tsx';
-import { useDeviceWords } from '../devices/use-device-words.ts';
+import { SettingRow, SettingText } from '../../../ui/settings/SettingRow.tsx';
+import { useDeviceLabel } from '../devices/use-device-label.ts';
 
 const icons = { email: Mail, passkey: Fingerprint, provider: KeyRound } as const;
 
@@ -23,19 +23,19 @@ export interface MethodRowProps {
 export const MethodRow = ({ method, title, isBusy, onRemove, children }: MethodRowProps) => {
   const t = useTranslations('session.methods');
   const locale = useLocale();
-  const deviceWords = useDeviceWords();
+  const deviceLabel = useDeviceLabel();
   const Icon = icons[method.kind];
-  const label = method.kind === 'passkey' ? deviceWords(method.label) : method.label;
+  const label = method.kind === 'passkey' ? deviceLabel(method.label) : method.label;
   const state = method.isConfirmed
-    ? method.usedAt !== undefined && t('usedAt', { date: dateText(method.usedAt, locale) })
+    ? method.usedAt !== undefined && t('usedAt', { date: formatDate(method.usedAt, locale) })
     : t('unconfirmed');
   const hint = [label, state, method.isLast && t('isLast')].filter((part) => typeof part === 'string' && part !== '');
   return (
     <SettingRow icon={<Icon size={22} strokeWidth={1.75} />}>
-      <SettingWords title={title} hint={hint.join('　')} />
+      <SettingText title={title} hint={hint.join('　')} />
       {children}
       <Button
-        look="line"
+        variant="line"
         loading={isBusy}
         disabled={method.isLast}
         aria-label={t('removeLabel', { name: `${title} ${label}` })}

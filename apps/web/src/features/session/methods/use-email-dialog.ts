@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../../platform/http/call.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 
-export type EmailWish = 'address' | 'password';
+export type EmailDialogMode = 'address' | 'password';
 type EmailError = 'invalid_email' | 'weak_password' | 'wrong_password' | 'no_password' | 'rate_limit' | 'failed';
 
 interface Typed {
@@ -13,28 +13,28 @@ interface Typed {
   readonly password: string;
   readonly currentPassword: string;
 }
-const nothing: Typed = { email: '', password: '', currentPassword: '' };
+const emptyForm: Typed = { email: '', password: '', currentPassword: '' };
 
-const send = async (wish: EmailWish, typed: Typed, hasPassword: boolean) => {
+const send = async (mode: EmailDialogMode, typed: Typed, hasPassword: boolean) => {
   const { email, password, currentPassword } = typed;
-  if (wish === 'password') return call(changePassword, { body: { password, currentPassword } });
+  if (mode === 'password') return call(changePassword, { body: { password, currentPassword } });
   return call(setEmail, { body: { email, password, ...(hasPassword && { currentPassword }) } });
 };
 
 /** An address with its password, or a new password: what was typed, and what the server said to it. */
-export const useEmailDialog = (wish: EmailWish, hasPassword: boolean, onDone: () => Promise<void>) => {
+export const useEmailDialog = (mode: EmailDialogMode, hasPassword: boolean, onDone: () => Promise<void>) => {
   const t = useTranslations('session.methods');
-  const [typed, setTyped] = useState(nothing);
+  const [typed, setTyped] = useState(emptyForm);
   const [error, setError] = useState<EmailError>();
   const { mutate, isPending } = useMutation({
-    mutationFn: (words: Typed) => send(wish, words, hasPassword),
+    mutationFn: (words: Typed) => send(mode, words, hasPassword),
     onSuccess: async ({ success, reason }) => {
       if (!success) return setError(reason ?? 'failed');
-      setTyped(nothing);
+      setTyped(emptyForm);
       await onDone();
       showToast({
         kind: 'done',
-        text: wish === 'password' ? t('passwordChanged') : t('mailSent', { email: typed.email }),
+        text: mode === 'password' ? t('passwordChanged') : t('mailSent', { email: typed.email }),
       });
     },
     onError: (failure) => {
@@ -42,21 +42,21 @@ export const useEmailDialog = (wish: EmailWish, hasPassword: boolean, onDone: ()
       setError('failed');
     },
   });
-  const isWhole =
+  const isComplete =
     typed.password !== '' &&
-    (wish === 'password' || typed.email !== '') &&
+    (mode === 'password' || typed.email !== '') &&
     (!hasPassword || typed.currentPassword !== '');
   return {
     typed,
     error,
     isPending,
-    isWhole,
+    isComplete,
     type: (part: Partial<Typed>) => {
       setTyped((before) => ({ ...before, ...part }));
       setError(undefined);
     },
     submit: () => {
-      if (isWhole && !isPending) mutate(typed);
+      if (isComplete && !isPending) mutate(typed);
     },
   };
 };

@@ -7,7 +7,11 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../platform/http/call.ts';
-import { isKnownHere, isTurnedAway, makePasskey } from '../../../platform/passkeys/passkeys.ts';
+import {
+  createPasskey,
+  isPasskeyAlreadyRegistered,
+  isPasskeyPromptCancelled,
+} from '../../../platform/passkeys/passkeys.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { sessionsKey } from '../devices/use-sessions.ts';
 
@@ -50,16 +54,16 @@ export const useAddPasskey = (reload: () => Promise<void>) => {
   return useMutation({
     mutationFn: async () => {
       const { options } = await call(passkeyAddOptions);
-      return call(addPasskey, { body: { credential: await makePasskey(options) } });
+      return call(addPasskey, { body: { credential: await createPasskey(options) } });
     },
     onSuccess: async ({ success }) => {
       await reload();
       showToast(success ? { kind: 'done', text: t('passkeyAdded') } : { kind: 'error', text: t('failed') });
     },
     onError: (error) => {
-      if (isTurnedAway(error)) return;
+      if (isPasskeyPromptCancelled(error)) return;
       console.error(error);
-      showToast({ kind: 'error', text: isKnownHere(error) ? t('passkeyKnown') : t('failed') });
+      showToast({ kind: 'error', text: isPasskeyAlreadyRegistered(error) ? t('passkeyKnown') : t('failed') });
     },
   });
 };

@@ -3,7 +3,7 @@ import { Mark } from '../../../ui/brand/Mark.tsx';
 import { Button, LinkButton } from '../../../ui/button/Button.tsx';
 import { ListeningSettings } from '../../player/player.api.ts';
 import { openJoinDialog } from '../state/dialogs-store.ts';
-import { loginAddress } from '../state/return-to.ts';
+import { loginUrl } from '../state/return-to.ts';
 import styles from './profile.module.css';
 
 /** Without a name there is no account yet, only what this browser remembers. */
@@ -19,10 +19,10 @@ export const GuestProfile = () => {
           <h1>{t('guestTitle')}</h1>
           <p>{t('guestText')}</p>
           <div className={styles.buttons}>
-            <Button look="ai" onClick={() => void openJoinDialog()}>
+            <Button variant="ai" onClick={() => void openJoinDialog()}>
               {t('join')}
             </Button>
-            <LinkButton to={loginAddress('/profile')} look="line">
+            <LinkButton to={loginUrl('/profile')} variant="line">
               {t('toLogin')}
             </LinkButton>
           </div>

@@ -2,7 +2,7 @@ import type { LoginUser } from '@madoi/contract/session/session';
 import { defaultAllowanceSec } from '@madoi/domain/playback/allowance';
 import { moonPhaseSvg } from '@madoi/prints/moon';
 import { useTranslations } from 'use-intl';
-import { dateText } from '../../../platform/i18n/tokyo-time.ts';
+import { formatDate } from '../../../platform/i18n/tokyo-time.ts';
 import { useLocale } from '../../../platform/page/root-data.ts';
 import { LinkButton } from '../../../ui/button/Button.tsx';
 import { Print } from '../../../ui/print/Print.tsx';
@@ -26,12 +26,12 @@ export const PlanCard = ({ user, renewsAt }: { readonly user: LoginUser; readonl
         ) : (
           <small>
             <span>{t('left', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</span>
-            <span>{t('renews', { date: dateText(renewsAt, locale) })}</span>
+            <span>{t('renews', { date: formatDate(renewsAt, locale) })}</span>
           </small>
         )}
       </p>
       {isFree && (
-        <LinkButton to="/purchase" look="line">
+        <LinkButton to="/purchase" variant="line">
           {t('toStandard')}
         </LinkButton>
       )}

@@ -18,7 +18,7 @@ import { ProfileNav } from './ProfileNav.tsx';
 import styles from './profile.module.css';
 import type { ProfileData } from './profile-data.ts';
 
-const Who = ({ user }: { readonly user: LoginUser }) => {
+const ProfileHeader = ({ user }: { readonly user: LoginUser }) => {
   const t = useTranslations('session.profile');
   return (
     <aside className={styles.who}>
@@ -37,7 +37,7 @@ const Account = ({ user, data }: { readonly user: LoginUser; readonly data: Prof
   const profile = useProfile(data.profile);
   return (
     <div className={styles.page}>
-      <Who user={user} />
+      <ProfileHeader user={user} />
       <div className={styles.column}>
         <NameSection {...profile} />
         <LoginMethods key={`methods-${user.id}`} loaded={data.methods} />

@@ -1,5 +1,5 @@
 import type { TitledHandle } from '../../../platform/page/header-title.ts';
-import { orRefuse } from '../../../platform/page/or-refuse.ts';
+import { orErrorResponse } from '../../../platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
 import { rootDataOf } from '../../../platform/page/root-data.ts';
 import type { Route } from './+types/profile.route.ts';
@@ -8,7 +8,9 @@ import { loadProfile } from './profile-data.ts';
 
 export const handle: TitledHandle = { headerTitle: 'account.settings' };
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ data: await orRefuse(loadProfile(context.call)) });
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  data: await orErrorResponse(loadProfile(context.call)),
+});
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = rootDataOf(matches);

@@ -8,11 +8,11 @@ const world = (answer: () => Promise<unknown>) => {
     steps.push(endpoint.path);
     return answer();
   }) as unknown as CallEndpoint;
-  const desk = {
+  const reporter = {
     finishListening: async () => void steps.push('last words'),
-    comeBack: () => void steps.push('goes on'),
+    resumeReporting: () => void steps.push('goes on'),
   };
-  return { steps, run: () => logOut({ call, desk, skipLinkCheck: true }) };
+  return { steps, run: () => logOut({ call, reporter, skipLinkCheck: true }) };
 };
 
 it('says what was heard before nobody may say it any more', async () => {

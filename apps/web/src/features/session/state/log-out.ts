@@ -1,10 +1,10 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { logout } from '@madoi/contract/session/session';
-import type { ListeningDesk } from '../../../platform/playback/reports/listening-desk.ts';
+import type { ListeningReporter } from '../../../platform/playback/reports/listening-reporter.ts';
 
 export interface LogOutParts {
   readonly call: CallEndpoint;
-  readonly desk: Pick<ListeningDesk, 'finishListening' | 'comeBack'>;
+  readonly reporter: Pick<ListeningReporter, 'finishListening' | 'resumeReporting'>;
   /** They were told that there is no way back, and insist. */
   readonly skipLinkCheck: boolean;
 }
@@ -13,13 +13,13 @@ export interface LogOutParts {
  * Ends the session on the server. Throws what the call throws, and when the server refuses (specification 4.02).
  * What was heard is told first: afterwards nobody may, and a song of which ten seconds were heard counts as a whole one.
  */
-export const logOut = async ({ call, desk, skipLinkCheck }: LogOutParts): Promise<void> => {
-  await desk.finishListening();
+export const logOut = async ({ call, reporter, skipLinkCheck }: LogOutParts): Promise<void> => {
+  await reporter.finishListening();
   try {
     const { success, reason } = await call(logout, { body: { skipLinkCheck } });
     if (!success) throw new Error(`Logout was refused: ${reason ?? 'unknown'}`);
   } catch (error) {
-    desk.comeBack();
+    reporter.resumeReporting();
     throw error;
   }
 };

@@ -17,7 +17,7 @@ export const seedLoginState = (client: QueryClient, state: LoginState | undefine
   return client;
 };
 
-/** Who is here: rendered by the server, refreshed by `useRefreshLoginState` and by `LoginKeeper` (specification 3.01). */
+/** Who is here: rendered by the server, refreshed by `useRefreshLoginState` and by `LoginStateSync` (specification 3.01). */
 export const useLoginState = (): LoginState =>
   useQuery({ queryKey: loginStateKey, queryFn: fetchLoginState }).data ?? noSession;
 
@@ -53,7 +53,7 @@ export const useSetTimeLeft = (): ((timeLeftSec: number) => void) => {
     );
 };
 
-export const useForgetSession = (): (() => void) => {
+export const useClearSession = (): (() => void) => {
   const client = useQueryClient();
   return () => {
     client.clear();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loginAddress, safeReturnTo } from './return-to.ts';
+import { loginUrl, safeReturnTo } from './return-to.ts';
 
 describe('return address', () => {
   it('[2.02] carries the current page path to the login page', () => {
-    expect(loginAddress('/lounge/abc?x=1')).toBe('/auth/login?returnTo=%2Flounge%2Fabc%3Fx%3D1');
+    expect(loginUrl('/lounge/abc?x=1')).toBe('/auth/login?returnTo=%2Flounge%2Fabc%3Fx%3D1');
   });
 
   it('never leaves the site', () => {

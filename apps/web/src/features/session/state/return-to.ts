@@ -1,1 +1,1 @@
-export { loginAddress, siteReturnTo as safeReturnTo } from '@madoi/domain/session/return-to';
+export { loginUrl, safeReturnTo } from '@madoi/domain/session/return-to';

@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../platform/http/call.ts';
 import { clearLocalEntries } from '../../../platform/local-storage/local-entry.ts';
-import { pageDesk } from '../../../platform/playback/reports/page-desk.ts';
+import { pageReporter } from '../../../platform/playback/reports/page-reporter.ts';
 import { pageSoloPlayer } from '../../../platform/playback/solo/page-solo-player.ts';
 import { clearFavorites } from '../../library/library.api.ts';
 import { logOut } from './log-out.ts';
-import { useForgetSession } from './login-state.ts';
+import { useClearSession } from './login-state.ts';
 
 /** Whatever this browser kept of somebody who is here no more. */
-export const useForgetAll = (): (() => Promise<void>) => {
-  const forget = useForgetSession();
+export const useClearLocalData = (): (() => Promise<void>) => {
+  const forget = useClearSession();
   const { revalidate } = useRevalidator();
   return async () => {
     // What plays is theirs as well, and would be written down again.
@@ -27,10 +27,10 @@ export const useForgetAll = (): (() => Promise<void>) => {
  * Whatever is not `success` is an error to the caller (specification 4.02).
  */
 export const useLogout = () => {
-  const forgetAll = useForgetAll();
+  const clearLocalData = useClearLocalData();
   return useMutation({
-    mutationFn: (skipLinkCheck: boolean) => logOut({ call, desk: pageDesk(), skipLinkCheck }),
-    onSuccess: forgetAll,
+    mutationFn: (skipLinkCheck: boolean) => logOut({ call, reporter: pageReporter(), skipLinkCheck }),
+    onSuccess: clearLocalData,
     onError: (error) => console.error(error),
   });
 };

@@ -18,11 +18,11 @@ export const DownloadPage = () => {
           <p>{t('lead')}</p>
           <div className={styles.actions}>
             {install !== undefined && (
-              <Button look="primary" onClick={install}>
+              <Button variant="primary" onClick={install}>
                 {t('install')}
               </Button>
             )}
-            <LinkButton to="/lounge" look="line">
+            <LinkButton to="/lounge" variant="line">
               {t('open')}
             </LinkButton>
           </div>

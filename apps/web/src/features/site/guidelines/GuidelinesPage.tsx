@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { LinkButton } from '../../../ui/button/Button.tsx';
-import styles from '../paper.module.css';
+import styles from '../document.module.css';
 
 const rules = ['kind', 'everyone', 'safe', 'music', 'rights'] as const;
 
@@ -19,13 +19,13 @@ export const GuidelinesPage = () => {
           </li>
         ))}
       </ol>
-      {(['keepers', 'visibility'] as const).map((part) => (
+      {(['moderators', 'visibility'] as const).map((part) => (
         <section key={part} className={styles.part}>
           <h2>{t(`${part}.title`)}</h2>
           <p>{t(`${part}.text`)}</p>
         </section>
       ))}
-      <LinkButton to="/lounge" look="line">
+      <LinkButton to="/lounge" variant="line">
         {t('back')}
       </LinkButton>
     </article>

@@ -30,8 +30,8 @@ const world = () => {
 describe('allowance', () => {
   it('[4.16] runs down while sound is heard and ends at 0, on time', async () => {
     const { told, allowance } = world();
-    allowance.tell(40);
-    allowance.hear(true, performance.now());
+    allowance.update(40);
+    allowance.handleAudibleChange(true, performance.now());
     await vi.advanceTimersByTimeAsync(39_999);
     expect(told).toEqual([40, 25, 10]);
     await vi.advanceTimersByTimeAsync(1);
@@ -42,10 +42,10 @@ describe('allowance', () => {
 
   it('[4.16] stands still in silence', async () => {
     const { told, allowance } = world();
-    allowance.tell(10);
-    allowance.hear(true, performance.now());
+    allowance.update(10);
+    allowance.handleAudibleChange(true, performance.now());
     await vi.advanceTimersByTimeAsync(4_000);
-    allowance.hear(false, performance.now());
+    allowance.handleAudibleChange(false, performance.now());
     await vi.advanceTimersByTimeAsync(600_000);
     expect(told.at(-1)).toBe(6);
   });
@@ -54,14 +54,14 @@ describe('allowance', () => {
     const { told, server, allowance } = world();
     await allowance.refetch();
     expect(told).toEqual([60]);
-    allowance.look();
+    allowance.checkRenewal();
     expect(server.asked).toBe(1);
     vi.setSystemTime(may);
     server.status = { timeLeft: 72_000, renewsAt: Date.UTC(2026, 4, 31, 15) };
-    allowance.look();
+    allowance.checkRenewal();
     await vi.advanceTimersByTimeAsync(0);
     expect(told.at(-1)).toBe(72_000);
-    allowance.look();
+    allowance.checkRenewal();
     expect(server.asked).toBe(2);
   });
 
@@ -70,14 +70,14 @@ describe('allowance', () => {
     await allowance.refetch();
     vi.setSystemTime(may + 1);
     for (let second = 0; second < 599; second += 1) {
-      allowance.look();
+      allowance.checkRenewal();
       await vi.advanceTimersByTimeAsync(1_000);
     }
     expect(server.asked).toBe(2);
     server.status = undefined;
     await vi.advanceTimersByTimeAsync(2_000);
-    allowance.look();
-    allowance.look();
+    allowance.checkRenewal();
+    allowance.checkRenewal();
     expect(server.asked).toBe(3);
   });
 
@@ -85,10 +85,10 @@ describe('allowance', () => {
     const { told, server, allowance } = world();
     server.status = { renewsAt: may };
     await allowance.refetch();
-    allowance.hear(true, performance.now());
+    allowance.handleAudibleChange(true, performance.now());
     await vi.advanceTimersByTimeAsync(600_000);
     vi.setSystemTime(may + 1);
-    allowance.look();
+    allowance.checkRenewal();
     expect(told).toEqual([undefined]);
     expect(server.asked).toBe(1);
   });

@@ -1,6 +1,6 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { playbackStatus } from '@madoi/contract/playback/playback';
-import { reduceTimeLeft, selectLeftMs, selectOverInMs, unlimited } from '@madoi/domain/playback/time-left';
+import { reduceTimeLeft, selectLeftMs, selectRunsOutInMs, unlimited } from '@madoi/domain/playback/time-left';
 
 export interface AllowanceOptions {
   readonly call: CallEndpoint;
@@ -12,13 +12,13 @@ export interface AllowanceOptions {
 
 /** A free user's month on this page: runs down with the sound, is put right by the server's words, and begins anew. */
 export interface Allowance {
-  /** The server's word, as it was at an instant of `performance.now()`; now, unless told. */
-  tell(timeLeftSec: number | undefined, atMs?: number): void;
-  hear(isAudible: boolean, atMs: number): void;
+  /** The server's answer, as it was at an instant of `performance.now()`; now, unless told. */
+  update(timeLeftSec: number | undefined, atMs?: number): void;
+  handleAudibleChange(isAudible: boolean, atMs: number): void;
   /** Asks the server for the month's state, and when the next begins. Keeps what is known where no answer comes. */
   refetch(): Promise<void>;
   /** To be called now and then, and when the page is looked at again: timers sleep with the machine. */
-  look(): void;
+  checkRenewal(): void;
   dispose(): void;
 }
 
@@ -40,7 +40,7 @@ export const createAllowance = (options: AllowanceOptions): Allowance => {
   };
   const plan = () => {
     clearTimeout(timer);
-    const overInMs = selectOverInMs(state, performanceNow());
+    const overInMs = selectRunsOutInMs(state, performanceNow());
     if (overInMs === undefined || overInMs <= 0) return;
     timer = setTimeout(tick, Math.min(overInMs, showEveryMs));
   };
@@ -48,7 +48,7 @@ export const createAllowance = (options: AllowanceOptions): Allowance => {
     publish();
     plan();
   };
-  const tell = (leftSec: number | undefined, atMs = performanceNow()) => {
+  const update = (leftSec: number | undefined, atMs = performanceNow()) => {
     state = reduceTimeLeft(state, { kind: 'told', leftSec, nowMs: atMs });
     tick();
   };
@@ -58,20 +58,20 @@ export const createAllowance = (options: AllowanceOptions): Allowance => {
       // A clock that is ahead of the server's must not ask without end.
       const soonest = Math.max(status.renewsAt, wallNow() + askAgainMs);
       renewsAt = status.timeLeft === undefined ? Number.POSITIVE_INFINITY : soonest;
-      tell(status.timeLeft);
+      update(status.timeLeft);
     } catch {
       // Known again with the next answer about playback.
     }
   };
   return {
-    tell,
-    hear: (isAudible, atMs) => {
+    update,
+    handleAudibleChange: (isAudible, atMs) => {
       state = reduceTimeLeft(state, { kind: isAudible ? 'sounded' : 'silenced', nowMs: atMs });
       plan();
       if (!isAudible) publish();
     },
     refetch,
-    look: () => {
+    checkRenewal: () => {
       if (wallNow() < renewsAt) return;
       renewsAt = wallNow() + askAgainMs;
       void refetch();

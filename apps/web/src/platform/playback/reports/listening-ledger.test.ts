@@ -1,7 +1,7 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAudibleTeller } from '../audible.ts';
+import { createAudibilityTracker } from '../audible.ts';
 import { createListeningLedger } from './listening-ledger.ts';
 import { createMemoryStore, createReportOutbox } from './report-outbox.ts';
 
@@ -28,16 +28,16 @@ const createPage = (store = createMemoryStore()) => {
       ids += 1;
       return `session-${ids}`;
     },
-    onNews: () => {
+    onReportReady: () => {
       news += 1;
     },
     performanceNow: () => clock.ms,
     wallNow: () => clock.wallMs,
   });
-  const teller = createAudibleTeller('room-0001', () => clock.ms);
-  teller.subscribe(ledger.hear);
+  const tracker = createAudibilityTracker('room-0001', () => clock.ms);
+  tracker.subscribe(ledger.handleAudibleChange);
   const look = (mediaTrackId: string | undefined) =>
-    teller.tell(
+    tracker.update(
       mediaTrackId === undefined
         ? undefined
         : {
@@ -52,12 +52,12 @@ const createPage = (store = createMemoryStore()) => {
     clock.ms += ms;
     clock.wallMs += ms;
   };
-  return { clock, outbox, ledger, teller, look, wait, news: () => news };
+  return { clock, outbox, ledger, tracker, look, wait, news: () => news };
 };
 
 describe('listening ledger', () => {
   it('[4.17] keeps a running report from the first sound on, and the final one when the listener leaves', () => {
-    const { ledger, outbox, look, wait, teller, news } = createPage();
+    const { ledger, outbox, look, wait, tracker, news } = createPage();
     const sessionId = ledger.sessionIdOf('media-1');
     look('media-1');
     expect(outbox.read(sessionId)).toMatchObject({ stage: 'running', personId: 'person-1', isStartTold: false });
@@ -67,7 +67,7 @@ describe('listening ledger', () => {
     wait(60_000);
     look('media-1');
     wait(1_000);
-    teller.end();
+    tracker.end();
     expect(outbox.list()).toMatchObject([
       { stage: 'final', report: { id: sessionId, elapsedTime: 6_000, roomId: 'room-0001', endAt: day + 66_000 } },
     ]);
@@ -89,11 +89,11 @@ describe('listening ledger', () => {
   });
 
   it('opens nothing new for a track whose end has just been told', () => {
-    const { ledger, look, wait, teller } = createPage();
+    const { ledger, look, wait, tracker } = createPage();
     look('media-1');
     const name = ledger.sessionIdOf('media-1');
     wait(500);
-    teller.end();
+    tracker.end();
     expect(ledger.sessionIdOf('media-1')).toBe(name);
   });
 
@@ -122,9 +122,9 @@ describe('listening ledger', () => {
     page.ledger.save();
     page.wait(1_000);
     const heir = createReportOutbox(store);
-    heir.tidy(page.clock.wallMs + 60_000);
+    heir.prune(page.clock.wallMs + 60_000);
     expect(heir.list()).toMatchObject([{ stage: 'running' }]);
-    heir.tidy(page.clock.wallMs + 180_000);
+    heir.prune(page.clock.wallMs + 180_000);
     const [kept] = heir.list();
     expect(kept).toMatchObject({ stage: 'final', report: { elapsedTime: 5_000, endAt: day + 5_000 } });
     expect(kept?.report).not.toHaveProperty('lastStartAt');
@@ -164,7 +164,7 @@ describe('listening ledger', () => {
   it('remembers that a start was told while it goes on counting', () => {
     const { ledger, outbox, look, wait } = createPage();
     look('media-1');
-    outbox.markStartTold('session-1');
+    outbox.markStartSent('session-1');
     wait(100);
     ledger.save();
     expect(outbox.read('session-1')).toMatchObject({ isStartTold: true, report: { elapsedTime: 100 } });
@@ -176,7 +176,7 @@ const happening = fc.record({
   ms: fc.nat(60_000),
 });
 
-describe('listening ledger behind the real teller', () => {
+describe('listening ledger behind the real tracker', () => {
   it('[3.52] stores the time that was really audible within 50 ms for any sequence of player events', () => {
     const runs = { numRuns: 500, seed: 20_261_121 };
     fc.assert(

@@ -13,17 +13,17 @@ export interface ListeningLedgerOptions {
   readonly personId: () => string;
   readonly newId: () => string;
   /** A listening began, or is over: there is something to send. */
-  readonly onNews: () => void;
+  readonly onReportReady: () => void;
   readonly performanceNow?: () => number;
   readonly wallNow?: () => number;
 }
 
 /** What this page listens to, as specification 3.51 and 4.17 keep it; every step is in storage before it is sent. */
 export interface ListeningLedger {
-  /** The name that this media track's listening has, or will have once it sounds: what `askToPlay` is told. */
+  /** The name that this media track's listening has, or will have once it sounds: what `requestPlayback` is told. */
   sessionIdOf(mediaTrackId: string): string;
   /** Hears of every change between sound and silence, of all players. */
-  hear(state: AudibleState): void;
+  handleAudibleChange(state: AudibleState): void;
   /**
    * Ends what goes on: it may not go on (8.09, 8.13) or the page is left. Sound after this is a new listening.
    * Returns the session ids that it ended.
@@ -39,16 +39,16 @@ export const createListeningLedger = (options: ListeningLedgerOptions): Listenin
   const performanceNow = options.performanceNow ?? (() => performance.now());
   const wallNow = options.wallNow ?? Date.now;
   /** Names by media track. A name outlives its listening, so that a last question about a track opens nothing new. */
-  let names = new Map<string, string>();
+  let sessionIds = new Map<string, string>();
   const begun = new Set<string>();
   let listenings: Listenings = {};
 
-  const rename = (mediaTrackId: string): string => {
+  const assignSessionId = (mediaTrackId: string): string => {
     const sessionId = options.newId();
-    names.set(mediaTrackId, sessionId);
+    sessionIds.set(mediaTrackId, sessionId);
     return sessionId;
   };
-  const sessionIdOf = (mediaTrackId: string) => names.get(mediaTrackId) ?? rename(mediaTrackId);
+  const sessionIdOf = (mediaTrackId: string) => sessionIds.get(mediaTrackId) ?? assignSessionId(mediaTrackId);
   const handOver = (sessionId: string) => {
     listenings = reduceListenings(listenings, { kind: 'handedOver', sessionId });
   };
@@ -63,7 +63,7 @@ export const createListeningLedger = (options: ListeningLedgerOptions): Listenin
         continue;
       }
       const report = selectReport(listening, nowMs);
-      outbox.keep({
+      outbox.save({
         report,
         personId: options.personId(),
         stage: listening.status === 'final' ? 'final' : 'running',
@@ -85,38 +85,38 @@ export const createListeningLedger = (options: ListeningLedgerOptions): Listenin
     if (listening === undefined) return begun.has(sessionId);
     return isFinishedElsewhere(listening);
   };
-  const nameForSound = (mediaTrackId: string): string => {
+  const sessionIdForSound = (mediaTrackId: string): string => {
     const known = sessionIdOf(mediaTrackId);
     if (!isOver(known)) return known;
     handOver(known);
-    return rename(mediaTrackId);
+    return assignSessionId(mediaTrackId);
   };
-  const sounded = ({ mediaTrack, audioType, roomId, atMs }: AudibleState) => {
-    const sessionId = nameForSound(mediaTrack.id);
+  const handleSoundStart = ({ mediaTrack, audioType, roomId, atMs }: AudibleState) => {
+    const sessionId = sessionIdForSound(mediaTrack.id);
     const isNew = !begun.has(sessionId);
-    names = new Map([[mediaTrack.id, sessionId]]);
+    sessionIds = new Map([[mediaTrack.id, sessionId]]);
     begun.add(sessionId);
     const wallMs = wallNow() - (performanceNow() - atMs);
     const subject = { sessionId, mediaTrackId: mediaTrack.id, trackId: mediaTrack.trackId, audioType, roomId };
     const endedOthers = dispatch({ kind: 'sounded', subject, nowMs: atMs, wallMs });
-    if (isNew || endedOthers) options.onNews();
+    if (isNew || endedOthers) options.onReportReady();
   };
   return {
     sessionIdOf,
-    hear: (state) => {
-      if (state.isAudible) return sounded(state);
-      const sessionId = names.get(state.mediaTrack.id);
+    handleAudibleChange: (state) => {
+      if (state.isAudible) return handleSoundStart(state);
+      const sessionId = sessionIds.get(state.mediaTrack.id);
       if (sessionId === undefined || listenings[sessionId] === undefined) return;
       const kind = state.isOver ? 'ended' : 'silenced';
-      if (dispatch({ kind, sessionId, nowMs: state.atMs })) options.onNews();
+      if (dispatch({ kind, sessionId, nowMs: state.atMs })) options.onReportReady();
     },
     close: () => {
       const nowMs = performanceNow();
       const open = Object.keys(listenings);
       for (const sessionId of open) dispatch({ kind: 'ended', sessionId, nowMs });
-      names = new Map();
+      sessionIds = new Map();
       begun.clear();
-      if (open.length > 0) options.onNews();
+      if (open.length > 0) options.onReportReady();
       return open;
     },
     save,

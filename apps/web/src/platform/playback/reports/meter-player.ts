@@ -1,9 +1,9 @@
 import type { QueuePlayer } from '../queue-player-state.ts';
-import type { ListeningDesk } from './listening-desk.ts';
+import type { ListeningReporter } from './listening-reporter.ts';
 
 /** Has a player metered; call the returned function once its sound has ended. */
 export const meterPlayer = (
-  desk: ListeningDesk,
+  reporter: ListeningReporter,
   {
     store,
     audible,
@@ -13,15 +13,15 @@ export const meterPlayer = (
   }: Pick<QueuePlayer, 'store' | 'audible' | 'setTimeLeft' | 'suspend' | 'retry'>,
   isInRoom = false,
 ): (() => void) =>
-  desk.follow({
+  reporter.follow({
     audible,
     isInRoom,
     setTimeLeft,
     suspend,
     retry,
     onSuspended: (listener) =>
-      store.subscribe(({ player: { reason }, refusedPresses }, before) => {
+      store.subscribe(({ player: { reason }, refusedPlayAttempts }, before) => {
         if (reason === undefined) return;
-        if (reason !== before.player.reason || refusedPresses !== before.refusedPresses) listener(reason);
+        if (reason !== before.player.reason || refusedPlayAttempts !== before.refusedPlayAttempts) listener(reason);
       }),
   });

@@ -1,7 +1,7 @@
 import type { SuspensionReason } from '@madoi/domain/player/player-state';
 import type { AudibleSource, AudibleState } from '../audible.ts';
 
-/** What the desk needs of a player. */
+/** What the reporter needs of a player. */
 export interface MeteredPlayer {
   readonly audible: AudibleSource;
   /** A guest's time is limited in rooms only. */

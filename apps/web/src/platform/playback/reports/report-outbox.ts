@@ -3,7 +3,7 @@ import { type ListeningReport, listeningReportSchema } from '@madoi/contract/pla
 import { createLocalEntry, type LocalEntry, storagePrefix, type TextStore } from '../../local-storage/local-entry.ts';
 
 /** A report that the server does not know all of yet. */
-export interface KeptReport {
+export interface PendingReport {
   readonly report: ListeningReport;
   /** Whose listening it is: a browser has several people over time, and none may answer for another. */
   readonly personId: string;
@@ -19,14 +19,14 @@ export interface KeptReport {
  * entry for each, written by the page that listens: tabs never write over one another.
  */
 export interface ReportOutbox {
-  keep(kept: KeptReport): void;
-  read(sessionId: string): KeptReport | undefined;
+  save(pending: PendingReport): void;
+  read(sessionId: string): PendingReport | undefined;
   drop(sessionId: string): void;
-  markStartTold(sessionId: string): void;
+  markStartSent(sessionId: string): void;
   /** Oldest first. */
-  list(): readonly KeptReport[];
+  list(): readonly PendingReport[];
   /** Finalises what pages that died left running, and forgets what no server would count any more. */
-  tidy(nowMs: number): void;
+  prune(nowMs: number): void;
 }
 
 /** Pages look after their listening every 5 s, in the background once a minute: three of those, and the page is gone. */
@@ -35,7 +35,7 @@ export const orphanAfterMs = 180_000;
 const keyPrefix = 'report:';
 const isRecord = (thing: unknown): thing is Record<string, unknown> => typeof thing === 'object' && thing !== null;
 
-const isKeptReport = (body: unknown): body is KeptReport =>
+const isPendingReport = (body: unknown): body is PendingReport =>
   isRecord(body) &&
   typeof body.personId === 'string' &&
   (body.stage === 'running' || body.stage === 'final') &&
@@ -43,36 +43,40 @@ const isKeptReport = (body: unknown): body is KeptReport =>
   typeof body.seenAt === 'number' &&
   listeningReportSchema.safeParse(body.report).success;
 
-const finalOf = (kept: KeptReport): KeptReport => {
-  const { lastStartAt: _, ...report } = kept.report;
-  return { ...kept, stage: 'final', report: { ...report, endAt: Math.max(report.startAt, Math.round(kept.seenAt)) } };
+const finalOf = (pending: PendingReport): PendingReport => {
+  const { lastStartAt: _, ...report } = pending.report;
+  return {
+    ...pending,
+    stage: 'final',
+    report: { ...report, endAt: Math.max(report.startAt, Math.round(pending.seenAt)) },
+  };
 };
 
 export const createReportOutbox = (store: TextStore): ReportOutbox => {
-  const entryOf = (sessionId: string): LocalEntry<KeptReport> =>
-    createLocalEntry({ key: keyPrefix + sessionId, version: 1, accepts: isKeptReport }, store);
+  const entryOf = (sessionId: string): LocalEntry<PendingReport> =>
+    createLocalEntry({ key: keyPrefix + sessionId, version: 1, accepts: isPendingReport }, store);
   const ids = (): readonly string[] => {
     const start = storagePrefix + keyPrefix;
     const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
     return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
   };
   const outbox: ReportOutbox = {
-    keep: (kept) => void entryOf(kept.report.id).write(kept),
+    save: (pending) => void entryOf(pending.report.id).write(pending),
     read: (sessionId) => entryOf(sessionId).read(),
     drop: (sessionId) => entryOf(sessionId).remove(),
-    markStartTold: (sessionId) => {
-      const kept = outbox.read(sessionId);
-      if (kept !== undefined) outbox.keep({ ...kept, isStartTold: true });
+    markStartSent: (sessionId) => {
+      const pending = outbox.read(sessionId);
+      if (pending !== undefined) outbox.save({ ...pending, isStartTold: true });
     },
     list: () =>
       ids()
         .flatMap((id) => outbox.read(id) ?? [])
         .sort((one, other) => one.report.startAt - other.report.startAt),
-    tidy: (nowMs) => {
-      for (const kept of outbox.list()) {
-        const ageMs = Math.abs(nowMs - kept.seenAt);
-        if (ageMs > reportMaxAgeMs) outbox.drop(kept.report.id);
-        else if (kept.stage === 'running' && ageMs > orphanAfterMs) outbox.keep(finalOf(kept));
+    prune: (nowMs) => {
+      for (const pending of outbox.list()) {
+        const ageMs = Math.abs(nowMs - pending.seenAt);
+        if (ageMs > reportMaxAgeMs) outbox.drop(pending.report.id);
+        else if (pending.stage === 'running' && ageMs > orphanAfterMs) outbox.save(finalOf(pending));
       }
     },
   };

@@ -2,12 +2,12 @@ import type { CallEndpoint, EndpointShape } from '@madoi/contract/http/endpoint'
 import type { ListeningReport } from '@madoi/contract/playback/reports';
 import { describe, expect, it } from 'vitest';
 import { HttpFailure } from '../../http/http-failure.ts';
-import { createMemoryStore, createReportOutbox, type KeptReport } from './report-outbox.ts';
+import { createMemoryStore, createReportOutbox, type PendingReport } from './report-outbox.ts';
 import { createReportSender, type Listener } from './report-sender.ts';
 
 const day = Date.UTC(2026, 3, 1);
 const idOf = (index: number) => `session-${String(index).padStart(4, '0')}`;
-const keptOf = (index: number, part: Partial<KeptReport> = {}): KeptReport => ({
+const pendingOf = (index: number, part: Partial<PendingReport> = {}): PendingReport => ({
   report: {
     id: idOf(index),
     trackId: 'track-0001',
@@ -66,9 +66,9 @@ const world = (listener: Listener | undefined) => {
 describe('report sender', () => {
   it('[7.27] sends the start, then the final report with all that wait, and a free user’s whole seconds', async () => {
     const { sender, outbox, sent, timesLeft } = world(free);
-    outbox.keep(keptOf(1));
-    outbox.keep(keptOf(2));
-    outbox.keep(keptOf(3, { stage: 'running', isStartTold: false }));
+    outbox.save(pendingOf(1));
+    outbox.save(pendingOf(2));
+    outbox.save(pendingOf(3, { stage: 'running', isStartTold: false }));
     await sender.send();
     expect(sent).toEqual([
       { path: '/pb/report/start', ids: [idOf(3)], elapsedTime: undefined },
@@ -83,14 +83,14 @@ describe('report sender', () => {
 
   it('[7.27] sends no seconds for people without a limit', async () => {
     const { sender, outbox, sent } = world(standard);
-    outbox.keep(keptOf(1));
+    outbox.save(pendingOf(1));
     await sender.send();
     expect(sent.map(({ path }) => path)).toEqual(['/pb/report/final']);
   });
 
   it('[8.15] keeps what failed and sends it with the next one', async () => {
     const { sender, outbox, sent, server } = world(standard);
-    outbox.keep(keptOf(1, { isStartTold: false }));
+    outbox.save(pendingOf(1, { isStartTold: false }));
     server.refuse = () => 'offline';
     await sender.send();
     expect(outbox.list()).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('report sender', () => {
     await sender.send();
     expect(outbox.list()).toHaveLength(1);
     server.refuse = () => undefined;
-    outbox.keep(keptOf(2));
+    outbox.save(pendingOf(2));
     sent.length = 0;
     await sender.send();
     expect(sent.map(({ path, ids }) => [path, ids])).toEqual([
@@ -112,7 +112,7 @@ describe('report sender', () => {
     '[8.15] a list refused with %d is split, so that a bad report blocks no other',
     async (status) => {
       const { sender, outbox, sent, server, logged } = world(standard);
-      for (let index = 0; index < 9; index += 1) outbox.keep(keptOf(index));
+      for (let index = 0; index < 9; index += 1) outbox.save(pendingOf(index));
       server.refuse = ({ ids }) => (ids.includes(idOf(5)) ? status : undefined);
       await sender.send();
       expect(outbox.list()).toEqual([]);
@@ -124,7 +124,7 @@ describe('report sender', () => {
 
   it('[7.27] sends at most 100 reports per call', async () => {
     const { sender, outbox, sent } = world(standard);
-    for (let index = 0; index < 250; index += 1) outbox.keep(keptOf(index));
+    for (let index = 0; index < 250; index += 1) outbox.save(pendingOf(index));
     await sender.send();
     expect(sent.map(({ ids }) => ids.length)).toEqual([100, 100, 50]);
     expect(outbox.list()).toEqual([]);
@@ -132,21 +132,21 @@ describe('report sender', () => {
 
   it('sends nothing of other people, and nothing without a session', async () => {
     const { sender, outbox, sent } = world(free);
-    outbox.keep(keptOf(1, { personId: 'person-2' }));
+    outbox.save(pendingOf(1, { personId: 'person-2' }));
     await sender.send();
     expect(sent).toEqual([]);
     expect(outbox.list()).toHaveLength(1);
     const nobody = world(undefined);
-    nobody.outbox.keep(keptOf(1));
+    nobody.outbox.save(pendingOf(1));
     await nobody.sender.send();
     expect(nobody.sent).toEqual([]);
   });
 
   it('has one sending under way, and sends once more what came meanwhile', async () => {
     const { sender, outbox, sent } = world(standard);
-    outbox.keep(keptOf(1));
+    outbox.save(pendingOf(1));
     const first = sender.send();
-    outbox.keep(keptOf(2));
+    outbox.save(pendingOf(2));
     expect(sender.send()).toBe(first);
     await first;
     expect(sent.flatMap(({ ids }) => ids).sort()).toEqual([idOf(1), idOf(2)]);
@@ -155,7 +155,7 @@ describe('report sender', () => {
 
   it('forgets what the server would not count any more', async () => {
     const { sender, outbox, sent } = world(free);
-    outbox.keep(keptOf(1, { seenAt: day - 8 * 86_400_000 }));
+    outbox.save(pendingOf(1, { seenAt: day - 8 * 86_400_000 }));
     await sender.send();
     expect(sent).toEqual([]);
     expect(outbox.list()).toEqual([]);

@@ -2,7 +2,7 @@ import { reportsPerCall } from '@madoi/contract/constants';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { type ListeningReport, reportFinal, reportFree, reportStart } from '@madoi/contract/playback/reports';
 import { statusOf } from '../../http/http-failure.ts';
-import type { KeptReport, ReportOutbox } from './report-outbox.ts';
+import type { PendingReport, ReportOutbox } from './report-outbox.ts';
 
 /** Who listens in this browser; guests have one name between them. */
 export interface Listener {
@@ -18,7 +18,7 @@ export interface ReportSenderOptions {
   readonly listener: () => Listener | undefined;
   readonly onTimeLeft: (timeLeftSec: number) => void;
   /** Runs one tab's sending at a time, so that no report is under way twice. */
-  readonly alone?: (work: () => Promise<void>) => Promise<void>;
+  readonly runExclusive?: (work: () => Promise<void>) => Promise<void>;
   readonly wallNow?: () => number;
   readonly log?: (message: string, error: unknown) => void;
 }
@@ -31,88 +31,88 @@ export interface ReportSender {
 /** The list is at fault, and no later time would change that. */
 const refusedStatuses: readonly (number | undefined)[] = [400, 413, 422];
 
-const inChunks = (reports: readonly ListeningReport[]): readonly (readonly ListeningReport[])[] =>
+const toChunks = (reports: readonly ListeningReport[]): readonly (readonly ListeningReport[])[] =>
   Array.from({ length: Math.ceil(reports.length / reportsPerCall) }, (_, index) =>
     reports.slice(index * reportsPerCall, (index + 1) * reportsPerCall),
   );
 
-interface Telling {
+interface ReportCall {
   readonly endpoint: typeof reportStart | typeof reportFinal;
-  readonly onTold: (reports: readonly ListeningReport[]) => void;
+  readonly onSent: (reports: readonly ListeningReport[]) => void;
 }
 
 export const createReportSender = (options: ReportSenderOptions): ReportSender => {
   const { call, outbox, onTimeLeft } = options;
-  const alone = options.alone ?? ((work) => work());
+  const runExclusive = options.runExclusive ?? ((work) => work());
   const log = options.log ?? ((message, error) => console.error(message, error));
 
   /** A refused list is halved until the bad report is alone: it goes, and blocks no other. */
-  const tell = async (telling: Telling, reports: readonly ListeningReport[]): Promise<void> => {
+  const sendBatch = async (reportCall: ReportCall, reports: readonly ListeningReport[]): Promise<void> => {
     const [first] = reports;
     if (first === undefined) return;
     try {
-      const { timeLeft } = await call(telling.endpoint, { body: { reports: [...reports] } });
-      telling.onTold(reports);
+      const { timeLeft } = await call(reportCall.endpoint, { body: { reports: [...reports] } });
+      reportCall.onSent(reports);
       if (timeLeft !== undefined) onTimeLeft(timeLeft);
     } catch (error) {
       if (!refusedStatuses.includes(statusOf(error))) throw error;
       if (reports.length > 1) {
         const middle = Math.ceil(reports.length / 2);
-        await tell(telling, reports.slice(0, middle));
-        return tell(telling, reports.slice(middle));
+        await sendBatch(reportCall, reports.slice(0, middle));
+        return sendBatch(reportCall, reports.slice(middle));
       }
       log(`The report of listening ${first.id} was refused and is dropped`, error);
-      telling.onTold(reports);
+      reportCall.onSent(reports);
     }
   };
-  const tellAll = async (telling: Telling, kept: readonly KeptReport[]) => {
-    for (const chunk of inChunks(kept.map(({ report }) => report))) await tell(telling, chunk);
+  const sendAll = async (reportCall: ReportCall, pending: readonly PendingReport[]) => {
+    for (const chunk of toChunks(pending.map(({ report }) => report))) await sendBatch(reportCall, chunk);
   };
   /** Specification 7.27: a free user's whole seconds; the answer says what is left. Their credit is in the final report. */
-  const tellFree = async (report: ListeningReport) => {
+  const sendFreeUsage = async (report: ListeningReport) => {
     const elapsedTime = Math.floor(report.elapsedTime / 1000);
     const { timeLeft } = await call(reportFree, { body: { elapsedTime, id: report.id } });
     if (timeLeft !== undefined) onTimeLeft(timeLeft);
   };
-  const starts: Telling = {
+  const starts: ReportCall = {
     endpoint: reportStart,
-    onTold: (reports) => {
-      for (const { id } of reports) outbox.markStartTold(id);
+    onSent: (reports) => {
+      for (const { id } of reports) outbox.markStartSent(id);
     },
   };
-  const finals: Telling = {
+  const finals: ReportCall = {
     endpoint: reportFinal,
-    onTold: (reports) => {
+    onSent: (reports) => {
       for (const { id } of reports) outbox.drop(id);
     },
   };
   const sendNow = async () => {
     const listener = options.listener();
     if (listener === undefined) return;
-    outbox.tidy((options.wallNow ?? Date.now)());
+    outbox.prune((options.wallNow ?? Date.now)());
     const mine = () => outbox.list().filter(({ personId }) => personId === listener.id);
-    await tellAll(
+    await sendAll(
       starts,
       mine().filter(({ isStartTold }) => !isStartTold),
     );
     const over = mine().filter(({ stage }) => stage === 'final');
-    await tellAll(finals, over);
+    await sendAll(finals, over);
     const latest = over.at(-1);
-    if (listener.isFree && latest !== undefined) await tellFree(latest.report);
+    if (listener.isFree && latest !== undefined) await sendFreeUsage(latest.report);
   };
 
   let sending: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let isRerunRequested = false;
   const run = async () => {
     do {
-      isAskedAgain = false;
+      isRerunRequested = false;
       // Kept where it is: the next report, a network that comes back or the next page sends it again.
-      await alone(sendNow).catch(() => undefined);
-    } while (isAskedAgain);
+      await runExclusive(sendNow).catch(() => undefined);
+    } while (isRerunRequested);
   };
   return {
     send: () => {
-      isAskedAgain = true;
+      isRerunRequested = true;
       sending ??= run().finally(() => {
         sending = undefined;
       });
@@ -122,7 +122,7 @@ export const createReportSender = (options: ReportSenderOptions): ReportSender =
 };
 
 /** By the browser's own locks where it has them (a page that came over plain HTTP has none). */
-export const aloneAmongTabs =
+export const withTabLock =
   (locks: LockManager | undefined) =>
   (work: () => Promise<void>): Promise<void> =>
     locks === undefined ? work() : locks.request('madoi:reports', work);

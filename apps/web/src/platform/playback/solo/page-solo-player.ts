@@ -1,13 +1,13 @@
 import { pageAudio } from '../../audio/page-audio.ts';
 import { call } from '../../http/call.ts';
-import { createQueueSound } from '../create-queue-sound.ts';
-import { pageVolumeMemory } from '../kept-volume.ts';
+import { createBrowserQueuePlayer } from '../create-browser-queue-player.ts';
 import { createPlaybackSession, type PlaybackSession } from '../playback-session.ts';
 import { playerTabs } from '../player-tabs.ts';
-import { pageDesk } from '../reports/page-desk.ts';
-import { createSoloMemory } from './kept-solo.ts';
+import { pageReporter } from '../reports/page-reporter.ts';
+import { pageVolumeStorage } from '../saved-volume.ts';
 import { createSoloPlayer } from './solo-player.ts';
 import type { SoloPlayer } from './solo-player-state.ts';
+import { createSoloQueueStorage } from './solo-queue-storage.ts';
 
 let player: SoloPlayer | undefined;
 let session: PlaybackSession | undefined;
@@ -20,7 +20,7 @@ const pageSession = (): PlaybackSession => {
 };
 
 /** Opens the playback session before the first press, which then costs no journey of its own. Needs a session to belong to. */
-export const openPlaybackAhead = (): void => {
+export const preopenPlaybackSession = (): void => {
   pageSession()
     .sign()
     .catch(() => undefined);
@@ -35,18 +35,18 @@ const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 export const pageSoloPlayer = (isGuest?: boolean): SoloPlayer => {
   if (player !== undefined) return player;
   player = createSoloPlayer({
-    createSound: (parts) =>
-      createQueueSound({
+    createPlayer: (parts) =>
+      createBrowserQueuePlayer({
         ...parts,
         call,
         engine: pageAudio(),
-        desk: pageDesk(),
+        reporter: pageReporter(),
         tabs: playerTabs(),
         now,
         session: pageSession(),
       }),
-    memory: createSoloMemory(localStorage, sessionStorage),
-    volumeMemory: pageVolumeMemory(),
+    storage: createSoloQueueStorage(localStorage, sessionStorage),
+    volumeStorage: pageVolumeStorage(),
     newId: () => crypto.randomUUID(),
     newSeed,
     isGuest: isGuest ?? false,

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { Details } from '../../details/details-store.ts';
+import type { QueueDetails } from '../../details/details-store.ts';
 import { followSoloWithMediaSession } from './solo-media-session.ts';
 import { album, createSoloWorld, holdTime, pass, songsOf } from './solo-world.fixture.ts';
 
@@ -25,14 +25,14 @@ const world = () => {
     setPositionState: (place?: MediaPositionState) => place !== undefined && places.push(place),
   };
   const solo = createSoloWorld({ decodes: true });
-  const details = createStore<Details>(() => ({ tracks: {}, albums: {}, artists: {}, users: {} }));
+  const details = createStore<QueueDetails>(() => ({ tracks: {}, albums: {}, artists: {}, users: {} }));
   const stop = followSoloWithMediaSession({
     session: session as unknown as MediaSession,
     player: solo.player,
     details: {
       store: details,
-      need: () => Promise.resolve(),
-      learn: (tracks) => {
+      ensureLoaded: () => Promise.resolve(),
+      addKnownTracks: (tracks) => {
         const known = Object.fromEntries(tracks.map((track) => [track.id, track]));
         details.setState({ tracks: { ...details.getState().tracks, ...known } });
         return Promise.resolve();
@@ -74,7 +74,7 @@ it('[4.28] leaves the keys to a lounge that is in front, and takes them again', 
   await pass(1_000);
   player.interrupt();
   expect(handlers.size).toBe(0);
-  player.handBack();
+  player.endInterruption();
   expect([...handlers.keys()].sort()).toEqual(['nexttrack', 'pause', 'play', 'previoustrack', 'seekto']);
   expect(session.playbackState).toBe('paused');
   stop();

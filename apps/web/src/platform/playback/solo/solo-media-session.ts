@@ -50,22 +50,24 @@ export const followSoloWithMediaSession = (options: SoloMediaSessionOptions): ((
     if (place === placed) return undefined;
     placed = place;
     controls.setPlaying(state.status === 'playing' || state.status === 'loading');
-    return controls.setPlace(state);
+    return controls.setPosition(state);
   };
-  const learn = ({ current }: SoloPlayerState) => {
+  const addKnownTracks = ({ current }: SoloPlayerState) => {
     if (current === undefined) return;
     const known =
-      current.detail === undefined ? details.need({ trackIds: [current.trackId] }) : details.learn([current.detail]);
+      current.detail === undefined
+        ? details.ensureLoaded({ trackIds: [current.trackId] })
+        : details.addKnownTracks([current.detail]);
     known.catch(() => undefined);
   };
   const stops = [
     player.store.subscribe((state, before) => {
-      if (state.current !== before.current) learn(state);
+      if (state.current !== before.current) addKnownTracks(state);
       update();
     }),
     details.store.subscribe(update),
   ];
-  learn(player.store.getState());
+  addKnownTracks(player.store.getState());
   update();
   return () => {
     for (const stop of stops) stop();

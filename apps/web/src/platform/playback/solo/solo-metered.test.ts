@@ -1,11 +1,11 @@
 import type { CallEndpoint, EndpointShape } from '@madoi/contract/http/endpoint';
 import { devicesAvailable } from '@madoi/contract/playback/reports';
 import { describe, expect, it } from 'vitest';
-import { selectBarFace } from '../../../features/player/state/bar-face.ts';
+import { selectPlayerBarMode } from '../../../features/player/state/player-bar-mode.ts';
 import { player as english } from '../../../messages/en/player.ts';
 import { player as japanese } from '../../../messages/ja/player.ts';
 import { player as chinese } from '../../../messages/zh-TW/player.ts';
-import { createListeningDesk } from '../reports/listening-desk.ts';
+import { createListeningReporter } from '../reports/listening-reporter.ts';
 import { createMemoryStore } from '../reports/report-outbox.ts';
 import { album, createSoloWorld, holdTime, pass, type SoloWorldParts, songsOf } from './solo-world.fixture.ts';
 
@@ -20,19 +20,19 @@ const createMeteredWorld = (parts: SoloWorldParts = {}) => {
     return { isAvailable: server.isAvailable };
   }) as unknown as CallEndpoint;
   let made = 0;
-  const desk = createListeningDesk({
+  const reporter = createListeningReporter({
     call,
-    lastCall: async () => undefined,
+    keepaliveCall: async () => undefined,
     store: createMemoryStore(),
     device: { id: 'device-0001', hold: () => undefined, release: () => undefined },
     newId: () => `session-${++made}`,
   });
-  desk.setListener({ id: 'user-0001', isFree: false });
-  const world = createSoloWorld({ decodes: true, ...parts, desk });
+  reporter.setListener({ id: 'user-0001', isFree: false });
+  const world = createSoloWorld({ decodes: true, ...parts, reporter });
   /** How long ago the checks were made since the last look, s. */
   const checksAfterSec = (sinceMs: number) =>
     server.checkedAtMs.splice(0).map((atMs) => Math.round((atMs - sinceMs) / 1000));
-  return { ...world, desk, server, checksAfterSec };
+  return { ...world, reporter, server, checksAfterSec };
 };
 
 describe('one device at a time, seen from the player', () => {
@@ -75,7 +75,7 @@ describe('one device at a time, seen from the player', () => {
     server.isAvailable = false;
     await pass(121_000);
     expect(state()).toMatchObject({ status: 'suspended', reason: 'other_device' });
-    expect(selectBarFace(state())).toEqual({ kind: 'hereAgain' });
+    expect(selectPlayerBarMode(state())).toEqual({ kind: 'playHere' });
     expect(heard.at(-1)).toMatchObject({ isAudible: false });
     expect(asked).toHaveLength(1);
     // Asking to play made this device the newest again.
@@ -107,7 +107,7 @@ describe('what the page says of a player that cannot sound', () => {
     player.playList({ tracks: songsOf('a'), context: album });
     await pass(1_000);
     expect(state()).toMatchObject({ status: 'error', error: { code: 'foreground_needed' } });
-    expect(selectBarFace(state())).toEqual({ kind: 'error', code: 'foreground_needed' });
+    expect(selectPlayerBarMode(state())).toEqual({ kind: 'error', code: 'foreground_needed' });
     expect(wordsOf('foreground_needed')).toEqual([
       'このブラウザーでは、画面を表示しているあいだだけ再生できます',
       'This browser only plays while the page is visible',
@@ -131,7 +131,7 @@ describe('what the page says of a player that cannot sound', () => {
     elements[0].dispatchEvent(new Event('error'));
     await pass(100);
     expect(state()).toMatchObject({ status: 'error', error: { code: 'not_connected' } });
-    expect(selectBarFace(state())).toEqual({ kind: 'error', code: 'not_connected' });
+    expect(selectPlayerBarMode(state())).toEqual({ kind: 'error', code: 'not_connected' });
     expect(wordsOf('not_connected')).toEqual(['つながっていません', 'You’re offline', '目前沒有連線']);
     net.isOnline = true;
     Object.assign(elements[0], { error: null, loadMs: 200 });

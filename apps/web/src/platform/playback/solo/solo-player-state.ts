@@ -76,7 +76,7 @@ export interface SoloPlayer {
   /** A lounge takes the sound (4.28). */
   interrupt(): void;
   /** The lounge was left: the queue stands in the bar again, paused at its place. */
-  handBack(): void;
+  endInterruption(): void;
   /** A click on a player action (4.14): goes on after a suspension. */
   retry(): Promise<void>;
   setTimeLeft(timeLeftSec: number | undefined): void;

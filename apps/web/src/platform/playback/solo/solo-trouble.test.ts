@@ -163,7 +163,7 @@ describe('a lounge in front', () => {
     expect(state()).toMatchObject({ status: 'paused', isInterrupted: true });
     player.previous();
     player.seek(place);
-    player.handBack();
+    player.endInterruption();
     expect(state()).toMatchObject({ status: 'paused', isInterrupted: false });
     player.play();
     await pass(1_000);

@@ -4,17 +4,17 @@ import { createStore } from 'zustand/vanilla';
 import { defaultSound } from '../../audio/sound-settings.ts';
 import type { TextStore } from '../../local-storage/local-entry.ts';
 import { createFakeEngine } from '../fake-engine.fixture.ts';
-import { createVolumeMemory } from '../kept-volume.ts';
 import { createPlayerTabs, type PlayerTabs } from '../player-tabs.ts';
 import { createQueuePlayer } from '../queue-player.ts';
 import type { UnplayableReason } from '../queue-player-options.ts';
-import type { ListeningDesk } from '../reports/listening-desk.ts';
+import type { ListeningReporter } from '../reports/listening-reporter.ts';
 import { meterPlayer } from '../reports/meter-player.ts';
-import { soundInOneTab } from '../sound-in-one-tab.ts';
+import { createVolumeStorage } from '../saved-volume.ts';
+import { withSingleTabPlayback } from '../single-tab-playback.ts';
 import type { DecodedTrack } from '../track-downloads.ts';
 import type { TrackSource } from '../track-source.ts';
-import { createSoloMemory } from './kept-solo.ts';
 import { createSoloPlayer } from './solo-player.ts';
+import { createSoloQueueStorage } from './solo-queue-storage.ts';
 
 export const songOf = (name: string, duration = 60): Track => ({
   id: `track-0${name}`,
@@ -55,7 +55,7 @@ export interface SoloWorldParts {
   readonly local?: TextStore;
   readonly session?: TextStore;
   /** What meters the player, and where it stands with the page and its network. */
-  readonly desk?: ListeningDesk;
+  readonly reporter?: ListeningReporter;
   readonly isOnline?: () => boolean;
   readonly isForegroundNeeded?: () => boolean;
 }
@@ -78,7 +78,7 @@ export const createSoloWorld = (parts: SoloWorldParts = {}) => {
     decoded: ({ trackId }) => decoded.get(trackId),
     isMissing: ({ trackId }) => foundMissing.has(trackId),
     noteUnreadable: ({ trackId }) => void (parts.broken?.includes(trackId) && foundMissing.add(trackId)),
-    tryAgain: ({ trackId }) => void foundMissing.delete(trackId),
+    retryTrack: ({ trackId }) => void foundMissing.delete(trackId),
     want: (tracks) => {
       if (parts.decodes !== true) return;
       for (const { trackId, duration } of tracks)
@@ -102,29 +102,29 @@ export const createSoloWorld = (parts: SoloWorldParts = {}) => {
   const skipped: [string, UnplayableReason][] = [];
   const heard: { readonly id: string; readonly isAudible: boolean; readonly atMs: number; readonly sec: number }[] = [];
   const made = { sounds: 0, ids: 0 };
-  const volumeMemory = createVolumeMemory({ read: () => undefined, write: () => true });
+  const volumeStorage = createVolumeStorage({ read: () => undefined, write: () => true });
   const player = createSoloPlayer({
-    createSound: (soundParts) => {
+    createPlayer: (soundParts) => {
       made.sounds += 1;
       const sound = createQueuePlayer({
         ...soundParts,
         engine: fake.engine,
         source,
         sound: createStore(() => defaultSound),
-        volumeMemory,
+        volumeStorage,
         isVisible: () => true,
-        ...(parts.desk && { asking: parts.desk.asking }),
+        ...(parts.reporter && { playRequests: parts.reporter.playRequests }),
         ...(parts.isOnline && { isOnline: parts.isOnline }),
         ...(parts.isForegroundNeeded && { isForegroundNeeded: parts.isForegroundNeeded }),
       });
-      if (parts.desk) meterPlayer(parts.desk, sound);
+      if (parts.reporter) meterPlayer(parts.reporter, sound);
       sound.audible.subscribe(({ mediaTrack, isAudible, atMs, heardPositionSec }) =>
         heard.push({ id: mediaTrack.trackId, isAudible, atMs, sec: heardPositionSec }),
       );
-      return soundInOneTab(sound, parts.tabs ?? createPlayerTabs(undefined));
+      return withSingleTabPlayback(sound, parts.tabs ?? createPlayerTabs(undefined));
     },
-    memory: createSoloMemory(local, session),
-    volumeMemory,
+    storage: createSoloQueueStorage(local, session),
+    volumeStorage,
     newId: () => {
       made.ids += 1;
       return `entry-${local.length}-${made.ids}-0000`;

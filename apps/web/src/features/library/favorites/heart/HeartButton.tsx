@@ -1,6 +1,6 @@
 import type { FavoriteTarget } from '../state/favorite-target.ts';
 import { useFavorite } from '../state/use-favorite.ts';
-import { HeartFace } from './HeartFace.tsx';
+import { HeartIconButton } from './HeartIconButton.tsx';
 
 export interface HeartButtonProps {
   readonly target: FavoriteTarget;
@@ -10,6 +10,13 @@ export interface HeartButtonProps {
 
 /** ♡: whether something is kept, and the press that changes it. */
 export const HeartButton = ({ target, ...look }: HeartButtonProps) => {
-  const { isKept, toggle } = useFavorite(target);
-  return <HeartFace {...look} name={'title' in target ? target.title : target.name} isKept={isKept} onPress={toggle} />;
+  const { isFavorite, toggle } = useFavorite(target);
+  return (
+    <HeartIconButton
+      {...look}
+      name={'title' in target ? target.title : target.name}
+      isFavorite={isFavorite}
+      onPress={toggle}
+    />
+  );
 };

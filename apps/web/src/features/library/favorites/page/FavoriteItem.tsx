@@ -3,22 +3,22 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { playerAction } from '../../../../platform/audio/player-action.ts';
-import { lengthText } from '../../../../platform/i18n/length-text.ts';
+import { formatDuration } from '../../../../platform/i18n/format-duration.ts';
 import { tokyoTimeOf } from '../../../../platform/i18n/tokyo-time.ts';
 import { Artwork } from '../../../../ui/artwork/Artwork.tsx';
 import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { titleLang } from '../../../../ui/obi/title-lang.ts';
 import { albumPath, artistPath, type Details, playlistPath } from '../../../catalogue/catalogue.api.ts';
-import { HeartFace } from '../heart/HeartFace.tsx';
+import { HeartIconButton } from '../heart/HeartIconButton.tsx';
 import type { FavoriteTarget } from '../state/favorite-target.ts';
-import { favoriteName, type StoredFavorite } from '../store/stored-favorite.ts';
+import { favoriteName, type LocalFavorite } from '../store/local-favorite.ts';
 import styles from './favorites.module.css';
-import { InkTile } from './InkTile.tsx';
+import { InitialTile } from './InitialTile.tsx';
 import { targetOf } from './target-of.ts';
 
 export interface FavoriteItemProps {
-  readonly record: StoredFavorite;
+  readonly record: LocalFavorite;
   readonly details: Details;
   readonly isCurrent: boolean;
   readonly onPlay: (trackId: string) => void;
@@ -55,11 +55,11 @@ const Picture = ({ record, details }: Pick<FavoriteItemProps, 'record' | 'detail
     const uploadedAt = details.users[record.targetId]?.uploadedAt ?? 0;
     return <Avatar userId={record.targetId} uploadedAt={uploadedAt} name={name} sizePx={44} />;
   }
-  return <InkTile id={record.targetId} name={name} isArched={'favorited' in record} />;
+  return <InitialTile id={record.targetId} name={name} isArched={'favorited' in record} />;
 };
 
 /** Where a press on the name leads; songs are played instead, and what is gone leads nowhere. */
-const pathOf = (record: StoredFavorite): string | undefined => {
+const pathOf = (record: LocalFavorite): string | undefined => {
   if (!record.targetActive || 'published' in record || 'albumId' in record) return undefined;
   if ('favorited' in record) return artistPath(record.targetId);
   return 'title' in record ? playlistPath(record.targetId) : albumPath(record.targetId);
@@ -67,7 +67,7 @@ const pathOf = (record: StoredFavorite): string | undefined => {
 
 const Name = ({ record, details, onPlay }: Omit<FavoriteItemProps, 'isCurrent' | 'onDrop'>) => {
   const t = useTranslations('library.favorites');
-  const name = favoriteName(record) || t('goneName');
+  const name = favoriteName(record) || t('unnamed');
   const path = pathOf(record);
   const words = (
     <b className={styles.name} lang={titleLang(name)}>
@@ -98,7 +98,7 @@ const Name = ({ record, details, onPlay }: Omit<FavoriteItemProps, 'isCurrent' |
 };
 
 /** Whose it is, or what else tells it from others. */
-const About = ({ record }: { readonly record: StoredFavorite }) => {
+const About = ({ record }: { readonly record: LocalFavorite }) => {
   const t = useTranslations('library.favorites');
   if (!record.targetActive) return <span className={styles.about}>{t('gone')}</span>;
   if ('published' in record) {
@@ -106,12 +106,12 @@ const About = ({ record }: { readonly record: StoredFavorite }) => {
   }
   if ('artistId' in record) {
     return (
-      <Link to={artistPath(record.artistId)} className={styles.about} lang={titleLang(record.makerName)}>
-        {record.makerName}
+      <Link to={artistPath(record.artistId)} className={styles.about} lang={titleLang(record.creatorName)}>
+        {record.creatorName}
       </Link>
     );
   }
-  return <span className={styles.about}>{record.makerName}</span>;
+  return <span className={styles.about}>{record.creatorName}</span>;
 };
 
 const AlbumCell = ({ record, details }: Pick<FavoriteItemProps, 'record' | 'details'>) => {
@@ -152,8 +152,13 @@ export const FavoriteItem = memo(({ record, details, isCurrent, onPlay, onDrop }
       <time className={styles.day} dateTime={new Date(record.favoritedAt).toISOString()}>
         {dayText(record.favoritedAt)}
       </time>
-      <span className={styles.length}>{track && lengthText(track.audioInfo.duration)}</span>
-      <HeartFace name={favoriteName(record)} isKept onPress={() => onDrop(targetOf(record))} className={styles.heart} />
+      <span className={styles.length}>{track && formatDuration(track.audioInfo.duration)}</span>
+      <HeartIconButton
+        name={favoriteName(record)}
+        isFavorite
+        onPress={() => onDrop(targetOf(record))}
+        className={styles.heart}
+      />
     </div>
   );
 });

@@ -4,16 +4,16 @@ import { useTranslations } from 'use-intl';
 import { useSoloPlayerState } from '../../../../platform/playback/solo/use-solo-player.ts';
 import { useMedia } from '../../../../ui/media/use-media.ts';
 import type { FavoriteTarget } from '../state/favorite-target.ts';
-import { usePressFavorite } from '../state/use-press-favorite.ts';
+import { useSetFavorite } from '../state/use-set-favorite.ts';
 import { FavoriteItem } from './FavoriteItem.tsx';
 import type { FavoriteRow, FavoriteRows } from './favorite-rows.ts';
 import styles from './favorites.module.css';
 import { LetterIndex } from './LetterIndex.tsx';
-import { letterWords } from './letter-words.ts';
+import { letterLabels } from './letter-labels.ts';
 import { useLatest } from './use-latest.ts';
 import { usePlayFavorite } from './use-play-favorite.ts';
 import { useRowDetails } from './use-row-details.ts';
-import { useWindowed } from './use-windowed.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
 
 const headerPx = 56;
 const heightsOf = (rows: readonly FavoriteRow[], itemPx: number): readonly number[] =>
@@ -33,7 +33,7 @@ export const FavoriteList = ({
   const isNarrow = useMedia('(max-width: 700px)');
   const { rows, index, records } = found;
   const heights = useMemo(() => heightsOf(rows, isNarrow ? 60 : 56), [rows, isNarrow]);
-  const { box, places, from, to, slots, first, scrollTo } = useWindowed(heights, headerPx);
+  const { box, places, from, to, slots, first, scrollTo } = useVirtualRows(heights, headerPx);
   // A row keeps its place in the page while it is in sight; then another is drawn there, with what is there already.
   const shown = rows.slice(from, to).map((row, at) => ({ row, rowIndex: from + at, slot: (from + at) % slots }));
   const details = useRowDetails(
@@ -41,7 +41,7 @@ export const FavoriteList = ({
     shown.flatMap(({ row }) => (row.kind === 'item' ? row.record.targetId : [])),
   );
   const play = useLatest(usePlayFavorite(records, details));
-  const press = usePressFavorite();
+  const press = useSetFavorite();
   const drop = useLatest((target: FavoriteTarget) => void press(target, false));
   const currentId = useSoloPlayerState(({ current }) => current?.trackId);
   const currentEntry = index.findLast(({ rowIndex, count }) => count > 0 && rowIndex <= first);
@@ -58,7 +58,7 @@ export const FavoriteList = ({
           >
             {row.kind === 'head' ? (
               <h2 className={styles.group}>
-                {letterWords[row.letter]} <small>{t('group', { count: row.count })}</small>
+                {letterLabels[row.letter]} <small>{t('group', { count: row.count })}</small>
               </h2>
             ) : (
               <FavoriteItem

@@ -37,7 +37,7 @@ export const FavoritesHead = ({
           <SyncedAgo isUser={isUser} />
         </p>
       )}
-      <LinkButton to="/favorites/playlists" look="line" size="small" className={styles.own}>
+      <LinkButton to="/favorites/playlists" variant="line" size="small" className={styles.own}>
         {t('own')}
       </LinkButton>
     </header>

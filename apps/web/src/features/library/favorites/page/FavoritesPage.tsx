@@ -8,7 +8,7 @@ import { useMedia } from '../../../../ui/media/use-media.ts';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { Skeleton } from '../../../../ui/state/Skeleton.tsx';
 import { useEnsureUser, useLoginState } from '../../../session/session.api.ts';
-import type { StoredFavorite } from '../store/stored-favorite.ts';
+import type { LocalFavorite } from '../store/local-favorite.ts';
 import { FavoriteList } from './FavoriteList.tsx';
 import { FavoritesHead, TypeTabs } from './FavoritesHead.tsx';
 import { favoriteRows, sortsOf } from './favorite-rows.ts';
@@ -98,7 +98,7 @@ const Waiting = () => (
 const Nothing = () => {
   const t = useTranslations('library.favorites');
   const action = (
-    <LinkButton to="/music" look="line">
+    <LinkButton to="/music" variant="line">
       {t('none.action')}
     </LinkButton>
   );
@@ -109,7 +109,7 @@ const Shelf = ({
   kept,
   view,
 }: {
-  readonly kept: readonly StoredFavorite[] | undefined;
+  readonly kept: readonly LocalFavorite[] | undefined;
   readonly view: FavoriteView;
 }) => {
   const t = useTranslations('library.favorites');
@@ -137,7 +137,7 @@ const Guest = () => {
   const t = useTranslations('library.favorites.guest');
   const ensureUser = useEnsureUser();
   const join = (
-    <Button look="primary" onClick={() => ensureUser(() => undefined)}>
+    <Button variant="primary" onClick={() => ensureUser(() => undefined)}>
       {t('action')}
     </Button>
   );

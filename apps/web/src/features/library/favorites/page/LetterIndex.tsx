@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { classNames } from '../../../../ui/class-names.ts';
 import { type IndexEntry, indexShare } from './favorite-rows.ts';
 import styles from './letter-index.module.css';
-import { letterWords } from './letter-words.ts';
+import { letterLabels } from './letter-labels.ts';
 
 export interface LetterIndexProps {
   readonly index: readonly IndexEntry[];
@@ -56,16 +56,16 @@ export const LetterIndex = ({ index, current, onLetter }: LetterIndexProps) => {
           style={{ flexGrow: indexShare(entry.count) }}
           disabled={entry.count === 0}
           tabIndex={entry.letter === stop ? 0 : -1}
-          aria-label={t('letter', { letter: letterWords[entry.letter], count: entry.count })}
+          aria-label={t('letter', { letter: letterLabels[entry.letter], count: entry.count })}
           aria-current={entry.letter === current ? 'true' : undefined}
           onClick={() => onLetter(entry)}
         >
-          <span>{letterWords[entry.letter]}</span>
+          <span>{letterLabels[entry.letter]}</span>
         </button>
       ))}
       {slid !== undefined && (
         <b className={styles.bubble} aria-hidden="true">
-          {letterWords[slid]}
+          {letterLabels[slid]}
         </b>
       )}
     </nav>

@@ -7,11 +7,11 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { titleLang } from '../../../../ui/obi/title-lang.ts';
 import { VerticalText } from '../../../../ui/obi/VerticalText.tsx';
 import { albumPath, type Details } from '../../../catalogue/catalogue.api.ts';
-import type { StoredFavorite } from '../store/stored-favorite.ts';
+import type { LocalFavorite } from '../store/local-favorite.ts';
 import styles from './spine-shelf.module.css';
 
 export interface SpineProps {
-  readonly record: StoredFavorite;
+  readonly record: LocalFavorite;
   readonly details: Details;
   /** Its place among all of them. */
   readonly at: number;
@@ -31,8 +31,8 @@ export const Spine = ({ record, details, at, isLate, isStop, onFocus }: SpinePro
   const album = details.albums[targetId];
   const print = obiFor(targetId);
   const ink = album?.colors.ink ?? print.ink;
-  const name = 'name' in record && record.name !== '' ? record.name : t('goneName');
-  const maker = record.makerName;
+  const name = 'name' in record && record.name !== '' ? record.name : t('unnamed');
+  const maker = record.creatorName;
   // One layout of three gives about the mock's share of dark ones, and a record keeps its own.
   const isDark = print.layout !== 'a' && ink !== 'kinari';
   const label = maker === '' ? name : `${name}　${maker}`;

@@ -7,7 +7,7 @@ import { layPlanks, plankPx, spineAfter } from './spine-rows.ts';
 import styles from './spine-shelf.module.css';
 import { useBoxWidth } from './use-box-width.ts';
 import { useRowDetails } from './use-row-details.ts';
-import { useWindowed } from './use-windowed.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
 
 const headerPx = 56;
 /** A sleeve is a little more than four spines wide. */
@@ -22,7 +22,7 @@ export const SpineShelf = ({ found, label }: { readonly found: FavoriteRows; rea
   const widthPx = useBoxWidth(shelf);
   const planks = useMemo(() => layPlanks(found, widthPx), [found, widthPx]);
   const heights = useMemo(() => Array.from({ length: planks.count }, () => plankPx), [planks]);
-  const { box, places, from, to, first, scrollTo } = useWindowed(heights, headerPx);
+  const { box, places, from, to, first, scrollTo } = useVirtualRows(heights, headerPx);
   const { perPlank, index } = planks;
   const rows = widthPx === 0 ? [] : Array.from({ length: to - from }, (_, row) => from + row);
   const shown = records.slice(from * perPlank, to * perPlank);

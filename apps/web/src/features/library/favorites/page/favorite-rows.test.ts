@@ -1,6 +1,6 @@
 import type { FavoriteRecords } from '@madoi/contract/library/favorites';
 import { describe, expect, it } from 'vitest';
-import { toStored } from '../store/stored-favorite.ts';
+import { toLocalFavorite } from '../store/local-favorite.ts';
 import { favoriteRows, indexShare } from './favorite-rows.ts';
 
 const kept = (name: string, artistName: string, favoritedAt: number) => {
@@ -8,7 +8,7 @@ const kept = (name: string, artistName: string, favoritedAt: number) => {
     ...{ targetId: name, updatedAt: 1, favoritedAt, targetActive: true, active: true },
     ...{ name, artistName, artistId: 'artist01', albumId: 'album001' },
   };
-  return toStored<'tracks'>(record);
+  return toLocalFavorite<'tracks'>(record);
 };
 const records = [
   kept('夜', 'The Ant', 1),
@@ -19,7 +19,7 @@ const records = [
 const shown = (query: string, sort: Parameters<typeof favoriteRows>[2]) =>
   favoriteRows(records, query, sort).rows.map((row) => (row.kind === 'head' ? `[${row.letter}]` : row.record.targetId));
 
-describe('[3.15] the shelf of favourites', () => {
+describe('[3.15] the favorites page', () => {
   it('stands in order of names, each letter under its head', () => {
     expect(shown('', 'name')).toEqual(['[A]', 'The Bell', '[ka]', 'ガム', '[sa]', 'さくら', '[#]', '夜']);
     expect(favoriteRows(records, '', 'name').records.map(({ targetId }) => targetId)).toEqual([

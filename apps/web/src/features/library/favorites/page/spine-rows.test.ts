@@ -1,11 +1,11 @@
 import { indexLetters } from '@madoi/domain/library/favorite-names';
 import { describe, expect, it } from 'vitest';
-import { toStored } from '../store/stored-favorite.ts';
+import { toLocalFavorite } from '../store/local-favorite.ts';
 import { favoriteRows } from './favorite-rows.ts';
 import { layPlanks, spineAfter, spinesPerPlank } from './spine-rows.ts';
 
 const album = (name: string) =>
-  toStored<'albums'>({
+  toLocalFavorite<'albums'>({
     targetId: `album-${name}`,
     updatedAt: 1,
     favoritedAt: 1,

@@ -1,8 +1,8 @@
 import type { FavoriteTarget } from '../state/favorite-target.ts';
-import type { StoredFavorite } from '../store/stored-favorite.ts';
+import type { LocalFavorite } from '../store/local-favorite.ts';
 
 /** A kept record as what may be kept again. */
-export const targetOf = (record: StoredFavorite): FavoriteTarget => {
+export const targetOf = (record: LocalFavorite): FavoriteTarget => {
   const id = record.targetId;
   if ('albumId' in record) {
     const { name, artistName, artistId, albumId } = record;

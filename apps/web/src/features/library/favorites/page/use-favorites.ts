@@ -2,13 +2,13 @@ import { type FavoriteType, favoriteTypes } from '@madoi/contract/library/favori
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { favoriteKeys, localRead } from '../state/favorite-keys.ts';
 import { pageFavorites } from '../state/page-favorites.ts';
-import type { StoredFavorite } from '../store/stored-favorite.ts';
+import type { LocalFavorite } from '../store/local-favorite.ts';
 
 /** Everything of one type that the person keeps; undefined until it is read. */
-export const useFavorites = (type: FavoriteType, isUser: boolean): readonly StoredFavorite[] | undefined =>
+export const useFavorites = (type: FavoriteType, isUser: boolean): readonly LocalFavorite[] | undefined =>
   useQuery({
     queryKey: favoriteKeys.list(type),
-    queryFn: async (): Promise<readonly StoredFavorite[]> => (await pageFavorites()).readAll(type),
+    queryFn: async (): Promise<readonly LocalFavorite[]> => (await pageFavorites()).readAll(type),
     structuralSharing: false,
     enabled: isUser,
     ...localRead,

@@ -2,18 +2,18 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../../../platform/http/call.ts';
 import { useSoloPlayer } from '../../../../platform/playback/solo/use-solo-player.ts';
 import { type Details, fetchTracks } from '../../../catalogue/catalogue.api.ts';
-import type { StoredFavorite } from '../store/stored-favorite.ts';
+import type { LocalFavorite } from '../store/local-favorite.ts';
 
 /** How many of the songs below the pressed one follow it. */
-const followingMost = 200;
+const maxFollowing = 200;
 
 /** Plays a favourite song and the ones below it. What is known plays within the press; the rest is put behind it. */
-export const usePlayFavorite = (records: readonly StoredFavorite[], details: Details) => {
+export const usePlayFavorite = (records: readonly LocalFavorite[], details: Details) => {
   const t = useTranslations('library.favorites');
   const player = useSoloPlayer();
   return (trackId: string): void => {
     const at = records.findIndex(({ targetId }) => targetId === trackId);
-    const ids = records.slice(at, at + followingMost).map(({ targetId }) => targetId);
+    const ids = records.slice(at, at + maxFollowing).map(({ targetId }) => targetId);
     const known = ids.flatMap((id) => details.tracks[id] ?? []).filter(({ isAvailable }) => isAvailable);
     if (player === undefined || known[0]?.id !== trackId) return;
     player.playList({ tracks: known, startIndex: 0, context: { type: 'track', title: t('title') } });

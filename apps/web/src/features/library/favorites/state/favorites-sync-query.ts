@@ -20,7 +20,7 @@ export const favoritesSyncQuery = <T>(
   refetchOnReconnect: 'always' as const,
 });
 
-export interface SyncLook {
+export interface SyncStatus {
   readonly isError: boolean;
   readonly errorUpdatedAt: number;
 }
@@ -29,5 +29,5 @@ export interface SyncLook {
  * Whether the failure of a sync is told (specification 8.04): not again while the same one stands, and not where there is no
  * network, as the page works without and sends what was pressed when it is back.
  */
-export const isNewSyncFailure = (now: SyncLook, toldAt: number, isOnline: boolean): boolean =>
-  now.isError && now.errorUpdatedAt > toldAt && isOnline;
+export const isNewSyncFailure = (now: SyncStatus, notifiedAt: number, isOnline: boolean): boolean =>
+  now.isError && now.errorUpdatedAt > notifiedAt && isOnline;

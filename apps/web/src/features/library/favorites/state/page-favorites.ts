@@ -1,11 +1,13 @@
 import { call } from '../../../../platform/http/call.ts';
-import type { FavoritesDesk } from './favorites-desk.ts';
+import type { FavoritesController } from './favorites-controller.ts';
 
-let opened: Promise<FavoritesDesk> | undefined;
+let opened: Promise<FavoritesController> | undefined;
 
 /** One per page, in the browser only. The database comes with its own part of the program: most visitors keep nothing yet. */
-export const pageFavorites = (): Promise<FavoritesDesk> => {
-  opened ??= import('./favorites-desk.ts').then(({ createFavoritesDesk }) => createFavoritesDesk(call));
+export const pageFavorites = (): Promise<FavoritesController> => {
+  opened ??= import('./favorites-controller.ts').then(({ createFavoritesController }) =>
+    createFavoritesController(call),
+  );
   return opened;
 };
 

@@ -3,10 +3,10 @@ import { useEnsureUser, useLoginState } from '../../../session/session.api.ts';
 import { favoriteKeys, localRead } from './favorite-keys.ts';
 import type { FavoriteTarget } from './favorite-target.ts';
 import { pageFavorites } from './page-favorites.ts';
-import { usePressFavorite } from './use-press-favorite.ts';
+import { useSetFavorite } from './use-set-favorite.ts';
 
 export interface Favorite {
-  readonly isKept: boolean;
+  readonly isFavorite: boolean;
   /** Adds or removes it. Asks visitors to join first. */
   toggle(): void;
 }
@@ -14,8 +14,8 @@ export interface Favorite {
 export const useFavorite = (target: FavoriteTarget): Favorite => {
   const { user } = useLoginState();
   const ensureUser = useEnsureUser();
-  const press = usePressFavorite();
-  const { data: isKept = false } = useQuery({
+  const press = useSetFavorite();
+  const { data: isFavorite = false } = useQuery({
     queryKey: favoriteKeys.ids(target.type),
     queryFn: async () => (await pageFavorites()).readIds(target.type),
     select: (ids) => ids.has(target.id),
@@ -24,5 +24,5 @@ export const useFavorite = (target: FavoriteTarget): Favorite => {
     enabled: user !== undefined,
     ...localRead,
   });
-  return { isKept, toggle: () => ensureUser(() => void press(target, !isKept)) };
+  return { isFavorite, toggle: () => ensureUser(() => void press(target, !isFavorite)) };
 };

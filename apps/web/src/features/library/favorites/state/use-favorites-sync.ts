@@ -10,16 +10,16 @@ import { favoritesSyncQuery, isNewSyncFailure } from './favorites-sync-query.ts'
 import { clearFavorites, pageFavorites } from './page-favorites.ts';
 
 /** What a sync or a press wrote, here or in another tab, is read anew (specification 4.05). */
-const useReadAnew = (isUser: boolean): void => {
+const useInvalidateOnChange = (isUser: boolean): void => {
   const client = useQueryClient();
   useEffect(() => {
     if (!isUser) return undefined;
     let stop: (() => void) | undefined;
     let isOver = false;
     pageFavorites().then(
-      (desk) => {
+      (controller) => {
         if (isOver) return;
-        stop = desk.watch(() => void client.invalidateQueries({ queryKey: favoriteKeys.reads }));
+        stop = controller.watch(() => void client.invalidateQueries({ queryKey: favoriteKeys.reads }));
       },
       (error: unknown) => console.error(error),
     );
@@ -31,7 +31,7 @@ const useReadAnew = (isUser: boolean): void => {
 };
 
 /** Whoever was here is not any more, by whatever way: what they kept goes (specification 4.07). */
-const useForgetting = (userId: string | undefined): void => {
+const useClearOnLogout = (userId: string | undefined): void => {
   const client = useQueryClient();
   const before = useRef<string>(undefined);
   useEffect(() => {
@@ -52,16 +52,16 @@ export const useFavoritesSync = (): void => {
   const { errorUpdatedAt, isError } = useQuery(
     favoritesSyncQuery(userId, locale, async (id) =>
       (await pageFavorites()).sync({ userId: id, locale }, (refusal) =>
-        showToast({ kind: 'error', text: t(refusal === 'too_many' ? 'favoriteTooMany' : 'favoriteRefused') }),
+        showToast({ kind: 'error', text: t(refusal === 'too_many' ? 'favoriteTooMany' : 'favoriteUnavailable') }),
       ),
     ),
   );
-  const toldAt = useRef(0);
+  const notifiedAt = useRef(0);
   useEffect(() => {
-    if (!isNewSyncFailure({ isError, errorUpdatedAt }, toldAt.current, navigator.onLine)) return;
-    toldAt.current = errorUpdatedAt;
+    if (!isNewSyncFailure({ isError, errorUpdatedAt }, notifiedAt.current, navigator.onLine)) return;
+    notifiedAt.current = errorUpdatedAt;
     showToast({ kind: 'error', text: t('errorFavorite') });
   }, [errorUpdatedAt, isError, t]);
-  useReadAnew(userId !== undefined);
-  useForgetting(userId);
+  useInvalidateOnChange(userId !== undefined);
+  useClearOnLogout(userId);
 };

@@ -1,13 +1,13 @@
 import type { Locale } from '@madoi/contract/constants';
 import { type FavoriteRecords, type FavoriteType, favoriteTypes } from '@madoi/contract/library/favorites';
 import Dexie, { type DexieOptions, type EntityTable } from 'dexie';
-import type { KeptFavorite } from './stored-favorite.ts';
+import type { StoredFavoriteRecord } from './local-favorite.ts';
 
 /** Local database version (specification 9.11). */
 const databaseVersion = 1;
 
 /** How far one type was synced. */
-export interface SyncMark {
+export interface SyncCursor {
   readonly type: FavoriteType;
   readonly cursor: number;
 }
@@ -22,7 +22,7 @@ export interface SyncOwner {
 }
 
 /** A press that the server has not confirmed in a sync. `record` is what is shown meanwhile. */
-export interface PendingPress {
+export interface PendingChange {
   readonly type: FavoriteType;
   readonly targetId: string;
   readonly active: boolean;
@@ -36,19 +36,19 @@ export interface PendingPress {
  * Records that have come and are not in their own stores yet: some hundred at a time, in the order in which they came. A
  * browser takes as long to keep one record as to keep a hundred in one piece.
  */
-export interface Arrival {
+export interface StagedPage {
   readonly no?: number;
   readonly type: FavoriteType;
-  readonly records: readonly KeptFavorite[];
+  readonly records: readonly StoredFavoriteRecord[];
 }
 
 export type FavoritesDb = Dexie & {
-  readonly [T in FavoriteType]: Dexie.Table<KeptFavorite<T>, string>;
+  readonly [T in FavoriteType]: Dexie.Table<StoredFavoriteRecord<T>, string>;
 } & {
-  readonly arrivals: Dexie.Table<Arrival, number>;
-  readonly marks: EntityTable<SyncMark, 'type'>;
+  readonly arrivals: Dexie.Table<StagedPage, number>;
+  readonly marks: EntityTable<SyncCursor, 'type'>;
   readonly owner: EntityTable<SyncOwner, 'key'>;
-  readonly presses: Dexie.Table<PendingPress, [FavoriteType, string]>;
+  readonly presses: Dexie.Table<PendingChange, [FavoriteType, string]>;
 };
 
 // Nothing is asked of the database but all of a type: an index would be kept up 50,000 times and never read. The key, a

@@ -1,25 +1,33 @@
 import type { FavoriteType } from '@madoi/contract/library/favorites';
 import type Dexie from 'dexie';
-import type { FavoritesDb, PendingPress } from './favorites-db.ts';
-import { type KeptFavorite, type StoredFavorite, toStored, withMaker } from './stored-favorite.ts';
+import type { FavoritesDb, PendingChange } from './favorites-db.ts';
+import { type LocalFavorite, type StoredFavoriteRecord, toLocalFavorite, withCreator } from './local-favorite.ts';
 
 /** So many are read within a few milliseconds: no frame waits for ten thousand. */
 const readAtOnce = 400;
 
-const pressesOf = (db: FavoritesDb, type: FavoriteType): Promise<PendingPress[]> =>
+const pendingChangesOf = (db: FavoritesDb, type: FavoriteType): Promise<PendingChange[]> =>
   db.presses.where('[type+targetId]').between([type, ''], [type, '\uffff']).toArray();
 
 /** Tells of what has come and is not in its place yet, in the order in which it came. */
-async function readArrivals<T extends FavoriteType>(db: FavoritesDb, type: T, tell: (record: KeptFavorite<T>) => void) {
+async function readStaged<T extends FavoriteType>(
+  db: FavoritesDb,
+  type: T,
+  tell: (record: StoredFavoriteRecord<T>) => void,
+) {
   for (const no of await db.arrivals.where('type').equals(type).primaryKeys()) {
     // An arrival's records are of its type.
-    const records = ((await db.arrivals.get(no))?.records ?? []) as unknown[] as KeptFavorite<T>[];
+    const records = ((await db.arrivals.get(no))?.records ?? []) as unknown[] as StoredFavoriteRecord<T>[];
     for (const record of records) tell(record);
   }
 }
 
-async function readPlaced<T extends FavoriteType>(db: FavoritesDb, type: T, tell: (record: KeptFavorite<T>) => void) {
-  const table: Dexie.Table<KeptFavorite<T>, string> = db.table(type);
+async function readApplied<T extends FavoriteType>(
+  db: FavoritesDb,
+  type: T,
+  tell: (record: StoredFavoriteRecord<T>) => void,
+) {
+  const table: Dexie.Table<StoredFavoriteRecord<T>, string> = db.table(type);
   const ids = await table.toCollection().primaryKeys();
   for (let at = 0; at < ids.length; at += readAtOnce) {
     const [first = '', last = ''] = [ids[at], ids[Math.min(ids.length, at + readAtOnce) - 1]];
@@ -28,21 +36,18 @@ async function readPlaced<T extends FavoriteType>(db: FavoritesDb, type: T, tell
 }
 
 /** What the person keeps: the confirmed records with their own pending presses on top. */
-export const readFavorites = <T extends FavoriteType>(
-  db: FavoritesDb,
-  type: T,
-): Promise<readonly StoredFavorite<T>[]> =>
+export const readFavorites = <T extends FavoriteType>(db: FavoritesDb, type: T): Promise<readonly LocalFavorite<T>[]> =>
   db.transaction('r', [db.table(type), db.arrivals, db.presses], async () => {
-    const kept = new Map<string, StoredFavorite<T>>();
-    const take = (record: KeptFavorite<T>) => {
-      if (record.active) kept.set(record.targetId, withMaker<T>(record));
+    const kept = new Map<string, LocalFavorite<T>>();
+    const take = (record: StoredFavoriteRecord<T>) => {
+      if (record.active) kept.set(record.targetId, withCreator<T>(record));
       else kept.delete(record.targetId);
     };
-    await readPlaced(db, type, take);
-    await readArrivals(db, type, take);
-    for (const { targetId, active, record } of await pressesOf(db, type)) {
+    await readApplied(db, type, take);
+    await readStaged(db, type, take);
+    for (const { targetId, active, record } of await pendingChangesOf(db, type)) {
       if (!active) kept.delete(targetId);
-      else if (!kept.has(targetId)) kept.set(targetId, toStored<T>(record as KeptFavorite<T>));
+      else if (!kept.has(targetId)) kept.set(targetId, toLocalFavorite<T>(record as StoredFavoriteRecord<T>));
     }
     return [...kept.values()];
   });
@@ -55,7 +60,7 @@ export const readFavoriteIds = (db: FavoritesDb, type: FavoriteType): Promise<Re
       if (active) ids.add(targetId);
       else ids.delete(targetId);
     };
-    await readArrivals(db, type, take);
-    for (const press of await pressesOf(db, type)) take(press);
+    await readStaged(db, type, take);
+    for (const press of await pendingChangesOf(db, type)) take(press);
     return ids;
   });

@@ -1,10 +1,10 @@
 import type { FavoriteType } from '@madoi/contract/library/favorites';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearFavoritesDb, type FavoritesDb, type PendingPress } from '../store/favorites-db.ts';
-import { placeArrival } from '../store/keep-records.ts';
+import { clearFavoritesDb, type FavoritesDb, type PendingChange } from '../store/favorites-db.ts';
 import { readFavoriteIds, readFavorites } from '../store/read-favorites.ts';
+import { applyStagedPage } from '../store/write-records.ts';
 import { createFakeServer, newDb, track } from './fake-favorites.fixture.ts';
-import { type PressOutcome, sendPresses } from './send-presses.ts';
+import { type ChangeOutcome, sendPendingChanges } from './send-pending-changes.ts';
 import { type FavoriteSyncFailure, type SyncParts, syncFavorites } from './sync-favorites.ts';
 
 let server: ReturnType<typeof createFakeServer>;
@@ -17,20 +17,20 @@ beforeEach(() => {
 let isOnline = true;
 const sendTo = (store: FavoritesDb, refused: string[] = []) => ({
   db: store,
-  send: async ({ targetId, active }: PendingPress): Promise<PressOutcome> => {
+  send: async ({ targetId, active }: PendingChange): Promise<ChangeOutcome> => {
     if (!isOnline) return 'later';
     if (targetId.startsWith('gone')) return 'not_found';
     server.set(targetId, active);
     return 'done';
   },
-  onRefused: ({ targetId }: PendingPress, why: string) => void refused.push(`${targetId} ${why}`),
+  onRefused: ({ targetId }: PendingChange, why: string) => void refused.push(`${targetId} ${why}`),
 });
 const sync = (store: FavoritesDb = db, more: Partial<SyncParts> = {}) =>
   syncFavorites({
     db: store,
     userId: 'user-one',
     locale: 'ja',
-    sendPresses: () => sendPresses(sendTo(store)),
+    sendPendingChanges: () => sendPendingChanges(sendTo(store)),
     fetchPage: server.page,
     now: () => 1_000,
     ...more,
@@ -151,7 +151,7 @@ describe('sync of favourites', () => {
     expect(await names()).toHaveLength(449);
     expect((await readFavorites(db, 'tracks')).map(({ targetId }) => targetId)).not.toContain('t000');
     let pieces = 0;
-    while (await placeArrival(db)) {
+    while (await applyStagedPage(db)) {
       pieces += 1;
       expect(await names()).toHaveLength(449);
     }
@@ -179,7 +179,11 @@ describe('sync of favourites', () => {
     await sync();
     expect((await readFavorites(db, 'tracks'))[0]).toMatchObject({
       ...{ filterName: 'ガム', sortGroup: 'kana', index: 'ka' },
-      ...{ makerName: 'The さくら', makerFilterName: 'THE サクラ', makerSortKey: expect.stringMatching(/^1サクラ/) },
+      ...{
+        creatorName: 'The さくら',
+        creatorFilterName: 'THE サクラ',
+        creatorSortKey: expect.stringMatching(/^1サクラ/),
+      },
     });
   });
 });
@@ -225,12 +229,12 @@ describe('presses without a server', () => {
     await press(db, 'gone', true);
     await press(db, 'a', true);
     const parts = sendTo(db, refused);
-    const send = async (each: PendingPress) => {
+    const send = async (each: PendingChange) => {
       const outcome = await parts.send(each);
       if (each.targetId === 'a' && each.active) await press(db, 'a', false);
       return outcome;
     };
-    expect(await sendPresses({ ...parts, send })).toBe(true);
+    expect(await sendPendingChanges({ ...parts, send })).toBe(true);
     expect(refused).toEqual(['gone not_found']);
     expect(await names()).toEqual([]);
     expect(await db.presses.toArray()).toMatchObject([{ targetId: 'a', active: false, isSent: false }]);

@@ -1,7 +1,7 @@
 import { favoritePageSize, type Locale } from '@madoi/contract/constants';
 import { type FavoriteRecords, type FavoriteType, favoriteTypes } from '@madoi/contract/library/favorites';
 import { clearFavoritesDb, type FavoritesDb } from '../store/favorites-db.ts';
-import { keepingTables, keepRecords } from '../store/keep-records.ts';
+import { recordTables, writeRecords } from '../store/write-records.ts';
 
 export interface FavoritesPage {
   readonly list: readonly FavoriteRecords[FavoriteType][];
@@ -14,7 +14,7 @@ export interface SyncParts {
   /** The language that names are wanted in. */
   readonly locale: Locale;
   /** Tells the server what was pressed and waits. */
-  readonly sendPresses: () => Promise<unknown>;
+  readonly sendPendingChanges: () => Promise<unknown>;
   readonly fetchPage: (type: FavoriteType, since: number) => Promise<FavoritesPage>;
   readonly now: () => number;
 }
@@ -41,7 +41,7 @@ async function tagged<T>(step: SyncStep, work: () => Promise<T>): Promise<T> {
 }
 
 /** The first sync, or one for another person than last time, starts from empty stores. */
-async function resetForOther({ db, userId, locale }: SyncParts): Promise<boolean> {
+async function resetForOtherUser({ db, userId, locale }: SyncParts): Promise<boolean> {
   const owner = await db.owner.get('owner');
   if (owner?.userId === userId) return false;
   const presses = owner === undefined ? await db.presses.toArray() : [];
@@ -56,7 +56,7 @@ async function resetForOther({ db, userId, locale }: SyncParts): Promise<boolean
 const beginning = 1;
 
 /** In another language every name is read again. Until they come, and without a network, the ones that are here stay. */
-async function rereadInLocale({ db, userId, locale }: SyncParts): Promise<void> {
+async function restartForLocale({ db, userId, locale }: SyncParts): Promise<void> {
   await db.transaction('rw', [db.owner, db.marks], async () => {
     const owner = await db.owner.get('owner');
     if (owner?.userId !== userId || owner.locale === locale) return;
@@ -69,16 +69,16 @@ async function rereadInLocale({ db, userId, locale }: SyncParts): Promise<void> 
  * Writes the page after a cursor, and its own cursor, in one go. Answers false when the stores are somebody else's, or
  * nobody's, by now, and when the page before is not in them, failed or taken back by another tab: that one goes on from there.
  */
-function keepPage(
+function writePage(
   { db, userId, locale }: SyncParts,
   type: FavoriteType,
   page: FavoritesPage,
   after: number,
 ): Promise<boolean> {
-  return db.transaction('rw', [...keepingTables(db, type), db.marks, db.owner], async () => {
+  return db.transaction('rw', [...recordTables(db, type), db.marks, db.owner], async () => {
     const [owner, mark] = await Promise.all([db.owner.get('owner'), db.marks.get(type)]);
     if (owner?.userId !== userId || owner.locale !== locale || (mark?.cursor ?? 0) < after) return false;
-    await keepRecords(db, type, page.list);
+    await writeRecords(db, type, page.list);
     await db.marks.put({ type, cursor: page.next });
     return true;
   });
@@ -104,7 +104,7 @@ async function syncType(parts: SyncParts, type: FavoriteType): Promise<boolean> 
     coming = page.list.length < favoritePageSize ? undefined : fetchAfter(page.next);
     if (page.list.length === 0) continue;
     const after = cursor;
-    const writing = underWay(tagged('update', () => keepPage(parts, type, page, after)));
+    const writing = underWay(tagged('update', () => writePage(parts, type, page, after)));
     if (!(await before)) return isChanged;
     [before, cursor, isChanged] = [writing, page.next, true];
   }
@@ -116,10 +116,10 @@ async function syncType(parts: SyncParts, type: FavoriteType): Promise<boolean> 
  * throws a FavoriteSyncFailure. Safe to repeat, and to run in two tabs at once: whatever is written is as the server has it.
  */
 export async function syncFavorites(parts: SyncParts): Promise<{ readonly isChanged: boolean }> {
-  const isReset = await tagged('reset', () => resetForOther(parts));
-  await tagged('reset', () => rereadInLocale(parts));
+  const isReset = await tagged('reset', () => resetForOtherUser(parts));
+  await tagged('reset', () => restartForLocale(parts));
   // Only now: until here what waits may be somebody else's.
-  await tagged('fetch', parts.sendPresses);
+  await tagged('fetch', parts.sendPendingChanges);
   const sent = await tagged('update', () => parts.db.presses.filter(({ isSent }) => isSent).toArray());
   const changes = await Promise.all(favoriteTypes.map((type) => syncType(parts, type)));
   const { db, userId, locale, now } = parts;

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { FavoritesDb } from '../store/favorites-db.ts';
 import { readFavorites } from '../store/read-favorites.ts';
 import { createFakeServer, newDb, track } from './fake-favorites.fixture.ts';
-import { sendPresses } from './send-presses.ts';
+import { sendPendingChanges } from './send-pending-changes.ts';
 import { type SyncParts, syncFavorites } from './sync-favorites.ts';
 
 let server: ReturnType<typeof createFakeServer>;
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 const sendTaken = () =>
-  sendPresses({
+  sendPendingChanges({
     db,
     send: async ({ targetId, active }) => {
       server.set(targetId, active);
@@ -26,7 +26,7 @@ const syncIn = (locale: 'ja' | 'en', more: Partial<SyncParts> = {}) =>
     db,
     userId: 'user-one',
     locale,
-    sendPresses: sendTaken,
+    sendPendingChanges: sendTaken,
     // As on a server that holds more than this person's first changes: cursor 1 lies before all of them.
     fetchPage: async (type, since) => {
       const page = await server.page(type, since === 0 ? 0 : since - 0.5);
@@ -53,7 +53,7 @@ it('a sync in another language that fails keeps the names of before and a press 
   const record = track('track-c');
   await db.presses.put({ type: 'tracks', targetId: 'track-c', active: true, pressedAt: 1, isSent: false, record });
   const failing = syncIn('en', {
-    sendPresses: async () => undefined,
+    sendPendingChanges: async () => undefined,
     fetchPage: () => Promise.reject(new Error('away')),
   });
   await expect(failing).rejects.toThrow('fetch');

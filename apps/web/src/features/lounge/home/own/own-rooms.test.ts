@@ -1,6 +1,6 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { expect, it } from 'vitest';
-import { orderOwn } from './own-rooms.ts';
+import { sortOwnRooms } from './own-rooms.ts';
 
 const card = (id: string, more: Partial<LoungeCard>): LoungeCard =>
   ({ id, isReady: false, isArchived: false, isCancelled: false, startAt: 0, ...more }) as LoungeCard;
@@ -13,5 +13,5 @@ it('one’s own rooms: the open one, then what is booked, the next first; nothin
     card('off', { isCancelled: true }),
     card('open', { isReady: true, startAt: 1 }),
   ];
-  expect(orderOwn(rooms).map(({ id }) => id)).toEqual(['open', 'sooner', 'later']);
+  expect(sortOwnRooms(rooms).map(({ id }) => id)).toEqual(['open', 'sooner', 'later']);
 });

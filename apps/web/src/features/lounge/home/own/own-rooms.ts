@@ -5,21 +5,21 @@ import { type LoungeCard, listOwnedLounges } from '@madoi/contract/lounge/room';
 export interface OwnRooms {
   /** Open ones first, then those that are booked, the next one first. */
   readonly rooms: readonly LoungeCard[];
-  readonly helped: EndpointAnswer<typeof listCoOwnedLounges>['list'];
+  readonly coOwned: EndpointAnswer<typeof listCoOwnedLounges>['list'];
 }
 
 /** The newest ones hold all that can still be booked or open: ten wait at most. */
-const ownedLooked = 40;
+const ownedMax = 40;
 
-export const orderOwn = (rooms: readonly LoungeCard[]): readonly LoungeCard[] =>
+export const sortOwnRooms = (rooms: readonly LoungeCard[]): readonly LoungeCard[] =>
   rooms
     .filter((room) => !room.isArchived && !room.isCancelled)
     .sort((a, b) => Number(b.isReady) - Number(a.isReady) || a.startAt - b.startAt);
 
 export const loadOwnRooms = async (call: CallEndpoint): Promise<OwnRooms> => {
-  const [owned, helped] = await Promise.all([
-    call(listOwnedLounges, { query: { limit: ownedLooked } }),
+  const [owned, coOwned] = await Promise.all([
+    call(listOwnedLounges, { query: { limit: ownedMax } }),
     call(listCoOwnedLounges),
   ]);
-  return { rooms: orderOwn(owned.list), helped: helped.list };
+  return { rooms: sortOwnRooms(owned.list), coOwned: coOwned.list };
 };

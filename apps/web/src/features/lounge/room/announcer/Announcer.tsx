@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import text from '../../../../ui/text.module.css';
-import { useEventText } from '../panel/chat/EventLine.tsx';
 import type { LogEntry } from '../panel/chat/log-entries.ts';
+import { useEventText } from '../panel/chat/SystemMessage.tsx';
 import { useAnnouncement } from './use-announcement.ts';
 
 const Event = ({ entry }: { readonly entry: Exclude<LogEntry, { kind: 'message' }> }) => (
@@ -16,10 +16,10 @@ export const Announcer = () => {
   const t = useTranslations('room.chat');
   const announcement = useAnnouncement();
   return (
-    <div role="log" aria-live="polite" aria-label={t('aloud')} className={text.visuallyHidden}>
+    <div role="log" aria-live="polite" aria-label={t('announcer')} className={text.visuallyHidden}>
       {announcement !== undefined && (
         <p key={announcement.upToSeq}>
-          {announcement.left > 0 && <span>{t('leftOut', { count: announcement.left })} </span>}
+          {announcement.left > 0 && <span>{t('omitted', { count: announcement.left })} </span>}
           {announcement.entries.map((entry) =>
             entry.kind === 'message' ? (
               <span key={entry.key}>{t('says', { name: entry.message.userName, text: entry.message.message })} </span>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isHidden, isSilenced } from '../../../people/people.api.ts';
 import { useRoomHandle } from '../hooks/room-context.ts';
-import { selectSeenLog } from '../panel/chat/seen-log.ts';
+import { selectVisibleLog } from '../panel/chat/visible-log.ts';
 import { type Announcement, selectAnnouncement } from './announcement.ts';
 
 const leastBetweenMs = 1_000;
@@ -18,7 +18,7 @@ export const useAnnouncement = (): Announcement | undefined => {
     let toldAt = Number.NEGATIVE_INFINITY;
     const tell = () => {
       timer = undefined;
-      const { messages, activities } = selectSeenLog(view.getState(), { isSilenced, isHidden });
+      const { messages, activities } = selectVisibleLog(view.getState(), { isSilenced, isHidden });
       const next = selectAnnouncement(messages, activities, toldSeq);
       if (next === undefined) return;
       toldSeq = next.upToSeq;

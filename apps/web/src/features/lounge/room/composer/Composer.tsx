@@ -5,18 +5,17 @@ import { useTranslations } from 'use-intl';
 import { Spinner } from '../../../../ui/button/Spinner.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import texts from '../../../../ui/text.module.css';
-import { AskButton } from '../dialogs/AskButton.tsx';
 import { AddTracksButton } from '../dialogs/add/AddTracksButton.tsx';
-import { useRoomMe } from '../hooks/room-context.ts';
-import { CallList, optionIdOf } from './CallList.tsx';
-
+import { RequestSongButton } from '../dialogs/RequestSongButton.tsx';
+import { useRoomAccess } from '../hooks/room-context.ts';
 import styles from './composer.module.css';
+import { MentionList, optionIdOf } from './MentionList.tsx';
 import { isSendingKey } from './message-check.ts';
 import { ReactionButton } from './ReactionButton.tsx';
-import { SlowModeLine } from './SlowModeLine.tsx';
-import { useCalling } from './use-calling.ts';
+import { SlowModeNotice } from './SlowModeNotice.tsx';
 import { useComposer } from './use-composer.ts';
-import { useWaitSec } from './use-wait.ts';
+import { useMentions } from './use-mentions.ts';
+import { useSlowModeWaitSec } from './use-slow-mode-wait.ts';
 
 /** Most answers come at once: only who waits for one is told so. */
 const SendButton = ({ isSlow, isDisabled }: { readonly isSlow: boolean; readonly isDisabled: boolean }) => {
@@ -42,10 +41,10 @@ const SendButton = ({ isSlow, isDisabled }: { readonly isSlow: boolean; readonly
 /** One line to talk, a reaction, and more music: put into the queue by those who run the room, asked for by the others. */
 export const Composer = ({ place = 'stage' }: { readonly place?: 'stage' | 'drawer' }) => {
   const t = useTranslations('room.composer');
-  const { canControl } = useRoomMe();
-  const waitSec = useWaitSec();
+  const { canControl } = useRoomAccess();
+  const waitSec = useSlowModeWaitSec();
   const { text, type, check, send, isSending, isSlow, refusal } = useComposer();
-  const calling = useCalling(text, type);
+  const mentions = useMentions(text, type);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send();
@@ -55,16 +54,16 @@ export const Composer = ({ place = 'stage' }: { readonly place?: 'stage' | 'draw
       <p role="alert" className={classNames(styles.refusal, refusal !== undefined && styles.shown)}>
         {refusal !== undefined && t(`refusal.${refusal}`, { max: messageMaxChars })}
       </p>
-      <SlowModeLine />
+      <SlowModeNotice />
       <form className={styles.composer} onSubmit={submit}>
         <div className={classNames(styles.field, check.isTooLong && styles.tooLong)}>
-          <CallList calling={calling} />
+          <MentionList mentions={mentions} />
           <input
-            ref={calling.input}
+            ref={mentions.input}
             className={styles.input}
             aria-autocomplete="list"
-            aria-controls={calling.isOpen ? calling.listId : undefined}
-            aria-activedescendant={calling.isOpen ? optionIdOf(calling.listId, calling.activeAt) : undefined}
+            aria-controls={mentions.isOpen ? mentions.listId : undefined}
+            aria-activedescendant={mentions.isOpen ? optionIdOf(mentions.listId, mentions.activeAt) : undefined}
             aria-label={t('label')}
             aria-invalid={check.isTooLong || undefined}
             placeholder={t('placeholder')}
@@ -73,11 +72,11 @@ export const Composer = ({ place = 'stage' }: { readonly place?: 'stage' | 'draw
             value={text}
             onChange={(event) => {
               type(event.target.value);
-              calling.noteCaret();
+              mentions.updateCaret();
             }}
-            onSelect={calling.noteCaret}
+            onSelect={mentions.updateCaret}
             onKeyDown={(event) => {
-              if (calling.takeKey(event)) return;
+              if (mentions.handleKey(event)) return;
               // The form would take an Enter of the input method for its own.
               if (event.key === 'Enter') event.preventDefault();
               if (isSendingKey(event)) send();
@@ -89,7 +88,7 @@ export const Composer = ({ place = 'stage' }: { readonly place?: 'stage' | 'draw
           <SendButton isSlow={isSlow} isDisabled={!check.canSend || isSending || waitSec > 0} />
         </div>
         <ReactionButton />
-        {place === 'stage' && (canControl ? <AddTracksButton /> : <AskButton place="composer" />)}
+        {place === 'stage' && (canControl ? <AddTracksButton /> : <RequestSongButton place="composer" />)}
       </form>
     </div>
   );

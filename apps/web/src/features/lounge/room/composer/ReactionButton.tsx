@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import { Print } from '../../../../ui/print/Print.tsx';
 import { reactionNameOf, reactionPrint } from '../reaction-prints.ts';
 import { useLastReaction } from './last-reaction.ts';
-import { ReactionChoice } from './ReactionChoice.tsx';
+import { ReactionPicker } from './ReactionPicker.tsx';
 import styles from './reaction-button.module.css';
-import { usePressAndHold } from './use-press-and-hold.ts';
-import { useReact } from './use-react.ts';
+import { useLongPress } from './use-long-press.ts';
+import { useSendReaction } from './use-send-reaction.ts';
 
 /** A tap sends the last kind again; holding it, or an arrow key, opens the six. */
 export const ReactionButton = () => {
@@ -16,8 +16,8 @@ export const ReactionButton = () => {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const react = useReact();
-  const hold = usePressAndHold(
+  const react = useSendReaction();
+  const hold = useLongPress(
     () => react(last),
     () => setOpen(true),
   );
@@ -41,7 +41,7 @@ export const ReactionButton = () => {
   };
   return (
     <div ref={box} className={styles.place}>
-      {isOpen && <ReactionChoice current={last} onChoose={choose} onClose={close} />}
+      {isOpen && <ReactionPicker current={last} onChoose={choose} onClose={close} />}
       <button
         ref={button}
         type="button"

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
 import { useEnsureUser } from '../../../session/session.api.ts';
 import { useRoomHandle } from '../hooks/room-context.ts';
-import type { SendOutcome } from '../state/chat-desk.ts';
-import { seated } from '../state/seated.ts';
+import type { SendOutcome } from '../state/chat-controller.ts';
+import { seated } from '../state/joined-as-user.ts';
 import { checkMessage } from './message-check.ts';
 
 export type ComposerRefusal = Exclude<SendOutcome, 'sent'> | 'too_long';
 
 const slowAfterMs = 300;
 
-/** Whether something has gone on for long enough to say so. */
-const useIsSlow = (isUnderWay: boolean): boolean => {
+/** Whether something has gone on for long enough to be shown. */
+const useIsSlow = (isPending: boolean): boolean => {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    if (!isUnderWay) return undefined;
+    if (!isPending) return undefined;
     const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => {
       clearTimeout(timer);
       setSlow(false);
     };
-  }, [isUnderWay]);
+  }, [isPending]);
   return isSlow;
 };
 
@@ -28,15 +28,15 @@ export const useComposer = () => {
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<ComposerRefusal>();
   const [isSending, setSending] = useState(false);
-  const { live } = useRoomHandle();
+  const { connection } = useRoomHandle();
   const ensureUser = useEnsureUser();
   const check = checkMessage(text);
 
-  const say = async () => {
+  const sendMessage = async () => {
     setSending(true);
-    const { session, membership } = await seated(live);
+    const { session, membership } = await seated(connection);
     const isJoined = session !== undefined && membership.kind === 'joined';
-    const outcome = isJoined ? await session.chat.say(text) : 'offline';
+    const outcome = isJoined ? await session.chat.sendMessage(text) : 'offline';
     setSending(false);
     if (outcome !== 'sent') return setRefusal(outcome);
     setText('');
@@ -45,7 +45,7 @@ export const useComposer = () => {
   const send = () => {
     if (isSending) return;
     if (check.isTooLong) return setRefusal('too_long');
-    if (check.canSend) ensureUser(() => void say());
+    if (check.canSend) ensureUser(() => void sendMessage());
   };
   const type = (next: string) => {
     setText(next);

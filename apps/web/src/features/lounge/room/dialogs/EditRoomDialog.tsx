@@ -1,4 +1,4 @@
-import { EditLoungeDialog } from '../../settings/EditLoungeDialog.tsx';
+import { RoomSettingsDialog } from '../../settings/RoomSettingsDialog.tsx';
 import { useRoomHandle, useRoomView } from '../hooks/room-context.ts';
 import type { RoomDialogProps } from './EndRoomDialog.tsx';
 
@@ -7,7 +7,7 @@ export const EditRoomDialog = ({ open, onClose }: RoomDialogProps) => {
   const { view } = useRoomHandle();
   const room = useRoomView((state) => state.room);
   return (
-    <EditLoungeDialog
+    <RoomSettingsDialog
       open={open}
       onClose={onClose}
       room={room}

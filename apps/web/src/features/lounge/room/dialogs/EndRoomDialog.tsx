@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
 import styles from './dialogs.module.css';
-import { useEndRoom } from './use-room-changes.ts';
+import { useEndRoom } from './use-update-room.ts';
 
 export interface RoomDialogProps {
   readonly open: boolean;
@@ -17,7 +17,7 @@ export const EndRoomDialog = ({ open, onClose }: RoomDialogProps) => {
   return (
     <Dialog open={open} onClose={onClose} title={t('title')} description={t('text')}>
       <div className={styles.choices}>
-        <Button look="danger" loading={end.isPending} onClick={() => end.mutate()}>
+        <Button variant="danger" loading={end.isPending} onClick={() => end.mutate()}>
           {t('confirm')}
         </Button>
         <Button onClick={onClose}>{common('cancel')}</Button>

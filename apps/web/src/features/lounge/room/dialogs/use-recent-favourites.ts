@@ -3,7 +3,7 @@ import { type FavoriteRecords, listFavorites } from '@madoi/contract/library/fav
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../platform/http/call.ts';
 import { useLocale } from '../../../../platform/page/root-data.ts';
-import { useRoomMe } from '../hooks/room-context.ts';
+import { useRoomAccess } from '../hooks/room-context.ts';
 
 type FavouriteTrack = FavoriteRecords['tracks'];
 
@@ -24,7 +24,7 @@ async function readFavourites(lang: Locale): Promise<readonly FavouriteTrack[]> 
 
 /** Songs that the visitor made a favourite last, newest first; none for guests. */
 export const useRecentFavourites = (): readonly FavouriteTrack[] => {
-  const { userId } = useRoomMe();
+  const { userId } = useRoomAccess();
   const locale = useLocale();
   const { data = [] } = useQuery({
     queryKey: ['room', 'favourites', userId, locale],

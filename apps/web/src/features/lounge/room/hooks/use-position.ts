@@ -17,7 +17,7 @@ export const usePosition = (): QueuePosition | undefined => {
 };
 
 /** The queue around the track on air; changes only when the queue or the track on air does. */
-export const useRunningOrder = () => {
+export const useQueueTracks = () => {
   const queue = useQueue();
   const { clock } = useRoomHandle();
   // The index of the song on air is all that time changes here.
@@ -35,7 +35,7 @@ export const useIsPlaying = (): boolean => {
   return useStore(useRoomHandle().clock, ({ nowMs }) => positionAt(queue, nowMs)?.isPlaying ?? false);
 };
 
-export const useTrackOnAir = () => {
+export const useCurrentTrack = () => {
   const queue = useQueue();
   const id = useStore(useRoomHandle().clock, ({ nowMs }) => positionAt(queue, nowMs)?.mediaTrack.id);
   return useMemo(

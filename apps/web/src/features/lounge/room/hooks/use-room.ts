@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGuestSession, useLoginState } from '../../../session/session.api.ts';
-import { fetchLiveEarly } from '../live/state/follow-live.ts';
+import { preloadLiveAudio } from '../live/state/manage-live-audio.ts';
 import { enterAsGuest } from '../state/guest-entry.ts';
 import type { LoadedRoom } from '../state/load-room.ts';
 import { createRoomHandle, type RoomHandle } from '../state/room-handle.ts';
@@ -10,24 +10,24 @@ import { type StartedRoom, startRoom } from '../state/start-room.ts';
  * A visitor without a session gets a guest's (decisions, section 2). Where that is refused for now, the room says why and
  * asks again by itself.
  */
-const useSeat = ({ live }: RoomHandle): boolean => {
+const useGuestJoin = ({ connection }: RoomHandle): boolean => {
   const { hasSession } = useLoginState();
   const { mutateAsync } = useGuestSession();
   useEffect(() => {
     if (hasSession) return undefined;
     return enterAsGuest(
       () => mutateAsync(),
-      (guestRefusal) => live.setState({ guestRefusal }),
+      (guestRefusal) => connection.setState({ guestRefusal }),
     );
-  }, [hasSession, mutateAsync, live]);
+  }, [hasSession, mutateAsync, connection]);
   return hasSession;
 };
 
 /** The room of this page, alive in the browser: joined once there is a session, left when the page is. */
 export const useRoom = (loaded: LoadedRoom): RoomHandle => {
   const [handle] = useState(() => createRoomHandle(loaded));
-  useEffect(() => fetchLiveEarly(handle), [handle]);
-  const hasSession = useSeat(handle);
+  useEffect(() => preloadLiveAudio(handle), [handle]);
+  const hasSession = useGuestJoin(handle);
   const { user } = useLoginState();
   const userId = useRef(user?.id);
   const isOperator = useRef(false);

@@ -6,19 +6,19 @@ import {
   topicAutoCloseMs,
 } from '@madoi/domain/lounge/room/topic-setting';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { pageSettings } from '../state/kept-settings.ts';
+import { roomPreferences } from '../state/room-preferences.ts';
 
-/** The topic's slip on this device: open or folded, and folding itself or not (specification 3.50, 4.30). */
+/** The topic panel on this device: open or folded, and folding itself or not (specification 3.50, 4.30). */
 export const useTopicSetting = (text: string) => {
   const [setting, setSetting] = useState<TopicSetting>(defaultTopicSetting);
   const send = useCallback((event: TopicEvent) => {
     setSetting((before) => {
       const next = reduceTopicSetting(before, event);
-      if (next !== before) pageSettings().topic.write(next);
+      if (next !== before) roomPreferences().topic.write(next);
       return next;
     });
   }, []);
-  useEffect(() => setSetting(pageSettings().topic.read()), []);
+  useEffect(() => setSetting(roomPreferences().topic.read()), []);
   const known = useRef(text);
   useEffect(() => {
     if (known.current === text) return;
@@ -28,7 +28,7 @@ export const useTopicSetting = (text: string) => {
   const isWaiting = setting.open && setting.autoClose && text !== '';
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setTimeout(() => send({ kind: 'waited' }), topicAutoCloseMs);
+    const timer = setTimeout(() => send({ kind: 'timedOut' }), topicAutoCloseMs);
     return () => clearTimeout(timer);
   }, [isWaiting, send]);
   return { setting, send };

@@ -7,7 +7,7 @@ const ticks = Array.from({ length: 36 }, (_, at) => ({
   /** Each tick answers the voice a little differently, always in the same way. */
   weight: 0.35 + 0.65 * Math.abs(Math.sin(at * 1.7) * Math.cos(at * 0.53)),
 }));
-const lookEveryMs = 50;
+const updateEveryMs = 50;
 
 export interface LevelRingProps {
   readonly sizePx: number;
@@ -26,7 +26,7 @@ export const LevelRing = ({ sizePx, read, className }: LevelRingProps) => {
       const level = latest.current();
       ring.current?.style.setProperty('--level', level.toFixed(2));
       ring.current?.style.setProperty('--step', String(Math.ceil(level * 3)));
-    }, lookEveryMs);
+    }, updateEveryMs);
     return () => clearInterval(timer);
   }, []);
   return (

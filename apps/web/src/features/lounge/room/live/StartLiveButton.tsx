@@ -1,14 +1,14 @@
 import { Mic } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useRoomMe } from '../hooks/room-context.ts';
+import { useRoomAccess } from '../hooks/room-context.ts';
 import { openPreflight } from './live-dialogs.ts';
 import styles from './start-live.module.css';
 import { useDockKind, useLiveView } from './use-live.ts';
 
-/** The way to one's own microphone, for those who keep a room that allows voices, while nobody is on air. */
+/** The way to one's own microphone, for owners and co-owners that allows voices, while nobody is on air. */
 export const StartLiveButton = () => {
   const t = useTranslations('live');
-  const { canControl } = useRoomMe();
+  const { canControl } = useRoomAccess();
   const isKnown = useLiveView(({ audio }) => audio.status !== undefined);
   const dock = useDockKind();
   if (!canControl || !isKnown || dock !== 'none') return null;

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
-import { useLiveRoom, useRoomMe } from '../hooks/room-context.ts';
-import type { LiveDesk } from './state/live-desk.ts';
-import { initialLiveView, type LiveView, type Place, selectIsOnAir, selectPlace } from './state/live-view.ts';
+import { useRoomAccess, useRoomConnection } from '../hooks/room-context.ts';
+import type { LiveAudioController } from './state/live-audio-controller.ts';
+import { initialLiveView, type LiveView, type StageRole, selectIsOnAir, selectStageRole } from './state/live-view.ts';
 
 const nothing = {
   subscribe: () => () => undefined,
@@ -9,28 +9,29 @@ const nothing = {
   getInitialState: () => initialLiveView,
 };
 
-export const useVoices = (): LiveDesk | undefined => useLiveRoom((live) => live.voices);
+export const useLiveAudio = (): LiveAudioController | undefined =>
+  useRoomConnection((connection) => connection.liveAudio);
 
 /** Of a room's live audio; of one that has none, as where nobody is on air. */
-export const useLiveView = <T>(select: (view: LiveView) => T): T => useStore(useVoices()?.store ?? nothing, select);
+export const useLiveView = <T>(select: (view: LiveView) => T): T => useStore(useLiveAudio()?.store ?? nothing, select);
 
 export const useIsOnAir = (): boolean => useLiveView(selectIsOnAir);
 
-export const usePlace = (): Place => {
-  const { userId } = useRoomMe();
-  return useLiveView((view) => selectPlace(view, userId));
+export const useStageRole = (): StageRole => {
+  const { userId } = useRoomAccess();
+  return useLiveView((view) => selectStageRole(view, userId));
 };
 
-/** `none`: no dock · `keeper`: others are on air in a room that one keeps. */
-export type DockKind = 'none' | 'keeper' | 'stage' | 'elsewhere' | 'starting' | 'air';
+/** `none`: no dock · `moderator`: others are on air in a room that one keeps. */
+export type DockKind = 'none' | 'moderator' | 'stage' | 'elsewhere' | 'starting' | 'air';
 
 export const useDockKind = (): DockKind => {
-  const { canControl } = useRoomMe();
-  const place = usePlace();
+  const { canControl } = useRoomAccess();
+  const place = useStageRole();
   const isStarting = useLiveView(({ audio }) => audio.publishingStatus === 'starting');
   const isOnAir = useIsOnAir();
   if (place === 'air' || place === 'elsewhere') return place;
   if (isStarting) return 'starting';
   if (place === 'stage') return 'stage';
-  return canControl && isOnAir ? 'keeper' : 'none';
+  return canControl && isOnAir ? 'moderator' : 'none';
 };

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx';
-import type { About } from './moderation-actions.ts';
+import type { ModerationTarget } from './moderation-actions.ts';
 import { useRemoveMessage } from './use-moderation-actions.ts';
 
 export interface PersonDialogProps {
-  readonly about: About;
+  readonly target: ModerationTarget;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Another's words cannot be brought back, so it is asked once. */
-export const RemoveMessageDialog = ({ about, open, onClose }: PersonDialogProps) => {
+export const RemoveMessageDialog = ({ target, open, onClose }: PersonDialogProps) => {
   const t = useTranslations('moderation.removeMessage');
   const common = useTranslations('common');
   const [isBusy, setBusy] = useState(false);
   const remove = useRemoveMessage();
   const confirm = async () => {
     setBusy(true);
-    if (about.message) await remove(about.message.id);
+    if (target.message) await remove(target.message.id);
     setBusy(false);
     onClose();
   };
@@ -26,7 +26,7 @@ export const RemoveMessageDialog = ({ about, open, onClose }: PersonDialogProps)
     <ConfirmDialog
       open={open}
       title={t('title')}
-      text={t('text', { name: about.name, words: about.message?.message ?? '' })}
+      text={t('text', { name: target.name, words: target.message?.message ?? '' })}
       cancelLabel={common('cancel')}
       confirmLabel={t('confirm')}
       danger

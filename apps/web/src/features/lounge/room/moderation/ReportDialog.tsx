@@ -24,14 +24,14 @@ const Reasons = ({ value, onValue }: { value: ReportReason | undefined; onValue:
   );
 };
 
-/** A word to the operator: what it is about, and as much more as one likes. */
-export const ReportDialog = ({ about, open, onClose }: PersonDialogProps) => {
+/** A word to the operator: its reason and a note. */
+export const ReportDialog = ({ target, open, onClose }: PersonDialogProps) => {
   const t = useTranslations('moderation.report');
   const common = useTranslations('common');
   const [reason, setReason] = useState<ReportReason>();
   const [note, setNote] = useState('');
-  const { mutate, isPending } = useReport(about, onClose);
-  const { name, message } = about;
+  const { mutate, isPending } = useReport(target, onClose);
+  const { name, message } = target;
   const what = message === undefined ? t('ofPerson', { name }) : t('ofMessage', { name, words: message.message });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -51,7 +51,7 @@ export const ReportDialog = ({ about, open, onClose }: PersonDialogProps) => {
           onText={setNote}
           aside={t('noteCount', { count: note.length, max: reportNoteMaxChars })}
         />
-        <Button type="submit" look="primary" wide loading={isPending} disabled={reason === undefined}>
+        <Button type="submit" variant="primary" wide loading={isPending} disabled={reason === undefined}>
           {t('send')}
         </Button>
       </form>

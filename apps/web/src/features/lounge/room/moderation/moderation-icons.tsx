@@ -6,7 +6,7 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export const moderationIcons: Readonly<Record<ModerationAction, ReactNode>> = {
   removeMessage: <Trash2 {...icon} />,
-  removePerson: <DoorOpen {...icon} />,
+  kick: <DoorOpen {...icon} />,
   ban: <OctagonX {...icon} />,
   report: <Flag {...icon} />,
 };

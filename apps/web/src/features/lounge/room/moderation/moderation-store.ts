@@ -1,21 +1,23 @@
 import { createStore } from 'zustand/vanilla';
-import type { About, ModerationAction } from './moderation-actions.ts';
+import type { ModerationAction, ModerationTarget } from './moderation-actions.ts';
 
 /** One menu and one dialog for the whole room: hundreds of lines in the log would each carry their own. */
 interface OpenModeration {
-  readonly menu: { readonly about: About; readonly anchor: HTMLElement } | undefined;
+  readonly menu: { readonly target: ModerationTarget; readonly anchor: HTMLElement } | undefined;
   /** Stays after closing, so that the words do not vanish from a dialog that is going away. */
-  readonly dialog: { readonly about: About; readonly action: ModerationAction; readonly isOpen: boolean } | undefined;
+  readonly dialog:
+    | { readonly target: ModerationTarget; readonly action: ModerationAction; readonly isOpen: boolean }
+    | undefined;
 }
 
 export const moderationStore = createStore<OpenModeration>(() => ({ menu: undefined, dialog: undefined }));
 
 /** For whatever shows a person or what they said: a line of the log, the list of people, a card. */
-export const openPersonMenu = (about: About, anchor: HTMLElement): void =>
-  moderationStore.setState({ menu: { about, anchor } });
+export const openPersonMenu = (target: ModerationTarget, anchor: HTMLElement): void =>
+  moderationStore.setState({ menu: { target, anchor } });
 export const closePersonMenu = (): void => moderationStore.setState({ menu: undefined });
 
-export const openModeration = (about: About, action: ModerationAction): void =>
-  moderationStore.setState({ menu: undefined, dialog: { about, action, isOpen: true } });
+export const openModeration = (target: ModerationTarget, action: ModerationAction): void =>
+  moderationStore.setState({ menu: undefined, dialog: { target, action, isOpen: true } });
 export const closeModeration = (): void =>
   moderationStore.setState(({ dialog }) => (dialog === undefined ? {} : { dialog: { ...dialog, isOpen: false } }));

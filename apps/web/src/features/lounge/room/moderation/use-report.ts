@@ -5,18 +5,18 @@ import { call } from '../../../../platform/http/call.ts';
 import { problemCodeOf } from '../../../../platform/http/http-failure.ts';
 import { showToast } from '../../../../ui/toast/toasts.ts';
 import { useRoomView } from '../hooks/room-context.ts';
-import type { About } from './moderation-actions.ts';
-import { useModerationFailure } from './use-put-out.ts';
+import type { ModerationTarget } from './moderation-actions.ts';
+import { useModerationErrorToast } from './use-kick.ts';
 
-export const useReport = ({ userId, message }: About, onDone: () => void) => {
+export const useReport = ({ userId, message }: ModerationTarget, onDone: () => void) => {
   const t = useTranslations('moderation.report');
   const id = useRoomView(({ room }) => room.id);
-  const onFailure = useModerationFailure();
+  const onFailure = useModerationErrorToast();
   return useMutation({
-    mutationFn: (wish: { readonly reason: ReportReason; readonly note: string }) =>
+    mutationFn: (input: { readonly reason: ReportReason; readonly note: string }) =>
       call(reportToOperator, {
         params: { id },
-        body: { ...wish, ...(message === undefined ? { userId } : { messageId: message.id }) },
+        body: { ...input, ...(message === undefined ? { userId } : { messageId: message.id }) },
       }),
     onSuccess: () => {
       showToast({ kind: 'done', text: t('thanks') });

@@ -1,23 +1,23 @@
 import { obiFor } from '@madoi/prints/obi';
 import { useTranslations } from 'use-intl';
-import { PersonIcon } from '../../../../ui/icon/OwnIcons.tsx';
+import { PersonIcon } from '../../../../ui/icon/CustomIcons.tsx';
 import { obiNumber } from '../../../../ui/obi/obi-number.ts';
 import { Seal } from '../../../../ui/seal/Seal.tsx';
-import { useRoomWords } from '../../room-words.ts';
+import { useRoomText } from '../../room-text.ts';
 import { useRoomView } from '../hooks/room-context.ts';
-import { useHeadCount } from '../hooks/use-head-count.ts';
+import { useOccupantCount } from '../hooks/use-occupant-count.ts';
 import { useIsPlaying } from '../hooks/use-position.ts';
-import { useObiLine } from './RoomObi.tsx';
+import { useObiSubtitle } from './RoomObi.tsx';
 import styles from './room-band.module.css';
 
 /** The obi laid across the top, on phones. */
 export const RoomBand = () => {
   const t = useTranslations('room');
   const room = useRoomView((view) => view.room);
-  const { name } = useRoomWords(room);
-  const present = useHeadCount();
+  const { name } = useRoomText(room);
+  const present = useOccupantCount();
   const isPlaying = useIsPlaying();
-  const line = useObiLine();
+  const line = useObiSubtitle();
   return (
     <header className={styles.band} data-on-shu={obiFor(room.id).ink === 'shu' ? '' : undefined} data-paper="">
       <span className={styles.number}>

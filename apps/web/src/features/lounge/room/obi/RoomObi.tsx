@@ -2,20 +2,20 @@ import { obiFor } from '@madoi/prints/obi';
 import { obiTitleType } from '@madoi/prints/obi/title-type';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../../../ui/class-names.ts';
-import { PersonIcon } from '../../../../ui/icon/OwnIcons.tsx';
+import { PersonIcon } from '../../../../ui/icon/CustomIcons.tsx';
 import patterns from '../../../../ui/obi/obi.module.css';
 import { obiNumber } from '../../../../ui/obi/obi-number.ts';
 import { VerticalText } from '../../../../ui/obi/VerticalText.tsx';
 import { Seal } from '../../../../ui/seal/Seal.tsx';
-import { useRoomWords } from '../../room-words.ts';
+import { useRoomText } from '../../room-text.ts';
 import { useRoomView } from '../hooks/room-context.ts';
-import { useHeadCount } from '../hooks/use-head-count.ts';
+import { useOccupantCount } from '../hooks/use-occupant-count.ts';
 import { useIsPlaying } from '../hooks/use-position.ts';
 import { useTopic } from '../hooks/use-topic.ts';
 import styles from './room-obi.module.css';
 
 /** Owner and topic, the obi's second column. */
-export const useObiLine = (): string => {
+export const useObiSubtitle = (): string => {
   const t = useTranslations('room');
   const room = useRoomView((view) => view.room);
   const topic = useTopic();
@@ -26,11 +26,11 @@ export const useObiLine = (): string => {
 export const RoomObi = () => {
   const t = useTranslations('room');
   const room = useRoomView((view) => view.room);
-  const present = useHeadCount();
+  const present = useOccupantCount();
   const isPlaying = useIsPlaying();
-  const line = useObiLine();
+  const line = useObiSubtitle();
   const { ink, pattern } = obiFor(room.id);
-  const { name, description } = useRoomWords(room);
+  const { name, description } = useRoomText(room);
   const type = obiTitleType(name, 'room');
   return (
     <header className={styles.obi} data-on-shu={ink === 'shu' ? '' : undefined} data-paper="">

@@ -3,10 +3,10 @@ import { SealTag } from '../../../../ui/seal/Seal.tsx';
 import { useRoomView } from '../hooks/room-context.ts';
 import styles from './person.module.css';
 
-export type RoomPlace = 'owner' | 'coOwner' | 'general';
+export type RoomRole = 'owner' | 'coOwner' | 'general';
 
 /** What somebody is in this room (specification 4.12). */
-export const usePlaceOf = (userId: string): RoomPlace =>
+export const useRoleOf = (userId: string): RoomRole =>
   useRoomView(({ room }) => {
     if (room.ownerUser.id === userId) return 'owner';
     return room.coOwnerUsers.some(({ id }) => id === userId) ? 'coOwner' : 'general';
@@ -15,7 +15,11 @@ export const usePlaceOf = (userId: string): RoomPlace =>
 /** The owner's seal, the co-owner's tag; nothing for everybody else. */
 export const RoleTags = ({ userId }: { readonly userId: string }) => {
   const t = useTranslations('room.people');
-  const place = usePlaceOf(userId);
-  if (place === 'general') return null;
-  return place === 'owner' ? <SealTag text={t('keeper')} /> : <span className={styles.helper}>{t('helper')}</span>;
+  const role = useRoleOf(userId);
+  if (role === 'general') return null;
+  return role === 'owner' ? (
+    <SealTag text={t('ownerTag')} />
+  ) : (
+    <span className={styles.coOwner}>{t('coOwnerTag')}</span>
+  );
 };

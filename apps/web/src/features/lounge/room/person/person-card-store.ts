@@ -1,17 +1,19 @@
 import { createStore } from 'zustand/vanilla';
 import type { CardPerson } from '../../../people/people.api.ts';
 
-export interface LookedAt {
+export interface PersonCardTarget {
   /** As far as whatever was pressed knows them. */
   readonly person: CardPerson;
   readonly anchor: HTMLElement;
 }
 
 /** Whose card was asked for last, and whether it is open. One at a time. */
-export const personCardStore = createStore<{ readonly latest: LookedAt | undefined; readonly isOpen: boolean }>(() => ({
-  latest: undefined,
-  isOpen: false,
-}));
+export const personCardStore = createStore<{ readonly latest: PersonCardTarget | undefined; readonly isOpen: boolean }>(
+  () => ({
+    latest: undefined,
+    isOpen: false,
+  }),
+);
 
 export const openPersonCard = (person: CardPerson, anchor: HTMLElement): void =>
   personCardStore.setState({ latest: { person, anchor }, isOpen: true });
@@ -19,4 +21,4 @@ export const openPersonCard = (person: CardPerson, anchor: HTMLElement): void =>
 export const closePersonCard = (): void => personCardStore.setState({ isOpen: false });
 
 /** A room that is left takes its card along. */
-export const forgetPersonCard = (): void => personCardStore.setState({ latest: undefined, isOpen: false });
+export const resetPersonCard = (): void => personCardStore.setState({ latest: undefined, isOpen: false });

@@ -6,12 +6,12 @@ import { Mark } from '../../../../ui/brand/Mark.tsx';
 import { IconButton } from '../../../../ui/button/IconButton.tsx';
 import { PlayerBar } from '../../../../ui/player-bar/PlayerBar.tsx';
 import { TrackHeart } from '../../../library/library.api.ts';
-import { useLiveRoom, useRoomMe } from '../hooks/room-context.ts';
+import { useRoomAccess, useRoomConnection } from '../hooks/room-context.ts';
 import { usePosition } from '../hooks/use-position.ts';
-import { useTrackWords } from '../hooks/use-track-words.ts';
+import { useTrackText } from '../hooks/use-track-text.ts';
+import { PlaybackStatus, RoomPosition } from './PlaybackStatus.tsx';
 import styles from './player.module.css';
 import { RoomWindow, RoomWindowButton } from './RoomWindow.tsx';
-import { PlainStanding, Standing } from './Standing.tsx';
 import { MuteButton, VoiceSlider, VolumeSlider } from './Volume.tsx';
 
 export interface RoomPlayerBarProps {
@@ -29,9 +29,9 @@ const ListButton = ({ isPanelOpen, onPanel }: RoomPlayerBarProps) => {
 };
 
 /** It keeps the bar's place, so that the room does not move when the first song comes. */
-const SilentBar = ({ list }: { readonly list: ReactNode }) => {
+const EmptyPlayerBar = ({ list }: { readonly list: ReactNode }) => {
   const t = useTranslations('room');
-  const { canControl } = useRoomMe();
+  const { canControl } = useRoomAccess();
   return (
     <PlayerBar
       label={t('player.label')}
@@ -55,11 +55,11 @@ const SilentBar = ({ list }: { readonly list: ReactNode }) => {
 export const RoomPlayerBar = (props: RoomPlayerBarProps) => {
   const t = useTranslations('room');
   const position = usePosition();
-  const words = useTrackWords(position?.mediaTrack);
-  const player = useLiveRoom((live) => live.player);
+  const words = useTrackText(position?.mediaTrack);
+  const player = useRoomConnection((connection) => connection.player);
   const list = <ListButton {...props} />;
   const heart = <TrackHeart trackId={position?.mediaTrack.trackId} words={words} />;
-  if (position === undefined) return <SilentBar list={list} />;
+  if (position === undefined) return <EmptyPlayerBar list={list} />;
   const { durationSec, positionSec } = { durationSec: position.mediaTrack.duration, positionSec: position.positionSec };
   return (
     <PlayerBar
@@ -74,9 +74,9 @@ export const RoomPlayerBar = (props: RoomPlayerBarProps) => {
       subtitle={words.artist}
       centre={
         player === undefined ? (
-          <PlainStanding atSec={positionSec} allSec={durationSec} />
+          <RoomPosition atSec={positionSec} allSec={durationSec} />
         ) : (
-          <Standing player={player} atSec={positionSec} allSec={durationSec} />
+          <PlaybackStatus player={player} atSec={positionSec} allSec={durationSec} />
         )
       }
       right={

@@ -1,40 +1,35 @@
 import { obiFor } from '@madoi/prints/obi';
 import { PictureInPicture2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { lengthText } from '../../../../platform/i18n/length-text.ts';
+import { formatDuration } from '../../../../platform/i18n/format-duration.ts';
 import type { QueuePlayer } from '../../../../platform/playback/queue-player-state.ts';
 import { useQueuePlayer } from '../../../../platform/playback/use-queue-player.ts';
 import { Artwork } from '../../../../ui/artwork/Artwork.tsx';
 import { IconButton } from '../../../../ui/button/IconButton.tsx';
-import {
-  canFloat,
-  closeFloatingWindow,
-  openFloatingWindow,
-  useFloatingWindow,
-} from '../../../../ui/floating-window/floating-window.ts';
-import { InFloatingWindow } from '../../../../ui/floating-window/InFloatingWindow.tsx';
 import { obiNumber } from '../../../../ui/obi/obi-number.ts';
 import { titleLang } from '../../../../ui/obi/title-lang.ts';
 import { VerticalText } from '../../../../ui/obi/VerticalText.tsx';
+import { InPipWindow } from '../../../../ui/pip-window/InPipWindow.tsx';
+import { closePipWindow, isPipSupported, openPipWindow, usePipWindow } from '../../../../ui/pip-window/pip-window.ts';
 import { SyncDots } from '../../../../ui/player-bar/PlayerBar.tsx';
-import { useRoomWords } from '../../room-words.ts';
+import { useRoomText } from '../../room-text.ts';
 import { useRoomView } from '../hooks/room-context.ts';
-import { useHeadCount } from '../hooks/use-head-count.ts';
+import { useOccupantCount } from '../hooks/use-occupant-count.ts';
 import { useIsPlaying, usePosition } from '../hooks/use-position.ts';
-import { useTrackWords } from '../hooks/use-track-words.ts';
+import { useTrackText } from '../hooks/use-track-text.ts';
 import styles from './room-window.module.css';
-import { selectSyncWords } from './sync-words.ts';
+import { selectSyncStatus } from './sync-status.ts';
 
 const windowSize = { width: 312, height: 352 } as const;
 
 /** A room ends with its page, so it is offered a window where there is one, and no small player elsewhere. */
 export const RoomWindowButton = () => {
   const t = useTranslations('player');
-  const isOpen = useFloatingWindow((state) => state.window !== undefined);
-  if (!canFloat()) return null;
-  const press = () => (isOpen ? closeFloatingWindow() : void openFloatingWindow(windowSize));
+  const isOpen = usePipWindow((state) => state.window !== undefined);
+  if (!isPipSupported()) return null;
+  const press = () => (isOpen ? closePipWindow() : void openPipWindow(windowSize));
   return (
-    <IconButton label={isOpen ? t('windowClose') : t('window')} on={isOpen} aria-pressed={isOpen} onClick={press}>
+    <IconButton label={isOpen ? t('closeWindow') : t('window')} on={isOpen} aria-pressed={isOpen} onClick={press}>
       <PictureInPicture2 size={22} strokeWidth={1.75} aria-hidden="true" />
     </IconButton>
   );
@@ -43,7 +38,7 @@ export const RoomWindowButton = () => {
 const Step = ({ player }: { readonly player: QueuePlayer }) => {
   const t = useTranslations('room.player');
   const isRoomPlaying = useIsPlaying();
-  const key = useQueuePlayer(player, (state) => selectSyncWords(state, isRoomPlaying).key);
+  const key = useQueuePlayer(player, (state) => selectSyncStatus(state, isRoomPlaying).key);
   const code = useQueuePlayer(player, ({ error }) => error?.code ?? 'audio_error');
   return (
     <span className={styles.step}>
@@ -56,8 +51,8 @@ const Step = ({ player }: { readonly player: QueuePlayer }) => {
 const Edge = () => {
   const t = useTranslations('room');
   const room = useRoomView((view) => view.room);
-  const { name } = useRoomWords(room);
-  const present = useHeadCount();
+  const { name } = useRoomText(room);
+  const present = useOccupantCount();
   return (
     <div className={styles.obi} style={{ '--ink': `var(--${obiFor(room.id).ink})` }}>
       <span className={styles.number}>
@@ -75,7 +70,7 @@ const Edge = () => {
 const Content = ({ player }: { readonly player: QueuePlayer }) => {
   const t = useTranslations('room');
   const position = usePosition();
-  const words = useTrackWords(position?.mediaTrack);
+  const words = useTrackText(position?.mediaTrack);
   const [atSec, allSec] = [position?.positionSec ?? 0, position?.mediaTrack.duration ?? 0];
   const roomId = useRoomView((view) => view.room.id);
   return (
@@ -101,7 +96,7 @@ const Content = ({ player }: { readonly player: QueuePlayer }) => {
         <div className={styles.foot}>
           <Step player={player} />
           <span>
-            {lengthText(atSec)} / {lengthText(allSec)}
+            {formatDuration(atSec)} / {formatDuration(allSec)}
           </span>
         </div>
       </div>
@@ -111,10 +106,10 @@ const Content = ({ player }: { readonly player: QueuePlayer }) => {
 
 /** The room in a small window over everything, while its page is open. */
 export const RoomWindow = ({ player }: { readonly player: QueuePlayer }) => {
-  const { name } = useRoomWords(useRoomView((view) => view.room));
+  const { name } = useRoomText(useRoomView((view) => view.room));
   return (
-    <InFloatingWindow title={name}>
+    <InPipWindow title={name}>
       <Content player={player} />
-    </InFloatingWindow>
+    </InPipWindow>
   );
 };

@@ -8,14 +8,14 @@ import { SealTag } from '../../../../ui/seal/Seal.tsx';
 import { UserName } from '../../../../ui/user-name/UserName.tsx';
 import { useSilencedPeople } from '../../../people/people.api.ts';
 import { useRoomHandle } from '../hooks/room-context.ts';
-import { CalledText } from '../person/CalledText.tsx';
-import { useIsCalled } from '../person/use-callable.ts';
-import { bubbleLifeMs, type ShownMessage } from '../state/stage-store.ts';
-import { lowStageBubbles, phoneBubbles, phonePlaceOf, selectBubbles, widePlaceOf } from './bubble-place.ts';
+import { TextWithMentions } from '../person/TextWithMentions.tsx';
+import { useIsMentioned } from '../person/use-mentionables.ts';
+import { bubbleLifeMs, type MessageBubble } from '../state/stage-effects-store.ts';
+import { lowStageBubbles, phoneBubbles, phonePositionOf, selectBubbles, widePositionOf } from './bubble-position.ts';
 import styles from './bubbles.module.css';
 
 interface BubbleProps {
-  readonly bubble: ShownMessage;
+  readonly bubble: MessageBubble;
   /** How many newer ones there are: small stages show fewer. */
   readonly newer: number;
 }
@@ -23,16 +23,16 @@ interface BubbleProps {
 const Bubble = memo(({ bubble, newer }: BubbleProps) => {
   const t = useTranslations('room');
   const { message, cell } = bubble;
-  const isCalled = useIsCalled(message);
-  const [wide, phone] = [widePlaceOf(cell, message.id), phonePlaceOf(cell, message.id)];
+  const isMention = useIsMentioned(message);
+  const [wide, phone] = [widePositionOf(cell, message.id), phonePositionOf(cell, message.id)];
   return (
     <div
       className={classNames(
         styles.bubble,
         message.isOwner && styles.owner,
-        isCalled && styles.called,
-        newer >= phoneBubbles && styles.crowd,
-        newer >= lowStageBubbles && styles.older,
+        isMention && styles.mentioned,
+        newer >= phoneBubbles && styles.hiddenOnPhone,
+        newer >= lowStageBubbles && styles.hiddenOnLowStage,
       )}
       style={{
         '--x': `${wide.x}%`,
@@ -46,10 +46,10 @@ const Bubble = memo(({ bubble, newer }: BubbleProps) => {
       <div className={styles.words}>
         <small className={styles.name}>
           <UserName user={{ name: message.userName, isOfficial: message.isOfficial }} />
-          {message.isOwner && <SealTag text={t('keeper')} />}
+          {message.isOwner && <SealTag text={t('ownerTag')} />}
         </small>
         <p className={styles.text}>
-          <CalledText text={message.message} />
+          <TextWithMentions text={message.message} />
         </p>
       </div>
     </div>
@@ -70,7 +70,7 @@ export const Bubbles = () => {
     [said, silenced],
   );
   return (
-    <div className={styles.sky}>
+    <div className={styles.bubbles}>
       {bubbles.map((bubble, at) => (
         <Bubble key={bubble.key} bubble={bubble} newer={bubbles.length - 1 - at} />
       ))}

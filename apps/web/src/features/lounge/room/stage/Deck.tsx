@@ -2,8 +2,8 @@ import { tonearmSvg, turntableDeckSvg } from '@madoi/prints/turntable';
 import { Artwork } from '../../../../ui/artwork/Artwork.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Print } from '../../../../ui/print/Print.tsx';
-import { useIsPlaying, useTrackOnAir } from '../hooks/use-position.ts';
-import { useTrackWords } from '../hooks/use-track-words.ts';
+import { useCurrentTrack, useIsPlaying } from '../hooks/use-position.ts';
+import { useTrackText } from '../hooks/use-track-text.ts';
 import styles from './deck.module.css';
 
 const deck = turntableDeckSvg();
@@ -12,8 +12,8 @@ const arms = { playing: tonearmSvg('playing'), resting: tonearmSvg('resting') } 
 /** The turntable with the song's cover standing behind its spindle; the label turns while music plays. */
 export const Deck = () => {
   const isPlaying = useIsPlaying();
-  const track = useTrackOnAir();
-  const { albumId, artworkVersion } = useTrackWords(track);
+  const track = useCurrentTrack();
+  const { albumId, artworkVersion } = useTrackText(track);
   return (
     <>
       <Print svg={deck} className={classNames(styles.deck, isPlaying && styles.turning)} />

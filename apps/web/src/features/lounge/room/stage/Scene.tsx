@@ -4,7 +4,7 @@ import { type SceneShape, sceneBackdropCss, sceneMeasures } from '@madoi/prints/
 import { type Season, seasonOfMonth } from '@madoi/prints/scene/season';
 import { desktopSeatRows, mobileSeatRows } from '@madoi/prints/seats';
 import { useState } from 'react';
-import { roomImageAddress, roomImageSrcSet } from '../../../../platform/http/image-address.ts';
+import { roomImageSrcSet, roomImageUrl } from '../../../../platform/http/image-url.ts';
 import { tokyoTimeOf } from '../../../../platform/i18n/tokyo-time.ts';
 import { Print } from '../../../../ui/print/Print.tsx';
 import { useRoomHandle, useRoomView } from '../hooks/room-context.ts';
@@ -44,7 +44,7 @@ const OwnPicture = ({ uploadedAt }: { readonly uploadedAt: number }) => {
   const id = useRoomView(({ room }) => room.id);
   return (
     <img
-      src={roomImageAddress(id, 'background', uploadedAt, imageWidths.default[3])}
+      src={roomImageUrl(id, 'background', uploadedAt, imageWidths.default[3])}
       srcSet={roomImageSrcSet(id, 'background', uploadedAt)}
       sizes="(max-width: 700px) 100vw, calc(100vw - 472px)"
       alt=""

@@ -8,10 +8,10 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { SeatMark } from '../live/stage/SeatMark.tsx';
 import { openPersonCard } from '../person/person-card-store.ts';
 import { GuestLantern } from './GuestLantern.tsx';
-import type { Company } from './seating-store.ts';
+import type { SeatingPlan } from './seating-store.ts';
 import styles from './seats.module.css';
-import { useCompany } from './use-company.ts';
 import { useSeatKeys } from './use-seat-keys.ts';
+import { useSeating } from './use-seating.ts';
 import { useWidthOf } from './use-width-of.ts';
 
 const wideSeats = desktopSeats();
@@ -56,9 +56,9 @@ Lantern.displayName = 'Lantern';
 const placeOf = ({ x, y, sizePx }: Seat) => ({ x: Math.round(x), y: Math.round(y), sizePx });
 
 /** The seat that the tab key reaches: the one that was entered last, or the first of all. */
-const tabStopOf = ({ named }: Company, entered: string | undefined): string | undefined => {
+const tabStopOf = ({ named }: SeatingPlan, entered: string | undefined): string | undefined => {
   if (named.some(({ person }) => person.user.id === entered)) return entered;
-  return named.reduce<Company['named'][number] | undefined>(
+  return named.reduce<SeatingPlan['named'][number] | undefined>(
     (first, seat) => (first === undefined || seat.at < first.at ? seat : first),
     undefined,
   )?.person.user.id;
@@ -66,19 +66,19 @@ const tabStopOf = ({ named }: Company, entered: string | undefined): string | un
 
 interface SeatLayerProps {
   readonly seats: readonly Seat[];
-  readonly company: Company;
+  readonly seating: SeatingPlan;
   readonly className: string | undefined;
   readonly onPeople: () => void;
 }
 
-const SeatLayer = ({ seats, company, className, onPeople }: SeatLayerProps) => {
+const SeatLayer = ({ seats, seating, className, onPeople }: SeatLayerProps) => {
   const t = useTranslations('room.stage');
   const { box, onKeyDown, entered, onEnter } = useSeatKeys();
-  const tabStop = tabStopOf(company, entered);
+  const tabStop = tabStopOf(seating, entered);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
     <div ref={box} role="group" aria-label={t('seats')} className={className} onKeyDown={onKeyDown}>
-      {company.named.map(({ at, person: { user }, isMine }) => {
+      {seating.named.map(({ at, person: { user }, isMine }) => {
         const seat = seats[at];
         if (seat === undefined) return null;
         return (
@@ -93,38 +93,38 @@ const SeatLayer = ({ seats, company, className, onPeople }: SeatLayerProps) => {
           />
         );
       })}
-      {company.guests.map(({ at, isMine }) => {
+      {seating.guests.map(({ at, isMine }) => {
         const seat = seats[at];
         if (seat === undefined) return null;
         return <GuestLantern key={isMine ? 'me' : at} {...placeOf(seat)} isMine={isMine} />;
       })}
-      {company.more > 0 && (
+      {seating.more > 0 && (
         <button
           type="button"
           className={styles.more}
-          aria-label={t('showPeople', { count: company.more })}
+          aria-label={t('showPeople', { count: seating.more })}
           onClick={onPeople}
         >
-          +{company.more}
+          +{seating.more}
         </button>
       )}
     </div>
   );
 };
 
-const nobody: Company = { named: [], guests: [], more: 0 };
+const emptySeating: SeatingPlan = { named: [], guests: [], more: 0 };
 
 /** Both arrangements are rendered; the stylesheet shows the one that fits, so that the first paint is already right. */
 export const Seats = ({ onPeople }: { readonly onPeople: () => void }) => {
   const box = useRef<HTMLDivElement>(null);
   const widthPx = useWidthOf(box);
-  const [wide = nobody, phone = nobody] = useCompany(arrangements);
+  const [wide = emptySeating, phone = emptySeating] = useSeating(arrangements);
   const phoneSeats = useMemo(() => mobileSeats(Math.min(widthPx ?? usualPhonePx, 640)), [widthPx]);
   return (
     <>
       <div ref={box} className={styles.ruler} />
-      <SeatLayer seats={wideSeats} company={wide} className={styles.wide} onPeople={onPeople} />
-      <SeatLayer seats={phoneSeats} company={phone} className={styles.phone} onPeople={onPeople} />
+      <SeatLayer seats={wideSeats} seating={wide} className={styles.wide} onPeople={onPeople} />
+      <SeatLayer seats={phoneSeats} seating={phone} className={styles.phone} onPeople={onPeople} />
     </>
   );
 };

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { LiveStageSlot } from '../live/LiveSlots.tsx';
+import { LiveStageSlot } from '../live/LiveAudioSlots.tsx';
 import { Speakers } from '../live/stage/Speakers.tsx';
 import { useIsOnAir } from '../live/use-live.ts';
-import { ActivityPill } from './ActivityPill.tsx';
 import { Bubbles } from './Bubbles.tsx';
-import { useCalmStage } from './calm/use-calm-stage.ts';
 import { Deck } from './Deck.tsx';
-import { Host } from './Host.tsx';
+import { JoinPill } from './JoinPill.tsx';
+import { useReducedStageMotion } from './motion/use-reduced-stage-motion.ts';
+import { OwnerAvatar } from './OwnerAvatar.tsx';
 import { Reactions } from './reactions/Reactions.tsx';
 import { Scene } from './Scene.tsx';
 import { Seats } from './Seats.tsx';
 import styles from './stage.module.css';
 
 /** For the eye alone: hidden from the accessibility tree, and nothing of it can be pressed. */
-const Sight = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.sight} aria-hidden="true">
+const Decorative = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.decorative} aria-hidden="true">
     {children}
   </div>
 );
@@ -29,7 +29,7 @@ export interface StageProps {
 /** The night over the bay with everyone on it. The seats can be pressed; what else happens on it is told in the log. */
 export const Stage = ({ onPeople, children }: StageProps) => {
   const t = useTranslations('room.stage');
-  const isCalm = useCalmStage();
+  const isCalm = useReducedStageMotion();
   const isOnAir = useIsOnAir();
   return (
     <section
@@ -39,22 +39,22 @@ export const Stage = ({ onPeople, children }: StageProps) => {
       data-on-air={isOnAir || undefined}
     >
       <div className={styles.picture}>
-        <Sight>
+        <Decorative>
           <Scene />
-        </Sight>
+        </Decorative>
         <div className={styles.ensemble}>
-          <Sight>
+          <Decorative>
             <Deck />
-          </Sight>
-          <Host />
+          </Decorative>
+          <OwnerAvatar />
           <Speakers />
           <Seats onPeople={onPeople} />
         </div>
-        <Sight>
+        <Decorative>
           <Reactions />
           <Bubbles />
-          <ActivityPill />
-        </Sight>
+          <JoinPill />
+        </Decorative>
       </div>
       <LiveStageSlot />
       {children}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { assignSeats, type Sitter } from './assign-seats.ts';
+import { assignSeats, type Occupant } from './assign-seats.ts';
 
-const quiet = (...ids: string[]): Sitter[] => ids.map((id) => ({ id, activeSeq: 0 }));
+const quiet = (...ids: string[]): Occupant[] => ids.map((id) => ({ id, activeSeq: 0 }));
 
 describe('seats round the turntable', () => {
   it('are filled from the front', () => {

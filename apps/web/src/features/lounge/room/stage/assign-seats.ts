@@ -1,5 +1,5 @@
 /** Who may sit: `activeSeq` grows with everything somebody does, 0 is nothing yet. */
-export interface Sitter {
+export interface Occupant {
   readonly id: string;
   readonly activeSeq: number;
 }
@@ -24,7 +24,7 @@ const closeGaps = (seating: Seating): Seating => {
   }
 };
 
-const seatNewcomers = (seating: Seating, people: readonly Sitter[]): Seating => {
+const seatNewcomers = (seating: Seating, people: readonly Occupant[]): Seating => {
   const seated = new Set(seating);
   const filled = [...seating];
   for (const { id } of people) {
@@ -46,7 +46,7 @@ const quietestSeat = (seating: Seating, activeSeqOf: (id: string) => number, fro
 };
 
 /** Who was active last sits in front: they change seats with the quietest of the front, nobody else moves. */
-const bringForward = (seating: Seating, people: readonly Sitter[], front: number): Seating => {
+const bringForward = (seating: Seating, people: readonly Occupant[], front: number): Seating => {
   const seqs = new Map(people.map(({ id, activeSeq }) => [id, activeSeq]));
   const activeSeqOf = (id: string) => seqs.get(id) ?? 0;
   const moved = [...seating];
@@ -62,12 +62,12 @@ const bringForward = (seating: Seating, people: readonly Sitter[], front: number
 };
 
 /** Whoever looks at the stage finds themselves on it, however many there are: the last seat is theirs then. */
-const seatMyself = (seating: Seating, people: readonly Sitter[], me: string | undefined): Seating => {
+const ensureOwnSeat = (seating: Seating, people: readonly Occupant[], me: string | undefined): Seating => {
   if (me === undefined || seating.includes(me) || !people.some(({ id }) => id === me)) return seating;
   return [...seating.slice(0, -1), me];
 };
 
-export interface SeatingWish {
+export interface SeatingInput {
   readonly seats: number;
   /** How many of them are in front. */
   readonly front?: number;
@@ -80,13 +80,13 @@ export interface SeatingWish {
  */
 export function assignSeats(
   before: Seating,
-  people: readonly Sitter[],
-  { seats, front = frontSeats, me }: SeatingWish,
+  people: readonly Occupant[],
+  { seats, front = frontSeats, me }: SeatingInput,
 ): Seating {
   const here = new Set(people.map(({ id }) => id));
   const kept = Array.from({ length: seats }, (_, at) => {
     const id = before[at];
     return id !== undefined && here.has(id) ? id : undefined;
   });
-  return seatMyself(bringForward(closeGaps(seatNewcomers(kept, people)), people, front), people, me);
+  return ensureOwnSeat(bringForward(closeGaps(seatNewcomers(kept, people)), people, front), people, me);
 }

@@ -1,11 +1,11 @@
-export interface GuestSeatsWish {
+export interface GuestSeatsInput {
   readonly seats: number;
   /** Seats with somebody known by name. */
   readonly named: number;
   /** People in the room without a name, as far as it is known. */
   readonly guests: number;
   /** Whoever looks is one of the guests. */
-  readonly amGuest: boolean;
+  readonly isGuest: boolean;
 }
 
 export interface GuestSeat {
@@ -17,8 +17,8 @@ export interface GuestSeat {
  * Guests sit behind the named people, in the next seats outwards. One's own lantern comes first among them, and has the
  * last seat where all are taken by name.
  */
-export function assignGuestSeats({ seats, named, guests, amGuest }: GuestSeatsWish): readonly GuestSeat[] {
-  const first = Math.min(named, amGuest ? seats - 1 : seats);
-  const count = Math.min(Math.max(guests, amGuest ? 1 : 0), seats - first);
-  return Array.from({ length: count }, (_, index) => ({ at: first + index, isMine: amGuest && index === 0 }));
+export function assignGuestSeats({ seats, named, guests, isGuest }: GuestSeatsInput): readonly GuestSeat[] {
+  const first = Math.min(named, isGuest ? seats - 1 : seats);
+  const count = Math.min(Math.max(guests, isGuest ? 1 : 0), seats - first);
+  return Array.from({ length: count }, (_, index) => ({ at: first + index, isMine: isGuest && index === 0 }));
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { RoomView } from '../state/room-view.ts';
-import { createSeatingStore, type Onlooker } from './seating-store.ts';
+import { createSeatingStore, type SeatingViewer } from './seating-store.ts';
 
 const person = (n: number) => ({ user: { id: `user-${n}`, name: `${n}` } as never, activeSeq: 0 });
-const visitor: Onlooker = { userId: undefined, amGuest: false, hidden: new Set() };
+const visitor: SeatingViewer = { userId: undefined, isGuest: false, hidden: new Set() };
 
-function setUp(onlooker: Onlooker = visitor, seats: readonly number[] = [40, 16]) {
+function setUp(viewer: SeatingViewer = visitor, seats: readonly number[] = [40, 16]) {
   const view = createStore(
     () =>
       ({ people: [], present: 0, guests: 0, hidden: [], room: { ownerUser: { id: 'user-0' } } }) as unknown as RoomView,
@@ -15,7 +15,7 @@ function setUp(onlooker: Onlooker = visitor, seats: readonly number[] = [40, 16]
   const seating = createSeatingStore({
     view,
     seats,
-    onlooker,
+    viewer,
     nextFrame: (run) => {
       frames.push(run);
       return () => frames.splice(frames.indexOf(run), 1);
@@ -38,7 +38,7 @@ function setUp(onlooker: Onlooker = visitor, seats: readonly number[] = [40, 16]
   return { view, seating, draw, come, idsOf, frames, drawn: () => drawn };
 }
 
-describe('the company on the stage', () => {
+describe('seating on the stage', () => {
   it('is seated once per picture, however many come in between', () => {
     const { come, draw, drawn, frames, seating } = setUp();
     for (let frame = 0; frame < 4; frame += 1) {
@@ -76,7 +76,7 @@ describe('the company on the stage', () => {
     view.setState(({ present }) => ({ present: present + 1, hidden: ['user-9'] }));
     draw();
     expect(idsOf(0)).toHaveLength(3);
-    seating.look({ ...visitor, userId: 'user-1', hidden: new Set(['user-2']) });
+    seating.setViewer({ ...visitor, userId: 'user-1', hidden: new Set(['user-2']) });
     draw();
     expect(idsOf(0)).not.toContain('user-2');
     expect(seating.store.getState()[0]).toMatchObject({ more: 0 });

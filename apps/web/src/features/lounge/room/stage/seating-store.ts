@@ -1,16 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { RoomView, SeatedPerson } from '../state/room-view.ts';
+import type { RoomOccupant, RoomView } from '../state/room-view.ts';
 import { assignSeats, type Seating } from './assign-seats.ts';
 import { assignGuestSeats, type GuestSeat } from './guest-seats.ts';
 
 export interface TakenSeat {
   readonly at: number;
-  readonly person: SeatedPerson;
+  readonly person: RoomOccupant;
   readonly isMine: boolean;
 }
 
 /** Who sits where of so many seats. */
-export interface Company {
+export interface SeatingPlan {
   readonly named: readonly TakenSeat[];
   readonly guests: readonly GuestSeat[];
   /** People for whom there was no seat. */
@@ -18,16 +18,16 @@ export interface Company {
 }
 
 /** Who looks: their own seat is always among those shown, and nobody they must not see is. */
-export interface Onlooker {
+export interface SeatingViewer {
   readonly userId: string | undefined;
   /** Seated without a name. */
-  readonly amGuest: boolean;
+  readonly isGuest: boolean;
   readonly hidden: ReadonlySet<string>;
 }
 
 export interface SeatingStore {
-  readonly store: StoreApi<readonly Company[]>;
-  look(onlooker: Onlooker): void;
+  readonly store: StoreApi<readonly SeatingPlan[]>;
+  setViewer(viewer: SeatingViewer): void;
   /** Follows the room; answers how to stop. */
   follow(): () => void;
 }
@@ -36,7 +36,7 @@ export interface SeatingOptions {
   readonly view: StoreApi<Pick<RoomView, 'people' | 'present' | 'guests' | 'hidden' | 'room'>>;
   /** How many seats each of the arrangements has. */
   readonly seats: readonly number[];
-  readonly onlooker: Onlooker;
+  readonly viewer: SeatingViewer;
   /** Runs something before the next picture is drawn; answers how to call it off. */
   readonly nextFrame: (run: () => void) => () => void;
 }
@@ -48,33 +48,33 @@ const byId = (a: TakenSeat, b: TakenSeat): number => (a.person.user.id < b.perso
  * Seats everyone at most once per picture drawn, however many come and go in between, and not at all while nobody looks.
  * The owner stands beside the turntable, not in a seat.
  */
-export function createSeatingStore({ view, seats, onlooker, nextFrame }: SeatingOptions): SeatingStore {
+export function createSeatingStore({ view, seats, viewer, nextFrame }: SeatingOptions): SeatingStore {
   let seatings: Seating[] = seats.map(() => []);
-  let { userId, amGuest, hidden } = onlooker;
+  let { userId, isGuest, hidden } = viewer;
   let cancel: (() => void) | undefined;
 
-  const seatAll = (): readonly Company[] => {
+  const seatAll = (): readonly SeatingPlan[] => {
     const { people, present, guests: guestCount, hidden: leftOut, room } = view.getState();
     const seen = people.filter(({ user }) => !hidden.has(user.id));
     const sitters = seen.filter(({ user }) => user.id !== room.ownerUser.id);
     const isOwnerSeen = sitters.length < seen.length;
-    const wishers = sitters.map(({ user, activeSeq }) => ({ id: user.id, activeSeq }));
+    const candidates = sitters.map(({ user, activeSeq }) => ({ id: user.id, activeSeq }));
     const known = new Map(sitters.map((person) => [person.user.id, person]));
     const unseen = people.length - seen.length + leftOut.length;
-    seatings = seats.map((count, at) => assignSeats(seatings[at] ?? [], wishers, { seats: count, me: userId }));
+    seatings = seats.map((count, at) => assignSeats(seatings[at] ?? [], candidates, { seats: count, me: userId }));
     return seatings.map((seating, index) => {
       const taken = seating.flatMap((id, at): TakenSeat[] => {
         const person = known.get(id ?? '');
         return person === undefined ? [] : [{ at, person, isMine: person.user.id === userId }];
       });
-      const wish = { seats: seats[index] ?? 0, named: taken.length, guests: guestCount, amGuest };
-      const guests = assignGuestSeats(wish);
+      const input = { seats: seats[index] ?? 0, named: taken.length, guests: guestCount, isGuest };
+      const guests = assignGuestSeats(input);
       const named = taken.filter(({ at }) => !guests.some((guest) => guest.at === at)).sort(byId);
       const shown = named.length + guests.length + (isOwnerSeen ? 1 : 0);
       return { named, guests, more: Math.max(0, present - unseen - shown) };
     });
   };
-  const store = createStore<readonly Company[]>(seatAll);
+  const store = createStore<readonly SeatingPlan[]>(seatAll);
   const seatSoon = () => {
     cancel ??= nextFrame(() => {
       cancel = undefined;
@@ -84,9 +84,9 @@ export function createSeatingStore({ view, seats, onlooker, nextFrame }: Seating
 
   return {
     store,
-    look: (next) => {
-      if (next.userId === userId && next.amGuest === amGuest && next.hidden === hidden) return;
-      ({ userId, amGuest, hidden } = next);
+    setViewer: (next) => {
+      if (next.userId === userId && next.isGuest === isGuest && next.hidden === hidden) return;
+      ({ userId, isGuest, hidden } = next);
       seatSoon();
     },
     follow: () => {

@@ -1,18 +1,18 @@
-import { selectIndex, selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
-import { planDetails } from '@madoi/domain/lounge/queue/queue-paging';
+import { planDetailFetches } from '@madoi/domain/lounge/queue/queue-paging';
 import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
+import { selectIndex, selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import type { RoomHandle } from './room-handle.ts';
 import type { RoomView } from './room-view.ts';
 
-/** Details come as the queue needs them: the next five first, then the rest (specification 5.13, 9.24). */
+/** QueueDetails come as the queue needs them: the next five first, then the rest (specification 5.13, 9.24). */
 export function fetchDetailsAsNeeded({ view, details }: Pick<RoomHandle, 'view' | 'details'>): () => void {
   const fetchMissing = ({ replica }: RoomView) => {
     const queue = selectQueueView(replica);
     const tracks = selectTracks(queue);
     const userIds = tracks.map((track) => track.createdBy.id).filter((id) => id !== 'system');
-    for (const trackIds of planDetails(tracks, selectIndex(queue)))
-      void details.need({ trackIds }).catch(() => undefined);
-    void details.need({ userIds }).catch(() => undefined);
+    for (const trackIds of planDetailFetches(tracks, selectIndex(queue)))
+      void details.ensureLoaded({ trackIds }).catch(() => undefined);
+    void details.ensureLoaded({ userIds }).catch(() => undefined);
   };
   fetchMissing(view.getState());
   return view.subscribe((state, before) => {
@@ -24,6 +24,6 @@ export function fetchDetailsAsNeeded({ view, details }: Pick<RoomHandle, 'view' 
 export function fetchRequestedTracks({ requests, details }: Pick<RoomHandle, 'requests' | 'details'>): () => void {
   return requests.subscribe(({ list }, before) => {
     if (list === undefined || list === before.list) return;
-    void details.need({ trackIds: list.waiting.map(({ trackId }) => trackId) }).catch(() => undefined);
+    void details.ensureLoaded({ trackIds: list.waiting.map(({ trackId }) => trackId) }).catch(() => undefined);
   });
 }

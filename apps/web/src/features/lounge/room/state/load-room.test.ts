@@ -18,9 +18,9 @@ const answering = (status: number): CallEndpoint =>
   }) as unknown as CallEndpoint;
 
 it('a room that the visitor may not be in is loaded with its name and why, and nothing from inside', async () => {
-  const { snapshot, evening, refusal } = await loadRoom(answering(403), 'room-0001');
+  const { snapshot, recap, refusal } = await loadRoom(answering(403), 'room-0001');
   expect(snapshot).toMatchObject({ room: { name: '会員の部屋' }, activities: [], people: [], present: 3 });
-  expect([evening, refusal]).toEqual([undefined, 'audience']);
+  expect([recap, refusal]).toEqual([undefined, 'audience']);
 });
 
 it('any other failure is none of the page’s to hide', async () => {

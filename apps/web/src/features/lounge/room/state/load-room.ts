@@ -3,23 +3,23 @@ import { lazyDetailsFirst } from '@madoi/contract/constants';
 import type { CallEndpoint, EndpointAnswer } from '@madoi/contract/http/endpoint';
 import { getQueue } from '@madoi/contract/lounge/queue';
 import { getLounge, listLoungeUsers, type RoomAuth } from '@madoi/contract/lounge/room';
-import { createLoungeQueue, selectIndex, selectTracks } from '@madoi/domain/lounge/queue/lounge-queue';
-import type { Details } from '../../../../platform/details/details-store.ts';
+import { createRoomQueue, selectIndex, selectTracks } from '@madoi/domain/lounge/queue/room-queue';
+import type { QueueDetails } from '../../../../platform/details/details-store.ts';
 import { statusOf } from '../../../../platform/http/http-failure.ts';
-import { type Evening, loadEvening } from '../closed/load-evening.ts';
+import { loadRoomRecap, type RoomRecap } from '../ended/load-recap.ts';
 import type { RoomSnapshot } from './room-view.ts';
 
 export interface LoadedRoom {
   readonly snapshot: RoomSnapshot;
-  readonly details: Partial<Details>;
+  readonly details: Partial<QueueDetails>;
   /** Only of a room that is over. */
-  readonly evening?: Evening | undefined;
+  readonly recap?: RoomRecap | undefined;
   /** Why the visitor may not be in the room; the snapshot then holds its name and picture, and nothing from inside. */
   readonly refusal?: RoomAuth['refusal'];
 }
 
 /** A few more than the stage has seats. */
-export const seatsToFill = 48;
+export const initialOccupants = 48;
 const visitorAuth: RoomAuth = { role: 'general', canJoin: true, canTalk: false, canControl: false };
 
 /** Undefined: the visitor may not be in the room. */
@@ -29,8 +29,8 @@ const unlessForbidden = <T>(answer: Promise<T>): Promise<T | undefined> =>
     throw error;
   });
 
-const nothingPlays = (roomId: string, serverTime: number) => ({
-  queue: createLoungeQueue(roomId, 0),
+const emptyQueue = (roomId: string, serverTime: number) => ({
+  queue: createRoomQueue(roomId, 0),
   lastId: 0,
   serverTime,
 });
@@ -42,27 +42,27 @@ export async function loadRoom(call: CallEndpoint, id: string): Promise<LoadedRo
   const [meta, seenQueue, seenUsers] = await Promise.all([
     call(getLounge, { params, query: { withEvents: '1', withAuth: '1' } }),
     unlessForbidden(call(getQueue, { params })),
-    unlessForbidden(call(listLoungeUsers, { params, query: { limit: seatsToFill } })),
+    unlessForbidden(call(listLoungeUsers, { params, query: { limit: initialOccupants } })),
   ]);
   const { events, auth, ...room } = meta;
-  const queue = seenQueue ?? nothingPlays(id, room.updatedAt);
+  const queue = seenQueue ?? emptyQueue(id, room.updatedAt);
   const users = seenUsers ?? { ...nobodyHere, present: room.stat.present };
   const soon = selectTracks(queue.queue).slice(
     selectIndex(queue.queue),
     selectIndex(queue.queue) + lazyDetailsFirst + 1,
   );
   const tracks = soon.flatMap(({ detail }) => (detail ? [detail] : []));
-  const [related, evening] = await Promise.all([
+  const [related, recap] = await Promise.all([
     call(datasets, {
       body: {
         albums: [...new Set(tracks.map((track) => track.albumId))],
         artists: [...new Set(tracks.map((track) => track.artistId))],
       },
     }),
-    room.isArchived ? unlessForbidden(loadEvening(call, id)) : undefined,
+    room.isArchived ? unlessForbidden(loadRoomRecap(call, id)) : undefined,
   ]);
   return {
-    evening,
+    recap,
     refusal: auth?.refusal,
     snapshot: {
       room,

@@ -1,15 +1,15 @@
-import { createLoungeQueue } from '@madoi/domain/lounge/queue/lounge-queue';
+import { createRoomQueue } from '@madoi/domain/lounge/queue/room-queue';
 import { expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { type LiveRoom, notYetLive } from './live-room.ts';
-import { reduceLogged, startRoomView } from './reduce-room-view.ts';
+import { reduceRoomEvent, startRoomView } from './reduce-room-view.ts';
+import { initialRoomConnection, type RoomConnection } from './room-connection.ts';
 import { createQueueStore } from './room-handle.ts';
 import type { RoomSnapshot, RoomView } from './room-view.ts';
 
 const snapshot = {
   room: { id: 'room-0001', isArchived: false },
   activities: [],
-  queue: createLoungeQueue('playlist-1', 1),
+  queue: createRoomQueue('playlist-1', 1),
   lastQueueId: 0,
   seq: 1,
   people: [],
@@ -20,11 +20,11 @@ const snapshot = {
 
 it('an ended room has nothing left to play', () => {
   const view = createStore<RoomView>(() => startRoomView(snapshot));
-  const live = createStore<LiveRoom>(() => notYetLive);
-  const { store, stop } = createQueueStore({ view, live });
+  const connection = createStore<RoomConnection>(() => initialRoomConnection);
+  const { store, stop } = createQueueStore({ view, connection });
   expect(store.getState().queue).toBeDefined();
   view.setState((state) =>
-    reduceLogged(state, { event: 'receive:room:archived', payload: { id: 'room-0001', seq: 2, endAt: 5 } }),
+    reduceRoomEvent(state, { event: 'receive:room:archived', payload: { id: 'room-0001', seq: 2, endAt: 5 } }),
   );
   expect(store.getState().queue).toBeUndefined();
   stop();
@@ -32,24 +32,24 @@ it('an ended room has nothing left to play', () => {
 
 it('who stands before a full room hears nothing of it, and everything once a seat is free', () => {
   const view = createStore<RoomView>(() => startRoomView(snapshot));
-  const live = createStore<LiveRoom>(() => notYetLive);
-  const { store, stop } = createQueueStore({ view, live });
-  live.setState({ membership: { kind: 'waiting', roomId: 'room-0001', status: 429, message: 'full' } });
+  const connection = createStore<RoomConnection>(() => initialRoomConnection);
+  const { store, stop } = createQueueStore({ view, connection });
+  connection.setState({ membership: { kind: 'waiting', roomId: 'room-0001', status: 429, message: 'full' } });
   expect(store.getState().queue).toBeUndefined();
-  live.setState({ membership: { kind: 'joined', roomId: 'room-0001' }, wasJoined: true });
+  connection.setState({ membership: { kind: 'joined', roomId: 'room-0001' }, hasJoined: true });
   expect(store.getState().queue).toBeDefined();
   stop();
 });
 
-it('who is put out hears nothing more, until they are in again', () => {
+it('who was kicked hears nothing more until they join again', () => {
   const view = createStore<RoomView>(() => startRoomView(snapshot));
-  const live = createStore<LiveRoom>(() => notYetLive);
-  const { store, stop } = createQueueStore({ view, live });
+  const connection = createStore<RoomConnection>(() => initialRoomConnection);
+  const { store, stop } = createQueueStore({ view, connection });
   const roomId = 'room-0001';
-  live.setState({ membership: { kind: 'joined', roomId }, wasJoined: true });
-  live.setState({ membership: { kind: 'refused', roomId, refusal: 'forbidden', message: 'removed', until: 5 } });
+  connection.setState({ membership: { kind: 'joined', roomId }, hasJoined: true });
+  connection.setState({ membership: { kind: 'refused', roomId, refusal: 'forbidden', message: 'removed', until: 5 } });
   expect(store.getState().queue).toBeUndefined();
-  live.setState({ membership: { kind: 'joined', roomId } });
+  connection.setState({ membership: { kind: 'joined', roomId } });
   expect(store.getState().queue).toBeDefined();
   stop();
 });

@@ -1,14 +1,14 @@
 import type { Message } from '@madoi/contract/lounge/chat';
-import { createLoungeQueue } from '@madoi/domain/lounge/queue/lounge-queue';
+import { createRoomQueue } from '@madoi/domain/lounge/queue/room-queue';
 import { describe, expect, it } from 'vitest';
 import {
-  reduceAttendance,
   reduceJoined,
   reduceLeft,
-  reduceLogged,
   reducePeople,
   reducePersonal,
+  reducePresence,
   reduceReaction,
+  reduceRoomEvent,
   startRoomView,
 } from './reduce-room-view.ts';
 import type { RoomSnapshot } from './room-view.ts';
@@ -29,7 +29,7 @@ const snapshot = {
   auth: { role: 'general', canJoin: true, canTalk: true, canControl: false },
   seq: 10,
   activities: [],
-  queue: createLoungeQueue('playlist-1', 1),
+  queue: createRoomQueue('playlist-1', 1),
   lastQueueId: 0,
   serverTimeMs: 1,
   people: [user('user-aaa'), user('user-bbb')],
@@ -61,7 +61,7 @@ describe('the room as a page knows it', () => {
     let view = reducePersonal(startRoomView(snapshot), told('communityGuidelines'));
     view = reducePersonal(view, told('aboutJoinVisibility'));
     expect(view.seq).toBe(10);
-    for (const seq of [11, 12]) view = reduceLogged(view, said(seq));
+    for (const seq of [11, 12]) view = reduceRoomEvent(view, said(seq));
     expect(view.activities.map(({ id }) => id)).toEqual([
       'message-11',
       'communityGuidelines',
@@ -73,14 +73,14 @@ describe('the room as a page knows it', () => {
 
   it('[9.12] keeps the last 30 activities and every message it saw', () => {
     let view = startRoomView(snapshot);
-    for (let seq = 11; seq <= 60; seq += 1) view = reduceLogged(view, said(seq));
+    for (let seq = 11; seq <= 60; seq += 1) view = reduceRoomEvent(view, said(seq));
     expect(view.seq).toBe(60);
     expect(view.activities.map((activity) => activity.seq)).toEqual(Array.from({ length: 30 }, (_, at) => 31 + at));
     expect(view.messages).toHaveLength(50);
   });
 
   it('seats who was active last in front', () => {
-    let view = reduceLogged(startRoomView(snapshot), said(11, 'user-bbb'));
+    let view = reduceRoomEvent(startRoomView(snapshot), said(11, 'user-bbb'));
     expect(view.people.map((person) => person.user.id)).toEqual(['user-bbb', 'user-aaa']);
     view = reduceReaction(view, { reactionType: 2, x: 0, y: 0, userId: 'user-aaa', count: 3 });
     expect(view.people.map((person) => person.user.id)).toEqual(['user-aaa', 'user-bbb']);
@@ -88,8 +88,8 @@ describe('the room as a page knows it', () => {
   });
 
   it('a removed message is gone from the stage’s log and the activities', () => {
-    let view = reduceLogged(startRoomView(snapshot), said(11));
-    view = reduceLogged(view, {
+    let view = reduceRoomEvent(startRoomView(snapshot), said(11));
+    view = reduceRoomEvent(view, {
       event: 'receive:message:removed',
       payload: { seq: 12, id: 'removal-1', messageId: 'message-11', by: 'user-aaa' },
     });
@@ -114,7 +114,7 @@ describe('the room as a page knows it', () => {
   });
 
   it('an archived room is ended', () => {
-    const view = reduceLogged(startRoomView(snapshot), {
+    const view = reduceRoomEvent(startRoomView(snapshot), {
       event: 'receive:room:archived',
       payload: { seq: 11, id: 'room-0001', endAt: 99 },
     });
@@ -130,7 +130,7 @@ describe('who is here, asked anew after sitting down', () => {
   const answer = { before: asked.people, users: [user('user-bbb'), user('user-ccc')], ...rest };
 
   it('finds those who came and forgets those who left unheard', () => {
-    const view = reduceAttendance(asked, answer);
+    const view = reducePresence(asked, answer);
     expect(ids(view)).toEqual(['user-bbb', 'user-ccc']);
     expect(view).toMatchObject({ present: 3, guests: 1, hidden: ['user-zzz'], morePeople: undefined });
   });
@@ -139,11 +139,11 @@ describe('who is here, asked anew after sitting down', () => {
     const socketId = 'socket-1';
     const came = reduceJoined(asked, { user: { ...user('user-ddd'), socketId }, present: 3 } as never);
     const left = reduceLeft(came, { userId: 'user-bbb', present: 2 } as never);
-    expect(ids(reduceAttendance(left, answer))).toEqual(['user-ddd', 'user-ccc']);
+    expect(ids(reducePresence(left, answer))).toEqual(['user-ddd', 'user-ccc']);
   });
 
   it('counts those beyond the answer, so that nobody stays who left in a crowd', () => {
-    const view = reduceAttendance(asked, { ...answer, present: 90, next: 'further' });
+    const view = reducePresence(asked, { ...answer, present: 90, next: 'further' });
     expect(ids(view)).toEqual(['user-bbb', 'user-ccc']);
     expect(view).toMatchObject({ present: 90, morePeople: 'further' });
     const more = reducePeople(view, [user('user-ccc'), user('user-eee')], undefined);
@@ -152,7 +152,7 @@ describe('who is here, asked anew after sitting down', () => {
 
   it('keeps how lively somebody was', () => {
     const lively = reduceReaction(asked, { reactionType: 1, x: 0, y: 0, userId: 'user-bbb' });
-    const again = reduceAttendance(lively, { ...answer, before: lively.people });
+    const again = reducePresence(lively, { ...answer, before: lively.people });
     expect(again.people[0]).toMatchObject({ user: { id: 'user-bbb' }, activeSeq: 1 });
   });
 });

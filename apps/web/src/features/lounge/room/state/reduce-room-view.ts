@@ -1,10 +1,9 @@
 import type { Activity } from '@madoi/contract/lounge/activity';
 import type { Message } from '@madoi/contract/lounge/chat';
-import type { PresentUser, UserJoined, UserLeft, UserSummary } from '@madoi/contract/lounge/people';
+import type { PresentUser, UserJoined, UserLeft, UserSummary } from '@madoi/contract/lounge/presence';
 import type { MediaQueue, QueueEvent } from '@madoi/contract/lounge/queue';
 import type { Reaction } from '@madoi/contract/lounge/reaction';
 import { reduceRecentActivities } from '@madoi/domain/lounge/activity/action-list';
-import { selectCurrentTrack } from '@madoi/domain/lounge/queue/lounge-queue';
 import { emptyHistory, reduceHistory } from '@madoi/domain/lounge/queue/queue-history';
 import { startQueuePaging } from '@madoi/domain/lounge/queue/queue-paging';
 import {
@@ -14,13 +13,14 @@ import {
   selectQueueView,
   startReplica,
 } from '@madoi/domain/lounge/queue/replica';
+import { selectCurrentTrack } from '@madoi/domain/lounge/queue/room-queue';
 import type { LoggedEvent } from '../../../../platform/socket/room-feed.ts';
-import type { EarlierLog, RoomSnapshot, RoomView, SeatedPerson } from './room-view.ts';
+import type { EarlierLog, RoomOccupant, RoomSnapshot, RoomView } from './room-view.ts';
 
 /** More than the log panel shows at once; older ones come by paging. */
-const messagesKept = 300;
+const messagesMax = 300;
 /** Many more than there are seats; people beyond are counted, and found by name. */
-const peopleKept = 1_000;
+const peopleMax = 1_000;
 
 export const startRoomView = (snapshot: RoomSnapshot): RoomView => ({
   room: snapshot.room,
@@ -39,7 +39,7 @@ export const startRoomView = (snapshot: RoomSnapshot): RoomView => ({
   reactionCounts: {},
   isEnded: snapshot.room.isArchived,
   isInvited: snapshot.auth?.isInvited === true,
-  freeToTalkAt: 0,
+  nextMessageAt: 0,
   tick: 0,
 });
 
@@ -62,7 +62,7 @@ export const reducePersonal = (view: RoomView, activity: Activity): RoomView => 
 };
 
 /** Somebody did something: they are seated, and in front. */
-const wakePerson = (view: RoomView, userId: string): RoomView => {
+const markActive = (view: RoomView, userId: string): RoomView => {
   const person = view.people.find(({ user }) => user.id === userId);
   if (!person) return view;
   const tick = view.tick + 1;
@@ -71,19 +71,19 @@ const wakePerson = (view: RoomView, userId: string): RoomView => {
 };
 
 /** Whoever speaks is here, also when they came in a crowd that named nobody. */
-const seatSpeaker = (view: RoomView, { userId: id, userName: name, uploadedAt, isOfficial }: Message): RoomView => {
+const ensureOccupant = (view: RoomView, { userId: id, userName: name, uploadedAt, isOfficial }: Message): RoomView => {
   if (view.hidden.includes(id) || view.people.some(({ user }) => user.id === id)) return view;
   const marks = { isOfficial: isOfficial === true, isEssentialLiver: false, isPickedOutLiver: false };
   const user = { id, name, uploadedAt, ...marks, stat: { playlist: { published: 0 } }, updatedAt: 0 };
-  return { ...view, people: [{ user, activeSeq: 0 }, ...view.people].slice(0, peopleKept) };
+  return { ...view, people: [{ user, activeSeq: 0 }, ...view.people].slice(0, peopleMax) };
 };
 
 const withMessage = (view: RoomView, message: Message): RoomView => {
   // Only its place came: it was removed, or its author is not to be seen.
   if (message.message === '') return { ...view, seq: Math.max(view.seq, message.seq) };
   const activity: Activity = { kind: 'message', id: message.id, seq: message.seq, at: message.at, message };
-  const messages = [...view.messages, message].slice(-messagesKept);
-  return wakePerson(seatSpeaker({ ...withActivity(view, activity), messages }, message), message.userId);
+  const messages = [...view.messages, message].slice(-messagesMax);
+  return markActive(ensureOccupant({ ...withActivity(view, activity), messages }, message), message.userId);
 };
 
 const withoutMessage = (view: RoomView, messageId: string, seq: number): RoomView => ({
@@ -95,7 +95,7 @@ const withoutMessage = (view: RoomView, messageId: string, seq: number): RoomVie
 });
 
 /** One event of the room's log; the feed hands each over once, in order. */
-export function reduceLogged(view: RoomView, { event, payload }: LoggedEvent): RoomView {
+export function reduceRoomEvent(view: RoomView, { event, payload }: LoggedEvent): RoomView {
   switch (event) {
     case 'receive:message':
       return withMessage(view, payload);
@@ -122,13 +122,13 @@ export function reduceLogged(view: RoomView, { event, payload }: LoggedEvent): R
 }
 
 const seated = (
-  people: readonly SeatedPerson[],
+  people: readonly RoomOccupant[],
   { socketId: _socket, ...user }: UserSummary,
   since: number,
-): readonly SeatedPerson[] => {
+): readonly RoomOccupant[] => {
   const known = people.find((person) => person.user.id === user.id);
   const others = people.filter((person) => person !== known);
-  return [{ user: { ...user, since }, activeSeq: known?.activeSeq ?? 0 }, ...others].slice(0, peopleKept);
+  return [{ user: { ...user, since }, activeSeq: known?.activeSeq ?? 0 }, ...others].slice(0, peopleMax);
 };
 
 export const reduceJoined = (view: RoomView, { user, present, guests, at }: UserJoined): RoomView => ({
@@ -152,7 +152,7 @@ export const reduceReaction = (view: RoomView, { reactionType, userId, count = 1
     ...view,
     reactionCounts: { ...view.reactionCounts, [reactionType]: (view.reactionCounts[reactionType] ?? 0) + count },
   };
-  return userId === undefined ? counted : wakePerson(counted, userId);
+  return userId === undefined ? counted : markActive(counted, userId);
 };
 
 /** Reactions belong to a song: another one on air starts at nothing. */
@@ -185,13 +185,13 @@ export const reduceEarlier = (view: RoomView, page: EarlierLog): RoomView => ({
 /** The next page of the people who are here, behind those the page knows. */
 export const reducePeople = (view: RoomView, users: readonly PresentUser[], next: string | undefined): RoomView => {
   const known = new Set(view.people.map(({ user }) => user.id));
-  const added = users.filter(({ id }) => !known.has(id)).map((user): SeatedPerson => ({ user, activeSeq: 0 }));
-  return { ...view, people: [...view.people, ...added].slice(0, peopleKept), morePeople: next };
+  const added = users.filter(({ id }) => !known.has(id)).map((user): RoomOccupant => ({ user, activeSeq: 0 }));
+  return { ...view, people: [...view.people, ...added].slice(0, peopleMax), morePeople: next };
 };
 
 /** Who was here when `before` was true, as the server answered since. */
-export interface Attendance {
-  readonly before: readonly SeatedPerson[];
+export interface PresenceSnapshot {
+  readonly before: readonly RoomOccupant[];
   readonly users: readonly PresentUser[];
   readonly present: number;
   readonly guests: number;
@@ -205,7 +205,7 @@ export interface Attendance {
  * comings and goings were missed; those heard of since the question was asked are newer than the answer. Whoever is not
  * in the answer has left, or sits far behind: beyond it people are counted.
  */
-export const reduceAttendance = (view: RoomView, answer: Attendance): RoomView => {
+export const reducePresence = (view: RoomView, answer: PresenceSnapshot): RoomView => {
   const here = new Map(answer.users.map((user) => [user.id, user]));
   const asked = new Set(answer.before.map(({ user }) => user.id));
   const now = new Set(view.people.map(({ user }) => user.id));

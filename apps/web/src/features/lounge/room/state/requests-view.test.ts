@@ -2,8 +2,8 @@ import type { RequestQueueAnswer, RequestTrack } from '@madoi/contract/lounge/re
 import type { RequestEvent } from '@madoi/domain/lounge/requests/request-list';
 import { describe, expect, it } from 'vitest';
 import {
-  selectShownRequests,
   selectUnread,
+  selectVisibleRequests,
   startRequestsView,
   withFetched,
   withoutHidden,
@@ -42,15 +42,15 @@ const answer = (seq: number, ...list: RequestTrack[]): RequestQueueAnswer => ({
   seq,
   serverTime: 1,
 });
-const ids = (view: Parameters<typeof selectShownRequests>[0]) =>
-  selectShownRequests(view, 'fair')
+const ids = (view: Parameters<typeof selectVisibleRequests>[0]) =>
+  selectVisibleRequests(view, 'fair')
     .map(({ id }) => id)
     .join(' ');
 
 describe('the requests of a page', () => {
   it('[7.30] puts what came during the fetch on top of it, once', () => {
-    const early = [added(4, request('a', 1)), added(5, request('b', 2)), gone(6, 'a')];
-    const waiting = early.reduce(withRequestEvent, startRequestsView());
+    const bufferedEvents = [added(4, request('a', 1)), added(5, request('b', 2)), gone(6, 'a')];
+    const waiting = bufferedEvents.reduce(withRequestEvent, startRequestsView());
     expect(ids(waiting)).toBe('');
     // The answer was made after the first of them.
     expect(ids(withFetched(waiting, answer(4, request('a', 1))))).toBe('b');
@@ -77,9 +77,9 @@ it('[5.10] a request that comes live from somebody who must not be seen is neith
   const fetched = withFetched(startRequestsView(), answer(1, request('a', 10)));
   const view = withRequestEvent(fetched, added(2, request('b', 20)));
   const seen = withoutHidden(view, new Set(['user-b']));
-  expect(selectShownRequests(seen, 'arrival').map(({ id }) => id)).toEqual(['a']);
+  expect(selectVisibleRequests(seen, 'arrival').map(({ id }) => id)).toEqual(['a']);
   expect(selectUnread(seen)).toBe(1);
   expect(withoutHidden(view, new Set(['user-c']))).toBe(view);
   // Lifted: it is there without another fetch.
-  expect(selectShownRequests(withoutHidden(view, new Set()), 'arrival')).toHaveLength(2);
+  expect(selectVisibleRequests(withoutHidden(view, new Set()), 'arrival')).toHaveLength(2);
 });

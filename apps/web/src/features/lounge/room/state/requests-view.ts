@@ -13,9 +13,9 @@ export interface RequestsView {
   /** Undefined until it was fetched. */
   readonly list: RequestList | undefined;
   /** When each would go on air (server's time, ms), as the server said with the list: it alone knows all that wait. */
-  readonly promises: ReadonlyMap<string, number>;
+  readonly playTimes: ReadonlyMap<string, number>;
   /** What came while the list was on its way. */
-  readonly early: readonly RequestEvent[];
+  readonly bufferedEvents: readonly RequestEvent[];
   /** Server's time (ms) from which the visitor may ask again; undefined: now. */
   readonly nextRequestAt: number | undefined;
   /** Declined on this page and not sent yet: it can still be taken back. */
@@ -26,15 +26,15 @@ export interface RequestsView {
 
 export const startRequestsView = (): RequestsView => ({
   list: undefined,
-  promises: new Map(),
-  early: [],
+  playTimes: new Map(),
+  bufferedEvents: [],
   nextRequestAt: undefined,
   declining: undefined,
   lastReadAt: 0,
 });
 
 /** More than can come during one fetch of a room that is not attacked. */
-const earlyKept = 200;
+const bufferedEventsMax = 200;
 
 /** The whole list, fetched; what came meanwhile and is newer goes on top. */
 export const withFetched = (view: RequestsView, answer: RequestQueueAnswer): RequestsView => {
@@ -45,11 +45,11 @@ export const withFetched = (view: RequestsView, answer: RequestQueueAnswer): Req
   };
   return {
     ...view,
-    list: view.early.reduce(reduceRequestList, fetched),
-    promises: new Map(
+    list: view.bufferedEvents.reduce(reduceRequestList, fetched),
+    playTimes: new Map(
       answer.list.flatMap(({ id, playsAt }) => (playsAt === undefined ? [] : [[id, playsAt] as const])),
     ),
-    early: [],
+    bufferedEvents: [],
     nextRequestAt: answer.nextRequestAt,
   };
 };
@@ -61,7 +61,7 @@ export const withRequestEvent = (view: RequestsView, event: RequestEvent): Reque
     ...view,
     list: list && reduceRequestList(list, event),
     // Kept also beside a list: a fetch may be under way that is older than this event.
-    early: [...view.early, event].slice(-earlyKept),
+    bufferedEvents: [...view.bufferedEvents, event].slice(-bufferedEventsMax),
     declining: isDeclinedGone ? undefined : view.declining,
   };
 };
@@ -74,7 +74,10 @@ export const withoutHidden = (view: RequestsView, hidden: ReadonlySet<string>): 
 };
 
 /** In the wanted order, without the one that was just declined. */
-export const selectShownRequests = ({ list, declining }: RequestsView, order: RequestOrder): readonly RequestTrack[] =>
+export const selectVisibleRequests = (
+  { list, declining }: RequestsView,
+  order: RequestOrder,
+): readonly RequestTrack[] =>
   list === undefined ? [] : selectRequests(list, order).filter(({ id }) => id !== declining?.id);
 
 /** Specification 4.32. */

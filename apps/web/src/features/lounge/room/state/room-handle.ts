@@ -3,25 +3,25 @@ import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createDetailsStore, type DetailsStore } from '../../../../platform/details/details-store.ts';
 import { call } from '../../../../platform/http/call.ts';
-import { createDeskNotes, type DeskNotes } from './desk-notes.ts';
-import { type LiveRoom, notYetLive } from './live-room.ts';
+import { type CommandErrors, createCommandErrors } from './command-errors.ts';
+import { selectJoinDenial } from './join-denial.ts';
 import type { LoadedRoom } from './load-room.ts';
 import { startRoomView } from './reduce-room-view.ts';
 import { type RequestsView, startRequestsView } from './requests-view.ts';
+import { initialRoomConnection, type RoomConnection } from './room-connection.ts';
 import type { RoomView } from './room-view.ts';
-import { selectShutDoor } from './shut-door.ts';
-import { createStageStore, type StageStore } from './stage-store.ts';
+import { createStageEffectsStore, type StageEffectsStore } from './stage-effects-store.ts';
 
 /** A room on a page: rendered from a snapshot on the server, brought to life in the browser. */
 export interface RoomHandle {
   readonly view: StoreApi<RoomView>;
   readonly details: DetailsStore;
-  readonly stage: StageStore;
+  readonly stage: StageEffectsStore;
   readonly requests: StoreApi<RequestsView>;
   /** The server's clock in ms, moved on twice a second: what the page shows of time is one time. */
   readonly clock: StoreApi<{ readonly nowMs: number }>;
-  readonly live: StoreApi<LiveRoom>;
-  readonly notes: DeskNotes;
+  readonly connection: StoreApi<RoomConnection>;
+  readonly commandErrors: CommandErrors;
 }
 
 const isPageVisible = () => document.visibilityState === 'visible';
@@ -29,32 +29,32 @@ const isPageVisible = () => document.visibilityState === 'visible';
 export const createRoomHandle = ({ snapshot, details }: LoadedRoom): RoomHandle => ({
   view: createStore<RoomView>(() => startRoomView(snapshot)),
   details: createDetailsStore(call, details),
-  stage: createStageStore({ now: () => Date.now(), isVisible: isPageVisible }),
+  stage: createStageEffectsStore({ now: () => Date.now(), isVisible: isPageVisible }),
   requests: createStore<RequestsView>(startRequestsView),
   clock: createStore(() => ({ nowMs: snapshot.serverTimeMs })),
-  live: createStore<LiveRoom>(() => notYetLive),
-  notes: createDeskNotes(),
+  connection: createStore<RoomConnection>(() => initialRoomConnection),
+  commandErrors: createCommandErrors(),
 });
 
 /**
  * The queue alone, for the player: it hears of every change of the queue and of nothing else. An ended room has none, and
- * neither has who stands before a shut door.
+ * neither has a visitor who was denied to join.
  */
-export function createQueueStore({ view, live }: Pick<RoomHandle, 'view' | 'live'>): {
+export function createQueueStore({ view, connection }: Pick<RoomHandle, 'view' | 'connection'>): {
   readonly store: StoreApi<{ readonly queue: MediaQueue | undefined }>;
   readonly stop: () => void;
 } {
   const queueOf = () => {
     const { replica, isEnded } = view.getState();
-    const isOutside = selectShutDoor(live.getState()) !== undefined;
+    const isOutside = selectJoinDenial(connection.getState()) !== undefined;
     return { queue: isEnded || isOutside ? undefined : selectQueueView(replica) };
   };
   const store = createStore<{ queue: MediaQueue | undefined }>(queueOf);
   const stopView = view.subscribe((state, before) => {
     if (state.replica !== before.replica || state.isEnded !== before.isEnded) store.setState(queueOf());
   });
-  const stopLive = live.subscribe((state, before) => {
-    if (selectShutDoor(state) !== selectShutDoor(before)) store.setState(queueOf());
+  const stopLive = connection.subscribe((state, before) => {
+    if (selectJoinDenial(state) !== selectJoinDenial(before)) store.setState(queueOf());
   });
   return {
     store,

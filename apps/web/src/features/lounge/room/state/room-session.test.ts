@@ -1,6 +1,6 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { getRequestQueue } from '@madoi/contract/lounge/requests';
-import { createLoungeQueue } from '@madoi/domain/lounge/queue/lounge-queue';
+import { createRoomQueue } from '@madoi/domain/lounge/queue/room-queue';
 import { expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createDetailsStore } from '../../../../platform/details/details-store.ts';
@@ -10,12 +10,12 @@ import { startRoomView } from './reduce-room-view.ts';
 import { startRequestsView } from './requests-view.ts';
 import { joinRoom } from './room-session.ts';
 import type { RoomSnapshot } from './room-view.ts';
-import { createStageStore } from './stage-store.ts';
+import { createStageEffectsStore } from './stage-effects-store.ts';
 
 const snapshot = {
   room: { id: 'room-0001', name: '喫茶', isArchived: false, ownerUser: { id: 'owner' }, coOwnerUsers: [] },
   ...{ seq: 10, activities: [], people: [], guests: 0, hidden: [], present: 0, serverTimeMs: 1, lastQueueId: 0 },
-  queue: createLoungeQueue('playlist-1', 1),
+  queue: createRoomQueue('playlist-1', 1),
 } as unknown as RoomSnapshot;
 
 const join = (call: CallEndpoint, socket: RoomSocket, onJoinFailure: () => void) =>
@@ -23,7 +23,7 @@ const join = (call: CallEndpoint, socket: RoomSocket, onJoinFailure: () => void)
     ...{ call, socket, onJoinFailure },
     view: createStore(() => startRoomView(snapshot)),
     details: createDetailsStore(call, {}),
-    stage: createStageStore({ now: Date.now, isVisible: () => true }),
+    stage: createStageEffectsStore({ now: Date.now, isVisible: () => true }),
     requests: createStore(startRequestsView),
     userId: () => 'listener',
     isSilenced: () => false,

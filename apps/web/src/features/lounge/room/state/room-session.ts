@@ -1,6 +1,6 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
-import type { CoOwnerNews } from '@madoi/contract/lounge/co-owners';
-import type { Ack } from '@madoi/contract/lounge/people';
+import type { CoOwnerNotice } from '@madoi/contract/lounge/co-owners';
+import type { Ack } from '@madoi/contract/lounge/presence';
 import { reduceQueuePaging } from '@madoi/domain/lounge/queue/queue-paging';
 import type { RequestEvent } from '@madoi/domain/lounge/requests/request-list';
 import type { StoreApi } from 'zustand/vanilla';
@@ -10,33 +10,33 @@ import { createRoomEventSource, type RoomEventSource } from '../../../../platfor
 import { createRoomFeed, type LoggedEvent, type RoomFeed } from '../../../../platform/socket/room-feed.ts';
 import { createRoomMembership, type RoomMembership } from '../../../../platform/socket/room-membership.ts';
 import type { RoomSocket } from '../../../../platform/socket/room-socket.ts';
-import { type AttendanceDesk, createAttendanceDesk } from './attendance.ts';
-import { type ChatDesk, createChatDesk } from './chat-desk.ts';
-import { createDeskHands, type DeskHands } from './desk-hands.ts';
+import { type ChatController, createChatController } from './chat-controller.ts';
+import { createDragAwareness, type DragAwareness } from './drag-awareness.ts';
 import { fetchDetailsAsNeeded, fetchRequestedTracks } from './fetch-track-details.ts';
 import { loadRoom } from './load-room.ts';
-import { createQueueDesk, type QueueDesk } from './queue-desk.ts';
+import { createPresenceController, type PresenceController } from './presence.ts';
+import { createQueueController, type QueueController } from './queue-controller.ts';
 import {
   reduceJoined,
   reduceLeft,
-  reduceLogged,
   reducePersonal,
   reduceQueueEvent,
   reduceReaction,
+  reduceRoomEvent,
   resetQueue,
   startRoomView,
 } from './reduce-room-view.ts';
-import { createRequestsDesk, type RequestsDesk } from './requests-desk.ts';
+import { createRequestsController, type RequestsController } from './requests-controller.ts';
 import type { RequestsView } from './requests-view.ts';
 import type { RoomView } from './room-view.ts';
-import type { StageStore } from './stage-store.ts';
+import type { StageEffectsStore } from './stage-effects-store.ts';
 
 export interface RoomSessionOptions {
   readonly call: CallEndpoint;
   readonly socket: RoomSocket;
   readonly view: StoreApi<RoomView>;
   readonly details: DetailsStore;
-  readonly stage: StageStore;
+  readonly stage: StageEffectsStore;
   readonly requests: StoreApi<RequestsView>;
   /** Who is here: a name for the queue's own presses. */
   readonly userId: () => string | undefined;
@@ -53,13 +53,13 @@ export interface RoomSession {
   readonly events: RoomEventSource;
   readonly membership: RoomMembership;
   readonly clock: ServerClock;
-  readonly chat: ChatDesk;
-  readonly queue: QueueDesk;
-  readonly attendance: AttendanceDesk;
-  readonly requests: RequestsDesk;
-  readonly hands: DeskHands;
+  readonly chat: ChatController;
+  readonly queue: QueueController;
+  readonly presence: PresenceController;
+  readonly requests: RequestsController;
+  readonly dragAwareness: DragAwareness;
   /** Told of co-owners, this room's and others'; answers how to stop listening. */
-  onCoOwnerNews(listener: (news: CoOwnerNews) => void): () => void;
+  onCoOwnerNews(listener: (news: CoOwnerNotice) => void): () => void;
   leave(): void;
 }
 
@@ -68,23 +68,23 @@ const roleOf = ({ room }: RoomView, userId: string) => {
   return room.coOwnerUsers.some((user) => user.id === userId) ? ('coOwner' as const) : ('general' as const);
 };
 
-const runsRoom = ({ view, userId, isOperator }: RoomSessionOptions): boolean => {
+const canManageRoom = ({ view, userId, isOperator }: RoomSessionOptions): boolean => {
   const id = userId();
   return id !== undefined && (isOperator() || roleOf(view.getState(), id) !== 'general');
 };
 
-function bindMoments(
+function bindEphemeralEvents(
   events: RoomEventSource,
-  attendance: AttendanceDesk,
+  presence: PresenceController,
   { view, stage, isSilenced }: RoomSessionOptions,
 ): void {
   events.on('receive:user:joined', (joined) => {
     view.setState((state) => reduceJoined(state, joined));
-    attendance.hear(joined);
+    presence.noteChange(joined);
   });
   events.on('receive:user:leave', (left) => {
     view.setState((state) => reduceLeft(state, left));
-    attendance.hear(left);
+    presence.noteChange(left);
   });
   events.on('receive:reaction', (reaction) => {
     if (reaction.userId !== undefined && isSilenced(reaction.userId)) return;
@@ -99,8 +99,8 @@ const isRequestEvent = (logged: LoggedEvent): logged is Extract<LoggedEvent, Req
 function openFeed(
   events: RoomEventSource,
   options: RoomSessionOptions,
-  requests: RequestsDesk,
-  attendance: AttendanceDesk,
+  requests: RequestsController,
+  presence: PresenceController,
 ): RoomFeed {
   const { call, view, stage, isSilenced, userId } = options;
   const { room, seq, replica } = view.getState();
@@ -114,29 +114,29 @@ function openFeed(
       onRoomEvent: (logged) => {
         if (logged.event === 'receive:message' && logged.payload.message !== '' && !isSilenced(logged.payload.userId))
           stage.showMessage(logged.payload);
-        if (logged.event === 'receive:message:removed') stage.forgetMessage(logged.payload.messageId);
+        if (logged.event === 'receive:message:removed') stage.removeMessage(logged.payload.messageId);
         if (isRequestEvent(logged)) requests.receive(logged);
         // It may have been a request of others that came, went or was moved.
         if (logged.event === 'receive:room:hidden') requests.refreshPlayTimes();
-        const sawAll = runsRoom(options);
-        view.setState((state) => reduceLogged(state, logged));
+        const couldManage = canManageRoom(options);
+        view.setState((state) => reduceRoomEvent(state, logged));
         // Who runs the room from now on, or no longer, sees other requests than before.
-        if (runsRoom(options) !== sawAll) requests.load().catch((error: unknown) => console.error(error));
+        if (canManageRoom(options) !== couldManage) requests.load().catch((error: unknown) => console.error(error));
       },
       onPersonal: (activity) => view.setState((state) => reducePersonal(state, activity)),
       onRoomReset: async () => {
         const { snapshot } = await loadRoom(call, room.id);
         await requests.load();
-        view.setState(({ replica, queuePaging, history, tick, freeToTalkAt }) => ({
+        view.setState(({ replica, queuePaging, history, tick, nextMessageAt }) => ({
           ...startRoomView(snapshot),
           replica,
           queuePaging,
           history,
           tick,
-          freeToTalkAt,
+          nextMessageAt,
         }));
         // Who came and went while it was on its way is not in it.
-        attendance.askSoon();
+        presence.refreshSoon();
         return snapshot.seq;
       },
       onQueueEvent: (event) => {
@@ -156,15 +156,15 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
   const events = createRoomEventSource(socket);
   const membership = createRoomMembership(socket);
   const clock = createServerClock(socket);
-  const requests = createRequestsDesk({
+  const requests = createRequestsController({
     call: options.call,
     socket,
     roomId: view.getState().room.id,
     store: options.requests,
     newId,
-    seesAll: () => runsRoom(options),
+    canSeeAllRequests: () => canManageRoom(options),
   });
-  const attendance = createAttendanceDesk({
+  const presence = createPresenceController({
     call: options.call,
     view,
     random: Math.random,
@@ -173,30 +173,30 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
       return () => clearTimeout(timer);
     },
   });
-  const feed = openFeed(events, options, requests, attendance);
-  bindMoments(events, attendance, options);
+  const feed = openFeed(events, options, requests, presence);
+  bindEphemeralEvents(events, presence, options);
   const stopDetails = fetchDetailsAsNeeded(options);
   const stopRequested = fetchRequestedTracks(options);
   const stopCatchUp = membership.store.subscribe((state, before) => {
     if (state.kind !== 'joined' || before.kind === 'joined') return;
     void feed.catchUp();
-    void attendance.ask();
+    void presence.refresh();
     requests.load().catch((error: unknown) => console.error(error));
   });
   const serverNow = () => (clock.isReady() ? clock.serverNow() : Date.now());
-  const chat = createChatDesk({
+  const chat = createChatController({
     socket,
     onError: events.onError,
     limits: () => view.getState().room.rateLimits,
-    keepsRoom: () => runsRoom(options),
+    canModerate: () => canManageRoom(options),
     serverNow,
-    onPace: (freeToTalkAt) => view.setState({ freeToTalkAt }),
+    onSlowMode: (nextMessageAt) => view.setState({ nextMessageAt }),
     recentCells: stage.recentCells,
     now: Date.now,
     random: Math.random,
     newId,
   });
-  const queue = createQueueDesk({
+  const queue = createQueueController({
     view,
     socket,
     serverNow,
@@ -214,7 +214,7 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
         ]),
       ),
   });
-  const hands = createDeskHands(socket);
+  const dragAwareness = createDragAwareness(socket);
   membership.join(view.getState().room.id, options.onJoinFailure);
   return {
     events,
@@ -222,21 +222,21 @@ export function joinRoom(options: RoomSessionOptions): RoomSession {
     clock,
     chat,
     queue,
-    attendance,
+    presence,
     requests,
-    hands,
+    dragAwareness,
     onCoOwnerNews: (listener) => {
       socket.on('receive:co_owner', listener);
       return () => void socket.off('receive:co_owner', listener);
     },
     leave: () => {
-      attendance.dispose();
+      presence.dispose();
       stopDetails();
       stopRequested();
       stopCatchUp();
       chat.dispose();
       requests.dispose();
-      hands.dispose();
+      dragAwareness.dispose();
       feed.dispose();
       membership.dispose();
       clock.dispose();

@@ -1,6 +1,6 @@
 import type { Activity } from '@madoi/contract/lounge/activity';
 import type { Message } from '@madoi/contract/lounge/chat';
-import type { PresentUser } from '@madoi/contract/lounge/people';
+import type { PresentUser } from '@madoi/contract/lounge/presence';
 import type { MediaQueue } from '@madoi/contract/lounge/queue';
 import type { ReactionValue } from '@madoi/contract/lounge/reaction';
 import type { LoungeMeta, RoomAuth } from '@madoi/contract/lounge/room';
@@ -26,7 +26,7 @@ export interface RoomSnapshot {
 }
 
 /** Somebody in a seat. `activeSeq` grows with everything they do: who was active last sits in front. */
-export interface SeatedPerson {
+export interface RoomOccupant {
   readonly user: PresentUser;
   readonly activeSeq: number;
 }
@@ -50,7 +50,7 @@ export interface RoomView {
   /** What was read of the log before the snapshot, oldest first. */
   readonly earlier: EarlierLog;
   /** Known by name, who was active last first; also those whom the visitor must not see. */
-  readonly people: readonly SeatedPerson[];
+  readonly people: readonly RoomOccupant[];
   readonly present: number;
   /** Those of the present without a name. */
   readonly guests: number;
@@ -70,7 +70,7 @@ export interface RoomView {
   /** The visitor is asked to run the room with its owner, and has not answered. */
   readonly isInvited: boolean;
   /** From when on the next message may be said (ms of the server's clock); 0: now. */
-  readonly freeToTalkAt: number;
+  readonly nextMessageAt: number;
   /** Counts this view's own changes: the order in which people became active. */
   readonly tick: number;
 }

@@ -1,21 +1,21 @@
-import type { Ack } from '@madoi/contract/lounge/people';
+import type { Ack } from '@madoi/contract/lounge/presence';
 import { pageAudio } from '../../../../platform/audio/page-audio.ts';
 import { call } from '../../../../platform/http/call.ts';
 import { createScreenWakeLock } from '../../../../platform/page/wake-lock.ts';
-import { createRoomSound } from '../../../../platform/playback/create-room-sound.ts';
+import { createRoomPlayer } from '../../../../platform/playback/create-room-player.ts';
 import { playerTabs } from '../../../../platform/playback/player-tabs.ts';
-import { pageDesk } from '../../../../platform/playback/reports/page-desk.ts';
+import { pageReporter } from '../../../../platform/playback/reports/page-reporter.ts';
 import { pageSoloPlayer } from '../../../../platform/playback/solo/page-solo-player.ts';
-import { returnPageSoon } from '../../../../platform/socket/page-return.ts';
+import { bindPageReconnect } from '../../../../platform/socket/page-reconnect.ts';
 import { createRoomSocket, type RoomSocket } from '../../../../platform/socket/room-socket.ts';
 import { isSilenced, pageBlocks } from '../../../people/people.api.ts';
-import { setRoomInFront } from '../../../player/player.api.ts';
-import { followLive } from '../live/state/follow-live.ts';
+import { setInterruptingRoom } from '../../../player/player.api.ts';
+import { manageLiveAudio } from '../live/state/manage-live-audio.ts';
 import { selectArrivalMessages } from './arrival-messages.ts';
-import { notYetLive } from './live-room.ts';
+import { bindMediaSession } from './bind-media-session.ts';
 import { readRequestsReadAt } from './requests-read.ts';
+import { initialRoomConnection } from './room-connection.ts';
 import { createQueueStore, type RoomHandle } from './room-handle.ts';
-import { followWithMediaSession } from './room-media-session.ts';
 import { joinRoom } from './room-session.ts';
 
 export interface StartedRoom {
@@ -25,7 +25,7 @@ export interface StartedRoom {
 }
 
 /** Asked anew each time: somebody may take a name while they are here. */
-export interface WhoIsHere {
+export interface VisitorIdentity {
   readonly userId: () => string | undefined;
   readonly isOperator: () => boolean;
 }
@@ -33,7 +33,7 @@ export interface WhoIsHere {
 const clockEveryMs = 500;
 
 /** Moves the page's time on: from the snapshot's until the server's clock is known. */
-const runClock = (handle: RoomHandle, serverNow: () => number | undefined): (() => void) => {
+const startClock = (handle: RoomHandle, serverNow: () => number | undefined): (() => void) => {
   const from = handle.clock.getState().nowMs - performance.now();
   const tick = () => handle.clock.setState({ nowMs: serverNow() ?? from + performance.now() });
   const timer = setInterval(tick, clockEveryMs);
@@ -42,45 +42,45 @@ const runClock = (handle: RoomHandle, serverNow: () => number | undefined): (() 
 };
 
 /** A block changes who is to be seen: the page filters what it has, and asks for those it was not told of. */
-const followBlocks = ({ live, stage }: RoomHandle, socket: RoomSocket): (() => void) => {
-  socket.on('receive:block', pageBlocks.hear);
+const followBlocks = ({ connection, stage }: RoomHandle, socket: RoomSocket): (() => void) => {
+  socket.on('receive:block', pageBlocks.applyUpdate);
   const stop = pageBlocks.store.subscribe(({ hidden }, before) => {
     if (hidden === before.hidden) return;
-    stage.forgetPeople(hidden);
-    live.getState().session?.attendance.askSoon();
+    stage.removeMessagesOf(hidden);
+    connection.getState().session?.presence.refreshSoon();
   });
   return () => {
-    socket.off('receive:block', pageBlocks.hear);
+    socket.off('receive:block', pageBlocks.applyUpdate);
     stop();
   };
 };
 
 /** Enters the room with a socket and a player of its own; `stop` leaves it and resets the system volume (4.31). */
-export function startRoom(handle: RoomHandle, { userId, isOperator }: WhoIsHere): StartedRoom {
-  const { view, details, stage, requests, live } = handle;
+export function startRoom(handle: RoomHandle, { userId, isOperator }: VisitorIdentity): StartedRoom {
+  const { view, details, stage, requests, connection } = handle;
   // Before the room's player: the page's voices are one set (4.28).
   pageSoloPlayer().interrupt();
-  setRoomInFront({ id: view.getState().room.id, name: view.getState().room.name });
+  setInterruptingRoom({ id: view.getState().room.id, name: view.getState().room.name });
   requests.setState({ lastReadAt: readRequestsReadAt(window.localStorage, view.getState().room.id) });
   const socket = createRoomSocket();
-  const stopReturning = returnPageSoon(socket);
+  const stopReturning = bindPageReconnect(socket);
   const newId = () => crypto.randomUUID();
-  const onJoinFailure = ({ message }: Ack) => live.setState({ joinFailure: message });
+  const onJoinFailure = ({ message }: Ack) => connection.setState({ joinFailure: message });
   const stores = { view, details, stage, requests };
   const session = joinRoom({ ...stores, call, socket, userId, isOperator, isSilenced, newId, onJoinFailure });
   const stopBlocks = followBlocks(handle, socket);
   const queue = createQueueStore(handle);
-  const player = createRoomSound({
+  const player = createRoomPlayer({
     call,
     clock: session.clock,
     engine: pageAudio(),
     roomId: view.getState().room.id,
     queueStore: queue.store,
-    desk: pageDesk(),
+    reporter: pageReporter(),
     tabs: playerTabs(),
   });
-  live.setState({ session, player, membership: session.membership.store.getState() });
-  const stopLive = followLive(handle, {
+  connection.setState({ session, player, membership: session.membership.store.getState() });
+  const stopLive = manageLiveAudio(handle, {
     call,
     socket,
     events: session.events,
@@ -92,13 +92,13 @@ export function startRoom(handle: RoomHandle, { userId, isOperator }: WhoIsHere)
     setMusic: player.setSystemVolume,
   });
   const stopFollowing = session.membership.store.subscribe((membership) =>
-    live.setState((state) =>
+    connection.setState((state) =>
       membership.kind === 'joined'
-        ? { membership, wasJoined: true, joinFailure: undefined, seatedAs: userId(), isMovingSeat: false }
-        : { membership, isMovingSeat: state.isMovingSeat && membership.kind === 'joining' },
+        ? { membership, hasJoined: true, joinFailure: undefined, joinedAsUserId: userId(), isSwitchingIdentity: false }
+        : { membership, isSwitchingIdentity: state.isSwitchingIdentity && membership.kind === 'joining' },
     ),
   );
-  const stopMediaSession = followWithMediaSession({
+  const stopMediaSession = bindMediaSession({
     session: 'mediaSession' in navigator ? navigator.mediaSession : undefined,
     player,
     details,
@@ -111,13 +111,13 @@ export function startRoom(handle: RoomHandle, { userId, isOperator }: WhoIsHere)
   const stopWatching = player.store.subscribe(({ isPlaying, userActionNeeded }) =>
     wakeLock.want(isPlaying && !userActionNeeded),
   );
-  const stopClock = runClock(handle, () => (session.clock.isReady() ? session.clock.serverNow() : undefined));
+  const stopClock = startClock(handle, () => (session.clock.isReady() ? session.clock.serverNow() : undefined));
   for (const message of selectArrivalMessages(view.getState().messages, handle.clock.getState().nowMs))
     if (!isSilenced(message.userId)) stage.showMessage(message);
   socket.connect();
   return {
     reconnect: () => {
-      live.setState({ seatedAs: undefined, isMovingSeat: true });
+      connection.setState({ joinedAsUserId: undefined, isSwitchingIdentity: true });
       socket.disconnect().connect();
     },
     stop: () => {
@@ -132,11 +132,11 @@ export function startRoom(handle: RoomHandle, { userId, isOperator }: WhoIsHere)
       queue.stop();
       session.leave();
       void player.dispose();
-      pageSoloPlayer().handBack();
-      setRoomInFront(undefined);
+      pageSoloPlayer().endInterruption();
+      setInterruptingRoom(undefined);
       stage.dispose();
       socket.disconnect();
-      live.setState(notYetLive, true);
+      connection.setState(initialRoomConnection, true);
     },
   };
 }

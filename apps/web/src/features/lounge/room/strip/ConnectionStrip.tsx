@@ -1,28 +1,28 @@
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Spinner } from '../../../../ui/button/Spinner.tsx';
-import { loginAddress } from '../../../session/session.api.ts';
-import { useLiveRoom } from '../hooks/room-context.ts';
-import type { LiveRoom } from '../state/live-room.ts';
+import { loginUrl } from '../../../session/session.api.ts';
+import { useRoomConnection } from '../hooks/room-context.ts';
+import type { RoomConnection } from '../state/room-connection.ts';
 import styles from './connection-strip.module.css';
 
-type Words = 'joining' | 'reconnecting' | 'full' | 'waiting' | 'crowded' | 'failed';
+type ConnectionState = 'joining' | 'reconnecting' | 'full' | 'waiting' | 'crowded' | 'failed';
 
 /** Undefined once the visitor sits, and before the page is alive. */
-export const selectConnectionWords = (live: LiveRoom): Words | undefined => {
-  const { membership, wasJoined, isMovingSeat, guestRefusal, joinFailure } = live;
+export const selectConnectionState = (connection: RoomConnection): ConnectionState | undefined => {
+  const { membership, hasJoined, isSwitchingIdentity, guestRefusal, joinFailure } = connection;
   if (guestRefusal !== undefined) return guestRefusal;
   // Between two tries a full room is still full.
   const isTrying = membership.kind === 'joining' || membership.kind === 'waiting';
   if (isTrying && joinFailure !== undefined) return joinFailure === 'full' ? 'full' : 'waiting';
-  if (membership.kind === 'joining') return wasJoined && !isMovingSeat ? 'reconnecting' : 'joining';
+  if (membership.kind === 'joining') return hasJoined && !isSwitchingIdentity ? 'reconnecting' : 'joining';
   return membership.kind === 'waiting' ? 'waiting' : undefined;
 };
 
 /** A gentle word while the seat is not taken yet; it stays out of the way of the music. */
 export const ConnectionStrip = () => {
   const t = useTranslations('room.state');
-  const words = useLiveRoom(selectConnectionWords);
+  const words = useRoomConnection(selectConnectionState);
   const { pathname } = useLocation();
   return (
     <div role="status" className={styles.place}>
@@ -32,7 +32,7 @@ export const ConnectionStrip = () => {
           <span>
             {t.rich(words, {
               login: (text) => (
-                <Link to={loginAddress(pathname)} className={styles.link}>
+                <Link to={loginUrl(pathname)} className={styles.link}>
                   {text}
                 </Link>
               ),

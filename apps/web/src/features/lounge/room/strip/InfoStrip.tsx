@@ -1,7 +1,7 @@
 import { Mic, Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { clockText, isSameTokyoDay, shortDateText } from '../../../../platform/i18n/tokyo-time.ts';
+import { formatClock, formatShortDate, isSameTokyoDay } from '../../../../platform/i18n/tokyo-time.ts';
 import { useRoomHandle, useRoomView } from '../hooks/room-context.ts';
 import { usePosition } from '../hooks/use-position.ts';
 import { useShareRoom } from '../hooks/use-share-room.ts';
@@ -9,14 +9,14 @@ import { StartLiveButton } from '../live/StartLiveButton.tsx';
 import styles from './info-strip.module.css';
 import { RoomMenu } from './RoomMenu.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
-import { TopicSlip } from './TopicSlip.tsx';
+import { TopicNote } from './TopicNote.tsx';
 
 const OpenSince = () => {
   const t = useTranslations('room.strip');
   const startAt = useRoomView(({ room }) => room.startAt);
   const isToday = useStore(useRoomHandle().clock, ({ nowMs }) => isSameTokyoDay(nowMs, startAt));
-  const time = clockText(startAt);
-  return <span>{isToday ? t('startedAt', { time }) : t('sinceDay', { date: shortDateText(startAt), time })}</span>;
+  const time = formatClock(startAt);
+  return <span>{isToday ? t('startedAt', { time }) : t('sinceDay', { date: formatShortDate(startAt), time })}</span>;
 };
 
 const Song = () => {
@@ -29,12 +29,12 @@ const Song = () => {
 export const InfoStrip = () => {
   const t = useTranslations('room');
   const isSinging = useRoomView(({ room }) => room.isSinging === true);
-  const life = useTranslations('life');
+  const life = useTranslations('lifecycle');
   const isHouse = useRoomView(({ room }) => room.isHouse);
   const share = useShareRoom();
   return (
     <section className={styles.strip} aria-label={t('strip.label')}>
-      <TopicSlip />
+      <TopicNote />
       <p className={styles.facts}>
         <Song />
         {!isHouse && <OpenSince />}

@@ -18,13 +18,13 @@ import { CoOwnersDialog } from '../../co-owners/CoOwnersDialog.tsx';
 import { LeaveCoOwnerDialog } from '../../co-owners/LeaveCoOwnerDialog.tsx';
 import { EditRoomDialog } from '../dialogs/EditRoomDialog.tsx';
 import { EndRoomDialog } from '../dialogs/EndRoomDialog.tsx';
-import { useRoomMe, useRoomView } from '../hooks/room-context.ts';
+import { useRoomAccess, useRoomView } from '../hooks/room-context.ts';
 import { useShareRoom } from '../hooks/use-share-room.ts';
 import { openRecordings } from '../live/live-dialogs.ts';
 import { useMayRecord } from '../live/recording/RecordingSwitch.tsx';
-import { SafetyDialog } from '../moderation/SafetyDialog.tsx';
-import { calmSetting } from '../stage/calm/calm-setting.ts';
-import { useCalmChoice } from '../stage/calm/use-calm-stage.ts';
+import { ModerationDialog } from '../moderation/ModerationDialog.tsx';
+import { stageMotionSetting } from '../stage/motion/stage-motion-setting.ts';
+import { useReducedMotionChoice } from '../stage/motion/use-reduced-stage-motion.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -32,15 +32,15 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export const RoomMenu = () => {
   const t = useTranslations('room.menu');
   const shell = useTranslations('shell');
-  const life = useTranslations('life.coOwner');
-  const safety = useTranslations('moderation.safety');
+  const life = useTranslations('lifecycle.coOwner');
+  const safety = useTranslations('moderation.settings');
   const recording = useTranslations('live.recording');
   const mayRecord = useMayRecord();
-  const { role, moderates } = useRoomMe();
+  const { role, canModerate } = useRoomAccess();
   const isHouse = useRoomView(({ room }) => room.isHouse);
-  const [open, setOpen] = useState<'edit' | 'end' | 'coOwners' | 'leaveHelp' | 'safety'>();
+  const [open, setOpen] = useState<'edit' | 'end' | 'coOwners' | 'leaveCoOwner' | 'safety'>();
   const share = useShareRoom();
-  const isCalm = useCalmChoice();
+  const isCalm = useReducedMotionChoice();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -64,17 +64,17 @@ export const RoomMenu = () => {
           </MenuItem>
         )}
         {role === 'coOwner' && (
-          <MenuItem icon={<Handshake {...icon} />} onSelect={() => setOpen('leaveHelp')}>
+          <MenuItem icon={<Handshake {...icon} />} onSelect={() => setOpen('leaveCoOwner')}>
             {life('leave')}
           </MenuItem>
         )}
-        {moderates && (
+        {canModerate && (
           <MenuItem icon={<ShieldCheck {...icon} />} onSelect={() => setOpen('safety')}>
             {safety('menu')}
           </MenuItem>
         )}
-        <MenuItem icon={<Moon {...icon} />} onSelect={() => calmSetting().setState({ isCalm: !isCalm })}>
-          {t(isCalm ? 'lively' : 'calm')}
+        <MenuItem icon={<Moon {...icon} />} onSelect={() => stageMotionSetting().setState({ isCalm: !isCalm })}>
+          {t(isCalm ? 'fullMotion' : 'reduceMotion')}
         </MenuItem>
         <MenuItem icon={<Keyboard {...icon} />} onSelect={openKeyHelp}>
           {shell('keys.title')}
@@ -89,10 +89,10 @@ export const RoomMenu = () => {
         </MenuLink>
       </Menu>
       {role === 'owner' && <CoOwnersDialog open={open === 'coOwners'} onClose={close} />}
-      <LeaveCoOwnerDialog open={open === 'leaveHelp'} onClose={close} />
+      <LeaveCoOwnerDialog open={open === 'leaveCoOwner'} onClose={close} />
       {role === 'owner' && <EditRoomDialog open={open === 'edit'} onClose={close} />}
       {role === 'owner' && <EndRoomDialog open={open === 'end'} onClose={close} />}
-      {moderates && open === 'safety' && <SafetyDialog open onClose={close} />}
+      {canModerate && open === 'safety' && <ModerationDialog open onClose={close} />}
     </>
   );
 };

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { showToast } from '../../../../ui/toast/toasts.ts';
-import { useRoomHandle, useRoomMe, useRoomView } from '../hooks/room-context.ts';
+import { useRoomAccess, useRoomHandle, useRoomView } from '../hooks/room-context.ts';
 import { countdownOf, endShownSec, warningBetween } from '../waiting/countdown.ts';
 
 /** Tells those who run the room, ten minutes and one minute before it ends. */
 const useEndWarnings = (endsBy: number | undefined) => {
-  const t = useTranslations('life.warn');
-  const { role } = useRoomMe();
+  const t = useTranslations('lifecycle.warn');
+  const { role } = useRoomAccess();
   const { clock } = useRoomHandle();
   const words = useRef(t);
   words.current = t;
@@ -16,19 +16,20 @@ const useEndWarnings = (endsBy: number | undefined) => {
     if (endsBy === undefined || role === 'general') return undefined;
     return clock.subscribe(({ nowMs }, before) => {
       const warning = warningBetween(endsBy - before.nowMs, endsBy - nowMs);
-      if (warning !== undefined) showToast({ kind: 'info', text: words.current(warning === 600 ? 'm10' : 'm1') });
+      if (warning !== undefined)
+        showToast({ kind: 'info', text: words.current(warning === 600 ? 'tenMinutes' : 'oneMinute') });
     });
   }, [clock, endsBy, role]);
 };
 
 /** In the last quarter of an hour: how long the room stays open. */
 export const TimeLeft = () => {
-  const t = useTranslations('life');
+  const t = useTranslations('lifecycle');
   const endsBy = useRoomView(({ room }) => room.endsBy);
   useEndWarnings(endsBy);
-  const rest = useStore(useRoomHandle().clock, ({ nowMs }) => {
-    const restMs = endsBy === undefined ? Number.POSITIVE_INFINITY : endsBy - nowMs;
-    return restMs > endShownSec * 1000 ? undefined : (countdownOf(restMs)?.text ?? '0:00');
+  const remaining = useStore(useRoomHandle().clock, ({ nowMs }) => {
+    const remainingMs = endsBy === undefined ? Number.POSITIVE_INFINITY : endsBy - nowMs;
+    return remainingMs > endShownSec * 1000 ? undefined : (countdownOf(remainingMs)?.text ?? '0:00');
   });
-  return rest === undefined ? null : <span role="timer">{t('left', { rest })}</span>;
+  return remaining === undefined ? null : <span role="timer">{t('left', { remaining })}</span>;
 };

@@ -9,14 +9,14 @@ export interface Countdown {
 }
 
 /** What is left of so many ms, rounded up to whole seconds; undefined once nothing is. */
-export const countdownOf = (restMs: number): Countdown | undefined => {
-  if (restMs <= 0) return undefined;
-  const restSec = Math.ceil(restMs / secMs);
-  const days = Math.floor(restSec / daySec);
+export const countdownOf = (remainingMs: number): Countdown | undefined => {
+  if (remainingMs <= 0) return undefined;
+  const remainingSec = Math.ceil(remainingMs / secMs);
+  const days = Math.floor(remainingSec / daySec);
   const [hours, minutes, seconds] = [
-    Math.floor((restSec % daySec) / 3600),
-    Math.floor(restSec / 60) % 60,
-    restSec % 60,
+    Math.floor((remainingSec % daySec) / 3600),
+    Math.floor(remainingSec / 60) % 60,
+    remainingSec % 60,
   ];
   const text = hours > 0 || days > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
   return { days, text };

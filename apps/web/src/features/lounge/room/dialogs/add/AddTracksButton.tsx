@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../../../ui/button/Button.tsx';
-import { NoteIcon } from '../../../../../ui/icon/OwnIcons.tsx';
+import { NoteIcon } from '../../../../../ui/icon/CustomIcons.tsx';
 import { AddTracksDialog } from './AddTracksDialog.tsx';
 import styles from './add-tracks.module.css';
 
@@ -25,7 +25,7 @@ export const AddTracksButton = () => {
   }, []);
   return (
     <>
-      <Button look="primary" className={styles.open} onClick={() => setOpen(true)} aria-label={t('addTracks')}>
+      <Button variant="primary" className={styles.open} onClick={() => setOpen(true)} aria-label={t('addTracks')}>
         <NoteIcon sizePx={20} />
         <span className={styles.text}>{t('addTracks')}</span>
         <Plus size={20} className={styles.plus} aria-hidden="true" />

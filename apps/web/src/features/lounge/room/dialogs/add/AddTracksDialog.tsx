@@ -5,11 +5,11 @@ import { Dialog } from '../../../../../ui/dialog/Dialog.tsx';
 import { TextField } from '../../../../../ui/field/TextField.tsx';
 import sheet from '../dialogs.module.css';
 import type { RoomDialogProps } from '../EndRoomDialog.tsx';
-import { type AddOffer, offerOfHit } from './add-offer.ts';
+import { AddableRow } from './AddableRow.tsx';
+import { type AddableItem, addableFromHit } from './add-item.ts';
 import styles from './add-tracks.module.css';
-import { OfferRow } from './OfferRow.tsx';
+import { type AddSourceName, useAddSource } from './use-add-sources.ts';
 import { type Adding, useAddTracks } from './use-add-tracks.ts';
-import { type ShelfName, useShelf } from './use-shelves.ts';
 import { useTrackSearch } from './use-track-search.ts';
 
 interface PartProps {
@@ -18,17 +18,17 @@ interface PartProps {
 }
 
 const Group = ({
-  offers,
+  items,
   title,
   ...part
-}: PartProps & { readonly offers: readonly AddOffer[]; readonly title: string }) => {
-  if (offers.length === 0) return null;
+}: PartProps & { readonly items: readonly AddableItem[]; readonly title: string }) => {
+  if (items.length === 0) return null;
   return (
     <section aria-label={title}>
       <h3 className={sheet.group}>{title}</h3>
       <ul>
-        {offers.map((offer) => (
-          <OfferRow key={`${offer.kind}-${offer.id}`} offer={offer} {...part} />
+        {items.map((item) => (
+          <AddableRow key={`${item.kind}-${item.id}`} item={item} {...part} />
         ))}
       </ul>
     </section>
@@ -36,11 +36,11 @@ const Group = ({
 };
 
 const SearchPart = ({ field, ...part }: PartProps & { readonly field: RefObject<HTMLInputElement | null> }) => {
-  const t = useTranslations('desk.add');
+  const t = useTranslations('queueControls.add');
   const found = useTrackSearch();
   const [tracks, albums, playlists] = [found.tracks, found.albums, found.playlists].map((hits) =>
-    hits.flatMap((hit) => offerOfHit(hit) ?? []),
-  ) as [AddOffer[], AddOffer[], AddOffer[]];
+    hits.flatMap((hit) => addableFromHit(hit) ?? []),
+  ) as [AddableItem[], AddableItem[], AddableItem[]];
   const isNothing = found.isDone && tracks.length + albums.length + playlists.length === 0;
   return (
     <>
@@ -57,25 +57,25 @@ const SearchPart = ({ field, ...part }: PartProps & { readonly field: RefObject<
         {found.q === '' && <p className={sheet.note}>{t('hint')}</p>}
         {found.isError && <p className={sheet.note}>{t('failed')}</p>}
         {isNothing && <p className={sheet.note}>{t('none', { query: found.q })}</p>}
-        <Group offers={tracks} title={t('tracks')} {...part} />
-        <Group offers={albums} title={t('albums')} {...part} />
-        <Group offers={playlists} title={t('playlists')} {...part} />
+        <Group items={tracks} title={t('tracks')} {...part} />
+        <Group items={albums} title={t('albums')} {...part} />
+        <Group items={playlists} title={t('playlists')} {...part} />
       </div>
     </>
   );
 };
 
-const ShelfPart = ({ name, ...part }: PartProps & { readonly name: ShelfName }) => {
-  const t = useTranslations('desk.add');
-  const { data, isError } = useShelf(name);
+const SourcePart = ({ name, ...part }: PartProps & { readonly name: AddSourceName }) => {
+  const t = useTranslations('queueControls.add');
+  const { data, isError } = useAddSource(name);
   const isEmpty = data !== undefined && data.tracks.length + data.albums.length + data.playlists.length === 0;
   return (
     <div className={sheet.results} aria-live="polite">
       {isError && <p className={sheet.note}>{t('failed')}</p>}
       {isEmpty && <p className={sheet.note}>{t(`empty.${name}`)}</p>}
-      <Group offers={data?.tracks ?? []} title={t('tracks')} {...part} />
-      <Group offers={data?.albums ?? []} title={t('albums')} {...part} />
-      <Group offers={data?.playlists ?? []} title={t('playlists')} {...part} />
+      <Group items={data?.tracks ?? []} title={t('tracks')} {...part} />
+      <Group items={data?.albums ?? []} title={t('albums')} {...part} />
+      <Group items={data?.playlists ?? []} title={t('playlists')} {...part} />
     </div>
   );
 };
@@ -87,7 +87,7 @@ const Sheet = ({
   field,
   onDragStart,
 }: Pick<PartProps, 'onDragStart'> & { readonly field: RefObject<HTMLInputElement | null> }) => {
-  const t = useTranslations('desk.add');
+  const t = useTranslations('queueControls.add');
   const [shown, setShown] = useState<Part>('search');
   const part = { adding: useAddTracks(), onDragStart };
   return (
@@ -99,14 +99,14 @@ const Sheet = ({
         onValue={setShown}
         chips={parts.map((value) => ({ value, text: t(`part.${value}`) }))}
       />
-      {shown === 'search' ? <SearchPart field={field} {...part} /> : <ShelfPart key={shown} name={shown} {...part} />}
+      {shown === 'search' ? <SearchPart field={field} {...part} /> : <SourcePart key={shown} name={shown} {...part} />}
     </>
   );
 };
 
 /** A sheet to find music and put it into the queue. It stays open: one song is seldom enough. */
 export const AddTracksDialog = ({ open, onClose }: RoomDialogProps) => {
-  const t = useTranslations('desk.add');
+  const t = useTranslations('queueControls.add');
   const common = useTranslations('common');
   const field = useRef<HTMLInputElement>(null);
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addPresses } from './add-offer.ts';
-import { carriesSource, readDraggedSource, sourceOfAddress } from './drag-source.ts';
+import { addCommands } from './add-item.ts';
+import { hasDraggedSource, readDraggedSource, sourceOfAddress } from './drag-source.ts';
 
 const origin = 'https://madoi.example';
 const carrying = (values: Readonly<Record<string, string>>) => ({ getData: (type: string) => values[type] ?? '' });
@@ -30,14 +30,14 @@ describe('what is dragged onto the list', () => {
     expect(sourceOfAddress(address, origin)).toBeUndefined();
   });
   it('is looked at only when it may be one', () => {
-    expect(carriesSource({ types: ['text/plain', 'Files'] })).toBe(false);
-    expect(carriesSource({ types: ['text/uri-list'] })).toBe(true);
+    expect(hasDraggedSource({ types: ['text/plain', 'Files'] })).toBe(false);
+    expect(hasDraggedSource({ types: ['text/uri-list'] })).toBe(true);
   });
 });
 
 it('[4.22] many songs are added by as many commands as they need, all before the same one', () => {
   const tracks = Array.from({ length: 650 }, (_, at) => ({ trackId: `track-${at}` }));
-  const presses = addPresses(tracks, 'here');
+  const presses = addCommands(tracks, 'here');
   expect(presses.map(({ mediaTracks }) => mediaTracks?.length)).toEqual([300, 300, 50]);
   expect(presses.every(({ destinationMediaTrackId }) => destinationMediaTrackId === 'here')).toBe(true);
 });

@@ -1,8 +1,8 @@
 import type { DragEvent } from 'react';
-import type { AddOffer } from './add-offer.ts';
+import type { AddableItem } from './add-item.ts';
 
 /** What is dragged onto the list: a song, a record, a playlist. */
-export type DraggedSource = Pick<AddOffer, 'kind' | 'id'>;
+export type DraggedSource = Pick<AddableItem, 'kind' | 'id'>;
 
 const type = 'application/x-madoi-source';
 const pageKinds = { albums: 'album', playlists: 'playlist' } as const;
@@ -14,7 +14,7 @@ export const startSourceDrag = (event: DragEvent, { kind, id }: DraggedSource): 
 };
 
 /** Told before it is let go, when only the kinds of what is carried can be seen. */
-export const carriesSource = ({ types }: Pick<DataTransfer, 'types'>): boolean =>
+export const hasDraggedSource = ({ types }: Pick<DataTransfer, 'types'>): boolean =>
   types.includes(type) || types.includes('text/uri-list');
 
 /** A record's or playlist's own page says what it is: so a cover can be dragged here from any window of this site. */

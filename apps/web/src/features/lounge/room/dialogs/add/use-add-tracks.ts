@@ -1,33 +1,36 @@
 import { useState } from 'react';
 import { call } from '../../../../../platform/http/call.ts';
-import { useLiveRoom, useRoomHandle } from '../../hooks/room-context.ts';
-import type { PressRefusal } from '../../state/desk-notes.ts';
-import type { PressAnswer } from '../../state/queue-desk.ts';
-import { type AddOffer, addPresses, readTracksToAdd } from './add-offer.ts';
+import { useRoomConnection, useRoomHandle } from '../../hooks/room-context.ts';
+import type { CommandRefusal } from '../../state/command-errors.ts';
+import type { CommandOutcome } from '../../state/queue-controller.ts';
+import { type AddableItem, addCommands, readTracksToAdd } from './add-item.ts';
 
-export type AddState = 'busy' | 'added' | PressRefusal;
+export type AddState = 'busy' | 'added' | CommandRefusal;
 
 /** Puts what is offered into the queue. Only what the server accepted is called added; a refusal stays beside its offer. */
 export const useAddTracks = () => {
-  const session = useLiveRoom((live) => live.session);
+  const session = useRoomConnection((connection) => connection.session);
   const { details } = useRoomHandle();
   const [states, setStates] = useState<Readonly<Record<string, AddState>>>({});
-  const put = async (offer: Pick<AddOffer, 'kind' | 'id' | 'source'>, beforeId?: string): Promise<PressAnswer> => {
-    const tracks = await readTracksToAdd(call, offer);
+  const addTracks = async (
+    item: Pick<AddableItem, 'kind' | 'id' | 'source'>,
+    beforeId?: string,
+  ): Promise<CommandOutcome> => {
+    const tracks = await readTracksToAdd(call, item);
     if (tracks.length === 0) return 'deleted';
     // With the tracks known beforehand, they stand in the queue at once.
-    await details.need({ trackIds: tracks.map(({ trackId }) => trackId) }).catch(() => undefined);
-    return session === undefined ? 'offline' : session.queue.press(...addPresses(tracks, beforeId));
+    await details.ensureLoaded({ trackIds: tracks.map(({ trackId }) => trackId) }).catch(() => undefined);
+    return session === undefined ? 'offline' : session.queue.send(...addCommands(tracks, beforeId));
   };
-  const add = async (offer: AddOffer) => {
-    if (states[offer.id] === 'busy') return;
-    setStates((before) => ({ ...before, [offer.id]: 'busy' }));
-    const answer = await put(offer).catch((error: unknown) => {
+  const add = async (item: AddableItem) => {
+    if (states[item.id] === 'busy') return;
+    setStates((before) => ({ ...before, [item.id]: 'busy' }));
+    const answer = await addTracks(item).catch((error: unknown) => {
       console.error(error);
       return 'offline' as const;
     });
-    setStates((before) => ({ ...before, [offer.id]: answer ?? 'added' }));
+    setStates((before) => ({ ...before, [item.id]: answer ?? 'added' }));
   };
-  return { add: (offer: AddOffer) => void add(offer), put, stateOf: (id: string) => states[id] };
+  return { add: (item: AddableItem) => void add(item), addTracks, stateOf: (id: string) => states[id] };
 };
 export type Adding = ReturnType<typeof useAddTracks>;

@@ -4,16 +4,16 @@ import { call } from '../../../../../platform/http/call.ts';
 import { useLocale } from '../../../../../platform/page/root-data.ts';
 import { findHits } from '../../../../catalogue/catalogue.api.ts';
 
-const restMs = 200;
+const debounceMs = 200;
 const hitsPerKind = 12;
 
-const useRested = (text: string): string => {
-  const [rested, setRested] = useState(text);
+const useDebounced = (text: string): string => {
+  const [debounced, setRested] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs);
+    const timer = setTimeout(() => setRested(text), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return rested;
+  return debounced;
 };
 
 const useHits = (type: 'tracks' | 'albums' | 'playlists', q: string) => {
@@ -29,7 +29,7 @@ const useHits = (type: 'tracks' | 'albums' | 'playlists', q: string) => {
 /** Songs, records and playlists by any part of their names, shortly after the fingers rest. */
 export const useTrackSearch = () => {
   const [text, setText] = useState('');
-  const q = useRested(text).trim();
+  const q = useDebounced(text).trim();
   const [tracks, albums, playlists] = [useHits('tracks', q), useHits('albums', q), useHits('playlists', q)];
   const all = [tracks, albums, playlists];
   return {

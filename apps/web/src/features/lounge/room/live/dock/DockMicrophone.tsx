@@ -4,21 +4,21 @@ import { meterHeight } from '../../../../../platform/live/level.ts';
 import { classNames } from '../../../../../ui/class-names.ts';
 import { LevelRing } from '../LevelRing.tsx';
 import { openPreflight } from '../live-dialogs.ts';
-import type { LiveDesk } from '../state/live-desk.ts';
+import type { LiveAudioController } from '../state/live-audio-controller.ts';
 import { useDockKind, useLiveView } from '../use-live.ts';
-import { useLiveTrouble } from '../use-live-trouble.ts';
+import { useLiveErrorToast } from '../use-live-error-toast.ts';
 import styles from './dock.module.css';
 
 /** The one button that speaks: begins, mutes and unmutes. */
-export const DockMicrophone = ({ voices }: { readonly voices: LiveDesk }) => {
+export const DockMicrophone = ({ liveAudio }: { readonly liveAudio: LiveAudioController }) => {
   const t = useTranslations('live.mic');
   const kind = useDockKind();
   const status = useLiveView(({ audio }) => audio.publishingStatus);
-  const tell = useLiveTrouble();
+  const withErrorToast = useLiveErrorToast();
   const isOpen = status === 'unmuted';
-  const isUp = kind === 'air' || kind === 'starting';
-  const label = isUp ? t(isOpen ? 'mute' : 'unmute') : t('begin');
-  const press = () => (isUp ? void tell(voices.toggle()) : openPreflight());
+  const isPublishing = kind === 'air' || kind === 'starting';
+  const label = isPublishing ? t(isOpen ? 'mute' : 'unmute') : t('begin');
+  const press = () => (isPublishing ? void withErrorToast(liveAudio.toggle()) : openPreflight());
   const Icon = isOpen ? Mic : MicOff;
   return (
     <button
@@ -26,11 +26,13 @@ export const DockMicrophone = ({ voices }: { readonly voices: LiveDesk }) => {
       className={classNames(styles.mic, !isOpen && styles.shut)}
       aria-label={label}
       title={label}
-      aria-pressed={isUp ? isOpen : undefined}
+      aria-pressed={isPublishing ? isOpen : undefined}
       aria-busy={kind === 'starting' || undefined}
       onClick={press}
     >
-      {isOpen && <LevelRing sizePx={82} read={() => meterHeight(voices.microphone.peak())} className={styles.ring} />}
+      {isOpen && (
+        <LevelRing sizePx={82} read={() => meterHeight(liveAudio.microphone.peak())} className={styles.ring} />
+      )}
       <Icon size={26} strokeWidth={1.75} aria-hidden="true" />
     </button>
   );

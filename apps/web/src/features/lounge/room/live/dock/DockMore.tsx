@@ -9,7 +9,7 @@ import { Slider } from '../../../../../ui/slider/Slider.tsx';
 import { Switch } from '../../../../../ui/switch/Switch.tsx';
 import { useRoomView } from '../../hooks/room-context.ts';
 import { RecordingSwitch } from '../recording/RecordingSwitch.tsx';
-import type { LiveDesk } from '../state/live-desk.ts';
+import type { LiveAudioController } from '../state/live-audio-controller.ts';
 import { useLiveView } from '../use-live.ts';
 import { VoiceSettings } from '../VoiceSettings.tsx';
 import { captionLabels } from './caption-labels.ts';
@@ -18,18 +18,18 @@ import styles from './dock.module.css';
 
 const off = 'off';
 
-const Captions = ({ voices }: { readonly voices: LiveDesk }) => {
+const Captions = ({ liveAudio }: { readonly liveAudio: LiveAudioController }) => {
   const t = useTranslations('live');
   const locale = useLocale();
   const language = useLiveView((view) => view.captionLanguage);
-  const isWaiting = useLiveView((view) => view.captionStanding === 'waiting');
+  const isWaiting = useLiveView((view) => view.captionStatus === 'waiting');
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   return (
     <div>
       <SelectField
         label={t('captions')}
         value={language ?? off}
-        onValue={(value) => (value === off ? voices.captions.stop() : voices.captions.start(value))}
+        onValue={(value) => (value === off ? liveAudio.captions.stop() : liveAudio.captions.start(value))}
         choices={[
           { value: off, text: t('captionsOff') },
           ...captionLabels.map((value) => ({ value, text: names.of(value) ?? value })),
@@ -43,36 +43,36 @@ const Captions = ({ voices }: { readonly voices: LiveDesk }) => {
 };
 
 /** One's own voice: how loud it is sent, and what is written down of it. */
-const OwnVoice = ({ voices }: { readonly voices: LiveDesk }) => {
+const OwnVoice = ({ liveAudio }: { readonly liveAudio: LiveAudioController }) => {
   const t = useTranslations('live');
   const allowsCaptions = useRoomView(({ room }) => room.allowTranscribe);
   const volume = useLiveView(({ audio }) => audio.publishingVolume);
-  const isMonitored = useStore(voices.microphone.store, (state) => state.isMonitored);
+  const isMonitored = useStore(liveAudio.microphone.store, (state) => state.isMonitored);
   return (
     <>
       <div className={styles.onPhone}>
-        <DeviceChoice microphone={voices.microphone} />
-        <Switch checked={isMonitored} onChecked={voices.microphone.setMonitored}>
+        <DeviceChoice microphone={liveAudio.microphone} />
+        <Switch checked={isMonitored} onChecked={liveAudio.microphone.setMonitored}>
           {t('monitor')}
         </Switch>
       </div>
       <div className={styles.fader}>
         <span aria-hidden="true">{t('ownVolume')}</span>
-        <Slider label={t('ownVolume')} value={volume} onValue={voices.setPublishingVolume} widthPx={288} />
+        <Slider label={t('ownVolume')} value={volume} onValue={liveAudio.setPublishingVolume} widthPx={288} />
       </div>
-      {allowsCaptions && canCaption() && <Captions voices={voices} />}
+      {allowsCaptions && canCaption() && <Captions liveAudio={liveAudio} />}
     </>
   );
 };
 
 export interface DockMoreProps {
-  readonly voices: LiveDesk;
+  readonly liveAudio: LiveAudioController;
   /** On air from here: with what concerns one's own voice. */
   readonly isSpeaking: boolean;
 }
 
 /** What is set now and then: one's own voice, the recording, and how the others are heard. */
-export const DockMore = ({ voices, isSpeaking }: DockMoreProps) => {
+export const DockMore = ({ liveAudio, isSpeaking }: DockMoreProps) => {
   const t = useTranslations('live');
   return (
     <Popover
@@ -82,8 +82,8 @@ export const DockMore = ({ voices, isSpeaking }: DockMoreProps) => {
       buttonClassName={styles.more}
     >
       <div className={styles.sheet}>
-        {isSpeaking && <OwnVoice voices={voices} />}
-        <RecordingSwitch voices={voices} />
+        {isSpeaking && <OwnVoice liveAudio={liveAudio} />}
+        <RecordingSwitch liveAudio={liveAudio} />
         <VoiceSettings />
       </div>
     </Popover>

@@ -3,32 +3,32 @@ import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { Button } from '../../../../../ui/button/Button.tsx';
 import { Dialog } from '../../../../../ui/dialog/Dialog.tsx';
-import { useRoomMe } from '../../hooks/room-context.ts';
+import { useRoomAccess } from '../../hooks/room-context.ts';
 import { liveDialogs } from '../live-dialogs.ts';
-import type { LiveDesk } from '../state/live-desk.ts';
-import { useLiveView, usePlace } from '../use-live.ts';
-import { useLiveTrouble } from '../use-live-trouble.ts';
+import type { LiveAudioController } from '../state/live-audio-controller.ts';
+import { useLiveView, useStageRole } from '../use-live.ts';
+import { useLiveErrorToast } from '../use-live-error-toast.ts';
 import styles from './end-live.module.css';
 
-const close = () => liveDialogs.setState({ isEndingOpen: false });
+const close = () => liveDialogs.setState({ isEndDialogOpen: false });
 
 /** Ends it for everybody, or for oneself; a guest leaves the stage. */
-export const EndLiveDialog = ({ voices }: { readonly voices: LiveDesk }) => {
+export const EndLiveDialog = ({ liveAudio }: { readonly liveAudio: LiveAudioController }) => {
   const t = useTranslations('live.ending');
-  const isOpen = useStore(liveDialogs, ({ isEndingOpen }) => isEndingOpen);
-  const { canControl } = useRoomMe();
-  const place = usePlace();
+  const isOpen = useStore(liveDialogs, ({ isEndDialogOpen }) => isEndDialogOpen);
+  const { canControl } = useRoomAccess();
+  const place = useStageRole();
   const othersAreOn = useLiveView(({ audio }) => (audio.status?.broadcasters.length ?? 0) > 1);
-  const tell = useLiveTrouble();
+  const withErrorToast = useLiveErrorToast();
   const [isPending, setPending] = useState(false);
   const carryOut = async (action: 'end' | 'leave' | 'mine') => {
     setPending(true);
     // The microphone is let go of first: that needs nobody's answer.
-    const left = voices.leave();
-    if (action === 'mine') await tell(left);
+    const left = liveAudio.leave();
+    if (action === 'mine') await withErrorToast(left);
     else {
       await left;
-      await tell(voices.stage({ action }));
+      await withErrorToast(liveAudio.stage({ action }));
     }
     setPending(false);
     close();
@@ -42,15 +42,15 @@ export const EndLiveDialog = ({ voices }: { readonly voices: LiveDesk }) => {
       widthPx={400}
     >
       <div className={styles.answers}>
-        <Button look="danger" wide loading={isPending} onClick={() => void carryOut(canControl ? 'end' : 'leave')}>
+        <Button variant="danger" wide loading={isPending} onClick={() => void carryOut(canControl ? 'end' : 'leave')}>
           {canControl ? t('confirm') : t('stageConfirm')}
         </Button>
         {canControl && place === 'air' && othersAreOn && (
-          <Button look="line" wide disabled={isPending} onClick={() => void carryOut('mine')}>
+          <Button variant="line" wide disabled={isPending} onClick={() => void carryOut('mine')}>
             {t('mine')}
           </Button>
         )}
-        <Button look="text" wide onClick={close}>
+        <Button variant="text" wide onClick={close}>
           {t('cancel')}
         </Button>
       </div>

@@ -1,16 +1,16 @@
 import { Hand } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { lengthText } from '../../../../../platform/i18n/length-text.ts';
-import { isProblem } from '../../../../../platform/live/microphone-problem.ts';
+import { formatDuration } from '../../../../../platform/i18n/format-duration.ts';
+import { isMicrophoneProblem } from '../../../../../platform/live/microphone-problem.ts';
 import { Button } from '../../../../../ui/button/Button.tsx';
 import { Switch } from '../../../../../ui/switch/Switch.tsx';
-import { useRoomHandle, useRoomMe } from '../../hooks/room-context.ts';
+import { useRoomAccess, useRoomHandle } from '../../hooks/room-context.ts';
 import { DuckingSlider } from '../DuckingSlider.tsx';
 import { liveDialogs } from '../live-dialogs.ts';
 import { RecordingMark } from '../recording/RecordingMark.tsx';
 import { useMayRecord } from '../recording/RecordingSwitch.tsx';
-import type { LiveDesk } from '../state/live-desk.ts';
+import type { LiveAudioController } from '../state/live-audio-controller.ts';
 import { broadcasterOf, selectIsLost } from '../state/live-view.ts';
 import { type DockKind, useDockKind, useLiveView } from '../use-live.ts';
 import { DeviceChoice } from './DeviceChoice.tsx';
@@ -19,30 +19,30 @@ import { DockMore } from './DockMore.tsx';
 import styles from './dock.module.css';
 
 interface DockProps {
-  readonly voices: LiveDesk;
+  readonly liveAudio: LiveAudioController;
 }
 
 /** What the dock says of itself, and since when the room is on air. */
-const DockStanding = ({ voices, kind }: DockProps & { readonly kind: Exclude<DockKind, 'none'> }) => {
+const DockStatus = ({ liveAudio, kind }: DockProps & { readonly kind: Exclude<DockKind, 'none'> }) => {
   const t = useTranslations('live');
   const publishing = useLiveView(({ audio }) => audio.publishingStatus);
-  const link = useLiveView(({ carrier }) => carrier.publishing);
+  const link = useLiveView(({ transport }) => transport.publishing);
   const startedAt = useLiveView(({ audio }) => audio.status?.startedAt);
-  const microphone = useStore(voices.microphone.store, ({ status }) => status);
-  const { userId } = useRoomMe();
+  const microphone = useStore(liveAudio.microphone.store, ({ status }) => status);
+  const { userId } = useRoomAccess();
   const isLost = useLiveView((view) =>
     kind === 'elsewhere' ? broadcasterOf(view.audio.status, userId)?.isLost === true : selectIsLost(view),
   );
   const nowMs = useStore(useRoomHandle().clock, (clock) => clock.nowMs);
   const words = () => {
-    if (isLost && (kind === 'elsewhere' || kind === 'keeper')) return t('state.lost');
+    if (isLost && (kind === 'elsewhere' || kind === 'moderator')) return t('state.lost');
     if (kind !== 'air') return t(`state.${kind}`);
-    if (isProblem(microphone)) return t(`problem.${microphone}.title`);
+    if (isMicrophoneProblem(microphone)) return t(`problem.${microphone}.title`);
     if (link !== 'open') return t('state.recovering');
     return t(publishing === 'muted' ? 'state.muted' : 'state.air');
   };
-  const isTroubled = kind === 'air' && (isProblem(microphone) || link !== 'open');
-  const isLive = (kind === 'keeper' && !isLost) || (kind === 'air' && publishing === 'unmuted' && link === 'open');
+  const isTroubled = kind === 'air' && (isMicrophoneProblem(microphone) || link !== 'open');
+  const isLive = (kind === 'moderator' && !isLost) || (kind === 'air' && publishing === 'unmuted' && link === 'open');
   return (
     <div className={styles.standing} role="status" data-troubled={isTroubled || undefined}>
       <span className={styles.words}>
@@ -52,19 +52,19 @@ const DockStanding = ({ voices, kind }: DockProps & { readonly kind: Exclude<Doc
         </b>
         <RecordingMark />
       </span>
-      {startedAt !== undefined && <span className={styles.time}>{lengthText((nowMs - startedAt) / 1000)}</span>}
+      {startedAt !== undefined && <span className={styles.time}>{formatDuration((nowMs - startedAt) / 1000)}</span>}
     </div>
   );
 };
 
-const Monitor = ({ voices }: DockProps) => {
+const Monitor = ({ liveAudio }: DockProps) => {
   const t = useTranslations('live');
-  const { isMonitored, status } = useStore(voices.microphone.store);
+  const { isMonitored, status } = useStore(liveAudio.microphone.store);
   // Nothing to hear, and its words say so: the place is theirs.
-  if (isProblem(status)) return null;
+  if (isMicrophoneProblem(status)) return null;
   return (
     <div className={styles.monitor}>
-      <Switch checked={isMonitored} onChecked={voices.microphone.setMonitored}>
+      <Switch checked={isMonitored} onChecked={liveAudio.microphone.setMonitored}>
         {t('monitor')}
       </Switch>
     </div>
@@ -77,7 +77,7 @@ const Hands = () => {
   const isOpen = useStore(liveDialogs, ({ isStageListOpen }) => isStageListOpen);
   return (
     <Button
-      look="line"
+      variant="line"
       className={styles.hands}
       aria-expanded={isOpen}
       onClick={() => liveDialogs.setState({ isStageListOpen: !isOpen })}
@@ -89,24 +89,26 @@ const Hands = () => {
 };
 
 /** For those who speak, who were called up, and who keep a room on air. */
-export const LiveDock = ({ voices }: DockProps) => {
+export const LiveDock = ({ liveAudio }: DockProps) => {
   const t = useTranslations('live');
   const kind = useDockKind();
-  const { canControl } = useRoomMe();
+  const { canControl } = useRoomAccess();
   const mayRecord = useMayRecord();
   if (kind === 'none') return null;
   return (
     <section className={styles.dock} aria-label={t('dock')} data-live-dock="">
-      <DockMicrophone voices={voices} />
-      <DockStanding voices={voices} kind={kind} />
-      {kind === 'air' && <DeviceChoice microphone={voices.microphone} className={styles.device} />}
-      {kind === 'air' && <Monitor voices={voices} />}
+      <DockMicrophone liveAudio={liveAudio} />
+      <DockStatus liveAudio={liveAudio} kind={kind} />
+      {kind === 'air' && <DeviceChoice microphone={liveAudio.microphone} className={styles.device} />}
+      {kind === 'air' && <Monitor liveAudio={liveAudio} />}
       <div className={styles.ducking}>
         <DuckingSlider label={t('ducking')} />
       </div>
-      {(kind === 'air' || (kind === 'keeper' && mayRecord)) && <DockMore voices={voices} isSpeaking={kind === 'air'} />}
+      {(kind === 'air' || (kind === 'moderator' && mayRecord)) && (
+        <DockMore liveAudio={liveAudio} isSpeaking={kind === 'air'} />
+      )}
       {canControl && <Hands />}
-      <Button look="line" className={styles.end} onClick={() => liveDialogs.setState({ isEndingOpen: true })}>
+      <Button variant="line" className={styles.end} onClick={() => liveDialogs.setState({ isEndDialogOpen: true })}>
         {canControl ? t('end') : t('leaveStage')}
       </Button>
     </section>

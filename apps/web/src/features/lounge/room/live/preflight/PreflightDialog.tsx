@@ -8,23 +8,23 @@ import { Button } from '../../../../../ui/button/Button.tsx';
 import { Spinner } from '../../../../../ui/button/Spinner.tsx';
 import { Dialog } from '../../../../../ui/dialog/Dialog.tsx';
 import { Switch } from '../../../../../ui/switch/Switch.tsx';
-import { useRoomMe } from '../../hooks/room-context.ts';
+import { useRoomAccess } from '../../hooks/room-context.ts';
 import { DeviceChoice } from '../dock/DeviceChoice.tsx';
 import { LevelRing } from '../LevelRing.tsx';
 import { liveDialogs } from '../live-dialogs.ts';
 import { RecordingNotice } from '../recording/RecordingNotice.tsx';
 import { useMayRecord } from '../recording/RecordingSwitch.tsx';
-import type { LiveDesk } from '../state/live-desk.ts';
+import type { LiveAudioController } from '../state/live-audio-controller.ts';
 import { useLiveView } from '../use-live.ts';
-import { useLiveTrouble } from '../use-live-trouble.ts';
+import { useLiveErrorToast } from '../use-live-error-toast.ts';
 import styles from './preflight.module.css';
-import { useCountdown, useRehearsal } from './use-preflight.ts';
+import { useCountdown, useMicrophoneTest } from './use-preflight.ts';
 
 interface PartProps {
-  readonly voices: LiveDesk;
+  readonly liveAudio: LiveAudioController;
 }
 
-const Problem = ({ voices, problem }: PartProps & { readonly problem: MicrophoneProblem }) => {
+const Problem = ({ liveAudio, problem }: PartProps & { readonly problem: MicrophoneProblem }) => {
   const t = useTranslations('live');
   return (
     <div className={styles.problem} role="alert">
@@ -32,7 +32,7 @@ const Problem = ({ voices, problem }: PartProps & { readonly problem: Microphone
       <h3>{t(`problem.${problem}.title`)}</h3>
       <p>{t(`problem.${problem}.text`)}</p>
       {problem !== 'unsupported' && (
-        <Button look="line" onClick={() => void voices.microphone.open()}>
+        <Button variant="line" onClick={() => void liveAudio.microphone.open()}>
           {t('preflight.retry')}
         </Button>
       )}
@@ -52,20 +52,20 @@ const Asking = () => {
 };
 
 /** Whether one can be heard: a ring that moves, a choice, three seconds of oneself. */
-const Ready = ({ voices, onStarted }: PartProps & { readonly onStarted: () => void }) => {
+const Ready = ({ liveAudio, onStarted }: PartProps & { readonly onStarted: () => void }) => {
   const t = useTranslations('live.preflight');
   const recording = useTranslations('live.recording');
-  const { role } = useRoomMe();
+  const { role } = useRoomAccess();
   const isMusic = useLiveView(({ audio }) => audio.status?.isMusicMode === true);
   const isStarting = useLiveView(({ audio }) => audio.publishingStatus === 'starting');
   const isRecorded = useLiveView(({ audio }) => audio.status?.recording !== undefined);
   const offersRecording = useMayRecord() && !isRecorded;
   const [isToRecord, setToRecord] = useState(false);
-  const tell = useLiveTrouble();
-  const { test, begin, stop } = useRehearsal(voices.microphone);
+  const withErrorToast = useLiveErrorToast();
+  const { test, begin, stop } = useMicrophoneTest(liveAudio.microphone);
   const start = async () => {
-    if (!(await tell(voices.toggle()))) return void (await voices.microphone.open());
-    if (offersRecording && isToRecord) await tell(voices.record(true));
+    if (!(await withErrorToast(liveAudio.toggle()))) return void (await liveAudio.microphone.open());
+    if (offersRecording && isToRecord) await withErrorToast(liveAudio.record(true));
     onStarted();
     return undefined;
   };
@@ -80,7 +80,7 @@ const Ready = ({ voices, onStarted }: PartProps & { readonly onStarted: () => vo
     <>
       <div className={styles.meter}>
         <span className={styles.face}>
-          <LevelRing sizePx={132} read={() => meterHeight(voices.microphone.peak())} className={styles.ring} />
+          <LevelRing sizePx={132} read={() => meterHeight(liveAudio.microphone.peak())} className={styles.ring} />
           <span className={styles.count} aria-live="assertive">
             {isCounting ? countdown.left : <Mic size={40} strokeWidth={1.5} aria-hidden="true" />}
           </span>
@@ -92,7 +92,7 @@ const Ready = ({ voices, onStarted }: PartProps & { readonly onStarted: () => vo
           {!isCounting && test.step === 'done' && t(`verdict.${test.verdict}`)}
         </p>
       </div>
-      <DeviceChoice microphone={voices.microphone} />
+      <DeviceChoice microphone={liveAudio.microphone} />
       <p className={styles.hint}>
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
         {isMusic ? t('music') : t('headphones')}
@@ -108,7 +108,7 @@ const Ready = ({ voices, onStarted }: PartProps & { readonly onStarted: () => vo
       <RecordingNotice />
       <div className={styles.answers}>
         <Button
-          look="line"
+          variant="line"
           wide
           disabled={isCounting || isStarting || test.step === 'recording' || test.step === 'playing'}
           onClick={begin}
@@ -116,11 +116,11 @@ const Ready = ({ voices, onStarted }: PartProps & { readonly onStarted: () => vo
           {test.step === 'none' ? t('test') : t('again')}
         </Button>
         {isCounting ? (
-          <Button look="line" wide onClick={countdown.cancel}>
+          <Button variant="line" wide onClick={countdown.cancel}>
             {t('cancel')}
           </Button>
         ) : (
-          <Button look="primary" wide loading={isStarting} onClick={go}>
+          <Button variant="primary" wide loading={isStarting} onClick={go}>
             {role === 'general' ? t('goStage') : t('go')}
           </Button>
         )}
@@ -129,8 +129,8 @@ const Ready = ({ voices, onStarted }: PartProps & { readonly onStarted: () => vo
   );
 };
 
-const Preflight = ({ voices }: PartProps) => {
-  const { microphone } = voices;
+const Preflight = ({ liveAudio }: PartProps) => {
+  const { microphone } = liveAudio;
   const status = useStore(microphone.store, (state) => state.status);
   const isMusic = useLiveView(({ audio }) => audio.status?.isMusicMode === true);
   useEffect(() => {
@@ -138,12 +138,12 @@ const Preflight = ({ voices }: PartProps) => {
     void microphone.open();
   }, [microphone, isMusic]);
   if (status === 'closed' || status === 'asking') return <Asking />;
-  if (status !== 'open') return <Problem voices={voices} problem={status} />;
-  return <Ready voices={voices} onStarted={() => liveDialogs.setState({ isPreflightOpen: false })} />;
+  if (status !== 'open') return <Problem liveAudio={liveAudio} problem={status} />;
+  return <Ready liveAudio={liveAudio} onStarted={() => liveDialogs.setState({ isPreflightOpen: false })} />;
 };
 
 /** Before going on air: leave to use a microphone, which one, how it sounds, and three seconds to breathe. */
-export const PreflightDialog = ({ voices }: PartProps) => {
+export const PreflightDialog = ({ liveAudio }: PartProps) => {
   const t = useTranslations('live.preflight');
   const common = useTranslations('common');
   const isOpen = useStore(liveDialogs, ({ isPreflightOpen }) => isPreflightOpen);
@@ -151,8 +151,8 @@ export const PreflightDialog = ({ voices }: PartProps) => {
   const close = () => {
     liveDialogs.setState({ isPreflightOpen: false });
     // On air the microphone stays; a start that is closed is given up.
-    if (isIdle) voices.microphone.close();
-    else void voices.leave();
+    if (isIdle) liveAudio.microphone.close();
+    else void liveAudio.leave();
   };
   return (
     <Dialog
@@ -163,7 +163,7 @@ export const PreflightDialog = ({ voices }: PartProps) => {
       closeLabel={common('close')}
       widthPx={440}
     >
-      {isOpen && <Preflight voices={voices} />}
+      {isOpen && <Preflight liveAudio={liveAudio} />}
     </Dialog>
   );
 };

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LevelVerdict } from '../../../../../platform/live/level.ts';
 import type { Microphone } from '../../../../../platform/live/microphone.ts';
-import type { Rehearsal } from '../../../../../platform/live/rehearse.ts';
+import type { MicrophoneTest } from '../../../../../platform/live/run-microphone-test.ts';
 
-export type Test =
+export type MicrophoneTestState =
   | { readonly step: 'none' }
   | { readonly step: 'recording' }
   | { readonly step: 'playing' | 'done'; readonly verdict: LevelVerdict };
 
 /** The three-second test: spoken, judged, heard. */
-export const useRehearsal = (microphone: Microphone) => {
-  const [test, setTest] = useState<Test>({ step: 'none' });
-  const running = useRef<Rehearsal>(undefined);
+export const useMicrophoneTest = (microphone: Microphone) => {
+  const [test, setTest] = useState<MicrophoneTestState>({ step: 'none' });
+  const running = useRef<MicrophoneTest>(undefined);
   const stop = () => {
     running.current?.stop();
     running.current = undefined;
@@ -19,15 +19,15 @@ export const useRehearsal = (microphone: Microphone) => {
   useEffect(() => () => running.current?.stop(), []);
   const begin = async () => {
     stop();
-    const rehearsal = microphone.rehearse();
-    if (rehearsal === undefined) return;
-    running.current = rehearsal;
-    const isMine = () => running.current === rehearsal;
+    const microphoneTest = microphone.runMicrophoneTest();
+    if (microphoneTest === undefined) return;
+    running.current = microphoneTest;
+    const isMine = () => running.current === microphoneTest;
     setTest({ step: 'recording' });
-    const verdict = await rehearsal.recorded;
+    const verdict = await microphoneTest.recorded;
     if (!isMine()) return;
     setTest({ step: 'playing', verdict });
-    await rehearsal.heard;
+    await microphoneTest.heard;
     if (isMine()) setTest({ step: 'done', verdict });
   };
   return { test, begin: () => void begin(), stop };

@@ -2,8 +2,8 @@ import { type Recording, recordingFilePath } from '@madoi/contract/lounge/live/l
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { lengthText } from '../../../../../platform/i18n/length-text.ts';
-import { clockText, dateText } from '../../../../../platform/i18n/tokyo-time.ts';
+import { formatDuration } from '../../../../../platform/i18n/format-duration.ts';
+import { formatClock, formatDate } from '../../../../../platform/i18n/tokyo-time.ts';
 import { useLocale } from '../../../../../platform/page/root-data.ts';
 import { Spinner } from '../../../../../ui/button/Spinner.tsx';
 import { ConfirmDialog } from '../../../../../ui/dialog/ConfirmDialog.tsx';
@@ -28,8 +28,8 @@ const Facts = ({ recording }: { readonly recording: Recording }) => {
   const size = t('size', { megabytes: Math.max(0.1, sizeBytes / mebibyte) });
   return (
     <small>
-      {lengthText(durationSec)}・{size}
-      {expiresAt !== undefined && `・${t('until', { day: dateText(expiresAt, locale) })}`}
+      {formatDuration(durationSec)}・{size}
+      {expiresAt !== undefined && `・${t('until', { day: formatDate(expiresAt, locale) })}`}
     </small>
   );
 };
@@ -44,7 +44,7 @@ const Row = ({ roomId, recording, onDelete }: RowProps) => {
   const t = useTranslations('live.recording');
   const locale = useLocale();
   const { id, startedAt, state } = recording;
-  const when = `${dateText(startedAt, locale)} ${clockText(startedAt)}`;
+  const when = `${formatDate(startedAt, locale)} ${formatClock(startedAt)}`;
   return (
     <li className={styles.row}>
       <span>
@@ -70,7 +70,7 @@ const Row = ({ roomId, recording, onDelete }: RowProps) => {
 /** What an owner kept of a room's voices: to fetch, and to delete. */
 export const RecordingList = ({ roomId, list }: { readonly roomId: string; readonly list: readonly Recording[] }) => {
   const t = useTranslations('live.recording');
-  const [doomed, setDoomed] = useState<string>();
+  const [toDelete, setDoomed] = useState<string>();
   const remove = useDeleteRecording(roomId);
   const close = () => setDoomed(undefined);
   return (
@@ -81,7 +81,7 @@ export const RecordingList = ({ roomId, list }: { readonly roomId: string; reado
         ))}
       </ul>
       <ConfirmDialog
-        open={doomed !== undefined}
+        open={toDelete !== undefined}
         title={t('confirmTitle')}
         text={t('confirmText')}
         cancelLabel={t('keep')}
@@ -89,7 +89,7 @@ export const RecordingList = ({ roomId, list }: { readonly roomId: string; reado
         danger
         loading={remove.isPending}
         onCancel={close}
-        onConfirm={() => doomed !== undefined && remove.mutate(doomed, { onSettled: close })}
+        onConfirm={() => toDelete !== undefined && remove.mutate(toDelete, { onSettled: close })}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useRoomMe, useRoomView } from '../../hooks/room-context.ts';
+import { useRoomAccess, useRoomView } from '../../hooks/room-context.ts';
 import { RecordingList } from './RecordingList.tsx';
 import styles from './recording.module.css';
 import { useRecordings } from './use-recordings.ts';
@@ -20,6 +20,6 @@ const Box = ({ roomId }: { readonly roomId: string }) => {
 /** On the page of a room that is over: what its owner kept, for them alone. */
 export const RecordingsBox = () => {
   const roomId = useRoomView(({ room }) => room.id);
-  const { role } = useRoomMe();
+  const { role } = useRoomAccess();
   return role === 'owner' ? <Box roomId={roomId} /> : null;
 };

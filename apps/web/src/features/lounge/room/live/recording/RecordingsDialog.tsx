@@ -17,7 +17,7 @@ const Recordings = ({ roomId }: { readonly roomId: string }) => {
     return (
       <div className={styles.empty} role="alert">
         <p>{t('failed')}</p>
-        <Button look="line" onClick={() => void refetch()}>
+        <Button variant="line" onClick={() => void refetch()}>
           {common('retry')}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { showToast } from '../../../../../ui/toast/toasts.ts';
 
 const keyOf = (roomId: string) => ['room-recordings', roomId] as const;
 /** A file is being made of one: it is asked for again until it is there. */
-const askAgainMs = 2_000;
+const pollEveryMs = 2_000;
 const isUnfinished = ({ state }: Recording): boolean => state === 'recording' || state === 'mixing';
 
 export const useRecordings = (roomId: string) =>
@@ -14,7 +14,7 @@ export const useRecordings = (roomId: string) =>
     queryKey: keyOf(roomId),
     queryFn: async () => (await call(listRecordings, { params: { id: roomId } })).list,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? pollEveryMs : false),
   });
 
 export const useDeleteRecording = (roomId: string) => {

@@ -1,15 +1,15 @@
-import type { LiveDesk } from '../state/live-desk.ts';
+import type { LiveAudioController } from '../state/live-audio-controller.ts';
 import { CaptionLine } from './CaptionLine.tsx';
-import { OnAirSlip } from './OnAirSlip.tsx';
+import { OnAirBar } from './OnAirBar.tsx';
 import { StageList } from './StageList.tsx';
-import { VoiceGate } from './VoiceGate.tsx';
+import { StartAudioButton } from './StartAudioButton.tsx';
 
 /** What of live audio stands on the stage: on paper, or on the night at 92%. */
-export const LiveStage = ({ voices }: { readonly voices: LiveDesk }) => (
+export const LiveTestRooms = ({ liveAudio }: { readonly liveAudio: LiveAudioController }) => (
   <>
-    <OnAirSlip voices={voices} />
-    <StageList voices={voices} />
+    <OnAirBar liveAudio={liveAudio} />
+    <StageList liveAudio={liveAudio} />
     <CaptionLine />
-    <VoiceGate />
+    <StartAudioButton />
   </>
 );

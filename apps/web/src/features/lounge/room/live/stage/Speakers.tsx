@@ -6,8 +6,8 @@ import { classNames } from '../../../../../ui/class-names.ts';
 import { useRoomView } from '../../hooks/room-context.ts';
 import { openPersonCard } from '../../person/person-card-store.ts';
 import { LevelRing } from '../LevelRing.tsx';
-import type { LiveDesk } from '../state/live-desk.ts';
-import { useLiveView, useVoices } from '../use-live.ts';
+import type { LiveAudioController } from '../state/live-audio-controller.ts';
+import { useLiveAudio, useLiveView } from '../use-live.ts';
 import { levelReader } from './level-reader.ts';
 import styles from './speakers.module.css';
 
@@ -18,10 +18,10 @@ const shown = 4;
 interface SpeakerProps {
   readonly broadcaster: Broadcaster;
   readonly at: number;
-  readonly voices: LiveDesk;
+  readonly liveAudio: LiveAudioController;
 }
 
-const Speaker = ({ broadcaster: { user, status, agoraUserId, isLost = false }, at, voices }: SpeakerProps) => {
+const Speaker = ({ broadcaster: { user, status, agoraUserId, isLost = false }, at, liveAudio }: SpeakerProps) => {
   const t = useTranslations('live');
   const isMuted = status !== 2 || isLost;
   const Icon = isMuted ? X : Mic;
@@ -38,7 +38,7 @@ const Speaker = ({ broadcaster: { user, status, agoraUserId, isLost = false }, a
       style={{ '--at': at }}
       onClick={(event) => openPersonCard(user, event.currentTarget)}
     >
-      {!isMuted && <LevelRing sizePx={76} read={levelReader(voices, agoraUserId)} className={styles.ring} />}
+      {!isMuted && <LevelRing sizePx={76} read={levelReader(liveAudio, agoraUserId)} className={styles.ring} />}
       <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={52} className={styles.face} />
       <span className={styles.tag} data-paper="">
         <Icon size={12} strokeWidth={2.25} aria-hidden="true" />
@@ -48,18 +48,18 @@ const Speaker = ({ broadcaster: { user, status, agoraUserId, isLost = false }, a
   );
 };
 
-/** Those on air beside the turntable; whoever keeps the room stands at its other side. */
+/** Those on air beside the turntable; the owner stands at its other side. */
 export const Speakers = () => {
   const t = useTranslations('live');
-  const voices = useVoices();
+  const liveAudio = useLiveAudio();
   const ownerId = useRoomView(({ room }) => room.ownerUser.id);
   const broadcasters = useLiveView(({ audio }) => audio.status?.broadcasters ?? nobody);
   const others = broadcasters.filter(({ user }) => user.id !== ownerId);
-  if (voices === undefined || others.length === 0) return null;
+  if (liveAudio === undefined || others.length === 0) return null;
   return (
     <>
       {others.slice(0, shown).map((broadcaster, at) => (
-        <Speaker key={broadcaster.user.id} broadcaster={broadcaster} at={at} voices={voices} />
+        <Speaker key={broadcaster.user.id} broadcaster={broadcaster} at={at} liveAudio={liveAudio} />
       ))}
       {others.length > shown && (
         <span className={styles.more} style={{ '--at': shown }}>

@@ -6,12 +6,12 @@ import { useStore } from 'zustand';
 import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
 import { Button } from '../../../../../ui/button/Button.tsx';
 import { IconButton } from '../../../../../ui/button/IconButton.tsx';
-import { useRoomMe } from '../../hooks/room-context.ts';
+import { useRoomAccess } from '../../hooks/room-context.ts';
 import { liveDialogs } from '../live-dialogs.ts';
-import type { LiveDesk } from '../state/live-desk.ts';
+import type { LiveAudioController } from '../state/live-audio-controller.ts';
 import { broadcasterOf } from '../state/live-view.ts';
 import { useLiveView } from '../use-live.ts';
-import { useLiveTrouble } from '../use-live-trouble.ts';
+import { useLiveErrorToast } from '../use-live-error-toast.ts';
 import styles from './stage-list.module.css';
 
 const nobody: readonly StagePerson[] = [];
@@ -25,23 +25,23 @@ const Row = ({ person: { user }, children }: { readonly person: StagePerson; rea
 );
 
 interface ListProps {
-  readonly voices: LiveDesk;
+  readonly liveAudio: LiveAudioController;
 }
 
-const useStageActions = (voices: ListProps['voices']) => {
-  const tell = useLiveTrouble();
+const useStageActions = (liveAudio: ListProps['liveAudio']) => {
+  const withErrorToast = useLiveErrorToast();
   const act = (action: 'invite' | 'mute' | 'send_off') => (userId: string) => () =>
-    void tell(voices.stage({ action, userId }));
+    void withErrorToast(liveAudio.stage({ action, userId }));
   return { invite: act('invite'), mute: act('mute'), sendOff: act('send_off') };
 };
 
 const cross = <X size={18} strokeWidth={1.75} aria-hidden="true" />;
 
 /** Up already, or asked to come. */
-const OnStage = ({ voices }: ListProps) => {
+const OnStage = ({ liveAudio }: ListProps) => {
   const t = useTranslations('live');
   const status = useLiveView(({ audio }) => audio.status);
-  const { mute, sendOff } = useStageActions(voices);
+  const { mute, sendOff } = useStageActions(liveAudio);
   const [guests, invited] = [status?.guests ?? nobody, status?.invited ?? nobody];
   if (guests.length + invited.length === 0) return null;
   return (
@@ -63,7 +63,7 @@ const OnStage = ({ voices }: ListProps) => {
         {invited.map((person) => (
           <Row key={person.user.id} person={person}>
             <span className={styles.note}>{t('invitedMark')}</span>
-            <IconButton label={t('takeBack', { name: person.user.name })} onClick={sendOff(person.user.id)}>
+            <IconButton label={t('cancelInvitation', { name: person.user.name })} onClick={sendOff(person.user.id)}>
               {cross}
             </IconButton>
           </Row>
@@ -73,14 +73,14 @@ const OnStage = ({ voices }: ListProps) => {
   );
 };
 
-/** Raised hands, in their order, on paper; for those who keep the room. */
-export const StageList = ({ voices }: ListProps) => {
+/** Raised hands, in their order, on paper; for the owner and co-owners. */
+export const StageList = ({ liveAudio }: ListProps) => {
   const t = useTranslations('live');
   const isOpen = useStore(liveDialogs, ({ isStageListOpen }) => isStageListOpen);
-  const { canControl } = useRoomMe();
+  const { canControl } = useRoomAccess();
   const hands = useLiveView(({ audio }) => audio.status?.hands ?? nobody);
   const count = useLiveView(({ audio }) => audio.status?.handCount ?? 0);
-  const { invite, sendOff } = useStageActions(voices);
+  const { invite, sendOff } = useStageActions(liveAudio);
   if (!isOpen || !canControl) return null;
   return (
     <section className={styles.paper} data-paper="" aria-label={t('hands')}>
@@ -95,17 +95,17 @@ export const StageList = ({ voices }: ListProps) => {
       <ol>
         {hands.map((person, at) => (
           <Row key={person.user.id} person={person}>
-            <Button look={at === 0 ? 'ink' : 'line'} size="small" onClick={invite(person.user.id)}>
+            <Button variant={at === 0 ? 'ink' : 'line'} size="small" onClick={invite(person.user.id)}>
               {t('callUp')}
             </Button>
-            <IconButton label={t('takeDown', { name: person.user.name })} onClick={sendOff(person.user.id)}>
+            <IconButton label={t('lowerHandOf', { name: person.user.name })} onClick={sendOff(person.user.id)}>
               {cross}
             </IconButton>
           </Row>
         ))}
       </ol>
       {count > hands.length && <p className={styles.empty}>{t('moreHands', { count: count - hands.length })}</p>}
-      <OnStage voices={voices} />
+      <OnStage liveAudio={liveAudio} />
     </section>
   );
 };

@@ -1,7 +1,7 @@
-import type { LiveDesk } from '../state/live-desk.ts';
+import type { LiveAudioController } from '../state/live-audio-controller.ts';
 
 /** How loud somebody on air is, 0..1, as the room tells it. */
 export const levelReader =
-  (voices: Pick<LiveDesk, 'levels'>, userId: string): (() => number) =>
+  (liveAudio: Pick<LiveAudioController, 'levels'>, userId: string): (() => number) =>
   () =>
-    voices.levels.getState()[userId] ?? 0;
+    liveAudio.levels.getState()[userId] ?? 0;

@@ -1,7 +1,7 @@
 import type { LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
 import type { PublishingStatus } from '@madoi/domain/lounge/live/live-publishing';
 import { describe, expect, it } from 'vitest';
-import { initialLiveView, type LiveView, selectHandOrder, selectPlace } from './live-view.ts';
+import { initialLiveView, type LiveView, selectHandOrder, selectStageRole } from './live-view.ts';
 
 const person = (id: string) => ({ user: { id, name: id, uploadedAt: 0 }, at: 1 }) as LiveAudioStatus['hands'][number];
 const viewOf = (part: Partial<LiveAudioStatus>, publishingStatus: PublishingStatus = 'not_started'): LiveView => ({
@@ -27,20 +27,20 @@ const viewOf = (part: Partial<LiveAudioStatus>, publishingStatus: PublishingStat
 
 describe('where a visitor stands with the stage', () => {
   it('is one place', () => {
-    expect(selectPlace(viewOf({}), 'me')).toBe('nowhere');
-    expect(selectPlace(viewOf({ hands: [person('a'), person('me')] }), 'me')).toBe('hand');
-    expect(selectPlace(viewOf({ invited: [person('me')] }), 'me')).toBe('invited');
-    expect(selectPlace(viewOf({ guests: [person('me')] }), 'me')).toBe('stage');
-    expect(selectPlace(viewOf({ guests: [person('me')] }, 'muted'), 'me')).toBe('air');
-    expect(selectPlace(viewOf({ hands: [person('me')] }), undefined)).toBe('nowhere');
+    expect(selectStageRole(viewOf({}), 'me')).toBe('nowhere');
+    expect(selectStageRole(viewOf({ hands: [person('a'), person('me')] }), 'me')).toBe('hand');
+    expect(selectStageRole(viewOf({ invited: [person('me')] }), 'me')).toBe('invited');
+    expect(selectStageRole(viewOf({ guests: [person('me')] }), 'me')).toBe('stage');
+    expect(selectStageRole(viewOf({ guests: [person('me')] }, 'muted'), 'me')).toBe('air');
+    expect(selectStageRole(viewOf({ hands: [person('me')] }), undefined)).toBe('nowhere');
   });
 
   it('is elsewhere while another page of the same person is on air', () => {
     const mine = { ...person('me'), agoraUserId: 'me', status: 2, startedAt: 1, slot: 0 } as const;
     const status = { broadcasters: [mine], guests: [person('me')] };
-    expect(selectPlace(viewOf(status), 'me')).toBe('elsewhere');
-    expect(selectPlace(viewOf(status, 'starting'), 'me')).toBe('stage');
-    expect(selectPlace(viewOf(status, 'unmuted'), 'me')).toBe('air');
+    expect(selectStageRole(viewOf(status), 'me')).toBe('elsewhere');
+    expect(selectStageRole(viewOf(status, 'starting'), 'me')).toBe('stage');
+    expect(selectStageRole(viewOf(status, 'unmuted'), 'me')).toBe('air');
   });
 
   it('counts hands from the first', () => {

@@ -1,16 +1,20 @@
 import type { Broadcaster, LiveAudioStatus, LiveRefusal } from '@madoi/contract/lounge/live/live-audio';
 import type { Caption } from '@madoi/contract/lounge/live/live-caption';
 import { initialLiveAudio, type LiveAudioState } from '@madoi/domain/lounge/live/live-state';
-import { type CarrierState, silentCarrier, type Voice } from '../../../../../platform/live/live-carrier.ts';
-import type { CaptionStanding } from '../../../../../platform/live/speech-captions.ts';
+import {
+  idleTransportState,
+  type LiveAudioTransportState,
+  type RemoteVoice,
+} from '../../../../../platform/live/live-audio-transport.ts';
+import type { CaptionStatus } from '../../../../../platform/live/speech-captions.ts';
 
 /** Why a press came to nothing: the server's reason, or that it could not be asked, that no sound got through, or that no microphone is there. */
-export type LiveTrouble = LiveRefusal | 'offline' | 'no_media' | 'no_microphone';
+export type LiveAudioError = LiveRefusal | 'offline' | 'no_media' | 'no_microphone';
 
 /** A room's live audio as this page has it. */
 export interface LiveView {
   readonly audio: LiveAudioState;
-  readonly carrier: CarrierState;
+  readonly transport: LiveAudioTransportState;
   /** Users who speak right now, in the order of their ids. */
   readonly speaking: readonly string[];
   /** What was said last, for as long as it is shown. */
@@ -18,20 +22,20 @@ export interface LiveView {
   /** In which language this page writes down what its own microphone hears; undefined: it does not. */
   readonly captionLanguage: string | undefined;
   /** Of what writes it down. */
-  readonly captionStanding: CaptionStanding;
+  readonly captionStatus: CaptionStatus;
 }
 
 export const initialLiveView: LiveView = {
   audio: initialLiveAudio,
-  carrier: silentCarrier,
+  transport: idleTransportState,
   speaking: [],
   caption: undefined,
   captionLanguage: undefined,
-  captionStanding: 'writing',
+  captionStatus: 'writing',
 };
 
 /** `nowhere` for guests of the house too. `elsewhere`: on air from another page of the same person. */
-export type Place = 'nowhere' | 'hand' | 'invited' | 'stage' | 'elsewhere' | 'air';
+export type StageRole = 'nowhere' | 'hand' | 'invited' | 'stage' | 'elsewhere' | 'air';
 
 const has = (people: readonly { readonly user: { readonly id: string } }[] | undefined, userId: string | undefined) =>
   people?.some(({ user }) => user.id === userId) === true;
@@ -42,7 +46,10 @@ export const broadcasterOf = (
 ): Broadcaster | undefined => status?.broadcasters.find(({ user }) => user.id === userId);
 
 /** Where the visitor stands with the room's stage. */
-export function selectPlace({ audio: { status, publishingStatus } }: LiveView, userId: string | undefined): Place {
+export function selectStageRole(
+  { audio: { status, publishingStatus } }: LiveView,
+  userId: string | undefined,
+): StageRole {
   if (publishingStatus === 'muted' || publishingStatus === 'unmuted') return 'air';
   if (userId === undefined) return 'nowhere';
   if (publishingStatus === 'not_started' && broadcasterOf(status, userId)) return 'elsewhere';
@@ -52,7 +59,7 @@ export function selectPlace({ audio: { status, publishingStatus } }: LiveView, u
 }
 
 /** Whether what arrives is to be heard: a word that is on its way when its microphone is closed is not. */
-export const isVoiceOpen = (status: LiveAudioStatus | undefined, { slot, agoraUserId }: Voice): boolean =>
+export const isVoiceOpen = (status: LiveAudioStatus | undefined, { slot, agoraUserId }: RemoteVoice): boolean =>
   status === undefined ||
   status.broadcasters.some(
     (one) => one.status === 2 && (agoraUserId === undefined ? one.slot === slot : one.agoraUserId === agoraUserId),
@@ -79,5 +86,5 @@ export const selectHandOrder = ({ audio }: LiveView, userId: string): number | u
 };
 
 /** Whether voices that should be heard are not, for the moment. */
-export const selectIsRecovering = ({ audio, carrier }: LiveView): boolean =>
-  audio.hasPlayed && audio.shouldConnect && carrier.listening === 'retrying';
+export const selectIsRecovering = ({ audio, transport }: LiveView): boolean =>
+  audio.hasPlayed && audio.shouldConnect && transport.listening === 'retrying';

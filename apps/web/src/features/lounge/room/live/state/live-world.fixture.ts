@@ -3,16 +3,16 @@ import type { LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
 import { createStore } from 'zustand/vanilla';
 import { defaultSound } from '../../../../../platform/audio/sound-settings.ts';
 import {
-  type CarrierState,
-  type LiveCarrier,
-  silentCarrier,
-  type Voice,
-} from '../../../../../platform/live/live-carrier.ts';
+  idleTransportState,
+  type LiveAudioTransport,
+  type LiveAudioTransportState,
+  type RemoteVoice,
+} from '../../../../../platform/live/live-audio-transport.ts';
 import type { Microphone, MicrophoneState } from '../../../../../platform/live/microphone.ts';
 import { createFakeSocket } from '../../../../../platform/socket/fake-socket.fixture.ts';
 import { createRoomEventSource } from '../../../../../platform/socket/room-events.ts';
 import { createRoomMembership } from '../../../../../platform/socket/room-membership.ts';
-import { createLiveDesk } from './live-desk.ts';
+import { createLiveAudioController } from './live-audio-controller.ts';
 
 export const me = 'me';
 
@@ -38,10 +38,10 @@ export const mine = (status: 1 | 2): LiveAudioStatus['broadcasters'][number] => 
   slot: 0,
 });
 
-const createFakeCarrier = () => {
-  const store = createStore<CarrierState>(() => silentCarrier);
+const createFakeTransport = () => {
+  const store = createStore<LiveAudioTransportState>(() => idleTransportState);
   const said: string[] = [];
-  const carrier: LiveCarrier = {
+  const transport: LiveAudioTransport = {
     store,
     listen: (isWanted) => {
       if (isWanted !== (store.getState().listening !== 'off')) {
@@ -57,7 +57,7 @@ const createFakeCarrier = () => {
     renew: (which) => void said.push(which === undefined ? 'renew' : `renew ${which}`),
     dispose: () => void said.push('dispose'),
   };
-  return { carrier, store, said };
+  return { transport, store, said };
 };
 
 const createFakeMicrophone = () => {
@@ -79,7 +79,7 @@ const createFakeMicrophone = () => {
     setOpen: (isOpen) => void said.push(isOpen ? 'open' : 'shut'),
     track: () => ({ id: 'voice' }) as MediaStreamTrack,
     peak: () => 0,
-    rehearse: () => undefined,
+    runMicrophoneTest: () => undefined,
     onLost: (listener) => {
       lost.add(listener);
       return () => void lost.delete(listener);
@@ -102,14 +102,14 @@ export const settled = () => new Promise((resolve) => setImmediate(resolve));
 /** A room's live audio with a server, a microphone and a network in the test's hand. */
 export const createLiveWorld = (first: LiveAudioStatus = statusOf()) => {
   const socket = createFakeSocket();
-  const carrier = createFakeCarrier();
+  const transport = createFakeTransport();
   const microphone = createFakeMicrophone();
   const sound = createStore(() => defaultSound);
   const server = { status: first };
   const music: number[] = [];
-  const outlet: { isHeard: (voice: Voice) => boolean } = { isHeard: () => true };
+  const voiceOutput: { isHeard: (voice: RemoteVoice) => boolean } = { isHeard: () => true };
   const membership = createRoomMembership(socket.socket);
-  const desk = createLiveDesk({
+  const desk = createLiveAudioController({
     call: (async () => server.status) as unknown as CallEndpoint,
     socket: socket.socket,
     events: createRoomEventSource(socket.socket),
@@ -118,17 +118,17 @@ export const createLiveWorld = (first: LiveAudioStatus = statusOf()) => {
     isOnAir: first.isOnAir,
     userId: () => me,
     sound,
-    carrier: carrier.carrier,
-    prepare: () => void carrier.said.push('prepare'),
+    transport: transport.transport,
+    prepare: () => void transport.said.push('prepare'),
     microphone: microphone.microphone,
-    outlet: {
+    voiceOutput: {
       play: () => undefined,
-      let: (isHeard) => {
-        outlet.isHeard = isHeard;
+      setAudible: (isHeard) => {
+        voiceOutput.isHeard = isHeard;
       },
       dispose: () => undefined,
     },
-    sounding: { isRunning: () => true, onChange: () => () => undefined },
+    audioOutput: { isRunning: () => true, onChange: () => () => undefined },
     setMusic: (gain) => void music.push(Math.round(gain * 100) / 100),
     now: () => 0,
     schedule: () => () => undefined,
@@ -153,7 +153,7 @@ export const createLiveWorld = (first: LiveAudioStatus = statusOf()) => {
   };
   const goOnAir = async () => {
     const gone = desk.toggle();
-    carrier.store.setState({ publishing: 'open' });
+    transport.store.setState({ publishing: 'open' });
     await settled();
     await answer('send:liveaudio:event:start:v1');
     await gone;
@@ -161,8 +161,8 @@ export const createLiveWorld = (first: LiveAudioStatus = statusOf()) => {
   const publishing = () => desk.store.getState().audio.publishingStatus;
   return {
     socket,
-    carrier,
-    outlet,
+    transport,
+    voiceOutput,
     microphone,
     sound,
     server,

@@ -7,22 +7,22 @@ import { classNames } from '../../../../../ui/class-names.ts';
 import { useHiddenPeople, useSilencedPeople } from '../../../../people/people.api.ts';
 import { Composer } from '../../composer/Composer.tsx';
 import { useRoomView } from '../../hooks/room-context.ts';
+import { ChatMessage } from './ChatMessage.tsx';
 import styles from './chat.module.css';
-import { EventLine } from './EventLine.tsx';
 import { type LogFilter, selectLogEntries } from './log-entries.ts';
-import { MessageLine } from './MessageLine.tsx';
-import { selectSeenLog } from './seen-log.ts';
-import { useEarlier } from './use-earlier.ts';
+import { SystemMessage } from './SystemMessage.tsx';
+import { useEarlierLog } from './use-earlier-log.ts';
 import { useLogScroll } from './use-log-scroll.ts';
+import { selectVisibleLog } from './visible-log.ts';
 
 const Earlier = () => {
   const t = useTranslations('room.chat');
-  const { hasEarlier, isReading, isError, read } = useEarlier();
+  const { hasEarlier, isReading, isError, read } = useEarlierLog();
   if (!hasEarlier) return null;
   return (
     <div className={styles.earlier}>
       {isError && <p role="alert">{t('earlierFailed')}</p>}
-      <Button look="text" size="small" loading={isReading} onClick={read}>
+      <Button variant="text" size="small" loading={isReading} onClick={read}>
         {t('earlier')}
       </Button>
     </div>
@@ -44,7 +44,7 @@ export const ChatPanel = ({ withComposer }: { readonly withComposer: boolean }) 
       activities: [...earlier.activities, ...activities],
     };
     const unseen = { isSilenced: (id: string) => silenced.has(id), isHidden: (id: string) => hidden.has(id) };
-    const seen = selectSeenLog(whole, unseen);
+    const seen = selectVisibleLog(whole, unseen);
     return selectLogEntries(seen.messages, seen.activities, filter);
   }, [earlier, messages, activities, filter, silenced, hidden]);
   const scroll = useLogScroll(entries.at(-1)?.seq ?? 0, entries[0]?.seq ?? 0);
@@ -59,7 +59,7 @@ export const ChatPanel = ({ withComposer }: { readonly withComposer: boolean }) 
         chips={[
           { value: 'all', text: t('all') },
           { value: 'talk', text: t('talk') },
-          { value: 'keeper', text: t('keeper') },
+          { value: 'owner', text: t('ownerTag') },
         ]}
       />
       <div
@@ -79,7 +79,7 @@ export const ChatPanel = ({ withComposer }: { readonly withComposer: boolean }) 
           {entries.map((entry) => (
             <Fragment key={entry.key}>
               {entry === firstUnread && <p className={styles.unread}>{t('unread')}</p>}
-              {entry.kind === 'message' ? <MessageLine message={entry.message} /> : <EventLine entry={entry} />}
+              {entry.kind === 'message' ? <ChatMessage message={entry.message} /> : <SystemMessage entry={entry} />}
             </Fragment>
           ))}
         </div>

@@ -37,6 +37,6 @@ describe('the log', () => {
   it('shows talk alone, or the owner’s', () => {
     const messages = [message(2), message(4, true)];
     expect(selectLogEntries(messages, [join(1)], 'talk').map(({ seq }) => seq)).toEqual([2, 4]);
-    expect(selectLogEntries(messages, [join(1)], 'keeper').map(({ seq }) => seq)).toEqual([4]);
+    expect(selectLogEntries(messages, [join(1)], 'owner').map(({ seq }) => seq)).toEqual([4]);
   });
 });

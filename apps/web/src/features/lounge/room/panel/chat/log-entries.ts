@@ -1,8 +1,8 @@
 import type { Activity } from '@madoi/contract/lounge/activity';
 import type { Message } from '@madoi/contract/lounge/chat';
-import { togetherMs } from '../../stage/join-line.ts';
+import { joinMergeMs } from '../../stage/join-summary.ts';
 
-export type LogFilter = 'all' | 'talk' | 'keeper';
+export type LogFilter = 'all' | 'talk' | 'owner';
 
 export type LogEntry =
   | { readonly kind: 'message'; readonly key: string; readonly seq: number; readonly message: Message }
@@ -27,7 +27,7 @@ const entriesOfActivities = (activities: readonly Activity[]): readonly LogEntry
   for (const activity of activities) {
     const { id: key, seq } = activity;
     if (activity.kind === 'join') {
-      const goesOn = open !== undefined && entries.at(-1) === open.entry && activity.at - open.lastAt <= togetherMs;
+      const goesOn = open !== undefined && entries.at(-1) === open.entry && activity.at - open.lastAt <= joinMergeMs;
       const entry =
         goesOn && open !== undefined
           ? { ...open.entry, seq, others: open.entry.others + 1 }
@@ -50,7 +50,7 @@ export function selectLogEntries(
   filter: LogFilter,
 ): readonly LogEntry[] {
   const said = messages
-    .filter((message) => filter !== 'keeper' || message.isOwner)
+    .filter((message) => filter !== 'owner' || message.isOwner)
     .map((message): LogEntry => ({ kind: 'message', key: message.id, seq: message.seq, message }));
   if (filter !== 'all') return said;
   const others = entriesOfActivities(activities).filter(({ kind }) => kind !== 'message');

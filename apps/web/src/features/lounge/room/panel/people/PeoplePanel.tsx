@@ -3,8 +3,8 @@ import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadMore } from '../../../../../ui/load-more/LoadMore.tsx';
 import { useHiddenPeople } from '../../../../people/people.api.ts';
-import { useRoomMe, useRoomView } from '../../hooks/room-context.ts';
-import { useHeadCount } from '../../hooks/use-head-count.ts';
+import { useRoomAccess, useRoomView } from '../../hooks/room-context.ts';
+import { useOccupantCount } from '../../hooks/use-occupant-count.ts';
 import { LanternPrint } from '../../stage/GuestLantern.tsx';
 import { noOrder, reducePeopleOrder, selectOrderedPeople } from './order-people.ts';
 import { PersonRow } from './PersonRow.tsx';
@@ -30,7 +30,7 @@ const useOrderedPeople = () => {
 };
 
 const Everybody = () => {
-  const { userId } = useRoomMe();
+  const { userId } = useRoomAccess();
   const people = useOrderedPeople();
   const more = useMorePeople();
   return (
@@ -40,7 +40,7 @@ const Everybody = () => {
           <PersonRow key={user.id} user={user} isMe={user.id === userId} />
         ))}
       </ul>
-      <LoadMore {...more} look="text" size="small" />
+      <LoadMore {...more} variant="text" size="small" />
     </>
   );
 };
@@ -62,11 +62,11 @@ const Guests = () => {
   );
 };
 
-/** Who is here now: those who keep the room first. A crowd comes in pages, and is found by name. */
+/** Who is here now: the owner and co-owners first. A crowd comes in pages, and is found by name. */
 export const PeoplePanel = () => {
   const t = useTranslations('room.people');
-  const present = useHeadCount();
-  const { userId } = useRoomMe();
+  const present = useOccupantCount();
+  const { userId } = useRoomAccess();
   const { text, type, q, found, isError } = useFoundPeople();
   return (
     <div className={styles.people}>

@@ -7,7 +7,7 @@ const idsOf = (list: ReturnType<typeof people>, order: ReturnType<typeof reduceP
   selectOrderedPeople(list, order, staff).map(({ user }) => user.id);
 
 describe('the list of people', () => {
-  it('begins with those who keep the room', () => {
+  it('begins with the owner and co-owners', () => {
     const here = people('a', 'helper', 'b', 'owner');
     expect(idsOf(here, reducePeopleOrder(noOrder, here))).toEqual(['owner', 'helper', 'a', 'b']);
   });

@@ -1,4 +1,4 @@
-import type { SeatedPerson } from '../../state/room-view.ts';
+import type { RoomOccupant } from '../../state/room-view.ts';
 
 export interface RoomStaffIds {
   readonly ownerId: string;
@@ -14,7 +14,7 @@ export interface PeopleOrder {
 export const noOrder: PeopleOrder = { places: new Map(), last: 0 };
 
 /** Nobody changes their place while one reads, however lively they are: newcomers are added at the end. */
-export const reducePeopleOrder = (order: PeopleOrder, people: readonly SeatedPerson[]): PeopleOrder => {
+export const reducePeopleOrder = (order: PeopleOrder, people: readonly RoomOccupant[]): PeopleOrder => {
   const added = people.filter(({ user }) => !order.places.has(user.id));
   if (added.length === 0) return order;
   const places = new Map(order.places);
@@ -26,12 +26,12 @@ export const reducePeopleOrder = (order: PeopleOrder, people: readonly SeatedPer
   return { places, last };
 };
 
-/** Those who keep the room first, then in the order in which one got to know them. */
+/** The owner and co-owners first, then in the order in which one got to know them. */
 export const selectOrderedPeople = (
-  people: readonly SeatedPerson[],
+  people: readonly RoomOccupant[],
   { places }: PeopleOrder,
   { ownerId, coOwnerIds }: RoomStaffIds,
-): readonly SeatedPerson[] => {
+): readonly RoomOccupant[] => {
   const rankOf = (id: string) => (id === ownerId ? 0 : coOwnerIds.has(id) ? 1 : 2);
   const placeOf = (id: string) => places.get(id) ?? Number.POSITIVE_INFINITY;
   return [...people].sort(({ user: a }, { user: b }) => rankOf(a.id) - rankOf(b.id) || placeOf(a.id) - placeOf(b.id));

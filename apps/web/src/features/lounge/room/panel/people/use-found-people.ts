@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../../../platform/http/call.ts';
 import { useRoomView } from '../../hooks/room-context.ts';
 
-const restMs = 200;
+const debounceMs = 200;
 const foundMax = 100;
 
 /** Who is here under a name, found by the server: also far behind those whom the page knows. */
@@ -13,7 +13,7 @@ export const useFoundPeople = () => {
   const [q, setQ] = useState('');
   const roomId = useRoomView(({ room }) => room.id);
   useEffect(() => {
-    const timer = setTimeout(() => setQ(text.trim()), restMs);
+    const timer = setTimeout(() => setQ(text.trim()), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   const { data, isError } = useQuery({

@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl';
 import { Switch } from '../../../../../ui/switch/Switch.tsx';
 import { showToast } from '../../../../../ui/toast/toasts.ts';
-import { useChangeRoom } from '../../dialogs/use-room-changes.ts';
-import { useRoomMe, useRoomView } from '../../hooks/room-context.ts';
+import { useUpdateRoom } from '../../dialogs/use-update-room.ts';
+import { useRoomAccess, useRoomView } from '../../hooks/room-context.ts';
 import styles from './queue.module.css';
 
 /** Whether the room goes on by itself; its owner decides, the others are told. */
 export const AutoFill = () => {
   const t = useTranslations('room.queue');
   const common = useTranslations('common');
-  const { role } = useRoomMe();
+  const { role } = useRoomAccess();
   const isOn = useRoomView(({ room }) => !room.disabledAutoFillTrack);
-  const change = useChangeRoom();
+  const change = useUpdateRoom();
   if (role !== 'owner') return isOn ? <p className={styles.autoFill}>{t('autoFillOn')}</p> : null;
   const shown = change.isPending ? change.variables.disabledAutoFillTrack === false : isOn;
   const set = (checked: boolean) =>

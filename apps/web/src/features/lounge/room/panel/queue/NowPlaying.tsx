@@ -1,18 +1,18 @@
 import { MoonStar } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { lengthText } from '../../../../../platform/i18n/length-text.ts';
+import { formatDuration } from '../../../../../platform/i18n/format-duration.ts';
 import { Artwork } from '../../../../../ui/artwork/Artwork.tsx';
 import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
 import { Print } from '../../../../../ui/print/Print.tsx';
-import { ToPlaylistButton } from '../../../outside/ToPlaylist.tsx';
-import { useQueue, useRoomMe, useRoomView } from '../../hooks/room-context.ts';
+import { AddToPlaylistButton } from '../../../integrations/AddToPlaylist.tsx';
+import { useQueue, useRoomAccess, useRoomView } from '../../hooks/room-context.ts';
 import { usePosition } from '../../hooks/use-position.ts';
-import { useTrackWords } from '../../hooks/use-track-words.ts';
+import { useTrackText } from '../../hooks/use-track-text.ts';
 import { reactionPrint, reactionsInOrder } from '../../reaction-prints.ts';
-import { Letter } from '../track/Letter.tsx';
-import { AlbumTab } from './AlbumTab.tsx';
-import desk from './desk.module.css';
+import { RequestNote } from '../track/RequestNote.tsx';
+import { AlbumLink } from './AlbumLink.tsx';
 import styles from './now-playing.module.css';
+import desk from './queue-editing.module.css';
 import { Transport } from './Transport.tsx';
 
 /** The two reactions that this song got most of. */
@@ -39,7 +39,7 @@ const Reactions = () => {
 
 const Progress = ({ atSec, allSec }: { readonly atSec: number; readonly allSec: number }) => {
   const t = useTranslations('room.queue');
-  const [now, all] = [lengthText(atSec), lengthText(allSec)];
+  const [now, all] = [formatDuration(atSec), formatDuration(allSec)];
   return (
     <div className={styles.progress} role="img" aria-label={t('progress', { now, all })}>
       {now}
@@ -49,9 +49,9 @@ const Progress = ({ atSec, allSec }: { readonly atSec: number; readonly allSec: 
   );
 };
 
-const Silence = () => {
+const NothingPlaying = () => {
   const t = useTranslations('room.queue');
-  const { canControl } = useRoomMe();
+  const { canControl } = useRoomAccess();
   return (
     <section className={styles.silent} aria-label={t('now')}>
       <b>{t('silent')}</b>
@@ -62,12 +62,12 @@ const Silence = () => {
 
 export const NowPlaying = () => {
   const t = useTranslations('room.queue');
-  const d = useTranslations('desk');
+  const d = useTranslations('queueControls');
   const position = usePosition();
-  const words = useTrackWords(position?.mediaTrack);
-  const { canControl } = useRoomMe();
+  const words = useTrackText(position?.mediaTrack);
+  const { canControl } = useRoomAccess();
   const isLast = useQueue().stopAfterMediaTrackId === position?.mediaTrack.id && position !== undefined;
-  if (position === undefined) return <Silence />;
+  if (position === undefined) return <NothingPlaying />;
   const { artist, albumName, albumId, chosenBy } = words;
   return (
     <section className={styles.now} aria-label={t('now')}>
@@ -78,9 +78,9 @@ export const NowPlaying = () => {
       )}
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <AlbumTab albumId={albumId} title={words.title ?? ''}>
+          <AlbumLink albumId={albumId} title={words.title ?? ''}>
             {words.title ?? t('unknownTrack')}
-          </AlbumTab>
+          </AlbumLink>
         </h2>
         <p className={styles.artist}>{albumName === '' ? artist : t('artistAlbum', { artist, album: albumName })}</p>
         <div className={styles.by}>
@@ -96,9 +96,9 @@ export const NowPlaying = () => {
         </div>
       </div>
       {words.title !== undefined && (
-        <ToPlaylistButton trackId={position.mediaTrack.trackId} title={words.title} className={styles.keep} />
+        <AddToPlaylistButton trackId={position.mediaTrack.trackId} title={words.title} className={styles.saveButton} />
       )}
-      <Letter note={position.mediaTrack.note} by={position.mediaTrack.createdBy.id} />
+      <RequestNote note={position.mediaTrack.note} by={position.mediaTrack.createdBy.id} />
       <Progress atSec={position.positionSec} allSec={position.mediaTrack.duration} />
       {isLast && (
         <p className={desk.mark}>

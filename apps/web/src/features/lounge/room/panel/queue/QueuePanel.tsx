@@ -1,29 +1,29 @@
 import type { UpcomingTrack } from '@madoi/domain/lounge/queue/position-at';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { minutesOf } from '../../../../../platform/i18n/length-text.ts';
+import { wholeMinutes } from '../../../../../platform/i18n/format-duration.ts';
 import { Button } from '../../../../../ui/button/Button.tsx';
 import { classNames } from '../../../../../ui/class-names.ts';
-import { useRoomMe, useRoomView } from '../../hooks/room-context.ts';
-import { useRunningOrder } from '../../hooks/use-position.ts';
-import { usePress } from '../../hooks/use-press.ts';
+import { useRoomAccess, useRoomView } from '../../hooks/room-context.ts';
+import { useQueueTracks } from '../../hooks/use-position.ts';
+import { useQueueCommands } from '../../hooks/use-queue-commands.ts';
 import { AutoFill } from './AutoFill.tsx';
-import { DeskStrip } from './DeskStrip.tsx';
-import desk from './desk.module.css';
 import { NowPlaying } from './NowPlaying.tsx';
 import { PlayedList } from './PlayedList.tsx';
+import { QueueHistoryStrip } from './QueueHistoryStrip.tsx';
 import styles from './queue.module.css';
+import desk from './queue-editing.module.css';
 import { UpcomingList } from './UpcomingList.tsx';
 import { useSourceDrop } from './use-source-drop.ts';
 
-/** Takes off all that is to come; the song on air plays on, and the press can be taken back. */
+/** Takes off all that is to come; the song on air plays on, and it can be undone. */
 const Clear = ({ upcoming }: { readonly upcoming: readonly UpcomingTrack[] }) => {
-  const t = useTranslations('desk');
-  const { press } = usePress();
+  const t = useTranslations('queueControls');
+  const { send } = useQueueCommands();
   const clear = () =>
-    press('list', ...upcoming.map(({ mediaTrack }) => ({ action: 'remove' as const, mediaTrackId: mediaTrack.id })));
+    send('list', ...upcoming.map(({ mediaTrack }) => ({ action: 'remove' as const, mediaTrackId: mediaTrack.id })));
   return (
-    <Button look="text" size="small" className={styles.other} aria-label={t('clearLabel')} onClick={clear}>
+    <Button variant="text" size="small" className={styles.other} aria-label={t('clearLabel')} onClick={clear}>
       {t('clear')}
     </Button>
   );
@@ -32,13 +32,13 @@ const Clear = ({ upcoming }: { readonly upcoming: readonly UpcomingTrack[] }) =>
 /** The running order: what plays, what comes, what was. */
 export const QueuePanel = () => {
   const t = useTranslations('room.queue');
-  const { canControl } = useRoomMe();
+  const { canControl } = useRoomAccess();
   const isLoading = useRoomView(({ queuePaging }) => queuePaging.paging.isLoading);
-  const { upcoming, played } = useRunningOrder();
+  const { upcoming, played } = useQueueTracks();
   const [showsPlayed, setShowsPlayed] = useState(false);
   const isPlayedShown = showsPlayed && played.length > 0;
   const drop = useSourceDrop(canControl && !isPlayedShown);
-  const minutes = minutesOf(upcoming.reduce((sum, { mediaTrack }) => sum + mediaTrack.duration, 0));
+  const minutes = wholeMinutes(upcoming.reduce((sum, { mediaTrack }) => sum + mediaTrack.duration, 0));
   return (
     <div className={styles.queue} aria-busy={isLoading}>
       <NowPlaying />
@@ -48,13 +48,13 @@ export const QueuePanel = () => {
         <span className={styles.headButtons}>
           {canControl && !isPlayedShown && upcoming.length > 1 && <Clear upcoming={upcoming} />}
           {played.length > 0 && (
-            <Button look="text" size="small" className={styles.other} onClick={() => setShowsPlayed(!showsPlayed)}>
+            <Button variant="text" size="small" className={styles.other} onClick={() => setShowsPlayed(!showsPlayed)}>
               {isPlayedShown ? t('backToNext') : t('playedCount', { count: played.length })}
             </Button>
           )}
         </span>
       </div>
-      {canControl && <DeskStrip ids={upcoming.map(({ mediaTrack }) => mediaTrack.id)} />}
+      {canControl && <QueueHistoryStrip ids={upcoming.map(({ mediaTrack }) => mediaTrack.id)} />}
       <div className={classNames(styles.scroll, drop.isOver && desk.dropZone)} {...drop.zone}>
         {isPlayedShown ? (
           <PlayedList played={played} />

@@ -4,20 +4,20 @@ import { useTranslations } from 'use-intl';
 import { playerAction } from '../../../../../platform/audio/player-action.ts';
 import { IconButton } from '../../../../../ui/button/IconButton.tsx';
 import { useQueue } from '../../hooks/room-context.ts';
-import { useRunningOrder } from '../../hooks/use-position.ts';
-import { usePress } from '../../hooks/use-press.ts';
-import type { QueuePress } from '../../state/queue-desk.ts';
+import { useQueueTracks } from '../../hooks/use-position.ts';
+import { useQueueCommands } from '../../hooks/use-queue-commands.ts';
+import type { QueueCommandInput } from '../../state/queue-controller.ts';
+import { CommandErrorText } from './CommandErrorText.tsx';
 import styles from './now-playing.module.css';
-import { Refusal } from './Refusal.tsx';
 
 /** For those who run the room: what is heard by everybody. */
 export const Transport = ({ position }: { readonly position: QueuePosition }) => {
   const t = useTranslations('room.queue');
-  const d = useTranslations('desk');
-  const desk = usePress();
-  const press = (wanted: QueuePress) => desk.press('transport', wanted);
+  const d = useTranslations('queueControls');
+  const commands = useQueueCommands();
+  const send = (wanted: QueueCommandInput) => commands.send('transport', wanted);
   const isLast = useQueue().stopAfterMediaTrackId === position.mediaTrack.id;
-  const { upcoming } = useRunningOrder();
+  const { upcoming } = useQueueTracks();
   const next = upcoming[0]?.mediaTrack;
   const { isPlaying, mediaTrack } = position;
   return (
@@ -25,7 +25,7 @@ export const Transport = ({ position }: { readonly position: QueuePosition }) =>
       <IconButton
         label={isPlaying ? t('pause') : t('play')}
         className={styles.main}
-        onClick={() => press({ action: isPlaying ? 'pause' : 'play', mediaTrackId: mediaTrack.id })}
+        onClick={() => send({ action: isPlaying ? 'pause' : 'play', mediaTrackId: mediaTrack.id })}
         {...playerAction}
       >
         {isPlaying ? (
@@ -34,28 +34,28 @@ export const Transport = ({ position }: { readonly position: QueuePosition }) =>
           <Play size={20} fill="currentColor" aria-hidden="true" />
         )}
       </IconButton>
-      <IconButton label={t('restart')} onClick={() => press({ action: 'restart' })} {...playerAction}>
+      <IconButton label={t('restart')} onClick={() => send({ action: 'restart' })} {...playerAction}>
         <RotateCcw size={20} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
-      <IconButton label={t('stop')} disabled={!isPlaying} onClick={() => press({ action: 'stop' })}>
+      <IconButton label={t('stop')} disabled={!isPlaying} onClick={() => send({ action: 'stop' })}>
         <Square size={18} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
       <IconButton
         label={t('skip')}
         disabled={next === undefined}
-        onClick={() => next && press({ action: 'play', mediaTrackId: next.id, seekPosition: 0 })}
+        onClick={() => next && send({ action: 'play', mediaTrackId: next.id, seekPosition: 0 })}
         {...playerAction}
       >
         <SkipForward size={20} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
       <IconButton
-        label={isLast ? d('goOn') : d('stopAfter')}
+        label={isLast ? d('keepPlaying') : d('stopAfter')}
         on={isLast}
-        onClick={() => press(isLast ? { action: 'stop_after' } : { action: 'stop_after', mediaTrackId: mediaTrack.id })}
+        onClick={() => send(isLast ? { action: 'stop_after' } : { action: 'stop_after', mediaTrackId: mediaTrack.id })}
       >
         <MoonStar size={20} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
-      <Refusal at={(place) => place === 'transport'} className={styles.refusal} />
+      <CommandErrorText at={(place) => place === 'transport'} className={styles.refusal} />
     </fieldset>
   );
 };

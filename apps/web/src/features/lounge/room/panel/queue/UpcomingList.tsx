@@ -3,43 +3,50 @@ import { useTranslations } from 'use-intl';
 import { classNames } from '../../../../../ui/class-names.ts';
 import { SortableList } from '../../../../../ui/sortable/SortableList.tsx';
 import { useQueue } from '../../hooks/room-context.ts';
-import { usePress } from '../../hooks/use-press.ts';
-import desk from './desk.module.css';
-import { movePress } from './move-press.ts';
-import { OwnerRow } from './OwnerRow.tsx';
+import { useQueueCommands } from '../../hooks/use-queue-commands.ts';
+import { EditableQueueRow } from './EditableQueueRow.tsx';
+import { moveCommand } from './move-command.ts';
 import styles from './queue.module.css';
+import desk from './queue-editing.module.css';
 import { TrackCells } from './TrackCells.tsx';
-import { useDeskRows } from './use-desk-rows.ts';
-import { useDragWords } from './use-drag-words.ts';
+import { useDragAnnouncements } from './use-drag-announcements.ts';
+import { useQueueRowStates } from './use-queue-row-states.ts';
 
 interface UpcomingProps {
   readonly upcoming: readonly UpcomingTrack[];
 }
 
 const Sortable = ({ upcoming, dropBefore }: UpcomingProps & { readonly dropBefore: string | undefined }) => {
-  const { press } = usePress();
-  const words = useDragWords(upcoming);
-  const { pending, hands, hold } = useDeskRows();
+  const { send } = useQueueCommands();
+  const words = useDragAnnouncements(upcoming);
+  const { pending, draggers, setDragged } = useQueueRowStates();
   const { stopAfterMediaTrackId } = useQueue();
   const ids = upcoming.map(({ mediaTrack }) => mediaTrack.id);
   const move = (from: number, to: number) => {
-    const wanted = movePress(ids, from, to);
-    if (wanted !== undefined) press(ids[from] ?? 'list', wanted);
+    const wanted = moveCommand(ids, from, to);
+    if (wanted !== undefined) send(ids[from] ?? 'list', wanted);
   };
   return (
-    <SortableList id="queue" ids={ids} words={words} onMove={move} onHold={hold} className={styles.list}>
+    <SortableList
+      id="queue"
+      ids={ids}
+      words={words}
+      onMove={move}
+      onDraggingChange={setDragged}
+      className={styles.list}
+    >
       {upcoming.map((track, at) => (
-        <OwnerRow
+        <EditableQueueRow
           key={track.mediaTrack.id}
           track={track}
           at={at}
           count={ids.length}
           onMove={(to) => move(at, to)}
-          onPress={(wanted) => press(track.mediaTrack.id, wanted)}
+          onCommand={(wanted) => send(track.mediaTrack.id, wanted)}
           isLast={track.mediaTrack.id === stopAfterMediaTrackId}
           isPending={pending.has(track.mediaTrack.id)}
-          hand={hands[track.mediaTrack.id]}
-          isDropBefore={track.mediaTrack.id === dropBefore}
+          draggedBy={draggers[track.mediaTrack.id]}
+          isDropTarget={track.mediaTrack.id === dropBefore}
         />
       ))}
     </SortableList>

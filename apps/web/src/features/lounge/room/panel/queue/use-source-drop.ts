@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { carriesSource, readDraggedSource } from '../../dialogs/add/drag-source.ts';
+import { hasDraggedSource, readDraggedSource } from '../../dialogs/add/drag-source.ts';
 import { useAddTracks } from '../../dialogs/add/use-add-tracks.ts';
 import { useRoomHandle } from '../../hooks/room-context.ts';
 
@@ -14,21 +14,21 @@ const rowUnder = (event: DragEvent<HTMLElement>): string | undefined => {
 
 /** A record, playlist or song that is let go over the list lands in front of the row under it, or at the end. */
 export const useSourceDrop = (isOn: boolean) => {
-  const { put } = useAddTracks();
-  const { notes } = useRoomHandle();
+  const { addTracks } = useAddTracks();
+  const { commandErrors } = useRoomHandle();
   const [over, setOver] = useState<{ readonly beforeId: string | undefined }>();
   const drop = async (event: DragEvent<HTMLElement>) => {
     const source = readDraggedSource(event.dataTransfer, window.location.origin);
     const beforeId = rowUnder(event);
     setOver(undefined);
     if (source === undefined) return;
-    notes.clear();
-    const why = await put(source, beforeId).catch(() => 'offline' as const);
-    if (why !== undefined) notes.show({ place: 'list', why });
+    commandErrors.clear();
+    const why = await addTracks(source, beforeId).catch(() => 'offline' as const);
+    if (why !== undefined) commandErrors.show({ place: 'list', why });
   };
   const zone = {
     onDragOver: (event: DragEvent<HTMLElement>) => {
-      if (!carriesSource(event.dataTransfer)) return;
+      if (!hasDraggedSource(event.dataTransfer)) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
       const beforeId = rowUnder(event);

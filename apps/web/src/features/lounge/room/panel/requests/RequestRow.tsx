@@ -4,10 +4,10 @@ import { Button } from '../../../../../ui/button/Button.tsx';
 import { IconButton } from '../../../../../ui/button/IconButton.tsx';
 import { classNames } from '../../../../../ui/class-names.ts';
 import { Menu, MenuItem } from '../../../../../ui/menu/Menu.tsx';
-import type { RequestActions } from '../../hooks/use-request-desk.ts';
-import type { ShownRequest } from '../../hooks/use-requests.ts';
-import { Letter } from '../track/Letter.tsx';
-import { PromisedTime, RequestWords, useRequestTitle } from './RequestWords.tsx';
+import type { RequestActions } from '../../hooks/use-request-actions.ts';
+import type { VisibleRequest } from '../../hooks/use-requests.ts';
+import { RequestNote } from '../track/RequestNote.tsx';
+import { EstimatedPlayTime, RequestCells, useRequestTitle } from './RequestCells.tsx';
 import styles from './requests.module.css';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -19,7 +19,7 @@ export interface RequestPlace {
 }
 
 interface ControlledProps {
-  readonly shown: ShownRequest;
+  readonly shown: VisibleRequest;
   readonly isOwn: boolean;
   readonly actions: RequestActions;
   /** Undefined where the list stands in another order than the one that is moved. */
@@ -68,14 +68,14 @@ const NextItem = ({ shown, actions }: Pick<ControlledProps, 'shown' | 'actions'>
 };
 
 /** The first one, open: what a controller is asked to decide next. */
-export const OpenRequest = ({ shown, isOwn, actions, place }: ControlledProps) => {
+export const ExpandedRequest = ({ shown, isOwn, actions, place }: ControlledProps) => {
   const t = useTranslations('room.requests');
   const title = useRequestTitle(shown.request);
   return (
     <li className={classNames(styles.row, styles.first)}>
-      <RequestWords request={shown.request} isOwn={isOwn} />
-      <PromisedTime at={shown.playsAt} />
-      <Letter note={shown.request.note} by={shown.request.createdBy.id} />
+      <RequestCells request={shown.request} isOwn={isOwn} />
+      <EstimatedPlayTime at={shown.playsAt} />
+      <RequestNote note={shown.request.note} by={shown.request.createdBy.id} />
       <div className={styles.actions}>
         <Button
           className={styles.accept}
@@ -89,7 +89,7 @@ export const OpenRequest = ({ shown, isOwn, actions, place }: ControlledProps) =
           <NextItem shown={shown} actions={actions} />
           <MoveItems shown={shown} actions={actions} place={place} />
         </Menu>
-        <Button look="text" className={styles.decline} onClick={() => actions.decline(shown.request)}>
+        <Button variant="text" className={styles.decline} onClick={() => actions.decline(shown.request)}>
           {t('decline')}
         </Button>
       </div>
@@ -103,9 +103,9 @@ export const ControlledRequest = ({ shown, isOwn, actions, place }: ControlledPr
   const title = useRequestTitle(shown.request);
   return (
     <li className={styles.row}>
-      <RequestWords request={shown.request} isOwn={isOwn} />
+      <RequestCells request={shown.request} isOwn={isOwn} />
       <span className={styles.end}>
-        <PromisedTime at={shown.playsAt} />
+        <EstimatedPlayTime at={shown.playsAt} />
         <IconButton label={t('acceptOf', { title })} onClick={() => actions.accept(shown.request.id, 'end')}>
           <Check size={20} aria-hidden="true" />
         </IconButton>
@@ -117,7 +117,7 @@ export const ControlledRequest = ({ shown, isOwn, actions, place }: ControlledPr
           </MenuItem>
         </Menu>
       </span>
-      <Letter note={shown.request.note} by={shown.request.createdBy.id} />
+      <RequestNote note={shown.request.note} by={shown.request.createdBy.id} />
     </li>
   );
 };
@@ -128,13 +128,13 @@ export const PlainRequest = ({ shown, isOwn, actions }: Omit<ControlledProps, 'p
   const title = useRequestTitle(shown.request);
   return (
     <li className={classNames(styles.row, isOwn && styles.own)}>
-      <RequestWords request={shown.request} isOwn={isOwn} />
-      <PromisedTime at={shown.playsAt} />
-      <Letter note={shown.request.note} by={shown.request.createdBy.id} />
+      <RequestCells request={shown.request} isOwn={isOwn} />
+      <EstimatedPlayTime at={shown.playsAt} />
+      <RequestNote note={shown.request.note} by={shown.request.createdBy.id} />
       {isOwn && (
         <div className={styles.actions}>
           <Button
-            look="line"
+            variant="line"
             size="small"
             aria-label={t('withdrawOf', { title })}
             onClick={() => actions.withdraw(shown.request.id)}

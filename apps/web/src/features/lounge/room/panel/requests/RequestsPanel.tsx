@@ -2,18 +2,18 @@ import type { RequestOrder } from '@madoi/domain/lounge/requests/request-list';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Switch } from '../../../../../ui/switch/Switch.tsx';
-import { AskButton } from '../../dialogs/AskButton.tsx';
-import { useAcceptsRequests } from '../../dialogs/use-ask.ts';
-import { useRoomMe } from '../../hooks/room-context.ts';
-import { useRequestDesk } from '../../hooks/use-request-desk.ts';
-import { type ShownRequest, useOwnAccepted, useRequests, useRequestsView } from '../../hooks/use-requests.ts';
+import { RequestSongButton } from '../../dialogs/RequestSongButton.tsx';
+import { useAcceptsRequests } from '../../dialogs/use-request-song.ts';
+import { useRoomAccess } from '../../hooks/room-context.ts';
+import { useRequestActions } from '../../hooks/use-request-actions.ts';
+import { useOwnAcceptedRequests, useRequests, useRequestsView, type VisibleRequest } from '../../hooks/use-requests.ts';
 import queue from '../queue/queue.module.css';
 import { TrackCells } from '../queue/TrackCells.tsx';
-import { ControlledRequest, OpenRequest, PlainRequest } from './RequestRow.tsx';
-import { useRequestTitle } from './RequestWords.tsx';
+import { useRequestTitle } from './RequestCells.tsx';
+import { ControlledRequest, ExpandedRequest, PlainRequest } from './RequestRow.tsx';
 import styles from './requests.module.css';
-import { useOpenRequests } from './use-open-requests.ts';
 import { useRequestsRead } from './use-requests-read.ts';
+import { useRequestsSwitch } from './use-requests-switch.ts';
 
 const orders: readonly RequestOrder[] = ['fair', 'arrival'];
 
@@ -30,10 +30,10 @@ const OrderChoice = ({ value, onValue }: { value: RequestOrder; onValue: (order:
   );
 };
 
-/** 受付中: who runs the room lets songs be asked for, or not. */
-const OpenSwitch = () => {
+/** 受付中: who controls the room lets songs be asked for, or not. */
+const RequestsSwitch = () => {
   const t = useTranslations('room.requests');
-  const { isOpen, setOpen } = useOpenRequests();
+  const { isOpen, setOpen } = useRequestsSwitch();
   return (
     <div className={styles.open}>
       <Switch checked={isOpen} onChecked={setOpen}>
@@ -45,16 +45,16 @@ const OpenSwitch = () => {
 
 const Closed = () => {
   const t = useTranslations('room.requests');
-  const { canControl } = useRoomMe();
+  const { canControl } = useRoomAccess();
   return (
     <p className={styles.closed} role="status">
-      {t(canControl ? 'closedKeeper' : 'closed')}
+      {t(canControl ? 'closedForOwner' : 'closed')}
     </p>
   );
 };
 
 /** Why a second song stands where it does. */
-const FairNote = ({ shown }: { readonly shown: readonly ShownRequest[] }) => {
+const FairOrderNote = ({ shown }: { readonly shown: readonly VisibleRequest[] }) => {
   const t = useTranslations('room.requests');
   const people = shown.map(({ request }) => request.requestUser);
   const second = people.find((user, at) => people.findIndex(({ id }) => id === user.id) < at);
@@ -63,9 +63,9 @@ const FairNote = ({ shown }: { readonly shown: readonly ShownRequest[] }) => {
   );
 };
 
-const List = ({ shown, order }: { readonly shown: readonly ShownRequest[]; readonly order: RequestOrder }) => {
-  const { userId, canControl } = useRoomMe();
-  const actions = useRequestDesk();
+const List = ({ shown, order }: { readonly shown: readonly VisibleRequest[]; readonly order: RequestOrder }) => {
+  const { userId, canControl } = useRoomAccess();
+  const actions = useRequestActions();
   const ids = shown.map(({ request }) => request.id);
   return (
     <ol className={styles.list}>
@@ -74,7 +74,7 @@ const List = ({ shown, order }: { readonly shown: readonly ShownRequest[]; reado
         const props = { shown: each, isOwn, actions, place: order === 'fair' ? { at, ids } : undefined };
         if (!canControl) return <PlainRequest key={each.request.id} shown={each} isOwn={isOwn} actions={actions} />;
         return at === 0 ? (
-          <OpenRequest key={each.request.id} {...props} />
+          <ExpandedRequest key={each.request.id} {...props} />
         ) : (
           <ControlledRequest key={each.request.id} {...props} />
         );
@@ -85,7 +85,7 @@ const List = ({ shown, order }: { readonly shown: readonly ShownRequest[]; reado
 
 const OwnAccepted = () => {
   const t = useTranslations('room.requests');
-  const accepted = useOwnAccepted();
+  const accepted = useOwnAcceptedRequests();
   if (accepted.length === 0) return null;
   return (
     <section aria-label={t('yours')} className={styles.yours}>
@@ -105,40 +105,40 @@ const OwnAccepted = () => {
 const Declined = () => {
   const t = useTranslations('room.requests');
   const declining = useRequestsView((view) => view.declining);
-  const { takeBack } = useRequestDesk();
+  const { undoDecline } = useRequestActions();
   if (declining === undefined) return null;
   return (
     <div className={styles.undo} role="status">
       <DeclinedTitle request={declining} />
-      <button type="button" onClick={takeBack}>
+      <button type="button" onClick={undoDecline}>
         {t('undo')}
       </button>
     </div>
   );
 };
 
-const DeclinedTitle = ({ request }: { readonly request: ShownRequest['request'] }) => {
+const DeclinedTitle = ({ request }: { readonly request: VisibleRequest['request'] }) => {
   const t = useTranslations('room.requests');
   return <span>{t('declined', { title: useRequestTitle(request) })}</span>;
 };
 
 const Empty = ({ isLoading }: { readonly isLoading: boolean }) => {
   const t = useTranslations('room.requests');
-  const { canControl } = useRoomMe();
+  const { canControl } = useRoomAccess();
   const isOpen = useAcceptsRequests();
   if (isLoading) return <p className={styles.empty}>{t('loading')}</p>;
   return (
     <p className={styles.empty}>
       {t(canControl ? 'empty' : 'emptyOwn')}
-      {isOpen && <small>{canControl ? t('emptyKeeper') : t('emptyHint')}</small>}
+      {isOpen && <small>{canControl ? t('emptyForOwner') : t('emptyHint')}</small>}
     </p>
   );
 };
 
-/** What people ask for: who runs the room sees all of it and decides, everybody else sees what they asked for themselves. */
+/** What people ask for: who controls the room sees all of it and decides, everybody else sees what they asked for themselves. */
 export const RequestsPanel = ({ isOpen }: { readonly isOpen: boolean }) => {
   const [order, setOrder] = useState<RequestOrder>('fair');
-  const { canControl } = useRoomMe();
+  const { canControl } = useRoomAccess();
   const shown = useRequests(order);
   const isOpenForAsking = useAcceptsRequests();
   const box = useRequestsRead(isOpen);
@@ -147,18 +147,18 @@ export const RequestsPanel = ({ isOpen }: { readonly isOpen: boolean }) => {
     <div ref={box} className={styles.requests}>
       <div className={styles.head}>
         {canControl && <OrderChoice value={order} onValue={setOrder} />}
-        {canControl && <OpenSwitch />}
+        {canControl && <RequestsSwitch />}
       </div>
       {!isOpenForAsking && <Closed />}
       <div className={styles.scroll}>
         <OwnAccepted />
         {isEmpty ? <Empty isLoading={shown === undefined} /> : <List shown={shown} order={order} />}
-        {canControl && !isEmpty && order === 'fair' && <FairNote shown={shown} />}
+        {canControl && !isEmpty && order === 'fair' && <FairOrderNote shown={shown} />}
       </div>
       <Declined />
       {!canControl && isOpenForAsking && (
         <div className={styles.foot}>
-          <AskButton place="panel" />
+          <RequestSongButton place="panel" />
         </div>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useRoomHandle } from '../../hooks/room-context.ts';
-import { useCalmStage } from '../calm/use-calm-stage.ts';
+import { useReducedStageMotion } from '../motion/use-reduced-stage-motion.ts';
 import styles from './reactions.module.css';
 import { useDiscLane } from './use-disc-lane.ts';
 
 /** Reactions rise beside the turntable. The store joins those of one kind and keeps 50 at most (specification 9.13). */
 export const Reactions = () => {
   const lane = useRef<HTMLCanvasElement>(null);
-  useDiscLane(lane, useRoomHandle().stage, useCalmStage());
+  useDiscLane(lane, useRoomHandle().stage, useReducedStageMotion());
   return <canvas ref={lane} className={styles.lane} />;
 };

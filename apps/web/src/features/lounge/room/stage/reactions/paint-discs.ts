@@ -1,4 +1,4 @@
-import { reactionLifeMs, type ShownReaction } from '../../state/stage-store.ts';
+import { type ReactionEffect, reactionLifeMs } from '../../state/stage-effects-store.ts';
 import { discPoseAt } from './disc-motion.ts';
 import { type DiscSprites, discPx, spriteSizePx } from './disc-sprites.ts';
 
@@ -22,7 +22,7 @@ const paintDisc = (brush: CanvasRenderingContext2D, sprite: CanvasImageSource, c
 };
 
 export interface DiscScene {
-  readonly reactions: readonly ShownReaction[];
+  readonly reactions: readonly ReactionEffect[];
   readonly sprites: DiscSprites;
   readonly nowMs: number;
   readonly isStill: boolean;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { StageStore } from '../../state/stage-store.ts';
+import type { StageEffectsStore } from '../../state/stage-effects-store.ts';
 import { type DiscSprites, loadDiscSprites } from './disc-sprites.ts';
 import { lane, paintDiscs } from './paint-discs.ts';
 
@@ -10,7 +10,11 @@ const densityMax = 2;
  * Paints the lane frame by frame while something rises in it, past React: hundreds of reactions a second cost one canvas.
  * A hidden page gets no frames, so nothing is painted there (specification 5.09).
  */
-export const useDiscLane = (ref: RefObject<HTMLCanvasElement | null>, { store }: StageStore, isStill: boolean) => {
+export const useDiscLane = (
+  ref: RefObject<HTMLCanvasElement | null>,
+  { store }: StageEffectsStore,
+  isStill: boolean,
+) => {
   useEffect(() => {
     const canvas = ref.current;
     const brush = canvas?.getContext('2d') ?? null;

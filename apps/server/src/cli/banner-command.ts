@@ -1,0 +1,90 @@
+import type { Banner } from '@madoi/contract/site/banner';
+import { createPgBannerStore } from '../features/site/banner.store.pg.ts';
+import { type CliCommand, type CliInvocation, UsageError } from './command.ts';
+import { withPlatform } from './with-platform.ts';
+
+const textMaxChars = 120;
+const urlMaxChars = 500;
+const languages = ['ja', 'en', 'zh-TW'] as const;
+
+function readTexts(options: CliInvocation['options']): Banner['texts'] {
+  const texts: Partial<Record<(typeof languages)[number], string>> = {};
+  for (const language of languages) {
+    const text = options[language];
+    if (typeof text !== 'string' || text.trim() === '') continue;
+    if ([...text.trim()].length > textMaxChars)
+      throw new UsageError(`--${language} can have at most ${textMaxChars} characters.`);
+    texts[language] = text.trim();
+  }
+  if (Object.keys(texts).length === 0) throw new UsageError('The banner has no text. Give --ja, --en or --zh-TW.');
+  return texts;
+}
+
+/** A path of the product, or an address elsewhere: nothing that a browser would run. */
+function readUrl(url: string | boolean | undefined): string | undefined {
+  if (typeof url !== 'string') return undefined;
+  const isFit = /^\/(?!\/)\S*$/.test(url) || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol));
+  if (!isFit || url.length > urlMaxChars)
+    throw new UsageError('--url must be a path such as /lounge or an http(s) address.');
+  return url;
+}
+
+/** Without an offset the time is Tokyo's. */
+function readInstant(name: string, text: string | boolean | undefined): number | undefined {
+  if (typeof text !== 'string') return undefined;
+  const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d)?)?(Z|[+-]\d\d:\d\d)?$/.exec(text);
+  const instant = match ? Date.parse(`${match[1]}T${match[2] ?? '00:00'}:00${match[3] ?? '+09:00'}`) : Number.NaN;
+  if (Number.isNaN(instant)) throw new UsageError(`--${name} must be a time such as 2026-11-21T21:00 (Tokyo).`);
+  return instant;
+}
+
+function readBanner(options: CliInvocation['options'], id: string, now: number): Banner {
+  const url = readUrl(options.url);
+  const startAt = readInstant('from', options.from) ?? now;
+  const endAt = readInstant('until', options.until);
+  if (endAt !== undefined && endAt <= startAt) throw new UsageError('--until must be later than the start.');
+  return { id, texts: readTexts(options), startAt, ...(url ? { url } : {}), ...(endAt ? { endAt } : {}) };
+}
+
+const formatInstant = (instant: number | undefined): string =>
+  instant === undefined ? '…' : new Date(instant).toISOString().slice(0, 16);
+
+function describe(banner: Banner & { readonly isActive: boolean }): string {
+  const text = languages.flatMap((language) => banner.texts[language] ?? []).join(' / ');
+  const state = banner.isActive ? '' : 'ended';
+  return [banner.id, `${formatInstant(banner.startAt)}–${formatInstant(banner.endAt)}`, state, text, banner.url ?? '']
+    .filter((part) => part !== '')
+    .join('  ');
+}
+
+export const bannerCommand: CliCommand = {
+  name: 'banner',
+  usage: 'banner list | add --ja TEXT --en TEXT --zh-TW TEXT [--url URL] [--from TIME] [--until TIME] | end ID',
+  about: 'Shows, adds and ends the banners above the lists of rooms. A running server follows at once.',
+  options: {
+    ja: { type: 'string', about: 'The text in Japanese' },
+    en: { type: 'string', about: 'The text in English' },
+    'zh-TW': { type: 'string', about: 'The text in Traditional Chinese' },
+    url: { type: 'string', about: 'The link: a path such as /lounge, or an http(s) address' },
+    from: { type: 'string', about: 'When it appears, such as 2026-11-21T21:00 (Tokyo). Default: now' },
+    until: { type: 'string', about: 'When it disappears. Default: never' },
+  },
+  async run({ config, positionals, options, output }) {
+    const [action = 'list', subject] = positionals;
+    if (!['list', 'add', 'end'].includes(action))
+      throw new UsageError(`Unknown action "${action}": use list, add or end.`);
+    if (action === 'end' && subject === undefined)
+      throw new UsageError('The banner id is missing (see "banner list").');
+    if (action === 'add') readBanner(options, 'checked-before-the-database-opens', 0);
+    return withPlatform(config, 'banner', async ({ database, clock, ids }) => {
+      const store = createPgBannerStore(database.db);
+      if (action === 'add') await store.add(readBanner(options, ids.next(), clock.now()), clock.now());
+      const isKnown = action !== 'end' || (await store.end(subject ?? ''));
+      const all = await store.listAll();
+      for (const banner of all) output.line(describe(banner));
+      output.json({ event: 'summary', banners: all });
+      if (!isKnown) output.line(`No banner has the id ${subject}. Nothing was changed.`);
+      return isKnown ? 0 : 1;
+    });
+  },
+};

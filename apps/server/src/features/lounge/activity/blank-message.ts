@@ -1,7 +1,0 @@
-import type { Message } from '@madoi/contract/lounge/chat';
-
-/** Only the place in the log is left of a message that is not to be read. */
-export const blankMessage = (message: Message): Message => {
-  const { originalMessage: _, ...rest } = message;
-  return { ...rest, message: '', translations: [] };
-};

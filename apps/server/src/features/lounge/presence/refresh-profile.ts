@@ -1,0 +1,40 @@
+import type { Channels, Unsubscribe } from '../../../platform/bus/bus.ts';
+import type { IdentityUser } from '../../../platform/identity.ts';
+import type { PresenceContext } from './join-room.ts';
+import { userKeyOf } from './person-key.ts';
+
+/** Somebody has another name or picture: told to every process, as each holds its own sockets of theirs. */
+export interface ProfileUpdateTopic {
+  send(userId: string): Promise<void>;
+  listen(listener: (userId: string) => void): Promise<Unsubscribe>;
+}
+
+const channel = 'lounge:profile-updates';
+
+export const createProfileUpdateTopic = (channels: Channels): ProfileUpdateTopic => ({
+  send: (userId) => channels.publish(channel, userId),
+  listen: (listener) => channels.subscribe(channel, (message) => listener(message as string)),
+});
+
+export type ShownProfile = Pick<IdentityUser, 'name' | 'uploadedAt'>;
+
+/** Who sits in rooms is shown there as they are now, and what they say from now on carries that name. */
+export async function refreshProfile(
+  context: Pick<PresenceContext, 'roomConnections' | 'people' | 'occupancy' | 'announce'>,
+  userId: string,
+): Promise<ShownProfile | undefined> {
+  const user = (await context.people.find([userId])).get(userId);
+  if (!user) return undefined;
+  const shown = { name: user.name, uploadedAt: user.uploadedAt };
+  context.roomConnections.updateProfile(userId, shown);
+  const key = userKeyOf(userId);
+  for (const roomId of context.roomConnections.people().keys()) {
+    const person = context.roomConnections.occupant(roomId, key)?.person;
+    if (!person?.user) continue;
+    const refreshed = { ...person, user: { ...person.user, ...user } };
+    context.roomConnections.record(roomId, key, refreshed);
+    const count = await context.occupancy.enter(roomId, key, refreshed);
+    context.announce.joined(roomId, { user: refreshed.user, ...count, at: person.since });
+  }
+  return shown;
+}

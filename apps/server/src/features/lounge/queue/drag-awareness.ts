@@ -1,0 +1,74 @@
+import type { Ack } from '@madoi/contract/lounge/presence';
+import type { QueueDrag } from '@madoi/contract/lounge/queue-drag';
+import type { Bus, Unsubscribe } from '../../../platform/bus/bus.ts';
+import type { Identity } from '../../../platform/identity.ts';
+import { isStaff } from '../room/room-roles.ts';
+import type { RoomFacts, RoomFactsReader } from './room-facts.ts';
+
+/** A drag update on its way to the controllers of a room, over all processes. */
+export interface RoomDragUpdate {
+  readonly roomId: string;
+  /** The connection that it comes from is not told of itself. */
+  readonly socketId: string;
+  readonly staff: Pick<RoomFacts, 'ownerId' | 'coOwnerIds'>;
+  readonly hand: QueueDrag;
+}
+
+export interface DragAwareness {
+  /** 200 told, 403 no controller, 429 too often. */
+  show(
+    from: { readonly roomId: string; readonly socketId: string; readonly identity: Identity },
+    mediaTrackId: string | undefined,
+  ): Promise<Ack>;
+  /** Passes them on to the sockets of this process. */
+  onDragUpdate(listener: (hand: RoomDragUpdate) => void): void;
+  start(): Promise<void>;
+  stop(): void;
+}
+
+export interface DragAwarenessDeps {
+  readonly channels: Bus['channels'];
+  readonly rates: Bus['rates'];
+  readonly rooms: RoomFactsReader;
+}
+
+const channel = 'lounge:queue:drag';
+/** Taking up, letting go and the beat in between, for somebody who is quick. */
+const dragUpdateLimit = { max: 12, windowMs: 3_000 } as const;
+
+/** Which queue entry each controller of a room is dragging: sent to the other controllers, stored nowhere. */
+export function createDragAwareness({ channels, rates, rooms }: DragAwarenessDeps): DragAwareness {
+  let listener: (hand: RoomDragUpdate) => void = () => undefined;
+  let unsubscribe: Unsubscribe = () => undefined;
+  return {
+    async show({ roomId, socketId, identity }, mediaTrackId) {
+      const { user } = identity;
+      const room = await rooms.find(roomId);
+      if (!room || user === undefined || identity.guest || !isStaff(room, identity)) {
+        return { status: 403, message: 'forbidden' };
+      }
+      const { max, windowMs } = dragUpdateLimit;
+      const rate = await rates.take(`queue-hand:${roomId}:${user.id}`, max, windowMs);
+      if (!rate.allowed) return { status: 429, message: 'rate_limit' };
+      const { ownerId, coOwnerIds } = room;
+      const hand: QueueDrag = {
+        user: { id: user.id, name: user.name },
+        ...(mediaTrackId === undefined ? {} : { mediaTrackId }),
+      };
+      await channels.publish(channel, {
+        roomId,
+        socketId,
+        staff: { ownerId, coOwnerIds },
+        hand,
+      } satisfies RoomDragUpdate);
+      return { status: 200, message: 'told' };
+    },
+    onDragUpdate: (next) => {
+      listener = next;
+    },
+    start: async () => {
+      unsubscribe = await channels.subscribe(channel, (message) => listener(message as RoomDragUpdate));
+    },
+    stop: () => unsubscribe(),
+  };
+}

@@ -1,0 +1,108 @@
+import { beginAttempt } from '../../../platform/background-attempt.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { ScheduleTimer } from '../presence/announce-occupancy.ts';
+import type { AdvanceResult } from './advance-queue.ts';
+import type { QueueStore } from './queue.store.ts';
+
+/** Moves every room on by itself, also when nobody is there. */
+export interface QueueAdvancer {
+  /** Advances what came due while no server ran, then keeps polling. */
+  start(): Promise<void>;
+  /** A room's queue was changed: sees to it now, and to its next advance in time. */
+  advanceSoon(roomId: string): void;
+  /** Resolves when nothing is under way any more. */
+  stop(): Promise<void>;
+}
+
+export interface QueueAdvancerDeps {
+  readonly store: Pick<QueueStore, 'listDue' | 'nearestAdvanceAt'>;
+  readonly advanceQueue: (roomId: string) => Promise<AdvanceResult>;
+  readonly clock: Clock;
+  readonly schedule: ScheduleTimer;
+  readonly log: Log;
+}
+
+/** How long an advance can be overlooked that only a process knew of which has died since. */
+const pollEveryMs = 5_000;
+/** After an advance that failed or changed nothing: a database that is away must not be asked in a circle. */
+const retryAfterMs = 1_000;
+const roomsAtOnce = 8;
+const roomsPerRun = 64;
+
+export function createQueueAdvancer({ store, advanceQueue, clock, schedule, log }: QueueAdvancerDeps): QueueAdvancer {
+  let isRunning = false;
+  let armed: { readonly atMs: number; readonly cancel: () => void } | undefined;
+  const inFlight = new Set<Promise<unknown>>();
+
+  const addInFlight = (work: Promise<unknown>): void => {
+    inFlight.add(work);
+    void work.finally(() => inFlight.delete(work));
+  };
+  const arm = (atMs: number): void => {
+    if (!isRunning || (armed !== undefined && armed.atMs <= atMs)) return;
+    armed?.cancel();
+    const cancel = schedule(Math.max(0, atMs - clock.now()), () => {
+      armed = undefined;
+      addInFlight(runDue());
+    });
+    armed = { atMs, cancel };
+  };
+
+  /** Answers whether the room got anywhere. Never rejects. */
+  const advanceOne = async (roomId: string): Promise<boolean> => {
+    const attempt = beginAttempt(log, 'a room could not move on');
+    try {
+      const { hasChanged, nextAt } = await advanceQueue(roomId);
+      attempt.succeed();
+      if (nextAt !== undefined) arm(hasChanged ? nextAt : Math.max(nextAt, clock.now() + retryAfterMs));
+      return hasChanged || nextAt === undefined || nextAt > clock.now();
+    } catch (error) {
+      attempt.fail(error, { roomId });
+      return false;
+    }
+  };
+
+  const advanceDue = async (): Promise<boolean> => {
+    const due = await store.listDue(clock.now(), roomsPerRun);
+    let hasSucceeded = true;
+    for (let first = 0; first < due.length; first += roomsAtOnce) {
+      const results = await Promise.all(due.slice(first, first + roomsAtOnce).map(advanceOne));
+      hasSucceeded &&= results.every(Boolean);
+    }
+    return hasSucceeded;
+  };
+
+  const runDue = async (): Promise<void> => {
+    let hasSucceeded = false;
+    let nearest: number | undefined;
+    const attempt = beginAttempt(log, 'the rooms that are due could not be found');
+    try {
+      hasSucceeded = await advanceDue();
+      nearest = await store.nearestAdvanceAt();
+      attempt.succeed();
+    } catch (error) {
+      hasSucceeded = false;
+      attempt.fail(error);
+    }
+    const now = clock.now();
+    const soonest = now + (hasSucceeded ? 0 : retryAfterMs);
+    arm(Math.min(Math.max(nearest ?? Number.POSITIVE_INFINITY, soonest), now + pollEveryMs));
+  };
+
+  return {
+    start: async () => {
+      isRunning = true;
+      await runDue();
+    },
+    advanceSoon: (roomId) => {
+      if (isRunning) addInFlight(advanceOne(roomId));
+    },
+    stop: async () => {
+      isRunning = false;
+      armed?.cancel();
+      armed = undefined;
+      while (inFlight.size > 0) await Promise.all(inFlight);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { reactionLimits } from '@madoi/domain/lounge/reactions/reaction-burst';
+import { createFakeClock } from '@madoi/test-kit/fake-clock';
+import { describe, expect, it } from 'vitest';
+import { createReactionBroadcaster } from './reaction-broadcaster.ts';
+import { createReactionCounter } from './reaction-counter.ts';
+
+const clap = { reactionType: 2, x: 0.5, y: 0.5, userId: 'user-0001' } as const;
+
+function setUp() {
+  const told: unknown[] = [];
+  const written: [string, number][] = [];
+  const state = { isDatabaseGone: false };
+  const timers = new Set<() => void>();
+  const schedule = (_delayMs: number, run: () => void) => {
+    timers.add(run);
+    return () => timers.delete(run);
+  };
+  const feed = createReactionBroadcaster({
+    clock: createFakeClock(),
+    publisher: { publish: (_room, _event, payload) => told.push(payload), publishEvent: () => undefined },
+    schedule,
+  });
+  const counter = createReactionCounter({
+    log: { error: () => undefined } as never,
+    rooms: {
+      addReactions: async (counts) => {
+        if (state.isDatabaseGone) throw new Error('gone');
+        written.push(...counts);
+      },
+    },
+    schedule,
+  });
+  return { feed, counter, told, written, state, timers };
+}
+
+describe('the reaction broadcaster', () => {
+  it('shows few at once, in each room, and when it stops tells the rest and leaves no timer', () => {
+    const { feed, told, timers } = setUp();
+    for (let n = 0; n < 50; n += 1) feed.push('room-1', clap);
+    feed.push('room-2', clap);
+    expect(told).toHaveLength(reactionLimits.passMax + 1);
+    feed.stop();
+    expect(told.at(-1)).toEqual({ reactionType: 2, x: 0.5, y: 0.5, count: 50 - reactionLimits.passMax });
+    expect(timers.size).toBe(0);
+  });
+});
+
+describe('the counter of reactions', () => {
+  it('loses no count while the database is away', async () => {
+    const { counter, written, state } = setUp();
+    state.isDatabaseGone = true;
+    for (let n = 0; n < 50; n += 1) counter.count('room-1');
+    counter.count('room-2');
+    await counter.flush();
+    expect([counter.countPending('room-1'), written]).toEqual([50, []]);
+    state.isDatabaseGone = false;
+    await counter.flush();
+    expect(written).toEqual([
+      ['room-1', 50],
+      ['room-2', 1],
+    ]);
+    expect(counter.countPending('room-1')).toBe(0);
+  });
+
+  it('writes what is left when it stops', async () => {
+    const { counter, written, timers } = setUp();
+    counter.count('room-1');
+    await counter.stop();
+    expect(written).toEqual([['room-1', 1]]);
+    expect(timers.size).toBe(0);
+  });
+});

@@ -1,0 +1,96 @@
+import type { User } from '@madoi/contract/catalogue/entities';
+import type { LoungeMeta } from '@madoi/contract/lounge/room';
+import { backgroundKindOf } from '@madoi/domain/lounge/room/background-kind';
+import { opensByOf, remainingTimeSec } from '@madoi/domain/lounge/room/room-time';
+import type { RoomRecord } from './room.store.ts';
+
+export interface RoomMetaInput {
+  readonly now: number;
+  readonly present: number;
+  /** Reactions that are counted but not yet written. */
+  readonly reactionsPending: number;
+  /** How long a booked room waits for its owner. */
+  readonly roomOpenGraceSec: number;
+}
+
+const optional = <K extends string, T>(key: K, value: T | null | undefined): { readonly [P in K]?: T } =>
+  (value === null || value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: T };
+
+/** Everyone whose name a room's meta shows. */
+export const staffIdsOf = (room: RoomRecord): readonly string[] => [room.ownerId, ...room.coOwnerIds];
+
+const isOver = (room: RoomRecord): boolean => room.life === 'archived' || room.life === 'cancelled';
+
+/** What gifting fills. */
+const giftingDefaults = { totalScore: 0 } as const;
+
+const imagesOf = (room: RoomRecord): LoungeMeta['images'] => ({
+  background: {
+    type: room.backgroundType,
+    kind: backgroundKindOf(room.backgroundType),
+    uploadedAt: room.backgroundUploadedAt,
+    ...optional('scene', room.backgroundScene),
+  },
+  thumb: { type: room.thumbType, uploadedAt: room.thumbUploadedAt },
+});
+
+/** What its owner has set (specification 3.17). */
+const settingsOf = (room: RoomRecord) => ({
+  topic: { text: room.topic, translations: [...room.topicTranslations] },
+  images: imagesOf(room),
+  urls: optional('survey', room.surveyUrl),
+  isSinging: room.isSinging,
+  acceptsRequests: room.acceptsRequests,
+  allowLiveAudio: room.allowLiveAudio,
+  allowGifting: room.allowGifting,
+  gifting: { denyFlowerStamp: room.denyFlowerStamp },
+  allowTranslate: room.allowTranslate,
+  allowTranscribe: room.allowTranscribe,
+  disabledAutoFillTrack: room.disabledAutoFillTrack,
+  ...(room.campaignId !== null && room.campaignRankingId !== null
+    ? { campaign: { id: room.campaignId, rankingId: room.campaignRankingId } }
+    : {}),
+  ...optional('campaignText', room.campaignText),
+  rateLimits: room.rateLimits,
+  limitation: { audience: room.audience, ...optional('maxParticipants', room.maxParticipants) },
+});
+
+/** A room's meta as it goes over the wire (specification 3.17). `people` must hold everyone of `staffIdsOf`. */
+export function toLoungeMeta(
+  room: RoomRecord,
+  people: ReadonlyMap<string, User>,
+  metaInput: RoomMetaInput,
+): LoungeMeta {
+  const owner = people.get(room.ownerId);
+  if (!owner) throw new Error(`room ${room.id} has no owner`);
+  const endsBy = room.endsBy ?? undefined;
+  return {
+    ...giftingDefaults,
+    ...settingsOf(room),
+    id: room.id,
+    number: room.number,
+    name: room.name,
+    description: room.description,
+    isHouse: room.isHouse,
+    isReady: room.life === 'live',
+    isLiveAudioStarted: room.life === 'live' && room.liveStartedAt !== null,
+    isArchived: room.life === 'archived',
+    isCancelled: room.life === 'cancelled',
+    updatedAt: room.updatedAt,
+    startAt: room.openedAt ?? room.startAt,
+    ...optional('endAt', room.endAt),
+    ...optional(
+      'remainingTimeSec',
+      remainingTimeSec({ life: room.life, isHouse: room.isHouse, endsBy }, metaInput.now),
+    ),
+    ...(room.life === 'live' ? optional('endsBy', room.endsBy) : {}),
+    ...(room.life === 'scheduled' ? { opensBy: opensByOf(room.startAt, metaInput.roomOpenGraceSec) } : {}),
+    ownerUser: owner,
+    coOwnerUsers: room.coOwnerIds.flatMap((id) => people.get(id) ?? []),
+    stat: {
+      joined: room.joined,
+      present: isOver(room) ? 0 : metaInput.present,
+      reactions: room.reactions + metaInput.reactionsPending,
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { BlockEntry } from '@madoi/contract/people/blocks';
+import type { Bus, Unsubscribe } from '../../platform/bus/bus.ts';
+import type { BlockReader } from './block.store.ts';
+
+/** Whom the people on this process must not see: read when they come, kept up to date while they are here. */
+export interface BlockListCache {
+  /** The set goes on changing with their blocks until it is released. Nobody for guests. Asking again is safe. */
+  hold(socketId: string, userId: string | undefined): Promise<ReadonlySet<string>>;
+  /** What a socket holds, as of now; undefined: it holds nothing, or the set is still being read. */
+  of(socketId: string): ReadonlySet<string> | undefined;
+  /** Releasing twice is nothing. */
+  release(socketId: string): void;
+  /** Tells every process that somebody's blocks have changed; resolves when it was handed over. */
+  notifyBlockChange(userId: string, entry: BlockEntry): Promise<void>;
+  listen(): Promise<Unsubscribe>;
+}
+
+const channel = 'people:blocks';
+
+interface BlockChange {
+  readonly userId: string;
+  readonly otherId: string;
+  readonly isHidden: boolean;
+}
+
+interface CacheEntry {
+  readonly sockets: Set<string>;
+  readonly people: Set<string>;
+  /** What changed while the set was being read: newer than it. */
+  readonly changes: Map<string, boolean>;
+  readonly read: Promise<unknown>;
+  isRead: boolean;
+}
+
+export function createBlockListCache(
+  blocks: Pick<BlockReader, 'hiddenFrom'>,
+  channels: Bus['channels'],
+): BlockListCache {
+  const entries = new Map<string, CacheEntry>();
+  const userOf = new Map<string, string>();
+
+  const open = (userId: string): CacheEntry => {
+    const people = new Set<string>();
+    const changes = new Map<string, boolean>();
+    const read = blocks.hiddenFrom(userId).then((known) => {
+      for (const id of known) if (changes.get(id) !== false) people.add(id);
+      one.isRead = true;
+    });
+    const one: CacheEntry = { sockets: new Set(), people, changes, read, isRead: false };
+    entries.set(userId, one);
+    // What could not be read is asked for again by the next who comes.
+    read.catch(() => entries.get(userId) === one && entries.delete(userId));
+    return one;
+  };
+
+  const release = (socketId: string): void => {
+    const userId = userOf.get(socketId);
+    if (userId === undefined) return;
+    userOf.delete(socketId);
+    const one = entries.get(userId);
+    one?.sockets.delete(socketId);
+    if (one?.sockets.size === 0) entries.delete(userId);
+  };
+
+  return {
+    async hold(socketId, userId) {
+      if (userId === undefined) return new Set();
+      if (userOf.get(socketId) !== userId) release(socketId);
+      const one = entries.get(userId) ?? open(userId);
+      one.sockets.add(socketId);
+      userOf.set(socketId, userId);
+      await one.read;
+      return one.people;
+    },
+    of: (socketId) => {
+      const one = entries.get(userOf.get(socketId) ?? '');
+      return one?.isRead ? one.people : undefined;
+    },
+    release,
+    notifyBlockChange: (userId, { userId: otherId, isBlocked, isBlocking }) =>
+      channels.publish(channel, { userId, otherId, isHidden: isBlocked || isBlocking } satisfies BlockChange),
+    listen: () =>
+      channels.subscribe(channel, (message) => {
+        const { userId, otherId, isHidden } = message as BlockChange;
+        const one = entries.get(userId);
+        one?.changes.set(otherId, isHidden);
+        if (isHidden) one?.people.add(otherId);
+        else one?.people.delete(otherId);
+      }),
+  };
+}

@@ -1,0 +1,146 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** From one person to another, at an instant (ms since 1970). */
+export interface AccountMerge {
+  readonly from: string;
+  readonly into: string;
+  readonly now: number;
+}
+
+/** Rows of a room and a person: whoever has one already keeps theirs. */
+const pairRows = ({ from, into }: AccountMerge): SQL[] => [
+  sql`insert into lounge_co_owners (lounge_id, user_id, added_at, accepted_at)
+    select c.lounge_id, ${into}, c.added_at, c.accepted_at from lounge_co_owners c
+    join lounges l on l.id = c.lounge_id
+    where c.user_id = ${from} and l.owner_id not in (${from}, ${into}) on conflict do nothing`,
+  sql`insert into lounge_visits (lounge_id, user_id, first_at, last_at)
+    select lounge_id, ${into}, first_at, last_at from lounge_visits where user_id = ${from}
+    on conflict (lounge_id, user_id) do update set
+      first_at = least(lounge_visits.first_at, excluded.first_at),
+      last_at = greatest(lounge_visits.last_at, excluded.last_at)`,
+  sql`insert into lounge_reminders (lounge_id, user_id, added_at)
+    select lounge_id, ${into}, added_at from lounge_reminders where user_id = ${from} on conflict do nothing`,
+];
+
+/** Another name is no way around a ban or a block: the stricter of two holds. */
+const moderationRows = ({ from, into, now }: AccountMerge): SQL[] => [
+  sql`insert into lounge_bans (lounge_id, user_id, banned_at, banned_by, until)
+    select lounge_id, ${into}, banned_at, banned_by, until from lounge_bans where user_id = ${from}
+    on conflict (lounge_id, user_id) do update set until = case
+      when lounge_bans.until is null or excluded.until is null then null
+      else greatest(lounge_bans.until, excluded.until) end`,
+  sql`insert into blocks (user_id, blocked_id, active, updated_at)
+    select ${into}, blocked_id, true, ${now} from blocks where user_id = ${from} and active and blocked_id <> ${into}
+    on conflict (user_id, blocked_id) do update set active = true, updated_at = greatest(excluded.updated_at, blocks.updated_at + 1)
+    where not blocks.active`,
+  sql`insert into blocks (user_id, blocked_id, active, updated_at)
+    select user_id, ${into}, true, ${now} from blocks where blocked_id = ${from} and active and user_id <> ${into}
+    on conflict (user_id, blocked_id) do update set active = true, updated_at = greatest(excluded.updated_at, blocks.updated_at + 1)
+    where not blocks.active`,
+  sql`update reports r set user_id = ${into} where user_id = ${from} and not exists (
+    select 1 from reports o where o.user_id = ${into} and o.reporter_id is not distinct from r.reporter_id
+      and o.message_id is not distinct from r.message_id)`,
+];
+
+/** Each gets a cursor beyond all of the new owner's, so that every device of theirs hears of it. */
+const favoritesStatement = ({ from, into, now }: AccountMerge): SQL => sql`
+  insert into favorites (user_id, type, target_id, active, favorited_at, updated_at, target_stamp)
+  select ${into}, type, target_id, true, favorited_at,
+    greatest(${now}::bigint, (select coalesce(max(updated_at), 0) + 1 from favorites where user_id = ${into}))
+      + row_number() over (order by updated_at, type, target_id), target_stamp
+  from favorites where user_id = ${from} and active and target_id <> ${into}
+  on conflict (user_id, type, target_id) do update set
+    active = true, favorited_at = excluded.favorited_at, updated_at = excluded.updated_at
+  where not favorites.active`;
+
+/** Time that was used stays used: signing in is no way to more of it. */
+const listening = ({ from, into, now }: AccountMerge): SQL[] => [
+  sql`insert into allowances (user_id, month, used_ms) select ${into}, month, used_ms from allowances where user_id = ${from}
+    on conflict (user_id, month) do update set used_ms = allowances.used_ms + excluded.used_ms`,
+  sql`insert into downloads (user_id, track_id, audio_type, cut_ms, fetched_at, state, month, charged_ms)
+    select ${into}, track_id, audio_type, cut_ms, fetched_at, state, month, charged_ms from downloads where user_id = ${from}
+    on conflict do nothing`,
+  sql`insert into listenbrainz_links select ${into} as user_id, token, user_name, since, due_at, failures, refused_at
+    from listenbrainz_links where user_id = ${from} on conflict do nothing`,
+  sql`insert into listeners (key, user_id, known_since)
+    select ${`user:${into}`}, ${into}, known_since from listeners where key = ${`user:${from}`}
+    on conflict (key) do update set known_since = least(listeners.known_since, excluded.known_since)`,
+  ...listenings(`user:${from}`, into, now),
+];
+
+/**
+ * What was heard under one key goes to a person. What is still open ends here and comes to what the clock says; a guest's days
+ * become months. What an address counts stays there.
+ */
+export const listenings = (key: string, into: string, now: number): SQL[] => [
+  sql`with ended as (
+    update listenings set closed_at = ${now}, was_replaced = true,
+      credited_ms = least(greatest(${now}::bigint - started_at, 0), cut_ms)
+    where listener = ${key} and closed_at is null returning left(month, 7) as month, credited_ms, address_key, month as period)
+    , at_address as (
+    insert into guest_days (owner, day, used_ms)
+      select 'address:' || address_key, period, credited_ms from ended where address_key is not null
+      on conflict (owner, day) do update set used_ms = guest_days.used_ms + excluded.used_ms)
+    insert into allowances (user_id, month, used_ms) select ${into}, month, sum(credited_ms) from ended where month is not null
+    group by month on conflict (user_id, month) do update set used_ms = allowances.used_ms + excluded.used_ms`,
+  sql`with used as (delete from guest_days where owner = ${key} returning left(day, 7) as month, used_ms)
+    insert into allowances (user_id, month, used_ms) select ${into}, month, sum(used_ms) from used group by month
+    on conflict (user_id, month) do update set used_ms = allowances.used_ms + excluded.used_ms`,
+  sql`with fetched as (delete from guest_downloads where listener = ${key} returning *)
+    insert into downloads (user_id, track_id, audio_type, cut_ms, fetched_at, state, month, charged_ms)
+    select ${into}, track_id, audio_type, cut_ms, fetched_at, state, left(day, 7), charged_ms from fetched
+    on conflict do nothing`,
+  sql`update listenings l set listener = ${`user:${into}`}, user_id = ${into}, month = left(month, 7), address_key = null
+    where listener = ${key} and not exists (
+    select 1 from listenings o where o.listener = ${`user:${into}`} and o.name = l.name)`,
+];
+
+const owned = ({ from, into, now }: AccountMerge): SQL[] => [
+  sql`update playlists set user_id = ${into}, client_id = null, updated_at = greatest(${now}, updated_at + 1)
+    where user_id = ${from}`,
+  sql`update search_entries set user_id = ${into} where user_id = ${from} and type <> 'users'`,
+  sql`delete from lounge_co_owners where user_id = ${into}
+    and lounge_id in (select id from lounges where owner_id = ${from})`,
+  sql`update lounges set owner_id = ${into}, client_id = null where owner_id = ${from}`,
+  sql`update lounge_requests set user_id = ${into}, client_id = null where user_id = ${from}`,
+];
+
+/** In an order in which each finds what it needs. */
+export const mergeStatements = (move: AccountMerge): SQL[] => [
+  ...pairRows(move),
+  ...moderationRows(move),
+  favoritesStatement(move),
+  ...listening(move),
+  ...owned(move),
+];
+
+/** Everything that is a person's alone. What others see goes without a name: rooms that are over, and what was said there. */
+export const closeStatements = (userId: string, now: number): SQL[] => [
+  ...[
+    'email_logins',
+    'passkeys',
+    'provider_logins',
+    'login_tokens',
+    'favorites',
+    'lounge_co_owners',
+    'lounge_reminders',
+  ].map((table) => sql`delete from ${sql.identifier(table)} where user_id = ${userId}`),
+  ...['listenbrainz_links', 'downloads', 'allowances', 'listenings', 'listeners'].map(
+    (table) => sql`delete from ${sql.identifier(table)} where user_id = ${userId}`,
+  ),
+  sql`delete from blocks where user_id = ${userId} or blocked_id = ${userId}`,
+  sql`delete from search_entries where (type = 'users' and id = ${userId}) or (type = 'playlists' and user_id = ${userId})`,
+  sql`delete from playlists where user_id = ${userId}`,
+  sql`update room_log set payload = jsonb_set(payload, '{userName}', '""') where event = 'receive:message'
+    and payload->>'userId' = ${userId}
+    and lounge_id in (select lounge_id from lounge_visits where user_id = ${userId}
+      union select id from lounges where owner_id = ${userId})`,
+  sql`update room_log set payload = jsonb_set(payload, '{user,name}', '""') where event = 'receive:activity'
+    and payload->'user'->>'id' = ${userId}
+    and lounge_id in (select lounge_id from lounge_visits where user_id = ${userId})`,
+  sql`delete from lounge_visits where user_id = ${userId}`,
+  sql`update users set name = '', uploaded_at = 0, is_official = false, is_essential_liver = false,
+    is_picked_out_liver = false, is_operator = false, plan = 'free', birth_date = null, language = null,
+    is_published = false, closed_at = ${now}, updated_at = greatest(${now}, updated_at + 1)
+    where id = ${userId} and closed_at is null`,
+];

@@ -1,0 +1,53 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { AppSocket } from '../../../platform/sockets/app-socket.ts';
+import type { SocketServer } from '../../../platform/sockets/socket-server.ts';
+import { createTicker, type Ticker } from '../../../platform/ticker.ts';
+import { disconnectSessions } from '../login/start-session.ts';
+import type { CachedSession, SessionStore } from '../session.store.ts';
+import type { OnSessionEnded } from '../sign-up.ts';
+
+/** With the time that a cut takes, below the 5 s within which a right that was taken is gone everywhere. */
+const everyMs = 2_000;
+const sessionsPerQuery = 5_000;
+
+export interface SessionRevalidator extends Ticker {
+  listen(socketServer: Pick<SocketServer, 'onConnection'>): void;
+  tick(): Promise<void>;
+}
+
+/**
+ * A socket goes by what its session was at the handshake. Rights are also changed where nobody can tell this process,
+ * as by the command line: so what the open sockets hold is compared with what is kept, and the connections of a session
+ * that ended or has other rights by now are closed. Their clients come back by themselves, with their present rights.
+ */
+export function createSessionRevalidator(deps: {
+  readonly store: Pick<SessionStore, 'findOutdated'>;
+  readonly clock: Clock;
+  readonly onSessionEnded: OnSessionEnded;
+  readonly log: Log;
+}): SessionRevalidator {
+  const sockets = new Set<AppSocket>();
+  const tick = async (): Promise<void> => {
+    const held = new Map<string, CachedSession>();
+    for (const { data } of sockets) if (data.identity) held.set(data.identity.sessionHash, data.identity);
+    const all = [...held.values()];
+    const now = Math.floor(deps.clock.now());
+    for (let at = 0; at < all.length; at += sessionsPerQuery) {
+      const outdated = await deps.store.findOutdated(all.slice(at, at + sessionsPerQuery), now);
+      await disconnectSessions(deps, outdated);
+    }
+  };
+  const failure = 'the rights of open sockets could not be compared';
+  return {
+    listen: (socketServer) => {
+      socketServer.onConnection((socket) => {
+        if (!socket.data.identity) return;
+        sockets.add(socket);
+        socket.once('disconnect', () => sockets.delete(socket));
+      });
+    },
+    tick,
+    ...createTicker({ everyMs, tick, failure, log: deps.log }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { RateLimits } from '../../../platform/bus/bus.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** How often somebody may try. Numbers for people who mistype, not for lists of passwords. */
+const limits = {
+  /** Sign-ins from one address, whatever the account: an office shares one. */
+  loginFrom: { max: 40, windowMs: 15 * minuteMs },
+  /** At one account from one address. */
+  loginAtFrom: { max: 8, windowMs: 15 * minuteMs },
+  /** At one account from everywhere. */
+  loginAt: { max: 60, windowMs: hourMs },
+  /** The password of one's own account, asked again before a change. */
+  ownPassword: { max: 8, windowMs: 15 * minuteMs },
+  mailTo: { max: 4, windowMs: hourMs },
+  mailFrom: { max: 20, windowMs: hourMs },
+  linkFrom: { max: 30, windowMs: 15 * minuteMs },
+  providerFrom: { max: 30, windowMs: 15 * minuteMs },
+} as const;
+
+/**
+ * True: they may go on. The limits are taken from in the order given, those of the address before those of the account,
+ * and none after the first that refuses: else one address could use up an account's tries and lock its owner out.
+ */
+export async function isWithinLoginLimits(
+  rates: RateLimits,
+  keys: Partial<Readonly<Record<keyof typeof limits, string>>>,
+): Promise<boolean> {
+  for (const [name, key] of Object.entries(keys) as [keyof typeof limits, string][]) {
+    const { max, windowMs } = limits[name];
+    const { allowed } = await rates.take(`login:${name}:${key}`, max, windowMs);
+    if (!allowed) return false;
+  }
+  return true;
+}

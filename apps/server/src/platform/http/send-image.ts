@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Blobs } from '../blobs/blobs.ts';
+import { pictureWidths, type ResizedImage } from '../images/image-variants.ts';
+import { HttpProblem } from './problem.ts';
+
+/** With the picture's version in the address the answer never changes; without it, or with another, it soon may. */
+export const cacheImmutable = 'public, max-age=31536000, immutable';
+export const cacheBriefly = 'public, max-age=300';
+
+export const versionQuery = z.object({ v: z.optional(z.string().check(z.maxLength(20))) });
+export type VersionQuery = z.output<typeof versionQuery>;
+
+export function requireWidth(text: string): number {
+  const width = Number(text);
+  if (pictureWidths.includes(width)) return width;
+  const field = { field: 'width', message: `one of ${pictureWidths.join(', ')}` };
+  throw new HttpProblem('invalid_input', { fields: [field] });
+}
+
+/**
+ * Answers a kept picture, or 304 when the browser has this very one. `isVersioned`: its address names its version.
+ * `isPrivate`: not everyone may see it, so no cache between here and the browser keeps it.
+ */
+export async function sendImage(
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  blobs: Blobs,
+  made: ResizedImage,
+  { isVersioned, isPrivate = false }: { readonly isVersioned: boolean; readonly isPrivate?: boolean },
+): Promise<FastifyReply> {
+  const etag = `"${made.stat.version}"`;
+  const caching = isVersioned ? cacheImmutable : cacheBriefly;
+  reply
+    .header('cache-control', isPrivate ? caching.replace('public', 'private') : caching)
+    .header('etag', etag)
+    .type('image/webp');
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  reply.header('content-length', made.stat.sizeBytes);
+  if (request.method === 'HEAD') return reply.send();
+  const content = await blobs.read(made.key);
+  if (!content) throw new HttpProblem('not_found');
+  return reply.send(content);
+}

@@ -1,0 +1,27 @@
+import { mkdir } from 'node:fs/promises';
+import type { LiveRecorder } from '../live-audio.ts';
+
+export interface RecordingRegistry extends LiveRecorder {
+  /** A child that has just started is told of all of them. */
+  resume(): void;
+}
+
+/** Which rooms are to be recorded, whatever becomes of the child that does it. */
+export function createRecordingRegistry(
+  post: (channel: string, folder: string | undefined) => Promise<unknown>,
+): RecordingRegistry {
+  const folders = new Map<string, string>();
+  return {
+    async start(channel, folder) {
+      await mkdir(folder, { recursive: true });
+      folders.set(channel, folder);
+      await post(channel, folder);
+    },
+    async stop(channel) {
+      if (folders.delete(channel)) await post(channel, undefined);
+    },
+    resume() {
+      for (const [channel, folder] of folders) void post(channel, folder);
+    },
+  };
+}

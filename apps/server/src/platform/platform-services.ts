@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { Blobs } from './blobs/blobs.ts';
+import type { Bus } from './bus/bus.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { DatabaseHandle } from './db/database.ts';
+import type { Disk } from './disk.ts';
+import type { Ids } from './ids.ts';
+import type { LiveAudio } from './live-audio/live-audio.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What the program runs on. Tests replace single ones; features take those they need. */
+export interface PlatformServices {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly database: DatabaseHandle;
+  readonly bus: Bus;
+  readonly blobs: Blobs;
+  readonly disk: Disk;
+  readonly liveAudio: LiveAudio;
+}

@@ -1,0 +1,62 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { BufferedWebSocket, messageArrived, messagesPerTick } from './buffered-web-socket.ts';
+
+const create = () => {
+  // As `ws`'s server makes one, which its types leave out.
+  const webSocket: BufferedWebSocket = Reflect.construct(BufferedWebSocket, [null, undefined, {}]);
+  const heard: unknown[] = [];
+  let arrivedCount = 0;
+  webSocket.on('message', (data) => heard.push(data));
+  webSocket.on('close', () => heard.push('closed'));
+  webSocket.on(messageArrived, () => {
+    arrivedCount += 1;
+  });
+  const receive = (count: number): void => {
+    for (let n = 0; n < count; n += 1) webSocket.emit('message', n, false);
+  };
+  return { webSocket, heard, receive, arrivedCount: () => arrivedCount };
+};
+const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, n) => n);
+
+describe('messages of one read', () => {
+  it('are all counted at once and dispatched a few per tick, in order, with the close after them', async () => {
+    const { webSocket, heard, receive, arrivedCount } = create();
+    receive(3 * messagesPerTick);
+    webSocket.emit('close', 1006, Buffer.alloc(0));
+    expect(arrivedCount()).toBe(3 * messagesPerTick);
+    for (const turns of [1, 2, 3]) {
+      expect(heard).toEqual(upTo(turns * messagesPerTick));
+      await nextTurn();
+    }
+    expect(heard).toEqual([...upTo(3 * messagesPerTick), 'closed']);
+  });
+
+  it('as few as a page sends come without waiting', () => {
+    const { heard, receive } = create();
+    receive(messagesPerTick);
+    expect(heard).toEqual(upTo(messagesPerTick));
+  });
+
+  it('are gone once discarded, those that wait and those that come, but not the close', async () => {
+    const { webSocket, heard, receive } = create();
+    receive(2 * messagesPerTick);
+    webSocket.emit('close', 1006, Buffer.alloc(0));
+    webSocket.discard();
+    receive(5);
+    await nextTurn();
+    await nextTurn();
+    expect(heard).toEqual([...upTo(messagesPerTick), 'closed']);
+  });
+});
+
+describe('sockets that send at once', () => {
+  it('take turns: who sends one message does not wait for all of another', async () => {
+    const [flooding, person] = [create(), create()];
+    flooding.receive(10 * messagesPerTick);
+    person.receive(1);
+    expect(person.heard).toEqual([0]);
+    expect(flooding.heard).toHaveLength(messagesPerTick);
+    await nextTurn();
+  });
+});

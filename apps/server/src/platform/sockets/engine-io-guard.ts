@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+import type { ServerOptions } from 'socket.io';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { EngineIoConnection, SocketIoServer } from './app-socket.ts';
+import { guardPolling } from './guard-polling.ts';
+import { createGuardedWebSocketServer } from './guarded-web-sockets.ts';
+import { limitSendBuffer } from './limit-send-buffer.ts';
+import { createTrafficGuard } from './traffic-guard.ts';
+import type { SocketLimits } from './traffic-limits.ts';
+
+export interface EngineIoGuardOptions {
+  readonly limits: SocketLimits;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** What limits by address count a request under. */
+  readonly keyOf: (request: IncomingMessage) => string;
+  readonly maxFrameBytes: number;
+}
+
+export interface EngineIoGuard {
+  /** Options for Socket.IO's server. */
+  readonly engineOptions: Pick<ServerOptions, 'wsEngine'>;
+  /** Why a handshake is refused; undefined: it is not. */
+  refusalOf(request: IncomingMessage): string | undefined;
+  reportSlowConsumer(addressKey: string): void;
+  install(io: SocketIoServer): void;
+}
+
+/** Budgets in front of everything that parses, for WebSockets and polling, and the bound of what stays unread. */
+export function createEngineIoGuard({
+  limits,
+  log,
+  metrics,
+  keyOf,
+  maxFrameBytes,
+}: EngineIoGuardOptions): EngineIoGuard {
+  const traffic = createTrafficGuard({ limits, log, metrics });
+  const guard = {
+    openMeter: (request: IncomingMessage) => traffic.openMeter(keyOf(request)),
+    onPause: () => metrics.limited.inc({ limit: 'paused' }),
+    onFlood: (request: IncomingMessage) => traffic.reportTermination(keyOf(request), 'flood'),
+  };
+  return {
+    engineOptions: { wsEngine: createGuardedWebSocketServer(guard) },
+    refusalOf: (request) => traffic.refusalOf(keyOf(request)),
+    reportSlowConsumer: (addressKey) => traffic.reportTermination(addressKey, 'unread'),
+    install: (io) => {
+      guardPolling(io, guard, maxFrameBytes);
+      io.engine.on('connection', (connection: EngineIoConnection) => {
+        const key = keyOf(connection.request);
+        connection.once('close', traffic.countSocket(key));
+        limitSendBuffer(connection, () => traffic.reportTermination(key, 'unread'));
+      });
+    },
+  };
+}

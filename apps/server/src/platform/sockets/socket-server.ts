@@ -1,0 +1,154 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import cookie from '@fastify/cookie';
+import { heartbeatMs } from '@madoi/contract/constants';
+import type { PersonalPayloads } from '@madoi/contract/socket-events';
+import { Server } from 'socket.io';
+import type { Bus, Unsubscribe } from '../bus/bus.ts';
+import { type Identify, sessionCookieName } from '../identity.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { addressKeyOf } from '../network/address-key.ts';
+import { clientAddressOf, createIsTrusted, type IsTrusted, type TrustProxy } from '../network/trusted-proxies.ts';
+import { isServiceUnavailable } from '../service-unavailable.ts';
+import { isOriginAllowed } from './allowed-origin.ts';
+import type { AppSocket, SocketIoServer } from './app-socket.ts';
+import { createEngineIoGuard, type EngineIoGuard } from './engine-io-guard.ts';
+import { createOnCommand, type OnCommand } from './on-command.ts';
+import { createRoomBroadcast, type RoomBroadcast } from './room-broadcast.ts';
+import { defaultSocketLimits, type SocketLimits } from './traffic-limits.ts';
+
+/** What a feature's `sockets` gets: connections, commands and rooms. */
+export interface SocketServer {
+  readonly onCommand: OnCommand;
+  readonly rooms: RoomBroadcast;
+  onConnection(listener: (socket: AppSocket) => void): void;
+  /** To every connection of one person, on every process; nobody is there to hear it: it is gone. */
+  emitToUser<E extends keyof PersonalPayloads>(userId: string, event: E, payload: PersonalPayloads[E]): Promise<void>;
+  /** Ends every connection of a session, on every process: its rights have changed. */
+  disconnectSession(sessionHash: string): Promise<void>;
+}
+
+export interface RunningSocketServer extends SocketServer {
+  /** Asks every client to come back elsewhere within this time. */
+  announceShutdown(withinMs: number): void;
+  close(): Promise<void>;
+}
+
+export interface SocketServerOptions {
+  readonly server: HttpServer;
+  readonly bus: Bus;
+  readonly identify: Identify;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly publicOrigin: string | undefined;
+  readonly trustProxy: TrustProxy;
+  readonly limits?: SocketLimits;
+  /** How soon a peer that vanished is noticed; milliseconds. */
+  readonly heartbeat?: { readonly pingInterval: number; readonly pingTimeout: number };
+}
+
+/** A peer that vanished is noticed within the 20 s of specification section 9: one interval and one timeout. */
+const defaultHeartbeat = { pingInterval: heartbeatMs.interval, pingTimeout: heartbeatMs.timeout } as const;
+/** A register of a full album fits many times; nothing larger is sent by a client. */
+const maxFrameBytes = 256 * 1024;
+const disconnectChannel = 'sockets:disconnect';
+const userChannel = 'sockets:person';
+
+const userRoom = (userId: string): string => `person:${userId}`;
+
+function createServer(options: SocketServerOptions, isTrusted: IsTrusted, guard: EngineIoGuard): SocketIoServer {
+  const io: SocketIoServer = new Server(options.server, {
+    ...guard.engineOptions,
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: maxFrameBytes,
+    connectTimeout: 10_000,
+    ...(options.heartbeat ?? defaultHeartbeat),
+    allowRequest: (request, decide) => {
+      const isForwarded = isTrusted(request.socket.remoteAddress, 0);
+      const isAllowed = isOriginAllowed(request.headers, options.publicOrigin, isForwarded);
+      const refusal = isAllowed ? guard.refusalOf(request) : 'foreign_origin';
+      decide(refusal ?? null, refusal === undefined);
+    },
+  });
+  guard.install(io);
+  return io;
+}
+
+type UserMessage = {
+  [E in keyof PersonalPayloads]: {
+    readonly userId: string;
+    readonly event: E;
+    readonly payload: PersonalPayloads[E];
+  };
+}[keyof PersonalPayloads];
+
+const subscribeToUserEvents = (io: SocketIoServer, bus: Bus): Promise<Unsubscribe> =>
+  bus.channels.subscribe(userChannel, (message) => {
+    const { userId, event, payload } = message as UserMessage;
+    // Name and payload come from one member of the union, which TypeScript cannot follow through a call.
+    io.to(userRoom(userId)).emit(event, payload as never);
+  });
+
+export async function createSocketServer(options: SocketServerOptions): Promise<RunningSocketServer> {
+  const { bus, identify, log, metrics } = options;
+  const isTrusted = createIsTrusted(options.trustProxy);
+  const keyOf = (request: IncomingMessage): string => addressKeyOf(clientAddressOf(request, isTrusted));
+  const guard = createEngineIoGuard({
+    limits: options.limits ?? defaultSocketLimits,
+    log,
+    metrics,
+    keyOf,
+    maxFrameBytes,
+  });
+  const io = createServer(options, isTrusted, guard);
+  const rooms = createRoomBroadcast({
+    bus,
+    metrics,
+    onSlowConsumer: ({ data }) => guard.reportSlowConsumer(data.addressKey),
+  });
+  io.use((socket, next) => {
+    const secret = cookie.parse(socket.request.headers.cookie ?? '')[sessionCookieName];
+    identify(secret).then(
+      (identity) => {
+        socket.data = { identity, addressKey: keyOf(socket.request) };
+        next();
+      },
+      (error: unknown) => {
+        if (isServiceUnavailable(error)) log.warn({ err: error }, 'a backing service is unavailable');
+        else log.error({ err: error }, 'a socket could not be identified');
+        // A client that is refused by name stays away for good; one whose line breaks comes back by itself.
+        socket.conn.close();
+        next(new Error('unavailable'));
+      },
+    );
+  });
+  io.on('connection', (socket) => {
+    metrics.socketsOpen.inc();
+    socket.once('disconnect', () => metrics.socketsOpen.dec());
+    const { identity } = socket.data;
+    if (identity) void socket.join(identity.sessionHash);
+    if (identity?.user && !identity.guest) void socket.join(userRoom(identity.user.id));
+  });
+  const unsubscribeUserEvents = await subscribeToUserEvents(io, bus);
+  const unsubscribe = await bus.channels.subscribe(disconnectChannel, (sessionHash) => {
+    // The connection is closed, not the socket: a client then comes back by itself, as whoever it is by now.
+    for (const id of io.sockets.adapter.rooms.get(sessionHash as string) ?? [])
+      io.sockets.sockets.get(id)?.conn.close();
+  });
+  return {
+    rooms,
+    onCommand: createOnCommand(log, metrics),
+    onConnection: (listener) => void io.on('connection', listener),
+    emitToUser: (userId, event, payload) => bus.channels.publish(userChannel, { userId, event, payload }),
+    disconnectSession: (sessionHash) => bus.channels.publish(disconnectChannel, sessionHash),
+    announceShutdown: (withinMs) => void io.emit('receive:server:leaving', { withinMs }),
+    close: async () => {
+      unsubscribe();
+      unsubscribeUserEvents();
+      rooms.close();
+      await io.close();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+declare global {
+  interface Window {
+    /** Ends the keeping and hands over what was pressed, oldest first, each once. */
+    madoiTakeEarlyClicks?: () => readonly HTMLElement[];
+  }
+}
+
+/**
+ * Runs in the page's head, before any module: a page is drawn seconds before its code has arrived on a slow line, and
+ * a press in between would be lost. Keeps presses of buttons, and forms that only the code can send; links work by
+ * themselves. Stands alone: its text is put into the page.
+ */
+export const captureEarlyClicks = (page: Document): void => {
+  const kept = new Set<HTMLElement>();
+  const keep = (event: Event) => {
+    const { target } = event;
+    if (!event.isTrusted || !(target instanceof Element)) return;
+    const pressed = target.closest<HTMLElement>(event.type === 'submit' ? 'form:not([action])' : 'button');
+    if (pressed === null) return;
+    // Without its code the form would only load the page anew, and its words would be gone.
+    if (event.type === 'submit') event.preventDefault();
+    else if (pressed.matches('form [type=submit], form button:not([type])')) return;
+    // Moved to the end: the order of the last presses is what the person means.
+    kept.delete(pressed);
+    kept.add(pressed);
+  };
+  page.addEventListener('click', keep, true);
+  page.addEventListener('submit', keep, true);
+  window.madoiTakeEarlyClicks = () => {
+    page.removeEventListener('click', keep, true);
+    page.removeEventListener('submit', keep, true);
+    delete window.madoiTakeEarlyClicks;
+    return [...kept];
+  };
+};
+
+/** Does what was pressed before the page was awake; what has gone from the page since is let go. */
+export const replayEarlyClicks = (take = window.madoiTakeEarlyClicks): void => {
+  for (const pressed of take?.() ?? []) {
+    if (!pressed.isConnected) continue;
+    if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
+    else pressed.click();
+  }
+};

@@ -1,9 +1,0 @@
-import { useCallback } from 'react';
-import { openLoungeDialog } from '../../features/lounge/lounge.api.ts';
-import { useEnsureUser } from '../../features/session/session.api.ts';
-
-/** ラウンジを開く from anywhere: a visitor without a name is asked for one first. */
-export const useRoomsDoor = (): (() => void) => {
-  const ensureUser = useEnsureUser();
-  return useCallback(() => ensureUser(openLoungeDialog), [ensureUser]);
-};

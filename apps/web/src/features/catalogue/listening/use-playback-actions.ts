@@ -1,0 +1,74 @@
+import type { RangeSelection } from '@madoi/domain/playback/range-selection';
+import type { SoloContext } from '@madoi/domain/player/solo-queue';
+import { useTranslations } from 'use-intl';
+import type { SoloPlayer } from '../../../platform/playback/solo/solo-player-state.ts';
+import { useSoloPlayer } from '../../../platform/playback/solo/use-solo-player.ts';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { useEnsureUser, useGuestSession, useLoginState } from '../../session/session.api.ts';
+import { playableFrom, type TrackEntry } from '../tracks/track-entry.ts';
+
+/** Runs what needs the player: at once with a session, after opening one as a guest without. */
+const useWithPlayer = (): ((action: (player: SoloPlayer) => void) => void) => {
+  const player = useSoloPlayer();
+  const { hasSession } = useLoginState();
+  const { mutateAsync: openGuestSession } = useGuestSession();
+  const common = useTranslations('common');
+  const t = useTranslations('session.guest');
+  return (action) => {
+    if (player === undefined) return;
+    if (hasSession) return action(player);
+    openGuestSession().then(
+      ({ success }) => (success ? action(player) : showToast({ kind: 'error', text: t('tooManyGuests') })),
+      () => showToast({ kind: 'error', text: common('error') }),
+    );
+  };
+};
+
+/** Everything that a page of music may do with the player. To be called inside the listener's gesture. */
+export const usePlaybackActions = (entries: readonly TrackEntry[], context: SoloContext) => {
+  const t = useTranslations('catalogue.track');
+  const withPlayer = useWithPlayer();
+  const requireUserForWholeSongs = useEnsureUser('highlight');
+  const playFrom = (trackId?: string) =>
+    withPlayer((player) => {
+      const list = playableFrom(entries, trackId);
+      if (list.tracks.length > 0) player.playList({ ...list, context });
+    });
+  return {
+    playFrom,
+    playInOrder: () =>
+      withPlayer((player) => {
+        player.playList({ ...playableFrom(entries), context });
+        player.setShuffled(false);
+      }),
+    playShuffled: () =>
+      withPlayer((player) => {
+        const { tracks } = playableFrom(entries);
+        player.playList({ tracks, context, startIndex: Math.floor(Math.random() * tracks.length) });
+        player.setShuffled(true);
+      }),
+    toggle: () => withPlayer((player) => player.toggle()),
+    playNext: (entry: TrackEntry) =>
+      withPlayer((player) => {
+        player.playNext([entry.track]);
+        showToast({ kind: 'done', text: t('nextDone', { title: entry.title }) });
+      }),
+    append: (entry: TrackEntry) =>
+      withPlayer((player) => {
+        player.append([entry.track]);
+        showToast({ kind: 'done', text: t('appendDone', { title: entry.title }) });
+      }),
+    appendAll: () =>
+      withPlayer((player) => {
+        const { tracks } = playableFrom(entries);
+        player.append(tracks);
+        showToast({ kind: 'done', text: t('appendAllDone', { count: tracks.length }) });
+      }),
+    playSection: (entry: TrackEntry, range: RangeSelection) =>
+      // A section is one of the whole song, which guests do not hear alone.
+      requireUserForWholeSongs(() =>
+        withPlayer((player) => player.playList({ tracks: [entry.track], context, range })),
+      ),
+  };
+};
+export type PlaybackActions = ReturnType<typeof usePlaybackActions>;

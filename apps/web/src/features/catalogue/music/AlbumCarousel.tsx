@@ -1,0 +1,104 @@
+import type { Album } from '@madoi/contract/catalogue/entities';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '../../../platform/page/root-data.ts';
+import { Artwork } from '../../../ui/artwork/Artwork.tsx';
+import { titleLang } from '../../../ui/obi/title-lang.ts';
+import { VerticalText } from '../../../ui/obi/VerticalText.tsx';
+import { HeartButton } from '../../library/library.api.ts';
+import { albumPath, albumsPath, artistPath } from '../catalogue-paths.ts';
+import type { Details } from '../details/fetch-details.ts';
+import { nameIn } from '../details/name-in.ts';
+import styles from './album-carousel.module.css';
+
+const coverPx = 232;
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+interface AlbumCarouselProps {
+  readonly albums: readonly Album[];
+  readonly details: Details;
+}
+
+/** Below the crate: the record that stands out of it. */
+const Caption = ({ album, details }: { readonly album: Album; readonly details: Details }) => {
+  const t = useTranslations('catalogue.list');
+  const locale = useLocale();
+  const [name, artist] = [nameIn(album, locale), nameIn(details.artists[album.artistId], locale)];
+  return (
+    <p className={styles.caption}>
+      <b lang={titleLang(name)}>{name}</b>
+      <Link to={artistPath(album.artistId)} lang={titleLang(artist)}>
+        {artist}
+      </Link>
+      <span>{t('count', { count: album.tracks.length })}</span>
+      <HeartButton
+        target={{ type: 'albums', id: album.id, name: album.name, artistName: artist, artistId: album.artistId }}
+      />
+    </p>
+  );
+};
+
+/** あたらしい盤: a crate of records, one of which stands out. Arrow keys go through it, Enter opens. */
+export const AlbumCarousel = ({ albums, details }: AlbumCarouselProps) => {
+  const t = useTranslations('catalogue.music');
+  const locale = useLocale();
+  const [out, setOut] = useState(0);
+  const list = useRef<HTMLOListElement>(null);
+  const shown = albums[out] ?? albums[0];
+  if (shown === undefined) return null;
+  const go = (step: number) => {
+    const next = Math.min(albums.length - 1, Math.max(0, out + step));
+    setOut(next);
+    list.current?.querySelectorAll('a')[next]?.focus();
+  };
+  return (
+    <section aria-labelledby="new-albums" className={styles.new}>
+      <div className={styles.title}>
+        <h2 id="new-albums">{t('new')}</h2>
+        <Link to={albumsPath}>{t('allAlbums')}</Link>
+      </div>
+      <ol
+        ref={list}
+        className={styles.carousel}
+        onKeyDown={(event) => {
+          const step = steps[event.key];
+          if (step === undefined) return;
+          event.preventDefault();
+          go(step);
+        }}
+      >
+        {albums.map((album, at) => {
+          const name = nameIn(album, locale);
+          const artist = nameIn(details.artists[album.artistId], locale);
+          return (
+            <li
+              key={album.id}
+              data-out={at === out || undefined}
+              style={{ '--ink': `var(--${album.colors.ink})` }}
+              onPointerEnter={(event) => event.pointerType === 'mouse' && setOut(at)}
+            >
+              <Link
+                to={albumPath(album.id)}
+                aria-label={artist === '' ? name : `${name}, ${artist}`}
+                title={name}
+                onFocus={() => setOut(at)}
+              >
+                <span className={styles.spine} lang={titleLang(name)}>
+                  <VerticalText text={name} />
+                </span>
+                <Artwork
+                  albumId={album.id}
+                  version={album.artworkUpdatedAt}
+                  sizePx={coverPx}
+                  className={styles.cover}
+                />
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+      <Caption album={shown} details={details} />
+    </section>
+  );
+};

@@ -1,0 +1,57 @@
+import type { SearchHit } from '@madoi/contract/catalogue/catalogue';
+import type { User } from '@madoi/contract/catalogue/entities';
+import { obiFor } from '@madoi/prints/obi';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { artistPath } from '../catalogue-paths.ts';
+import { ArtistTile } from '../list-page/ArtistLine.tsx';
+import { HighlightedMatch } from './HighlightedMatch.tsx';
+import styles from './search.module.css';
+
+interface HitProps {
+  readonly hit: SearchHit;
+  readonly q: string;
+}
+
+/** A lounge is a tag of its obi's ink. */
+export const LoungeHit = ({ hit, q }: HitProps) => {
+  const t = useTranslations('catalogue.search');
+  return (
+    <li>
+      <Link to={`/lounge/${hit.id}`} className={styles.lounge} style={{ '--ink': `var(--${obiFor(hit.id).ink})` }}>
+        <i aria-hidden="true" />
+        <span className={styles.hitWords}>
+          <b>
+            <HighlightedMatch text={hit.name} q={q} />
+          </b>
+          {hit.subtitle !== undefined && <span>{t('roomBy', { name: hit.subtitle })}</span>}
+        </span>
+        <span className={styles.enter} aria-hidden="true">
+          {t('enter')}
+        </span>
+      </Link>
+    </li>
+  );
+};
+
+export const ArtistHit = ({ hit, q, name }: HitProps & { readonly name: string }) => (
+  <li>
+    <Link to={artistPath(hit.id)} className={styles.person}>
+      <ArtistTile artistId={hit.id} name={name} />
+      <b>
+        <HighlightedMatch text={name} q={q} />
+      </b>
+    </Link>
+  </li>
+);
+
+/** People have no page of their own yet: they are shown, and lead nowhere. */
+export const UserHit = ({ hit, q, user }: HitProps & { readonly user: User | undefined }) => (
+  <li className={styles.person}>
+    <Avatar userId={hit.id} uploadedAt={user?.uploadedAt ?? 0} name={hit.name} sizePx={48} />
+    <b>
+      <HighlightedMatch text={hit.name} q={q} />
+    </b>
+  </li>
+);

@@ -1,7 +1,0 @@
-import { useFavoritesSync } from './use-favorites-sync.ts';
-
-/** Stands once in the page and keeps the favourites in step; it shows nothing. */
-export const FavoritesKeeper = () => {
-  useFavoritesSync();
-  return null;
-};

@@ -1,0 +1,30 @@
+/** Tells the listeners of this page and of the person's other tabs that something was written. */
+export interface ChangeBroadcast {
+  notify(): void;
+  /** Answers how to stop. */
+  listen(onChange: () => void): () => void;
+}
+
+/** `channel`: to the other tabs; a channel never brings back its own page's words. */
+export function createChangeBroadcast(
+  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined,
+): ChangeBroadcast {
+  const listeners = new Set<() => void>();
+  const hear = () => {
+    for (const listener of listeners) listener();
+  };
+  channel?.addEventListener('message', hear);
+  return {
+    notify: () => {
+      hear();
+      channel?.postMessage('changed');
+    },
+    listen: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+}
+
+export const favoritesBroadcast = (): ChangeBroadcast =>
+  createChangeBroadcast(typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('madoi-favorites'));

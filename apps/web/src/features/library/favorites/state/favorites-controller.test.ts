@@ -1,0 +1,95 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import { HttpFailure } from '../../../../platform/http/http-failure.ts';
+import { openFavoritesDb } from '../store/favorites-db.ts';
+import { createChangeBroadcast } from './change-broadcast.ts';
+import type { FavoriteTarget } from './favorite-target.ts';
+import { createFavoritesController } from './favorites-controller.ts';
+
+const album: FavoriteTarget = { type: 'albums', id: 'album001', name: '終電後', artistName: '灯台守', artistId: 'a' };
+
+/** A server that keeps nothing: it tells what it was asked, and answers writes with this. */
+function world(
+  answer: () => Promise<unknown> = async () => ({ success: true }),
+  broadcast = createChangeBroadcast(undefined),
+) {
+  const asked: string[] = [];
+  const call = (({ method, path }: { method: string; path: string }, { query }: { query?: { since: number } }) => {
+    asked.push(`${method} ${path}`);
+    return method === 'GET' ? Promise.resolve({ list: [], next: query?.since ?? 0 }) : answer();
+  }) as unknown as CallEndpoint;
+  const db = openFavoritesDb({ indexedDB: new IDBFactory(), IDBKeyRange });
+  const refused: string[] = [];
+  const controller = createFavoritesController(call, db, broadcast);
+  return {
+    asked,
+    db,
+    controller,
+    refused,
+    sync: () => controller.sync({ userId: 'user-one', locale: 'ja' }, (why) => void refused.push(why)),
+  };
+}
+
+describe('favourites of a page', () => {
+  it('[9.11] are kept in version 1 of the local database, [3.09] a store per type', async () => {
+    const { db, sync } = world();
+    await sync();
+    expect(db.verno).toBe(1);
+    expect(db.tables.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['albums', 'artists', 'playlists', 'tracks', 'users']),
+    );
+  });
+
+  it('[4.05] tell this page and other tabs when a sync or a press has changed what is to be read', async () => {
+    let hearOther: () => void = () => undefined;
+    const other = createChangeBroadcast({
+      postMessage: () => undefined,
+      addEventListener: (_: string, hear: unknown) => {
+        hearOther = hear as () => void;
+      },
+    });
+    const broadcast = createChangeBroadcast({ postMessage: () => hearOther(), addEventListener: () => undefined });
+    const { controller, sync } = world(undefined, broadcast);
+    const heard: string[] = [];
+    const stop = controller.watch(() => heard.push('here'));
+    other.listen(() => heard.push('there'));
+    await sync();
+    expect(heard).toEqual(['here', 'there']);
+    await controller.setFavorite(album, true);
+    expect(heard).toEqual(['here', 'there', 'here', 'there']);
+    stop();
+    await controller.clear();
+    expect(heard.slice(4)).toEqual(['there']);
+  });
+
+  it('[4.07] a press shows at once, and the next sync sends it before it asks', async () => {
+    const { asked, controller, sync } = world();
+    await sync();
+    asked.length = 0;
+    await controller.setFavorite(album, true);
+    expect([...(await controller.readIds('albums'))]).toEqual(['album001']);
+    expect(await controller.readAll('albums')).toMatchObject([
+      { name: '終電後', creatorName: '灯台守', sortGroup: 'other' },
+    ]);
+    await sync();
+    expect(asked[0]).toBe('POST /favorite/:type/:id');
+    await controller.setFavorite(album, false);
+    expect(await controller.readAll('albums')).toEqual([]);
+    await controller.clear();
+    expect(await controller.owner()).toBeUndefined();
+  });
+
+  it.each([
+    ['nobody answers', new TypeError('Failed to fetch'), ['album001'], []],
+    ['the server is troubled', new HttpFailure(503, undefined), ['album001'], []],
+    ['there is too much', new HttpFailure(409, undefined), [], ['too_many']],
+    ['it is gone', new HttpFailure(404, undefined), [], ['not_found']],
+  ])('a press waits or is dropped when %s', async (_when, failure, kept, told) => {
+    const { controller, refused, sync } = world(() => Promise.reject(failure));
+    await controller.setFavorite(album, true);
+    await sync();
+    expect([...(await controller.readIds('albums'))]).toEqual(kept);
+    expect(refused).toEqual(told);
+  });
+});

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { showToast } from '../../../../ui/toast/toasts.ts';
+import { favoriteKeys } from './favorite-keys.ts';
+import type { FavoriteTarget } from './favorite-target.ts';
+import { pageFavorites } from './page-favorites.ts';
+
+const withOne = (ids: ReadonlySet<string>, id: string, active: boolean): ReadonlySet<string> => {
+  const next = new Set(ids);
+  if (active) next.add(id);
+  else next.delete(id);
+  return next;
+};
+
+/** Adds or removes a favourite of whoever is logged in: shown at once, told to the server when that can be reached. */
+export const useSetFavorite = (): ((target: FavoriteTarget, active: boolean) => Promise<void>) => {
+  const t = useTranslations('library');
+  const client = useQueryClient();
+  return async (target, active) => {
+    client.setQueryData<ReadonlySet<string>>(favoriteKeys.ids(target.type), (ids = new Set()) =>
+      withOne(ids, target.id, active),
+    );
+    try {
+      await (await pageFavorites()).setFavorite(target, active);
+    } catch (error) {
+      console.error(error);
+      showToast({ kind: 'error', text: t('errorFavorite') });
+    }
+    // An add or a remove invalidates the sync (specification 4.07), and with it what is read.
+    void client.invalidateQueries({ queryKey: favoriteKeys.reads });
+    void client.invalidateQueries({ queryKey: favoriteKeys.sync });
+  };
+};

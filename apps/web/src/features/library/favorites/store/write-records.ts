@@ -1,0 +1,53 @@
+import { type FavoriteRecords, type FavoriteType, favoriteTypes } from '@madoi/contract/library/favorites';
+import Dexie from 'dexie';
+import type { FavoritesDb } from './favorites-db.ts';
+import { type StoredFavoriteRecord, toStoredRecord } from './local-favorite.ts';
+
+/** What comes in the course of a day goes to its place at once. */
+const directWriteMax = 100;
+const stagedPageSize = 200;
+
+/** The tables that `writeRecords` writes in: to be part of the transaction around it. */
+export const recordTables = (db: FavoritesDb, type: FavoriteType) => [db.table(type), db.arrivals];
+
+/**
+ * Puts records in their store, and takes out those that are not kept any more (specification 3.09). Straight to the browser's
+ * store: what a library does for each of 50,000 costs as much as the writing.
+ */
+function place(type: FavoriteType, records: readonly StoredFavoriteRecord[]): void {
+  const store = Dexie.currentTransaction?.idbtrans.objectStore(type);
+  if (store === undefined) throw new Error('there is no transaction to write in');
+  for (const record of records) {
+    if (record.active) store.put(record, record.targetId);
+    else store.delete(record.targetId);
+  }
+}
+
+/**
+ * Keeps records of a type within the transaction that is under way. Many of them are kept as they came, and read from there;
+ * `applyStagedPage` puts them in their places. One that is behind others must not overtake them.
+ */
+export async function writeRecords(
+  db: FavoritesDb,
+  type: FavoriteType,
+  records: readonly FavoriteRecords[FavoriteType][],
+): Promise<void> {
+  const kept = records.map((record) => toStoredRecord(record));
+  if (kept.length <= directWriteMax && (await db.arrivals.where('type').equals(type).count()) === 0) {
+    place(type, kept);
+    return;
+  }
+  for (let at = 0; at < kept.length; at += stagedPageSize) {
+    await db.arrivals.add({ type, records: kept.slice(at, at + stagedPageSize) });
+  }
+}
+
+/** Puts the oldest arrival in its place. Answers false when there is none. Safe in several tabs at once. */
+export const applyStagedPage = (db: FavoritesDb): Promise<boolean> =>
+  db.transaction('rw', [...favoriteTypes.map((type) => db.table(type)), db.arrivals], async () => {
+    const arrival = await db.arrivals.orderBy('no').first();
+    if (arrival?.no === undefined) return false;
+    place(arrival.type, arrival.records);
+    await db.arrivals.delete(arrival.no);
+    return true;
+  });

@@ -1,0 +1,65 @@
+import { useTranslations } from 'use-intl';
+import { formatClock, formatDate, formatWeekday } from '../../../platform/i18n/tokyo-time.ts';
+import { useLocale } from '../../../platform/page/root-data.ts';
+import { Chips } from '../../../ui/chip/Chips.tsx';
+import styles from './home.module.css';
+import type { HomeSection } from './home-data.ts';
+import type { RoomGroupSection } from './home-groups.ts';
+import { RoomSearch } from './RoomSearch.tsx';
+import { useMinuteClock } from './use-clock.ts';
+import type { HomeFilter } from './use-filtered-rooms.ts';
+
+export interface HomeHeaderProps {
+  readonly serverNowMs: number;
+  readonly listening: number;
+  readonly groups: readonly RoomGroupSection[];
+  readonly sections: readonly HomeSection[];
+  readonly filter: HomeFilter;
+  readonly onFilter: (filter: HomeFilter) => void;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+const grouped = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+
+const Facts = ({ serverNowMs, listening }: Pick<HomeHeaderProps, 'serverNowMs' | 'listening'>) => {
+  const t = useTranslations('home');
+  const locale = useLocale();
+  const nowMs = useMinuteClock(serverNowMs);
+  return (
+    <p className={styles.facts}>
+      <span>
+        {locale === 'en'
+          ? `${formatWeekday(nowMs, locale)}, ${formatDate(nowMs, locale)}`
+          : `${formatDate(nowMs, locale)}　${formatWeekday(nowMs, locale)}`}
+        <time className={styles.clock} dateTime={new Date(nowMs).toISOString()}>
+          {formatClock(nowMs)}
+        </time>
+      </span>
+      {listening > 0 && <span>{t.rich('listening', { num: () => <b>{grouped(listening)}</b> })}</span>}
+    </p>
+  );
+};
+
+export const HomeHeader = ({ groups, sections, filter, onFilter, text, onText, ...facts }: HomeHeaderProps) => {
+  const t = useTranslations('home');
+  const chips = [
+    { value: 'all' as HomeFilter, text: t('filter.all') },
+    ...groups.map(({ group, rooms }) => ({
+      value: group as HomeFilter,
+      text: t(`filter.${group}`),
+      count: rooms.length,
+    })),
+    ...sections.map(({ id, count }) => ({ value: `section:${id}` as HomeFilter, text: t(`section.${id}`), count })),
+  ];
+  return (
+    <div className={styles.head}>
+      <h1>{t('title')}</h1>
+      <Facts {...facts} />
+      <RoomSearch text={text} onText={onText} />
+      {chips.length > 2 && text === '' && (
+        <Chips label={t('filter.label')} value={filter} onValue={onFilter} chips={chips} className={styles.chips} />
+      )}
+    </div>
+  );
+};

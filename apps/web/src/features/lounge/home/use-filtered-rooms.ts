@@ -1,0 +1,70 @@
+import type { LoungeCard } from '@madoi/contract/lounge/room';
+import { getRecommendSection, type RecommendSection, searchLounges } from '@madoi/contract/lounge/sections';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../platform/http/call.ts';
+import { nextPageStateOf } from '../../../platform/http/request-state.ts';
+import type { LoadMoreProps } from '../../../ui/load-more/LoadMore.tsx';
+import type { RoomGroupFilter } from './home-groups.ts';
+
+export type HomeFilter = RoomGroupFilter | `section:${RecommendSection}`;
+
+const debounceMs = 150;
+const sectionRooms = 60;
+const sectionFreshMs = 15_000;
+
+export const sectionOf = (filter: HomeFilter): RecommendSection | undefined =>
+  filter.startsWith('section:') ? (filter.slice('section:'.length) as RecommendSection) : undefined;
+
+const useDebounced = (text: string): string => {
+  const [debounced, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return debounced;
+};
+
+export interface FilteredRooms {
+  readonly rooms: readonly LoungeCard[];
+  readonly more: Pick<LoadMoreProps, 'hasMore' | 'state' | 'onMore'>;
+}
+
+const noMore: FilteredRooms['more'] = { hasMore: false, state: 'success', onMore: () => undefined };
+
+/** Rooms of a chosen reason, or those whose name was written; undefined while the whole shelf is meant. */
+export const useFilteredRooms = (filter: HomeFilter, text: string): FilteredRooms | undefined => {
+  const q = useDebounced(text.trim());
+  const section = sectionOf(filter);
+  const found = useQuery({
+    queryKey: ['lounges', 'search', q],
+    queryFn: () => call(searchLounges, { query: { q } }),
+    enabled: q !== '',
+    staleTime: sectionFreshMs,
+    placeholderData: (before) => before,
+  });
+  const chosen = useInfiniteQuery({
+    queryKey: ['lounges', 'section', section],
+    queryFn: ({ pageParam }) => {
+      const query = { limit: sectionRooms, ...(pageParam !== undefined && { since: pageParam }) };
+      return call(getRecommendSection, { params: { id: section ?? 'popular' }, query });
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ paging }) => paging.next,
+    enabled: section !== undefined && q === '',
+    staleTime: sectionFreshMs,
+    refetchInterval: sectionFreshMs,
+    placeholderData: (before) => before,
+  });
+  if (text.trim() !== '') return found.data && { rooms: found.data.list, more: noMore };
+  if (section === undefined || chosen.data === undefined) return undefined;
+  return {
+    rooms: chosen.data.pages.flatMap(({ list }) => list),
+    more: {
+      hasMore: chosen.hasNextPage,
+      // The rooms of the section before stay until those of this one come; their next page is not asked for.
+      state: chosen.isPlaceholderData ? 'loading' : nextPageStateOf(chosen),
+      onMore: () => void chosen.fetchNextPage(),
+    },
+  };
+};

@@ -1,7 +1,0 @@
-import { create } from 'zustand';
-
-/** Playlists that were made on this page, by room. Outside of the queries: whoever takes a name gets a fresh cache of them. */
-export const useSavedSetlists = create<Readonly<Record<string, string>>>(() => ({}));
-
-export const noteSavedSetlist = (loungeId: string, playlistId: string): void =>
-  useSavedSetlists.setState({ [loungeId]: playlistId });

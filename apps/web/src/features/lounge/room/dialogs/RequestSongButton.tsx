@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { NoteIcon } from '../../../../ui/icon/CustomIcons.tsx';
+import { useEnsureUser } from '../../../session/session.api.ts';
+import { RequestSongDialog } from './RequestSongDialog.tsx';
+import styles from './request-song.module.css';
+
+/** Asks for a song. Whoever has no name yet is asked for one first. */
+export const RequestSongButton = ({ place }: { readonly place: 'composer' | 'panel' }) => {
+  const t = useTranslations('room.requests');
+  const ensureUser = useEnsureUser();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        className={place === 'composer' ? styles.inComposer : undefined}
+        aria-label={t('request')}
+        onClick={() => ensureUser(() => setOpen(true))}
+      >
+        <NoteIcon sizePx={20} />
+        <span className={styles.text}>{t('request')}</span>
+      </Button>
+      <RequestSongDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+};

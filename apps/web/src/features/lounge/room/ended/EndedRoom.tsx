@@ -1,0 +1,77 @@
+import { useTranslations } from 'use-intl';
+import { formatClock, formatDate, formatWeekday } from '../../../../platform/i18n/tokyo-time.ts';
+import { useLocale } from '../../../../platform/page/root-data.ts';
+import { Button, LinkButton } from '../../../../ui/button/Button.tsx';
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx';
+import { Skeleton } from '../../../../ui/state/Skeleton.tsx';
+import { useRoomView } from '../hooks/room-context.ts';
+import { RecordingsBox } from '../live/recording/RecordingsBox.tsx';
+import { RoomSheet } from '../sheet/RoomSheet.tsx';
+import styles from './ended.module.css';
+import { isEmptyRecap, type RoomRecap } from './load-recap.ts';
+import { RecapActions } from './RecapActions.tsx';
+import { NextRoom, OwnerReport } from './RecapSidebar.tsx';
+import { RecapStats } from './RecapStats.tsx';
+import { Setlist } from './Setlist.tsx';
+import { useRoomRecap } from './use-recap.ts';
+
+const Head = ({ recap }: { readonly recap: RoomRecap | undefined }) => {
+  const t = useTranslations('recap');
+  const locale = useLocale();
+  const { startAt, endAt } = useRoomView((view) => view.room);
+  const until = recap?.ended.endAt ?? endAt;
+  const isSilent = recap !== undefined && isEmptyRecap(recap);
+  return (
+    <header className={styles.head}>
+      <h1>{isSilent ? t('silentTitle') : t('title')}</h1>
+      <p>
+        {formatDate(startAt, locale)}　{formatWeekday(startAt, locale)}　{formatClock(startAt)}
+        {until !== undefined && ` – ${formatClock(until)}`}
+      </p>
+    </header>
+  );
+};
+
+const Retry = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const t = useTranslations('common');
+  return (
+    <Button variant="ink" onClick={onRetry}>
+      {t('retry')}
+    </Button>
+  );
+};
+
+/** A room that has closed: the back of its record. */
+export const EndedRoom = ({ loaded }: { readonly loaded?: RoomRecap | undefined }) => {
+  const t = useTranslations('recap');
+  const roomId = useRoomView((view) => view.room.id);
+  const { data: recap, isError, refetch } = useRoomRecap(roomId, loaded);
+  const offersRooms = recap !== undefined && isEmptyRecap(recap);
+  return (
+    <RoomSheet
+      seal={{ text: t('seal') }}
+      size="record"
+      aside={
+        <aside className={styles.aside}>
+          {recap !== undefined && <RecapActions recap={recap} />}
+          {recap?.ended.report !== undefined && <OwnerReport report={recap.ended.report} />}
+          <RecordingsBox />
+          {recap?.ended.next !== undefined && <NextRoom next={recap.ended.next} />}
+          {!offersRooms && (
+            <LinkButton to="/lounge" variant="text" className={styles.home}>
+              {t('home')}
+            </LinkButton>
+          )}
+        </aside>
+      }
+    >
+      <Head recap={recap} />
+      {recap !== undefined && <Setlist recap={recap} />}
+      {recap !== undefined && <RecapStats recap={recap} />}
+      {recap === undefined && !isError && <Skeleton width="100%" height={420} />}
+      {isError && (
+        <ErrorState title={t('failed')} text={t('failedText')} action={<Retry onRetry={() => void refetch()} />} />
+      )}
+    </RoomSheet>
+  );
+};

@@ -1,0 +1,42 @@
+import type { EndedLounge } from '@madoi/contract/lounge/ended';
+import { obiFor } from '@madoi/prints/obi';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { formatClock, formatDate, formatWeekday } from '../../../../platform/i18n/tokyo-time.ts';
+import { useLocale } from '../../../../platform/page/root-data.ts';
+import styles from './ended.module.css';
+
+/** The owner's next room. */
+export const NextRoom = ({ next }: { readonly next: NonNullable<EndedLounge['next']> }) => {
+  const t = useTranslations('recap');
+  const locale = useLocale();
+  const day = `${formatDate(next.startAt, locale)}　${formatWeekday(next.startAt, locale)}　${formatClock(next.startAt)}`;
+  return (
+    <Link to={`/lounge/${next.id}`} className={styles.next} style={{ '--ink': `var(--${obiFor(next.id).ink})` }}>
+      <span>
+        {t('next')}
+        <b>{day}</b>
+        {next.name}
+      </span>
+    </Link>
+  );
+};
+
+/** What only those who kept the room are told. */
+export const OwnerReport = ({ report }: { readonly report: NonNullable<EndedLounge['report']> }) => {
+  const t = useTranslations('recap.report');
+  return (
+    <section className={styles.report} aria-label={t('title')}>
+      <h2>{t('title')}</h2>
+      <dl>
+        {(['messages', 'speakers', 'firstTimers'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{report[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t('only')}</p>
+    </section>
+  );
+};

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { wholeMinutes } from '../../../../platform/i18n/format-duration.ts';
+import { Mark } from '../../../../ui/brand/Mark.tsx';
+import styles from './ended.module.css';
+import type { RoomRecap } from './load-recap.ts';
+
+const grouped = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+const minutesPerHour = 60;
+
+const Played = ({ playedSec }: { readonly playedSec: number }) => {
+  const t = useTranslations('recap');
+  const minutes = wholeMinutes(playedSec);
+  const unit = (chunks: ReactNode) => <small>{chunks}</small>;
+  return minutes >= minutesPerHour
+    ? t.rich('hours', { hours: Math.floor(minutes / minutesPerHour), minutes: minutes % minutesPerHour, unit })
+    : t.rich('minutes', { minutes, unit });
+};
+
+/** The room in numbers. */
+export const RecapStats = ({ recap }: { readonly recap: RoomRecap }) => {
+  const t = useTranslations('recap');
+  const { playedSec, stat } = recap.ended;
+  const facts = [
+    { name: t('musicTime'), value: <Played playedSec={playedSec} /> },
+    { name: t('joined'), value: grouped(stat.joined) },
+    ...(stat.peak === undefined ? [] : [{ name: t('peak'), value: grouped(stat.peak) }]),
+    { name: t('reactions'), value: grouped(stat.reactions) },
+  ];
+  return (
+    <div className={styles.figures}>
+      <dl className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <span className={styles.crest} aria-hidden="true">
+        <Mark sizePx={40} ground="paper" />
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { saveSetlist } from '@madoi/contract/lounge/ended';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../../platform/http/call.ts';
+import { showToast } from '../../../../ui/toast/toasts.ts';
+import { playlistPath } from '../../../catalogue/catalogue.api.ts';
+import { useEnsureUser, useLoginState } from '../../../session/session.api.ts';
+import { loadRoomRecap, type RoomRecap } from './load-recap.ts';
+import { rememberSavedSetlist } from './saved-setlists.ts';
+
+const recapKey = (loungeId: string, userId: string | undefined) => ['lounge-recap', loungeId, userId] as const;
+
+/** The room's record; read anew by somebody who has just taken a name, since their playlist is their own. */
+export const useRoomRecap = (loungeId: string, loaded: RoomRecap | undefined) => {
+  const { user } = useLoginState();
+  const loadedFor = useRef(user?.id);
+  const isTheirs = loaded !== undefined && loadedFor.current === user?.id;
+  return useQuery({
+    queryKey: recapKey(loungeId, user?.id),
+    queryFn: () => loadRoomRecap(call, loungeId),
+    ...(isTheirs ? { initialData: loaded } : {}),
+  });
+};
+
+/** Saves the setlist as a playlist of one's own: one press, after taking a name if there is none yet. */
+export const useSaveSetlist = (loungeId: string) => {
+  const t = useTranslations('recap');
+  const ensureUser = useEnsureUser();
+  const navigate = useNavigate();
+  const [isSaving, setSaving] = useState(false);
+  const tellSaved = (playlistId: string) => {
+    const open = () => void navigate(playlistPath(playlistId));
+    showToast({ kind: 'done', text: t('saved'), action: { label: t('openPlaylist'), onPress: open } });
+    rememberSavedSetlist(loungeId, playlistId);
+  };
+  const save = async () => {
+    setSaving(true);
+    try {
+      const answer = await call(saveSetlist, { params: { id: loungeId } });
+      if (answer.success) tellSaved(answer.id);
+      else showToast({ kind: 'info', text: answer.reason === 'empty' ? t('nothingToSave') : t('saveFailed') });
+    } catch {
+      showToast({ kind: 'error', text: t('saveFailed') });
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { save: () => ensureUser(() => void save()), isSaving };
+};

@@ -1,0 +1,82 @@
+import { captionMaxChars } from '@madoi/contract/lounge/live/live-caption';
+import {
+  type CaptionSegment,
+  type CaptionStatus,
+  startCaptioning,
+} from '../../../../../platform/live/speech-captions.ts';
+import type { LiveAudioCommands } from './live-audio-commands.ts';
+
+/** Corrections come with every syllable; the room needs a few of them a second. */
+export const correctionEveryMs = 300;
+
+/** The end of what is too long: the words just said. */
+export const captionText = (text: string): string =>
+  text.length <= captionMaxChars ? text : `…${text.slice(1 - captionMaxChars)}`;
+
+export interface CaptionSender {
+  send(part: CaptionSegment): void;
+}
+
+/** Passes on every sentence, and no more of its beginnings than the room can read. */
+export const createCaptionSender = (
+  commands: Pick<LiveAudioCommands, 'caption'>,
+  languageCode: string,
+  now: () => number,
+): CaptionSender => {
+  let sentAt = Number.NEGATIVE_INFINITY;
+  return {
+    send: ({ captionId, text, isFinal }) => {
+      if (!isFinal && now() - sentAt < correctionEveryMs) return;
+      sentAt = now();
+      commands.caption({ captionId, text: captionText(text), languageCode, isFinal });
+    },
+  };
+};
+
+export interface CaptionControllerOptions {
+  readonly commands: Pick<LiveAudioCommands, 'caption'>;
+  readonly newId: () => string;
+  readonly onChange: (languageCode: string | undefined) => void;
+  readonly onStatus: (standing: CaptionStatus) => void;
+  /** Nothing is written down while the microphone is closed. */
+  readonly isSpeaking: () => boolean;
+  readonly onFailed: () => void;
+  readonly schedule: (delayMs: number, run: () => void) => () => void;
+}
+
+export interface CaptionController {
+  start(languageCode: string): void;
+  stop(): void;
+}
+
+/** Writes down what this page's person says, for everybody in the room; off until it is switched on. */
+export function createCaptionController(options: CaptionControllerOptions): CaptionController {
+  const { commands, newId, onChange, onStatus, isSpeaking, onFailed, schedule } = options;
+  let end: (() => void) | undefined;
+  const stop = () => {
+    if (end === undefined) return;
+    end();
+    end = undefined;
+    onChange(undefined);
+  };
+  return {
+    stop,
+    start: (languageCode) => {
+      end?.();
+      const sender = createCaptionSender(commands, languageCode, () => performance.now());
+      onChange(languageCode);
+      onStatus('writing');
+      end = startCaptioning({
+        languageCode,
+        newId,
+        schedule,
+        onStatus,
+        onPart: (part) => isSpeaking() && sender.send(part),
+        onFailed: () => {
+          stop();
+          onFailed();
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import type { AudioEngine } from '../../../../../platform/audio/audio-engine.ts';
+import { listenForPlayerActions } from '../../../../../platform/audio/player-action.ts';
+import { soundSettings } from '../../../../../platform/audio/sound-settings.ts';
+import { createLiveAudioTransport } from '../../../../../platform/live/create-live-audio-transport.ts';
+import { createLiveSignaling } from '../../../../../platform/live/live-signaling.ts';
+import { createMicrophone } from '../../../../../platform/live/microphone.ts';
+import { createVoiceOutput } from '../../../../../platform/live/voice-output.ts';
+import type { RoomEventSource } from '../../../../../platform/socket/room-events.ts';
+import type { RoomMembership } from '../../../../../platform/socket/room-membership.ts';
+import type { RoomSocket } from '../../../../../platform/socket/room-socket.ts';
+import { createLiveAudioController, type LiveAudioController } from './live-audio-controller.ts';
+
+export interface RoomLiveAudioOptions {
+  readonly call: CallEndpoint;
+  readonly socket: RoomSocket;
+  readonly events: RoomEventSource;
+  readonly membership: RoomMembership;
+  readonly roomId: string;
+  /** As the room was when the page was made. */
+  readonly isOnAir: boolean;
+  readonly userId: () => string | undefined;
+  readonly engine: AudioEngine;
+  readonly setMusic: (gain: number) => void;
+}
+
+const schedule = (delayMs: number, run: () => void) => {
+  const timer = setTimeout(run, delayMs);
+  return () => clearTimeout(timer);
+};
+
+/** Another network: connections over the old one are dead, though they do not know it yet. */
+const onOtherNetwork = (listener: () => void): (() => void) => {
+  window.addEventListener('online', listener);
+  return () => window.removeEventListener('online', listener);
+};
+
+/** Resolves once the first join was answered: joined or refused. */
+const firstJoin = ({ store }: RoomMembership): Promise<void> =>
+  new Promise((resolve) => {
+    const isDecided = () => ['joined', 'refused'].includes(store.getState().kind);
+    if (isDecided()) return resolve();
+    const stop = store.subscribe(() => {
+      if (!isDecided()) return;
+      stop();
+      resolve();
+    });
+  });
+
+/** The room's voices with everything they need in the browser. */
+export function createRoomLiveAudio({ engine, ...options }: RoomLiveAudioOptions): LiveAudioController {
+  const { call, socket, membership, roomId } = options;
+  const signal = createLiveSignaling(call, socket, roomId, firstJoin(membership));
+  const transport = createLiveAudioTransport({ signal, schedule });
+  const microphone = createMicrophone(engine, navigator.mediaDevices, navigator.permissions);
+  const desk = createLiveAudioController({
+    ...options,
+    sound: soundSettings(),
+    transport,
+    prepare: signal.prepare,
+    microphone,
+    voiceOutput: createVoiceOutput(engine),
+    audioOutput: { isRunning: () => engine.context.state === 'running', onChange: engine.onStateChange },
+    now: () => performance.now(),
+    schedule,
+    newId: () => crypto.randomUUID(),
+  });
+  // A click that may sound wakes the voices too, also where the music sounds past the audio graph (docs/adr/014).
+  const stopActions = listenForPlayerActions(document, () => void engine.context.resume().catch(() => undefined));
+  const stopNetwork = onOtherNetwork(() => transport.renew());
+  return {
+    ...desk,
+    dispose: () => {
+      stopNetwork();
+      stopActions();
+      desk.dispose();
+      microphone.dispose();
+    },
+  };
+}

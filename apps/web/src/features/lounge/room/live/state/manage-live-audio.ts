@@ -1,0 +1,44 @@
+import type { RoomHandle } from '../../state/room-handle.ts';
+import type { RoomLiveAudioOptions } from './create-room-live-audio.ts';
+import type { LiveAudioController } from './live-audio-controller.ts';
+
+const fetchLive = () => import('./create-room-live-audio.ts');
+
+/** Fetches the code of live audio while the visitor still gets a session and joins. */
+export const preloadLiveAudio = ({ view }: Pick<RoomHandle, 'view'>): void => {
+  const { room, isEnded } = view.getState();
+  // Asked for again when it is needed, and told of then.
+  if (room.allowLiveAudio && room.isReady && !isEnded) void fetchLive().catch(() => undefined);
+};
+
+/** Voices belong to rooms that allow them; what carries them is fetched by whoever enters one. */
+export function manageLiveAudio({ view, connection }: RoomHandle, options: RoomLiveAudioOptions): () => void {
+  let desk: LiveAudioController | undefined;
+  let isWanted = false;
+  const settle = () => {
+    const { room, isEnded } = view.getState();
+    const isAllowed = room.allowLiveAudio && room.isReady && !isEnded;
+    if (isAllowed === isWanted) return;
+    isWanted = isAllowed;
+    if (isAllowed) void begin();
+    else end();
+  };
+  const begin = async () => {
+    const { createRoomLiveAudio } = await fetchLive();
+    if (!isWanted || desk !== undefined) return;
+    desk = createRoomLiveAudio(options);
+    connection.setState({ liveAudio: desk });
+  };
+  const end = () => {
+    connection.setState({ liveAudio: undefined });
+    desk?.dispose();
+    desk = undefined;
+  };
+  const stop = view.subscribe(settle);
+  settle();
+  return () => {
+    stop();
+    isWanted = false;
+    end();
+  };
+}

@@ -1,0 +1,48 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { SoundSettings } from '../../../../../platform/audio/sound-settings.ts';
+import { duckedGain, nextSpeechEndMs, reduceSpeaking, type Speaking } from '../../../../../platform/live/speaking.ts';
+
+export interface MusicDuckerOptions {
+  readonly sound: StoreApi<SoundSettings>;
+  readonly setMusic: (gain: number) => void;
+  readonly onSpeaking: (ids: readonly string[]) => void;
+  readonly now: () => number;
+  readonly schedule: (delayMs: number, run: () => void) => () => void;
+}
+
+export interface MusicDucker {
+  update(levels: Readonly<Record<string, number>>): void;
+  dispose(): void;
+}
+
+/** Lowers the music while somebody speaks, as far as this listener likes; one who hears no voices keeps the music. */
+export function createMusicDucker({ sound, setMusic, onSpeaking, now, schedule }: MusicDuckerOptions): MusicDucker {
+  let speaking: Speaking = {};
+  let gain = 1;
+  let unschedule = () => {};
+  const apply = () => {
+    const { hearsVoices, duckingDb } = sound.getState();
+    const next = duckedGain(hearsVoices && Object.keys(speaking).length > 0, duckingDb);
+    if (next !== gain) setMusic(next);
+    gain = next;
+  };
+  const update = (levels: Readonly<Record<string, number>>) => {
+    const before = Object.keys(speaking).sort();
+    speaking = reduceSpeaking(speaking, levels, now());
+    const ids = Object.keys(speaking).sort();
+    if (ids.join() !== before.join()) onSpeaking(ids);
+    apply();
+    unschedule();
+    const silence = nextSpeechEndMs(speaking);
+    if (silence !== undefined) unschedule = schedule(Math.max(1, silence - now()), () => update({}));
+  };
+  const stop = sound.subscribe(apply);
+  return {
+    update,
+    dispose: () => {
+      stop();
+      unschedule();
+      if (gain !== 1) setMusic(1);
+    },
+  };
+}

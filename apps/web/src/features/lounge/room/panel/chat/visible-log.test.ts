@@ -1,0 +1,25 @@
+import type { Activity } from '@madoi/contract/lounge/activity';
+import type { Message } from '@madoi/contract/lounge/chat';
+import { describe, expect, it } from 'vitest';
+import { selectVisibleLog } from './visible-log.ts';
+
+const said = (userId: string) => ({ id: `m-${userId}`, userId, message: 'a' }) as Message;
+const came = (id: string) => ({ id: `j-${id}`, kind: 'join', user: { id } }) as Activity;
+const told = { id: 'n', kind: 'communityGuidelines' } as Activity;
+
+describe('the log as the visitor may see it', () => {
+  const log = { messages: ['mio', 'ken', 'yui'].map(said), activities: [came('mio'), came('ken'), came('yui'), told] };
+
+  it('[5.10] holds neither words nor comings of who is blocked, and of who is muted no words', () => {
+    const seen = selectVisibleLog(log, {
+      isHidden: (id) => id === 'ken',
+      isSilenced: (id) => id === 'ken' || id === 'yui',
+    });
+    expect(seen.messages.map(({ userId }) => userId)).toEqual(['mio']);
+    expect(seen.activities.map(({ id }) => id)).toEqual(['j-mio', 'j-yui', 'n']);
+  });
+
+  it('is whole for everybody else', () => {
+    expect(selectVisibleLog(log, { isHidden: () => false, isSilenced: () => false })).toEqual(log);
+  });
+});

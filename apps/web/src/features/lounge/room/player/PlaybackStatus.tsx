@@ -1,0 +1,90 @@
+import { VolumeX } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { playerAction } from '../../../../platform/audio/player-action.ts';
+import { formatDuration } from '../../../../platform/i18n/format-duration.ts';
+import type { QueuePlayer } from '../../../../platform/playback/queue-player-state.ts';
+import { useQueuePlayer } from '../../../../platform/playback/use-queue-player.ts';
+import { Mark } from '../../../../ui/brand/Mark.tsx';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { SyncDots } from '../../../../ui/player-bar/PlayerBar.tsx';
+import { openJoinDialog, useLoginState } from '../../../session/session.api.ts';
+import { useRoomConnection } from '../hooks/room-context.ts';
+import { useIsPlaying } from '../hooks/use-position.ts';
+import styles from './player.module.css';
+import { selectSyncStatus } from './sync-status.ts';
+
+interface TimeProps {
+  readonly atSec: number;
+  readonly allSec: number;
+}
+
+const Time = ({ atSec, allSec }: TimeProps) => (
+  <span className={styles.time}>
+    <b>{formatDuration(atSec)}</b> / {formatDuration(allSec)}
+  </span>
+);
+
+/** Before the page is alive: only where the room is. */
+export const RoomPosition = (time: TimeProps) => (
+  <div className={styles.standing}>
+    <Mark sizePx={24} />
+    <Time {...time} />
+  </div>
+);
+
+const useErrorText = (player: QueuePlayer): string => {
+  const t = useTranslations('room.player.error');
+  const code = useQueuePlayer(player, ({ error }) => error?.code);
+  return t(code ?? 'audio_error');
+};
+
+/** In step with everyone or on the way there; or what is needed before anything is heard. */
+export const PlaybackStatus = ({ player, ...time }: TimeProps & { readonly player: QueuePlayer }) => {
+  const t = useTranslations('room.player');
+  const isRoomPlaying = useIsPlaying();
+  const isConnected = useRoomConnection(({ membership }) => membership.kind === 'joined');
+  const isGuest = useLoginState().user === undefined;
+  const key = useQueuePlayer(player, (state) => selectSyncStatus(state, isRoomPlaying, isConnected, isGuest).key);
+  const action = useQueuePlayer(player, (state) => selectSyncStatus(state, isRoomPlaying, isConnected, isGuest).action);
+  const offsetMs = useQueuePlayer(player, (state) => Math.round(Math.abs(state.offsetMs ?? 0)));
+  const errorText = useErrorText(player);
+  const text = key === 'error' ? errorText : t(key);
+  if (action === 'join') {
+    return (
+      <div className={styles.standing}>
+        <Button variant="primary" className={styles.action} onClick={() => void openJoinDialog({ reason: 'guestDay' })}>
+          {t('join')}
+        </Button>
+        <span className={styles.why}>{text}</span>
+      </div>
+    );
+  }
+  if (action !== undefined) {
+    return (
+      <div className={styles.standing}>
+        <Button variant="primary" className={styles.action} onClick={() => void player.retry()} {...playerAction}>
+          <VolumeX size={20} strokeWidth={1.75} aria-hidden="true" />
+          {t(action)}
+        </Button>
+        <span className={styles.why}>{text}</span>
+      </div>
+    );
+  }
+  const inStep = key === 'inSync';
+  const label = inStep ? t('inSyncLabel', { ms: offsetMs }) : undefined;
+  return (
+    <div className={styles.standing} title={inStep ? t('offset', { ms: offsetMs }) : undefined}>
+      <span className={styles.mark}>
+        {inStep || key === 'paused' ? <Mark sizePx={24} /> : <SyncDots inStep={false} />}
+      </span>
+      <span className={styles.dots}>
+        <SyncDots inStep={inStep} />
+      </span>
+      <span className={styles.said} {...(label !== undefined && { role: 'img', 'aria-label': label })}>
+        {text}
+      </span>
+      <Time {...time} />
+      {inStep && <span className={styles.offset}>{t('offset', { ms: offsetMs })}</span>}
+    </div>
+  );
+};

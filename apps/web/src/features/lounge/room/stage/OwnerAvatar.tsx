@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl';
+import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { UserName } from '../../../../ui/user-name/UserName.tsx';
+import { useRoomView } from '../hooks/room-context.ts';
+import { OwnerLevelRing } from '../live/stage/OwnerLevelRing.tsx';
+import { openPersonCard } from '../person/person-card-store.ts';
+import styles from './seats.module.css';
+
+/** The owner, beside the turntable; the ring is lit while they are here. */
+export const OwnerAvatar = () => {
+  const t = useTranslations('room');
+  const owner = useRoomView(({ room }) => room.ownerUser);
+  const isHere = useRoomView(({ people }) => people.some(({ user }) => user.id === owner.id));
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t('owner', { name: owner.name })}
+      className={classNames(styles.host, !isHere && styles.away)}
+      onClick={(event) => openPersonCard(owner, event.currentTarget)}
+    >
+      <OwnerLevelRing />
+      <Avatar
+        userId={owner.id}
+        uploadedAt={owner.uploadedAt}
+        name={owner.name}
+        sizePx={64}
+        primary
+        className={styles.hostFace}
+      />
+      <span className={styles.nameTag} data-paper="">
+        <UserName user={owner} />
+      </span>
+    </button>
+  );
+};

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { useHiddenPeople } from '../../../people/people.api.ts';
+import { useRoomAccess, useRoomConnection, useRoomHandle } from '../hooks/room-context.ts';
+import { createSeatingStore, type SeatingPlan } from './seating-store.ts';
+
+const nextFrame = (run: () => void): (() => void) => {
+  const frame = requestAnimationFrame(run);
+  return () => cancelAnimationFrame(frame);
+};
+
+/** Who sits where, for each arrangement of so many seats; the numbers must not change. */
+export const useSeating = (seats: readonly number[]): readonly SeatingPlan[] => {
+  const { view } = useRoomHandle();
+  const { userId } = useRoomAccess();
+  const hidden = useHiddenPeople();
+  // A guest has a seat from the moment the room was entered.
+  const isSeated = useRoomConnection(({ hasJoined }) => hasJoined);
+  const isGuest = isSeated && userId === undefined;
+  const [seating] = useState(() => createSeatingStore({ view, seats, viewer: { userId, isGuest, hidden }, nextFrame }));
+  useEffect(() => seating.follow(), [seating]);
+  useEffect(() => seating.setViewer({ userId, isGuest, hidden }), [seating, userId, isGuest, hidden]);
+  return useStore(seating.store);
+};

@@ -1,0 +1,109 @@
+import type { Ack } from '@madoi/contract/lounge/presence';
+import type { ReactionValue } from '@madoi/contract/lounge/reaction';
+import type { RateLimits } from '@madoi/contract/lounge/room-settings';
+import type { SocketError } from '@madoi/contract/socket-events';
+import { addRecentCell, type Cell, chooseCell, positionOf } from '@madoi/domain/lounge/chat/position-grid';
+import { messageIntervalFor } from '@madoi/domain/lounge/moderation/slow-mode';
+import { decideRate } from '@madoi/domain/lounge/rate-limit';
+import type { RoomEventSource } from '../../../../platform/socket/room-events.ts';
+import type { RoomSocket } from '../../../../platform/socket/room-socket.ts';
+
+/** `too_fast`: within the room's interval, nothing was sent (specification 5.04). */
+export type SendOutcome = 'sent' | 'too_fast' | 'ng_words' | 'refused' | 'offline';
+
+export interface ChatController {
+  /** A resend after a lost answer carries the same id and counts once. */
+  sendMessage(text: string): Promise<SendOutcome>;
+  react(reaction: ReactionValue): SendOutcome;
+  remove(messageId: string): Promise<SendOutcome>;
+  dispose(): void;
+}
+
+export interface ChatControllerOptions {
+  readonly socket: RoomSocket;
+  readonly onError: RoomEventSource['onError'];
+  readonly limits: () => RateLimits;
+  /** The owner and co-owners do not wait in slow mode. */
+  readonly canModerate: () => boolean;
+  readonly serverNow: () => number;
+  /** Told when the next message may be said, ms of the server's clock. */
+  readonly onSlowMode: (freeAtMs: number) => void;
+  /** Cells of the newest bubbles of everybody: a new one takes another. */
+  readonly recentCells: () => readonly Cell[];
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly newId: () => string;
+}
+
+const answerWithinMs = 10_000;
+const tries = 2;
+
+const outcomeOf = (ack: Ack): SendOutcome => {
+  if (ack.status === 200) return 'sent';
+  if (ack.status === 429) return 'too_fast';
+  return ack.message === 'ng_words' ? 'ng_words' : 'refused';
+};
+
+export function createChatController(options: ChatControllerOptions): ChatController {
+  const { socket, limits, now, random, newId } = options;
+  const lastAtMs: { message?: number; reaction?: number } = {};
+  let ownCells: readonly Cell[] = [];
+  let lastError: SocketError | undefined;
+  const stopErrors = options.onError((error) => {
+    lastError = error;
+  });
+
+  const intervalMs = (kind: 'message' | 'reaction'): number =>
+    kind === 'message' ? messageIntervalFor(limits(), options.canModerate()) : limits().reaction;
+  const mayNow = (kind: 'message' | 'reaction'): boolean => {
+    if (!decideRate(lastAtMs[kind], now(), intervalMs(kind)).allowed) return false;
+    lastAtMs[kind] = now();
+    return true;
+  };
+  /** A message that was not taken costs no waiting, but what the server says it costs. */
+  const applySlowMode = (outcome: SendOutcome, until: number | undefined): void => {
+    if (outcome === 'sent') options.onSlowMode(options.serverNow() + Math.max(0, intervalMs('message')));
+    else delete lastAtMs.message;
+    if (until !== undefined) options.onSlowMode(until);
+  };
+  const ask = async (send: () => Promise<Ack>): Promise<SendOutcome> => {
+    for (let attempt = 1; ; attempt += 1) {
+      lastError = undefined;
+      try {
+        const outcome = outcomeOf(await send());
+        // The acknowledgement says that it was refused, the error event beside it why (specification 8.17).
+        return outcome === 'refused' && (lastError as SocketError | undefined)?.type === 'ng_words'
+          ? 'ng_words'
+          : outcome;
+      } catch {
+        if (attempt === tries) return 'offline';
+      }
+    }
+  };
+
+  return {
+    async sendMessage(text) {
+      if (!mayNow('message')) return 'too_fast';
+      const cell = chooseCell([...options.recentCells(), ...ownCells], random());
+      ownCells = addRecentCell(ownCells, cell);
+      const payload = { ...positionOf(cell), message: text, clientId: newId() };
+      let until: number | undefined;
+      const outcome = await ask(async () => {
+        const answer = await socket.timeout(answerWithinMs).emitWithAck('send:message', payload);
+        until = answer.until;
+        return answer;
+      });
+      applySlowMode(outcome, until);
+      return outcome;
+    },
+    react(reaction) {
+      if (!socket.connected) return 'offline';
+      if (!mayNow('reaction')) return 'too_fast';
+      socket.volatile.emit('send:reaction', { x: random(), y: random(), reaction });
+      return 'sent';
+    },
+    remove: (messageId) =>
+      ask(() => socket.timeout(answerWithinMs).emitWithAck('send:message:remove', { id: messageId })),
+    dispose: stopErrors,
+  };
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCommandBatcher } from './command-batcher.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const lineOf = (batchMax = 100) => {
+  const sent: { readonly commands: readonly string[]; readonly answer: (text: string) => void }[] = [];
+  const line = createCommandBatcher<string, string>({
+    send: (commands) => new Promise((answer) => sent.push({ commands, answer })),
+    minIntervalMs: () => 300,
+    batchMax,
+  });
+  return { line, sent };
+};
+
+describe('queue commands in quick succession', () => {
+  it('sends the first at once and those pressed meanwhile together, an interval after its answer', async () => {
+    const { line, sent } = lineOf();
+    void line.add('a');
+    void line.add('b');
+    void line.add('c');
+    expect(sent.map(({ commands }) => commands)).toEqual([['a']]);
+    sent[0]?.answer('accepted');
+    await vi.advanceTimersByTimeAsync(299);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent[1]?.commands).toEqual(['b', 'c']);
+  });
+
+  it('answers each command with what became of its bundle', async () => {
+    const { line, sent } = lineOf();
+    const [a, b] = [line.add('a'), line.add('b')];
+    sent[0]?.answer('accepted');
+    await vi.advanceTimersByTimeAsync(300);
+    sent[1]?.answer('rejected');
+    expect(await Promise.all([a, b])).toEqual(['accepted', 'rejected']);
+  });
+
+  it('never bundles more than the server takes', async () => {
+    const { line, sent } = lineOf(2);
+    for (const press of ['a', 'b', 'c', 'd']) void line.add(press);
+    for (const at of [0, 1, 2]) {
+      sent[at]?.answer('accepted');
+      await vi.advanceTimersByTimeAsync(300);
+    }
+    expect(sent.map(({ commands }) => commands)).toEqual([['a'], ['b', 'c'], ['d']]);
+  });
+
+  it('a command after a pause is sent at once again', async () => {
+    const { line, sent } = lineOf();
+    void line.add('a');
+    sent[0]?.answer('accepted');
+    await vi.advanceTimersByTimeAsync(300);
+    void line.add('b');
+    expect(sent).toHaveLength(2);
+  });
+});

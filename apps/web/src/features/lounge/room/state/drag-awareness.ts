@@ -1,0 +1,55 @@
+import { dragHeartbeatMs, dragTtlMs, type QueueDrag } from '@madoi/contract/lounge/queue-drag';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RoomSocket } from '../../../../platform/socket/room-socket.ts';
+
+/** Names of the other controllers by the queued track that they have in hand. */
+export type DraggersByTrack = Readonly<Record<string, string>>;
+
+export interface DragAwareness {
+  readonly store: StoreApi<DraggersByTrack>;
+  /** Tells the others what is in one's own hand; undefined: nothing any more. */
+  setDragged(mediaTrackId: string | undefined): void;
+  dispose(): void;
+}
+
+interface RemoteDrag {
+  readonly name: string;
+  readonly mediaTrackId: string;
+  readonly forget: ReturnType<typeof setTimeout>;
+}
+
+const byTrack = (remoteDrags: ReadonlyMap<string, RemoteDrag>): DraggersByTrack =>
+  Object.fromEntries([...remoteDrags.values()].map(({ mediaTrackId, name }) => [mediaTrackId, name]));
+
+/** What the people at the desk have in hand: a hand that is not heard of any more has let go. */
+export function createDragAwareness(socket: RoomSocket): DragAwareness {
+  const store = createStore<DraggersByTrack>(() => ({}));
+  const remoteDrags = new Map<string, RemoteDrag>();
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
+  const forgetDrag = (userId: string) => {
+    clearTimeout(remoteDrags.get(userId)?.forget);
+    if (remoteDrags.delete(userId)) store.setState(byTrack(remoteDrags), true);
+  };
+  const onDragUpdate = ({ user, mediaTrackId }: QueueDrag) => {
+    forgetDrag(user.id);
+    if (mediaTrackId === undefined) return;
+    const forget = setTimeout(() => forgetDrag(user.id), dragTtlMs);
+    remoteDrags.set(user.id, { name: user.name, mediaTrackId, forget });
+    store.setState(byTrack(remoteDrags), true);
+  };
+  socket.on('receive:queue:hand:update', onDragUpdate);
+  return {
+    store,
+    setDragged: (mediaTrackId) => {
+      clearInterval(heartbeat);
+      const tell = () => void socket.emit('send:queue:hand:update', { mediaTrackId });
+      tell();
+      if (mediaTrackId !== undefined) heartbeat = setInterval(tell, dragHeartbeatMs);
+    },
+    dispose: () => {
+      clearInterval(heartbeat);
+      socket.off('receive:queue:hand:update', onDragUpdate);
+      for (const { forget } of remoteDrags.values()) clearTimeout(forget);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { createLocalEntry } from '../../../platform/local-storage/local-entry.ts';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { showBrowserNotification } from './browser-notifications.ts';
+import { dueKeyOf, newlyDue, newlyOpen, nextDueMs } from './reminder-rules.ts';
+import { useReminders } from './reminders.ts';
+
+const isIds = (body: unknown): body is string[] => Array.isArray(body) && body.every((id) => typeof id === 'string');
+const notifiedMax = 100;
+/** A timer may ring a little early. */
+const afterMs = 50;
+/** Beyond this browsers ring at once; the list is asked for anew long before. */
+const longestTimerMs = 86_400_000;
+const notifiedEntry = () =>
+  createLocalEntry({ key: 'reminders-told', version: 1, accepts: isIds }, window.localStorage);
+
+/** The moment at which the next of one's own rooms was due; it moves on by itself. */
+const useDueClock = (own: ReturnType<typeof useReminders>['own']): number => {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const remainingMs = nextDueMs(own, Math.max(nowMs, Date.now()));
+    if (remainingMs === undefined) return undefined;
+    const timer = setTimeout(() => setNowMs(Date.now()), Math.min(remainingMs + afterMs, longestTimerMs));
+    return () => clearTimeout(timer);
+  }, [own, nowMs]);
+  return nowMs;
+};
+
+/** Toasts and notices of rooms that have opened: one per room and browser, however many tabs there are. */
+export const useReminderNotifications = (): void => {
+  const t = useTranslations('schedule');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { list, own } = useReminders();
+  const dueAtMs = useDueClock(own);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked through again when one's own room is due
+  useEffect(() => {
+    const entry = notifiedEntry();
+    const told = entry.read() ?? [];
+    const opened = newlyOpen(list, told, pathname);
+    const due = newlyDue(own, told, pathname, Date.now());
+    if (opened.length + due.length === 0) return;
+    entry.write([...told, ...opened.map(({ id }) => id), ...due.map(dueKeyOf)].slice(-notifiedMax));
+    const tell = (id: string, text: string, label: string) => {
+      const enter = () => void navigate(`/lounge/${id}`);
+      showToast({ kind: 'info', text, action: { label, onPress: enter } });
+      showBrowserNotification({ title: text, tag: `lounge-${id}`, onPress: enter });
+    };
+    for (const { id, name } of opened) tell(id, t('opened', { name }), t('enter'));
+    for (const { id, name } of due) tell(id, t('due', { name }), t('openNow'));
+  }, [list, own, dueAtMs, pathname, navigate, t]);
+};

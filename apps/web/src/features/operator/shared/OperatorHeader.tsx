@@ -1,0 +1,22 @@
+import { NavLink } from 'react-router';
+import { useTranslations } from 'use-intl';
+import styles from './operator.module.css';
+
+const pages = ['reports', 'audit'] as const;
+
+/** The title of an operator's page and the way to the others. */
+export const OperatorHeader = ({ page }: { readonly page: (typeof pages)[number] }) => {
+  const t = useTranslations('moderation.operator');
+  return (
+    <header className={styles.head}>
+      <h1>{t(page)}</h1>
+      <nav aria-label={t('nav')} className={styles.nav}>
+        {pages.map((each) => (
+          <NavLink key={each} to={`/operator/${each}`}>
+            {t(each)}
+          </NavLink>
+        ))}
+      </nav>
+    </header>
+  );
+};

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { nextPageStateOf } from '../../../platform/http/request-state.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { LoadMore } from '../../../ui/load-more/LoadMore.tsx';
+import { ErrorState } from '../../../ui/state/ErrorState.tsx';
+import { Skeleton } from '../../../ui/state/Skeleton.tsx';
+import styles from './operator.module.css';
+
+export interface OperatorListProps {
+  readonly label: string;
+  readonly empty: string;
+  readonly count: number;
+  readonly children: ReactNode;
+  /** The list as it was asked for, page after page. */
+  readonly query: {
+    readonly isPending: boolean;
+    readonly isError: boolean;
+    readonly isFetching: boolean;
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly isFetchNextPageError: boolean;
+    readonly refetch: () => unknown;
+    readonly fetchNextPage: () => unknown;
+  };
+}
+
+const waiting = ['first', 'second', 'third'];
+
+/** What is being read, nothing at all, a failure, or the list and more of it. */
+export const OperatorList = ({ label, empty, count, children, query }: OperatorListProps) => {
+  const t = useTranslations();
+  if (query.isPending) {
+    return (
+      <div className={styles.waiting} role="status" aria-label={t('common.loading')}>
+        {waiting.map((key) => (
+          <Skeleton key={key} width="100%" height={96} />
+        ))}
+      </div>
+    );
+  }
+  if (query.isError && count === 0) {
+    return (
+      <ErrorState
+        title={t('moderation.settings.failed')}
+        text={t('common.error')}
+        action={
+          <Button variant="line" loading={query.isFetching} onClick={() => void query.refetch()}>
+            {t('common.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (count === 0) return <p className={styles.empty}>{empty}</p>;
+  return (
+    <>
+      <ul className={styles.list} aria-label={label}>
+        {children}
+      </ul>
+      {query.isError && !query.isFetchNextPageError && <p role="alert">{t('moderation.settings.failed')}</p>}
+      <LoadMore hasMore={query.hasNextPage} state={nextPageStateOf(query)} onMore={() => void query.fetchNextPage()} />
+    </>
+  );
+};

@@ -1,0 +1,113 @@
+import { Ban, Heart, Volume2, VolumeX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { useFavorite } from '../../library/library.api.ts';
+import { useEnsureUser, useLoginState } from '../../session/session.api.ts';
+import { pageBlocks, pageMutes } from '../state/people-stores.ts';
+import { useIsBlocking, useIsMuted } from '../state/use-people.ts';
+import type { CardPerson } from './PersonCard.tsx';
+import type { PersonAction } from './person-action.ts';
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Sets or lifts a block, and says how it went. */
+export const useSetBlock = () => {
+  const t = useTranslations('people.block');
+  return async ({ id, name }: Pick<CardPerson, 'id' | 'name'>, isBlocking: boolean): Promise<void> => {
+    try {
+      await pageBlocks.set(id, isBlocking);
+      showToast({ kind: 'done', text: isBlocking ? t('done', { name }) : t('lifted', { name }) });
+    } catch (error) {
+      console.error(error);
+      showToast({ kind: 'info', text: t('failed') });
+    }
+  };
+};
+
+export interface SocialActions {
+  readonly actions: readonly PersonAction[];
+  /** The confirmation before a block; it must stay in the document when the card is closed. */
+  readonly confirmDialog: ReactNode;
+}
+
+/** ♡ for a person: who is kept stands among one's favourites (specification 3.14). */
+const useFavoritePerson = ({ id, name, isOfficial, isEssentialLiver, isPickedOutLiver }: CardPerson): PersonAction => {
+  const t = useTranslations('people.card');
+  const { user } = useLoginState();
+  const marks = {
+    isOfficial: isOfficial === true,
+    isEssentialLiver: isEssentialLiver === true,
+    isPickedOutLiver: isPickedOutLiver === true,
+  };
+  const { isFavorite, toggle } = useFavorite({ type: 'users', id, name, ...marks });
+  return {
+    key: isFavorite ? 'unfavorite' : 'favorite',
+    icon: <Heart {...icon} fill={isFavorite ? 'currentColor' : 'none'} />,
+    text: t(isFavorite ? 'unfavorite' : 'favorite'),
+    onSelect: () => {
+      toggle();
+      // The card has closed over its own answer; who is asked to join first has not answered yet.
+      if (user !== undefined) showToast({ kind: 'done', text: t(isFavorite ? 'unfavorited' : 'favorited', { name }) });
+    },
+  };
+};
+
+/** What anybody may do about anybody else: keep them, not hear them, or neither see nor be seen (specification 3.16, 6.03). */
+export const useSocialActions = (person: CardPerson): SocialActions => {
+  const t = useTranslations('people');
+  const ensureUser = useEnsureUser();
+  const { user } = useLoginState();
+  const isMuted = useIsMuted(person.id);
+  const isBlocking = useIsBlocking(person.id);
+  const setBlock = useSetBlock();
+  const [isAsking, setAsking] = useState(false);
+  const favorite = useFavoritePerson(person);
+  const { name } = person;
+  const mute: PersonAction = isMuted
+    ? {
+        key: 'unmute',
+        icon: <Volume2 {...icon} />,
+        text: t('card.unmute'),
+        onSelect: () => {
+          pageMutes.unmute(person.id);
+          showToast({ kind: 'done', text: t('card.unmuted', { name }) });
+        },
+      }
+    : {
+        key: 'mute',
+        icon: <VolumeX {...icon} />,
+        text: t('card.mute'),
+        hint: t('card.muteHint'),
+        onSelect: () => {
+          pageMutes.mute(person);
+          showToast({ kind: 'done', text: t('card.muted', { name }) });
+        },
+      };
+  const block: PersonAction = {
+    key: 'block',
+    icon: <Ban {...icon} />,
+    text: t(isBlocking ? 'card.unblock' : 'card.block'),
+    danger: !isBlocking,
+    onSelect: () => (isBlocking ? void setBlock(person, false) : ensureUser(() => setAsking(true))),
+  };
+  return {
+    actions: user?.id === person.id ? [] : [favorite, mute, block],
+    confirmDialog: (
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={t('block.title', { name })}
+        text={t('block.text')}
+        cancelLabel={t('block.cancel')}
+        confirmLabel={t('block.confirm')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void setBlock(person, true);
+        }}
+      />
+    ),
+  };
+};

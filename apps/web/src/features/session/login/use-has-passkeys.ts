@@ -1,7 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { hasPasskeys } from '../../../platform/passkeys/passkeys.ts';
-
-const never = () => () => undefined;
-
-/** Whether this browser makes passkeys for this address. Rendered on the server as if it did. */
-export const useHasPasskeys = (): boolean => useSyncExternalStore(never, hasPasskeys, () => true);

@@ -1,0 +1,17 @@
+import type { ListeningReporter } from '../../../platform/playback/reports/listening-reporter.ts';
+
+/**
+ * Becomes somebody else: what was heard is told first, as afterwards it would be another's. Refused or unanswered, the
+ * listener stays who they are.
+ */
+export async function withAccountSwitch<A extends { readonly success: boolean }>(
+  reporter: Pick<ListeningReporter, 'finishListening' | 'resumeReporting'>,
+  work: () => Promise<A>,
+): Promise<A> {
+  await reporter.finishListening();
+  try {
+    return await work();
+  } finally {
+    reporter.resumeReporting();
+  }
+}

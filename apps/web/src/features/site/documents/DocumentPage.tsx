@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { LinkButton } from '../../../ui/button/Button.tsx';
+import styles from '../document.module.css';
+
+const paths = { guidelines: '/guidelines', terms: '/terms', privacy: '/privacy', profile: '/profile' } as const;
+
+export interface DocumentPageProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+  /** Papers that belong to this one. */
+  readonly links?: readonly (keyof typeof paths)[];
+}
+
+/** A page to read, on day paper. */
+export const DocumentPage = ({ title, lead, children, links = [] }: DocumentPageProps) => {
+  const t = useTranslations('documents');
+  return (
+    <article className={styles.page}>
+      <h1>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+      {links.length > 0 && (
+        <ul className={styles.links}>
+          {links.map((key) => (
+            <li key={key}>
+              <Link to={paths[key]}>{t(`links.${key}`)}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LinkButton to="/lounge" variant="line">
+        {t('back')}
+      </LinkButton>
+    </article>
+  );
+};
+
+export interface DocumentSection {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+export const DocumentSections = ({ parts }: { readonly parts: readonly DocumentSection[] }) => (
+  <div className={styles.parts}>
+    {parts.map(({ key, title, text }) => (
+      <section key={key} id={key}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </section>
+    ))}
+  </div>
+);

@@ -1,0 +1,121 @@
+import type { documents as ja } from '../ja/documents.ts';
+import type { Translated } from '../message-shape.ts';
+
+export const documents = {
+  back: 'Back to lounges',
+  terms: {
+    title: 'Terms of use',
+    description: 'The rules for using Madoi.',
+    lead: 'Madoi is a place to listen to the same song together. These are the rules that keep it pleasant, in short.',
+    parts: {
+      name: {
+        title: 'Your name and seat',
+        text: 'You only need a name to start. You may not use a name that passes for another person or organisation. Whatever is done under your name counts as done by you.',
+      },
+      conduct: {
+        title: 'In the rooms',
+        text: 'Follow the community guidelines. If you don’t, the room’s owner or the Madoi team may remove your messages or ban you.',
+      },
+      music: {
+        title: 'Music',
+        text: 'Songs are for listening here. You may not record or redistribute them. The rights in each song belong to its rights holders.',
+      },
+      time: {
+        title: 'Listening time',
+        text: 'Free listening time is limited per month and resets on the first (Tokyo time). You can see what’s left in the account menu.',
+      },
+      leaving: {
+        title: 'Deleting your account',
+        text: 'You can delete your account at any time in the account settings. The Madoi team may suspend an account that seriously breaks these terms.',
+      },
+      service: {
+        title: 'The service',
+        text: 'We do our best to keep the service running, but we can’t guarantee it never stops. We announce changes to these terms in the news beforehand.',
+      },
+    },
+  },
+  privacy: {
+    title: 'Privacy',
+    description: 'What Madoi stores, who sees it, and how to delete it.',
+    lead: 'There are no ads, and we don’t track you on other sites. We store only what the service needs.',
+    parts: {
+      kept: {
+        title: 'What we store',
+        text: 'Your name and picture, favourites, playlists, what you listened to and for how long, and your messages in rooms; your email address and birth date only if you enter them. Passwords are stored in a form that can’t be turned back.',
+      },
+      seen: {
+        title: 'Who sees it',
+        text: 'Others see your name and picture, the rooms you open and the playlists you publish. You can make your page private in the account settings. Only you see your email address, birth date, listening history and favourites.',
+      },
+      cookies: {
+        title: 'Cookies and your device',
+        text: 'We use cookies to keep you logged in, to block forged requests, and for your language and playback. Your device keeps a copy of your favourites and your settings; the copy is deleted when you log out.',
+      },
+      elsewhere: {
+        title: 'Other services',
+        text: 'We exchange data with sign-in providers or ListenBrainz only if you connect them yourself. Nobody else gets any.',
+      },
+      logs: {
+        title: 'Logs',
+        text: 'To investigate faults and abuse, the server’s log may contain where a connection came from and errors that happened in a page.',
+      },
+      erase: {
+        title: 'Deleting it',
+        text: 'Deleting your account in the account settings deletes what we store. Your messages in rooms that have ended stay, without your name.',
+      },
+    },
+  },
+  help: {
+    title: 'Help',
+    description: 'How to use Madoi, and what to do when something goes wrong.',
+    lead: 'Questions we hear most.',
+    parts: {
+      start: {
+        title: 'How do I start?',
+        text: 'Choose a room under Lounges and you’ll hear what’s playing there right now. To chat or request a song, choose a name. You can add an email address later.',
+      },
+      request: {
+        title: 'How do I request a song?',
+        text: 'Press “Request a song” in a room, search for the song and choose it. Once the owner or a co-owner accepts it, it joins the queue.',
+      },
+      catalogue: {
+        title: 'What music is there?',
+        text: 'Madoi holds up to {catalogueSize}. Use search to find what you can play now.',
+      },
+      favorites: {
+        title: 'Favourites',
+        text: 'Press a heart to add something to your favourites. You can see them offline too; changes you make offline are sent once you’re back online.',
+      },
+      logout: {
+        title: 'I can’t log out',
+        text: 'If your account has only a name, you can’t get back in after logging out. First add an email address, a passkey or another login method in the account settings.',
+      },
+      time: {
+        title: 'My listening time is used up',
+        text: 'Free listening time resets on the first of the month. The account menu shows how many days that is.',
+      },
+      silence: {
+        title: 'There’s no sound',
+        text: 'Press anywhere on the page: some browsers block sound until you do. If that doesn’t help, reload the page.',
+      },
+      trouble: {
+        title: 'Someone is bothering me',
+        text: 'Report or block from the menu of any message or person. You and people you block no longer see each other.',
+      },
+    },
+    keys: 'Press ? for keyboard shortcuts.',
+  },
+  news: {
+    title: 'News',
+    description: 'News from Madoi.',
+    lead: 'Announcements from the Madoi team, newest first.',
+    none: 'No news right now.',
+    since: 'Since {date}',
+  },
+  links: {
+    guidelines: 'Community guidelines',
+    terms: 'Terms of use',
+    privacy: 'Privacy',
+    profile: 'Account settings',
+  },
+} as const satisfies Translated<typeof ja>;

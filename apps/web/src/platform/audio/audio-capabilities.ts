@@ -1,0 +1,34 @@
+import {
+  type AudioCapabilities,
+  choosePlaybackEngine,
+  type PlaybackEngine,
+} from '@madoi/domain/playback/choose-playback-engine';
+
+type Asked = Pick<Navigator, 'vendor' | 'maxTouchPoints'>;
+
+/** WebKit on phones and tablets interrupts audio contexts of hidden pages, and says so nowhere; its elements play on. */
+const suspendsHiddenPages = ({ vendor, maxTouchPoints }: Asked): boolean =>
+  vendor.startsWith('Apple') && maxTouchPoints > 1;
+
+/** What this browser can do for music. */
+export const readAudioCapabilities = (
+  element: Pick<HTMLMediaElement, 'canPlayType'>,
+  navigator: Asked,
+  hasWebAudio: boolean,
+): AudioCapabilities => ({
+  hasWebAudio,
+  playsPlainFiles: element.canPlayType('audio/mp4; codecs="mp4a.40.2"') !== '',
+  playsHls: element.canPlayType('application/vnd.apple.mpegurl') !== '',
+  playsWhenHidden: !suspendsHiddenPages(navigator),
+});
+
+let abilities: AudioCapabilities | undefined;
+
+/** The page's, asked once; never on the server. */
+export const pageAudioCapabilities = (): AudioCapabilities => {
+  abilities ??= readAudioCapabilities(new Audio(), window.navigator, typeof AudioContext !== 'undefined');
+  return abilities;
+};
+
+/** The page's engine: it stays the same for as long as the page lives. */
+export const pagePlaybackEngine = (): PlaybackEngine => choosePlaybackEngine(pageAudioCapabilities());

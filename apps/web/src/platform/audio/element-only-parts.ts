@@ -1,0 +1,64 @@
+import type { AudioEngine } from './audio-engine.ts';
+import type { AudioGraph } from './audio-graph.ts';
+import { createElementDeck } from './element-deck.ts';
+import type { MediaSessionKeepAlive } from './media-session-keep-alive.ts';
+
+const nowSec = () => performance.now() / 1000;
+
+const alarm = (atSec: number, onTime: () => void): (() => void) => {
+  const timer = setTimeout(onTime, Math.max(0, (atSec - nowSec()) * 1000));
+  return () => clearTimeout(timer);
+};
+
+/**
+ * What of the engine is another where a hidden page's audio context is hushed: the elements sound by themselves, on the page's
+ * clock. Gains reach them as far as the device lets a page set a volume; nothing fades.
+ */
+export const createElementOnlyParts = (context: AudioContext, graph: AudioGraph) => {
+  const elements = [new Audio(), new Audio()] as const;
+  const deckOf = (element: HTMLAudioElement) => {
+    element.preload = 'auto';
+    // Its gain is connected to nothing: the deck may ramp it all the same.
+    return createElementDeck(element, context.createGain(), { now: nowSec, latencySec: () => 0, alarm });
+  };
+  const decks = [deckOf(elements[0]), deckOf(elements[1])] as const;
+  let isUnlocked = false;
+  let [volume, systemVolume] = [1, 1];
+  const apply = () => {
+    for (const element of elements) {
+      element.volume = Math.min(1, Math.max(0, volume * systemVolume));
+      element.muted = volume === 0;
+    }
+  };
+  const parts = (keepAlive: MediaSessionKeepAlive): Partial<AudioEngine> => ({
+    decks,
+    now: nowSec,
+    alarm,
+    output: {
+      read: () => undefined,
+      contextSecHeardAt: (performanceMs) => performanceMs / 1000,
+      performanceMsHeardAt: (sec) => sec * 1000,
+      latencySec: () => 0,
+    },
+    graph: {
+      ...graph,
+      setVolume: (gain) => {
+        volume = gain;
+        apply();
+      },
+      setSystemVolume: (gain) => {
+        systemVolume = gain;
+        apply();
+      },
+    },
+    isRunning: () => isUnlocked,
+    wake: () => Promise.resolve(isUnlocked),
+    unlock: () => {
+      isUnlocked = true;
+      for (const deck of decks) deck.unlock();
+      keepAlive.play().catch(() => undefined);
+      return Promise.resolve(true);
+    },
+  });
+  return { decks, parts };
+};

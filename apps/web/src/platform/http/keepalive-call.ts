@@ -1,0 +1,23 @@
+import type { EndpointShape } from '@madoi/contract/http/endpoint';
+import { buildVersionHeader, type CallOptions, csrfCookieName, csrfHeader } from './create-call.ts';
+import { readCookie } from './read-cookie.ts';
+import { urlOf } from './request-parts.ts';
+
+/** Says one thing while the page goes away: outlives it, is not repeated, and its answer may never be read. At most 64 kB. */
+export const createKeepaliveCall =
+  (options: CallOptions) =>
+  async (endpoint: EndpointShape, body: unknown): Promise<void> => {
+    const token = readCookie(options.cookies(), csrfCookieName);
+    const answer = await (options.fetch ?? fetch)(`${options.origin ?? ''}${urlOf(endpoint, {})}`, {
+      method: endpoint.method,
+      keepalive: true,
+      credentials: 'same-origin',
+      headers: {
+        'content-type': 'application/json',
+        [buildVersionHeader]: options.buildVersion(),
+        ...(token !== undefined && { [csrfHeader]: token }),
+      },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`The last call was answered with ${answer.status}`);
+  };

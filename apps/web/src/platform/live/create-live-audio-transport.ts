@@ -1,0 +1,67 @@
+import { createStore } from 'zustand/vanilla';
+import { idleTransportState, type LiveAudioTransport, type LiveAudioTransportState } from './live-audio-transport.ts';
+import type { LiveSignaling } from './live-signaling.ts';
+import { openLink as openAnyLink } from './open-link.ts';
+import { createReconnectingLink, type OpenLinkResult, type ReconnectingLinkOptions } from './reconnecting-link.ts';
+import type { MediaLinkOptions } from './sfu-link.ts';
+
+export interface LiveAudioTransportOptions extends Pick<ReconnectingLinkOptions, 'schedule'> {
+  readonly signal: LiveSignaling;
+  /** How a connection is opened; a test has its own. */
+  readonly openLink?: (options: MediaLinkOptions) => Promise<OpenLinkResult>;
+}
+
+/** One connection that hears, and one that is heard while somebody publishes. */
+export function createLiveAudioTransport(options: LiveAudioTransportOptions): LiveAudioTransport {
+  const { signal, schedule, openLink = openAnyLink } = options;
+  const store = createStore<LiveAudioTransportState>(() => idleTransportState);
+  let sent: MediaStreamTrack | undefined;
+  const muteListeners = new Set<(isMuted: boolean) => void>();
+  const onMutes = (listener: (isMuted: boolean) => void) => {
+    muteListeners.add(listener);
+    return () => void muteListeners.delete(listener);
+  };
+  const listenLink = createReconnectingLink({
+    schedule,
+    open: (onLost) =>
+      openLink({
+        kind: 'listen',
+        signal,
+        onLost,
+        onVoices: (voices) => void store.setState({ voices }),
+        onLevels: (levels) => void store.setState({ levels }),
+      }),
+  });
+  const publishLink = createReconnectingLink({
+    schedule,
+    open: (onLost) => openLink({ kind: 'publish', signal, onLost, onMutes, ...(sent && { track: sent }) }),
+  });
+  const stops = [
+    listenLink.store.subscribe(({ state }) =>
+      store.setState(state === 'open' ? { listening: state } : { listening: state, voices: [] }),
+    ),
+    publishLink.store.subscribe(({ state, reason }) => store.setState({ publishing: state, publishingReason: reason })),
+  ];
+  return {
+    store,
+    listen: listenLink.want,
+    publish: (track) => {
+      const isOther = track !== sent;
+      sent = track;
+      if (track !== undefined && isOther) publishLink.renew();
+      publishLink.want(track !== undefined);
+    },
+    setMuted: (isMuted) => {
+      for (const listener of muteListeners) listener(isMuted);
+    },
+    renew: (which) => {
+      if (which !== 'publishing') listenLink.renew();
+      if (which !== 'listening') publishLink.renew();
+    },
+    dispose: () => {
+      listenLink.want(false);
+      publishLink.want(false);
+      for (const stop of stops) stop();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { AudioEngine } from '../audio/audio-engine.ts';
+import { judgeLevel, type LevelVerdict } from './level.ts';
+import type { MicrophoneGraph } from './microphone-graph.ts';
+
+export const microphoneTestMs = 3_000;
+const lookEveryMs = 50;
+
+export interface MicrophoneTest {
+  /** Resolves when the recording is over, before it is heard; undefined where nothing could be recorded. */
+  readonly recorded: Promise<LevelVerdict>;
+  /** Resolves when it was played back, or stopped. */
+  readonly heard: Promise<void>;
+  stop(): void;
+}
+
+/** Plays what was recorded past the music's volume: one is to hear oneself as the room would. */
+async function playBack(
+  { context, graph }: Pick<AudioEngine, 'context' | 'graph'>,
+  parts: readonly Blob[],
+  onSource: (source: AudioBufferSourceNode) => void,
+): Promise<void> {
+  const bytes = await new Blob([...parts]).arrayBuffer();
+  if (bytes.byteLength === 0) return;
+  const buffer = await context.decodeAudioData(bytes);
+  const source = context.createBufferSource();
+  source.buffer = buffer;
+  source.connect(graph.master);
+  const ended = new Promise<void>((resolve) => {
+    source.onended = () => resolve();
+  });
+  onSource(source);
+  source.start();
+  await ended;
+}
+
+/** Three seconds into the microphone, and back out of the loudspeaker. Nothing of it leaves the page. */
+export function runMicrophoneTest(
+  engine: Pick<AudioEngine, 'context' | 'graph'>,
+  microphone: MicrophoneGraph,
+  wasOpen: boolean,
+): MicrophoneTest {
+  const recorder = new MediaRecorder(microphone.stream);
+  const parts: Blob[] = [];
+  const peaks: number[] = [];
+  let source: AudioBufferSourceNode | undefined;
+  let isStopped = false;
+  // What is recorded is what would be sent: the gate is open for as long.
+  microphone.setOpen(true);
+  recorder.ondataavailable = ({ data }) => void parts.push(data);
+  const looking = setInterval(() => void peaks.push(microphone.peak()), lookEveryMs);
+  const over = setTimeout(() => recorder.stop(), microphoneTestMs);
+  const finished = new Promise<void>((resolve) => {
+    recorder.onstop = () => {
+      clearInterval(looking);
+      clearTimeout(over);
+      if (!wasOpen) microphone.setOpen(false);
+      resolve();
+    };
+  });
+  recorder.start();
+  const heard = finished.then(async () => {
+    if (isStopped) return;
+    await playBack(engine, parts, (playing) => {
+      source = playing;
+    });
+  });
+  return {
+    recorded: finished.then(() => judgeLevel(peaks)),
+    heard: heard.catch((error: unknown) => console.error(error)),
+    stop: () => {
+      isStopped = true;
+      if (recorder.state !== 'inactive') recorder.stop();
+      source?.stop();
+    },
+  };
+}

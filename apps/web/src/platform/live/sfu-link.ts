@@ -1,0 +1,103 @@
+import type { LiveToken } from '@madoi/contract/lounge/live/live-audio';
+import { type LiveOfferKind, listenTracks } from '@madoi/contract/lounge/live/live-signal';
+import type { RemoteVoice } from './live-audio-transport.ts';
+import type { LiveSignaling } from './live-signaling.ts';
+import type { OpenLinkResult } from './reconnecting-link.ts';
+import { tuneOffer } from './tune-offer.ts';
+
+export interface MediaLinkOptions {
+  readonly kind: LiveOfferKind;
+  readonly signal: LiveSignaling;
+  /** What is sent; of a listening connection nothing is. */
+  readonly track?: MediaStreamTrack;
+  /** What a listening connection brings. */
+  readonly onVoices?: (voices: readonly RemoteVoice[]) => void;
+  /** Loudness 0..1 by user, where the connection itself knows it. */
+  readonly onLevels?: (levels: Readonly<Record<string, number>>) => void;
+  /** Hears whether one's own microphone is muted, for engines whose client has to say so. */
+  readonly onMutes?: (listener: (isMuted: boolean) => void) => () => void;
+  readonly onLost: () => void;
+}
+
+/** Media that does not flow by then will not: one is not left waiting in silence. */
+const connectWithinMs = 4_000;
+
+/** Opus alone, with what is told of it: the offer stays small, and there is nothing to choose wrongly. */
+const opusOnly = () =>
+  (RTCRtpReceiver.getCapabilities('audio')?.codecs ?? []).filter(({ mimeType }) => /^audio\/opus$/i.test(mimeType));
+
+function addSections(peer: RTCPeerConnection, { kind, track }: MediaLinkOptions): readonly RTCRtpTransceiver[] {
+  const sections =
+    kind === 'listen'
+      ? Array.from({ length: listenTracks }, () => peer.addTransceiver('audio', { direction: 'recvonly' }))
+      : [peer.addTransceiver(track ?? 'audio', { direction: 'sendonly' })];
+  for (const section of sections) section.setCodecPreferences?.(opusOnly());
+  return sections;
+}
+
+/** Resolves with whether it is connected; later states go to `onLost`. */
+function follow(peer: RTCPeerConnection, onLost: () => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), connectWithinMs);
+    let wasOpen = false;
+    peer.onconnectionstatechange = () => {
+      const state = peer.connectionState;
+      if (state === 'connected') {
+        clearTimeout(timer);
+        wasOpen = true;
+        resolve(true);
+      } else if (state === 'failed' || state === 'closed' || (state === 'disconnected' && wasOpen)) {
+        clearTimeout(timer);
+        resolve(false);
+        if (wasOpen) onLost();
+      }
+    };
+  });
+}
+
+async function negotiate(
+  peer: RTCPeerConnection,
+  token: LiveToken,
+  options: MediaLinkOptions,
+): Promise<OpenLinkResult & { readonly connectionId?: string }> {
+  const { kind, signal } = options;
+  const sections = addSections(peer, options);
+  const { sdp = '' } = await peer.createOffer();
+  const offer = tuneOffer(sdp);
+  await peer.setLocalDescription({ type: 'offer', sdp: offer });
+  // Before the answer: their way to the loudspeaker is laid while it is waited for.
+  options.onVoices?.(sections.map(({ receiver: { track } }, slot) => ({ track, slot })));
+  const answer = await signal.offer(kind, token, offer);
+  if (!answer.ok) return answer;
+  const close = () => {
+    signal.hangUp(answer.connectionId);
+    peer.onconnectionstatechange = null;
+    peer.close();
+  };
+  const connected = follow(peer, options.onLost);
+  await peer.setRemoteDescription({ type: 'answer', sdp: answer.sdp });
+  if (await connected) return { ok: true, link: { close } };
+  close();
+  return { ok: false, reason: 'no_media', isFinal: false };
+}
+
+/** One connection to the embedded SFU. The browser offers, always, and finds the way: its candidates are not sent. */
+export async function openSfuLink(options: MediaLinkOptions, token: LiveToken): Promise<OpenLinkResult> {
+  const peer = new RTCPeerConnection({
+    iceServers: token.iceServers.map(({ urls, username, credential }) => ({
+      urls,
+      ...(username !== undefined && { username }),
+      ...(credential !== undefined && { credential }),
+    })),
+    bundlePolicy: 'max-bundle',
+  });
+  try {
+    const answer = await negotiate(peer, token, options);
+    if (!answer.ok) peer.close();
+    return answer;
+  } catch (error) {
+    peer.close();
+    console.error(error);
+    return { ok: false, reason: 'failed', isFinal: false };
+  }
+}

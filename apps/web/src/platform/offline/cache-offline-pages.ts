@@ -1,0 +1,48 @@
+/** What the kept pages were made from: another build, person or language needs others. */
+export interface OfflineCacheKey {
+  readonly buildVersion: string;
+  readonly userId: string | undefined;
+  readonly locale: string;
+}
+
+const worker = '/sw.js';
+/** Beside the prefix of everything that is stored: only this page and its worker know of it. */
+const cacheKeyStorageKey = 'madoi:kept-pages';
+
+const hasWorkers = (): boolean => 'serviceWorker' in navigator;
+
+/** What this page has fetched so far: the worker was not there when it did. */
+const fetchedAssets = (): readonly string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
+
+const postToWorker = async (
+  message:
+    | { readonly type: 'keep'; readonly pages: readonly string[]; readonly assets: readonly string[] }
+    | { readonly type: 'forget' },
+) => {
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(message);
+};
+
+/** Has the offline page kept on this device, and the shelf of who is signed in, once for each build, person and language. */
+export async function cacheOfflinePages({ buildVersion, userId, locale }: OfflineCacheKey): Promise<void> {
+  if (!hasWorkers()) return;
+  await navigator.serviceWorker.register(worker);
+  const cacheKey = [buildVersion, userId ?? '', locale].join(' ');
+  if (localStorage.getItem(cacheKeyStorageKey) === cacheKey) return;
+  const pages = userId === undefined ? ['/offline'] : ['/favorites', '/offline'];
+  await postToWorker({ type: 'keep', pages, assets: fetchedAssets() });
+  localStorage.setItem(cacheKeyStorageKey, cacheKey);
+}
+
+/** Pages that show somebody who is not here any more go from this device. */
+export async function dropOtherUsersPages(userId: string | undefined): Promise<void> {
+  const cacheKey = localStorage.getItem(cacheKeyStorageKey);
+  if (!hasWorkers() || cacheKey === null || cacheKey.split(' ')[1] === (userId ?? '')) return;
+  localStorage.removeItem(cacheKeyStorageKey);
+  await postToWorker({ type: 'forget' });
+}

@@ -1,0 +1,33 @@
+type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export interface DeviceIdentity {
+  /** One per tab (specification 9.15): a reload keeps it, a duplicated tab gets another. */
+  readonly id: string;
+  /** The page is left: its successor in this tab may take the name over. */
+  release(): void;
+  /** The page came back out of the browser's cache. */
+  hold(): void;
+}
+
+const idKey = 'madoi:device';
+const heldKey = 'madoi:device-held';
+
+/** A duplicated tab is born with a copy of the other's storage, in which the name is still held. */
+export const createDeviceIdentity = (open: () => SessionStorage, newId: () => string): DeviceIdentity => {
+  let store: SessionStorage | undefined;
+  try {
+    store = open();
+    const known = store.getItem(heldKey) === null ? store.getItem(idKey) : null;
+    const id = known ?? newId();
+    store.setItem(idKey, id);
+    store.setItem(heldKey, '1');
+    return {
+      id,
+      release: () => store?.removeItem(heldKey),
+      hold: () => store?.setItem(heldKey, '1'),
+    };
+  } catch {
+    // Storage is forbidden or full: a name for this page alone.
+    return { id: newId(), release: () => undefined, hold: () => undefined };
+  }
+};

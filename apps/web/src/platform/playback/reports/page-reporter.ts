@@ -1,0 +1,57 @@
+import { call, keepaliveCall } from '../../http/call.ts';
+import { createDeviceIdentity } from './device-identity.ts';
+import { createListeningReporter, type ListeningReporter } from './listening-reporter.ts';
+import { reportStore } from './report-outbox.ts';
+import { withTabLock } from './report-sender.ts';
+
+/** As good as `crypto.randomUUID`, which a page that came over plain HTTP does not have. */
+const newId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+let reporter: ListeningReporter | undefined;
+
+/** One per page, whatever plays in it. */
+export const pageReporter = (): ListeningReporter => {
+  reporter ??= createListeningReporter({
+    call,
+    keepaliveCall,
+    store: reportStore(() => window.localStorage),
+    device: createDeviceIdentity(() => window.sessionStorage, newId),
+    newId,
+    runExclusive: withTabLock(navigator.locks),
+  });
+  return reporter;
+};
+
+const heartbeatIntervalMs = 5_000;
+
+/** Keeps the reporter in step with the page: left, looked at again, back on the network (specification 8.15). */
+export const bindListeningPageLifecycle = (
+  page: Window,
+  { heartbeat, save, handlePageHide, resumeReporting, sendReports }: ListeningReporter,
+): (() => void) => {
+  const stop = new AbortController();
+  const { signal } = stop;
+  /** In this order: sending finishes what no page seems to look after, and this one may have slept. */
+  const lookAndSend = () => {
+    heartbeat();
+    void sendReports();
+  };
+  const timer = page.setInterval(heartbeat, heartbeatIntervalMs);
+  page.addEventListener('pagehide', handlePageHide, { signal });
+  page.addEventListener('pageshow', ({ persisted }) => persisted && resumeReporting(), { signal });
+  page.addEventListener('online', lookAndSend, { signal });
+  page.document.addEventListener(
+    'visibilitychange',
+    () => {
+      // A hidden page may be ended without another word.
+      if (page.document.visibilityState === 'hidden') return save();
+      lookAndSend();
+    },
+    { signal },
+  );
+  return () => {
+    page.clearInterval(timer);
+    stop.abort();
+  };
+};

@@ -1,0 +1,63 @@
+import type { PlayerTabs, TabClaim, TabMessage } from './player-tabs.ts';
+import type { QueuePlayer } from './queue-player-state.ts';
+
+const newClaim = (): TabClaim => ({ atMs: Date.now(), lot: Math.random() });
+
+const isNewer = (one: TabClaim, other: TabClaim): boolean =>
+  one.atMs === other.atMs ? one.lot > other.lot : one.atMs > other.atMs;
+
+/**
+ * Of a browser's tabs, rooms and solo alike, the one sounds in which its listener pressed or joined last. A claim is made
+ * by a person only and told once it is heard, so that tabs never take the sound from one another by themselves; the one
+ * that is silenced says `other_device` and takes it back with a press (4.14).
+ */
+export const withSingleTabPlayback = (player: QueuePlayer, tabs: PlayerTabs): QueuePlayer => {
+  let mine = newClaim();
+  let isAnnounced = false;
+  let isYielded = false;
+
+  const isWanted = () => player.store.getState().player.status === 'playing';
+  const isHeard = () => player.audible.current()?.isAudible === true;
+  const yieldToOtherTab = () => {
+    if (isYielded && isWanted()) player.suspend('other_device');
+  };
+  const announceStart = () => {
+    if (isAnnounced || isYielded || !isHeard()) return;
+    isAnnounced = true;
+    tabs.post({ kind: 'began', claim: mine });
+  };
+  const announceEnd = () => {
+    if (isAnnounced) tabs.post({ kind: 'ended', claim: mine });
+    isAnnounced = false;
+  };
+  const onMessageFromTab = ({ kind, claim }: TabMessage) => {
+    if (isNewer(mine, claim)) return;
+    isYielded = kind === 'began';
+    yieldToOtherTab();
+  };
+  const undo = [
+    tabs.onMessageFromTab(onMessageFromTab),
+    player.audible.subscribe(announceStart),
+    player.store.subscribe(({ player: now }, { player: before }) => {
+      if (now.status === before.status) return;
+      if (now.status !== 'playing') return announceEnd();
+      // A press plays first and wakes then: it is not to be taken for music that came by itself.
+      queueMicrotask(yieldToOtherTab);
+    }),
+  ];
+  return {
+    ...player,
+    retry: () => {
+      mine = newClaim();
+      isAnnounced = false;
+      isYielded = false;
+      announceStart();
+      return player.retry();
+    },
+    dispose: () => {
+      for (const one of undo) one();
+      announceEnd();
+      return player.dispose();
+    },
+  };
+};

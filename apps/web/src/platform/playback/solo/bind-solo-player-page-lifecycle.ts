@@ -1,0 +1,28 @@
+import { createDetailsStore } from '../../details/details-store.ts';
+import { call } from '../../http/call.ts';
+import { pageReporter } from '../reports/page-reporter.ts';
+import { followSoloWithMediaSession } from './solo-media-session.ts';
+import type { SoloPlayer } from './solo-player-state.ts';
+
+/** Keeps the player in step with its page: media keys, the month's time, its place when the page goes. Answers how to stop. */
+export const bindSoloPlayerPageLifecycle = (page: Window, player: SoloPlayer): (() => void) => {
+  const reporter = pageReporter();
+  const tellTimeLeft = () => player.setTimeLeft(reporter.store.getState().timeLeftSec);
+  const stops = [
+    reporter.store.subscribe((state, before) => {
+      if (state.timeLeftSec !== before.timeLeftSec) tellTimeLeft();
+    }),
+    followSoloWithMediaSession({
+      session: 'mediaSession' in page.navigator ? page.navigator.mediaSession : undefined,
+      player,
+      details: createDetailsStore(call),
+      locale: () => page.document.documentElement.lang,
+    }),
+  ];
+  tellTimeLeft();
+  page.addEventListener('pagehide', player.save);
+  return () => {
+    for (const stop of stops) stop();
+    page.removeEventListener('pagehide', player.save);
+  };
+};

@@ -1,0 +1,172 @@
+import { expect, it } from 'vitest';
+import { type ReconnectSoonOptions, reconnectSoon } from './reconnect-soon.ts';
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+const createWorld = () => {
+  const listeners = new Map<string, (reason: string) => void>();
+  const timers = new Set<{ readonly delayMs: number; readonly run: () => void }>();
+  const state = { connected: true, active: true, serves: false, asked: 0, reconnected: 0 };
+  let hope = () => {};
+  let wake = (_sleptMs: number) => {};
+  let attempt = () => {};
+  const socket = {
+    get connected() {
+      return state.connected;
+    },
+    get active() {
+      return state.active;
+    },
+    on: (event: string, listener: (reason: string) => void) => void listeners.set(event, listener),
+    off: (event: string) => void listeners.delete(event),
+    disconnect: () => socket,
+    connect: () => {
+      state.reconnected += 1;
+      return socket;
+    },
+  };
+  const stop = reconnectSoon({
+    socket: socket as unknown as ReconnectSoonOptions['socket'],
+    isServing: async () => {
+      state.asked += 1;
+      return state.serves;
+    },
+    onNetworkHint: (listener) => {
+      hope = listener;
+      return () => {
+        hope = () => {};
+      };
+    },
+    onWake: (listener) => {
+      wake = listener;
+      return () => {
+        wake = () => {};
+      };
+    },
+    onAttempt: (listener) => {
+      attempt = listener;
+      return () => {
+        attempt = () => {};
+      };
+    },
+    schedule: (delayMs, run) => {
+      const timer = { delayMs, run };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
+    random: () => 0.5,
+  });
+  return {
+    state,
+    stop,
+    hope: () => hope(),
+    attempt: () => attempt(),
+    wake: (sleptMs: number) => wake(sleptMs),
+    delays: () => [...timers].map(({ delayMs }) => delayMs),
+    pass: async () => {
+      for (const timer of [...timers]) {
+        timers.delete(timer);
+        timer.run();
+      }
+      await settled();
+    },
+    cut: (reason = 'transport close') => {
+      state.connected = false;
+      listeners.get('disconnect')?.(reason);
+    },
+    mend: () => {
+      state.connected = true;
+      listeners.get('connect')?.('');
+    },
+  };
+};
+
+it('asks once a second while it is away, and knocks a little after the server serves again', async () => {
+  const { state, cut, mend, pass, delays } = createWorld();
+  cut();
+  expect(delays()).toEqual([1_000]);
+  await pass();
+  await pass();
+  expect(state).toMatchObject({ asked: 2, reconnected: 0 });
+  state.serves = true;
+  await pass();
+  expect(delays()).toEqual([250]);
+  await pass();
+  expect(state.reconnected).toBe(1);
+  mend();
+  expect(delays()).toEqual([]);
+});
+
+it('leaves an attempt its time, and then looks again', async () => {
+  const { state, cut, pass, delays } = createWorld();
+  cut();
+  state.serves = true;
+  await pass();
+  await pass();
+  expect(delays()).toEqual([4_000]);
+  await pass();
+  await pass();
+  expect(state.reconnected).toBe(2);
+});
+
+it('does not break off an attempt that the socket began after it was asked whether the server serves', async () => {
+  const { state, cut, attempt, pass, delays } = createWorld();
+  cut();
+  state.serves = true;
+  attempt();
+  await pass();
+  attempt();
+  await pass();
+  expect(state.reconnected).toBe(0);
+  expect(delays()).toEqual([4_000]);
+  await pass();
+  await pass();
+  expect(state.reconnected).toBe(1);
+});
+
+it('looks at once when its own clock says that the connection is dead: a machine that slept', () => {
+  const { cut, delays } = createWorld();
+  cut('ping timeout');
+  expect(delays()).toEqual([0]);
+});
+
+it('knocks at once when the network is another, but not for somebody who is here or has left', async () => {
+  const { state, cut, hope, stop, delays } = createWorld();
+  hope();
+  expect(state.reconnected).toBe(0);
+  cut();
+  hope();
+  expect(state.reconnected).toBe(1);
+  stop();
+  hope();
+  expect(state.reconnected).toBe(1);
+  expect(delays()).toEqual([]);
+});
+
+it('reconnects at once after a sleep that the server did not wait for, though the socket still believes itself connected', () => {
+  const { state, wake, delays } = createWorld();
+  wake(45_000);
+  expect(state.reconnected).toBe(1);
+  expect(delays()).toEqual([4_000]);
+});
+
+it('keeps a socket over a short sleep, and does not wait after it when the connection is lost', () => {
+  const { state, cut, wake, stop } = createWorld();
+  wake(8_000);
+  expect(state.reconnected).toBe(0);
+  cut();
+  wake(8_000);
+  expect(state.reconnected).toBe(1);
+  stop();
+  wake(45_000);
+  expect(state.reconnected).toBe(1);
+});
+
+it('does not wait for a socket that was closed on purpose, and does not wake it', () => {
+  const { state, cut, wake, delays } = createWorld();
+  state.active = false;
+  cut();
+  wake(45_000);
+  expect(state.reconnected).toBe(0);
+  expect(delays()).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { openPlayingRoom, signUpUser } from './lib/api-user.ts';
+import { quietFlags } from './lib/chromium.ts';
+import { expect, expectSound, test } from './lib/journey.ts';
+import { playAlbum, playerScreen } from './lib/player-screen.ts';
+import { expectSong, firstPositionAfter, recordedBrowserOf, songPositionLater } from './lib/recording-analysis.ts';
+import { roomScreen } from './lib/room-screen.ts';
+import { songs } from './lib/songs.ts';
+
+// A browser as it comes: no page may sound before it was touched.
+test.use({
+  // A trace's snapshots are taken as if by a person's hand, too.
+  trace: 'off',
+  launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...quietFlags] },
+});
+
+/** A page writes its place down when it goes; the sound has a latency. */
+const placeWithinSec = 0.5;
+
+/** Looks at the page without touching it: the runner's own look counts as a person's gesture and would let it sound. */
+const watchOnly = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  return async (expression: string): Promise<unknown> => {
+    const { result } = await session.send('Runtime.evaluate', { expression, userGesture: false });
+    return result.value;
+  };
+};
+
+test('a browser that keeps sound back shows a button, and one touch brings the music in step [4.14]', async ({
+  product,
+  visit,
+}) => {
+  const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '無口な店主');
+  const { id } = await openPlayingRoom(owner, { name: '静かな入口' }, songs.road.title);
+  const page = await visit(`/lounge/${id}`, { allowedConsole: [/AudioContext was not allowed to start/] });
+  const room = roomScreen(page);
+
+  const look = await watchOnly(page);
+  await expect
+    .poll(() => look(`document.querySelector('[data-player-bar]').innerText`))
+    .toContain('タップして音を出す');
+  expect(await look('navigator.userActivation.hasBeenActive')).toBe(false);
+  expect(await look('madoiLevel()')).toBe(0);
+  await room.bar.getByRole('button', { name: 'タップして音を出す' }).click();
+  await expect(room.inStep).toBeVisible();
+  await expectSound(page);
+  owner.leave();
+});
+
+test('after a reload, such a browser has the album one touch away, at its place [4.14]', async ({ product, visit }) => {
+  const listener = await signUpUser(`http://127.0.0.1:${product.port}`, '読みなおす人');
+  const page = await visit('/music', {
+    ...recordedBrowserOf(listener),
+    allowedConsole: [/AudioContext was not allowed to start/],
+  });
+  const { bar, reach } = playerScreen(page);
+  await playAlbum(page, songs.blue.album);
+  await reach(3);
+  const before = await expectSong(page, songs.blue);
+  const askedMs = Date.now();
+  await page.reload({ waitUntil: 'commit' });
+  const goneMs = Date.now();
+
+  const look = await watchOnly(page);
+  await expect
+    .poll(() => look(`document.querySelector('[data-player-bar]')?.innerText ?? ''`))
+    .toContain('タップして音を出す');
+  expect(await look('madoiLevel()')).toBe(0);
+  await bar.getByRole('button', { name: 'タップして音を出す' }).click();
+  await expectSong(page, songs.blue);
+  const placeSec = await firstPositionAfter(page, songs.blue, goneMs);
+  expect(placeSec).toBeGreaterThan(songPositionLater(before, askedMs) - placeWithinSec);
+  expect(placeSec).toBeLessThan(songPositionLater(before, goneMs) + placeWithinSec);
+});

@@ -1,0 +1,33 @@
+import { playlistDescriptionMaxChars, playlistNameMaxChars } from '@madoi/contract/constants';
+import { countCodePoints, plainLine, plainParagraphs } from '../text/plain-text.ts';
+
+/** What an owner may say of a playlist. Absent: not said. */
+export interface PlaylistTextInput {
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+}
+
+export type PlaylistTextDecision =
+  | { readonly ok: true; readonly words: { readonly name?: string; readonly description?: string } }
+  | { readonly ok: false; readonly reason: 'invalid_name' | 'ng_words' };
+
+/** Cleans and judges a playlist's words: they stand on public pages once it is published. */
+export function decidePlaylistText(
+  input: PlaylistTextInput,
+  isBanned: (text: string) => boolean,
+): PlaylistTextDecision {
+  const name = input.name === undefined ? undefined : plainLine(input.name);
+  const description = input.description === undefined ? undefined : plainParagraphs(input.description);
+  if (name !== undefined && (name === '' || countCodePoints(name) > playlistNameMaxChars)) {
+    return { ok: false, reason: 'invalid_name' };
+  }
+  if (description !== undefined && countCodePoints(description) > playlistDescriptionMaxChars) {
+    return { ok: false, reason: 'invalid_name' };
+  }
+  if ([name, description].some((text) => text !== undefined && isBanned(text)))
+    return { ok: false, reason: 'ng_words' };
+  return {
+    ok: true,
+    words: { ...(name === undefined ? {} : { name }), ...(description === undefined ? {} : { description }) },
+  };
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { decideCatchUp } from './catch-up.ts';
+import { rejoinGraceMs, shouldLogJoin } from './should-log-join.ts';
+
+describe('shouldLogJoin', () => {
+  it('the first coming is a line, a reconnect is not, a return after an absence is', () => {
+    expect(shouldLogJoin(undefined, 1000)).toBe(true);
+    expect(shouldLogJoin(1000, 1000)).toBe(false);
+    expect(shouldLogJoin(1000, 1000 + rejoinGraceMs)).toBe(false);
+    expect(shouldLogJoin(1000, 1001 + rejoinGraceMs)).toBe(true);
+  });
+});
+
+describe('decideCatchUp', () => {
+  it('[4.29] pages through a gap, and starts over when it is too wide or impossible', () => {
+    expect(decideCatchUp(0, 0)).toBe('page');
+    expect(decideCatchUp(5, 3005)).toBe('page');
+    expect(decideCatchUp(4, 3005)).toBe('reset');
+    expect(decideCatchUp(11, 10)).toBe('reset');
+  });
+});

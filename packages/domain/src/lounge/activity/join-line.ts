@@ -1,9 +1,0 @@
-/** Someone who was here this recently is coming back, not coming. */
-export const returnGraceMs = 30 * 60 * 1000;
-
-/**
- * Whether a coming is worth a line in the log: the first one, or one after a real absence. A reconnect, a reload or a
- * second tab is none. `lastSeenAtMs`: when the person was last in this room.
- */
-export const isJoinWorthALine = (lastSeenAtMs: number | undefined, nowMs: number): boolean =>
-  lastSeenAtMs === undefined || nowMs - lastSeenAtMs > returnGraceMs;

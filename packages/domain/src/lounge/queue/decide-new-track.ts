@@ -1,0 +1,37 @@
+import { queueTracksMax } from '@madoi/contract/constants';
+import type { MediaQueue } from '@madoi/contract/lounge/queue';
+import type { TrackFacts } from './auto-fill.ts';
+import { createSystemEvent, type QueueEventDraft, type SystemEventContext } from './event-draft.ts';
+import { positionAt } from './position-at.ts';
+import { selectTracks } from './room-queue.ts';
+
+/**
+ * A track that has just come into a small catalogue: it is heard before any filler that only repeats what was heard
+ * already, else at the end. Nothing where the queue has it, is empty or full, or where it cannot be played.
+ */
+export const decideNewTrack = (
+  queue: MediaQueue,
+  trackId: string,
+  facts: TrackFacts,
+  stamp: SystemEventContext & { readonly nowMs: number },
+): QueueEventDraft | undefined => {
+  const tracks = selectTracks(queue);
+  const fact = facts.get(trackId);
+  if (fact?.isAvailable !== true || !(fact.duration > 0)) return undefined;
+  if (tracks.length === 0 || tracks.length >= queueTracksMax) return undefined;
+  if (tracks.some((track) => track.trackId === trackId)) return undefined;
+  const onAir = positionAt(queue, stamp.nowMs)?.index ?? 0;
+  const repeat = tracks.find(
+    ({ trackId: id, source }, index) =>
+      index > onAir && source.type === 'autoFill' && tracks.slice(0, index).some((before) => before.trackId === id),
+  );
+  const { duration, updatedAt } = fact;
+  return createSystemEvent(stamp, {
+    action: 'add',
+    at: Math.round(stamp.nowMs),
+    mediaTracks: [
+      { trackId, mediaTrackId: stamp.newId(), trackUpdatedAt: updatedAt, duration, source: { type: 'autoFill' } },
+    ],
+    ...(repeat === undefined ? {} : { destinationMediaTrackId: repeat.id }),
+  });
+};

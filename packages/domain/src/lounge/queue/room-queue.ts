@@ -1,0 +1,53 @@
+import { loungeFadeDurationSec } from '@madoi/contract/constants';
+import type { MediaPlaylist, MediaQueue, MediaTrack } from '@madoi/contract/lounge/queue';
+import type { PlayableQueue } from '../../player/playable-queue.ts';
+
+/** A stand at the very end would read as "ended", and start the next track as soon as somebody adds one. */
+export const endMarginSec = 0.001;
+
+const emptyTracks: readonly MediaTrack[] = [];
+
+/** The queue of a room that was just made: one playlist without tracks, stopped (specification 3.43, 9.23). */
+export const createRoomQueue = (playlistId: string, nowMs: number): MediaQueue => ({
+  type: 'lounge',
+  currentMediaPlaylistIndex: 0,
+  fadeDuration: loungeFadeDurationSec,
+  state: { isPlaying: false, seekPosition: 0, at: nowMs },
+  mediaPlaylists: [{ id: playlistId, currentMediaTrackIndex: 0, updatedAt: nowMs, mediaTracks: [] }],
+});
+
+export const selectPlaylist = (queue: PlayableQueue): MediaPlaylist | undefined =>
+  queue.mediaPlaylists[queue.currentMediaPlaylistIndex];
+
+export const selectTracks = (queue: PlayableQueue): readonly MediaTrack[] =>
+  selectPlaylist(queue)?.mediaTracks ?? emptyTracks;
+
+/** Index of the selected track; 0 also when there is none. */
+export const selectIndex = (queue: PlayableQueue): number => selectPlaylist(queue)?.currentMediaTrackIndex ?? 0;
+
+/** The selected track, which is the one on air unless its end has passed since the last event (see `positionAt`). */
+export const selectCurrentTrack = (queue: PlayableQueue): MediaTrack | undefined =>
+  selectTracks(queue)[selectIndex(queue)];
+
+export const findTrack = (queue: PlayableQueue, mediaTrackId: string): MediaTrack | undefined => {
+  for (const playlist of queue.mediaPlaylists) {
+    const found = playlist.mediaTracks.find((track) => track.id === mediaTrackId);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+const hasReachedEnd = (queue: PlayableQueue): boolean => {
+  const track = selectCurrentTrack(queue);
+  return (
+    track !== undefined && !queue.state.isPlaying && track.duration > 0 && queue.state.seekPosition >= track.duration
+  );
+};
+
+/** Specification 4.19: not playing, on the last track, and the seek position has reached its duration. */
+export const isQueueEnded = (queue: PlayableQueue): boolean =>
+  hasReachedEnd(queue) && selectIndex(queue) === selectTracks(queue).length - 1;
+
+/** It had ended, and tracks were added since: the room goes on with the next one. */
+export const shouldAutoResume = (queue: PlayableQueue): boolean =>
+  hasReachedEnd(queue) && selectIndex(queue) < selectTracks(queue).length - 1;

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { hasCampaign, normalizeRoomInput, validateRoomFields } from './room-input.ts';
+
+const rateLimits = { message: 1000, reaction: 150, queue: 300 };
+const before = { topic: '雨', rateLimits };
+const ja = { languageCode: 'ja', text: '雨' };
+const en = { languageCode: 'en', text: ' rain ' };
+
+describe('what an owner says of a room', () => {
+  it('[3.17] is kept as said, and only what was said', () => {
+    expect(normalizeRoomInput({}, before)).toEqual({});
+    const input = {
+      allowLiveAudio: true,
+      allowGifting: false,
+      gifting: { denyFlowerStamp: true },
+      urls: { survey: ' https://example.com/a ' },
+      background: { type: 'custom_default', scene: 'winter' },
+      limitation: { audience: 'standard', maxParticipants: 5 },
+      rateLimits: { message: 5000 },
+    } as const;
+    expect(normalizeRoomInput(input, before)).toEqual({
+      allowLiveAudio: true,
+      allowGifting: false,
+      denyFlowerStamp: true,
+      surveyUrl: 'https://example.com/a',
+      background: { type: 'custom_default', scene: 'winter' },
+      limitation: { audience: 'standard', maxParticipants: 5 },
+      rateLimits: { ...rateLimits, message: 5000 },
+    });
+    expect(normalizeRoomInput({ urls: { survey: null }, campaignText: ' ' }, before)).toEqual({
+      surveyUrl: null,
+      campaignText: null,
+    });
+  });
+
+  it('[3.17] a topic keeps one text per language, without empty ones', () => {
+    const topicTranslations = [ja, en, { languageCode: 'zh-TW', text: ' ' }, { languageCode: 'en', text: 'the rain' }];
+    expect(normalizeRoomInput({ topicTranslations }, before).topicTranslations).toEqual([
+      ja,
+      { languageCode: 'en', text: 'the rain' },
+    ]);
+  });
+
+  it('[3.17] a new topic drops the translations of the old one, unless it brings its own', () => {
+    expect(normalizeRoomInput({ topic: '雪' }, before)).toEqual({ topic: '雪', topicTranslations: [] });
+    expect(normalizeRoomInput({ topic: '雪', topicTranslations: [en] }, before).topicTranslations).toEqual([
+      { languageCode: 'en', text: 'rain' },
+    ]);
+    expect(normalizeRoomInput({ topic: '雨' }, before)).toEqual({ topic: '雨' });
+    expect(normalizeRoomInput({ topic: '', topicTranslations: [en] }, before)).toEqual({
+      topic: '',
+      topicTranslations: [],
+    });
+  });
+
+  it('[5.12] is judged in every text, translations and campaign included', () => {
+    const isBanned = (text: string) => text.includes('禁');
+    expect(validateRoomFields({ topicTranslations: [{ languageCode: 'en', text: '禁' }] }, isBanned)).toBe('ng_words');
+    expect(validateRoomFields({ campaignText: '禁' }, isBanned)).toBe('ng_words');
+    expect(validateRoomFields({ campaignText: null, topic: '雨' }, isBanned)).toBeUndefined();
+  });
+
+  it('knows what only operators may say', () => {
+    expect([hasCampaign({}), hasCampaign({ campaign: null }), hasCampaign({ campaignText: 'x' })]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,162 @@
+import type { TextTranslations } from '@madoi/contract/lounge/room';
+import type { Audience, BackgroundScene, LoungeReason, RateLimits } from '@madoi/contract/lounge/room-settings';
+import { plainLine, plainParagraphs } from '../../text/plain-text.ts';
+import { backgroundTypeOf } from './background-kind.ts';
+
+/** More than this between two messages would be a mute, not a limit. */
+const rateLimitMaxMs = 10 * 60 * 1000;
+
+export interface RoomLimitation {
+  readonly audience: Audience;
+  readonly maxParticipants?: number | undefined;
+}
+
+export interface RoomCampaign {
+  readonly id: string;
+  readonly rankingId: string;
+}
+
+/** A drawn background as it is said: by its type, or by a kind that is mapped to it (specification 3.18). */
+export type BackgroundInput =
+  | { readonly type: 'default' | 'unknown' | 'dive' }
+  | { readonly type: 'custom_default' | 'image_default'; readonly scene: BackgroundScene };
+
+export type DrawnBackground =
+  | { readonly type: 'default' }
+  | { readonly type: 'custom_default'; readonly scene: BackgroundScene };
+
+interface RoomToggles {
+  readonly disabledAutoFillTrack?: boolean | undefined;
+  readonly allowLiveAudio?: boolean | undefined;
+  readonly allowGifting?: boolean | undefined;
+  readonly allowTranslate?: boolean | undefined;
+  readonly allowTranscribe?: boolean | undefined;
+}
+
+/** What an owner may say about a room. Absent: not said; `null`: none any more. */
+export interface RoomInput extends RoomToggles {
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly topic?: string | undefined;
+  readonly topicTranslations?: TextTranslations | undefined;
+  readonly limitation?: RoomLimitation | undefined;
+  readonly rateLimits?: { readonly [K in keyof RateLimits]?: number | undefined } | undefined;
+  readonly gifting?: { readonly denyFlowerStamp: boolean } | undefined;
+  readonly urls?: { readonly survey?: string | null | undefined } | undefined;
+  readonly background?: BackgroundInput | undefined;
+  readonly campaign?: RoomCampaign | null | undefined;
+  readonly campaignText?: string | null | undefined;
+}
+
+/** The same, cleaned and judged. */
+export interface RoomFields {
+  readonly name?: string;
+  readonly description?: string;
+  readonly topic?: string;
+  readonly topicTranslations?: TextTranslations;
+  readonly disabledAutoFillTrack?: boolean;
+  readonly allowLiveAudio?: boolean;
+  readonly allowGifting?: boolean;
+  readonly allowTranslate?: boolean;
+  readonly allowTranscribe?: boolean;
+  readonly denyFlowerStamp?: boolean;
+  readonly surveyUrl?: string | null;
+  readonly background?: DrawnBackground;
+  readonly campaign?: RoomCampaign | null;
+  readonly campaignText?: string | null;
+  readonly limitation?: RoomLimitation;
+  readonly rateLimits?: RateLimits;
+}
+
+/** What of the present room the wishes are measured against. */
+export interface CurrentRoomSettings {
+  readonly topic: string;
+  readonly rateLimits: RateLimits;
+}
+
+/** Whether this is for operators alone (specification 3.17: campaigns are the product’s, not an owner’s). */
+export const hasCampaign = ({ campaign, campaignText }: RoomInput): boolean =>
+  campaign !== undefined || campaignText !== undefined;
+
+const mergeRateLimits = (base: RateLimits, patch: NonNullable<RoomInput['rateLimits']>): RateLimits => ({
+  message: patch.message ?? base.message,
+  reaction: patch.reaction ?? base.reaction,
+  queue: patch.queue ?? base.queue,
+});
+
+const areValidRateLimits = (limits: RateLimits): boolean =>
+  Object.values(limits).every((limitMs) => Number.isFinite(limitMs) && Math.abs(limitMs) <= rateLimitMaxMs);
+
+/** One per language, the last one said; empty ones are none. */
+const cleanTranslations = (said: TextTranslations): TextTranslations => {
+  const texts = new Map(said.map(({ languageCode, text }) => [languageCode, plainLine(text)]));
+  return [...texts].flatMap(([languageCode, text]) => (text === '' ? [] : [{ languageCode, text }]));
+};
+
+/**
+ * A topic and its translations are one thing: an emptied topic has none, and a new topic without them drops those of
+ * the old one, which would say something else.
+ */
+const topicFields = ({ topic, topicTranslations }: RoomInput, before: CurrentRoomSettings): RoomFields => {
+  if (topic === undefined && topicTranslations === undefined) return {};
+  const text = topic === undefined ? undefined : plainLine(topic);
+  const said = topicTranslations === undefined ? undefined : cleanTranslations(topicTranslations);
+  const isEmpty = (text ?? before.topic) === '';
+  const isNew = text !== undefined && text !== before.topic;
+  const translations = isEmpty || (isNew && said === undefined) ? [] : said;
+  return {
+    ...(text === undefined ? {} : { topic: text }),
+    ...(translations === undefined ? {} : { topicTranslations: translations }),
+  };
+};
+
+const toggleNames = [
+  'disabledAutoFillTrack',
+  'allowLiveAudio',
+  'allowGifting',
+  'allowTranslate',
+  'allowTranscribe',
+] as const satisfies readonly (keyof RoomToggles)[];
+
+const toggleFields = (input: RoomInput): RoomFields =>
+  Object.fromEntries(toggleNames.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
+
+const said = <K extends keyof RoomFields>(key: K, value: RoomFields[K] | undefined): RoomFields =>
+  value === undefined ? {} : { [key]: value };
+
+const textOrNull = (text: string | null | undefined): string | null | undefined => {
+  if (text === undefined || text === null) return text;
+  const line = plainLine(text);
+  return line === '' ? null : line;
+};
+
+const drawnBackground = (input: BackgroundInput): DrawnBackground =>
+  backgroundTypeOf(input.type) === 'custom_default' && 'scene' in input
+    ? { type: 'custom_default', scene: input.scene }
+    : { type: 'default' };
+
+export const normalizeRoomInput = (input: RoomInput, before: CurrentRoomSettings): RoomFields => ({
+  ...said('name', input.name === undefined ? undefined : plainLine(input.name)),
+  ...said('description', input.description === undefined ? undefined : plainParagraphs(input.description)),
+  ...topicFields(input, before),
+  ...toggleFields(input),
+  ...said('denyFlowerStamp', input.gifting?.denyFlowerStamp),
+  ...said('surveyUrl', textOrNull(input.urls?.survey)),
+  ...said('background', input.background && drawnBackground(input.background)),
+  ...said('campaign', input.campaign),
+  ...said('campaignText', textOrNull(input.campaignText)),
+  ...said('limitation', input.limitation),
+  ...said('rateLimits', input.rateLimits && mergeRateLimits(before.rateLimits, input.rateLimits)),
+});
+
+/** The room errors of specification 5.12. */
+export const validateRoomFields = (
+  fields: RoomFields,
+  isBanned: (text: string) => boolean,
+): LoungeReason | undefined => {
+  if (fields.name === '') return 'bad_param';
+  if (fields.rateLimits !== undefined && !areValidRateLimits(fields.rateLimits)) return 'bad_param';
+  const translations = (fields.topicTranslations ?? []).map(({ text }) => text);
+  const texts = [fields.name, fields.description, fields.topic, fields.campaignText, ...translations];
+  return texts.some((text) => typeof text === 'string' && isBanned(text)) ? 'ng_words' : undefined;
+};

@@ -1,0 +1,67 @@
+import type { RoomLifecycle } from '@madoi/contract/lounge/room';
+
+export const lifecycleActions = ['open', 'archive', 'cancel', 'update'] as const;
+export type LifecycleAction = (typeof lifecycleActions)[number];
+
+/** Why a room cannot do that in its present life. */
+export type LifecycleRefusal = 'archived' | 'cancelled' | 'not_open' | 'already_open' | 'house';
+
+type Transition = { readonly to: RoomLifecycle } | { readonly refuse: LifecycleRefusal };
+const to = (life: RoomLifecycle): Transition => ({ to: life });
+const refuse = (reason: LifecycleRefusal): Transition => ({ refuse: reason });
+
+/**
+ * The life of a room (decisions, section 5). A cell that leads to the same life is a repeated call: done, nothing
+ * changes.
+ *
+ * |           | open     | archive  | cancel       | update    |
+ * | scheduled | live     | not_open | cancelled    | scheduled |
+ * | live      | live     | archived | already_open | live      |
+ * | archived  | archived | archived | archived     | archived  |
+ * | cancelled | refused  | refused  | cancelled    | refused   |
+ */
+const lifecycleTable: Readonly<Record<RoomLifecycle, Readonly<Record<LifecycleAction, Transition>>>> = {
+  scheduled: { open: to('live'), archive: refuse('not_open'), cancel: to('cancelled'), update: to('scheduled') },
+  live: { open: to('live'), archive: to('archived'), cancel: refuse('already_open'), update: to('live') },
+  archived: {
+    open: refuse('archived'),
+    archive: to('archived'),
+    cancel: refuse('archived'),
+    update: refuse('archived'),
+  },
+  cancelled: {
+    open: refuse('cancelled'),
+    archive: refuse('cancelled'),
+    cancel: to('cancelled'),
+    update: refuse('cancelled'),
+  },
+};
+
+export interface RoomState {
+  readonly life: RoomLifecycle;
+  readonly isHouse: boolean;
+}
+
+export type LifecycleDecision =
+  | { readonly kind: 'changed'; readonly life: RoomLifecycle }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'refused'; readonly reason: LifecycleRefusal | 'forbidden' };
+
+/** `canManage`: the owner, or an operator (specification 6.05). Co-owners do not manage a room's life. */
+const decideLifecycle = (action: LifecycleAction, room: RoomState, canManage: boolean): LifecycleDecision => {
+  if (!canManage) return { kind: 'refused', reason: 'forbidden' };
+  if (room.isHouse && action === 'archive') return { kind: 'refused', reason: 'house' };
+  const cell = lifecycleTable[room.life][action];
+  if ('refuse' in cell) return { kind: 'refused', reason: cell.refuse };
+  return cell.to === room.life ? { kind: 'unchanged' } : { kind: 'changed', life: cell.to };
+};
+
+export const decideOpen = (room: RoomState, canManage: boolean): LifecycleDecision =>
+  decideLifecycle('open', room, canManage);
+export const decideArchive = (room: RoomState, canManage: boolean): LifecycleDecision =>
+  decideLifecycle('archive', room, canManage);
+export const decideCancel = (room: RoomState, canManage: boolean): LifecycleDecision =>
+  decideLifecycle('cancel', room, canManage);
+/** Whether the room may be changed at all; `decideUpdate` judges the change itself. */
+export const decideEdit = (room: RoomState, canManage: boolean): LifecycleDecision =>
+  decideLifecycle('update', room, canManage);
