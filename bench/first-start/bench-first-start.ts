@@ -10,7 +10,7 @@ import { demoCatalogue } from '@madoi/demo-music/catalogue';
 import { playbackUrl } from '@madoi/domain/playback/playback-url';
 import { createHttpClient } from '@madoi/test-kit/http-client';
 import { renderDemoTrack } from '../../apps/server/src/features/catalogue/demo/demo.plugin.ts';
-import { createPlaybackSession } from '../../apps/web/src/platform/playback/playback-session.ts';
+import { createPlaybackSession } from '../../apps/web/src/platform/playback/source/playback-session.ts';
 import { defineBench } from '../bench.ts';
 import { spawnProductServer } from '../lib/product-server.ts';
 import { until } from '../lib/room.ts';

@@ -4,12 +4,12 @@ import type { Track } from '@madoi/contract/catalogue/entities';
 import { hlsPlaylistUrl, playbackUrl } from '@madoi/domain/playback/playback-url';
 import Hls from 'hls.js';
 import { pageAudio } from '../../apps/web/src/platform/audio/page-audio.ts';
-import { createBrowserQueuePlayer } from '../../apps/web/src/platform/playback/create-browser-queue-player.ts';
-import { createPlaybackSession } from '../../apps/web/src/platform/playback/playback-session.ts';
 import { pageReporter } from '../../apps/web/src/platform/playback/reports/page-reporter.ts';
-import { pageVolumeStorage } from '../../apps/web/src/platform/playback/saved-volume.ts';
+import { createBrowserQueuePlayer } from '../../apps/web/src/platform/playback/scheduler/create-browser-queue-player.ts';
+import { pageVolumeStorage } from '../../apps/web/src/platform/playback/scheduler/saved-volume.ts';
 import { createSoloPlayer } from '../../apps/web/src/platform/playback/solo/solo-player.ts';
 import { createSoloQueueStorage } from '../../apps/web/src/platform/playback/solo/solo-queue-storage.ts';
+import { createPlaybackSession } from '../../apps/web/src/platform/playback/source/playback-session.ts';
 import { call, decodeUrl, type Prepared, routeToTap, wallNow } from './start-page.ts';
 
 export type SoloWho = 'product' | 'plain' | 'hls';

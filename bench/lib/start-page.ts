@@ -5,9 +5,9 @@ import { createStore } from 'zustand/vanilla';
 import { pageAudio } from '../../apps/web/src/platform/audio/page-audio.ts';
 import { createServerClock } from '../../apps/web/src/platform/clock/server-clock.ts';
 import { createCall } from '../../apps/web/src/platform/http/create-call.ts';
-import { createRoomPlayer } from '../../apps/web/src/platform/playback/create-room-player.ts';
-import { createPlaybackSession } from '../../apps/web/src/platform/playback/playback-session.ts';
 import { pageReporter } from '../../apps/web/src/platform/playback/reports/page-reporter.ts';
+import { createRoomPlayer } from '../../apps/web/src/platform/playback/scheduler/create-room-player.ts';
+import { createPlaybackSession } from '../../apps/web/src/platform/playback/source/playback-session.ts';
 import { createRoomSocket } from '../../apps/web/src/platform/socket/room-socket.ts';
 
 export const wallNow = () => performance.timeOrigin + performance.now();

@@ -1,12 +1,12 @@
 import type { QueueCommand, RegisterResult } from '@madoi/contract/lounge/queue';
 import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { loadRoom } from '../../../apps/web/src/features/lounge/room/state/load-room.ts';
-import { startRoomView } from '../../../apps/web/src/features/lounge/room/state/reduce-room-view.ts';
-import { startRequestsView } from '../../../apps/web/src/features/lounge/room/state/requests-view.ts';
-import { joinRoom, type RoomSession } from '../../../apps/web/src/features/lounge/room/state/room-session.ts';
-import type { RoomView } from '../../../apps/web/src/features/lounge/room/state/room-view.ts';
-import { createStageEffectsStore } from '../../../apps/web/src/features/lounge/room/state/stage-effects-store.ts';
+import { startRequestsView } from '../../../apps/web/src/features/lounge/room/requests/requests-view.ts';
+import { loadRoom } from '../../../apps/web/src/features/lounge/room/session/load-room.ts';
+import { startRoomView } from '../../../apps/web/src/features/lounge/room/session/reduce-room-view.ts';
+import { joinRoom, type RoomSession } from '../../../apps/web/src/features/lounge/room/session/room-session.ts';
+import type { RoomView } from '../../../apps/web/src/features/lounge/room/session/room-view.ts';
+import { createStageEffectsStore } from '../../../apps/web/src/features/lounge/room/stage/stage-effects-store.ts';
 import { createDetailsStore } from '../../../apps/web/src/platform/details/details-store.ts';
 import { createRoomSocket, type RoomSocket } from '../../../apps/web/src/platform/socket/room-socket.ts';
 import { type FaultyConnection, injectConnectionFaults } from './faulty-connection.ts';

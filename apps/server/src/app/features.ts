@@ -15,7 +15,7 @@ import { createRecordingFeature } from '../features/lounge/recording/recording.p
 import { createRequestsFeature } from '../features/lounge/requests/requests.plugin.ts';
 import { createSharingFeature } from '../features/lounge/sharing/sharing.plugin.ts';
 import { createPeopleFeature } from '../features/people/people.plugin.ts';
-import { createPlaybackFeature } from '../features/playback/playback.plugin.ts';
+import { createPlaybackFeature } from '../features/playback/rights/playback.plugin.ts';
 import { officialUser } from '../features/session/session.api.ts';
 import { createSessionFeature } from '../features/session/session.plugin.ts';
 import { createSiteFeature } from '../features/site/site.plugin.ts';

@@ -9,6 +9,8 @@ import { registerChatSocket } from './chat/chat.socket.ts';
 import { registerCoOwnerRoutes } from './co-owners/co-owners.routes.ts';
 import { readRoomImage } from './images/change-images.ts';
 import { registerImageRoutes } from './images/images.routes.ts';
+import type { ListContext } from './lists/list-rooms.ts';
+import { registerRoomListRoutes } from './lists/room-lists.routes.ts';
 import {
   createLoungeContext,
   type DeferredParts,
@@ -29,13 +31,11 @@ import { registerReactionsSocket } from './reactions/reactions.socket.ts';
 import { announceOwner, endOwnerlessRoom } from './room/announce-owner.ts';
 import { canBeInRoom } from './room/can-be-in-room.ts';
 import { ensureHouseLounge } from './room/create-room.ts';
-import type { ListContext } from './room/list-rooms.ts';
 import type { PeopleStore } from './room/people.store.ts';
 import { registerRoomRoutes } from './room/room.routes.ts';
 import type { RoomStore } from './room/room.store.ts';
 import { createRoomCloser } from './room/room-closer.ts';
 import { installRoomGuard } from './room/room-guard.routes.ts';
-import { registerRoomListRoutes } from './room/room-lists.routes.ts';
 import { createRoomPublisher, type RoomPublisher } from './room/room-publisher.ts';
 
 export type RoomEventListener = (roomId: string, event: RoomEvent) => void;

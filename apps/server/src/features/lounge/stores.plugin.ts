@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import { createPgRoomLogStore } from './activity/room-log.store.pg.ts';
 import { createPgCoOwnerStore } from './co-owners/co-owners.store.pg.ts';
+import { createPgRoomListStore } from './lists/room-lists.store.pg.ts';
 import { createPgAuditStore } from './moderation/audit.store.pg.ts';
 import { createPgBanStore } from './moderation/bans.store.pg.ts';
 import { createPgModerationStore } from './moderation/moderation.store.pg.ts';
@@ -9,7 +10,6 @@ import { createPgNoticeStore } from './notices/notices.store.pg.ts';
 import { createPgVisitStore } from './presence/visits.store.pg.ts';
 import { createPgPeopleStore } from './room/people.store.pg.ts';
 import { createPgRoomStore } from './room/room.store.pg.ts';
-import { createPgRoomListStore } from './room/room-lists.store.pg.ts';
 import { createPgReminderStore } from './sharing/sharing.store.pg.ts';
 
 /** Every store of the rooms, on one database. */

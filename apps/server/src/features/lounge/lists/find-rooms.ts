@@ -1,7 +1,7 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { searchTermsOf } from '@madoi/domain/search/grams';
 import type { SearchStore } from '../../catalogue/catalogue.api.ts';
-import { type CardContext, toLoungeCards } from '../room/to-lounge-cards.ts';
+import { type CardContext, toLoungeCards } from './to-lounge-cards.ts';
 
 export interface FindRoomsContext extends CardContext {
   readonly search: Pick<SearchStore, 'find'>;

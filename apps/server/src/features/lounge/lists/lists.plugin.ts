@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import type { CardContext } from '../room/to-lounge-cards.ts';
 import type { FindRoomsContext } from './find-rooms.ts';
 import { createOpenRooms } from './read-sections.ts';
 import { createPgSectionFactsStore } from './section-facts.store.pg.ts';
 import { registerSectionRoutes } from './sections.routes.ts';
+import type { CardContext } from './to-lounge-cards.ts';
 
 export interface ListsFeatureDeps {
   readonly db: Database;

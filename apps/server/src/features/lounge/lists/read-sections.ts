@@ -8,8 +8,8 @@ import {
   type SectionRoom,
   type SectionViewer,
 } from '@madoi/domain/lounge/lists/room-sections';
-import { type CardContext, toLoungeCards } from '../room/to-lounge-cards.ts';
 import type { SectionFacts, SectionFactsStore } from './section-facts.store.ts';
+import { type CardContext, toLoungeCards } from './to-lounge-cards.ts';
 
 export interface SectionContext extends CardContext {
   readonly sections: SectionFactsStore;

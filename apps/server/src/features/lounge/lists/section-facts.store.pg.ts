@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { tracks } from '../../catalogue/catalogue.table.ts';
 import { favorites } from '../../library/library.table.ts';
-import { listenings } from '../../playback/playback.table.ts';
+import { listenings } from '../../playback/rights/playback.table.ts';
 import { users } from '../../session/session.table.ts';
 import { loungeQueues } from '../queue/queue.table.ts';
 import { loungeCoOwners, lounges, loungeVisits } from '../room/room.table.ts';

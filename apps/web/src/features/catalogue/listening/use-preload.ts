@@ -1,6 +1,6 @@
 import type { Track } from '@madoi/contract/catalogue/entities';
 import { useEffect, useMemo, useRef } from 'react';
-import { createPlayIntent } from '../../../platform/playback/play-intent.ts';
+import { createPlayIntent } from '../../../platform/playback/scheduler/play-intent.ts';
 import { useSoloPlayer } from '../../../platform/playback/solo/use-solo-player.ts';
 import { useLoginState } from '../../session/session.api.ts';
 

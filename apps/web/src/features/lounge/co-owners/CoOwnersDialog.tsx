@@ -7,9 +7,9 @@ import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
-import dialogs from '../room/dialogs/dialogs.module.css';
-import type { RoomDialogProps } from '../room/dialogs/EndRoomDialog.tsx';
-import { useRoomView } from '../room/hooks/room-context.ts';
+import dialogs from '../room/header/dialogs.module.css';
+import type { RoomDialogProps } from '../room/header/EndRoomDialog.tsx';
+import { useRoomView } from '../room/session/room-context.ts';
 import styles from './co-owners.module.css';
 import { useChangeCoOwner, useCoOwners } from './use-co-owners.ts';
 

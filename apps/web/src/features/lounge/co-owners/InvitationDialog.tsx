@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { useRoomAccess, useRoomConnection, useRoomHandle, useRoomView } from '../room/hooks/room-context.ts';
+import { useRoomAccess, useRoomConnection, useRoomHandle, useRoomView } from '../room/session/room-context.ts';
 import { coOwnersKey, useAnswerInvitation } from './use-co-owners.ts';
 
 /** News of co-owners as they come: a dialog for who is asked, a word for who asked. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import type { RoomDialogProps } from '../room/dialogs/EndRoomDialog.tsx';
-import { useRoomAccess, useRoomView } from '../room/hooks/room-context.ts';
+import type { RoomDialogProps } from '../room/header/EndRoomDialog.tsx';
+import { useRoomAccess, useRoomView } from '../room/session/room-context.ts';
 import { useAnswerInvitation } from './use-co-owners.ts';
 
 /** A co-owner lays the work down. */

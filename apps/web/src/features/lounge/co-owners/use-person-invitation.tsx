@@ -2,7 +2,7 @@ import { Handshake } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import type { CardPerson, PersonAction } from '../../people/people.api.ts';
-import { useRoomAccess, useRoomView } from '../room/hooks/room-context.ts';
+import { useRoomAccess, useRoomView } from '../room/session/room-context.ts';
 import { useChangeCoOwner, useCoOwners } from './use-co-owners.ts';
 
 const icon = <Handshake size={18} strokeWidth={1.75} aria-hidden="true" />;

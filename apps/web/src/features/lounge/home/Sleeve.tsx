@@ -7,7 +7,7 @@ import { Mark } from '../../../ui/brand/Mark.tsx';
 import { LinkButton } from '../../../ui/button/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
-import { localizedTopic } from '../room/hooks/use-topic.ts';
+import { localizedTopic } from '../room/header/use-topic.ts';
 import { localizedRoomText } from '../room-text.ts';
 import { openShareDialog } from '../share/share-store.ts';
 import { OwnerName } from './OwnerName.tsx';

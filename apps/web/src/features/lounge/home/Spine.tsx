@@ -9,7 +9,7 @@ import { PersonIcon } from '../../../ui/icon/CustomIcons.tsx';
 import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
 import { Obi } from '../../../ui/obi/Obi.tsx';
 import { Seal } from '../../../ui/seal/Seal.tsx';
-import { localizedTopic } from '../room/hooks/use-topic.ts';
+import { localizedTopic } from '../room/header/use-topic.ts';
 import { useRoomText } from '../room-text.ts';
 import type { RoomGroup } from './home-groups.ts';
 import { Sleeve } from './Sleeve.tsx';

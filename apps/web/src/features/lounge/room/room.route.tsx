@@ -5,7 +5,7 @@ import { rootDataOf } from '../../../platform/page/root-data.ts';
 import { localizedRoomText } from '../room-text.ts';
 import type { Route } from './+types/room.route.ts';
 import { RoomPage } from './RoomPage.tsx';
-import { loadRoom } from './state/load-room.ts';
+import { loadRoom } from './session/load-room.ts';
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   orErrorResponse(loadRoom(context.call, params.loungeId));

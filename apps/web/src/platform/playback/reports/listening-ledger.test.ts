@@ -1,7 +1,7 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAudibilityTracker } from '../audible.ts';
+import { createAudibilityTracker } from '../scheduler/audible.ts';
 import { createListeningLedger } from './listening-ledger.ts';
 import { createMemoryStore, createReportOutbox } from './report-outbox.ts';
 

@@ -5,7 +5,7 @@ import {
   reduceListenings,
   selectReport,
 } from '@madoi/domain/playback/listening-report';
-import type { AudibleState } from '../audible.ts';
+import type { AudibleState } from '../scheduler/audible.ts';
 import type { ReportOutbox } from './report-outbox.ts';
 
 export interface ListeningLedgerOptions {

@@ -3,7 +3,7 @@ import { type ListeningReport, reportFinal } from '@madoi/contract/playback/repo
 import { shouldEndOnPause } from '@madoi/domain/playback/time-left';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { TextStore } from '../../local-storage/local-entry.ts';
-import type { AudibleState } from '../audible.ts';
+import type { AudibleState } from '../scheduler/audible.ts';
 import { createAllowance } from './allowance.ts';
 import type { DeviceIdentity } from './device-identity.ts';
 import { createDeviceMonitor } from './device-monitor.ts';

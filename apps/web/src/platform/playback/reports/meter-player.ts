@@ -1,4 +1,4 @@
-import type { QueuePlayer } from '../queue-player-state.ts';
+import type { QueuePlayer } from '../scheduler/queue-player-state.ts';
 import type { ListeningReporter } from './listening-reporter.ts';
 
 /** Has a player metered; call the returned function once its sound has ended. */

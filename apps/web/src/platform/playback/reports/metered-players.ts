@@ -1,5 +1,5 @@
 import type { SuspensionReason } from '@madoi/domain/player/player-state';
-import type { AudibleSource, AudibleState } from '../audible.ts';
+import type { AudibleSource, AudibleState } from '../scheduler/audible.ts';
 
 /** What the reporter needs of a player. */
 export interface MeteredPlayer {

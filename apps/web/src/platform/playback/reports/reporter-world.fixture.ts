@@ -3,7 +3,7 @@ import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import type { ListeningReport } from '@madoi/contract/playback/reports';
 import type { SuspensionReason } from '@madoi/domain/player/player-state';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { createAudibilityTracker } from '../audible.ts';
+import { createAudibilityTracker } from '../scheduler/audible.ts';
 import { createListeningReporter } from './listening-reporter.ts';
 import type { MeteredPlayer } from './metered-players.ts';
 import { createMemoryStore } from './report-outbox.ts';

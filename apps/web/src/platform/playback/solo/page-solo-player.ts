@@ -1,10 +1,10 @@
 import { pageAudio } from '../../audio/page-audio.ts';
 import { call } from '../../http/call.ts';
-import { createBrowserQueuePlayer } from '../create-browser-queue-player.ts';
-import { createPlaybackSession, type PlaybackSession } from '../playback-session.ts';
-import { playerTabs } from '../player-tabs.ts';
 import { pageReporter } from '../reports/page-reporter.ts';
-import { pageVolumeStorage } from '../saved-volume.ts';
+import { createBrowserQueuePlayer } from '../scheduler/create-browser-queue-player.ts';
+import { playerTabs } from '../scheduler/player-tabs.ts';
+import { pageVolumeStorage } from '../scheduler/saved-volume.ts';
+import { createPlaybackSession, type PlaybackSession } from '../source/playback-session.ts';
 import { createSoloPlayer } from './solo-player.ts';
 import type { SoloPlayer } from './solo-player-state.ts';
 import { createSoloQueueStorage } from './solo-queue-storage.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import text from '../../../../ui/text.module.css';
-import type { LogEntry } from '../panel/chat/log-entries.ts';
-import { useEventText } from '../panel/chat/SystemMessage.tsx';
+import type { LogEntry } from '../chat/log-entries.ts';
+import { useEventText } from '../chat/SystemMessage.tsx';
 import { useAnnouncement } from './use-announcement.ts';
 
 const Event = ({ entry }: { readonly entry: Exclude<LogEntry, { kind: 'message' }> }) => (

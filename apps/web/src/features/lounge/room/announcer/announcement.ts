@@ -1,6 +1,6 @@
 import type { Activity } from '@madoi/contract/lounge/activity';
 import type { Message } from '@madoi/contract/lounge/chat';
-import { type LogEntry, selectLogEntries } from '../panel/chat/log-entries.ts';
+import { type LogEntry, selectLogEntries } from '../chat/log-entries.ts';
 
 /** What is read out at once; beyond it people are told how much more there is, and the log keeps it. */
 export const readOutMax = 3;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isHidden, isSilenced } from '../../../people/people.api.ts';
-import { useRoomHandle } from '../hooks/room-context.ts';
-import { selectVisibleLog } from '../panel/chat/visible-log.ts';
+import { selectVisibleLog } from '../chat/visible-log.ts';
+import { useRoomHandle } from '../session/room-context.ts';
 import { type Announcement, selectAnnouncement } from './announcement.ts';
 
 const leastBetweenMs = 1_000;

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button, LinkButton } from '../../../../ui/button/Button.tsx';
 import { playlistPath } from '../../../catalogue/catalogue.api.ts';
 import { useLoginState } from '../../../session/session.api.ts';
-import { useShareRoom } from '../hooks/use-share-room.ts';
+import { useShareRoom } from '../header/use-share-room.ts';
 import styles from './ended.module.css';
 import { isEmptyRecap, type RoomRecap } from './load-recap.ts';
 import { useSavedSetlists } from './saved-setlists.ts';

@@ -1,6 +1,6 @@
 import { Mic } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useRoomAccess } from '../hooks/room-context.ts';
+import { useRoomAccess } from '../session/room-context.ts';
 import { openPreflight } from './live-dialogs.ts';
 import styles from './start-live.module.css';
 import { useDockKind, useLiveView } from './use-live.ts';

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useRoomAccess, useRoomConnection } from '../hooks/room-context.ts';
+import { useRoomAccess, useRoomConnection } from '../session/room-context.ts';
 import type { LiveAudioController } from './state/live-audio-controller.ts';
 import { initialLiveView, type LiveView, type StageRole, selectIsOnAir, selectStageRole } from './state/live-view.ts';
 

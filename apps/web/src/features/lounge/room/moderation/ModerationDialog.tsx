@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
 import { LoadMore } from '../../../../ui/load-more/LoadMore.tsx';
 import { UserName } from '../../../../ui/user-name/UserName.tsx';
-import { useRoomView } from '../hooks/room-context.ts';
+import { useRoomView } from '../session/room-context.ts';
 import styles from './moderation.module.css';
 import { useBans, useGuests, useLiftBan, useRemoveGuest, useSlowMode } from './use-room-moderation.ts';
 

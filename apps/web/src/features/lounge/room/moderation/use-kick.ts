@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../../../platform/http/call.ts';
 import { problemCodeOf } from '../../../../platform/http/http-failure.ts';
 import { showToast } from '../../../../ui/toast/toasts.ts';
-import { useRoomView } from '../hooks/room-context.ts';
+import { useRoomView } from '../session/room-context.ts';
 import type { ModerationTarget } from './moderation-actions.ts';
 
 /** Rights that went meanwhile, a room that has ended: said in words. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../../../ui/toast/toasts.ts';
-import { useRoomAccess, useRoomConnection, useRoomView } from '../hooks/room-context.ts';
+import { useRoomAccess, useRoomConnection, useRoomView } from '../session/room-context.ts';
 import { type ModerationAction, type ModerationTarget, selectModerationActions } from './moderation-actions.ts';
 import { openModeration } from './moderation-store.ts';
 

@@ -10,7 +10,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useTranslations } from 'use-intl';
 import { call } from '../../../../platform/http/call.ts';
 import { showToast } from '../../../../ui/toast/toasts.ts';
-import { useRoomView } from '../hooks/room-context.ts';
+import { useRoomView } from '../session/room-context.ts';
 import { useModerationErrorToast } from './use-kick.ts';
 
 const bansKey = (id: string) => ['room-bans', id] as const;

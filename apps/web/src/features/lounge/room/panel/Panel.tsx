@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { Drawer } from '../../../../ui/drawer/Drawer.tsx';
 import { Tabs } from '../../../../ui/tabs/Tabs.tsx';
-import { useUnreadRequests } from '../hooks/use-requests.ts';
-import { ChatPanel } from './chat/ChatPanel.tsx';
+import { ChatPanel } from '../chat/ChatPanel.tsx';
+import { PeoplePanel } from '../people/PeoplePanel.tsx';
+import { QueuePanel } from '../queue/QueuePanel.tsx';
+import { RequestsPanel } from '../requests/RequestsPanel.tsx';
+import { useUnreadRequests } from '../requests/use-requests.ts';
 import styles from './panel.module.css';
-import { PeoplePanel } from './people/PeoplePanel.tsx';
-import { QueuePanel } from './queue/QueuePanel.tsx';
-import { RequestsPanel } from './requests/RequestsPanel.tsx';
 
 export type PanelTab = 'queue' | 'requests' | 'chat' | 'people';
 

@@ -2,16 +2,16 @@ import { VolumeX } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { playerAction } from '../../../../platform/audio/player-action.ts';
 import { formatDuration } from '../../../../platform/i18n/format-duration.ts';
-import type { QueuePlayer } from '../../../../platform/playback/queue-player-state.ts';
-import { useQueuePlayer } from '../../../../platform/playback/use-queue-player.ts';
+import type { QueuePlayer } from '../../../../platform/playback/scheduler/queue-player-state.ts';
+import { useQueuePlayer } from '../../../../platform/playback/scheduler/use-queue-player.ts';
 import { Mark } from '../../../../ui/brand/Mark.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { SyncDots } from '../../../../ui/player-bar/PlayerBar.tsx';
 import { openJoinDialog, useLoginState } from '../../../session/session.api.ts';
-import { useRoomConnection } from '../hooks/room-context.ts';
-import { useIsPlaying } from '../hooks/use-position.ts';
+import { useRoomConnection } from '../session/room-context.ts';
 import styles from './player.module.css';
 import { selectSyncStatus } from './sync-status.ts';
+import { useIsPlaying } from './use-position.ts';
 
 interface TimeProps {
   readonly atSec: number;

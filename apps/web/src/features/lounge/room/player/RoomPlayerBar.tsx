@@ -6,12 +6,12 @@ import { Mark } from '../../../../ui/brand/Mark.tsx';
 import { IconButton } from '../../../../ui/button/IconButton.tsx';
 import { PlayerBar } from '../../../../ui/player-bar/PlayerBar.tsx';
 import { TrackHeart } from '../../../library/library.api.ts';
-import { useRoomAccess, useRoomConnection } from '../hooks/room-context.ts';
-import { usePosition } from '../hooks/use-position.ts';
-import { useTrackText } from '../hooks/use-track-text.ts';
+import { useTrackText } from '../queue/use-track-text.ts';
+import { useRoomAccess, useRoomConnection } from '../session/room-context.ts';
 import { PlaybackStatus, RoomPosition } from './PlaybackStatus.tsx';
 import styles from './player.module.css';
 import { RoomWindow, RoomWindowButton } from './RoomWindow.tsx';
+import { usePosition } from './use-position.ts';
 import { MuteButton, VoiceSlider, VolumeSlider } from './Volume.tsx';
 
 export interface RoomPlayerBarProps {

@@ -2,8 +2,8 @@ import { obiFor } from '@madoi/prints/obi';
 import { PictureInPicture2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { formatDuration } from '../../../../platform/i18n/format-duration.ts';
-import type { QueuePlayer } from '../../../../platform/playback/queue-player-state.ts';
-import { useQueuePlayer } from '../../../../platform/playback/use-queue-player.ts';
+import type { QueuePlayer } from '../../../../platform/playback/scheduler/queue-player-state.ts';
+import { useQueuePlayer } from '../../../../platform/playback/scheduler/use-queue-player.ts';
 import { Artwork } from '../../../../ui/artwork/Artwork.tsx';
 import { IconButton } from '../../../../ui/button/IconButton.tsx';
 import { obiNumber } from '../../../../ui/obi/obi-number.ts';
@@ -13,12 +13,12 @@ import { InPipWindow } from '../../../../ui/pip-window/InPipWindow.tsx';
 import { closePipWindow, isPipSupported, openPipWindow, usePipWindow } from '../../../../ui/pip-window/pip-window.ts';
 import { SyncDots } from '../../../../ui/player-bar/PlayerBar.tsx';
 import { useRoomText } from '../../room-text.ts';
-import { useRoomView } from '../hooks/room-context.ts';
-import { useOccupantCount } from '../hooks/use-occupant-count.ts';
-import { useIsPlaying, usePosition } from '../hooks/use-position.ts';
-import { useTrackText } from '../hooks/use-track-text.ts';
+import { useTrackText } from '../queue/use-track-text.ts';
+import { useRoomView } from '../session/room-context.ts';
+import { useOccupantCount } from '../session/use-occupant-count.ts';
 import styles from './room-window.module.css';
 import { selectSyncStatus } from './sync-status.ts';
+import { useIsPlaying, usePosition } from './use-position.ts';
 
 const windowSize = { width: 312, height: 352 } as const;
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { soundSettings } from '../../../../platform/audio/sound-settings.ts';
-import type { QueuePlayer } from '../../../../platform/playback/queue-player-state.ts';
-import { useQueuePlayer } from '../../../../platform/playback/use-queue-player.ts';
+import type { QueuePlayer } from '../../../../platform/playback/scheduler/queue-player-state.ts';
+import { useQueuePlayer } from '../../../../platform/playback/scheduler/use-queue-player.ts';
 import { Slider } from '../../../../ui/slider/Slider.tsx';
 import { MuteButton as PlainMuteButton } from '../../../../ui/volume/MuteButton.tsx';
 import { useIsOnAir } from '../live/use-live.ts';

@@ -5,8 +5,8 @@ import { Obi } from '../../../../ui/obi/Obi.tsx';
 import { ObiRow } from '../../../../ui/obi/ObiRow.tsx';
 import { Seal } from '../../../../ui/seal/Seal.tsx';
 import { useRoomText } from '../../room-text.ts';
-import { useRoomView } from '../hooks/room-context.ts';
-import { useObiSubtitle } from '../obi/RoomObi.tsx';
+import { useObiSubtitle } from '../header/RoomObi.tsx';
+import { useRoomView } from '../session/room-context.ts';
 import { NightBackdrop } from './NightBackdrop.tsx';
 import styles from './room-sheet.module.css';
 

@@ -7,12 +7,12 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { SealTag } from '../../../../ui/seal/Seal.tsx';
 import { UserName } from '../../../../ui/user-name/UserName.tsx';
 import { useSilencedPeople } from '../../../people/people.api.ts';
-import { useRoomHandle } from '../hooks/room-context.ts';
-import { TextWithMentions } from '../person/TextWithMentions.tsx';
-import { useIsMentioned } from '../person/use-mentionables.ts';
-import { bubbleLifeMs, type MessageBubble } from '../state/stage-effects-store.ts';
+import { TextWithMentions } from '../people/TextWithMentions.tsx';
+import { useIsMentioned } from '../people/use-mentionables.ts';
+import { useRoomHandle } from '../session/room-context.ts';
 import { lowStageBubbles, phoneBubbles, phonePositionOf, selectBubbles, widePositionOf } from './bubble-position.ts';
 import styles from './bubbles.module.css';
+import { bubbleLifeMs, type MessageBubble } from './stage-effects-store.ts';
 
 interface BubbleProps {
   readonly bubble: MessageBubble;

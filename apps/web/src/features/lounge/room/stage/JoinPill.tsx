@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
 import { useHiddenPeople } from '../../../people/people.api.ts';
-import { useRoomHandle, useRoomView } from '../hooks/room-context.ts';
+import { useRoomHandle, useRoomView } from '../session/room-context.ts';
 import styles from './join-pill.module.css';
 import { selectJoinSummary } from './join-summary.ts';
 

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl';
 import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { UserName } from '../../../../ui/user-name/UserName.tsx';
-import { useRoomView } from '../hooks/room-context.ts';
 import { OwnerLevelRing } from '../live/stage/OwnerLevelRing.tsx';
-import { openPersonCard } from '../person/person-card-store.ts';
+import { openPersonCard } from '../people/person-card-store.ts';
+import { useRoomView } from '../session/room-context.ts';
 import styles from './seats.module.css';
 
 /** The owner, beside the turntable; the ring is lit while they are here. */

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { roomImageSrcSet, roomImageUrl } from '../../../../platform/http/image-url.ts';
 import { tokyoTimeOf } from '../../../../platform/i18n/tokyo-time.ts';
 import { Print } from '../../../../ui/print/Print.tsx';
-import { useRoomHandle, useRoomView } from '../hooks/room-context.ts';
+import { useRoomHandle, useRoomView } from '../session/room-context.ts';
 import styles from './scene.module.css';
 import { useScenePicture } from './use-scene-picture.ts';
 

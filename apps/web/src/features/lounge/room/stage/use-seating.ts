@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useHiddenPeople } from '../../../people/people.api.ts';
-import { useRoomAccess, useRoomConnection, useRoomHandle } from '../hooks/room-context.ts';
+import { useRoomAccess, useRoomConnection, useRoomHandle } from '../session/room-context.ts';
 import { createSeatingStore, type SeatingPlan } from './seating-store.ts';
 
 const nextFrame = (run: () => void): (() => void) => {

@@ -7,7 +7,7 @@ import { SelectField } from '../../../../../ui/field/SelectField.tsx';
 import { Popover } from '../../../../../ui/popover/Popover.tsx';
 import { Slider } from '../../../../../ui/slider/Slider.tsx';
 import { Switch } from '../../../../../ui/switch/Switch.tsx';
-import { useRoomView } from '../../hooks/room-context.ts';
+import { useRoomView } from '../../session/room-context.ts';
 import { RecordingSwitch } from '../recording/RecordingSwitch.tsx';
 import type { LiveAudioController } from '../state/live-audio-controller.ts';
 import { useLiveView } from '../use-live.ts';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { Button } from '../../../../../ui/button/Button.tsx';
 import { Dialog } from '../../../../../ui/dialog/Dialog.tsx';
-import { useRoomAccess } from '../../hooks/room-context.ts';
+import { useRoomAccess } from '../../session/room-context.ts';
 import { liveDialogs } from '../live-dialogs.ts';
 import type { LiveAudioController } from '../state/live-audio-controller.ts';
 import { useLiveView, useStageRole } from '../use-live.ts';

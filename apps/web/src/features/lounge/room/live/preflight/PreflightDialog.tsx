@@ -8,7 +8,7 @@ import { Button } from '../../../../../ui/button/Button.tsx';
 import { Spinner } from '../../../../../ui/button/Spinner.tsx';
 import { Dialog } from '../../../../../ui/dialog/Dialog.tsx';
 import { Switch } from '../../../../../ui/switch/Switch.tsx';
-import { useRoomAccess } from '../../hooks/room-context.ts';
+import { useRoomAccess } from '../../session/room-context.ts';
 import { DeviceChoice } from '../dock/DeviceChoice.tsx';
 import { LevelRing } from '../LevelRing.tsx';
 import { liveDialogs } from '../live-dialogs.ts';

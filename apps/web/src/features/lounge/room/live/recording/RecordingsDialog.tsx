@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { Button } from '../../../../../ui/button/Button.tsx';
 import { Spinner } from '../../../../../ui/button/Spinner.tsx';
 import { Dialog } from '../../../../../ui/dialog/Dialog.tsx';
-import { useRoomView } from '../../hooks/room-context.ts';
+import { useRoomView } from '../../session/room-context.ts';
 import { closeRecordings, liveDialogs } from '../live-dialogs.ts';
 import { RecordingList } from './RecordingList.tsx';
 import styles from './recording.module.css';

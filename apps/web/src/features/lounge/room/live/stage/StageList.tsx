@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
 import { Button } from '../../../../../ui/button/Button.tsx';
 import { IconButton } from '../../../../../ui/button/IconButton.tsx';
-import { useRoomAccess } from '../../hooks/room-context.ts';
+import { useRoomAccess } from '../../session/room-context.ts';
 import { liveDialogs } from '../live-dialogs.ts';
 import type { LiveAudioController } from '../state/live-audio-controller.ts';
 import { broadcasterOf } from '../state/live-view.ts';

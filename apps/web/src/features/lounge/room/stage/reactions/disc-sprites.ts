@@ -1,5 +1,5 @@
 import { type ReactionValue, reactionValues } from '@madoi/contract/lounge/reaction';
-import { reactionPrint } from '../../reaction-prints.ts';
+import { reactionPrint } from './reaction-prints.ts';
 
 export const discPx = 36;
 /** Drawn larger than shown, so that it stays sharp on dense screens. */

@@ -1,0 +1,25 @@
+import type { RoomRecord } from '../room/room.store.ts';
+import type { ListPosition } from './list-position.ts';
+
+export interface LiveRoomRow {
+  readonly id: string;
+  readonly isHouse: boolean;
+  readonly openedAt: number;
+}
+
+export interface VisitedRoom {
+  readonly room: RoomRecord;
+  readonly visitedAt: number;
+}
+
+export interface RoomListStore {
+  listLive(): Promise<readonly LiveRoomRow[]>;
+  /** By start, soonest first. */
+  listScheduled(after: ListPosition | undefined, limit: number): Promise<readonly RoomRecord[]>;
+  /** By creation, newest first; cancelled ones left out. */
+  listOwned(ownerId: string, after: ListPosition | undefined, limit: number): Promise<readonly RoomRecord[]>;
+  /** Whether a person keeps their page to themselves. */
+  isUnpublished(ownerId: string): Promise<boolean>;
+  /** By the last visit, latest first. */
+  listVisited(userId: string, after: ListPosition | undefined, limit: number): Promise<readonly VisitedRoom[]>;
+}

@@ -1,0 +1,66 @@
+import type { LoungeCard } from '@madoi/contract/lounge/room';
+import type { NowPlayingReader } from '../room/now-playing.ts';
+import type { RoomRecord } from '../room/room.store.ts';
+import type { RoomContext } from '../room/room-context.ts';
+import { staffIdsOf, toLoungeMeta } from '../room/to-lounge-meta.ts';
+import type { ReminderStore } from '../sharing/sharing.store.ts';
+
+/** Faces that a card shows. */
+const cardPeopleMax = 8;
+
+export interface CardContext extends RoomContext {
+  readonly nowPlaying: NowPlayingReader;
+  readonly reminders: Pick<ReminderStore, 'counts'>;
+}
+
+async function previewUsersOf(
+  context: CardContext,
+  room: RoomRecord,
+  hidden: ReadonlySet<string>,
+): Promise<LoungeCard['people']> {
+  if (room.life !== 'live') return [];
+  const present = await context.occupancy.listUsers(room.id);
+  const shown = present.filter(({ user }) => !hidden.has(user.id)).slice(0, cardPeopleMax);
+  return shown.map(({ user: { socketId: _, ...person } }) => person);
+}
+
+/**
+ * Rooms as lists show them to this viewer, in the given order. Rooms of people whom a block hides are left out, and so
+ * are they as preview users (specification 5.10).
+ */
+export async function toLoungeCards(
+  context: CardContext,
+  found: readonly RoomRecord[],
+  viewerId: string | undefined,
+): Promise<LoungeCard[]> {
+  const hidden = await context.blocks.hiddenFrom(viewerId);
+  const rooms = found.filter(({ ownerId }) => !hidden.has(ownerId));
+  const ids = rooms.map((room) => room.id);
+  const now = context.clock.now();
+  const booked = rooms.filter((room) => room.life === 'scheduled').map((room) => room.id);
+  const [people, counts, nowPlaying, previewUsers, reminders] = await Promise.all([
+    context.people.find(rooms.flatMap(staffIdsOf)),
+    context.occupancy.counts(ids),
+    context.nowPlaying.ofRooms(
+      rooms.filter((room) => room.life === 'live').map((room) => room.id),
+      now,
+    ),
+    Promise.all(rooms.map((room) => previewUsersOf(context, room, hidden))),
+    context.reminders.counts(booked),
+  ]);
+  return rooms.map((room, at) => {
+    const playing = nowPlaying.get(room.id);
+    const reactionsPending = context.countPendingReactions(room.id);
+    return {
+      ...toLoungeMeta(room, people, {
+        now,
+        present: counts[at] ?? 0,
+        reactionsPending,
+        roomOpenGraceSec: context.roomOpenGraceSec,
+      }),
+      ...(playing ? { nowPlaying: playing } : {}),
+      people: previewUsers[at] ?? [],
+      ...(room.life === 'scheduled' ? { reminders: reminders.get(room.id) ?? 0 } : {}),
+    };
+  });
+}

@@ -1,0 +1,63 @@
+import type { ProblemCode } from '@madoi/contract/http/problem';
+import type { PlaybackFileQuery } from '@madoi/contract/playback/playback';
+import {
+  type AudioCut,
+  allowsAudioType,
+  audioCutOf,
+  audioTypeOfCode,
+  audioTypeOfRights,
+} from '@madoi/domain/playback/audio-cut';
+import type { Identity } from '../../../platform/identity.ts';
+import type { Allowance } from '../listenings/allowance.ts';
+import type { PlayableTrack, PlaybackStore } from './playback.store.ts';
+
+export type PlaybackRefusal = { readonly ok: false; readonly code: ProblemCode; readonly detail: string };
+export type PlaybackDecision =
+  | { readonly ok: true; readonly track: PlayableTrack; readonly cut: AudioCut }
+  | PlaybackRefusal;
+
+/** Whether somebody may be in a room: not banned, and of its audience. */
+export type CanAccessRoom = (roomId: string, identity: Identity) => Promise<boolean>;
+
+export interface PlaybackRightsDeps {
+  readonly store: PlaybackStore;
+  readonly canBeInRoom: CanAccessRoom;
+  readonly allowance: Allowance;
+}
+
+export const refusePlayback = (code: ProblemCode, detail: string): PlaybackRefusal => ({ ok: false, code, detail });
+
+/** Whether a room plays this track to this listener: naming a room is no way into what it plays. */
+export const isPlayableInRoom = async (
+  { store, canBeInRoom }: Pick<PlaybackRightsDeps, 'store' | 'canBeInRoom'>,
+  identity: Identity,
+  { roomId, trackId }: { readonly roomId: string; readonly trackId: string },
+): Promise<boolean> => (await store.isInRoomQueue(roomId, trackId)) && canBeInRoom(roomId, identity);
+
+/** Whether somebody may hear this audio now, however the address came about: track, rights, room and allowance. */
+export async function decideRights(
+  deps: PlaybackRightsDeps,
+  identity: Identity,
+  query: Pick<PlaybackFileQuery, 'i' | 'a' | 'f' | 'r'>,
+  addressKey: string,
+): Promise<PlaybackDecision> {
+  const { store, allowance } = deps;
+  const track = await store.findTrack(query.i);
+  if (!track?.isAvailable) return refusePlayback('not_found', 'There is no such track.');
+  const audioType = audioTypeOfCode(query.a);
+  if (!allowsAudioType(track.rights, audioType)) {
+    return refusePlayback('forbidden', 'Its rights allow a shorter cut only.');
+  }
+  if (identity.user === undefined && query.r === undefined && audioType === 'full') {
+    return refusePlayback('login_required', 'Guests hear whole songs in a lounge; alone, their highlights.');
+  }
+  if (query.r !== undefined && audioType !== audioTypeOfRights(track.rights)) {
+    return refusePlayback('forbidden', 'A room plays one cut for everyone, and this is another.');
+  }
+  if (query.r !== undefined && !(await isPlayableInRoom(deps, identity, { roomId: query.r, trackId: track.id }))) {
+    return refusePlayback('forbidden', 'The room does not play this track, or not to you.');
+  }
+  const leftSec = await allowance.leftSec(identity, { roomId: query.r, addressKey });
+  if (leftSec === 0) return refusePlayback('usage_limit', 'The time of this month, or of a guest’s day, is used up.');
+  return { ok: true, track, cut: audioCutOf(audioType, query.f === '1') };
+}

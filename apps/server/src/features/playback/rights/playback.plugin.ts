@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import type { AudioCut } from '@madoi/domain/playback/audio-cut';
+import type { Blobs } from '../../../platform/blobs/blobs.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Fragmenter } from '../../../platform/encoder/fragmenter.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import type { IdentityUser } from '../../../platform/identity.ts';
+import type { Ids } from '../../../platform/ids.ts';
+import type { ListenBrainz } from '../../../platform/listenbrainz/listenbrainz.ts';
+import type { Log } from '../../../platform/log.ts';
+import { createTicker } from '../../../platform/ticker.ts';
+import { createAddressHasher } from '../files/hash-address.ts';
+import { registerHlsRoutes } from '../files/hls.routes.ts';
+import { createHlsFiles } from '../files/hls-files.ts';
+import { playbackCookieTtlMs } from '../files/playback-cookie.ts';
+import { registerPlaybackFileRoutes } from '../files/playback-file.routes.ts';
+import { createRecordDownload } from '../files/record-download.ts';
+import { createAllowance } from '../listenings/allowance.ts';
+import { createPgListeningStore } from '../listenings/listening.store.pg.ts';
+import { createPgListeningSweepStore } from '../listenings/listening-sweep.store.pg.ts';
+import { registerReportsRoutes } from '../listenings/reports.routes.ts';
+import { createSweepListenings } from '../listenings/sweep-listenings.ts';
+import { registerScrobbleRoutes } from '../scrobble/scrobble.routes.ts';
+import { createPgScrobbleStore } from '../scrobble/scrobble.store.pg.ts';
+import { createScrobbler } from '../scrobble/scrobbler.ts';
+import { createAuthorizeHlsMedia, createAuthorizePlayback } from './authorize-playback.ts';
+import { registerPlaybackRoutes } from './playback.routes.ts';
+import { createPgPlaybackStore } from './playback.store.pg.ts';
+import type { PlaybackKeys } from './playback.store.ts';
+import type { CanAccessRoom } from './playback-rights.ts';
+
+export interface PlaybackFeatureDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly blobs: Blobs;
+  readonly log: Log;
+  readonly bus: Pick<Bus, 'rates' | 'locks'>;
+  readonly listenBrainz: ListenBrainz;
+  readonly freeHoursPerMonth: number;
+  readonly guestMinutesPerDay: number;
+  readonly fragmenter: Fragmenter;
+  readonly canBeInRoom: CanAccessRoom;
+  /** Where the catalogue keeps the audio of a recording, plain and in fragments. */
+  readonly audioKey: (sourceHash: string, cut: AudioCut) => string;
+  readonly hlsKey: (sourceHash: string, cut: AudioCut) => string;
+}
+
+export interface PlaybackFeature extends Feature {
+  /** Seconds left of this user's month; undefined for STANDARD. */
+  timeLeft(user: IdentityUser): Promise<number | undefined>;
+}
+
+const sweepEveryMs = 600_000;
+const scrobbleEveryMs = 20_000;
+/** A token cannot outlive its cookie, so it may be forgotten once that is surely over. */
+const tokenRetentionMs = playbackCookieTtlMs * 2;
+
+const newKey = (): string => randomBytes(32).toString('base64url');
+
+/** Asking to play, and the audio itself. */
+export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeature {
+  const { clock, ids, blobs, log, audioKey, hlsKey, listenBrainz, canBeInRoom } = deps;
+  const { rates, locks } = deps.bus;
+  const store = createPgPlaybackStore(deps.db);
+  const listenings = createPgListeningStore(deps.db);
+  const limits = { monthMs: deps.freeHoursPerMonth * 3_600_000, guestDayMs: deps.guestMinutesPerDay * 60_000 };
+  let loading: Promise<PlaybackKeys> | undefined;
+  const keys = (): Promise<PlaybackKeys> => {
+    loading ??= store.ensureKeys({ secret: newKey(), cookieKey: newKey() }).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  const hashAddress = createAddressHasher(keys, clock);
+  const allowance = createAllowance({ listenings, clock, limits, hashAddress });
+  const authorizeDeps = { store, allowance, keys, clock, canBeInRoom };
+  const recordDownload = createRecordDownload({ listenings, clock, limits, hashAddress });
+  const authorize = createAuthorizePlayback({ ...authorizeDeps, recordDownload });
+  const scrobbles = createPgScrobbleStore(deps.db);
+  const scrobbler = createScrobbler({ store: scrobbles, listenBrainz, clock });
+  const sweepListenings = createSweepListenings({ store: createPgListeningSweepStore(deps.db), clock });
+  const tickers = [
+    createTicker({
+      everyMs: scrobbleEveryMs,
+      tick: scrobbler.deliver,
+      failure: 'listenings could not be submitted to ListenBrainz',
+      log,
+      lock: { locks, name: 'listenbrainz' },
+    }),
+    createTicker({
+      everyMs: sweepEveryMs,
+      tick: () => store.sweepTokens(clock.now() - tokenRetentionMs),
+      failure: 'old playback tokens could not be forgotten',
+      log,
+    }),
+    createTicker({
+      everyMs: sweepEveryMs,
+      tick: sweepListenings,
+      failure: 'old listenings could not be forgotten',
+      log,
+      lock: { locks, name: 'playback-sweep' },
+    }),
+  ];
+  return {
+    name: 'playback',
+    timeLeft: (user) => allowance.leftSec({ sessionHash: '', guest: false, user }),
+    routes: (app) => {
+      const metering = { store, listenings, allowance, clock, ids, rates, limits, hashAddress, canBeInRoom };
+      registerPlaybackRoutes(app, { ...metering, keys });
+      registerReportsRoutes(app, { ...metering, scrobbler, log });
+      registerScrobbleRoutes(app, { store: scrobbles, listenBrainz, clock, rates });
+      registerPlaybackFileRoutes(app, { authorize, blobs, audioKey });
+      registerHlsRoutes(app, {
+        ...{ authorize, keys, clock, blobs, hlsKey },
+        authorizeMedia: createAuthorizeHlsMedia(authorizeDeps),
+        files: createHlsFiles({ blobs, locks, fragmenter: deps.fragmenter, audioKey, hlsKey }),
+      });
+    },
+    start: async () => {
+      await keys();
+      for (const ticker of tickers) ticker.start();
+    },
+    stop: async () => {
+      await Promise.all(tickers.map((ticker) => ticker.stop()));
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useEnsureUser } from '../../../../session/session.api.ts';
+import { seated } from '../../entry/joined-as-user.ts';
+import { useRoomHandle } from '../../session/room-context.ts';
+import type { SendOutcome } from '../chat-controller.ts';
+import { checkMessage } from './message-check.ts';
+
+export type ComposerRefusal = Exclude<SendOutcome, 'sent'> | 'too_long';
+
+const slowAfterMs = 300;
+
+/** Whether something has gone on for long enough to be shown. */
+const useIsSlow = (isPending: boolean): boolean => {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isPending]);
+  return isSlow;
+};
+
+/** What is being written, and what became of it. A refused text stays in the field. */
+export const useComposer = () => {
+  const [text, setText] = useState('');
+  const [refusal, setRefusal] = useState<ComposerRefusal>();
+  const [isSending, setSending] = useState(false);
+  const { connection } = useRoomHandle();
+  const ensureUser = useEnsureUser();
+  const check = checkMessage(text);
+
+  const sendMessage = async () => {
+    setSending(true);
+    const { session, membership } = await seated(connection);
+    const isJoined = session !== undefined && membership.kind === 'joined';
+    const outcome = isJoined ? await session.chat.sendMessage(text) : 'offline';
+    setSending(false);
+    if (outcome !== 'sent') return setRefusal(outcome);
+    setText('');
+    setRefusal(undefined);
+  };
+  const send = () => {
+    if (isSending) return;
+    if (check.isTooLong) return setRefusal('too_long');
+    if (check.canSend) ensureUser(() => void sendMessage());
+  };
+  const type = (next: string) => {
+    setText(next);
+    setRefusal(undefined);
+  };
+  const isSlow = useIsSlow(isSending);
+  return { text, type, check, send, isSending, isSlow, refusal: check.isTooLong ? ('too_long' as const) : refusal };
+};

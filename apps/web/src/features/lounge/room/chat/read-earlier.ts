@@ -1,0 +1,28 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import type { Activity } from '@madoi/contract/lounge/activity';
+import { getRoomEvents, type RoomEvent } from '@madoi/contract/lounge/room-events';
+import type { EarlierLog } from '../session/room-view.ts';
+
+const pageSize = 100;
+
+const activityOf = (event: RoomEvent): readonly Activity[] =>
+  event.event === 'receive:activity' || event.event === 'receive:message:system' ? [event.payload] : [];
+
+/**
+ * The page of a room's log before `fromSeq`. The log is read forwards, so the page begins a page's length earlier.
+ * A room that keeps no log from so long ago answers `reset`: its beginning is reached as far as anybody can read.
+ */
+export async function readEarlier(call: CallEndpoint, roomId: string, fromSeq: number): Promise<EarlierLog> {
+  const since = Math.max(0, fromSeq - 1 - pageSize);
+  const limit = fromSeq - 1 - since;
+  if (limit <= 0) return { messages: [], activities: [], fromSeq: 1 };
+  const { list, operation } = await call(getRoomEvents, { params: { id: roomId }, query: { since, limit } });
+  return {
+    // Of a removed message only the place is left.
+    messages: list.flatMap((event) =>
+      event.event === 'receive:message' && event.payload.message !== '' ? [event.payload] : [],
+    ),
+    activities: list.flatMap(activityOf),
+    fromSeq: operation === 'reset' ? 1 : since + 1,
+  };
+}

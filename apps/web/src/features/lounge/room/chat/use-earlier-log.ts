@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../../platform/http/call.ts';
+import { reduceEarlier } from '../session/reduce-room-view.ts';
+import { useRoomHandle, useRoomView } from '../session/room-context.ts';
+import { readEarlier } from './read-earlier.ts';
+
+/** Reads the log back, a page at a time (specification 2.25). */
+export const useEarlierLog = () => {
+  const { view } = useRoomHandle();
+  const hasEarlier = useRoomView(({ earlier }) => earlier.fromSeq > 1);
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: async () => {
+      const { room, earlier } = view.getState();
+      const page = await readEarlier(call, room.id, earlier.fromSeq);
+      // A room that was fetched anew meanwhile has other places to go on from.
+      view.setState((state) => (state.earlier === earlier ? reduceEarlier(state, page) : state));
+    },
+    onError: (error) => console.error(error),
+  });
+  return {
+    hasEarlier,
+    isReading: isPending,
+    isError,
+    read: () => {
+      if (!isPending) mutate();
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import { emptyJacketSvg } from '@madoi/prints/pictures';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button, LinkButton } from '../../../../ui/button/Button.tsx';
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
+import { openJoinDialog, useLoginState } from '../../../session/session.api.ts';
+import styles from '../ended/ended.module.css';
+import { useRoomView } from '../session/room-context.ts';
+import type { JoinDenial } from './join-denial.ts';
+
+const jacket = emptyJacketSvg();
+
+type DenialText = { readonly title: string; readonly text: string; readonly action: ReactNode };
+
+/** What joining needs, by the room's audience and the server's reason. */
+const useDenialText = ({ refusal }: JoinDenial): DenialText => {
+  const t = useTranslations('room.refused');
+  const life = useTranslations('lifecycle.denied');
+  const site = useTranslations('site.notFound');
+  const { user } = useLoginState();
+  const limitation = useRoomView(({ room }) => room.limitation);
+  const home = (
+    <LinkButton to="/lounge" variant="line">
+      {t('home')}
+    </LinkButton>
+  );
+  if (refusal === 'not_found' || refusal === 'malformed') {
+    return { title: site('title'), text: site('text'), action: home };
+  }
+  if (refusal === 'full') {
+    const seats = limitation.maxParticipants;
+    const count = seats === undefined ? '' : ` ${life('full.seats', { count: seats })}`;
+    return { title: life('full.title'), text: `${life('full.text')}${count}`, action: home };
+  }
+  if (limitation.audience === 'standard' && user !== undefined) {
+    const plan = (
+      <LinkButton to="/purchase" variant="primary">
+        {life('standard.button')}
+      </LinkButton>
+    );
+    return { title: life('standard.title'), text: life('standard.text'), action: plan };
+  }
+  if (user !== undefined) return { title: t('forbidden.title'), text: t('forbidden.text'), action: home };
+  const name = (
+    <Button variant="primary" onClick={() => void openJoinDialog()}>
+      {t('users.button')}
+    </Button>
+  );
+  return { title: t('users.title'), text: t('users.text'), action: name };
+};
+
+/** Joining was denied: what it needs, or the way back. A full room is asked again by itself. */
+export const JoinDeniedPage = (denial: JoinDenial) => {
+  const words = useDenialText(denial);
+  return (
+    <div className={styles.centre} role={denial.refusal === 'full' ? 'status' : undefined}>
+      <EmptyState picture={jacket} headingLevel="h1" {...words} />
+    </div>
+  );
+};
+
+/** A booked room that its owner cancelled. */
+export const CancelledRoom = () => {
+  const t = useTranslations('lifecycle.cancelled');
+  const isMissed = useRoomView(({ room }) => room.endAt !== undefined && room.endAt > room.startAt);
+  const home = (
+    <LinkButton to="/lounge" variant="primary">
+      {t('home')}
+    </LinkButton>
+  );
+  return (
+    <div className={styles.centre}>
+      <EmptyState
+        picture={jacket}
+        headingLevel="h1"
+        title={t('title')}
+        text={t(isMissed ? 'missed' : 'text')}
+        action={home}
+      />
+    </div>
+  );
+};

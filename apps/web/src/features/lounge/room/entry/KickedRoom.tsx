@@ -1,0 +1,62 @@
+import { emptyJacketSvg } from '@madoi/prints/pictures';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
+import { Button, LinkButton } from '../../../../ui/button/Button.tsx';
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
+import styles from '../ended/ended.module.css';
+import { useRoomConnection, useRoomHandle } from '../session/room-context.ts';
+
+const jacket = emptyJacketSvg();
+
+/** The way back in, once the time is up. */
+const RejoinButton = ({ until }: { readonly until: number }) => {
+  const t = useTranslations('moderation.denied');
+  const { view, clock } = useRoomHandle();
+  const membership = useRoomConnection(({ session }) => session?.membership);
+  const remainingSec = useStore(clock, ({ nowMs }) => Math.max(0, Math.ceil((until - nowMs) / 1000)));
+  if (remainingSec > 0) {
+    return (
+      <p className={styles.line} role="timer">
+        {t('wait', { minutes: Math.floor(remainingSec / 60), seconds: remainingSec % 60 })}
+      </p>
+    );
+  }
+  return (
+    <Button variant="primary" onClick={() => membership?.join(view.getState().room.id)}>
+      {t('again')}
+    </Button>
+  );
+};
+
+export interface KickedRoomProps {
+  readonly reason: 'banned' | 'removed';
+}
+
+/** The visitor was kicked or banned: says so, and what they can do next. */
+export const KickedRoom = ({ reason }: KickedRoomProps) => {
+  const until = useRoomConnection(({ membership }) => (membership.kind === 'refused' ? membership.until : undefined));
+  const t = useTranslations('moderation.denied');
+  const refused = useTranslations('room.refused');
+  return (
+    <div className={styles.centre} role="alert">
+      <EmptyState
+        picture={jacket}
+        headingLevel="h1"
+        title={t(`${reason}.title`)}
+        text={t(`${reason}.text`)}
+        action={
+          <div className={styles.ways}>
+            {reason === 'removed' && until !== undefined && <RejoinButton until={until} />}
+            <LinkButton to="/lounge" variant="line">
+              {refused('home')}
+            </LinkButton>
+            <Link to="/guidelines" className={styles.guidelines}>
+              {t('guidelines')}
+            </Link>
+          </div>
+        }
+      />
+    </div>
+  );
+};

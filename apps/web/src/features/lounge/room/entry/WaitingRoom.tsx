@@ -1,0 +1,144 @@
+import { PenLine, Play, QrCode, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
+import { formatClock, formatDate } from '../../../../platform/i18n/tokyo-time.ts';
+import { useLocale } from '../../../../platform/page/root-data.ts';
+import { Button, LinkButton } from '../../../../ui/button/Button.tsx';
+import { CalendarAddIcon } from '../../../../ui/icon/CustomIcons.tsx';
+import { ReminderButton } from '../../schedule/ReminderButton.tsx';
+import { LifecycleDialog } from '../../settings/LifecycleDialog.tsx';
+import { EditRoomDialog } from '../header/EditRoomDialog.tsx';
+import { useShareRoom } from '../header/use-share-room.ts';
+import { useTopic } from '../header/use-topic.ts';
+import { useRoomAccess, useRoomHandle, useRoomView } from '../session/room-context.ts';
+import { RoomSheet } from '../sheet/RoomSheet.tsx';
+import { countdownOf } from './countdown.ts';
+import styles from './waiting.module.css';
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Whether the room's time has come and its owner has not. */
+const useIsDue = (): boolean => {
+  const startAt = useRoomView(({ room }) => room.startAt);
+  return useStore(useRoomHandle().clock, ({ nowMs }) => nowMs >= startAt);
+};
+
+/** After its time: the owner is asked to open, everybody else reads for whom they wait, and until when. */
+const Overdue = () => {
+  const t = useTranslations('lifecycle.waiting');
+  const locale = useLocale();
+  const { opensBy, startAt } = useRoomView(({ room }) => room);
+  const { role } = useRoomAccess();
+  const isOtherDay = opensBy !== undefined && formatDate(opensBy, locale) !== formatDate(startAt, locale);
+  return (
+    <div className={styles.due} role="status">
+      <p className={styles.soon}>{t(role === 'owner' ? 'dueOwner' : 'dueGuest')}</p>
+      {opensBy !== undefined && (
+        <p className={styles.line}>
+          {t('until', { time: `${isOtherDay ? `${formatDate(opensBy, locale)} ` : ''}${formatClock(opensBy)}` })}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const Countdown = () => {
+  const t = useTranslations('lifecycle.waiting');
+  const startAt = useRoomView(({ room }) => room.startAt);
+  const text = useStore(useRoomHandle().clock, ({ nowMs }) => countdownOf(startAt - nowMs)?.text);
+  const days = useStore(useRoomHandle().clock, ({ nowMs }) => countdownOf(startAt - nowMs)?.days ?? 0);
+  if (text === undefined) return <Overdue />;
+  return (
+    <p className={styles.rest} role="timer" aria-live="off">
+      <span>{t('opensIn')}</span>
+      {days > 0 && <b>{t('days', { days })}</b>}
+      <b>{text}</b>
+    </p>
+  );
+};
+
+const OwnerActions = () => {
+  const t = useTranslations('lifecycle');
+  const { view } = useRoomHandle();
+  const room = useRoomView((state) => state.room);
+  const [asked, setAsked] = useState<'edit' | 'open' | 'cancel'>();
+  const close = () => setAsked(undefined);
+  // The room's own event says the same to everybody; whoever pressed need not wait for it.
+  const applyChange = (changed: typeof room) =>
+    view.setState((state) => ({ ...state, room: { ...changed, stat: state.room.stat } }));
+  return (
+    <div className={styles.actions}>
+      <Button variant="primary" onClick={() => setAsked('open')}>
+        <Play {...icon} /> {t('own.open')}
+      </Button>
+      <Button variant="line" onClick={() => setAsked('edit')}>
+        <PenLine {...icon} /> {t('own.edit')}
+      </Button>
+      <Button variant="line" onClick={() => setAsked('cancel')}>
+        <Trash2 {...icon} /> {t('own.cancel')}
+      </Button>
+      <EditRoomDialog open={asked === 'edit'} onClose={close} />
+      <LifecycleDialog action="open" room={room} open={asked === 'open'} onClose={close} onDone={applyChange} />
+      <LifecycleDialog action="cancel" room={room} open={asked === 'cancel'} onClose={close} onDone={applyChange} />
+    </div>
+  );
+};
+
+/** Ways of not forgetting the evening, and of bringing somebody along. */
+const VisitorActions = () => {
+  const t = useTranslations('lifecycle.waiting');
+  const room = useRoomView((view) => view.room);
+  const share = useShareRoom();
+  return (
+    <div className={styles.actions}>
+      <ReminderButton room={room} />
+      <LinkButton
+        to={`/api/lounge/${room.id}/calendar.ics`}
+        variant="line"
+        size="small"
+        reloadDocument
+        download={`madoi-${room.number}.ics`}
+      >
+        <CalendarAddIcon sizePx={18} /> {t('calendar')}
+      </LinkButton>
+      <Button variant="line" size="small" onClick={share}>
+        <QrCode {...icon} /> {t('share')}
+      </Button>
+      <LinkButton to="/lounge" variant="text" size="small" className={styles.home}>
+        {t('home')}
+      </LinkButton>
+    </div>
+  );
+};
+
+/** A booked room before its time: what it will be, how long still, and whoever stays walks in as it opens. */
+export const WaitingRoom = () => {
+  const t = useTranslations('lifecycle.waiting');
+  const seal = useTranslations('home.seal');
+  const locale = useLocale();
+  const room = useRoomView((view) => view.room);
+  const present = useRoomView((view) => view.present);
+  const { role } = useRoomAccess();
+  const topic = useTopic();
+  const isDue = useIsDue();
+  return (
+    <RoomSheet seal={{ text: seal('booked'), outlined: true }} size="slip">
+      <header className={styles.head}>
+        <h1>{isDue ? t('dueTitle') : t('title')}</h1>
+        <p className={styles.line}>
+          {t(isDue ? 'wasAt' : 'at', { date: formatDate(room.startAt, locale), time: formatClock(room.startAt) })}
+        </p>
+      </header>
+      <p className={styles.name}>{room.name}</p>
+      {topic !== '' && <p className={styles.line}>{topic}</p>}
+      <Countdown />
+      {room.description !== '' && <p className={styles.description}>{room.description}</p>}
+      <p className={styles.line}>
+        {role !== 'owner' && `${t('stay')} `}
+        {present > 1 && t('waitingCount', { count: present })}
+      </p>
+      {role === 'owner' ? <OwnerActions /> : <VisitorActions />}
+    </RoomSheet>
+  );
+};

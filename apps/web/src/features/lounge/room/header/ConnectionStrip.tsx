@@ -1,0 +1,45 @@
+import { Link, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Spinner } from '../../../../ui/button/Spinner.tsx';
+import { loginUrl } from '../../../session/session.api.ts';
+import type { RoomConnection } from '../session/room-connection.ts';
+import { useRoomConnection } from '../session/room-context.ts';
+import styles from './connection-strip.module.css';
+
+type ConnectionState = 'joining' | 'reconnecting' | 'full' | 'waiting' | 'crowded' | 'failed';
+
+/** Undefined once the visitor sits, and before the page is alive. */
+export const selectConnectionState = (connection: RoomConnection): ConnectionState | undefined => {
+  const { membership, hasJoined, isSwitchingIdentity, guestRefusal, joinFailure } = connection;
+  if (guestRefusal !== undefined) return guestRefusal;
+  // Between two tries a full room is still full.
+  const isTrying = membership.kind === 'joining' || membership.kind === 'waiting';
+  if (isTrying && joinFailure !== undefined) return joinFailure === 'full' ? 'full' : 'waiting';
+  if (membership.kind === 'joining') return hasJoined && !isSwitchingIdentity ? 'reconnecting' : 'joining';
+  return membership.kind === 'waiting' ? 'waiting' : undefined;
+};
+
+/** A gentle word while the seat is not taken yet; it stays out of the way of the music. */
+export const ConnectionStrip = () => {
+  const t = useTranslations('room.state');
+  const words = useRoomConnection(selectConnectionState);
+  const { pathname } = useLocation();
+  return (
+    <div role="status" className={styles.place}>
+      {words !== undefined && (
+        <p className={styles.strip}>
+          <Spinner sizePx={16} />
+          <span>
+            {t.rich(words, {
+              login: (text) => (
+                <Link to={loginUrl(pathname)} className={styles.link}>
+                  {text}
+                </Link>
+              ),
+            })}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import { Mic, Share2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
+import { formatClock, formatShortDate, isSameTokyoDay } from '../../../../platform/i18n/tokyo-time.ts';
+import { StartLiveButton } from '../live/StartLiveButton.tsx';
+import { usePosition } from '../player/use-position.ts';
+import { useRoomHandle, useRoomView } from '../session/room-context.ts';
+import styles from './info-strip.module.css';
+import { RoomMenu } from './RoomMenu.tsx';
+import { TimeLeft } from './TimeLeft.tsx';
+import { TopicNote } from './TopicNote.tsx';
+import { useShareRoom } from './use-share-room.ts';
+
+const OpenSince = () => {
+  const t = useTranslations('room.strip');
+  const startAt = useRoomView(({ room }) => room.startAt);
+  const isToday = useStore(useRoomHandle().clock, ({ nowMs }) => isSameTokyoDay(nowMs, startAt));
+  const time = formatClock(startAt);
+  return <span>{isToday ? t('startedAt', { time }) : t('sinceDay', { date: formatShortDate(startAt), time })}</span>;
+};
+
+const Song = () => {
+  const t = useTranslations('room.strip');
+  const position = usePosition();
+  return <span>{position?.isPlaying ? t('playing', { ordinal: position.index + 1 }) : t('quiet')}</span>;
+};
+
+/** A slip of paper with what the room is about tonight, and the ways out of the room. */
+export const InfoStrip = () => {
+  const t = useTranslations('room');
+  const isSinging = useRoomView(({ room }) => room.isSinging === true);
+  const life = useTranslations('lifecycle');
+  const isHouse = useRoomView(({ room }) => room.isHouse);
+  const share = useShareRoom();
+  return (
+    <section className={styles.strip} aria-label={t('strip.label')}>
+      <TopicNote />
+      <p className={styles.facts}>
+        <Song />
+        {!isHouse && <OpenSince />}
+        {isSinging && (
+          <span className={styles.singing}>
+            <Mic size={14} strokeWidth={1.75} aria-hidden="true" /> {life('singing')}
+          </span>
+        )}
+        <TimeLeft />
+      </p>
+      <div className={styles.ways}>
+        <StartLiveButton />
+        <button type="button" className={styles.share} onClick={share} aria-label={t('share.button')}>
+          <Share2 size={18} strokeWidth={1.75} aria-hidden="true" />
+          <span>{t('share.button')}</span>
+        </button>
+        <RoomMenu />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,40 @@
+import { obiFor } from '@madoi/prints/obi';
+import { useTranslations } from 'use-intl';
+import { PersonIcon } from '../../../../ui/icon/CustomIcons.tsx';
+import { obiNumber } from '../../../../ui/obi/obi-number.ts';
+import { Seal } from '../../../../ui/seal/Seal.tsx';
+import { useRoomText } from '../../room-text.ts';
+import { useIsPlaying } from '../player/use-position.ts';
+import { useRoomView } from '../session/room-context.ts';
+import { useOccupantCount } from '../session/use-occupant-count.ts';
+import { useObiSubtitle } from './RoomObi.tsx';
+import styles from './room-band.module.css';
+
+/** The obi laid across the top, on phones. */
+export const RoomBand = () => {
+  const t = useTranslations('room');
+  const room = useRoomView((view) => view.room);
+  const { name } = useRoomText(room);
+  const present = useOccupantCount();
+  const isPlaying = useIsPlaying();
+  const line = useObiSubtitle();
+  return (
+    <header className={styles.band} data-on-shu={obiFor(room.id).ink === 'shu' ? '' : undefined} data-paper="">
+      <span className={styles.number}>
+        L<b>{obiNumber(room.number)}</b>
+      </span>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{name}</h1>
+        <p className={styles.line}>{line}</p>
+      </div>
+      <p className={styles.belt} title={t('present', { count: present })}>
+        <PersonIcon sizePx={16} />
+        {present}
+        <span>{t('peopleUnit')}</span>
+      </p>
+      {(room.isLiveAudioStarted || isPlaying) && (
+        <Seal text={room.isLiveAudioStarted ? t('seal.onAir') : t('seal.playing')} size="medium" />
+      )}
+    </header>
+  );
+};

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { initialRoomConnection, type RoomConnection } from '../session/room-connection.ts';
+import { selectConnectionState } from './ConnectionStrip.tsx';
+
+const roomId = 'room-0001';
+const live = (state: Partial<RoomConnection>): RoomConnection => ({ ...initialRoomConnection, ...state });
+
+it('says nothing to who sits, and nothing before the page is alive', () => {
+  expect(selectConnectionState(live({}))).toBeUndefined();
+  expect(selectConnectionState(live({ membership: { kind: 'joined', roomId }, hasJoined: true }))).toBeUndefined();
+});
+
+it('tells a way in from a lost line, and from a seat that is changed for one’s own name', () => {
+  const membership = { kind: 'joining', roomId } as const;
+  expect(selectConnectionState(live({ membership }))).toBe('joining');
+  expect(selectConnectionState(live({ membership, hasJoined: true }))).toBe('reconnecting');
+  expect(selectConnectionState(live({ membership, hasJoined: true, isSwitchingIdentity: true }))).toBe('joining');
+});
+
+it('says that a guest is not let in yet, and why', () => {
+  expect(selectConnectionState(live({ guestRefusal: 'crowded' }))).toBe('crowded');
+  expect(selectConnectionState(live({ guestRefusal: 'failed' }))).toBe('failed');
+});
+
+it('[4.09] tells a full room from one that is joined too fast, also between two tries, and from a server that cannot answer', () => {
+  const waiting = { kind: 'waiting', roomId, status: 429, message: 'x' } as const;
+  const joining = { kind: 'joining', roomId } as const;
+  const words = (membership: RoomConnection['membership'], joinFailure?: string) =>
+    selectConnectionState(live({ membership, joinFailure }));
+  expect([words(waiting, 'full'), words(joining, 'full')]).toEqual(['full', 'full']);
+  expect([words(waiting, 'too_fast'), words(joining, 'too_fast')]).toEqual(['waiting', 'waiting']);
+  expect(words({ ...waiting, status: 503 })).toBe('waiting');
+});

@@ -1,0 +1,107 @@
+import { Search } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { LoadMore } from '../../../../ui/load-more/LoadMore.tsx';
+import { useHiddenPeople } from '../../../people/people.api.ts';
+import { useRoomAccess, useRoomView } from '../session/room-context.ts';
+import { useOccupantCount } from '../session/use-occupant-count.ts';
+import { LanternPrint } from '../stage/GuestLantern.tsx';
+import { noOrder, reducePeopleOrder, selectOrderedPeople } from './order-people.ts';
+import { PersonRow } from './PersonRow.tsx';
+import styles from './people.module.css';
+import { useFoundPeople } from './use-found-people.ts';
+import { useMorePeople } from './use-more-people.ts';
+
+/** Few enough to be seen at a glance need no search. */
+const searchFrom = 10;
+const lanterns = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+const useOrderedPeople = () => {
+  const people = useRoomView((view) => view.people);
+  const room = useRoomView((view) => view.room);
+  const hidden = useHiddenPeople();
+  const order = useRef(noOrder);
+  return useMemo(() => {
+    const seen = people.filter(({ user }) => !hidden.has(user.id));
+    order.current = reducePeopleOrder(order.current, seen);
+    const coOwnerIds = new Set(room.coOwnerUsers.map(({ id }) => id));
+    return selectOrderedPeople(seen, order.current, { ownerId: room.ownerUser.id, coOwnerIds });
+  }, [people, room, hidden]);
+};
+
+const Everybody = () => {
+  const { userId } = useRoomAccess();
+  const people = useOrderedPeople();
+  const more = useMorePeople();
+  return (
+    <>
+      <ul className={styles.list}>
+        {people.map(({ user }) => (
+          <PersonRow key={user.id} user={user} isMe={user.id === userId} />
+        ))}
+      </ul>
+      <LoadMore {...more} variant="text" size="small" />
+    </>
+  );
+};
+
+/** People without a name: counted, and shown as lanterns that are not lit yet. */
+const Guests = () => {
+  const t = useTranslations('room.people');
+  const guests = useRoomView((view) => view.guests);
+  if (guests === 0) return null;
+  return (
+    <p className={styles.guests}>
+      <span className={styles.lanterns} aria-hidden="true">
+        {lanterns.slice(0, guests).map((key) => (
+          <LanternPrint key={key} className={styles.lantern} />
+        ))}
+      </span>
+      {t('guests', { count: guests })}
+    </p>
+  );
+};
+
+/** Who is here now: the owner and co-owners first. A crowd comes in pages, and is found by name. */
+export const PeoplePanel = () => {
+  const t = useTranslations('room.people');
+  const present = useOccupantCount();
+  const { userId } = useRoomAccess();
+  const { text, type, q, found, isError } = useFoundPeople();
+  return (
+    <div className={styles.people}>
+      <h3 className={styles.heading}>{present > 0 ? t('count', { count: present }) : t('empty')}</h3>
+      {(present >= searchFrom || text !== '') && (
+        <label className={styles.search}>
+          <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+          <input
+            type="search"
+            value={text}
+            placeholder={t('find')}
+            aria-label={t('find')}
+            onChange={(event) => type(event.target.value)}
+          />
+        </label>
+      )}
+      {q === '' ? (
+        <>
+          <Everybody />
+          <Guests />
+        </>
+      ) : (
+        <>
+          <p role="status" className={styles.result}>
+            {isError && t('failed')}
+            {found !== undefined &&
+              (found.length === 0 ? t('notFound', { query: q }) : t('found', { query: q, count: found.length }))}
+          </p>
+          <ul className={styles.list}>
+            {found?.map((user) => (
+              <PersonRow key={user.id} user={user} isMe={user.id === userId} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+};

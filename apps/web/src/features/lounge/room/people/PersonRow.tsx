@@ -1,0 +1,29 @@
+import { memo } from 'react';
+import { useTranslations } from 'use-intl';
+import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
+import { UserName } from '../../../../ui/user-name/UserName.tsx';
+import type { CardPerson } from '../../../people/people.api.ts';
+import styles from './people.module.css';
+import { openPersonCard } from './person-card-store.ts';
+import { RoleTags } from './RoleTags.tsx';
+
+/** One person of the list; the whole row opens their card. */
+export const PersonRow = memo(({ user, isMe }: { readonly user: CardPerson; readonly isMe: boolean }) => {
+  const t = useTranslations('room.people');
+  return (
+    <li className={styles.row}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={styles.person}
+        onClick={(event) => openPersonCard(user, event.currentTarget)}
+      >
+        <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={36} />
+        <UserName user={user} className={styles.name} />
+        <RoleTags userId={user.id} />
+        {isMe && <span className={styles.you}>{t('you')}</span>}
+      </button>
+    </li>
+  );
+});
+PersonRow.displayName = 'PersonRow';

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
+import { formatClock } from '../../../../platform/i18n/tokyo-time.ts';
+import { type CardPerson, PersonCard, useSocialActions } from '../../../people/people.api.ts';
+import { useRoomAccess, useRoomHandle, useRoomView } from '../session/room-context.ts';
+import { closePersonCard, type PersonCardTarget, personCardStore, resetPersonCard } from './person-card-store.ts';
+import { RoleTags } from './RoleTags.tsx';
+import { useRoomPersonActions } from './use-room-person-actions.ts';
+
+/** Whoever was pressed may know a name only: the room and its details know more. */
+const useFullPerson = (person: CardPerson): CardPerson => {
+  const { details } = useRoomHandle();
+  const present = useRoomView(({ people }) => people.find(({ user }) => user.id === person.id)?.user);
+  const known = useStore(details.store, ({ users }) => users[person.id]);
+  useEffect(() => {
+    void details.ensureLoaded({ userIds: [person.id] }).catch(() => undefined);
+  }, [details, person.id]);
+  return { ...person, ...known, ...present };
+};
+
+const Card = ({ target, isOpen }: { readonly target: PersonCardTarget; readonly isOpen: boolean }) => {
+  const t = useTranslations('people.card');
+  const person = useFullPerson(target.person);
+  const { userId } = useRoomAccess();
+  const since = useRoomView(({ people }) => people.find(({ user }) => user.id === person.id)?.user.since);
+  const { actions, confirmDialog } = useSocialActions(person);
+  const more = useRoomPersonActions(person);
+  const isMe = person.id === userId;
+  return (
+    <>
+      {isOpen && (
+        <PersonCard
+          person={person}
+          anchor={target.anchor}
+          roles={<RoleTags userId={person.id} />}
+          line={isMe ? t('you') : since === undefined ? undefined : t('since', { time: formatClock(since) })}
+          actions={[...actions, ...more]}
+          onClose={closePersonCard}
+        />
+      )}
+      {confirmDialog}
+    </>
+  );
+};
+
+/** The card of whoever was pressed last: on a seat, in the log, in the list of people. */
+export const RoomPersonCard = () => {
+  const { latest, isOpen } = useStore(personCardStore);
+  useEffect(() => resetPersonCard, []);
+  return latest === undefined ? null : <Card key={latest.person.id} target={latest} isOpen={isOpen} />;
+};

@@ -1,0 +1,116 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { describe, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { HttpFailure } from '../../../../platform/http/http-failure.ts';
+import type { RoomView } from '../session/room-view.ts';
+import { createPresenceController, refreshDelayMs } from './presence.ts';
+
+const user = (id: string) => ({ id, name: id }) as never;
+
+function setUp(pages: readonly { list: string[]; next?: string }[], known: readonly string[] = []) {
+  const asked: unknown[] = [];
+  let failure: Error | undefined;
+  const view = createStore(
+    () =>
+      ({
+        room: { id: 'room-0001' },
+        people: known.map((id) => ({ user: user(id), activeSeq: 0 })),
+        present: known.length,
+        guests: 0,
+        hidden: [],
+        morePeople: undefined,
+      }) as unknown as RoomView,
+  );
+  const call = (async (_endpoint: unknown, { query }: { query: unknown }) => {
+    if (failure !== undefined) throw failure;
+    asked.push(query);
+    const page = pages[asked.length - 1];
+    return {
+      list: page?.list.map(user) ?? [],
+      paging: page?.next === undefined ? {} : { next: page.next },
+      present: 9,
+      guests: 2,
+      hidden: ['user-x'],
+    };
+  }) as unknown as CallEndpoint;
+  const due: { delayMs: number; run: () => void }[] = [];
+  const desk = createPresenceController({
+    call,
+    view,
+    random: () => 0.5,
+    schedule: (delayMs, run) => {
+      due.push({ delayMs, run });
+      return () => due.splice(0);
+    },
+  });
+  const ids = () => view.getState().people.map((person) => person.user.id);
+  const fail = (error: Error) => {
+    failure = error;
+  };
+  return { desk, asked, due, view, ids, fail };
+}
+
+describe('asking who is here', () => {
+  it('fills the seats with one question', async () => {
+    const { desk, asked, view, ids } = setUp([{ list: ['a', 'b'], next: 'further' }], ['gone']);
+    await desk.refresh();
+    expect(asked).toEqual([{ limit: 48 }]);
+    expect(ids()).toEqual(['a', 'b']);
+    expect(view.getState()).toMatchObject({ present: 9, guests: 2, hidden: ['user-x'], morePeople: 'further' });
+  });
+
+  it('reads on until as many are known by name as before: a list in sight does not fall together', async () => {
+    const known = Array.from({ length: 250 }, (_, at) => `u${at}`);
+    const { desk, asked } = setUp(
+      [
+        { list: known.slice(0, 200), next: 'two' },
+        { list: known.slice(200), next: 'three' },
+      ],
+      known,
+    );
+    await desk.refresh();
+    expect(asked).toEqual([{ limit: 200 }, { limit: 200, next: 'two' }]);
+  });
+
+  it('believes what it heard while the answer was on its way, and asks once more', async () => {
+    const { desk, due, view, ids } = setUp([{ list: ['a', 'b'] }, { list: ['a', 'b', 'c'] }], ['a']);
+    const asking = desk.refresh();
+    view.setState({ present: 3, guests: 1 });
+    desk.noteChange({});
+    await asking;
+    // The answer may be from before: nine and two are not taken over it.
+    expect(view.getState()).toMatchObject({ present: 3, guests: 1, hidden: [] });
+    expect([ids(), due.length]).toEqual([['a', 'b'], 1]);
+    due.splice(0)[0]?.run();
+    await vi.waitFor(() => expect(view.getState()).toMatchObject({ present: 9, guests: 2, hidden: ['user-x'] }));
+    expect([ids(), due.length]).toEqual([['a', 'b', 'c'], 0]);
+    desk.noteChange({});
+    expect(due).toHaveLength(0);
+    desk.noteChange({ isMany: true });
+    expect(due).toHaveLength(1);
+  });
+
+  it('keeps what it knows where the line is lost, and complains of refusals alone', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { desk, due, view, ids, fail } = setUp([{ list: ['a'] }], ['b']);
+    fail(new TypeError('Failed to fetch'));
+    await desk.refresh();
+    expect([ids(), view.getState().present, due.length, told.mock.calls.length]).toEqual([['b'], 1, 0, 0]);
+    fail(new HttpFailure(404, undefined));
+    await desk.refresh();
+    expect(told).toHaveBeenCalledOnce();
+    told.mockRestore();
+  });
+
+  it('of a crowd, asks once in a while and not with everybody else', async () => {
+    const { desk, asked, due } = setUp([{ list: ['a'] }]);
+    for (let n = 0; n < 20; n += 1) desk.refreshSoon();
+    expect(due.map(({ delayMs }) => delayMs)).toEqual([(refreshDelayMs.least + refreshDelayMs.most) / 2]);
+    due.splice(0)[0]?.run();
+    desk.refreshSoon();
+    expect(due).toHaveLength(1);
+    desk.dispose();
+    desk.refreshSoon();
+    expect([due.length, asked.length]).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import type { PresentUser } from '@madoi/contract/lounge/presence';
+import { listLoungeUsers } from '@madoi/contract/lounge/room';
+import type { StoreApi } from 'zustand/vanilla';
+import { statusOf } from '../../../../platform/http/http-failure.ts';
+import { initialOccupants } from '../session/load-room.ts';
+import { reducePresence } from '../session/reduce-room-view.ts';
+import type { RoomView } from '../session/room-view.ts';
+
+/** Asks who is here: comings and goings carry no sequence number, and of a crowd nobody is named. */
+export interface PresenceController {
+  /**
+   * Asks now, as many as the page knows by name. Who came or went while the answer was on its way may be counted in it or
+   * not: what was heard stands, and it is asked once more. A lost line loses the question: it is asked with the next seat.
+   */
+  refresh(): Promise<void>;
+  /** Somebody came or went, as the page was told. */
+  noteChange(moment: { readonly isMany?: boolean | undefined }): void;
+  /** Asks once in a while, however often it is called: not all pages of a crowded room ask at the same moment. */
+  refreshSoon(): void;
+  dispose(): void;
+}
+
+export interface PresenceControllerOptions {
+  readonly call: CallEndpoint;
+  readonly view: StoreApi<RoomView>;
+  readonly random: () => number;
+  readonly schedule: (delayMs: number, run: () => void) => () => void;
+}
+
+export const refreshDelayMs = { least: 400, most: 2_400 } as const;
+const pageMax = 200;
+
+async function readPeople(call: CallEndpoint, id: string, wanted: number) {
+  const users: PresentUser[] = [];
+  const limit = Math.min(pageMax, Math.max(initialOccupants, wanted));
+  for (let next: string | undefined; ; ) {
+    const { list, paging, present, guests, hidden } = await call(listLoungeUsers, {
+      params: { id },
+      query: { limit, ...(next !== undefined && { next }) },
+    });
+    users.push(...list);
+    next = paging.next;
+    if (next === undefined || users.length >= wanted) return { users, present, guests, hidden, next };
+  }
+}
+
+export function createPresenceController({
+  call,
+  view,
+  random,
+  schedule,
+}: PresenceControllerOptions): PresenceController {
+  let cancel: (() => void) | undefined;
+  let isDisposed = false;
+  let heard = 0;
+  const refresh = async (): Promise<void> => {
+    const { room, people: before } = view.getState();
+    const heardBefore = heard;
+    const answer = await readPeople(call, room.id, before.length).catch((error: unknown) => {
+      if (statusOf(error) !== undefined) console.error(error);
+    });
+    if (answer === undefined) return;
+    const isOvertaken = heard !== heardBefore;
+    view.setState((state) => {
+      const { present, guests, hidden } = isOvertaken ? state : answer;
+      return reducePresence(state, { ...answer, before, present, guests, hidden });
+    });
+    if (isOvertaken) refreshSoon();
+  };
+  const refreshSoon = (): void => {
+    if (isDisposed) return;
+    cancel ??= schedule(refreshDelayMs.least + random() * (refreshDelayMs.most - refreshDelayMs.least), () => {
+      cancel = undefined;
+      void refresh();
+    });
+  };
+  return {
+    refresh,
+    noteChange: ({ isMany }) => {
+      heard += 1;
+      if (isMany === true) refreshSoon();
+    },
+    refreshSoon,
+    dispose: () => {
+      isDisposed = true;
+      cancel?.();
+    },
+  };
+}

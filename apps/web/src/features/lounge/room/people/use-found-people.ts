@@ -1,0 +1,27 @@
+import { listLoungeUsers } from '@madoi/contract/lounge/room';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../../platform/http/call.ts';
+import { useRoomView } from '../session/room-context.ts';
+
+const debounceMs = 200;
+const foundMax = 100;
+
+/** Who is here under a name, found by the server: also far behind those whom the page knows. */
+export const useFoundPeople = () => {
+  const [text, setText] = useState('');
+  const [q, setQ] = useState('');
+  const roomId = useRoomView(({ room }) => room.id);
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(text.trim()), debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data, isError } = useQuery({
+    queryKey: ['room', roomId, 'people', q],
+    queryFn: () => call(listLoungeUsers, { params: { id: roomId }, query: { q, limit: foundMax } }),
+    enabled: q !== '',
+    staleTime: 5_000,
+    placeholderData: (before) => before,
+  });
+  return { text, type: setText, q, found: q === '' ? undefined : data?.list, isError };
+};

@@ -1,0 +1,112 @@
+import { MoonStar } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { formatDuration } from '../../../../platform/i18n/format-duration.ts';
+import { Artwork } from '../../../../ui/artwork/Artwork.tsx';
+import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
+import { Print } from '../../../../ui/print/Print.tsx';
+import { AddToPlaylistButton } from '../../integrations/AddToPlaylist.tsx';
+import { usePosition } from '../player/use-position.ts';
+import { useQueue, useRoomAccess, useRoomView } from '../session/room-context.ts';
+import { reactionPrint, reactionsInOrder } from '../stage/reactions/reaction-prints.ts';
+import { AlbumLink } from './AlbumLink.tsx';
+import styles from './now-playing.module.css';
+import desk from './queue-editing.module.css';
+import { RequestNote } from './RequestNote.tsx';
+import { Transport } from './Transport.tsx';
+import { useTrackText } from './use-track-text.ts';
+
+/** The two reactions that this song got most of. */
+const Reactions = () => {
+  const counts = useRoomView((view) => view.reactionCounts);
+  const top = reactionsInOrder
+    .flatMap(({ value }) => {
+      const count = counts[value] ?? 0;
+      return count > 0 ? [{ value, count }] : [];
+    })
+    .sort((a, b) => b.count - a.count)
+    .slice(0, 2);
+  return (
+    <span className={styles.reactions}>
+      {top.map(({ value, count }) => (
+        <span key={value}>
+          <Print svg={reactionPrint(value, 18)} />
+          {count}
+        </span>
+      ))}
+    </span>
+  );
+};
+
+const Progress = ({ atSec, allSec }: { readonly atSec: number; readonly allSec: number }) => {
+  const t = useTranslations('room.queue');
+  const [now, all] = [formatDuration(atSec), formatDuration(allSec)];
+  return (
+    <div className={styles.progress} role="img" aria-label={t('progress', { now, all })}>
+      {now}
+      <i style={{ '--progress': allSec > 0 ? Math.min(1, atSec / allSec) : 0 }} />
+      {all}
+    </div>
+  );
+};
+
+const NothingPlaying = () => {
+  const t = useTranslations('room.queue');
+  const { canControl } = useRoomAccess();
+  return (
+    <section className={styles.silent} aria-label={t('now')}>
+      <b>{t('silent')}</b>
+      <span>{canControl ? t('silentOwner') : t('silentGuest')}</span>
+    </section>
+  );
+};
+
+export const NowPlaying = () => {
+  const t = useTranslations('room.queue');
+  const d = useTranslations('queueControls');
+  const position = usePosition();
+  const words = useTrackText(position?.mediaTrack);
+  const { canControl } = useRoomAccess();
+  const isLast = useQueue().stopAfterMediaTrackId === position?.mediaTrack.id && position !== undefined;
+  if (position === undefined) return <NothingPlaying />;
+  const { artist, albumName, albumId, chosenBy } = words;
+  return (
+    <section className={styles.now} aria-label={t('now')}>
+      {albumId === undefined ? (
+        <i className={styles.cover} />
+      ) : (
+        <Artwork albumId={albumId} version={words.artworkVersion} sizePx={72} primary className={styles.cover} />
+      )}
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <AlbumLink albumId={albumId} title={words.title ?? ''}>
+            {words.title ?? t('unknownTrack')}
+          </AlbumLink>
+        </h2>
+        <p className={styles.artist}>{albumName === '' ? artist : t('artistAlbum', { artist, album: albumName })}</p>
+        <div className={styles.by}>
+          {chosenBy === undefined ? (
+            <span>{t('chosenByRoom')}</span>
+          ) : (
+            <>
+              <Avatar userId={chosenBy.id} uploadedAt={chosenBy.uploadedAt} name={chosenBy.name} sizePx={20} />
+              <span className={styles.chooser}>{t('chosenBy', { name: chosenBy.name })}</span>
+            </>
+          )}
+          <Reactions />
+        </div>
+      </div>
+      {words.title !== undefined && (
+        <AddToPlaylistButton trackId={position.mediaTrack.trackId} title={words.title} className={styles.saveButton} />
+      )}
+      <RequestNote note={position.mediaTrack.note} by={position.mediaTrack.createdBy.id} />
+      <Progress atSec={position.positionSec} allSec={position.mediaTrack.duration} />
+      {isLast && (
+        <p className={desk.mark}>
+          <MoonStar size={16} aria-hidden="true" />
+          {d('stopsAfter')}
+        </p>
+      )}
+      {canControl && <Transport position={position} />}
+    </section>
+  );
+};

@@ -1,0 +1,59 @@
+import type { QueueEdit } from '@madoi/domain/lounge/queue/queue-history';
+import { Undo2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
+import { useLocale } from '../../../../platform/page/root-data.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { useRoomAccess, useRoomHandle, useRoomView } from '../session/room-context.ts';
+import { CommandErrorText } from './CommandErrorText.tsx';
+import styles from './queue-editing.module.css';
+import { useQueueCommands } from './use-queue-commands.ts';
+
+/** How long others' hands are worth a line, and one's own a way back. */
+const shownMs = 120_000;
+const undoableMs = 600_000;
+
+const useIsYoungerThan = (at: number | undefined, ms: number): boolean =>
+  useStore(useRoomHandle().clock, ({ nowMs }) => at !== undefined && nowMs - at < ms);
+
+const useChangeText = (change: QueueEdit | undefined): string => {
+  const t = useTranslations('queueControls.change');
+  const locale = useLocale();
+  const { userId } = useRoomAccess();
+  const { store } = useRoomHandle().details;
+  const track = useStore(store, ({ tracks }) => tracks[change?.trackId ?? '']);
+  const author = useStore(store, ({ users }) => users[change?.userId ?? '']?.name);
+  const staff = useRoomView(({ room, people }) =>
+    [room.ownerUser, ...room.coOwnerUsers, ...people.map(({ user }) => user)].find(({ id }) => id === change?.userId),
+  );
+  if (change === undefined) return '';
+  const who = change.userId === userId ? t('you') : t('other', { name: staff?.name ?? author ?? t('somebody') });
+  const title = track === undefined ? t('someTrack') : (track.names?.[locale] ?? track.name);
+  return t(change.kind, { who, title, others: change.count - 1 });
+};
+
+/** What was last done to the order and by whom; one's own can be taken back. Only for those at the desk. */
+export const QueueHistoryStrip = ({ ids }: { readonly ids: readonly string[] }) => {
+  const t = useTranslations('queueControls.change');
+  const { undo } = useQueueCommands();
+  const { last, own } = useRoomView((view) => view.history);
+  const isShown = useIsYoungerThan(last?.at, shownMs);
+  const isUndoable = useIsYoungerThan(own?.change.at, undoableMs);
+  const others = own === undefined || last?.editId !== own.change.editId ? last : undefined;
+  const [theirText, ownText] = [useChangeText(others), useChangeText(own?.change)];
+  return (
+    <div className={styles.strip} aria-live="polite">
+      <CommandErrorText at={(place) => place === 'list' || (place !== 'transport' && !ids.includes(place))} />
+      {others !== undefined && isShown && <p className={styles.told}>{theirText}</p>}
+      {own !== undefined && isUndoable && (
+        <p className={styles.told}>
+          <span>{ownText}</span>
+          <Button variant="text" size="small" className={styles.undo} onClick={undo}>
+            <Undo2 size={16} aria-hidden="true" />
+            {t('undoButton')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl';
+import text from '../../../../ui/text.module.css';
+import { useSilencedPeople } from '../../../people/people.api.ts';
+import styles from './track-summary.module.css';
+
+/** What was written with a request, unless its writer's words are not to be seen. */
+export const RequestNote = ({ note, by }: { readonly note: string | undefined; readonly by: string }) => {
+  const t = useTranslations('room.queue');
+  const silenced = useSilencedPeople();
+  if (note === undefined || silenced.has(by)) return null;
+  return (
+    <p className={styles.note}>
+      <span className={text.visuallyHidden}>{t('noteLabel')}</span>
+      {note}
+    </p>
+  );
+};

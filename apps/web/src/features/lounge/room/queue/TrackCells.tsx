@@ -1,0 +1,51 @@
+import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import { useTranslations } from 'use-intl';
+import { formatDuration } from '../../../../platform/i18n/format-duration.ts';
+import { formatClock } from '../../../../platform/i18n/tokyo-time.ts';
+import { useRoomAccess } from '../session/room-context.ts';
+import { AlbumLink } from './AlbumLink.tsx';
+import styles from './queue.module.css';
+import desk from './queue-editing.module.css';
+import { TrackSummary } from './TrackSummary.tsx';
+import { useTrackText } from './use-track-text.ts';
+
+/** Cover, title, artist, who chose it, how long, and when it will start. */
+export const TrackCells = ({
+  mediaTrack,
+  startsAt,
+  isLast = false,
+  draggedBy,
+}: {
+  readonly mediaTrack: MediaTrack;
+  readonly startsAt?: number | undefined;
+  /** The music is to stop behind it. */
+  readonly isLast?: boolean;
+  /** Who else at the desk is dragging it. */
+  readonly draggedBy?: string | undefined;
+}) => {
+  const t = useTranslations('room.queue');
+  const d = useTranslations('queueControls.row');
+  const words = useTrackText(mediaTrack);
+  const { title, albumId, chosenBy } = words;
+  const { userId } = useRoomAccess();
+  return (
+    <>
+      <TrackSummary
+        words={words}
+        title={
+          <AlbumLink albumId={albumId} title={title ?? ''}>
+            {title ?? t('unknownTrack')}
+          </AlbumLink>
+        }
+        instead={draggedBy && <span className={desk.draggedByName}>{d('draggedBy', { name: draggedBy })}</span>}
+        person={chosenBy}
+        isOwn={mediaTrack.source.type === 'request' && mediaTrack.createdBy.id === userId}
+      />
+      <span className={styles.time} data-under-moves="">
+        {formatDuration(mediaTrack.duration)}
+        {isLast && <small className={desk.here}>{d('stopsHere')}</small>}
+        {!isLast && startsAt !== undefined && <small>{t('startsAt', { time: formatClock(startsAt) })}</small>}
+      </span>
+    </>
+  );
+};

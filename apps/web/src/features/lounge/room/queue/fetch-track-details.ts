@@ -1,0 +1,29 @@
+import { planDetailFetches } from '@madoi/domain/lounge/queue/queue-paging';
+import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
+import { selectIndex, selectTracks } from '@madoi/domain/lounge/queue/room-queue';
+import type { RoomHandle } from '../session/room-handle.ts';
+import type { RoomView } from '../session/room-view.ts';
+
+/** QueueDetails come as the queue needs them: the next five first, then the rest (specification 5.13, 9.24). */
+export function fetchDetailsAsNeeded({ view, details }: Pick<RoomHandle, 'view' | 'details'>): () => void {
+  const fetchMissing = ({ replica }: RoomView) => {
+    const queue = selectQueueView(replica);
+    const tracks = selectTracks(queue);
+    const userIds = tracks.map((track) => track.createdBy.id).filter((id) => id !== 'system');
+    for (const trackIds of planDetailFetches(tracks, selectIndex(queue)))
+      void details.ensureLoaded({ trackIds }).catch(() => undefined);
+    void details.ensureLoaded({ userIds }).catch(() => undefined);
+  };
+  fetchMissing(view.getState());
+  return view.subscribe((state, before) => {
+    if (state.replica !== before.replica) fetchMissing(state);
+  });
+}
+
+/** Songs asked for are named in tidings also where their list is not open. */
+export function fetchRequestedTracks({ requests, details }: Pick<RoomHandle, 'requests' | 'details'>): () => void {
+  return requests.subscribe(({ list }, before) => {
+    if (list === undefined || list === before.list) return;
+    void details.ensureLoaded({ trackIds: list.waiting.map(({ trackId }) => trackId) }).catch(() => undefined);
+  });
+}

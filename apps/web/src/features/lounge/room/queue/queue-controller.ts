@@ -1,0 +1,135 @@
+import { queueTracksMax, registerEventsMax } from '@madoi/contract/constants';
+import type { QueueCommand, RegisterResult } from '@madoi/contract/lounge/queue';
+import type { TrackFacts } from '@madoi/domain/lounge/queue/auto-fill';
+import { decideQueueCommand, type FormerTrack } from '@madoi/domain/lounge/queue/decide-command';
+import { commandIds, undoEditId } from '@madoi/domain/lounge/queue/queue-history';
+import { addPendingEvent, selectQueueView, settlePending } from '@madoi/domain/lounge/queue/replica';
+import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
+import { undoOf } from '@madoi/domain/lounge/queue/undo';
+import type { RoomRole } from '@madoi/domain/lounge/role';
+import type { StoreApi } from 'zustand/vanilla';
+import type { RoomSocket } from '../../../../platform/socket/room-socket.ts';
+import { withReplica } from '../session/reduce-room-view.ts';
+import type { RoomView } from '../session/room-view.ts';
+import { createCommandBatcher } from './command-batcher.ts';
+import type { CommandRefusal } from './command-errors.ts';
+
+export type QueueCommandInput = Omit<QueueCommand, 'clientId' | 'eventId'>;
+/** A command as this page sends it: it always has a name of its own. */
+type IdentifiedCommand = QueueCommand & { readonly eventId: string };
+/** Undefined: the server took it. */
+export type CommandOutcome = CommandRefusal | undefined;
+
+export interface QueueController {
+  /** Shows the effect at once and asks the server; a refusal takes it back. Commands in quick succession wait for the room's interval. */
+  send(...inputs: readonly QueueCommandInput[]): Promise<CommandOutcome>;
+  /** Undoes the caller's own last command, unless others have changed the same since. */
+  undo(): Promise<CommandOutcome>;
+}
+
+export interface QueueControllerOptions {
+  readonly view: StoreApi<RoomView>;
+  readonly socket: RoomSocket;
+  readonly actor: () => { readonly id: string; readonly role: RoomRole } | undefined;
+  readonly trackFacts: () => TrackFacts;
+  readonly serverNow: () => number;
+  /** The room's least interval between two registers, in ms. */
+  readonly intervalMs: () => number;
+  readonly newId: () => string;
+}
+
+const answerWithinMs = 10_000;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const refusalIn = ({ result, reason }: RegisterResult): CommandOutcome => {
+  if (result === 'accepted') return undefined;
+  return result === 'rejected' ? (reason ?? 'unknown') : 'not_ready';
+};
+
+const formerOf = ({ history }: RoomView): ReadonlyMap<string, FormerTrack> =>
+  new Map(history.own === undefined ? [] : selectTracks(history.own.before).map((track) => [track.id, track]));
+
+/** Shows what a command will do before the server has said so, by the same rule: what it would refuse is not shown. */
+const createOptimisticUpdate =
+  ({ view, actor, serverNow, trackFacts, newId }: QueueControllerOptions) =>
+  (command: IdentifiedCommand) => {
+    const { replica } = view.getState();
+    const who = actor();
+    if (!who) return;
+    const decision = decideQueueCommand(selectQueueView(replica), command, {
+      actorId: who.id,
+      role: who.role,
+      nowMs: serverNow(),
+      lastIdKnown: replica.lastId,
+      lastId: replica.lastId,
+      newId,
+      trackFacts: trackFacts(),
+      formerTracks: formerOf(view.getState()),
+    });
+    if (!decision.accepted) return;
+    const guess = { ...decision.event, id: replica.lastId + 1, eventId: command.eventId };
+    view.setState((state) => withReplica(state, addPendingEvent(state.replica, guess)));
+  };
+
+/** Sends bundles of commands, and settles what was shown ahead of the answer. */
+const createAsk = ({ view, socket, intervalMs }: QueueControllerOptions) => {
+  let lastIdAnswered = 0;
+  const register = async (events: readonly QueueCommand[]): Promise<RegisterResult> => {
+    // A command may be acknowledged before its event arrives; it is known all the same.
+    const lastId = Math.max(lastIdAnswered, view.getState().replica.lastId);
+    const answer: RegisterResult = await socket
+      .timeout(answerWithinMs)
+      .emitWithAck('send:queue:event:register', { lastId, events: [...events] });
+    if (answer.result === 'accepted') lastIdAnswered = answer.lastId;
+    return answer;
+  };
+  return async (events: readonly IdentifiedCommand[]): Promise<CommandOutcome> => {
+    const eventIds = events.map(({ eventId }) => eventId);
+    const settle = (answer: RegisterResult) =>
+      view.setState((state) => withReplica(state, settlePending(state.replica, eventIds, answer)));
+    try {
+      const first = await register(events);
+      // Sent from another page of the same person a moment ago: one more try, an interval later.
+      const answer = first.reason === 'rate_limit' ? await pause(intervalMs()).then(() => register(events)) : first;
+      settle(answer);
+      return refusalIn(answer);
+    } catch {
+      settle({ result: 'not_ready', lastId: view.getState().replica.lastId });
+      return 'offline';
+    }
+  };
+};
+
+export function createQueueController(options: QueueControllerOptions): QueueController {
+  const { view, serverNow, intervalMs, newId } = options;
+  const clientId = newId();
+  const show = createOptimisticUpdate(options);
+  const line = createCommandBatcher({
+    send: createAsk(options),
+    minIntervalMs: intervalMs,
+    batchMax: registerEventsMax,
+  });
+
+  const sendAs = async (editId: string, inputs: readonly QueueCommandInput[]): Promise<CommandOutcome> => {
+    const present = selectTracks(selectQueueView(view.getState().replica)).length;
+    const isReplaced = inputs.some(({ action }) => action === 'reset');
+    const added = inputs.reduce((count, { mediaTracks = [] }) => count + mediaTracks.length, 0);
+    if (added > 0 && (isReplaced ? 0 : present) + added > queueTracksMax) return 'full';
+    const names = commandIds(editId, inputs.length);
+    const commands = inputs.map(
+      (input, at): IdentifiedCommand => ({ ...input, clientId, eventId: names[at] ?? newId() }),
+    );
+    for (const command of commands) show(command);
+    const answers = await Promise.all(commands.map((command) => line.add(command)));
+    return answers.find((answer) => answer !== undefined);
+  };
+
+  return {
+    send: (...inputs) => sendAs(newId(), inputs),
+    undo: async () => {
+      const { history, replica } = view.getState();
+      if (history.own === undefined) return 'gone';
+      const decision = undoOf(history.own, { since: history.since, queue: replica.confirmed, nowMs: serverNow() });
+      return decision.accepted ? sendAs(undoEditId(newId()), decision.commands) : decision.reason;
+    },
+  };
+}

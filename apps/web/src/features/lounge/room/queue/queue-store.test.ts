@@ -1,0 +1,55 @@
+import { createRoomQueue } from '@madoi/domain/lounge/queue/room-queue';
+import { expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { reduceRoomEvent, startRoomView } from '../session/reduce-room-view.ts';
+import { initialRoomConnection, type RoomConnection } from '../session/room-connection.ts';
+import { createQueueStore } from '../session/room-handle.ts';
+import type { RoomSnapshot, RoomView } from '../session/room-view.ts';
+
+const snapshot = {
+  room: { id: 'room-0001', isArchived: false },
+  activities: [],
+  queue: createRoomQueue('playlist-1', 1),
+  lastQueueId: 0,
+  seq: 1,
+  people: [],
+  guests: 0,
+  hidden: [],
+  morePeople: undefined,
+} as unknown as RoomSnapshot;
+
+it('an ended room has nothing left to play', () => {
+  const view = createStore<RoomView>(() => startRoomView(snapshot));
+  const connection = createStore<RoomConnection>(() => initialRoomConnection);
+  const { store, stop } = createQueueStore({ view, connection });
+  expect(store.getState().queue).toBeDefined();
+  view.setState((state) =>
+    reduceRoomEvent(state, { event: 'receive:room:archived', payload: { id: 'room-0001', seq: 2, endAt: 5 } }),
+  );
+  expect(store.getState().queue).toBeUndefined();
+  stop();
+});
+
+it('who stands before a full room hears nothing of it, and everything once a seat is free', () => {
+  const view = createStore<RoomView>(() => startRoomView(snapshot));
+  const connection = createStore<RoomConnection>(() => initialRoomConnection);
+  const { store, stop } = createQueueStore({ view, connection });
+  connection.setState({ membership: { kind: 'waiting', roomId: 'room-0001', status: 429, message: 'full' } });
+  expect(store.getState().queue).toBeUndefined();
+  connection.setState({ membership: { kind: 'joined', roomId: 'room-0001' }, hasJoined: true });
+  expect(store.getState().queue).toBeDefined();
+  stop();
+});
+
+it('who was kicked hears nothing more until they join again', () => {
+  const view = createStore<RoomView>(() => startRoomView(snapshot));
+  const connection = createStore<RoomConnection>(() => initialRoomConnection);
+  const { store, stop } = createQueueStore({ view, connection });
+  const roomId = 'room-0001';
+  connection.setState({ membership: { kind: 'joined', roomId }, hasJoined: true });
+  connection.setState({ membership: { kind: 'refused', roomId, refusal: 'forbidden', message: 'removed', until: 5 } });
+  expect(store.getState().queue).toBeUndefined();
+  connection.setState({ membership: { kind: 'joined', roomId } });
+  expect(store.getState().queue).toBeDefined();
+  stop();
+});

@@ -1,0 +1,23 @@
+import { useRoomConnection, useRoomHandle } from '../session/room-context.ts';
+import type { CommandPlace } from './command-errors.ts';
+import type { CommandOutcome, QueueCommandInput } from './queue-controller.ts';
+
+export interface QueueCommands {
+  /** Presses a key of the desk; a refusal is told in words at this place, and what was shown ahead of it is taken back. */
+  send(place: CommandPlace, ...inputs: readonly QueueCommandInput[]): void;
+  undo(): void;
+}
+
+export const useQueueCommands = (): QueueCommands => {
+  const session = useRoomConnection((connection) => connection.session);
+  const { commandErrors } = useRoomHandle();
+  const showRefusal = async (place: CommandPlace, answer: Promise<CommandOutcome> | undefined) => {
+    commandErrors.clear();
+    const why = answer === undefined ? 'offline' : await answer;
+    if (why !== undefined) commandErrors.show({ place, why });
+  };
+  return {
+    send: (place, ...inputs) => void showRefusal(place, session?.queue.send(...inputs)),
+    undo: () => void showRefusal('list', session?.queue.undo()),
+  };
+};

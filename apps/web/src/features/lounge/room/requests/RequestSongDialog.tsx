@@ -1,0 +1,191 @@
+import { requestNoteMaxChars, requestsWaitingMax } from '@madoi/contract/constants';
+import { countCodePoints } from '@madoi/domain/text/plain-text';
+import { type RefObject, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatDuration } from '../../../../platform/i18n/format-duration.ts';
+import { Artwork } from '../../../../ui/artwork/Artwork.tsx';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
+import { TextField } from '../../../../ui/field/TextField.tsx';
+import styles from '../header/dialogs.module.css';
+import type { RoomDialogProps } from '../header/EndRoomDialog.tsx';
+import { useRecentFavourites } from '../queue/add/use-recent-favourites.ts';
+import { useTrackSearch } from '../queue/add/use-track-search.ts';
+import { useTrackText } from '../queue/use-track-text.ts';
+import ask from './request-song.module.css';
+import { useRequestAllowance, useRequestSong, useSuggestedTracks, useTrackRequestState } from './use-request-song.ts';
+
+interface SongSummary {
+  readonly trackId: string;
+  readonly title: string;
+  readonly artist: string;
+  readonly albumId: string;
+}
+
+interface RequestingProps {
+  readonly asking: ReturnType<typeof useRequestSong>;
+  readonly mayAsk: boolean;
+}
+
+const Song = ({ song, asking, mayAsk }: RequestingProps & { readonly song: SongSummary }) => {
+  const t = useTranslations('room.requests.dialog');
+  const state = useTrackRequestState(song.trackId);
+  return (
+    <li className={styles.hit}>
+      <Artwork albumId={song.albumId} version={0} sizePx={48} />
+      <span className={styles.hitWords}>
+        <b>{song.title}</b>
+        <span>{song.artist}</span>
+      </span>
+      {state === 'free' ? (
+        <Button
+          variant="line"
+          size="small"
+          disabled={!mayAsk}
+          loading={asking.busy === song.trackId}
+          aria-label={t('requestOf', { title: song.title })}
+          onClick={() => asking.ask(song.trackId)}
+        >
+          {t('request')}
+        </Button>
+      ) : (
+        <span className={ask.state}>{t(state)}</span>
+      )}
+    </li>
+  );
+};
+
+const KnownSong = ({ trackId, ...asking }: RequestingProps & { readonly trackId: string }) => {
+  const { title, artist, albumId } = useTrackText({ trackId, createdBy: { id: '' } });
+  if (title === undefined || albumId === undefined) return null;
+  return <Song song={{ trackId, title, artist, albumId }} {...asking} />;
+};
+
+const Suggestions = (asking: RequestingProps) => {
+  const t = useTranslations('room.requests.dialog');
+  const { data = [] } = useSuggestedTracks(true);
+  if (data.length === 0) return null;
+  return (
+    <section aria-label={t('suggests')}>
+      <h3 className={styles.group}>{t('suggests')}</h3>
+      <ul>
+        {data.map((track) => (
+          <KnownSong key={track.id} trackId={track.id} {...asking} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Favourites = (asking: RequestingProps) => {
+  const t = useTranslations('room.requests.dialog');
+  const favourites = useRecentFavourites();
+  if (favourites.length === 0) return null;
+  return (
+    <section aria-label={t('favourites')}>
+      <h3 className={styles.group}>{t('favourites')}</h3>
+      <ul>
+        {favourites.map(({ targetId, name, artistName, albumId }) => (
+          <Song key={targetId} song={{ trackId: targetId, title: name, artist: artistName, albumId }} {...asking} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** How many more, or how long until the next: counted down by the server's clock. */
+const RequestAllowance = ({ left, waitSec, isOpen }: Omit<ReturnType<typeof useRequestAllowance>, 'mayAsk'>) => {
+  const t = useTranslations('room.requests.dialog');
+  const allowanceText = () => {
+    if (!isOpen) return t('closed');
+    if (left === 0) return t('limit', { max: requestsWaitingMax });
+    return waitSec > 0 ? t('wait', { time: formatDuration(waitSec) }) : t('left', { count: left });
+  };
+  return (
+    <p className={ask.standing} role="status">
+      {allowanceText()}
+    </p>
+  );
+};
+
+/** The line that goes with the next song that is asked for. */
+const Note = ({ note, setNote }: Pick<ReturnType<typeof useRequestSong>, 'note' | 'setNote'>) => {
+  const t = useTranslations('room.requests.dialog');
+  const count = countCodePoints(note);
+  const max = requestNoteMaxChars;
+  return (
+    <TextField
+      className={ask.note}
+      label={t('note')}
+      optional={t('noteOptional')}
+      placeholder={t('notePlaceholder')}
+      autoComplete="off"
+      value={note}
+      onText={setNote}
+      error={count > max ? t('noteTooLong', { max }) : undefined}
+      aside={count > 0 ? t('noteCount', { count, max }) : undefined}
+    />
+  );
+};
+
+const Sheet = ({ field }: { readonly field: RefObject<HTMLInputElement | null> }) => {
+  const t = useTranslations('queueControls.add');
+  const found = useTrackSearch();
+  const allowance = useRequestAllowance();
+  const asking = { asking: useRequestSong(), mayAsk: allowance.mayAsk };
+  const isNothing = found.isDone && found.tracks.length === 0;
+  return (
+    <>
+      <RequestAllowance {...allowance} />
+      <TextField
+        ref={field}
+        type="search"
+        label={t('field')}
+        placeholder={t('placeholder')}
+        autoComplete="off"
+        value={found.text}
+        onText={found.type}
+      />
+      <div className={styles.results} aria-live="polite">
+        {found.q === '' && <Favourites {...asking} />}
+        {found.q === '' && <Suggestions {...asking} />}
+        {found.isError && <p className={styles.note}>{t('failed')}</p>}
+        {isNothing && <p className={styles.note}>{t('none', { query: found.q })}</p>}
+        {found.tracks.length > 0 && (
+          <ul>
+            {found.tracks.map((hit) => {
+              const song = {
+                trackId: hit.id,
+                title: hit.name,
+                artist: hit.subtitle ?? '',
+                albumId: hit.albumId ?? hit.id,
+              };
+              return <Song key={hit.id} song={song} {...asking} />;
+            })}
+          </ul>
+        )}
+      </div>
+      <Note {...asking.asking} />
+    </>
+  );
+};
+
+/** A sheet to find a song and ask for it. */
+export const RequestSongDialog = ({ open, onClose }: RoomDialogProps) => {
+  const t = useTranslations('room.requests.dialog');
+  const common = useTranslations('common');
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('title')}
+      description={t('lead')}
+      widthPx={560}
+      closeLabel={common('close')}
+      initialFocus={field}
+    >
+      <Sheet field={field} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,45 @@
+import type { RequestRemoved } from '@madoi/contract/lounge/requests';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatClock } from '../../../../platform/i18n/tokyo-time.ts';
+import { useLocale } from '../../../../platform/page/root-data.ts';
+import { showToast } from '../../../../ui/toast/toasts.ts';
+import { useCurrentTrack } from '../player/use-position.ts';
+import { useRoomAccess, useRoomConnection, useRoomHandle } from '../session/room-context.ts';
+
+/** Tells a person what became of the songs they asked for, wherever they look. */
+export const RequestToasts = () => {
+  const t = useTranslations('room.requests.toasts');
+  const locale = useLocale();
+  const { details } = useRoomHandle();
+  const { userId } = useRoomAccess();
+  const desk = useRoomConnection((connection) => connection.session?.requests);
+  const onAir = useCurrentTrack();
+  const before = useRef(onAir?.id);
+
+  const titleOf = async (trackId: string): Promise<string> => {
+    await details.ensureLoaded({ trackIds: [trackId] }).catch(() => undefined);
+    const track = details.store.getState().tracks[trackId];
+    return track?.names?.[locale] ?? track?.name ?? '';
+  };
+  const tell = useEffectEvent(async ({ createdBy, by, trackId, outcome, playsAt }: RequestRemoved) => {
+    if (createdBy.id !== userId || by === userId || outcome === 'withdrawn') return;
+    const title = await titleOf(trackId);
+    if (outcome === 'declined') showToast({ kind: 'info', text: t('declined', { title }) });
+    else if (playsAt === undefined) showToast({ kind: 'done', text: t('accepted', { title }) });
+    else showToast({ kind: 'done', text: t('acceptedAt', { title, time: formatClock(playsAt) }) });
+  });
+  const tellOnAir = useEffectEvent(async () => {
+    if (onAir === undefined || onAir.source.type !== 'request' || onAir.createdBy.id !== userId) return;
+    showToast({ kind: 'done', text: t('onAir', { title: await titleOf(onAir.trackId) }) });
+  });
+  useEffect(() => desk?.onRemoved((removed) => void tell(removed)), [desk]);
+  useEffect(() => {
+    if (before.current === onAir?.id) return;
+    // The song that played when the page opened is no news.
+    const isNews = before.current !== undefined;
+    before.current = onAir?.id;
+    if (isNews) void tellOnAir();
+  }, [onAir?.id]);
+  return null;
+};

@@ -1,0 +1,32 @@
+import type { RequestTrack } from '@madoi/contract/lounge/requests';
+import { useTranslations } from 'use-intl';
+import { showToast } from '../../../../ui/toast/toasts.ts';
+import { useRoomConnection } from '../session/room-context.ts';
+import type { RequestResult, RequestsController } from './requests-controller.ts';
+
+const offline: RequestResult = { ok: false, problem: 'offline' };
+
+/** What may be done with requests; a refusal is told in words. */
+export const useRequestActions = () => {
+  const t = useTranslations('room.requests');
+  const desk = useRoomConnection((connection) => connection.session?.requests);
+  const showRefusal = (result: RequestResult) => {
+    if (!result.ok) showToast({ kind: 'info', text: t(`refusal.${result.problem}`) });
+    return result;
+  };
+  const run = async (work: (desk: RequestsController) => Promise<RequestResult>) =>
+    showRefusal(desk ? await work(desk) : offline);
+  return {
+    ask: (trackId: string, note?: string) => run((each) => each.ask(trackId, note)),
+    accept: (requestId: string, place: 'next' | 'end') => void run((each) => each.accept({ requestId, place })),
+    move: (requestId: string, beforeId: string | undefined) =>
+      void run((each) =>
+        each.move({ requestId, ...(beforeId === undefined ? {} : { destinationRequestId: beforeId }) }),
+      ),
+    withdraw: (requestId: string) => void run((each) => each.withdraw(requestId)),
+    decline: (request: RequestTrack) => desk?.decline(request, showRefusal),
+    undoDecline: () => desk?.undoDecline(),
+  };
+};
+
+export type RequestActions = ReturnType<typeof useRequestActions>;

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { showToast } from '../../../../ui/toast/toasts.ts';
+import { useEnsureUser } from '../../../session/session.api.ts';
+import { registerCurrentRoom } from '../../integrations/current-room.ts';
+import { useAddToRoomQueue } from '../../integrations/use-add-to-room-queue.ts';
+import { useRoomText } from '../../room-text.ts';
+import { seated } from '../entry/joined-as-user.ts';
+import { useRequestActions } from '../requests/use-request-actions.ts';
+import { useAcceptsRequests } from '../requests/use-request-song.ts';
+import { useRoomAccess, useRoomConnection, useRoomHandle, useRoomView } from './room-context.ts';
+
+/** Lets the search over the room's page ask for what it finds; who controls the room puts it into the queue. */
+export const RegisterCurrentRoom = () => {
+  const t = useTranslations('room.requests');
+  const { connection } = useRoomHandle();
+  const { canControl } = useRoomAccess();
+  const id = useRoomView(({ room }) => room.id);
+  const { name } = useRoomText(useRoomView(({ room }) => room));
+  const isJoined = useRoomConnection(({ hasJoined }) => hasJoined);
+  const isOpen = useAcceptsRequests();
+  const desk = useRequestActions();
+  const ensureUser = useEnsureUser();
+  const put = useAddToRoomQueue();
+  const ask = async (trackId: string, title: string) => {
+    await seated(connection);
+    if ((await desk.ask(trackId)).ok) showToast({ kind: 'done', text: t('requested', { title }) });
+  };
+  const take = useEffectEvent((trackId: string, title: string) => {
+    if (canControl) put({ id, name }, { trackIds: [trackId] });
+    else ensureUser(() => void ask(trackId, title));
+  });
+  const isAvailable = isJoined && (canControl || isOpen);
+  useEffect(() => {
+    if (!isAvailable) return undefined;
+    return registerCurrentRoom({
+      kind: canControl ? 'add' : 'ask',
+      addTrack: (track) => take(track.id, track.title),
+    });
+  }, [isAvailable, canControl]);
+  return null;
+};

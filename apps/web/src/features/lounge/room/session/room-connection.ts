@@ -1,0 +1,36 @@
+import type { QueuePlayer } from '../../../../platform/playback/scheduler/queue-player-state.ts';
+import type { MembershipState } from '../../../../platform/socket/room-membership.ts';
+import type { GuestRefusal } from '../entry/guest-entry.ts';
+import type { LiveAudioController } from '../live/state/live-audio-controller.ts';
+import type { RoomSession } from './room-session.ts';
+
+/** What a room has only while a browser is in it. */
+export interface RoomConnection {
+  readonly membership: MembershipState;
+  /** It was joined once: from then on a lost connection is a reconnect. */
+  readonly hasJoined: boolean;
+  /** Why the room did not let the page in at the last try; undefined once it did. It is asked again by itself. */
+  readonly joinFailure: string | undefined;
+  /** Whom the server knows the latest seat by; undefined for a guest's, and until somebody who took a name is seated anew. */
+  readonly joinedAsUserId: string | undefined;
+  /** On the way from a guest's seat to a name's, or back: no line was lost. */
+  readonly isSwitchingIdentity: boolean;
+  /** Why a visitor without a session has no guest's yet; it is asked for again by itself. */
+  readonly guestRefusal: GuestRefusal | undefined;
+  readonly session: RoomSession | undefined;
+  readonly player: QueuePlayer | undefined;
+  /** Live audio, in a room that allows it. */
+  readonly liveAudio: LiveAudioController | undefined;
+}
+
+export const initialRoomConnection: RoomConnection = {
+  membership: { kind: 'outside' },
+  hasJoined: false,
+  joinFailure: undefined,
+  joinedAsUserId: undefined,
+  isSwitchingIdentity: false,
+  guestRefusal: undefined,
+  session: undefined,
+  player: undefined,
+  liveAudio: undefined,
+};

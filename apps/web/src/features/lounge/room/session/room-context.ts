@@ -1,0 +1,46 @@
+import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
+import { type RoomRole, roleIn } from '@madoi/domain/lounge/role';
+import { createContext, use, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useLoginState } from '../../../session/session.api.ts';
+import type { RoomConnection } from './room-connection.ts';
+import type { RoomHandle } from './room-handle.ts';
+import type { RoomView } from './room-view.ts';
+
+export const RoomContext = createContext<RoomHandle | undefined>(undefined);
+
+export const useRoomHandle = (): RoomHandle => {
+  const handle = use(RoomContext);
+  if (handle === undefined) throw new Error('A part of a room was rendered outside of one');
+  return handle;
+};
+
+/** Select narrowly: the room changes many times a second when it is lively. */
+export const useRoomView = <T>(select: (view: RoomView) => T): T => useStore(useRoomHandle().view, select);
+export const useRoomConnection = <T>(select: (connection: RoomConnection) => T): T =>
+  useStore(useRoomHandle().connection, select);
+
+export const useQueue = () => {
+  const replica = useRoomView((view) => view.replica);
+  return useMemo(() => selectQueueView(replica), [replica]);
+};
+
+export interface RoomAccess {
+  readonly userId: string | undefined;
+  readonly role: RoomRole;
+  readonly canControl: boolean;
+  readonly isOperator: boolean;
+  /** Keeps the room: removes words, puts people out, sets the pace. */
+  readonly canModerate: boolean;
+}
+
+/** Who the visitor is here (specification 4.12, 6.05). */
+export const useRoomAccess = (): RoomAccess => {
+  const { user, guest } = useLoginState();
+  const room = useRoomView((view) => view.room);
+  const staff = { ownerId: room.ownerUser.id, coOwnerIds: room.coOwnerUsers.map(({ id }) => id) };
+  const role = roleIn(staff, user?.id, guest);
+  const isOperator = user?.isOperator === true;
+  const canModerate = (role !== 'general' && !room.isArchived) || isOperator;
+  return { userId: user?.id, role, canControl: role !== 'general' && !room.isArchived, isOperator, canModerate };
+};

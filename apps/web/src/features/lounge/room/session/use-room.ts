@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { useGuestSession, useLoginState } from '../../../session/session.api.ts';
+import { enterAsGuest } from '../entry/guest-entry.ts';
+import { preloadLiveAudio } from '../live/state/manage-live-audio.ts';
+import type { LoadedRoom } from './load-room.ts';
+import { createRoomHandle, type RoomHandle } from './room-handle.ts';
+import { type StartedRoom, startRoom } from './start-room.ts';
+
+/**
+ * A visitor without a session gets a guest's (decisions, section 2). Where that is refused for now, the room says why and
+ * asks again by itself.
+ */
+const useGuestJoin = ({ connection }: RoomHandle): boolean => {
+  const { hasSession } = useLoginState();
+  const { mutateAsync } = useGuestSession();
+  useEffect(() => {
+    if (hasSession) return undefined;
+    return enterAsGuest(
+      () => mutateAsync(),
+      (guestRefusal) => connection.setState({ guestRefusal }),
+    );
+  }, [hasSession, mutateAsync, connection]);
+  return hasSession;
+};
+
+/** The room of this page, alive in the browser: joined once there is a session, left when the page is. */
+export const useRoom = (loaded: LoadedRoom): RoomHandle => {
+  const [handle] = useState(() => createRoomHandle(loaded));
+  useEffect(() => preloadLiveAudio(handle), [handle]);
+  const hasSession = useGuestJoin(handle);
+  const { user } = useLoginState();
+  const userId = useRef(user?.id);
+  const isOperator = useRef(false);
+  useEffect(() => {
+    isOperator.current = user?.isOperator === true;
+  }, [user?.isOperator]);
+  const started = useRef<StartedRoom>(undefined);
+  useEffect(() => {
+    if (!hasSession || handle.view.getState().room.isArchived) return undefined;
+    const room = startRoom(handle, { userId: () => userId.current, isOperator: () => isOperator.current });
+    started.current = room;
+    return () => {
+      started.current = undefined;
+      room.stop();
+    };
+  }, [handle, hasSession]);
+  useEffect(() => {
+    if (userId.current === user?.id) return;
+    userId.current = user?.id;
+    started.current?.reconnect();
+  }, [user?.id]);
+  return handle;
+};

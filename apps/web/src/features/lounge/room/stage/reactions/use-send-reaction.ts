@@ -1,0 +1,18 @@
+import type { ReactionValue } from '@madoi/contract/lounge/reaction';
+import { useTranslations } from 'use-intl';
+import { showToast } from '../../../../../ui/toast/toasts.ts';
+import { useEnsureUser } from '../../../../session/session.api.ts';
+import { seated } from '../../entry/joined-as-user.ts';
+import { useRoomHandle } from '../../session/room-context.ts';
+
+/** Sends a reaction. Too fast is no news: the finger knows it; only a lost connection is told. */
+export const useSendReaction = (): ((value: ReactionValue) => void) => {
+  const t = useTranslations('room.composer.refusal');
+  const { connection } = useRoomHandle();
+  const ensureUser = useEnsureUser();
+  const react = async (value: ReactionValue) => {
+    const { session } = await seated(connection);
+    if ((session?.chat.react(value) ?? 'offline') === 'offline') showToast({ kind: 'info', text: t('offline') });
+  };
+  return (value) => ensureUser(() => void react(value));
+};

@@ -1,0 +1,58 @@
+import {
+  type Correction,
+  type DriftLimits,
+  type DriftState,
+  decideCorrection,
+  decodedDrift,
+  elementDrift,
+  elementStartDrift,
+  noDrift,
+} from '@madoi/domain/sync/drift-control';
+import type { PlaybackTarget } from '@madoi/domain/sync/room-target';
+import type { TrackPlayback } from '../../audio/track-playback.ts';
+import type { PlaybackClock } from '../../clock/pausable-clock.ts';
+
+/** A voice and what it is meant to play. */
+export interface ActiveSource<V extends TrackPlayback> {
+  readonly playback: V;
+  target: PlaybackTarget;
+  drift: DriftState;
+  offsetMs: number | undefined;
+  correction: Correction['kind'];
+  /** Until then (`performance.now()`) measurements are not believed: a seek is under way. */
+  unsettledUntilMs: number;
+  seekCount: number;
+}
+
+const startSeekCount = 2;
+
+const limitsOf = (activeSource: ActiveSource<TrackPlayback>): DriftLimits => {
+  if (activeSource.playback.kind === 'decoded') return decodedDrift;
+  return activeSource.seekCount < startSeekCount ? elementStartDrift : elementDrift;
+};
+
+export const createActiveSource = <V extends TrackPlayback>(playback: V, target: PlaybackTarget): ActiveSource<V> => ({
+  playback,
+  target,
+  drift: noDrift,
+  offsetMs: undefined,
+  correction: 'hold',
+  unsettledUntilMs: 0,
+  seekCount: 0,
+});
+
+/** Measures how far the voice is off and decides what to do; nothing when it cannot be told now. */
+export const measureDrift = (
+  activeSource: ActiveSource<TrackPlayback>,
+  clock: PlaybackClock,
+  performanceMs: number,
+): Correction | undefined => {
+  const heardSec = activeSource.playback.heardPositionSec();
+  if (heardSec === undefined || performanceMs < activeSource.unsettledUntilMs) return undefined;
+  const offsetMs = heardSec * 1000 - (clock.serverTimeAt(performanceMs) - activeSource.target.originMs);
+  const decision = decideCorrection(activeSource.drift, offsetMs, limitsOf(activeSource));
+  activeSource.drift = decision.state;
+  activeSource.offsetMs = decision.offsetMs;
+  activeSource.correction = decision.correction.kind;
+  return decision.correction;
+};

@@ -1,0 +1,16 @@
+import type { ServerClock } from '../../clock/server-clock.ts';
+import { type BrowserQueuePlayerOptions, createBrowserQueuePlayer } from './create-browser-queue-player.ts';
+import type { QueuePlayer } from './queue-player-state.ts';
+
+export interface RoomPlayerOptions
+  extends Pick<BrowserQueuePlayerOptions, 'call' | 'engine' | 'queueStore' | 'reporter' | 'tabs'> {
+  readonly clock: ServerClock;
+  readonly roomId: string;
+}
+
+/** A room's player: by the server's clock, like everyone's in it. */
+export const createRoomPlayer = (options: RoomPlayerOptions): QueuePlayer =>
+  createBrowserQueuePlayer({
+    ...options,
+    now: () => (options.clock.isReady() ? options.clock.serverNow() : Date.now()),
+  });

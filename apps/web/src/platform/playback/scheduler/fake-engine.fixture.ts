@@ -1,0 +1,214 @@
+import { alarmAt } from '../../audio/alarm.ts';
+import type { AudioEngine } from '../../audio/audio-engine.ts';
+import { createAudioGraph } from '../../audio/audio-graph.ts';
+import { createElementDeck } from '../../audio/element-deck.ts';
+import { createOutputClock } from '../../audio/output-clock.ts';
+
+/** What a gain, or a playback rate, was told to do. */
+class FakeParam {
+  value = 1;
+  readonly told: { readonly how: string; readonly value: number; readonly at: number; readonly over?: number }[] = [];
+  setValueAtTime(value: number, at: number) {
+    this.value = value;
+    this.told.push({ how: 'set', value, at });
+  }
+  linearRampToValueAtTime(value: number, at: number) {
+    this.value = value;
+    this.told.push({ how: 'ramp', value, at });
+  }
+  setTargetAtTime(value: number, at: number, over: number) {
+    this.value = value;
+    this.told.push({ how: 'approach', value, at, over });
+  }
+  cancelScheduledValues() {}
+}
+
+class FakeNode {
+  readonly gain = new FakeParam();
+  readonly offset = new FakeParam();
+  connect<T>(next: T): T {
+    return next;
+  }
+  disconnect() {}
+}
+
+export class FakeSource extends FakeNode {
+  buffer: { readonly duration: number } | undefined;
+  readonly playbackRate = new FakeParam();
+  onended: (() => void) | null = null;
+  startSec = Number.POSITIVE_INFINITY;
+  offsetSec = 0;
+  stopSec = Number.POSITIVE_INFINITY;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  start(at: number, offset = 0, duration = Number.POSITIVE_INFINITY) {
+    this.startSec = at;
+    this.offsetSec = offset;
+    if (Number.isFinite(duration)) this.stop(at + duration);
+  }
+  stop(at: number) {
+    this.stopSec = Math.max(at, 0);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.onended?.(), Math.max(0, at * 1000 - performance.now()));
+  }
+}
+
+/** An element that fetches in `loadMs`, plays in step with the clock, and stalls when it is told to. */
+export class FakeMedia extends EventTarget {
+  loadMs = 250;
+  seekMs = 80;
+  readonly addresses: string[] = [];
+  paused = true;
+  seeking = false;
+  error: MediaError | null = null;
+  endsSec = Number.POSITIVE_INFINITY;
+  get ended() {
+    return this.readyState >= 3 && this.currentTime >= this.endsSec;
+  }
+  readyState = 0;
+  preservesPitch = true;
+  #src: string | undefined;
+  #volume = 1;
+  #rate = 1;
+  #at = { sec: 0, ms: 0 };
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  get #runs() {
+    return !this.paused && this.readyState >= 3;
+  }
+  #hold(sec = this.currentTime) {
+    this.#at = { sec, ms: performance.now() };
+  }
+  #ready(afterMs: number) {
+    clearTimeout(this.#timer);
+    this.#hold();
+    this.readyState = 1;
+    this.#timer = setTimeout(() => {
+      this.#hold();
+      this.readyState = 4;
+      this.seeking = false;
+      if (!this.paused) this.dispatchEvent(new Event('playing'));
+    }, afterMs);
+  }
+  get currentTime() {
+    const sec = this.#at.sec + (this.#runs ? ((performance.now() - this.#at.ms) / 1000) * this.#rate : 0);
+    return Math.min(sec, this.endsSec);
+  }
+  set currentTime(sec) {
+    this.#hold(sec);
+    if (this.readyState === 0) return;
+    this.seeking = true;
+    this.#ready(this.seekMs);
+  }
+  get playbackRate() {
+    return this.#rate;
+  }
+  set playbackRate(rate) {
+    this.#hold();
+    this.#rate = rate;
+  }
+  get volume() {
+    return this.#volume;
+  }
+  set volume(value) {
+    this.#volume = value;
+    queueMicrotask(() => this.dispatchEvent(new Event('volumechange')));
+  }
+  get src() {
+    return this.#src ?? '';
+  }
+  set src(url) {
+    this.#src = url;
+    this.addresses.push(url);
+    this.#hold(0);
+    this.readyState = 0;
+    this.#ready(this.loadMs);
+    this.readyState = 0;
+  }
+  hasAttribute() {
+    return this.#src !== undefined;
+  }
+  removeAttribute() {
+    this.#src = undefined;
+  }
+  load() {
+    clearTimeout(this.#timer);
+    this.#hold(0);
+    this.readyState = 0;
+  }
+  play() {
+    this.#hold();
+    const wasPaused = this.paused;
+    this.paused = false;
+    if (wasPaused && this.readyState >= 3) setTimeout(() => this.#runs && this.dispatchEvent(new Event('playing')));
+    return Promise.resolve();
+  }
+  pause() {
+    this.#hold();
+    this.paused = true;
+  }
+  /** The network gives nothing for so long. */
+  stall(ms: number) {
+    this.#ready(ms);
+    this.dispatchEvent(new Event('waiting'));
+  }
+}
+
+/** The product's own graph, decks and clocks on a browser that is held in the test's hand; needs fake timers. */
+export const createFakeEngine = () => {
+  const sources: FakeSource[] = [];
+  const gains: FakeNode[] = [];
+  const state = { value: 'running' as AudioContextState, allowed: true };
+  const make = <T>(list: T[], one: T) => {
+    list.push(one);
+    return one;
+  };
+  const context = {
+    get currentTime() {
+      return performance.now() / 1000;
+    },
+    baseLatency: 0,
+    destination: new FakeNode(),
+    createGain: () => make(gains, new FakeNode()),
+    createBufferSource: () => make(sources, new FakeSource()),
+    createConstantSource: () => new FakeSource(),
+  } as unknown as AudioContext;
+  const elements = [new FakeMedia(), new FakeMedia()] as const;
+  const graph = createAudioGraph(context);
+  const output = createOutputClock(context);
+  const alarm = (atSec: number, onTime: () => void) => alarmAt(context, atSec, onTime);
+  const deckOf = (element: FakeMedia) =>
+    createElementDeck(element as unknown as HTMLMediaElement, context.createGain(), {
+      now: () => context.currentTime,
+      latencySec: () => 0,
+      alarm,
+    });
+  const decks = [deckOf(elements[0]), deckOf(elements[1])] as const;
+  const keepAlive = new FakeMedia();
+  const wake = () => {
+    if (state.allowed) state.value = 'running';
+    return Promise.resolve(state.value === 'running');
+  };
+  const engine: AudioEngine = {
+    context,
+    graph,
+    output,
+    now: () => context.currentTime,
+    decks,
+    keepAlive: {
+      element: keepAlive as unknown as HTMLMediaElement,
+      play: () => keepAlive.play(),
+      pause: () => keepAlive.pause(),
+    },
+    isRunning: () => state.value === 'running',
+    wake,
+    unlock: () => {
+      state.allowed = true;
+      for (const deck of decks) deck.unlock();
+      return wake();
+    },
+    alarm,
+    onStateChange: () => () => undefined,
+    onExternalPause: () => () => undefined,
+    dispose: () => Promise.resolve(),
+  };
+  return { engine, elements, keepAlive, sources, gains, state };
+};

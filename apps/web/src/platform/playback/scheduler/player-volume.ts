@@ -1,0 +1,46 @@
+import {
+  fadeSecondsOf,
+  fullVolume,
+  reduceVolume,
+  type VolumeEvent,
+  type VolumeState,
+} from '@madoi/domain/player/volume';
+import type { StoreApi } from 'zustand/vanilla';
+import type { AudioEngine } from '../../audio/audio-engine.ts';
+import type { SoundSettings } from '../../audio/sound-settings.ts';
+import { probeVolumeControl } from '../../audio/volume-probe.ts';
+import type { VolumeStorage } from './saved-volume.ts';
+
+/** A slider that is dragged must not lag behind the finger. */
+const sliderFadeSec = 0.03;
+
+export interface PlayerVolumeOptions {
+  readonly engine: AudioEngine;
+  readonly memory: VolumeStorage;
+  readonly sound: StoreApi<SoundSettings>;
+  readonly onChange: (volume: VolumeState) => void;
+}
+
+/** Keeps the graph's gains to the volume rules (specification 4.18, 5.07, 9.16, 9.17), and the choice over reloads. */
+export const createPlayerVolume = ({ engine, memory, sound, onChange }: PlayerVolumeOptions) => {
+  let state: VolumeState = { ...fullVolume, ...memory.read() };
+  const apply = () => {
+    engine.graph.setVolume(state.volume, sliderFadeSec);
+    engine.graph.setSystemVolume(state.systemVolume, fadeSecondsOf('system', state.canControlVolume));
+    onChange(state);
+  };
+  // The music's fader is the volume; the voices have one of their own.
+  const applyVoices = () => engine.graph.setVoiceVolume(sound.getState().voiceVolume, sliderFadeSec);
+  const dispatch = (event: VolumeEvent) => {
+    state = reduceVolume(state, event);
+    apply();
+    if (event.kind === 'volumeSet' || event.kind === 'muteToggled') memory.write(state);
+  };
+  apply();
+  applyVoices();
+  const stop = sound.subscribe(applyVoices);
+  void probeVolumeControl(engine.keepAlive.element).then((canControlVolume) => {
+    if (!canControlVolume) dispatch({ kind: 'probed', canControlVolume });
+  });
+  return { dispatch, dispose: stop };
+};

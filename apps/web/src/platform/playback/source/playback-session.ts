@@ -1,0 +1,85 @@
+import type { CallEndpoint, EndpointAnswer } from '@madoi/contract/http/endpoint';
+import { playbackCookieName, playbackSession } from '@madoi/contract/playback/playback';
+import { readCookie } from '../../http/read-cookie.ts';
+import { signPlayback } from './sign-playback.ts';
+
+type Opened = EndpointAnswer<typeof playbackSession>;
+
+export interface PlaybackSessionOptions {
+  readonly call: CallEndpoint;
+  readonly cookies: () => string;
+  /** Wall clock, ms since 1970: the server's where it is known. */
+  readonly now: () => number;
+  readonly randomText?: () => string;
+}
+
+export type SignedToken =
+  | { readonly ok: true; readonly token: string; readonly expiresAt: number }
+  /** Specification 7.26 and 8.10: without the cookie no URL is produced. */
+  | { readonly ok: false; readonly code: 'token_not_found' };
+
+export interface PlaybackSession {
+  /** A fresh token; opens or renews the session when it has to. Throws what the call throws. */
+  sign(): Promise<SignedToken>;
+}
+
+const openings = new WeakMap<CallEndpoint, Promise<Opened>>();
+
+/**
+ * Several players of one page open their sessions in the same moment, and the server makes a cookie for whoever has none: of two
+ * it would make two, and what was signed with the first would be refused. So they share the one that is under way.
+ */
+const openShared = (call: CallEndpoint): Promise<Opened> => {
+  const underWay = openings.get(call);
+  if (underWay !== undefined) return underWay;
+  const opening = call(playbackSession).finally(() => openings.delete(call));
+  openings.set(call, opening);
+  return opening;
+};
+
+/** A URL must outlive the start of its download. */
+const renewBeforeMs = 45_000;
+
+const randomText = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export const createPlaybackSession = (options: PlaybackSessionOptions): PlaybackSession => {
+  let secret = '';
+  let expiresAt = 0;
+  let opening: Promise<void> | undefined;
+  /** Signed ahead of the press that will need it; a token's five minutes begin with its first use, not here. */
+  let ahead: { readonly cookie: string; readonly token: Promise<string> } | undefined;
+  const isFresh = () =>
+    options.now() < expiresAt - renewBeforeMs && readCookie(options.cookies(), playbackCookieName) !== undefined;
+  const open = () => {
+    opening ??= openShared(options.call)
+      .then((answer) => {
+        ({ secret, expiresAt } = answer);
+        ahead = undefined;
+      })
+      .finally(() => {
+        opening = undefined;
+      });
+    return opening;
+  };
+  const signWith = (cookie: string) => signPlayback(secret, cookie, (options.randomText ?? randomText)());
+  /** Two trips to the browser's crypto are some ms between a press and its request. */
+  const takeSigned = (cookie: string): Promise<string> => {
+    const token = ahead?.cookie === cookie ? ahead.token : signWith(cookie);
+    const next = token.then(() => signWith(cookie));
+    // The failure is told where it is taken; what comes after begins anew.
+    next.catch(() => {
+      ahead = undefined;
+    });
+    ahead = { cookie, token: next };
+    return token;
+  };
+  return {
+    sign: async () => {
+      if (!isFresh()) await open();
+      const cookie = readCookie(options.cookies(), playbackCookieName);
+      if (cookie === undefined) return { ok: false, code: 'token_not_found' };
+      return { ok: true, token: await takeSigned(cookie), expiresAt };
+    },
+  };
+};
