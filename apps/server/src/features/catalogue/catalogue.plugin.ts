@@ -1,6 +1,6 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Feature } from '../../platform/feature.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Feature } from '#platform/feature.ts';
 import { registerBrowseRoutes } from './browse/browse.routes.ts';
 import { createPgBrowseStore } from './browse/browse.store.pg.ts';
 import { registerDatasetsRoutes } from './datasets/datasets.routes.ts';

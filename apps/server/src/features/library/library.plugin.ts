@@ -1,9 +1,9 @@
 import { containsBannedWord } from '@madoi/domain/text/ng-words';
-import type { RateLimits } from '../../platform/bus/bus.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Feature } from '../../platform/feature.ts';
-import type { Ids } from '../../platform/ids.ts';
+import type { RateLimits } from '#platform/bus/bus.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Feature } from '#platform/feature.ts';
+import type { Ids } from '#platform/ids.ts';
 import { registerFavoritesRoutes } from './favorites/favorites.routes.ts';
 import { createPgFavoritesStore } from './favorites/favorites.store.pg.ts';
 import type { Library } from './library.api.ts';

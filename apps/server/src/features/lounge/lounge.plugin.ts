@@ -1,9 +1,9 @@
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import type { FastifyInstance } from 'fastify';
-import type { Unsubscribe } from '../../platform/bus/bus.ts';
-import type { Feature } from '../../platform/feature.ts';
-import type { Identity } from '../../platform/identity.ts';
+import type { Unsubscribe } from '#platform/bus/bus.ts';
+import type { Feature } from '#platform/feature.ts';
+import type { Identity } from '#platform/identity.ts';
 import { registerRoomEventsRoutes } from './activity/room-events.routes.ts';
 import { registerChatSocket } from './chat/chat.socket.ts';
 import { registerCoOwnerRoutes } from './co-owners/co-owners.routes.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { createPgRoomLogStore } from './activity/room-log.store.pg.ts';
 import { createPgCoOwnerStore } from './co-owners/co-owners.store.pg.ts';
 import { createPgRoomListStore } from './lists/room-lists.store.pg.ts';

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { users } from '../session/session.table.ts';
 import type { UserFlagsStore } from './user-flags.store.ts';
 

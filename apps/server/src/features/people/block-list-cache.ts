@@ -1,5 +1,5 @@
 import type { BlockEntry } from '@madoi/contract/people/blocks';
-import type { Bus, Unsubscribe } from '../../platform/bus/bus.ts';
+import type { Bus, Unsubscribe } from '#platform/bus/bus.ts';
 import type { BlockReader } from './block.store.ts';
 
 /** Whom the people on this process must not see: read when they come, kept up to date while they are here. */

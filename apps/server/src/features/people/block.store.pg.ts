@@ -1,6 +1,6 @@
 import type { BlockEntry } from '@madoi/contract/people/blocks';
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { users } from '../session/session.table.ts';
 import type { BlockStore } from './block.store.ts';
 import { blocks } from './blocks.table.ts';

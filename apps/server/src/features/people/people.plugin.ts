@@ -1,10 +1,10 @@
 import type { BlockEntry } from '@madoi/contract/people/blocks';
-import type { Bus, Unsubscribe } from '../../platform/bus/bus.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Feature } from '../../platform/feature.ts';
-import type { Log } from '../../platform/log.ts';
-import type { SocketServer } from '../../platform/sockets/socket-server.ts';
+import type { Bus, Unsubscribe } from '#platform/bus/bus.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Feature } from '#platform/feature.ts';
+import type { Log } from '#platform/log.ts';
+import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import { createPgBlockStore } from './block.store.pg.ts';
 import type { BlockReader } from './block.store.ts';
 import { type BlockListCache, createBlockListCache } from './block-list-cache.ts';

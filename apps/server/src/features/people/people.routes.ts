@@ -1,8 +1,8 @@
 import { type BlockEntry, blocksPageSize, blockUser, listBlocks, unblockUser } from '@madoi/contract/people/blocks';
 import type { FastifyInstance } from 'fastify';
-import type { RateLimits } from '../../platform/bus/bus.ts';
-import { HttpProblem } from '../../platform/http/problem.ts';
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { RateLimits } from '#platform/bus/bus.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { type BlockContext, setBlock } from './set-block.ts';
 
 /** Enough for whoever tidies up, too few for a script that makes everybody's pages change. */

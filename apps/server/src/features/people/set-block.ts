@@ -1,5 +1,5 @@
 import type { BlockEntry } from '@madoi/contract/people/blocks';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { BlockStore } from './block.store.ts';
 
 export interface BlockContext {

@@ -1,6 +1,6 @@
 import { defaultNgWordRevisions } from '@madoi/domain/text/default-ng-words';
 import { foldBannedWord } from '@madoi/domain/text/ng-words';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { BannedWord, BannedWordStore } from './session.store.ts';
 
 /** The banned words in force, folded. The operator's changes hold within seconds, in every process. */

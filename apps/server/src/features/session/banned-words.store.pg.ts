@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { BannedWord, BannedWordStore } from './session.store.ts';
 import { bannedWordStarters, bannedWords } from './session.table.ts';
 

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { createFakeClock, type FakeClock } from '@madoi/test-kit/fake-clock';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sessionCookieName } from '../../platform/identity.ts';
+import { sessionCookieName } from '#platform/identity.ts';
 
 let app: TestApp;
 let clock: FakeClock;

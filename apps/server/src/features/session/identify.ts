@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Identify } from '../../platform/identity.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Identify } from '#platform/identity.ts';
 import type { SessionStore } from './session.store.ts';
 import { hashSessionSecret } from './session-secret.ts';
 

@@ -1,5 +1,5 @@
 import type { logoutReasons } from '@madoi/contract/session/session';
-import type { Identity } from '../../platform/identity.ts';
+import type { Identity } from '#platform/identity.ts';
 import type { SessionStore } from './session.store.ts';
 import type { OnSessionEnded } from './sign-up.ts';
 

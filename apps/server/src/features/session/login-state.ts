@@ -1,5 +1,5 @@
 import type { LoginState } from '@madoi/contract/session/session';
-import type { Identity, IdentityUser } from '../../platform/identity.ts';
+import type { Identity, IdentityUser } from '#platform/identity.ts';
 
 /** Seconds left of the month for this person; none for STANDARD, who have no limit. */
 export type TimeLeft = (user: IdentityUser) => Promise<number | undefined>;

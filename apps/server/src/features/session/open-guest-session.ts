@@ -1,6 +1,6 @@
-import type { RateLimits } from '../../platform/bus/bus.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Identity } from '../../platform/identity.ts';
+import type { RateLimits } from '#platform/bus/bus.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Identity } from '#platform/identity.ts';
 import { sessionCookieMaxAgeMs, sessionTtlMs } from './identify.ts';
 import type { SessionStore } from './session.store.ts';
 import { hashSessionSecret, newSessionSecret } from './session-secret.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Identity } from '../../platform/identity.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Identity } from '#platform/identity.ts';
 import { sessionCookieMaxAgeMs } from './identify.ts';
 import type { SessionStore } from './session.store.ts';
 import { deriveSessionSecret, hashSessionSecret } from './session-secret.ts';

@@ -1,9 +1,9 @@
 import type { EndpointParsed } from '@madoi/contract/http/endpoint';
 import { login, type loginReasons, logout, signup } from '@madoi/contract/session/session';
 import type { FastifyInstance } from 'fastify';
-import { HttpProblem } from '../../platform/http/problem.ts';
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
-import { type Identity, sessionCookieName } from '../../platform/identity.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
+import { type Identity, sessionCookieName } from '#platform/identity.ts';
 import { type HasLoginMethod, logOut } from './log-out.ts';
 import { clientContextOf, setSessionCookie } from './login/client-context.ts';
 import type { LoginRoutesDeps } from './login/login.routes.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import type { IdentityUser } from '../../platform/identity.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { IdentityUser } from '#platform/identity.ts';
 import { listenings } from './account/merge-statements.store.pg.ts';
 import { bumpCredentialsVersion, endSessions, lockCredentials } from './login/credentials.store.pg.ts';
 import type { CachedSession, NewSession, SessionStore } from './session.store.ts';

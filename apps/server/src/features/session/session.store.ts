@@ -1,4 +1,4 @@
-import type { Identity, IdentityUser } from '../../platform/identity.ts';
+import type { Identity, IdentityUser } from '#platform/identity.ts';
 
 export interface NewSession {
   readonly tokenHash: string;

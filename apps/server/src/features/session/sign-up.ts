@@ -1,11 +1,11 @@
 import type { signupReasons } from '@madoi/contract/session/session';
 import { decideName } from '@madoi/domain/session/user-name';
 import { containsBannedWord } from '@madoi/domain/text/ng-words';
-import type { RateLimits } from '../../platform/bus/bus.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Identity } from '../../platform/identity.ts';
-import type { Ids } from '../../platform/ids.ts';
-import type { Log } from '../../platform/log.ts';
+import type { RateLimits } from '#platform/bus/bus.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Identity } from '#platform/identity.ts';
+import type { Ids } from '#platform/ids.ts';
+import type { Log } from '#platform/log.ts';
 import type { BannedWordList } from './banned-word-list.ts';
 import { sessionCookieMaxAgeMs, sessionTtlMs } from './identify.ts';
 import type { SessionStore } from './session.store.ts';

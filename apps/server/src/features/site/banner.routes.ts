@@ -1,7 +1,7 @@
 import { getKkboxBanner, listBanners } from '@madoi/contract/site/banner';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../platform/clock.ts';
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { Clock } from '#platform/clock.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import type { BannerStore } from './banner.store.ts';
 
 export function registerBannerRoutes(app: FastifyInstance, store: BannerStore, clock: Clock): void {

@@ -1,6 +1,6 @@
 import type { Banner } from '@madoi/contract/site/banner';
 import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { BannerStore } from './banner.store.ts';
 import { banners } from './site.table.ts';
 

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { ClientReport } from '@madoi/contract/site/client-errors';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLog } from '../../platform/log.ts';
+import { createLog } from '#platform/log.ts';
 
 interface Line {
   readonly msg: string;

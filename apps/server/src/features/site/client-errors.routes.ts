@@ -1,10 +1,10 @@
 import { reportClientErrors } from '@madoi/contract/site/client-errors';
 import { plainLine, plainParagraphs } from '@madoi/domain/text/plain-text';
 import type { FastifyInstance } from 'fastify';
-import type { RateLimits } from '../../platform/bus/bus.ts';
-import { HttpProblem } from '../../platform/http/problem.ts';
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
-import type { Log } from '../../platform/log.ts';
+import type { RateLimits } from '#platform/bus/bus.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
+import type { Log } from '#platform/log.ts';
 
 /** Calls of one visitor per minute: a page that fails in a loop says so once, not a thousand times. */
 const callsMax = 10;

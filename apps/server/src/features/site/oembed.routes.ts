@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { HttpProblem } from '../../platform/http/problem.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
 
 /** What an embedded page is called, whose it is, and its picture (a path of this product). */
 export interface EmbedFacts {

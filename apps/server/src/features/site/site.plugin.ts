@@ -1,8 +1,8 @@
-import type { RateLimits } from '../../platform/bus/bus.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Feature } from '../../platform/feature.ts';
-import type { Log } from '../../platform/log.ts';
+import type { RateLimits } from '#platform/bus/bus.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Feature } from '#platform/feature.ts';
+import type { Log } from '#platform/log.ts';
 import { registerBannerRoutes } from './banner.routes.ts';
 import { createPgBannerStore } from './banner.store.pg.ts';
 import { registerClientErrorRoutes } from './client-errors.routes.ts';

@@ -1,7 +1,7 @@
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../features/session/session.table.ts';
+import { users } from '#features/session/session.table.ts';
 import { isServiceUnavailable } from '../service-unavailable.ts';
 import { migrateDatabase } from './migrate.ts';
 

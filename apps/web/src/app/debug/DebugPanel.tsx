@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useLoginState } from '../../features/session/session.api.ts';
-import { useRootData } from '../../platform/page/root-data.ts';
+import { useLoginState } from '#features/session/session.api.ts';
+import { useRootData } from '#platform/page/root-data.ts';
 import styles from './debug-panel.module.css';
 
 const storageKey = 'madoi:debug';

@@ -2,7 +2,7 @@ import { avatarSizesPx } from '@madoi/contract/constants';
 import type { LoginUser } from '@madoi/contract/session/session';
 import { defaultAllowanceSec } from '@madoi/domain/playback/allowance';
 import { useTranslations } from 'use-intl';
-import { Avatar } from '../../ui/avatar/Avatar.tsx';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
 import styles from './login-area.module.css';
 
 const minuteSec = 60;

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router';
-import { downloadUrl } from '../../platform/page/app-link.ts';
+import { downloadUrl } from '#platform/page/app-link.ts';
 
 const page = '/download';
 /** A device that has the app has left the page by then. */

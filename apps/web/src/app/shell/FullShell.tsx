@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PagePlayer } from '../../features/player/PlayerParts.tsx';
+import { PagePlayer } from '#features/player/PlayerParts.tsx';
 import { ClientOnly } from './ClientOnly.tsx';
 import { FullHeader } from './FullHeader.tsx';
 import { Rail } from './Rail.tsx';

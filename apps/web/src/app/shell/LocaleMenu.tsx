@@ -1,10 +1,10 @@
 import type { Locale } from '@madoi/contract/constants';
 import { Globe } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useChooseLocale } from '../../features/session/session.api.ts';
-import { useLocale } from '../../platform/page/root-data.ts';
-import { Menu, MenuChoices } from '../../ui/menu/Menu.tsx';
-import { showToast } from '../../ui/toast/toasts.ts';
+import { useChooseLocale } from '#features/session/session.api.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { Menu, MenuChoices } from '#ui/menu/Menu.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
 
 // Every language is written in itself.
 const choices = [

@@ -2,10 +2,10 @@ import { avatarSizesPx } from '@madoi/contract/constants';
 import { ClipboardList, Keyboard, LogOut, Settings } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { loginUrl, openLogoutDialog, useLoginState } from '../../features/session/session.api.ts';
-import { openKeyHelp } from '../../platform/keys/key-layers.ts';
-import { Avatar } from '../../ui/avatar/Avatar.tsx';
-import { Menu, MenuItem, MenuLink } from '../../ui/menu/Menu.tsx';
+import { loginUrl, openLogoutDialog, useLoginState } from '#features/session/session.api.ts';
+import { openKeyHelp } from '#platform/keys/key-layers.ts';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { Menu, MenuItem, MenuLink } from '#ui/menu/Menu.tsx';
 import { AccountMenuHeader } from './AccountMenuHeader.tsx';
 import styles from './login-area.module.css';
 

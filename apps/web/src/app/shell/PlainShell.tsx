@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PlainPagePlayer } from '../../features/player/PlayerParts.tsx';
+import { PlainPagePlayer } from '#features/player/PlayerParts.tsx';
 import { ClientOnly } from './ClientOnly.tsx';
 import { PlainHeader } from './PlainHeader.tsx';
 import { SkipLink } from './SkipLink.tsx';

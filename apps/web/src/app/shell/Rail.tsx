@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Mark } from '../../ui/brand/Mark.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { Mark } from '#ui/brand/Mark.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { railDestinations } from './destinations.tsx';
 import { LoginArea } from './LoginArea.tsx';
 import styles from './rail.module.css';

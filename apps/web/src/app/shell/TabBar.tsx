@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import { tabDestinations } from './destinations.tsx';
 import styles from './tab-bar.module.css';
 import { useOpenLoungeDialog } from './use-open-lounge-dialog.ts';

@@ -1,6 +1,6 @@
 import { Clock3, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LanternIcon, NoteIcon, PersonIcon, ShelfIcon } from '../../ui/icon/CustomIcons.tsx';
+import { LanternIcon, NoteIcon, PersonIcon, ShelfIcon } from '#ui/icon/CustomIcons.tsx';
 
 /** The menu of the full header (specification 2.08). Help's address comes from its translated text (2.06). */
 export const headerDestinations = [

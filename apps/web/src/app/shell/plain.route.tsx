@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useHeaderTitle } from '../../platform/page/header-title.ts';
+import { useHeaderTitle } from '#platform/page/header-title.ts';
 import { PlainShell } from './PlainShell.tsx';
 
 const PlainLayout = () => {

@@ -1,6 +1,6 @@
 import { houseLounge } from '@madoi/contract/lounge/house-lounge';
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
-import { useLocale } from '../../platform/page/root-data.ts';
+import { useLocale } from '#platform/page/root-data.ts';
 
 type NamedRoom = Pick<LoungeMeta, 'isHouse' | 'name' | 'description'>;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { useSoloPlayer } from '../../platform/playback/solo/use-solo-player.ts';
-import { closePipWindow } from '../../ui/pip-window/pip-window.ts';
+import { useSoloPlayer } from '#platform/playback/solo/use-solo-player.ts';
+import { closePipWindow } from '#ui/pip-window/pip-window.ts';
 import { SoloPlayerBar } from './bar/SoloPlayerBar.tsx';
 import { CornerPlayer, PipPlayer } from './mini/MiniPlayer.tsx';
 import { NowPlayingSheet } from './now-playing/NowPlayingSheet.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../../ui/button/Button.tsx';
-import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
 
 /** The server is there, and something that it needs is not: it will be in a moment. */
 export const UnavailableNotice = () => {

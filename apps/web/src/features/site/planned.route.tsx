@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { pageHead, translatorFor } from '../../platform/page/page-head.ts';
-import { rootDataOf } from '../../platform/page/root-data.ts';
-import { LinkButton } from '../../ui/button/Button.tsx';
-import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { pageHead, translatorFor } from '#platform/page/page-head.ts';
+import { rootDataOf } from '#platform/page/root-data.ts';
+import { LinkButton } from '#ui/button/Button.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
 import type { Route } from './+types/planned.route.ts';
 import styles from './site.module.css';
 

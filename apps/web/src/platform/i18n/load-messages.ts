@@ -1,13 +1,13 @@
 import type { Locale } from '@madoi/contract/constants';
-import type { messages as japanese } from '../../messages/ja.ts';
-import type { Translated } from '../../messages/message-shape.ts';
+import type { messages as japanese } from '#messages/ja.ts';
+import type { Translated } from '#messages/message-shape.ts';
 
 export type Messages = typeof japanese;
 
 const loaders: Readonly<Record<Locale, () => Promise<{ readonly messages: Translated<Messages> }>>> = {
-  ja: () => import('../../messages/ja.ts'),
-  en: () => import('../../messages/en.ts'),
-  'zh-TW': () => import('../../messages/zh-tw.ts'),
+  ja: () => import('#messages/ja.ts'),
+  en: () => import('#messages/en.ts'),
+  'zh-TW': () => import('#messages/zh-tw.ts'),
 };
 
 const loaded = new Map<Locale, Messages>();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { artworkSrcSet, artworkUrl } from '../../platform/http/image-url.ts';
+import { artworkSrcSet, artworkUrl } from '#platform/http/image-url.ts';
 import { classNames } from '../class-names.ts';
 import styles from './artwork.module.css';
 import { observeNearViewport } from './observe-near-viewport.ts';

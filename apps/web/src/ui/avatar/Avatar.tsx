@@ -1,6 +1,6 @@
 import { avatarFor, avatarUse } from '@madoi/prints/avatar';
 import { useEffect, useRef, useState } from 'react';
-import { avatarUrl } from '../../platform/http/image-url.ts';
+import { avatarUrl } from '#platform/http/image-url.ts';
 import { classNames } from '../class-names.ts';
 import styles from './avatar.module.css';
 

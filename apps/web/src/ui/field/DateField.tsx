@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatMonth } from '../../platform/i18n/tokyo-time.ts';
-import { useLocale } from '../../platform/page/root-data.ts';
+import { formatMonth } from '#platform/i18n/tokyo-time.ts';
+import { useLocale } from '#platform/page/root-data.ts';
 import { classNames } from '../class-names.ts';
 import styles from './date-field.module.css';
 import { FieldNote, fieldAriaProps } from './FieldFrame.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { MutationState } from '../../platform/http/request-state.ts';
+import type { MutationState } from '#platform/http/request-state.ts';
 import { observeNearViewport } from '../artwork/observe-near-viewport.ts';
 import { Button, type ButtonVariant } from '../button/Button.tsx';
 import styles from './load-more.module.css';

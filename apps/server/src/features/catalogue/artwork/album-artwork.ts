@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AlbumColors } from '@madoi/contract/catalogue/entities';
 import { coverFor, coverSvg } from '@madoi/prints/cover';
-import type { Blobs } from '../../../platform/blobs/blobs.ts';
-import type { Images, SvgRasterizer } from '../../../platform/images/images.ts';
+import type { Blobs } from '#platform/blobs/blobs.ts';
+import type { Images, SvgRasterizer } from '#platform/images/images.ts';
 import { albumColorsOf } from './album-colors.ts';
 
 export interface StoredArtwork {

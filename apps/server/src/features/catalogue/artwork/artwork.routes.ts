@@ -1,9 +1,9 @@
 import { idSchema } from '@madoi/contract/ids';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Blobs } from '../../../platform/blobs/blobs.ts';
-import { HttpProblem } from '../../../platform/http/problem.ts';
-import { requireWidth, sendImage, type VersionQuery, versionQuery } from '../../../platform/http/send-image.ts';
+import type { Blobs } from '#platform/blobs/blobs.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { requireWidth, sendImage, type VersionQuery, versionQuery } from '#platform/http/send-image.ts';
 import type { MakeThumbnail } from './make-thumbnail.ts';
 
 const artworkParams = z.object({ albumId: idSchema, width: z.string() });

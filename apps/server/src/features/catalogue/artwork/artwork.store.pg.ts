@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { albums } from '../catalogue.table.ts';
 import type { ArtworkStore } from './artwork.store.ts';
 

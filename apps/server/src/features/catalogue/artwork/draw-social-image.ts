@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import type { Locale } from '@madoi/contract/constants';
 import { obiFor } from '@madoi/prints/obi';
 import { loungeSocialImageSvg } from '@madoi/prints/social-image';
-import type { Blobs } from '../../../platform/blobs/blobs.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { SvgRasterizer } from '../../../platform/images/images.ts';
+import type { Blobs } from '#platform/blobs/blobs.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { SvgRasterizer } from '#platform/images/images.ts';
 import type { MakeThumbnail } from './make-thumbnail.ts';
 
 /** What a room's preview shows; the lounge knows it. */

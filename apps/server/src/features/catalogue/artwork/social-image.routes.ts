@@ -3,7 +3,7 @@ import { idSchema } from '@madoi/contract/ids';
 import { negotiateLocale } from '@madoi/domain/locale/negotiate-locale';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { HttpProblem } from '../../../platform/http/problem.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
 import type { DrawSocialImage } from './draw-social-image.ts';
 
 const params = z.object({ id: idSchema });

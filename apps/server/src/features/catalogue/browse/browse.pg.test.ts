@@ -1,6 +1,6 @@
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../session/session.table.ts';
+import { users } from '#features/session/session.table.ts';
 import { albums, artists, playlists, playlistTracks, tracks } from '../catalogue.table.ts';
 import { createPgDatasetsStore } from '../datasets/datasets.store.pg.ts';
 import { createPgBrowseStore } from './browse.store.pg.ts';

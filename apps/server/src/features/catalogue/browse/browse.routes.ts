@@ -1,6 +1,6 @@
 import { listAlbums, listPlaylists } from '@madoi/contract/catalogue/catalogue';
 import type { FastifyInstance } from 'fastify';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { type BrowseDeps, browseAlbums, browsePlaylists } from './browse-catalogue.ts';
 
 export function registerBrowseRoutes(app: FastifyInstance, deps: BrowseDeps): void {

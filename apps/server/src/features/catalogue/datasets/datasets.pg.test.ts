@@ -1,7 +1,7 @@
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../session/session.table.ts';
+import { users } from '#features/session/session.table.ts';
 import { albums, artists, playlists, playlistTracks, tracks } from '../catalogue.table.ts';
 import { createPgDatasetsStore } from './datasets.store.pg.ts';
 import { createLoadDatasets } from './load-datasets.ts';

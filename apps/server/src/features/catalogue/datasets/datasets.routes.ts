@@ -1,7 +1,7 @@
 import { datasets } from '@madoi/contract/catalogue/catalogue';
 import type { EndpointParsed } from '@madoi/contract/http/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { endpointSchemas } from '../../../platform/http/register-endpoint.ts';
+import { endpointSchemas } from '#platform/http/register-endpoint.ts';
 import type { LoadDatasets } from './load-datasets.ts';
 
 /** Registered by hand: the answer is already JSON text, and validating 300 entities again would cost more than reading them. */

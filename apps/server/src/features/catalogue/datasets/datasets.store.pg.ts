@@ -1,8 +1,8 @@
 import type { Album, Playlist, User } from '@madoi/contract/catalogue/entities';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../platform/db/database.ts';
-import { users } from '../../session/session.table.ts';
+import { users } from '#features/session/session.table.ts';
+import type { Database } from '#platform/db/database.ts';
 import { albums, artists, playlists, playlistTracks, tracks } from '../catalogue.table.ts';
 import type { DatasetsStore } from './datasets.store.ts';
 import { trackOfRow } from './track-of-row.ts';

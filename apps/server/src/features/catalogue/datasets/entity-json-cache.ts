@@ -1,4 +1,4 @@
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 
 /** Entities as JSON text, cached for a few seconds: a room of 500 asks for the same tracks in the same moment. */
 export interface EntityJsonCache {

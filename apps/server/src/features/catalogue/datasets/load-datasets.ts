@@ -1,4 +1,4 @@
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { DatasetKind, DatasetsStore } from './datasets.store.ts';
 import { createEntityJsonCache, type EntityJsonCache } from './entity-json-cache.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { demoCatalogue } from '@madoi/demo-music/catalogue';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { serverRoot } from '../../../platform/server-root.ts';
+import { serverRoot } from '#platform/server-root.ts';
 import { isUnusedDataDir, startDemoPrerender } from './demo-prerender.ts';
 import type { RenderDemoTrack } from './seed-demo-catalogue.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { demoCatalogue } from '@madoi/demo-music/catalogue';
-import { openWorkFolder } from '../../../platform/encoder/work-folder.ts';
+import { openWorkFolder } from '#platform/encoder/work-folder.ts';
 import type { RenderDemoTrack } from './seed-demo-catalogue.ts';
 
 /** The first demo track, rendered while the engines still open: nobody can say yet whether it is wanted. */

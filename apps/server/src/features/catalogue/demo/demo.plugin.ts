@@ -1,6 +1,6 @@
-import type { Feature } from '../../../platform/feature.ts';
-import type { Log } from '../../../platform/log.ts';
-import { runChildProgram } from '../../../platform/run-child-program.ts';
+import type { Feature } from '#platform/feature.ts';
+import type { Log } from '#platform/log.ts';
+import { runChildProgram } from '#platform/run-child-program.ts';
 import { createImageToolkit, type IngestServices, openIngest } from '../catalogue-ingest.api.ts';
 import { createPgDemoStore } from './demo.store.pg.ts';
 import type { DemoPrerender } from './demo-prerender.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { playlists, playlistTracks, tracks } from '../catalogue.table.ts';
 import { createPgSearchStore } from '../search/search.store.pg.ts';
 import type { DemoStore } from './demo.store.ts';

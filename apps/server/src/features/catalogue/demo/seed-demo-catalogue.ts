@@ -5,7 +5,7 @@ import { demoCatalogue } from '@madoi/demo-music/catalogue';
 import type { DemoAlbum, DemoTrack } from '@madoi/demo-music/demo-entities';
 import { parseGenres } from '@madoi/domain/catalogue/genres';
 import { type CoverRequest, coverSvg } from '@madoi/prints/cover';
-import type { SvgRasterizer } from '../../../platform/images/images.ts';
+import type { SvgRasterizer } from '#platform/images/images.ts';
 import { type IngestDeps, ingestRecording } from '../import/ingest-recording.ts';
 import type { DemoStore } from './demo.store.ts';
 

@@ -1,7 +1,7 @@
 import { getGenre, listGenres } from '@madoi/contract/catalogue/genres';
 import type { FastifyInstance } from 'fastify';
-import { HttpProblem } from '../../../platform/http/problem.ts';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import type { GenresStore } from './genres.store.ts';
 
 const listMax = 200;

@@ -1,6 +1,6 @@
 import type { Genre } from '@madoi/contract/catalogue/genres';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { genres, trackGenres, tracks } from '../catalogue.table.ts';
 import type { GenresStore } from './genres.store.ts';
 

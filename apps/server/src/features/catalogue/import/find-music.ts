@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Dirent, Stats } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { readableName } from '../../../platform/encoder/recover-text.ts';
-import { sniffExtension } from '../../../platform/encoder/sniff-extension.ts';
+import { readableName } from '#platform/encoder/recover-text.ts';
+import { sniffExtension } from '#platform/encoder/sniff-extension.ts';
 import { discOfFolder } from './guess-names.ts';
 
 /** A file that may be music. Names are bytes to the file system; `key` and `baseName` are for people and the database. */

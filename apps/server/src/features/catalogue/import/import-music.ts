@@ -1,7 +1,7 @@
 import { readFile, symlink, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { MusicTags, ReadTags } from '../../../platform/encoder/read-tags.ts';
-import { isExtensionOf, sniffExtension } from '../../../platform/encoder/sniff-extension.ts';
+import type { MusicTags, ReadTags } from '#platform/encoder/read-tags.ts';
+import { isExtensionOf, sniffExtension } from '#platform/encoder/sniff-extension.ts';
 import { type FoundFile, type FoundFolder, findMusic } from './find-music.ts';
 import type { ImportedFileRecord } from './ingest.store.ts';
 import {

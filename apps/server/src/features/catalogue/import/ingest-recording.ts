@@ -5,8 +5,8 @@ import type { GenreTag } from '@madoi/domain/catalogue/genres';
 import { audioCuts } from '@madoi/domain/playback/audio-cut';
 import { chooseHighlightStart } from '@madoi/domain/playback/choose-highlight';
 import { foldText } from '@madoi/domain/text/fold';
-import type { Blobs } from '../../../platform/blobs/blobs.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Blobs } from '#platform/blobs/blobs.ts';
+import type { Clock } from '#platform/clock.ts';
 import type {
   CutPlan,
   DecodedAudio,
@@ -15,8 +15,8 @@ import type {
   EncodeJob,
   EncodePace,
   Encoder,
-} from '../../../platform/encoder/encoder.ts';
-import type { Ids } from '../../../platform/ids.ts';
+} from '#platform/encoder/encoder.ts';
+import type { Ids } from '#platform/ids.ts';
 import type { AlbumArtwork } from '../artwork/album-artwork.ts';
 import { audioBlobKey, hlsBlobKey } from '../audio-blob-key.ts';
 import type { ExistingTrack, IngestStore, TrackMetadata } from './ingest.store.ts';

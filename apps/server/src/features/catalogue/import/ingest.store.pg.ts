@@ -1,8 +1,8 @@
 import type { SearchHit } from '@madoi/contract/catalogue/catalogue';
 import type { Names } from '@madoi/contract/catalogue/entities';
 import { and, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Ids } from '../../../platform/ids.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Ids } from '#platform/ids.ts';
 import { albums, artists, genres, importedFiles, trackGenres, tracks } from '../catalogue.table.ts';
 import { createPgSearchStore, type SearchEntry } from '../search/search.api.ts';
 import type {

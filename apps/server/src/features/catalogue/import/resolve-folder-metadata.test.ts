@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MusicTags } from '../../../platform/encoder/read-tags.ts';
+import type { MusicTags } from '#platform/encoder/read-tags.ts';
 import { resolveFolderMetadata, unknownArtist, variousArtists } from './resolve-folder-metadata.ts';
 
 const file = (baseName: string, tags: Partial<MusicTags> = {}) => ({

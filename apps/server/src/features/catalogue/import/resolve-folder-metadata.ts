@@ -1,6 +1,6 @@
 import { parseGenres } from '@madoi/domain/catalogue/genres';
 import { foldText } from '@madoi/domain/text/fold';
-import type { MusicTags } from '../../../platform/encoder/read-tags.ts';
+import type { MusicTags } from '#platform/encoder/read-tags.ts';
 import { guessNames } from './guess-names.ts';
 import type { LocalizedName, RecordingInput } from './ingest-recording.ts';
 import { scoreTags } from './score-tags.ts';

@@ -1,4 +1,4 @@
-import type { MusicTags } from '../../../platform/encoder/read-tags.ts';
+import type { MusicTags } from '#platform/encoder/read-tags.ts';
 
 /** How much a file says about itself; 0: nothing. Of equal recordings the one that says more names the track. */
 export function scoreTags(tags: MusicTags): number {

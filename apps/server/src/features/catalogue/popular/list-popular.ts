@@ -1,5 +1,5 @@
 import type { Album, Track } from '@madoi/contract/catalogue/entities';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { DatasetsStore } from '../datasets/datasets.store.ts';
 import type { PopularQuery, PopularStore } from './popular.store.ts';
 

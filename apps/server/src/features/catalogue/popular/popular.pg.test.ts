@@ -1,6 +1,6 @@
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listenings } from '../../playback/rights/playback.table.ts';
+import { listenings } from '#features/playback/rights/playback.table.ts';
 import { createPgBrowseStore } from '../browse/browse.store.pg.ts';
 import { browseAlbums } from '../browse/browse-catalogue.ts';
 import { albums, artists, genres, trackGenres, tracks } from '../catalogue.table.ts';

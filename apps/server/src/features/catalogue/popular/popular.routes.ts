@@ -1,6 +1,6 @@
 import { listPopularAlbums, listPopularTracks } from '@madoi/contract/catalogue/genres';
 import type { FastifyInstance } from 'fastify';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import type { Popular } from './list-popular.ts';
 
 export function registerPopularRoutes(app: FastifyInstance, popular: Popular): void {

@@ -1,8 +1,8 @@
 import { scrobbleRule } from '@madoi/domain/playback/scrobble';
 import { and, countDistinct, desc, eq, exists, gt, gte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../platform/db/database.ts';
-import { listenings } from '../../playback/rights/playback.table.ts';
+import { listenings } from '#features/playback/rights/playback.table.ts';
+import type { Database } from '#platform/db/database.ts';
 import { trackGenres, tracks } from '../catalogue.table.ts';
 import type { PopularQuery, PopularStore } from './popular.store.ts';
 

@@ -1,7 +1,7 @@
 import type { SearchHit, SearchType } from '@madoi/contract/catalogue/catalogue';
 import { nGramsOf, searchForm } from '@madoi/domain/search/grams';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { searchEntries } from '../catalogue.table.ts';
 import type { SearchEntry, SearchQuery, SearchStore } from './search.store.ts';
 

@@ -11,8 +11,8 @@ import type { HttpClient } from '@madoi/test-kit/http-client';
 import { type PlaybackApp, startPlaybackApp, userIdOf } from '@madoi/test-kit/playback-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { artists, tracks } from '../../catalogue/catalogue.table.ts';
-import { users } from '../../session/session.table.ts';
+import { artists, tracks } from '#features/catalogue/catalogue.table.ts';
+import { users } from '#features/session/session.table.ts';
 import { createPgFavoritesStore } from './favorites.store.pg.ts';
 
 const song = (n: number) => `song-${String(n).padStart(5, '0')}`;

@@ -1,8 +1,8 @@
 import { favoritesMax } from '@madoi/contract/constants';
 import { addFavorite, type FavoriteType, listFavorites, removeFavorite } from '@madoi/contract/library/favorites';
 import type { FastifyInstance } from 'fastify';
-import { HttpProblem } from '../../../platform/http/problem.ts';
-import { registerEndpoint, registerRowsEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { registerEndpoint, registerRowsEndpoint } from '#platform/http/register-endpoint.ts';
 import { type FavoritesContext, listFavorites as pageOf } from './list-favorites.ts';
 
 const tooMany = (): HttpProblem =>

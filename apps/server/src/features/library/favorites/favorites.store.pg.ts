@@ -1,7 +1,7 @@
 import { type FavoriteRecords, type FavoriteType, favoriteTypes } from '@madoi/contract/library/favorites';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
-import { users } from '../../session/session.table.ts';
+import { users } from '#features/session/session.table.ts';
+import type { Database } from '#platform/db/database.ts';
 import { favorites } from '../library.table.ts';
 import { favoriteTargets } from './favorite-targets.store.pg.ts';
 import type { FavoriteKey, FavoritesPageInput, FavoritesStore } from './favorites.store.ts';

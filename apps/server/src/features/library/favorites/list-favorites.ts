@@ -1,6 +1,6 @@
 import { favoritePageSize, type Locale } from '@madoi/contract/constants';
 import type { FavoriteRecords, FavoriteType } from '@madoi/contract/library/favorites';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { FavoritesStore } from './favorites.store.ts';
 
 export interface FavoritesContext {

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../platform/clock.ts';
-import type { Ids } from '../../../platform/ids.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Ids } from '#platform/ids.ts';
 import type { PlaylistsStore } from './playlists.store.ts';
 
 /** What the use cases of playlists work with. */

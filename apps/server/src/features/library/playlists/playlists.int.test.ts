@@ -12,8 +12,8 @@ import {
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { type PlaybackApp, startPlaybackApp, userIdOf } from '@madoi/test-kit/playback-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { playlists } from '../../catalogue/catalogue.table.ts';
-import { bannedWords } from '../../session/session.table.ts';
+import { playlists } from '#features/catalogue/catalogue.table.ts';
+import { bannedWords } from '#features/session/session.table.ts';
 
 const [a, b, c, d] = ['track-00a', 'track-00b', 'track-00c', 'track-00d'] as const;
 

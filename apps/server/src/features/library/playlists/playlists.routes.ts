@@ -2,9 +2,9 @@ import type { Playlist } from '@madoi/contract/catalogue/entities';
 import type { EndpointAnswer } from '@madoi/contract/http/endpoint';
 import * as calls from '@madoi/contract/library/playlists';
 import type { FastifyInstance } from 'fastify';
-import type { RateLimits } from '../../../platform/bus/bus.ts';
-import { HttpProblem } from '../../../platform/http/problem.ts';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import type { RateLimits } from '#platform/bus/bus.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import {
   addPlaylistTracks,
   type ChangePlaylistResult,

@@ -8,8 +8,8 @@ import { signup } from '@madoi/contract/session/session';
 import { createHttpClient, type HttpClient } from '@madoi/test-kit/http-client';
 import { ask, openSocket } from '@madoi/test-kit/sockets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stopOrphan } from '../../../platform/db/embedded/postmaster.ts';
-import { repositoryRoot } from '../../../platform/server-root.ts';
+import { stopOrphan } from '#platform/db/embedded/postmaster.ts';
+import { repositoryRoot } from '#platform/server-root.ts';
 
 const program = path.join(repositoryRoot, 'packages/test-kit/src/serve-without-pages.ts');
 let dataDir = '';

@@ -1,7 +1,7 @@
 import { getRoomEvents } from '@madoi/contract/lounge/room-events';
 import type { FastifyInstance } from 'fastify';
-import { HttpProblem } from '../../../platform/http/problem.ts';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { type RoomErrorContext, registerWithRoomErrors } from '../presence/room-errors.routes.ts';
 import type { GetRoomContext } from '../room/get-room.ts';
 import { isOperator } from '../room/room-roles.ts';

@@ -2,7 +2,7 @@ import type { Activity } from '@madoi/contract/lounge/activity';
 import type { Message } from '@madoi/contract/lounge/chat';
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { loungeBans, lounges } from '../room/room.table.ts';
 import { redactMessage } from './redact-message.ts';
 import type { NewRoomEvent, RoomLogPage, RoomLogStore, WrittenEvent } from './room-log.store.ts';

@@ -1,5 +1,5 @@
 import type { Ack } from '@madoi/contract/lounge/presence';
-import type { IdentityUser } from '../../../platform/identity.ts';
+import type { IdentityUser } from '#platform/identity.ts';
 import type { RoomConnection, RoomConnections } from '../presence/room-connections.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomSnapshots } from '../room/room-snapshots.ts';

@@ -6,7 +6,7 @@ import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { bannedWords, users } from '../../session/session.table.ts';
+import { bannedWords, users } from '#features/session/session.table.ts';
 import { loungeBans, loungeCoOwners } from '../room/room.table.ts';
 
 type TestUser = HttpClient & { readonly userId: string };

@@ -1,5 +1,5 @@
 import { removeMessageSchema, sendMessageSchema } from '@madoi/contract/lounge/chat';
-import type { SocketServer } from '../../../platform/sockets/socket-server.ts';
+import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import type { ModerationContext } from '../moderation/moderation-context.ts';
 import { removeMessage } from './remove-message.ts';
 import { type ChatContext, sendMessage } from './send-message.ts';

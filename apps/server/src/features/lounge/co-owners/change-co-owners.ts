@@ -7,7 +7,7 @@ import {
   decideRemove,
 } from '@madoi/domain/lounge/room/co-owner-rules';
 import { decideEdit, type LifecycleRefusal } from '@madoi/domain/lounge/room/room-lifecycle';
-import type { UserIdentity } from '../../../platform/http/request-context.ts';
+import type { UserIdentity } from '#platform/http/request-context.ts';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
 import type { NewAuditEntry } from '../moderation/audit.store.ts';
 import { userKeyOf } from '../presence/person-key.ts';

@@ -4,7 +4,7 @@ import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../../session/session.table.ts';
+import { users } from '#features/session/session.table.ts';
 import { loungeBans } from '../room/room.table.ts';
 
 type TestUser = HttpClient & { readonly userId: string };

@@ -7,9 +7,9 @@ import {
   removeCoOwner as removeCall,
 } from '@madoi/contract/lounge/co-owners';
 import type { FastifyInstance } from 'fastify';
-import type { RateLimits } from '../../../platform/bus/bus.ts';
-import { HttpProblem } from '../../../platform/http/problem.ts';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import type { RateLimits } from '#platform/bus/bus.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { type CardContext, toLoungeCards } from '../lists/to-lounge-cards.ts';
 import { refusalProblem } from '../room/room-problems.ts';
 import {

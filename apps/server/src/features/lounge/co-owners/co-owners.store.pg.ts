@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
 import { writeAudit } from '../moderation/audit.store.pg.ts';
 import { findRoom } from '../room/room.store.pg.ts';

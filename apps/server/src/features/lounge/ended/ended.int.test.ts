@@ -7,7 +7,7 @@ import { added, makeEvent } from '@madoi/test-kit/queue-builders';
 import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-harness';
 import { ask, openSocket } from '@madoi/test-kit/sockets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playlists, playlistTracks } from '../../catalogue/catalogue.table.ts';
+import { playlists, playlistTracks } from '#features/catalogue/catalogue.table.ts';
 import { loungeQueueEvents } from '../queue/queue.table.ts';
 import { lounges } from '../room/room.table.ts';
 

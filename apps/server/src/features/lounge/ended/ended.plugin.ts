@@ -1,7 +1,7 @@
-import type { Database } from '../../../platform/db/database.ts';
-import type { Feature } from '../../../platform/feature.ts';
-import type { DatasetsStore } from '../../catalogue/catalogue.api.ts';
-import type { Library } from '../../library/library.api.ts';
+import type { DatasetsStore } from '#features/catalogue/catalogue.api.ts';
+import type { Library } from '#features/library/library.api.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Feature } from '#platform/feature.ts';
 import type { QueueStore } from '../queue/queue.store.ts';
 import { registerEndedRoutes } from './ended.routes.ts';
 import { createPgEndedStore } from './ended.store.pg.ts';

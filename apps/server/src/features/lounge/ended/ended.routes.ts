@@ -1,7 +1,7 @@
 import { getEndedLounge, saveSetlist } from '@madoi/contract/lounge/ended';
 import type { FastifyInstance } from 'fastify';
-import { HttpProblem } from '../../../platform/http/problem.ts';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { type EndedContext, type EndedRefusal, readEnded, saveSetlist as save } from './read-ended.ts';
 
 const problems: Readonly<Record<EndedRefusal, () => HttpProblem>> = {

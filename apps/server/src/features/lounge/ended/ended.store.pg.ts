@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
-import { playlists } from '../../catalogue/catalogue.table.ts';
+import { playlists } from '#features/catalogue/catalogue.table.ts';
+import type { Database } from '#platform/db/database.ts';
 import { roomLog } from '../activity/room-log.table.ts';
 import { lounges, loungeVisits } from '../room/room.table.ts';
 import type { EndedStore } from './ended.store.ts';

@@ -1,9 +1,9 @@
 import { playlistTracksMax } from '@madoi/contract/constants';
 import type { EndedLounge, SaveSetlistReason, SetlistEntry } from '@madoi/contract/lounge/ended';
 import { systemActorId } from '@madoi/domain/lounge/queue/event-draft';
-import type { Identity } from '../../../platform/identity.ts';
-import type { DatasetsStore } from '../../catalogue/catalogue.api.ts';
-import type { Library } from '../../library/library.api.ts';
+import type { DatasetsStore } from '#features/catalogue/catalogue.api.ts';
+import type { Library } from '#features/library/library.api.ts';
+import type { Identity } from '#platform/identity.ts';
 import type { QueueStore } from '../queue/queue.store.ts';
 import { readDetails } from '../queue/read-queue.ts';
 import type { RoomRecord } from '../room/room.store.ts';

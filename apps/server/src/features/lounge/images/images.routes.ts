@@ -9,12 +9,12 @@ import {
 } from '@madoi/contract/lounge/room-images';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { RateLimits } from '../../../platform/bus/bus.ts';
-import { HttpProblem } from '../../../platform/http/problem.ts';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
-import { registerUpload, sanitizedOrThrow } from '../../../platform/http/register-upload.ts';
-import type { UserIdentity } from '../../../platform/http/request-context.ts';
-import { requireWidth, sendImage, type VersionQuery, versionQuery } from '../../../platform/http/send-image.ts';
+import type { RateLimits } from '#platform/bus/bus.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
+import { registerUpload, sanitizedOrThrow } from '#platform/http/register-upload.ts';
+import type { UserIdentity } from '#platform/http/request-context.ts';
+import { requireWidth, sendImage, type VersionQuery, versionQuery } from '#platform/http/send-image.ts';
 import { refusalProblem, roomOrThrow } from '../room/room-problems.ts';
 import {
   editRefusal,

@@ -1,6 +1,6 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { searchTermsOf } from '@madoi/domain/search/grams';
-import type { SearchStore } from '../../catalogue/catalogue.api.ts';
+import type { SearchStore } from '#features/catalogue/catalogue.api.ts';
 import { type CardContext, toLoungeCards } from './to-lounge-cards.ts';
 
 export interface FindRoomsContext extends CardContext {

@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/db/database.ts';
-import type { Feature } from '../../../platform/feature.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Feature } from '#platform/feature.ts';
 import type { FindRoomsContext } from './find-rooms.ts';
 import { createOpenRooms } from './read-sections.ts';
 import { createPgSectionFactsStore } from './section-facts.store.pg.ts';

@@ -3,7 +3,7 @@ import type { HttpClient } from '@madoi/test-kit/http-client';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { ask, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { officialUserId } from '../../session/session.api.ts';
+import { officialUserId } from '#features/session/session.api.ts';
 import { loungeCoOwners } from '../room/room.table.ts';
 
 const clock = createFakeClock();

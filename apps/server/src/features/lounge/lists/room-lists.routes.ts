@@ -1,6 +1,6 @@
 import { listLoungeHistories, listLounges, listOwnedLounges, listUserLounges } from '@madoi/contract/lounge/room';
 import type { FastifyInstance } from 'fastify';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { badCursor } from '../room/room-problems.ts';
 import {
   type CardPage,

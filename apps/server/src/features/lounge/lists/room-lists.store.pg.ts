@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../platform/db/database.ts';
-import { users } from '../../session/session.table.ts';
+import { users } from '#features/session/session.table.ts';
+import type { Database } from '#platform/db/database.ts';
 import { lounges, loungeVisits } from '../room/room.table.ts';
 import { roomColumns } from '../room/room-columns.table.ts';
 import type { ListPosition } from './list-position.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
-import { createPgSearchStore } from '../../catalogue/search/search.api.ts';
-import { users } from '../../session/session.table.ts';
+import { createPgSearchStore } from '#features/catalogue/search/search.api.ts';
+import { users } from '#features/session/session.table.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 
 const isSearchable = ({ life }: RoomRecord): boolean => life === 'live' || life === 'scheduled';

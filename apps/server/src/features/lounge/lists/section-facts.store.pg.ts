@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
-import { tracks } from '../../catalogue/catalogue.table.ts';
-import { favorites } from '../../library/library.table.ts';
-import { listenings } from '../../playback/rights/playback.table.ts';
-import { users } from '../../session/session.table.ts';
+import { tracks } from '#features/catalogue/catalogue.table.ts';
+import { favorites } from '#features/library/library.table.ts';
+import { listenings } from '#features/playback/rights/playback.table.ts';
+import { users } from '#features/session/session.table.ts';
+import type { Database } from '#platform/db/database.ts';
 import { loungeQueues } from '../queue/queue.table.ts';
 import { loungeCoOwners, lounges, loungeVisits } from '../room/room.table.ts';
 import type { SectionFacts, SectionFactsStore } from './section-facts.store.ts';

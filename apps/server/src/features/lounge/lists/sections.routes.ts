@@ -6,8 +6,8 @@ import {
 } from '@madoi/contract/lounge/sections';
 import type { SectionCursor } from '@madoi/domain/lounge/lists/room-sections';
 import type { FastifyInstance } from 'fastify';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
-import type { Identity } from '../../../platform/identity.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
+import type { Identity } from '#platform/identity.ts';
 import { type FindRoomsContext, findRooms } from './find-rooms.ts';
 import { defaultPageSize } from './list-rooms.ts';
 import {

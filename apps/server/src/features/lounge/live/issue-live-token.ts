@@ -1,8 +1,8 @@
 import type { LiveToken } from '@madoi/contract/lounge/live/live-audio';
 import type { LiveOfferKind } from '@madoi/contract/lounge/live/live-signal';
 import { canPublish } from '@madoi/domain/lounge/live/stage';
-import type { Identity } from '../../../platform/identity.ts';
-import { LiveUnavailable } from '../../../platform/live-audio/live-audio.ts';
+import type { Identity } from '#platform/identity.ts';
+import { LiveUnavailable } from '#platform/live-audio/live-audio.ts';
 import { personKeyOf } from '../presence/person-key.ts';
 import { decideReading } from '../room/get-room.ts';
 import { channelOf, ensureEngineRoom, type LiveContext, participantIdOf, rankOfUser } from './live-context.ts';

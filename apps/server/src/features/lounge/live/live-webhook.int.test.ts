@@ -3,9 +3,9 @@ import { liveWebhookPath } from '@madoi/contract/lounge/live/live-audio';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { AccessToken } from 'livekit-server-sdk';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSystemClock } from '../../../platform/clock.ts';
-import type { LiveEvent } from '../../../platform/live-audio/live-audio.ts';
-import { createLiveKitLiveAudio } from '../../../platform/live-audio/livekit/livekit-live-audio.ts';
+import { createSystemClock } from '#platform/clock.ts';
+import type { LiveEvent } from '#platform/live-audio/live-audio.ts';
+import { createLiveKitLiveAudio } from '#platform/live-audio/livekit/livekit-live-audio.ts';
 import { registerLiveWebhook } from './live-webhook.routes.ts';
 
 const keys = { apiKey: 'key', apiSecret: 'a secret that is long enough for HS256' };

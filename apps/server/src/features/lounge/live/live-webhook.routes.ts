@@ -1,6 +1,6 @@
 import { liveWebhookPath } from '@madoi/contract/lounge/live/live-audio';
 import type { FastifyInstance } from 'fastify';
-import type { LiveAudio } from '../../../platform/live-audio/live-audio.ts';
+import type { LiveAudio } from '#platform/live-audio/live-audio.ts';
 
 /**
  * Where an engine that runs elsewhere tells what happens in it. Outside of `/api`: it has no session and no CSRF token;

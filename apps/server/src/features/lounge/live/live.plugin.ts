@@ -1,9 +1,9 @@
-import type { Bus, Unsubscribe } from '../../../platform/bus/bus.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Feature } from '../../../platform/feature.ts';
-import type { LiveAudio, LiveEvent } from '../../../platform/live-audio/live-audio.ts';
-import type { Log } from '../../../platform/log.ts';
-import type { SocketServer } from '../../../platform/sockets/socket-server.ts';
+import type { Bus, Unsubscribe } from '#platform/bus/bus.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Feature } from '#platform/feature.ts';
+import type { LiveAudio, LiveEvent } from '#platform/live-audio/live-audio.ts';
+import type { Log } from '#platform/log.ts';
+import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import type { LoungeFeature } from '../lounge.plugin.ts';
 import type { RecordingFeature } from '../recording/recording.plugin.ts';
 import { createLiveConnections } from './connect-live.ts';

@@ -1,7 +1,7 @@
 import { getLiveStatus, getLiveToken } from '@madoi/contract/lounge/live/live-audio';
 import type { FastifyInstance } from 'fastify';
-import { HttpProblem } from '../../../platform/http/problem.ts';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { issueLiveToken, type TokenRefusal } from './issue-live-token.ts';
 import type { LiveContext } from './live-context.ts';
 import { readLive } from './read-live.ts';

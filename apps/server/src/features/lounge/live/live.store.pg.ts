@@ -1,6 +1,6 @@
 import { isOnAir, type StageRow } from '@madoi/domain/lounge/live/stage';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
 import { loungeRecordings as recordings } from '../recording/recording.table.ts';
 import { findRoom } from '../room/room.store.pg.ts';

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../../platform/live-audio/live-audio.ts';
+import type { LiveEvent } from '#platform/live-audio/live-audio.ts';
 
 /** Whose sound was there and does not arrive any more: their page is gone, or makes its connection anew. */
 export interface LostPublishers {

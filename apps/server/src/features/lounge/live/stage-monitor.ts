@@ -1,9 +1,9 @@
 import { recordingMaxSec } from '@madoi/contract/lounge/live/live-recording';
 import { isOnAir, pruneStage, type StageRow } from '@madoi/domain/lounge/live/stage';
-import type { Locks } from '../../../platform/bus/bus.ts';
-import type { LiveEvent } from '../../../platform/live-audio/live-audio.ts';
-import type { Log } from '../../../platform/log.ts';
-import { createTicker } from '../../../platform/ticker.ts';
+import type { Locks } from '#platform/bus/bus.ts';
+import type { LiveEvent } from '#platform/live-audio/live-audio.ts';
+import type { Log } from '#platform/log.ts';
+import { createTicker } from '#platform/ticker.ts';
 import type { Kick } from '../moderation/kick-topic.ts';
 import { parsePersonKey, userKeyOf } from '../presence/person-key.ts';
 import { changeLive } from './change-live.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../platform/db/database.ts';
-import { users } from '../../session/session.table.ts';
+import { users } from '#features/session/session.table.ts';
+import type { Database } from '#platform/db/database.ts';
 import { lounges } from '../room/room.table.ts';
 import type { AuditStore, NewAuditEntry } from './audit.store.ts';
 import { auditLog } from './moderation.table.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
-import { users } from '../../session/session.table.ts';
+import { users } from '#features/session/session.table.ts';
+import type { Database } from '#platform/db/database.ts';
 import { guestKeyOf, parsePersonKey, userKeyOf } from '../presence/person-key.ts';
 import { loungeBans, loungeGuestBans } from '../room/room.table.ts';
 import type { BanStore } from './bans.store.ts';

@@ -1,5 +1,5 @@
 import type { UserRemoved } from '@madoi/contract/lounge/moderation';
-import type { Channels, Unsubscribe } from '../../../platform/bus/bus.ts';
+import type { Channels, Unsubscribe } from '#platform/bus/bus.ts';
 
 /** Somebody who may not stay: told to every process, as any of them may hold their sockets. */
 export interface Kick {

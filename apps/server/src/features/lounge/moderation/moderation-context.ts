@@ -1,6 +1,6 @@
 import type { AuditAction } from '@madoi/contract/operator/operator';
 import type { ModerationRefusal } from '@madoi/domain/lounge/moderation/moderation-rights';
-import type { RateLimits } from '../../../platform/bus/bus.ts';
+import type { RateLimits } from '#platform/bus/bus.ts';
 import type { NewRoomEvent, RoomLogStore } from '../activity/room-log.store.ts';
 import type { ChangedRoom } from '../room/room.store.ts';
 import type { RoomContext } from '../room/room-context.ts';

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../../../platform/http/problem.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
 import type { ModerationFailure, ModerationResult } from './moderation-context.ts';
 import type { ReportResult } from './report.ts';
 

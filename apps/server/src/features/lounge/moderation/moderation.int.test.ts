@@ -7,7 +7,7 @@ import { createTestRoom, joinTestRoom, type TestUser } from '@madoi/test-kit/roo
 import { ask, nextEvent, type TestSocket } from '@madoi/test-kit/sockets';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../session/session.table.ts';
+import { users } from '#features/session/session.table.ts';
 import { loungeCoOwners } from '../room/room.table.ts';
 import { auditLog } from './moderation.table.ts';
 

@@ -1,8 +1,8 @@
 import type { ModerationActor, ModerationSubject } from '@madoi/domain/lounge/moderation/moderation-rights';
 import { roleIn } from '@madoi/domain/lounge/role';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
-import { users } from '../../session/session.table.ts';
+import { users } from '#features/session/session.table.ts';
+import type { Database } from '#platform/db/database.ts';
 import { appendToRoomLog, findMessage } from '../activity/room-log.store.pg.ts';
 import { roomLog } from '../activity/room-log.table.ts';
 import type { ChangedRoom, RoomRecord } from '../room/room.store.ts';

@@ -1,6 +1,6 @@
 import { handleReport, listAudit, listReports } from '@madoi/contract/operator/operator';
 import type { FastifyInstance } from 'fastify';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { badCursor } from '../room/room-problems.ts';
 import { handleReportInput, readReports } from './handle-report.ts';
 import type { ModerationContext } from './moderation-context.ts';

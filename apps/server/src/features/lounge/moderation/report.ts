@@ -1,6 +1,6 @@
 import type { ReportReason } from '@madoi/contract/lounge/moderation';
 import { plainParagraphs } from '@madoi/domain/text/plain-text';
-import type { Identity } from '../../../platform/identity.ts';
+import type { Identity } from '#platform/identity.ts';
 import { decideReading } from '../room/get-room.ts';
 import type { ModerationContext } from './moderation-context.ts';
 

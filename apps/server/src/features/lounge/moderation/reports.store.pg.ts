@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../platform/db/database.ts';
-import { users } from '../../session/session.table.ts';
+import { users } from '#features/session/session.table.ts';
+import type { Database } from '#platform/db/database.ts';
 import { roomLog } from '../activity/room-log.table.ts';
 import { loungeBans, lounges } from '../room/room.table.ts';
 import { writeAudit } from './audit.store.pg.ts';

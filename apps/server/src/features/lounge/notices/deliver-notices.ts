@@ -1,6 +1,6 @@
-import type { Locks } from '../../../platform/bus/bus.ts';
-import type { Log } from '../../../platform/log.ts';
-import { createTicker, type Ticker } from '../../../platform/ticker.ts';
+import type { Locks } from '#platform/bus/bus.ts';
+import type { Log } from '#platform/log.ts';
+import { createTicker, type Ticker } from '#platform/ticker.ts';
 import type { RoomContext } from '../room/room-context.ts';
 import type { Notice, NoticeStore } from './notices.store.ts';
 

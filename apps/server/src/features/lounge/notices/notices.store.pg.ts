@@ -1,5 +1,5 @@
 import { asc, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { writeAudit } from '../moderation/audit.store.pg.ts';
 import { lounges } from '../room/room.table.ts';
 import type { NoticeStore } from './notices.store.ts';

@@ -1,7 +1,7 @@
 import type { UserJoined, UserLeft } from '@madoi/contract/lounge/presence';
 import { admitToBurst, type BurstWindow, presenceBurstLimits } from '@madoi/domain/lounge/presence/burst-window';
-import type { Clock } from '../../../platform/clock.ts';
-import type { EventRestriction } from '../../../platform/sockets/room-broadcast.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { EventRestriction } from '#platform/sockets/room-broadcast.ts';
 import type { RoomPublisher } from '../room/room-publisher.ts';
 import type { OccupancyCount } from './occupancy.ts';
 

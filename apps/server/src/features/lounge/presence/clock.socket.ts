@@ -1,5 +1,5 @@
 import { clockSchema } from '@madoi/contract/socket-events';
-import type { SocketServer } from '../../../platform/sockets/socket-server.ts';
+import type { SocketServer } from '#platform/sockets/socket-server.ts';
 
 /** Answers what time it is here (decisions, section 5): for everyone who is connected, in a room or not. */
 export function registerClockSocket(socketServer: SocketServer, preciseNowMs: () => number): void {

@@ -1,4 +1,4 @@
-import type { Log } from '../../../platform/log.ts';
+import type { Log } from '#platform/log.ts';
 import type { PresenceContext } from './join-room.ts';
 import type { RoomConnection } from './room-connections.ts';
 

@@ -1,5 +1,5 @@
 import type { UserSummary } from '@madoi/contract/lounge/presence';
-import type { Presence } from '../../../platform/bus/bus.ts';
+import type { Presence } from '#platform/bus/bus.ts';
 import { guestPrefix } from './person-key.ts';
 
 /** Somebody in a room: guests have no `user`. `activeAt`: when they last did something; `since`: when they came (ms since 1970). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLog } from '../../../platform/log.ts';
+import { createLog } from '#platform/log.ts';
 import { createPeakRecorder } from './peak-recorder.ts';
 
 const world = () => {

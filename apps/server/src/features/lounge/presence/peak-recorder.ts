@@ -1,5 +1,5 @@
-import { beginAttempt } from '../../../platform/background-attempt.ts';
-import type { Log } from '../../../platform/log.ts';
+import { beginAttempt } from '#platform/background-attempt.ts';
+import type { Log } from '#platform/log.ts';
 import type { RoomStore } from '../room/room.store.ts';
 import type { ScheduleTimer } from './announce-occupancy.ts';
 

@@ -1,4 +1,4 @@
-import type { Identity } from '../../../platform/identity.ts';
+import type { Identity } from '#platform/identity.ts';
 
 export const guestPrefix = 'guest:';
 

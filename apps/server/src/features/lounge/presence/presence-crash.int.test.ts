@@ -8,7 +8,7 @@ import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { startServerProcess } from '@madoi/test-kit/server-process';
 import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { stopOrphan } from '../../../platform/db/embedded/postmaster.ts';
+import { stopOrphan } from '#platform/db/embedded/postmaster.ts';
 
 let app: LoungeApp;
 let opened: TestSocket[] = [];

@@ -1,9 +1,9 @@
 import { joinSchema } from '@madoi/contract/lounge/presence';
 import * as z from 'zod/mini';
-import type { Log } from '../../../platform/log.ts';
-import type { AppSocket } from '../../../platform/sockets/app-socket.ts';
-import { createSerialRunner, type RunInOrder } from '../../../platform/sockets/serial-queue.ts';
-import type { SocketServer } from '../../../platform/sockets/socket-server.ts';
+import type { Log } from '#platform/log.ts';
+import type { AppSocket } from '#platform/sockets/app-socket.ts';
+import { createSerialRunner, type RunInOrder } from '#platform/sockets/serial-queue.ts';
+import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import type { Kick } from '../moderation/kick-topic.ts';
 import { type JoiningSocket, joinRoom, leaveRoom, type PresenceContext } from './join-room.ts';
 import { refreshProfile } from './refresh-profile.ts';

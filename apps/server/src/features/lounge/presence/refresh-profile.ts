@@ -1,5 +1,5 @@
-import type { Channels, Unsubscribe } from '../../../platform/bus/bus.ts';
-import type { IdentityUser } from '../../../platform/identity.ts';
+import type { Channels, Unsubscribe } from '#platform/bus/bus.ts';
+import type { IdentityUser } from '#platform/identity.ts';
 import type { PresenceContext } from './join-room.ts';
 import { userKeyOf } from './person-key.ts';
 

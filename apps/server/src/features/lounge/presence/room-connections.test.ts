@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '../../../platform/identity.ts';
+import type { Identity } from '#platform/identity.ts';
 import { createRoomConnections, rejoinGraceMs } from './room-connections.ts';
 
 const guest = (name: string): Identity => ({ sessionHash: name, guest: true });

@@ -1,4 +1,4 @@
-import type { Identity, IdentityUser } from '../../../platform/identity.ts';
+import type { Identity, IdentityUser } from '#platform/identity.ts';
 import type { PresentPerson } from './occupancy.ts';
 import { personKeyOf } from './person-key.ts';
 

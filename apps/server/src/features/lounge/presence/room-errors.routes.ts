@@ -1,7 +1,7 @@
 import type { ErrorSource, SocketError } from '@madoi/contract/socket-events';
 import type { FastifyInstance } from 'fastify';
-import { toProblem } from '../../../platform/http/error-handler.ts';
-import type { Log } from '../../../platform/log.ts';
+import { toProblem } from '#platform/http/error-handler.ts';
+import type { Log } from '#platform/log.ts';
 import { personKeyOf } from './person-key.ts';
 import type { RoomErrorTopic } from './room-errors.ts';
 

@@ -1,5 +1,5 @@
 import type { SocketError } from '@madoi/contract/socket-events';
-import type { Channels, Unsubscribe } from '../../../platform/bus/bus.ts';
+import type { Channels, Unsubscribe } from '#platform/bus/bus.ts';
 
 /** A call over HTTP failed that the specification counts among a socket's errors (8.17). */
 export interface RoomError {

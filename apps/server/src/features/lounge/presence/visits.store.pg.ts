@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { lounges, loungeVisits } from '../room/room.table.ts';
 import type { VisitStore } from './visits.store.ts';
 

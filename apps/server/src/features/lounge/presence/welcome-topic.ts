@@ -1,5 +1,5 @@
 import type { Activity } from '@madoi/contract/lounge/activity';
-import type { Channels, Unsubscribe } from '../../../platform/bus/bus.ts';
+import type { Channels, Unsubscribe } from '#platform/bus/bus.ts';
 
 /** What a newcomer is told, and nobody else: told to every process, as any of them may hold their sockets. */
 export interface Welcome {

@@ -13,7 +13,7 @@ import { type ServerProcess, startServerProcess } from '@madoi/test-kit/server-p
 import { ask, openSocket } from '@madoi/test-kit/sockets';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tracks } from '../../catalogue/catalogue.table.ts';
+import { tracks } from '#features/catalogue/catalogue.table.ts';
 
 const shortMs = 1_500;
 const [short1 = '', short2 = '', long = ''] = trackIds;

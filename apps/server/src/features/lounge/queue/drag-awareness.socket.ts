@@ -1,7 +1,7 @@
 import { queueDragSchema } from '@madoi/contract/lounge/queue-drag';
-import type { AppSocket } from '../../../platform/sockets/app-socket.ts';
-import type { SocketServer } from '../../../platform/sockets/socket-server.ts';
-import type { BlockListCache } from '../../people/people.api.ts';
+import type { BlockListCache } from '#features/people/people.api.ts';
+import type { AppSocket } from '#platform/sockets/app-socket.ts';
+import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import type { RoomConnections } from '../presence/room-connections.ts';
 import { isStaff } from '../room/room-roles.ts';
 import type { DragAwareness } from './drag-awareness.ts';

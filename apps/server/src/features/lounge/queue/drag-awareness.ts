@@ -1,7 +1,7 @@
 import type { Ack } from '@madoi/contract/lounge/presence';
 import type { QueueDrag } from '@madoi/contract/lounge/queue-drag';
-import type { Bus, Unsubscribe } from '../../../platform/bus/bus.ts';
-import type { Identity } from '../../../platform/identity.ts';
+import type { Bus, Unsubscribe } from '#platform/bus/bus.ts';
+import type { Identity } from '#platform/identity.ts';
 import { isStaff } from '../room/room-roles.ts';
 import type { RoomFacts, RoomFactsReader } from './room-facts.ts';
 

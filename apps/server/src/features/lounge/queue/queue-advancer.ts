@@ -1,6 +1,6 @@
-import { beginAttempt } from '../../../platform/background-attempt.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Log } from '../../../platform/log.ts';
+import { beginAttempt } from '#platform/background-attempt.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
 import type { ScheduleTimer } from '../presence/announce-occupancy.ts';
 import type { AdvanceResult } from './advance-queue.ts';
 import type { QueueStore } from './queue.store.ts';

@@ -1,8 +1,8 @@
 import type { QueueEvent } from '@madoi/contract/lounge/queue';
-import type { Bus } from '../../../platform/bus/bus.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Ids } from '../../../platform/ids.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Bus } from '#platform/bus/bus.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Ids } from '#platform/ids.ts';
+import type { Log } from '#platform/log.ts';
 import type { CommandKeys, DecideChange, QueueDecision, QueueStore } from './queue.store.ts';
 import type { RoomFactsReader } from './room-facts.ts';
 import type { ReadTrackFacts } from './track-facts.ts';

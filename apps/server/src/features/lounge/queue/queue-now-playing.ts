@@ -1,5 +1,5 @@
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
-import type { DatasetsStore } from '../../catalogue/catalogue.api.ts';
+import type { DatasetsStore } from '#features/catalogue/catalogue.api.ts';
 import type { NowPlaying, NowPlayingReader } from '../room/now-playing.ts';
 import type { QueueStore } from './queue.store.ts';
 

@@ -1,7 +1,7 @@
 import { getQueue, getQueueEvents, loungeDetails, registerQueue } from '@madoi/contract/lounge/queue';
 import type { FastifyInstance } from 'fastify';
-import { HttpProblem } from '../../../platform/http/problem.ts';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { type ReadQueueContext, readDetails, readQueue, readQueueEvents } from './read-queue.ts';
 import { actorOf, type RegisterQueueContext, registerQueueEvents } from './register-queue-events.ts';
 

@@ -1,8 +1,8 @@
 import { registerQueueEventsSchema } from '@madoi/contract/lounge/queue';
 import * as z from 'zod/mini';
-import type { AppSocket } from '../../../platform/sockets/app-socket.ts';
-import { registerRefusal } from '../../../platform/sockets/refusals.ts';
-import type { SocketServer } from '../../../platform/sockets/socket-server.ts';
+import type { AppSocket } from '#platform/sockets/app-socket.ts';
+import { registerRefusal } from '#platform/sockets/refusals.ts';
+import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import type { RoomConnections } from '../presence/room-connections.ts';
 import { actorOf, type RegisterQueueContext, registerQueueEvents } from './register-queue-events.ts';
 

@@ -7,7 +7,7 @@ import { nextAdvanceAt } from '@madoi/domain/lounge/queue/position-at';
 import { tracksOfEvent } from '@madoi/domain/lounge/queue/queue-edits';
 import { createRoomQueue } from '@madoi/domain/lounge/queue/room-queue';
 import { and, asc, eq, gt, inArray, lte, min, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { lounges } from '../room/room.table.ts';
 import type { CommandKeys, LockedQueue, QueueDecision, QueueStore, StoredQueue } from './queue.store.ts';
 import { loungeQueueEvents, loungeQueues } from './queue.table.ts';

@@ -4,8 +4,8 @@ import type { MediaQueue, MediaTrack, QueueEvent } from '@madoi/contract/lounge/
 import { systemActorId } from '@madoi/domain/lounge/queue/event-draft';
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
 import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
-import type { Clock } from '../../../platform/clock.ts';
-import type { DatasetsStore } from '../../catalogue/catalogue.api.ts';
+import type { DatasetsStore } from '#features/catalogue/catalogue.api.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { QueueStore } from './queue.store.ts';
 import type { RoomFactsReader } from './room-facts.ts';
 

@@ -3,7 +3,7 @@ import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 import { commandKeysOf } from '@madoi/domain/lounge/queue/command-keys';
 import { decideRegister, unchanged } from '@madoi/domain/lounge/queue/decide-register';
 import { canControlQueue, type RoomRole, roleIn } from '@madoi/domain/lounge/role';
-import type { Identity } from '../../../platform/identity.ts';
+import type { Identity } from '#platform/identity.ts';
 import { changeQueue, type QueueContext } from './queue-context.ts';
 import type { RoomFacts } from './room-facts.ts';
 

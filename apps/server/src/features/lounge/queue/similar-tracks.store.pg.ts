@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
-import { tracks } from '../../catalogue/catalogue.table.ts';
+import { tracks } from '#features/catalogue/catalogue.table.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { FindSimilarTracks } from './queue-context.ts';
 
 const similarMax = 60;

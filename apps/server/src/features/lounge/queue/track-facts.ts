@@ -1,5 +1,5 @@
 import type { TrackFacts } from '@madoi/domain/lounge/queue/auto-fill';
-import type { DatasetsStore } from '../../catalogue/catalogue.api.ts';
+import type { DatasetsStore } from '#features/catalogue/catalogue.api.ts';
 
 /** Length, version and availability of tracks by id; unknown ids are absent. */
 export type ReadTrackFacts = (trackIds: readonly string[]) => Promise<TrackFacts>;

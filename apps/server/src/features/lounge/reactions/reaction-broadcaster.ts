@@ -6,7 +6,7 @@ import {
   reactionLimits,
   reduceReactionBurst,
 } from '@madoi/domain/lounge/reactions/reaction-burst';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { ScheduleTimer } from '../presence/announce-occupancy.ts';
 import type { RoomPublisher } from '../room/room-publisher.ts';
 

@@ -1,5 +1,5 @@
 import { sendReactionSchema } from '@madoi/contract/lounge/reaction';
-import type { SocketServer } from '../../../platform/sockets/socket-server.ts';
+import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import { type ReactionContext, sendReaction } from './send-reaction.ts';
 
 export function registerReactionsSocket(socketServer: SocketServer, context: ReactionContext): void {

@@ -1,6 +1,6 @@
 import type { Recording } from '@madoi/contract/lounge/live/live-recording';
-import type { BlobStat } from '../../../platform/blobs/blobs.ts';
-import type { UserIdentity } from '../../../platform/http/request-context.ts';
+import type { BlobStat } from '#platform/blobs/blobs.ts';
+import type { UserIdentity } from '#platform/http/request-context.ts';
 import { roleIn } from '../room/room-roles.ts';
 import type { RecordingRecord } from './recording.store.ts';
 import { type RecordingContext, recordingBlobKey, toRecordingView } from './recording-context.ts';

@@ -1,10 +1,10 @@
 import type { Recording } from '@madoi/contract/lounge/live/live-recording';
-import type { Blobs } from '../../../platform/blobs/blobs.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Disk } from '../../../platform/disk.ts';
-import type { LiveRecorder } from '../../../platform/live-audio/live-audio.ts';
-import type { VoiceMixer } from '../../../platform/live-audio/recording/voice-mixer.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Blobs } from '#platform/blobs/blobs.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Disk } from '#platform/disk.ts';
+import type { LiveRecorder } from '#platform/live-audio/live-audio.ts';
+import type { VoiceMixer } from '#platform/live-audio/recording/voice-mixer.ts';
+import type { Log } from '#platform/log.ts';
 import type { RoomStore } from '../room/room.store.ts';
 import type { RecordingRecord, RecordingStore } from './recording.store.ts';
 

@@ -17,7 +17,7 @@ import { nextEvent } from '@madoi/test-kit/sockets';
 import { opusTone, readTones } from '@madoi/test-kit/tones';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../session/session.table.ts';
+import { users } from '#features/session/session.table.ts';
 import { createPgRecordingStore } from './recording.store.pg.ts';
 import { loungeRecordings } from './recording.table.ts';
 

@@ -1,10 +1,10 @@
 import { deleteRecording, listRecordings, recordingParams } from '@madoi/contract/lounge/live/live-recording';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import { HttpProblem } from '../../../platform/http/problem.ts';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
-import { createRequestContext, requireAccess } from '../../../platform/http/request-context.ts';
-import { sendAudio } from '../../../platform/http/send-audio.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
+import { createRequestContext, requireAccess } from '#platform/http/request-context.ts';
+import { sendAudio } from '#platform/http/send-audio.ts';
 import { deleteOwnRecording, findRecordingFile, listOwnRecordings, type RecordingRefusal } from './read-recordings.ts';
 import type { RecordingContext } from './recording-context.ts';
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, lt, ne, or } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
-import { users } from '../../session/session.table.ts';
+import { users } from '#features/session/session.table.ts';
+import type { Database } from '#platform/db/database.ts';
 import { lounges } from '../room/room.table.ts';
 import type { RecordingStore } from './recording.store.ts';
 import { loungeRecordings as recordings } from './recording.table.ts';

@@ -1,8 +1,8 @@
 import type { RequestAck, RequestRefusal } from '@madoi/contract/lounge/requests';
-import type { Bus } from '../../../platform/bus/bus.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Ids } from '../../../platform/ids.ts';
-import type { BlockReader } from '../../people/people.api.ts';
+import type { BlockReader } from '#features/people/people.api.ts';
+import type { Bus } from '#platform/bus/bus.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Ids } from '#platform/ids.ts';
 import type { RoomLog } from '../activity/room-log.ts';
 import { authorizeSender, type SenderAuthorization } from '../chat/authorize-sender.ts';
 import type { BanStore } from '../moderation/bans.store.ts';

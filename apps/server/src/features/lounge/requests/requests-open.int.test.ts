@@ -10,7 +10,7 @@ import type { HttpClient } from '@madoi/test-kit/http-client';
 import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-harness';
 import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bannedWords } from '../../session/session.table.ts';
+import { bannedWords } from '#features/session/session.table.ts';
 import { loungeCoOwners } from '../room/room.table.ts';
 
 type TestUser = HttpClient & { readonly userId: string };

@@ -1,10 +1,10 @@
-import type { Bus } from '../../../platform/bus/bus.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Feature } from '../../../platform/feature.ts';
-import type { Ids } from '../../../platform/ids.ts';
-import type { DatasetsStore } from '../../catalogue/catalogue.api.ts';
-import type { BlockReader } from '../../people/people.api.ts';
+import type { DatasetsStore } from '#features/catalogue/catalogue.api.ts';
+import type { BlockReader } from '#features/people/people.api.ts';
+import type { Bus } from '#platform/bus/bus.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Feature } from '#platform/feature.ts';
+import type { Ids } from '#platform/ids.ts';
 import type { LoungeFeature } from '../lounge.plugin.ts';
 import type { QueueFeature } from '../queue/queue.plugin.ts';
 import { registerRequestRoutes } from './requests.routes.ts';

@@ -1,8 +1,8 @@
 import { getRequestQueue, suggestRequests as suggestRequestsEndpoint } from '@madoi/contract/lounge/requests';
 import type { FastifyInstance } from 'fastify';
-import { HttpProblem } from '../../../platform/http/problem.ts';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
-import type { DatasetsStore } from '../../catalogue/catalogue.api.ts';
+import type { DatasetsStore } from '#features/catalogue/catalogue.api.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { isStaff } from '../room/room-roles.ts';
 import { readRequests, suggestRequests } from './read-requests.ts';
 import type { RequestsContext } from './requests-context.ts';

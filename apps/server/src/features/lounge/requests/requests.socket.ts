@@ -4,7 +4,7 @@ import {
   moveRequestToQueueSchema,
   removeRequestSchema,
 } from '@madoi/contract/lounge/requests';
-import type { SocketServer } from '../../../platform/sockets/socket-server.ts';
+import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import { acceptRequest } from './accept-request.ts';
 import { addRequest } from './add-request.ts';
 import { moveRequest, removeRequest } from './remove-or-move-request.ts';

@@ -1,6 +1,6 @@
 import { unchanged } from '@madoi/domain/lounge/queue/decide-register';
 import { and, asc, count, eq, gt, inArray, isNull, max, notExists, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
 import { changeQueueIn } from '../queue/queue.store.pg.ts';
 import { loungeBans, lounges } from '../room/room.table.ts';

@@ -1,4 +1,4 @@
-import type { Identity } from '../../../platform/identity.ts';
+import type { Identity } from '#platform/identity.ts';
 import { personKeyOf } from '../presence/person-key.ts';
 import type { RoomContext } from './room-context.ts';
 import { isOperator, isStaff, roleIn } from './room-roles.ts';

@@ -1,5 +1,5 @@
 import { decideAccess } from '@madoi/domain/lounge/presence/decide-join';
-import type { Identity } from '../../../platform/identity.ts';
+import type { Identity } from '#platform/identity.ts';
 import { personKeyOf } from '../presence/person-key.ts';
 import type { RoomContext } from './room-context.ts';
 import { toVisitor } from './room-roles.ts';

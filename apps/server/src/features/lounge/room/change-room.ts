@@ -11,7 +11,7 @@ import {
   type LifecycleRefusal,
 } from '@madoi/domain/lounge/room/room-lifecycle';
 import { endsByOf } from '@madoi/domain/lounge/room/room-time';
-import type { Identity } from '../../../platform/identity.ts';
+import type { Identity } from '#platform/identity.ts';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
 import { isActingStaff } from './acting-staff.ts';
 import { openingEvents } from './opening-events.ts';

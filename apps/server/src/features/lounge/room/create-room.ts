@@ -3,7 +3,7 @@ import type { LoungeReason } from '@madoi/contract/lounge/room-settings';
 import { decideCreate, defaultRateLimits } from '@madoi/domain/lounge/room/room-change';
 import { hasCampaign, type RoomInput } from '@madoi/domain/lounge/room/room-input';
 import { endsByOf } from '@madoi/domain/lounge/room/room-time';
-import type { IdentityUser } from '../../../platform/identity.ts';
+import type { IdentityUser } from '#platform/identity.ts';
 import { openingEvents } from './opening-events.ts';
 import type { NewRoom, RoomPatch } from './room.store.ts';
 import { describeRoom, type RoomContext } from './room-context.ts';

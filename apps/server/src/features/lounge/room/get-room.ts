@@ -2,7 +2,7 @@ import { recentActivitiesMax } from '@madoi/contract/constants';
 import type { Activity } from '@madoi/contract/lounge/activity';
 import type { LoungeMeta, RoomAuth } from '@madoi/contract/lounge/room';
 import { decideAccess, decideJoin, type Visitor } from '@madoi/domain/lounge/presence/decide-join';
-import type { Identity } from '../../../platform/identity.ts';
+import type { Identity } from '#platform/identity.ts';
 import type { RoomLogStore } from '../activity/room-log.store.ts';
 import { personKeyOf } from '../presence/person-key.ts';
 import type { RoomRecord } from './room.store.ts';

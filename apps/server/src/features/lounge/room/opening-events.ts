@@ -1,5 +1,5 @@
 import type { Activity } from '@madoi/contract/lounge/activity';
-import type { Ids } from '../../../platform/ids.ts';
+import type { Ids } from '#platform/ids.ts';
 import type { NewRoomEvent } from '../activity/room-log.store.ts';
 
 type LocalizedText = Extract<Activity, { readonly kind: 'systemMessage' }>['text'];

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
-import { playlists } from '../../catalogue/catalogue.table.ts';
-import { users } from '../../session/session.table.ts';
+import { playlists } from '#features/catalogue/catalogue.table.ts';
+import { users } from '#features/session/session.table.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { PeopleStore } from './people.store.ts';
 
 const published = sql<number>`(

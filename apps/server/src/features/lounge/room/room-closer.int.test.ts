@@ -1,7 +1,7 @@
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { type LoungeApp, startLoungeApp } from '@madoi/test-kit/lounge-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { officialUserId } from '../../session/session.api.ts';
+import { officialUserId } from '#features/session/session.api.ts';
 
 const clock = createFakeClock();
 const house = { ownerId: officialUserId, name: '円居の間', description: 'いつでも音楽が流れている部屋' };

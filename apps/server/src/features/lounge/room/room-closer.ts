@@ -1,7 +1,7 @@
-import { beginAttempt } from '../../../platform/background-attempt.ts';
-import type { Locks } from '../../../platform/bus/bus.ts';
-import type { Log } from '../../../platform/log.ts';
-import { createTicker } from '../../../platform/ticker.ts';
+import { beginAttempt } from '#platform/background-attempt.ts';
+import type { Locks } from '#platform/bus/bus.ts';
+import type { Log } from '#platform/log.ts';
+import { createTicker } from '#platform/ticker.ts';
 import { archiveRoom, cancelRoom } from './change-room.ts';
 import type { RoomContext } from './room-context.ts';
 

@@ -1,8 +1,8 @@
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import type { RoomImageKind } from '@madoi/contract/lounge/room-images';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Ids } from '../../../platform/ids.ts';
-import type { BlockReader } from '../../people/people.api.ts';
+import type { BlockReader } from '#features/people/people.api.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Ids } from '#platform/ids.ts';
 import type { RoomLog } from '../activity/room-log.ts';
 import type { BanStore } from '../moderation/bans.store.ts';
 import type { KickTopic } from '../moderation/kick-topic.ts';

@@ -1,7 +1,7 @@
 import { idSchema } from '@madoi/contract/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HttpProblem } from '../../../platform/http/problem.ts';
-import type { Identity } from '../../../platform/identity.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import type { Identity } from '#platform/identity.ts';
 import { decideReading } from './get-room.ts';
 import type { RoomContext } from './room-context.ts';
 

@@ -1,6 +1,6 @@
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import type { LoungeReason } from '@madoi/contract/lounge/room-settings';
-import { HttpProblem } from '../../../platform/http/problem.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
 import type { ChangeRoomResult, RoomRefusal } from './change-room.ts';
 
 const problems: Readonly<Record<RoomRefusal, () => HttpProblem>> = {

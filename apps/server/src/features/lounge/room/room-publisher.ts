@@ -6,7 +6,7 @@ import {
   needsStaffIds,
   visibilityOf,
 } from '@madoi/domain/lounge/activity/event-visibility';
-import type { EventRestriction, PublishToRoom } from '../../../platform/sockets/room-broadcast.ts';
+import type { EventRestriction, PublishToRoom } from '#platform/sockets/room-broadcast.ts';
 
 /** Hands events to everyone in a room, in the order of the calls. */
 export interface RoomPublisher {

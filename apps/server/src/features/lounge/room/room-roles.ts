@@ -1,6 +1,6 @@
 import type { Visitor } from '@madoi/domain/lounge/presence/decide-join';
 import { canControlQueue, type RoomRole, roleIn as roleOf } from '@madoi/domain/lounge/role';
-import type { Identity } from '../../../platform/identity.ts';
+import type { Identity } from '#platform/identity.ts';
 
 interface RoomStaff {
   readonly ownerId: string;

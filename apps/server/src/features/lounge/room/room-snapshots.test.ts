@@ -1,6 +1,6 @@
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { describe, expect, it } from 'vitest';
-import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts';
+import { createInProcessBus } from '#platform/bus/in-process-bus.ts';
 import type { RoomRecord } from './room.store.ts';
 import { createRoomSnapshots } from './room-snapshots.ts';
 

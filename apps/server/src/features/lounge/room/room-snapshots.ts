@@ -1,5 +1,5 @@
-import type { Channels, Unsubscribe } from '../../../platform/bus/bus.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Channels, Unsubscribe } from '#platform/bus/bus.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { BanStore } from '../moderation/bans.store.ts';
 import type { RoomRecord, RoomStore } from './room.store.ts';
 

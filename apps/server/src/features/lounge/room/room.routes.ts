@@ -10,9 +10,9 @@ import {
 } from '@madoi/contract/lounge/room';
 import { setSing } from '@madoi/contract/lounge/room-settings';
 import type { FastifyInstance } from 'fastify';
-import type { RateLimits } from '../../../platform/bus/bus.ts';
-import { HttpProblem } from '../../../platform/http/problem.ts';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import type { RateLimits } from '#platform/bus/bus.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { defaultPageSize } from '../lists/list-rooms.ts';
 import { type RoomErrorContext, registerWithRoomErrors } from '../presence/room-errors.routes.ts';
 import { archiveRoom, cancelRoom, openRoom, setAcceptsRequests, setSinging, updateRoom } from './change-room.ts';

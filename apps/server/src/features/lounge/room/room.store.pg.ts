@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { appendToRoomLog } from '../activity/room-log.store.pg.ts';
 import { hasSameSearchEntry, indexRoom } from '../lists/room-search.store.pg.ts';
 import { writeAudit } from '../moderation/audit.store.pg.ts';

@@ -1,5 +1,5 @@
 import { type CalendarEvent, formatCalendar } from '@madoi/domain/lounge/calendar/icalendar';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { CalendarRoom, CalendarStore } from './sharing.store.ts';
 
 export interface CalendarContext {

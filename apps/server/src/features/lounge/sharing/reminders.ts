@@ -1,5 +1,5 @@
 import type { RemindedLounge, reminderReasons } from '@madoi/contract/lounge/sharing';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { RoomStore } from '../room/room.store.ts';
 import type { RemindedRoom, ReminderStore } from './sharing.store.ts';
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Feature } from '../../../platform/feature.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Feature } from '#platform/feature.ts';
 import type { RoomStore } from '../room/room.store.ts';
 import { registerCalendarRoutes, registerReminderRoutes, registerShortLinkRoutes } from './sharing.routes.ts';
 import { createPgCalendarStore, createPgReminderStore, createPgShortLinkStore } from './sharing.store.pg.ts';

@@ -1,8 +1,8 @@
 import { idParams } from '@madoi/contract/ids';
 import { addReminder, listReminders, removeReminder, shortenUrl, shortUrlPath } from '@madoi/contract/lounge/sharing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpProblem } from '../../../platform/http/problem.ts';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { type CalendarContext, describeRoomCalendar, describeSchedule } from './describe-calendar.ts';
 import {
   addReminder as add,

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
-import { users } from '../../session/session.table.ts';
+import { users } from '#features/session/session.table.ts';
+import type { Database } from '#platform/db/database.ts';
 import { lounges } from '../room/room.table.ts';
 import type { CalendarStore, ReminderStore, ShortLinkStore } from './sharing.store.ts';
 import { loungeReminders, loungeShortLinks } from './sharing.table.ts';

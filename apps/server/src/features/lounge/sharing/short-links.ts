@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ShortUrlType } from '@madoi/contract/lounge/sharing';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { RoomStore } from '../room/room.store.ts';
 import type { ShortLinkStore } from './sharing.store.ts';
 

@@ -1,6 +1,6 @@
 import type { AudioType } from '@madoi/contract/catalogue/entities';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Download, ListenerDownloads } from '../listenings/listening.store.ts';
 import { downloads, guestDownloads } from '../rights/playback.table.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { guestDayOf } from '@madoi/domain/playback/guest-allowance';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { PlaybackKeys } from '../rights/playback.store.ts';
 
 /** Counts by address need to know whether two are the same today, not what they are: no address is kept. */

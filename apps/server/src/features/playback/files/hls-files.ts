@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { hlsSegmentSec } from '@madoi/contract/playback/hls';
 import type { AudioCut } from '@madoi/domain/playback/audio-cut';
 import type { HlsFileIndex } from '@madoi/domain/playback/hls-playlist';
-import type { Blobs } from '../../../platform/blobs/blobs.ts';
-import type { Locks } from '../../../platform/bus/bus.ts';
-import type { Fragmenter } from '../../../platform/encoder/fragmenter.ts';
-import { readSegmentIndex } from '../../../platform/encoder/read-segment-index.ts';
+import type { Blobs } from '#platform/blobs/blobs.ts';
+import type { Locks } from '#platform/bus/bus.ts';
+import type { Fragmenter } from '#platform/encoder/fragmenter.ts';
+import { readSegmentIndex } from '#platform/encoder/read-segment-index.ts';
 
 export interface HlsFilesDeps {
   readonly blobs: Blobs;

@@ -13,9 +13,9 @@ import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import type { HttpClient } from '@madoi/test-kit/http-client';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audioBlobKey, hlsBlobKey } from '../../catalogue/catalogue.api.ts';
-import { albums, artists, tracks } from '../../catalogue/catalogue.table.ts';
-import { sessions, users } from '../../session/session.table.ts';
+import { audioBlobKey, hlsBlobKey } from '#features/catalogue/catalogue.api.ts';
+import { albums, artists, tracks } from '#features/catalogue/catalogue.table.ts';
+import { sessions, users } from '#features/session/session.table.ts';
 
 const run = promisify(execFile);
 const clock = createFakeClock();

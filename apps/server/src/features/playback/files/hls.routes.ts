@@ -8,11 +8,11 @@ import { type PlaybackFileQuery, playbackCookieName } from '@madoi/contract/play
 import { type AudioCut, audioInfoOfType, audioTypeOfCode } from '@madoi/domain/playback/audio-cut';
 import { formatHlsPlaylist, hlsSegmentsExpireAt } from '@madoi/domain/playback/hls-playlist';
 import type { FastifyInstance } from 'fastify';
-import type { Blobs } from '../../../platform/blobs/blobs.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { HttpProblem } from '../../../platform/http/problem.ts';
-import { audioCacheControl, sendAudio } from '../../../platform/http/send-audio.ts';
-import { addressKeyOf } from '../../../platform/network/address-key.ts';
+import type { Blobs } from '#platform/blobs/blobs.ts';
+import type { Clock } from '#platform/clock.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { audioCacheControl, sendAudio } from '#platform/http/send-audio.ts';
+import { addressKeyOf } from '#platform/network/address-key.ts';
 import type { AuthorizeHlsMedia, AuthorizePlayback } from '../rights/authorize-playback.ts';
 import type { PlaybackKeys } from '../rights/playback.store.ts';
 import type { HlsFiles } from './hls-files.ts';

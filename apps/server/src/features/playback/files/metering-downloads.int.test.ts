@@ -12,7 +12,7 @@ import {
   timeLeftOf,
 } from '@madoi/test-kit/playback-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { audioBlobKey } from '../../catalogue/catalogue.api.ts';
+import { audioBlobKey } from '#features/catalogue/catalogue.api.ts';
 
 const songs = Array.from({ length: 30 }, (_, n) => `01KSONG00000000000000000${String(n).padStart(2, '0')}`);
 const songOf = (n: number): string => songs[n] ?? '';

@@ -3,10 +3,10 @@ import { preloadHeadBytes } from '@madoi/contract/constants';
 import { type PlaybackFileQuery, playbackCookieName, playbackFileQuerySchema } from '@madoi/contract/playback/playback';
 import type { AudioCut } from '@madoi/domain/playback/audio-cut';
 import type { FastifyInstance } from 'fastify';
-import type { Blobs } from '../../../platform/blobs/blobs.ts';
-import { HttpProblem } from '../../../platform/http/problem.ts';
-import { sendAudio } from '../../../platform/http/send-audio.ts';
-import { addressKeyOf } from '../../../platform/network/address-key.ts';
+import type { Blobs } from '#platform/blobs/blobs.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { sendAudio } from '#platform/http/send-audio.ts';
+import { addressKeyOf } from '#platform/network/address-key.ts';
 import type { AuthorizePlayback } from '../rights/authorize-playback.ts';
 
 export interface PlaybackFileDeps {

@@ -1,6 +1,6 @@
-import type { RateLimits } from '../../../platform/bus/bus.ts';
-import { HttpProblem } from '../../../platform/http/problem.ts';
-import type { Identity } from '../../../platform/identity.ts';
+import type { RateLimits } from '#platform/bus/bus.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import type { Identity } from '#platform/identity.ts';
 
 /** Enough for ten tabs that skip through an album, too few to keep the database busy. */
 const callsPerMinute = 240;

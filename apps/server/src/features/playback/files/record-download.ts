@@ -1,8 +1,8 @@
 import type { AudioType } from '@madoi/contract/catalogue/entities';
 import { canDownload, downloadPolicy, isSameDownload } from '@madoi/domain/playback/download-policy';
 import { isGuestDay } from '@madoi/domain/playback/guest-allowance';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Identity } from '../../../platform/identity.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Identity } from '#platform/identity.ts';
 import { usedSoFarMs } from '../listenings/allowance.ts';
 import type { Download, ListenerTransaction, ListeningStore } from '../listenings/listening.store.ts';
 import { guestRemainingSec, type ListeningLimits, periodOf } from '../listenings/listening-limits.ts';

@@ -11,8 +11,8 @@ import { addCommand, fillCatalogue, trackIds } from '@madoi/test-kit/queue-harne
 import { ask, openSocket } from '@madoi/test-kit/sockets';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audioBlobKey } from '../../catalogue/catalogue.api.ts';
-import { tracks } from '../../catalogue/catalogue.table.ts';
+import { audioBlobKey } from '#features/catalogue/catalogue.api.ts';
+import { tracks } from '#features/catalogue/catalogue.table.ts';
 
 const [longId = '', shortId = '', wholeId = ''] = trackIds;
 const rightsOf = { [longId]: '90', [shortId]: '30', [wholeId]: 'full' } as const;

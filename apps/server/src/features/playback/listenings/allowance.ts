@@ -2,8 +2,8 @@ import { allowanceLeftSec, allowanceMonthOf, allowanceRenewsAt } from '@madoi/do
 import { downloadPolicy } from '@madoi/domain/playback/download-policy';
 import { guestDayOf, guestDayRenewsAt } from '@madoi/domain/playback/guest-allowance';
 import { listeningCreditMs } from '@madoi/domain/playback/listening-credit';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Identity } from '../../../platform/identity.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Identity } from '#platform/identity.ts';
 import type { AddressHasher } from '../files/hash-address.ts';
 import { settleDownloads } from '../files/settle-downloads.ts';
 import type { Listening, ListeningStore } from './listening.store.ts';

@@ -1,6 +1,6 @@
 import { downloadPolicy } from '@madoi/domain/playback/download-policy';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { guestDays, guestDownloads, listenings } from '../rights/playback.table.ts';
 import type { AddressUsage } from './listening.store.ts';
 

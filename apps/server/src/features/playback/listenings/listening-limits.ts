@@ -1,6 +1,6 @@
 import { allowanceMonthOf, type ListeningPlan } from '@madoi/domain/playback/allowance';
 import { guestDayOf, guestTimeLeftSec, isGuestDay } from '@madoi/domain/playback/guest-allowance';
-import type { Identity } from '../../../platform/identity.ts';
+import type { Identity } from '#platform/identity.ts';
 import type { AddressUsage } from './listening.store.ts';
 
 export const planOf = ({ user }: Identity): ListeningPlan => user?.plan ?? 'guest';

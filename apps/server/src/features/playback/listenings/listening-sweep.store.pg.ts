@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../platform/db/database.ts';
-import { sessions } from '../../session/session.table.ts';
+import { sessions } from '#features/session/session.table.ts';
+import type { Database } from '#platform/db/database.ts';
 import { allowances, downloads, guestDays, guestDownloads, listeners, listenings } from '../rights/playback.table.ts';
 import type { ListeningSweepStore, SweepPage } from './listening-sweep.store.ts';
 

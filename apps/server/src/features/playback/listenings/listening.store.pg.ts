@@ -1,7 +1,7 @@
 import { isGuestDay } from '@madoi/domain/playback/guest-allowance';
 import { and, desc, eq, exists, gt, gte, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
-import { users } from '../../session/session.table.ts';
+import { users } from '#features/session/session.table.ts';
+import type { Database } from '#platform/db/database.ts';
 import { audioTypes, guestListenerDownloads, nameOfType, userDownloads } from '../files/download.store.pg.ts';
 import { allowances, downloads, listeners, listenings } from '../rights/playback.table.ts';
 import {

@@ -14,7 +14,7 @@ import {
 } from '@madoi/test-kit/playback-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../../session/session.table.ts';
+import { users } from '#features/session/session.table.ts';
 
 const song = '01KSONG0000000000000000001';
 const other = '01KSONG0000000000000000002';

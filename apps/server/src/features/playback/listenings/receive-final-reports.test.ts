@@ -4,7 +4,7 @@ import { createFakeClock, testStartMs } from '@madoi/test-kit/fake-clock';
 import { testUser } from '@madoi/test-kit/http-app';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Identity } from '../../../platform/identity.ts';
+import type { Identity } from '#platform/identity.ts';
 import type { PlayableTrack } from '../rights/playback.store.ts';
 import type { ListenerTransaction, Listening } from './listening.store.ts';
 import { type FinalReportDeps, receiveFinalReports } from './receive-final-reports.ts';

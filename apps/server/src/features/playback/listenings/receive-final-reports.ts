@@ -14,7 +14,7 @@ import {
   unclaimedMs,
   unverifiedCreditMs,
 } from '@madoi/domain/playback/listening-credit';
-import type { Identity } from '../../../platform/identity.ts';
+import type { Identity } from '#platform/identity.ts';
 import { downloadsCoveredBy, refundDownloads } from '../files/settle-downloads.ts';
 import type { PlayableTrack, PlaybackStore } from '../rights/playback.store.ts';
 import type { ListenerTransaction, Listening } from './listening.store.ts';

@@ -1,10 +1,10 @@
 import { devicesAvailable, reportFinal, reportFree, reportStart } from '@madoi/contract/playback/reports';
 import { isSameDevice } from '@madoi/domain/playback/listening-credit';
 import type { FastifyInstance } from 'fastify';
-import type { RateLimits } from '../../../platform/bus/bus.ts';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
-import type { Identity } from '../../../platform/identity.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { RateLimits } from '#platform/bus/bus.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
+import type { Identity } from '#platform/identity.ts';
+import type { Log } from '#platform/log.ts';
 import type { AddressHasher } from '../files/hash-address.ts';
 import { enforcePlaybackRateLimit } from '../files/playback-rate-limit.ts';
 import type { Scrobbler } from '../scrobble/scrobbler.ts';

@@ -1,5 +1,5 @@
 import { creditWithinMonthMs, listeningCreditMs } from '@madoi/domain/playback/listening-credit';
-import type { Identity } from '../../../platform/identity.ts';
+import type { Identity } from '#platform/identity.ts';
 import type { Listener, ListenerTransaction, Listening } from './listening.store.ts';
 import { type ListeningLimits, limitMsOf } from './listening-limits.ts';
 

@@ -2,7 +2,7 @@ import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { createFakeClock, testStartMs } from '@madoi/test-kit/fake-clock';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sessions, users } from '../../session/session.table.ts';
+import { sessions, users } from '#features/session/session.table.ts';
 import { allowances, downloads, guestDownloads, listeners, listenings } from '../rights/playback.table.ts';
 import { createPgListeningSweepStore } from './listening-sweep.store.pg.ts';
 import { createSweepListenings, listeningRetentionMs } from './sweep-listenings.ts';

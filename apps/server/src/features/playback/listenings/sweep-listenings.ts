@@ -1,7 +1,7 @@
 import { playbackHistoryMax, reportMaxAgeMs } from '@madoi/contract/constants';
 import { allowanceMonthOf } from '@madoi/domain/playback/allowance';
 import { guestDayOf } from '@madoi/domain/playback/guest-allowance';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import { retryMaxAgeMs } from '../scrobble/scrobbler.ts';
 import type { ListeningSweepStore } from './listening-sweep.store.ts';
 

@@ -7,7 +7,7 @@ import {
   audioTypeOfCode,
   audioTypeOfRights,
 } from '@madoi/domain/playback/audio-cut';
-import type { Identity } from '../../../platform/identity.ts';
+import type { Identity } from '#platform/identity.ts';
 import type { Allowance } from '../listenings/allowance.ts';
 import type { PlayableTrack, PlaybackStore } from './playback.store.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@madoi/test-kit/playback-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessions, users } from '../../session/session.table.ts';
+import { sessions, users } from '#features/session/session.table.ts';
 import { allowances } from './playback.table.ts';
 
 const trackId = '01KPLAYABLE00000000000TRACK';

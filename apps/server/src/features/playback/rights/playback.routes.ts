@@ -7,10 +7,10 @@ import {
 } from '@madoi/contract/playback/playback';
 import { listeningCreditMs } from '@madoi/domain/playback/listening-credit';
 import type { FastifyInstance } from 'fastify';
-import type { RateLimits } from '../../../platform/bus/bus.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { HttpProblem } from '../../../platform/http/problem.ts';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import type { RateLimits } from '#platform/bus/bus.ts';
+import type { Clock } from '#platform/clock.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import {
   checkPlaybackCookie,
   makePlaybackCookie,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
-import { tracks } from '../../catalogue/catalogue.table.ts';
-import { loungeQueues } from '../../lounge/queue/queue.table.ts';
+import { tracks } from '#features/catalogue/catalogue.table.ts';
+import { loungeQueues } from '#features/lounge/queue/queue.table.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { PlaybackStore } from './playback.store.ts';
 import { playbackKeys, playbackTokens } from './playback.table.ts';
 

@@ -8,7 +8,7 @@ import {
   guestAudioType,
   type TrackCuts,
 } from '@madoi/domain/playback/audio-cut';
-import type { Identity } from '../../../platform/identity.ts';
+import type { Identity } from '#platform/identity.ts';
 import type { AddressHasher } from '../files/hash-address.ts';
 import type { Allowance } from '../listenings/allowance.ts';
 import { type OpenListeningDeps, openListening } from '../listenings/open-listening.ts';

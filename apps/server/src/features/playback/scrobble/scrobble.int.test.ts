@@ -12,8 +12,8 @@ import {
   startPlaybackApp,
 } from '@madoi/test-kit/playback-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createListenBrainz } from '../../../platform/listenbrainz/listenbrainz.ts';
-import { users } from '../../session/session.table.ts';
+import { users } from '#features/session/session.table.ts';
+import { createListenBrainz } from '#platform/listenbrainz/listenbrainz.ts';
 import { createPgScrobbleStore } from './scrobble.store.pg.ts';
 import { createScrobbler, type Scrobbler } from './scrobbler.ts';
 

@@ -1,9 +1,9 @@
 import { getListenBrainz, removeListenBrainz, setListenBrainz } from '@madoi/contract/playback/listenbrainz';
 import type { FastifyInstance } from 'fastify';
-import type { RateLimits } from '../../../platform/bus/bus.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
-import type { ListenBrainz } from '../../../platform/listenbrainz/listenbrainz.ts';
+import type { RateLimits } from '#platform/bus/bus.ts';
+import type { Clock } from '#platform/clock.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
+import type { ListenBrainz } from '#platform/listenbrainz/listenbrainz.ts';
 import type { ScrobbleStore } from './scrobble.store.ts';
 
 export interface ScrobbleRoutesDeps {

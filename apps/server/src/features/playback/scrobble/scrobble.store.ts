@@ -1,4 +1,4 @@
-import type { Listen } from '../../../platform/listenbrainz/listenbrainz.ts';
+import type { Listen } from '#platform/listenbrainz/listenbrainz.ts';
 
 export interface ScrobbleLink {
   readonly userId: string;

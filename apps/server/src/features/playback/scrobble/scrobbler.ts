@@ -1,6 +1,6 @@
 import { scrobbleRetryMs } from '@madoi/domain/playback/scrobble';
-import type { Clock } from '../../../platform/clock.ts';
-import type { ListenBrainz } from '../../../platform/listenbrainz/listenbrainz.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { ListenBrainz } from '#platform/listenbrainz/listenbrainz.ts';
 import type { ScrobbleLink, ScrobbleStore } from './scrobble.store.ts';
 
 /** A listening without a word is told by the clock's credit, once no word is likely to come any more. */

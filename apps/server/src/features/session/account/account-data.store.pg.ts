@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { AccountDataStore, OpenRoom } from './account-data.store.ts';
 import { closeStatements, listenings, mergeStatements } from './merge-statements.store.pg.ts';
 

@@ -1,4 +1,4 @@
-import type { IdentityUser } from '../../../platform/identity.ts';
+import type { IdentityUser } from '#platform/identity.ts';
 import type { LoginContext } from '../login/login-context.ts';
 import { disconnectSessions } from '../login/start-session.ts';
 import type { OpenRoom } from './account-data.store.ts';

@@ -1,8 +1,8 @@
-import type { Clock } from '../../../platform/clock.ts';
-import type { Log } from '../../../platform/log.ts';
-import type { AppSocket } from '../../../platform/sockets/app-socket.ts';
-import type { SocketServer } from '../../../platform/sockets/socket-server.ts';
-import { createTicker, type Ticker } from '../../../platform/ticker.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
+import type { AppSocket } from '#platform/sockets/app-socket.ts';
+import type { SocketServer } from '#platform/sockets/socket-server.ts';
+import { createTicker, type Ticker } from '#platform/ticker.ts';
 import { disconnectSessions } from '../login/start-session.ts';
 import type { CachedSession, SessionStore } from '../session.store.ts';
 import type { OnSessionEnded } from '../sign-up.ts';

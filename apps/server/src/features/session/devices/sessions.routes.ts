@@ -1,8 +1,8 @@
 import { endOtherSessions, endSession, listSessions } from '@madoi/contract/session/sessions';
 import { describeDevice } from '@madoi/domain/session/device';
 import type { FastifyInstance } from 'fastify';
-import { HttpProblem } from '../../../platform/http/problem.ts';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import type { LoginContext } from '../login/login-context.ts';
 import { disconnectSessions } from '../login/start-session.ts';
 

@@ -1,5 +1,5 @@
 import { localeCookieName, negotiateLocale } from '@madoi/domain/locale/negotiate-locale';
-import type { RequestContext } from '../../../platform/http/request-context.ts';
+import type { RequestContext } from '#platform/http/request-context.ts';
 import type { ClientContext, IssuedSession } from './login-context.ts';
 
 /** Who asks, from where, and where links shall lead them: what the operator set, else where they are. */

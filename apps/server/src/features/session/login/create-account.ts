@@ -1,7 +1,7 @@
 import { decideName } from '@madoi/domain/session/user-name';
 import { containsBannedWord } from '@madoi/domain/text/ng-words';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Ids } from '../../../platform/ids.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Ids } from '#platform/ids.ts';
 import type { BannedWordList } from '../banned-word-list.ts';
 import type { SessionStore } from '../session.store.ts';
 import type { SignUpDeps } from '../sign-up.ts';

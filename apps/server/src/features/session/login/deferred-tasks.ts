@@ -1,4 +1,4 @@
-import type { Log } from '../../../platform/log.ts';
+import type { Log } from '#platform/log.ts';
 
 /**
  * Work that an answer must not wait for: how long it takes would tell whether an account exists. `done` waits for what

@@ -1,5 +1,5 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { emailLogins } from '../login-methods.table.ts';
 import { users } from '../session.table.ts';
 import { bumpCredentialsVersion, endSessions, lockCredentials } from './credentials.store.pg.ts';

@@ -6,7 +6,7 @@ import {
   setEmail as setEmailEndpoint,
 } from '@madoi/contract/session/email';
 import type { FastifyInstance } from 'fastify';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { clientContextOf, setSessionCookie } from './client-context.ts';
 import type { LoginRoutesDeps } from './login.routes.ts';
 import { changePassword, forgotPassword, resetPassword } from './reset-password.ts';

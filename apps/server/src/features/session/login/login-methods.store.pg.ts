@@ -1,6 +1,6 @@
 import { maskEmail } from '@madoi/domain/session/login-email';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { emailLogins, passkeys, providerLogins } from '../login-methods.table.ts';
 import { users } from '../session.table.ts';
 import { bumpCredentialsVersion, lockCredentials } from './credentials.store.pg.ts';

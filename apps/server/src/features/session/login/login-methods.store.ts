@@ -1,4 +1,4 @@
-import type { KnownPasskey, NewPasskey } from '../../../platform/passkeys/passkeys.ts';
+import type { KnownPasskey, NewPasskey } from '#platform/passkeys/passkeys.ts';
 
 export interface StoredLoginMethod {
   readonly id: string;

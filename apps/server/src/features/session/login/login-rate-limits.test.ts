@@ -1,6 +1,6 @@
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { expect, it } from 'vitest';
-import { createInProcessBus } from '../../../platform/bus/in-process-bus.ts';
+import { createInProcessBus } from '#platform/bus/in-process-bus.ts';
 import { isWithinLoginLimits } from './login-rate-limits.ts';
 
 const openRates = () =>

@@ -1,4 +1,4 @@
-import type { RateLimits } from '../../../platform/bus/bus.ts';
+import type { RateLimits } from '#platform/bus/bus.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { loginTokens } from '../login-methods.table.ts';
 import { users } from '../session.table.ts';
 import type { LoginTokenStore } from './login-tokens.store.ts';

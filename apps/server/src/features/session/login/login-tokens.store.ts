@@ -1,4 +1,4 @@
-import type { IdentityUser } from '../../../platform/identity.ts';
+import type { IdentityUser } from '#platform/identity.ts';
 
 export type LoginTokenKind = 'confirm' | 'reset' | 'passkey-add' | 'passkey-login' | 'provider';
 

@@ -7,8 +7,8 @@ import {
   removeLoginMethod,
 } from '@madoi/contract/session/login-methods';
 import type { FastifyInstance } from 'fastify';
-import { HttpProblem } from '../../../platform/http/problem.ts';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { clientContextOf, setSessionCookie } from './client-context.ts';
 import { listMethods, removeMethod } from './list-methods.ts';
 import type { LoginContext } from './login-context.ts';

@@ -1,6 +1,6 @@
 import { describeDevice } from '@madoi/domain/session/device';
-import type { Identity, IdentityUser } from '../../../platform/identity.ts';
-import type { PasskeyOptions } from '../../../platform/passkeys/passkeys.ts';
+import type { Identity, IdentityUser } from '#platform/identity.ts';
+import type { PasskeyOptions } from '#platform/passkeys/passkeys.ts';
 import { hashSessionSecret } from '../session-secret.ts';
 import type { ClientContext, LoginContext } from './login-context.ts';
 import { isWithinLoginLimits } from './login-rate-limits.ts';

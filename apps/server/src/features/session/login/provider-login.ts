@@ -1,5 +1,5 @@
 import type { ProviderFailure, startProviderReasons } from '@madoi/contract/session/login-methods';
-import type { OidcChecks, OidcProfile, OidcProvider } from '../../../platform/oidc/oidc-provider.ts';
+import type { OidcChecks, OidcProfile, OidcProvider } from '#platform/oidc/oidc-provider.ts';
 import { hashSessionSecret } from '../session-secret.ts';
 import type { ClientContext, IssuedSession, LoginContext } from './login-context.ts';
 import { isWithinLoginLimits } from './login-rate-limits.ts';

@@ -2,9 +2,9 @@ import { providerCallbackPath, providerId, startProvider } from '@madoi/contract
 import { safeReturnTo } from '@madoi/domain/session/return-to';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { HttpProblem } from '../../../platform/http/problem.ts';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
-import { createRequestContext } from '../../../platform/http/request-context.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
+import { createRequestContext } from '#platform/http/request-context.ts';
 import { clientContextOf, setSessionCookie } from './client-context.ts';
 import type { LoginRoutesDeps } from './login.routes.ts';
 import { beginProviderLogin, finishProviderLogin, providerLoginTtlMs } from './provider-login.ts';

@@ -6,7 +6,7 @@ import {
 } from '@madoi/contract/session/email';
 import { decideEmail } from '@madoi/domain/session/login-email';
 import { decidePassword } from '@madoi/domain/session/login-password';
-import type { Identity, IdentityUser } from '../../../platform/identity.ts';
+import type { Identity, IdentityUser } from '#platform/identity.ts';
 import { hashSessionSecret, newSessionSecret } from '../session-secret.ts';
 import type { ClientContext, IssuedSession, LoginContext } from './login-context.ts';
 import { isWithinLoginLimits } from './login-rate-limits.ts';

@@ -1,7 +1,7 @@
 import { type confirmEmailReasons, confirmLinkMs, type setEmailReasons } from '@madoi/contract/session/email';
 import { decideEmail, maskEmail } from '@madoi/domain/session/login-email';
 import { decidePassword } from '@madoi/domain/session/login-password';
-import type { IdentityUser } from '../../../platform/identity.ts';
+import type { IdentityUser } from '#platform/identity.ts';
 import { hashSessionSecret, newSessionSecret } from '../session-secret.ts';
 import type { ClientContext, LoginContext } from './login-context.ts';
 import { isWithinLoginLimits } from './login-rate-limits.ts';

@@ -1,4 +1,4 @@
-import type { Identity } from '../../../platform/identity.ts';
+import type { Identity } from '#platform/identity.ts';
 import { sessionCookieMaxAgeMs, sessionTtlMs } from '../identify.ts';
 import { hashSessionSecret, newSessionSecret } from '../session-secret.ts';
 import type { ClientContext, IssuedSession, LoginContext } from './login-context.ts';

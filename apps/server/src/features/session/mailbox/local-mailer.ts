@@ -1,7 +1,7 @@
-import type { Clock } from '../../../platform/clock.ts';
-import type { Ids } from '../../../platform/ids.ts';
-import type { Log } from '../../../platform/log.ts';
-import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Ids } from '#platform/ids.ts';
+import type { Log } from '#platform/log.ts';
+import type { Mailer } from '#platform/mail/mailer.ts';
 import type { LocalMailStore } from './local-mails.store.ts';
 
 /** Mails of this age are of no use: their links hold for a day at most. */

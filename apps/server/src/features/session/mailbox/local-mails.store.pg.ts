@@ -1,5 +1,5 @@
 import { desc, lt } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { localMails } from '../login-methods.table.ts';
 import type { LocalMailStore } from './local-mails.store.ts';
 

@@ -1,4 +1,4 @@
-import type { Mail } from '../../../platform/mail/mailer.ts';
+import type { Mail } from '#platform/mail/mailer.ts';
 
 export interface StoredMail extends Mail {
   readonly id: string;

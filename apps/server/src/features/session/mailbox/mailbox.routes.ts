@@ -1,6 +1,6 @@
 import { listLocalMails } from '@madoi/contract/session/mailbox';
 import type { FastifyInstance } from 'fastify';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import type { LocalMailStore } from './local-mails.store.ts';
 
 const shownMax = 50;

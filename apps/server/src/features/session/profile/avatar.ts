@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { avatarMinPx, avatarStoredPx } from '@madoi/contract/session/profile';
-import type { Blobs } from '../../../platform/blobs/blobs.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { IdentityUser } from '../../../platform/identity.ts';
-import type { SanitizeImage, SanitizeResult } from '../../../platform/images/sanitize-image.ts';
+import type { Blobs } from '#platform/blobs/blobs.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { IdentityUser } from '#platform/identity.ts';
+import type { SanitizeImage, SanitizeResult } from '#platform/images/sanitize-image.ts';
 import type { ProfileStore } from './profile.store.ts';
 
 export interface AvatarContext {

@@ -9,10 +9,10 @@ import {
 import { avatarFor, avatarSvg } from '@madoi/prints/avatar';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { HttpProblem } from '../../../platform/http/problem.ts';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
-import { registerUpload, sanitizedOrThrow } from '../../../platform/http/register-upload.ts';
-import { cacheBriefly, cacheImmutable, type VersionQuery, versionQuery } from '../../../platform/http/send-image.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
+import { registerEndpoint } from '#platform/http/register-endpoint.ts';
+import { registerUpload, sanitizedOrThrow } from '#platform/http/register-upload.ts';
+import { cacheBriefly, cacheImmutable, type VersionQuery, versionQuery } from '#platform/http/send-image.ts';
 import { type CloseAccountContext, closeAccount } from '../account/close-account.ts';
 import { type AvatarContext, removeAvatar as dropAvatar, setAvatar as putAvatar, readAvatar } from './avatar.ts';
 import { updateProfile as changeProfile, type ProfileContext } from './update-profile.ts';

@@ -2,9 +2,9 @@ import type { Profile, profileReasons } from '@madoi/contract/session/profile';
 import { isBirthDate } from '@madoi/domain/session/birth-date';
 import { decideName } from '@madoi/domain/session/user-name';
 import { containsBannedWord } from '@madoi/domain/text/ng-words';
-import type { RateLimits } from '../../../platform/bus/bus.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { IdentityUser } from '../../../platform/identity.ts';
+import type { RateLimits } from '#platform/bus/bus.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { IdentityUser } from '#platform/identity.ts';
 import type { BannedWordList } from '../banned-word-list.ts';
 import type { ProfilePatch, ProfileStore } from './profile.store.ts';
 

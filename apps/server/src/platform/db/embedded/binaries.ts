@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, chmod, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '#platform/start-error.ts';
 
 interface Link {
   readonly source: string;

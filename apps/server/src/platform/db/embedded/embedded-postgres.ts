@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '#platform/start-error.ts';
 import { locateNativeFolder, prepareBinaries } from './binaries.ts';
 import { findPostmaster, readPostmasterFile, stopOrphan } from './postmaster.ts';
 import { chooseRunAs, chownFor, type RunAs, toSpawnCommand } from './run-as.ts';

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { identifyProcess } from '../../process-identity.ts';
+import { identifyProcess } from '#platform/process-identity.ts';
 
 export interface Postmaster {
   readonly pid: number;

@@ -3,8 +3,8 @@ import { sdpMaxChars } from '@madoi/contract/lounge/live/live-signal';
 import { createRandom } from '@madoi/random/create-random';
 import { openTestListener, openTestSpeaker } from '@madoi/test-kit/live-peer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSystemClock } from '../../clock.ts';
-import { createLog } from '../../log.ts';
+import { createSystemClock } from '#platform/clock.ts';
+import { createLog } from '#platform/log.ts';
 import type { SfuStats } from '../sfu/messages.ts';
 import { createEmbeddedLiveAudio, type EmbeddedLiveAudio } from './embedded-live-audio.ts';
 

@@ -6,8 +6,8 @@ import {
   type SendOffer,
 } from '@madoi/test-kit/live-peer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSystemClock } from '../../clock.ts';
-import { createLog } from '../../log.ts';
+import { createSystemClock } from '#platform/clock.ts';
+import { createLog } from '#platform/log.ts';
 import type { LiveGrant } from '../live-audio.ts';
 import type { SfuStats } from '../sfu/messages.ts';
 import { createEmbeddedLiveAudio, type EmbeddedLiveAudio } from './embedded-live-audio.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { liveTokenTtlMs } from '@madoi/contract/lounge/live/live-audio';
-import type { Clock } from '../../clock.ts';
-import type { Log } from '../../log.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
 import {
   type LiveAudio,
   type LiveEvent,

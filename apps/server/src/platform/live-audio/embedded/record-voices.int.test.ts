@@ -4,8 +4,8 @@ import path from 'node:path';
 import { type LiveSpeaker, openTestSpeaker, type SendOffer } from '@madoi/test-kit/live-peer';
 import { opusTone, readTones } from '@madoi/test-kit/tones';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSystemClock } from '../../clock.ts';
-import { createLog } from '../../log.ts';
+import { createSystemClock } from '#platform/clock.ts';
+import { createLog } from '#platform/log.ts';
 import { createVoiceMixer } from '../recording/voice-mixer.ts';
 import { createEmbeddedLiveAudio, type EmbeddedLiveAudio } from './embedded-live-audio.ts';
 

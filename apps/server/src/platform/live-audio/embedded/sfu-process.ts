@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { Log } from '../../log.ts';
-import { commandOf } from '../../run-child-program.ts';
+import type { Log } from '#platform/log.ts';
+import { commandOf } from '#platform/run-child-program.ts';
 import type { ServerToSfu, SfuSettings, SfuToServer } from '../sfu/messages.ts';
 
 export interface SfuProcess {

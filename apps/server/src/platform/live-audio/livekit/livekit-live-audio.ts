@@ -9,7 +9,7 @@ import {
   TwirpError,
   WebhookReceiver,
 } from 'livekit-server-sdk';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { LiveAudio, LiveEvent, LiveGrant, LiveParticipant } from '../live-audio.ts';
 import { LiveUnavailable } from '../live-audio.ts';
 

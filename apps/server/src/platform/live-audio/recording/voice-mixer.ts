@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { createFfmpegTool, type FfmpegToolOptions } from '../../encoder/ffmpeg-tool.ts';
-import { mixVoices } from '../../encoder/mix-voices.ts';
+import { createFfmpegTool, type FfmpegToolOptions } from '#platform/encoder/ffmpeg-tool.ts';
+import { mixVoices } from '#platform/encoder/mix-voices.ts';
 import { joinParts } from './join-parts.ts';
 
 export interface MixJob {

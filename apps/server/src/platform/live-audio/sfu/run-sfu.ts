@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { constants, setPriority } from 'node:os';
 import nodeDataChannel from 'node-datachannel';
-import { ignoreStopSignals } from '../../run-child-program.ts';
+import { ignoreStopSignals } from '#platform/run-child-program.ts';
 import type { ServerToSfu, SfuSettings, SfuToServer } from './messages.ts';
 import { createSfu, type Sfu } from './sfu.ts';
 

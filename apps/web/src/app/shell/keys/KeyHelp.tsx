@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import type { KeyAction } from '../../../platform/keys/key-bindings.ts';
+import type { KeyAction } from '#platform/keys/key-bindings.ts';
 import {
   availableActions,
   bindKeys,
@@ -9,10 +9,10 @@ import {
   keyLayers,
   openKeyHelp,
   setKeysEnabled,
-} from '../../../platform/keys/key-layers.ts';
-import { useKeyLayer } from '../../../platform/keys/use-key-layer.ts';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { Switch } from '../../../ui/switch/Switch.tsx';
+} from '#platform/keys/key-layers.ts';
+import { useKeyLayer } from '#platform/keys/use-key-layer.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Switch } from '#ui/switch/Switch.tsx';
 import styles from './key-help.module.css';
 
 const Caps = ({ action }: { readonly action: KeyAction }) => {

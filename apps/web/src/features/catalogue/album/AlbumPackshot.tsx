@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Artwork } from '../../../ui/artwork/Artwork.tsx';
-import { AlbumObi } from '../../../ui/obi/AlbumObi.tsx';
-import { Seal } from '../../../ui/seal/Seal.tsx';
+import { Artwork } from '#ui/artwork/Artwork.tsx';
+import { AlbumObi } from '#ui/obi/AlbumObi.tsx';
+import { Seal } from '#ui/seal/Seal.tsx';
 import styles from './album.module.css';
 import type { AlbumData } from './album-data.ts';
 import { releaseYear } from './release-date.ts';

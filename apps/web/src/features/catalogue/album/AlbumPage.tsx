@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { useLocale } from '../../../platform/page/root-data.ts';
-import { titleLang } from '../../../ui/obi/title-lang.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { titleLang } from '#ui/obi/title-lang.ts';
 import { nameIn } from '../details/name-in.ts';
 import { ArtistLine } from '../list-page/ArtistLine.tsx';
 import { ListActions } from '../list-page/ListActions.tsx';

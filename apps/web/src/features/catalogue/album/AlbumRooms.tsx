@@ -1,10 +1,10 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { obiFor } from '@madoi/prints/obi';
 import { useTranslations } from 'use-intl';
-import { LinkButton } from '../../../ui/button/Button.tsx';
-import { obiNumber } from '../../../ui/obi/obi-number.ts';
-import { titleLang } from '../../../ui/obi/title-lang.ts';
-import { useRoomText } from '../../lounge/lounge.api.ts';
+import { useRoomText } from '#features/lounge/lounge.api.ts';
+import { LinkButton } from '#ui/button/Button.tsx';
+import { obiNumber } from '#ui/obi/obi-number.ts';
+import { titleLang } from '#ui/obi/title-lang.ts';
 import type { TrackEntry } from '../tracks/track-entry.ts';
 import styles from './album.module.css';
 import rooms from './rooms.module.css';

@@ -1,7 +1,7 @@
-import { call } from '../../../platform/http/call.ts';
-import { useMorePages } from '../../../platform/http/use-more-pages.ts';
-import { useLocale } from '../../../platform/page/root-data.ts';
-import { LoadMore } from '../../../ui/load-more/LoadMore.tsx';
+import { call } from '#platform/http/call.ts';
+import { useMorePages } from '#platform/http/use-more-pages.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { LoadMore } from '#ui/load-more/LoadMore.tsx';
 import { mergeDetails } from '../details/fetch-details.ts';
 import { nameIn } from '../details/name-in.ts';
 import { Sleeve } from '../sleeve/Sleeve.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
 import page from '../list-page/section-page.module.css';
 import { AlbumGrid } from './AlbumGrid.tsx';
 import type { AlbumPage } from './album-pages.ts';

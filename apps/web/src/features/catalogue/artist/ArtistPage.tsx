@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { useLocale } from '../../../platform/page/root-data.ts';
-import { titleLang } from '../../../ui/obi/title-lang.ts';
-import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { useLocale } from '#platform/page/root-data.ts';
+import { titleLang } from '#ui/obi/title-lang.ts';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { releaseYear } from '../album/release-date.ts';
 import { nameIn } from '../details/name-in.ts';
 import { Facts } from '../list-page/ArtistLine.tsx';

@@ -1,6 +1,6 @@
 import { panoramaSvg } from '@madoi/prints/panorama';
 import { useMemo } from 'react';
-import { Print } from '../../../ui/print/Print.tsx';
+import { Print } from '#ui/print/Print.tsx';
 import styles from './artist.module.css';
 
 const field = { width: 1368, height: 586, horizonY: 364 };

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { useLocale } from '../../../platform/page/root-data.ts';
-import { titleLang } from '../../../ui/obi/title-lang.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { titleLang } from '#ui/obi/title-lang.ts';
 import { AlbumGrid } from '../albums/AlbumGrid.tsx';
 import { nameIn } from '../details/name-in.ts';
 import page from '../list-page/section-page.module.css';

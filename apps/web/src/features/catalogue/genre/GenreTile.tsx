@@ -1,8 +1,8 @@
 import type { Album } from '@madoi/contract/catalogue/entities';
 import type { Genre } from '@madoi/contract/catalogue/genres';
 import { moodWindowSvg } from '@madoi/prints/mood-windows';
-import { Artwork } from '../../../ui/artwork/Artwork.tsx';
-import { Print } from '../../../ui/print/Print.tsx';
+import { Artwork } from '#ui/artwork/Artwork.tsx';
+import { Print } from '#ui/print/Print.tsx';
 import styles from './genre.module.css';
 
 const coverPx = 144;

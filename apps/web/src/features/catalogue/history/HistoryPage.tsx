@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { formatClock, formatDate, formatWeekday } from '../../../platform/i18n/tokyo-time.ts';
-import { useLocale } from '../../../platform/page/root-data.ts';
-import { Button, LinkButton } from '../../../ui/button/Button.tsx';
-import { EmptyState } from '../../../ui/state/EmptyState.tsx';
-import { useEnsureUser, useLoginState } from '../../session/session.api.ts';
+import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
+import { formatClock, formatDate, formatWeekday } from '#platform/i18n/tokyo-time.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { TrackTable } from '../tracks/TrackTable.tsx';
 import { type TrackEntry, trackEntries } from '../tracks/track-entry.ts';
 import styles from './history.module.css';

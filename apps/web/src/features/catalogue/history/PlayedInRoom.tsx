@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { LanternIcon } from '../../../ui/icon/CustomIcons.tsx';
+import { LanternIcon } from '#ui/icon/CustomIcons.tsx';
 import styles from './history.module.css';
 
 /** A lantern for what was heard together; it leads to that room. */

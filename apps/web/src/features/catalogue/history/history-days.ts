@@ -1,4 +1,4 @@
-import { tokyoTimeOf } from '../../../platform/i18n/tokyo-time.ts';
+import { tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
 
 interface HistoryEntry {
   readonly startedAt: number;

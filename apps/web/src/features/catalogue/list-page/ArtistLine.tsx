@@ -1,6 +1,6 @@
 import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
-import { titleLang } from '../../../ui/obi/title-lang.ts';
+import { titleLang } from '#ui/obi/title-lang.ts';
 import { artistPath } from '../catalogue-paths.ts';
 import styles from './list-page.module.css';
 

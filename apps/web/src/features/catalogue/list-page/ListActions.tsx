@@ -1,11 +1,11 @@
 import type { SoloContext } from '@madoi/domain/player/solo-queue';
 import { ListPlus, Play, Share, Shuffle } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { playerAction } from '../../../platform/audio/player-action.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { type FavoriteTarget, HeartButton } from '../../library/library.api.ts';
-import { AddToRoomMenu } from '../../lounge/lounge.api.ts';
+import { type FavoriteTarget, HeartButton } from '#features/library/library.api.ts';
+import { AddToRoomMenu } from '#features/lounge/lounge.api.ts';
+import { playerAction } from '#platform/audio/player-action.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
 import { usePlaybackActions } from '../listening/use-playback-actions.ts';
 import { usePreload } from '../listening/use-preload.ts';
 import type { TrackEntry } from '../tracks/track-entry.ts';

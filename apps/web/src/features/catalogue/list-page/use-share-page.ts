@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useRootData } from '../../../platform/page/root-data.ts';
-import { shareUrl } from '../../../platform/page/share-url.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { useRootData } from '#platform/page/root-data.ts';
+import { shareUrl } from '#platform/page/share-url.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 
 /** Tells others of the page that is open. */
 export const useSharePage = (title: string): (() => void) => {

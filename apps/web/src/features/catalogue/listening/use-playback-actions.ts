@@ -1,10 +1,10 @@
 import type { RangeSelection } from '@madoi/domain/playback/range-selection';
 import type { SoloContext } from '@madoi/domain/player/solo-queue';
 import { useTranslations } from 'use-intl';
-import type { SoloPlayer } from '../../../platform/playback/solo/solo-player-state.ts';
-import { useSoloPlayer } from '../../../platform/playback/solo/use-solo-player.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
-import { useEnsureUser, useGuestSession, useLoginState } from '../../session/session.api.ts';
+import { useEnsureUser, useGuestSession, useLoginState } from '#features/session/session.api.ts';
+import type { SoloPlayer } from '#platform/playback/solo/solo-player-state.ts';
+import { useSoloPlayer } from '#platform/playback/solo/use-solo-player.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { playableFrom, type TrackEntry } from '../tracks/track-entry.ts';
 
 /** Runs what needs the player: at once with a session, after opening one as a guest without. */

@@ -1,8 +1,8 @@
 import type { Track } from '@madoi/contract/catalogue/entities';
 import { useEffect, useMemo, useRef } from 'react';
-import { createPlayIntent } from '../../../platform/playback/scheduler/play-intent.ts';
-import { useSoloPlayer } from '../../../platform/playback/solo/use-solo-player.ts';
-import { useLoginState } from '../../session/session.api.ts';
+import { useLoginState } from '#features/session/session.api.ts';
+import { createPlayIntent } from '#platform/playback/scheduler/play-intent.ts';
+import { useSoloPlayer } from '#platform/playback/solo/use-solo-player.ts';
 
 /** `navigator.connection` is not everywhere. */
 const isDataSaverOn = (): boolean =>

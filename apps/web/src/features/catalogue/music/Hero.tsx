@@ -3,12 +3,12 @@ import { obiFor } from '@madoi/prints/obi';
 import { panoramaSvg } from '@madoi/prints/panorama';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { LinkButton } from '../../../ui/button/Button.tsx';
-import { PersonIcon } from '../../../ui/icon/CustomIcons.tsx';
-import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
-import { Obi } from '../../../ui/obi/Obi.tsx';
-import { Print } from '../../../ui/print/Print.tsx';
-import { useRoomText } from '../../lounge/lounge.api.ts';
+import { useRoomText } from '#features/lounge/lounge.api.ts';
+import { LinkButton } from '#ui/button/Button.tsx';
+import { PersonIcon } from '#ui/icon/CustomIcons.tsx';
+import { Equaliser } from '#ui/obi/Equaliser.tsx';
+import { Obi } from '#ui/obi/Obi.tsx';
+import { Print } from '#ui/print/Print.tsx';
 import styles from './hero.module.css';
 
 // Text never stands on lit windows: the town lies low.

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { popularPath } from '../catalogue-paths.ts';
 import sections from '../list-page/section-page.module.css';
 import { PlaylistTile } from '../playlist/PlaylistTile.tsx';

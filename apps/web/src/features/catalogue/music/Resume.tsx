@@ -1,9 +1,9 @@
 import { Play } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { playerAction } from '../../../platform/audio/player-action.ts';
-import { useLocale } from '../../../platform/page/root-data.ts';
-import { Artwork } from '../../../ui/artwork/Artwork.tsx';
-import { titleLang } from '../../../ui/obi/title-lang.ts';
+import { playerAction } from '#platform/audio/player-action.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { Artwork } from '#ui/artwork/Artwork.tsx';
+import { titleLang } from '#ui/obi/title-lang.ts';
 import { usePlaybackActions } from '../listening/use-playback-actions.ts';
 import { usePreload } from '../listening/use-preload.ts';
 import { type TrackEntry, trackEntries } from '../tracks/track-entry.ts';

@@ -1,6 +1,6 @@
 import type { Album } from '@madoi/contract/catalogue/entities';
-import { Artwork } from '../../../ui/artwork/Artwork.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { Artwork } from '#ui/artwork/Artwork.tsx';
+import { classNames } from '#ui/class-names.ts';
 import styles from './playlist-cover.module.css';
 
 export interface PlaylistCoverProps {

@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '../../../platform/page/root-data.ts';
-import { Avatar } from '../../../ui/avatar/Avatar.tsx';
-import { titleLang } from '../../../ui/obi/title-lang.ts';
-import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { useLocale } from '#platform/page/root-data.ts';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { titleLang } from '#ui/obi/title-lang.ts';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { nameIn } from '../details/name-in.ts';
 import { Facts } from '../list-page/ArtistLine.tsx';
 import { ListActions } from '../list-page/ListActions.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { useLocale } from '../../../platform/page/root-data.ts';
-import { LinkButton } from '../../../ui/button/Button.tsx';
-import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { useLocale } from '#platform/page/root-data.ts';
+import { LinkButton } from '#ui/button/Button.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
 import page from '../list-page/section-page.module.css';
 import { TrackTable } from '../tracks/TrackTable.tsx';
 import { trackEntries } from '../tracks/track-entry.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '../../../platform/page/root-data.ts';
-import { Artwork } from '../../../ui/artwork/Artwork.tsx';
-import { titleLang } from '../../../ui/obi/title-lang.ts';
-import { VerticalText } from '../../../ui/obi/VerticalText.tsx';
+import { useLocale } from '#platform/page/root-data.ts';
+import { Artwork } from '#ui/artwork/Artwork.tsx';
+import { titleLang } from '#ui/obi/title-lang.ts';
+import { VerticalText } from '#ui/obi/VerticalText.tsx';
 import { albumPath } from '../catalogue-paths.ts';
 import { nameIn } from '../details/name-in.ts';
 import type { PopularData } from './popular-data.ts';

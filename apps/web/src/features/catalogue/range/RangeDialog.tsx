@@ -1,12 +1,12 @@
 import type { RangeSelection } from '@madoi/domain/playback/range-selection';
 import { Play } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { playerAction } from '../../../platform/audio/player-action.ts';
-import { formatDuration } from '../../../platform/i18n/format-duration.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
-import { RangeSlider } from '../../../ui/range-slider/RangeSlider.tsx';
+import { playerAction } from '#platform/audio/player-action.ts';
+import { formatDuration } from '#platform/i18n/format-duration.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { RangeSlider } from '#ui/range-slider/RangeSlider.tsx';
 import type { TrackEntry } from '../tracks/track-entry.ts';
 import styles from './range.module.css';
 import { useRangeForm } from './use-range-form.ts';

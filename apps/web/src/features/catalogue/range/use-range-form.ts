@@ -6,7 +6,7 @@ import {
   wholeRange,
 } from '@madoi/domain/playback/range-selection';
 import { useState } from 'react';
-import { formatDuration } from '../../../platform/i18n/format-duration.ts';
+import { formatDuration } from '#platform/i18n/format-duration.ts';
 
 export interface RangeForm {
   readonly startText: string;

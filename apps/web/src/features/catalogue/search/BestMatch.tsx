@@ -1,11 +1,11 @@
 import { Pause, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { playerAction } from '../../../platform/audio/player-action.ts';
-import { formatDuration } from '../../../platform/i18n/format-duration.ts';
-import { useLocale } from '../../../platform/page/root-data.ts';
-import { useSoloPlayerState } from '../../../platform/playback/solo/use-solo-player.ts';
-import { Artwork } from '../../../ui/artwork/Artwork.tsx';
+import { playerAction } from '#platform/audio/player-action.ts';
+import { formatDuration } from '#platform/i18n/format-duration.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { useSoloPlayerState } from '#platform/playback/solo/use-solo-player.ts';
+import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { trackPath } from '../catalogue-paths.ts';
 import { usePlaybackActions } from '../listening/use-playback-actions.ts';
 import { usePreload } from '../listening/use-preload.ts';

@@ -1,4 +1,4 @@
-import { titleLang } from '../../../ui/obi/title-lang.ts';
+import { titleLang } from '#ui/obi/title-lang.ts';
 import { matchParts } from './match-parts.ts';
 import styles from './search.module.css';
 

@@ -3,7 +3,7 @@ import type { User } from '@madoi/contract/catalogue/entities';
 import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { artistPath } from '../catalogue-paths.ts';
 import { ArtistTile } from '../list-page/ArtistLine.tsx';
 import { HighlightedMatch } from './HighlightedMatch.tsx';

@@ -1,8 +1,8 @@
 import { obiFor } from '@madoi/prints/obi';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDuration } from '../../../platform/i18n/format-duration.ts';
-import { Artwork } from '../../../ui/artwork/Artwork.tsx';
+import { formatDuration } from '#platform/i18n/format-duration.ts';
+import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { ArtistTile } from '../list-page/ArtistLine.tsx';
 import { coversOf } from '../playlist/covers-of.ts';
 import { PlaylistCover } from '../playlist/PlaylistCover.tsx';

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
 import styles from './search.module.css';
 
 interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange'> {

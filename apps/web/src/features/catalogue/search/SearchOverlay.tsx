@@ -1,11 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useKeyLayer } from '../../../platform/keys/use-key-layer.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { isMounted } from '../../../ui/dialog/modal-phase.ts';
-import { useModalPhase } from '../../../ui/dialog/use-modal-phase.ts';
-import text from '../../../ui/text.module.css';
+import { useKeyLayer } from '#platform/keys/use-key-layer.ts';
+import { classNames } from '#ui/class-names.ts';
+import { isMounted } from '#ui/dialog/modal-phase.ts';
+import { useModalPhase } from '#ui/dialog/use-modal-phase.ts';
+import text from '#ui/text.module.css';
 import { searchPath } from '../catalogue-paths.ts';
 import { KindTabs } from './KindTabs.tsx';
 import { OptionList } from './OptionList.tsx';

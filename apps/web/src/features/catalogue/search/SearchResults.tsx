@@ -2,7 +2,7 @@ import type { SearchType } from '@madoi/contract/catalogue/catalogue';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '../../../platform/page/root-data.ts';
+import { useLocale } from '#platform/page/root-data.ts';
 import { searchPath } from '../catalogue-paths.ts';
 import { nameIn } from '../details/name-in.ts';
 import { PlaylistTile } from '../playlist/PlaylistTile.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/state/Skeleton.tsx';
+import { Skeleton } from '#ui/state/Skeleton.tsx';
 import styles from './search.module.css';
 
 const rows = [1, 2, 3, 4, 5, 6] as const;

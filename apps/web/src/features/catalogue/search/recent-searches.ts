@@ -1,4 +1,4 @@
-import { createLocalEntry, type TextStore } from '../../../platform/local-storage/local-entry.ts';
+import { createLocalEntry, type TextStore } from '#platform/local-storage/local-entry.ts';
 
 const maxRecent = 8;
 

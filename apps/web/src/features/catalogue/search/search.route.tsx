@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { orErrorResponse } from '../../../platform/page/or-error-response.ts';
-import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
-import { rootDataOf } from '../../../platform/page/root-data.ts';
+import { orErrorResponse } from '#platform/page/or-error-response.ts';
+import { pageHead, translatorFor } from '#platform/page/page-head.ts';
+import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/search.route.ts';
 import { SearchPage } from './SearchPage.tsx';
 import { loadSearch, searchRequestOf } from './search-data.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLocale } from '../../../platform/page/root-data.ts';
-import { useCurrentRoom } from '../../lounge/lounge.api.ts';
+import { useCurrentRoom } from '#features/lounge/lounge.api.ts';
+import { useLocale } from '#platform/page/root-data.ts';
 import { searchPath } from '../catalogue-paths.ts';
 import { createRecentSearches } from './recent-searches.ts';
 import type { SearchKind } from './search-data.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../platform/http/call.ts';
-import { nextPageStateOf } from '../../../platform/http/request-state.ts';
+import { call } from '#platform/http/call.ts';
+import { nextPageStateOf } from '#platform/http/request-state.ts';
 import { loadSearch, mergeResults, type SearchRequest, type SearchResult } from './search-data.ts';
 
 const debounceMs = 120;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { formatDuration } from '../../../platform/i18n/format-duration.ts';
-import { useLocale } from '../../../platform/page/root-data.ts';
-import { titleLang } from '../../../ui/obi/title-lang.ts';
+import { formatDuration } from '#platform/i18n/format-duration.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { titleLang } from '#ui/obi/title-lang.ts';
 import { AlbumPackshot } from '../album/AlbumPackshot.tsx';
 import { AlbumRooms } from '../album/AlbumRooms.tsx';
 import styles from '../album/album.module.css';

@@ -1,9 +1,9 @@
 import { DiscAlbum, Ellipsis, ListEnd, ListMusic, ListStart, Music2, Scissors } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Menu, MenuItem, MenuLink } from '../../../ui/menu/Menu.tsx';
-import { openAddToPlaylist } from '../../library/library.api.ts';
-import { AddToRoomMenuItems } from '../../lounge/lounge.api.ts';
-import { useEnsureUser } from '../../session/session.api.ts';
+import { openAddToPlaylist } from '#features/library/library.api.ts';
+import { AddToRoomMenuItems } from '#features/lounge/lounge.api.ts';
+import { useEnsureUser } from '#features/session/session.api.ts';
+import { Menu, MenuItem, MenuLink } from '#ui/menu/Menu.tsx';
 import { albumPath, trackPath } from '../catalogue-paths.ts';
 import type { PlaybackActions } from '../listening/use-playback-actions.ts';
 import type { TrackEntry } from './track-entry.ts';

@@ -2,7 +2,7 @@ import type { SoloContext } from '@madoi/domain/player/solo-queue';
 import { Clock3 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import { usePlaybackActions } from '../listening/use-playback-actions.ts';
 import { RangeDialog } from '../range/RangeDialog.tsx';
 import { TrackRow, type TrackRowVariant } from './TrackRow.tsx';

@@ -1,11 +1,11 @@
 import { ListMusic } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
-import { LoadMore } from '../../../ui/load-more/LoadMore.tsx';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { LoadMore } from '#ui/load-more/LoadMore.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
 import { closeAddToPlaylist, type TracksToAdd, useAddDialog } from './add-dialog-store.ts';
 import styles from './playlists.module.css';
 import { type EditedPlaylist, useAddTracks, useOwnedPlaylists } from './use-playlists.ts';

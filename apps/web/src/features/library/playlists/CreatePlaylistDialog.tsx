@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
 import styles from './playlists.module.css';
 import { useAddTracks } from './use-playlists.ts';
 

@@ -2,11 +2,11 @@ import type { Playlist } from '@madoi/contract/catalogue/entities';
 import { type PlaylistFormat, playlistFormats, writeM3u, writeXspf } from '@madoi/domain/library/playlist-files';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../platform/http/call.ts';
-import { useLocale } from '../../../platform/page/root-data.ts';
-import { Menu, MenuItem } from '../../../ui/menu/Menu.tsx';
-import { showToast } from '../../../ui/toast/toasts.ts';
-import { albumPath, fetchTracks, nameIn } from '../../catalogue/catalogue.api.ts';
+import { albumPath, fetchTracks, nameIn } from '#features/catalogue/catalogue.api.ts';
+import { call } from '#platform/http/call.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { Menu, MenuItem } from '#ui/menu/Menu.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
 import { locationOf } from './match-tracks.ts';
 
 const types: Readonly<Record<PlaylistFormat, string>> = { m3u8: 'audio/x-mpegurl', xspf: 'application/xspf+xml' };

@@ -3,11 +3,11 @@ import { type PlaylistFile, readPlaylistFile } from '@madoi/domain/library/playl
 import { FileMusic } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../platform/http/call.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { call } from '#platform/http/call.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
 import { type MatchedTracks, matchTracks } from './match-tracks.ts';
 import styles from './playlists.module.css';
 import { readFileText } from './read-file-text.ts';

@@ -1,5 +1,5 @@
-import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
-import { rootDataOf } from '../../../platform/page/root-data.ts';
+import { pageHead, translatorFor } from '#platform/page/page-head.ts';
+import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/edit.route.ts';
 import { EditPage } from './EditPage.tsx';
 

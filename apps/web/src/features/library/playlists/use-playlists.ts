@@ -9,11 +9,11 @@ import {
 } from '@madoi/contract/library/playlists';
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../platform/http/call.ts';
-import { statusOf } from '../../../platform/http/http-failure.ts';
-import { nextPageStateOf } from '../../../platform/http/request-state.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
-import { type Details, fetchTracks, noDetails, pageDatasets } from '../../catalogue/catalogue.api.ts';
+import { type Details, fetchTracks, noDetails, pageDatasets } from '#features/catalogue/catalogue.api.ts';
+import { call } from '#platform/http/call.ts';
+import { statusOf } from '#platform/http/http-failure.ts';
+import { nextPageStateOf } from '#platform/http/request-state.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 
 const ownedKey = ['playlists', 'owned'] as const;
 const oneKey = (id: string) => ['playlists', 'one', id] as const;

@@ -1,8 +1,8 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button/Button.tsx';
-import { useLoginState } from '../../session/session.api.ts';
+import { useLoginState } from '#features/session/session.api.ts';
+import { Button } from '#ui/button/Button.tsx';
 import styles from '../home/own/own.module.css';
 import { useAnswerInvitation } from './use-co-owners.ts';
 

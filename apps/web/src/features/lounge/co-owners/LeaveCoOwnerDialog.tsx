@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
 import type { RoomDialogProps } from '../room/header/EndRoomDialog.tsx';
 import { useRoomAccess, useRoomView } from '../room/session/room-context.ts';
 import { useAnswerInvitation } from './use-co-owners.ts';

@@ -8,8 +8,8 @@ import {
 } from '@madoi/contract/lounge/co-owners';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../platform/http/call.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { call } from '#platform/http/call.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 
 export const coOwnersKey = (roomId: string) => ['lounge', roomId, 'co-owners'] as const;
 

@@ -1,7 +1,7 @@
 import { Handshake } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../ui/toast/toasts.ts';
-import type { CardPerson, PersonAction } from '../../people/people.api.ts';
+import type { CardPerson, PersonAction } from '#features/people/people.api.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { useRoomAccess, useRoomView } from '../room/session/room-context.ts';
 import { useChangeCoOwner, useCoOwners } from './use-co-owners.ts';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatClock, formatDate } from '../../../platform/i18n/tokyo-time.ts';
-import { useLocale } from '../../../platform/page/root-data.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
 import { SettingsTabs } from '../settings/SettingsTabs.tsx';
 import sheet from '../settings/settings.module.css';
 import { type SettingsTab, tabWithError } from '../settings/settings-form.ts';

@@ -1,7 +1,7 @@
 import type { ObiPrint } from '@madoi/prints/obi';
 import { useTranslations } from 'use-intl';
-import { Obi } from '../../../ui/obi/Obi.tsx';
-import { Seal } from '../../../ui/seal/Seal.tsx';
+import { Obi } from '#ui/obi/Obi.tsx';
+import { Seal } from '#ui/seal/Seal.tsx';
 import styles from './create-room.module.css';
 
 // A room's ink follows from its id, which nobody knows yet: the proof is on bare paper, and says so.

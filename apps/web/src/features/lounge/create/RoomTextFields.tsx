@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useTranslations } from 'use-intl';
-import { TextArea } from '../../../ui/field/TextArea.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
+import { TextArea } from '#ui/field/TextArea.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
 import { isTooLong, limits, type RoomForm } from './room-form.ts';
 
 export interface RoomTextFieldsProps {

@@ -1,9 +1,9 @@
 import { scheduledMaxDaysAhead } from '@madoi/contract/constants';
 import { useTranslations } from 'use-intl';
-import { tokyoTimeOf } from '../../../platform/i18n/tokyo-time.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { DateField } from '../../../ui/field/DateField.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
+import { tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
+import { classNames } from '#ui/class-names.ts';
+import { DateField } from '#ui/field/DateField.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
 import styles from './create-room.module.css';
 import type { RoomForm } from './room-form.ts';
 

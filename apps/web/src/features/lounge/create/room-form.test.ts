@@ -1,8 +1,8 @@
 import { loungeReasons } from '@madoi/contract/lounge/room-settings';
 import { describe, expect, it } from 'vitest';
-import { messages as en } from '../../../messages/en.ts';
-import { messages as ja } from '../../../messages/ja.ts';
-import { messages as zhTw } from '../../../messages/zh-tw.ts';
+import { messages as en } from '#messages/en.ts';
+import { messages as ja } from '#messages/ja.ts';
+import { messages as zhTw } from '#messages/zh-tw.ts';
 import { canCreate, createBodyOf, emptyRoomForm, hasValidText, startOf, startTimeProblem } from './room-form.ts';
 
 const nowMs = Date.UTC(2026, 10, 21, 12, 48);

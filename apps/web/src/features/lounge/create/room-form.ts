@@ -6,7 +6,7 @@ import {
   loungeNameMaxChars,
   loungeTopicMaxChars,
 } from '@madoi/contract/lounge/room-settings';
-import { tokyoInstantMs, tokyoTimeOf } from '../../../platform/i18n/tokyo-time.ts';
+import { tokyoInstantMs, tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
 import {
   emptySettings,
   type SettingsForm,

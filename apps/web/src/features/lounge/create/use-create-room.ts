@@ -3,7 +3,7 @@ import type { LoungeReason } from '@madoi/contract/lounge/room-settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { call } from '../../../platform/http/call.ts';
+import { call } from '#platform/http/call.ts';
 import { type PictureProblem, saveRoomExtras } from '../settings/save-room-extras.ts';
 import { closeCreateRoomDialog, useCreateRoomDialog } from './create-dialog-store.ts';
 import { canCreate, createBodyOf, emptyRoomForm, hasValidText, type RoomForm, startTimeProblem } from './room-form.ts';

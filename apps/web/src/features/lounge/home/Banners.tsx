@@ -2,7 +2,7 @@ import type { Banner } from '@madoi/contract/site/banner';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '../../../platform/page/root-data.ts';
+import { useLocale } from '#platform/page/root-data.ts';
 import styles from './banners.module.css';
 
 /** As many as can be read before one looks at the shelf. */

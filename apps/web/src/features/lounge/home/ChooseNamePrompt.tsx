@@ -1,8 +1,8 @@
 import { moonPhaseSvg } from '@madoi/prints/moon';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Print } from '../../../ui/print/Print.tsx';
-import { openJoinDialog } from '../../session/session.api.ts';
+import { openJoinDialog } from '#features/session/session.api.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Print } from '#ui/print/Print.tsx';
 import styles from './home-widgets.module.css';
 
 const crescent = moonPhaseSvg(0.12, 48);

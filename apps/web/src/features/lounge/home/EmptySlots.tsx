@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { classNames } from '../../../ui/class-names.ts';
-import { VerticalText } from '../../../ui/obi/VerticalText.tsx';
-import { useEnsureUser } from '../../session/session.api.ts';
+import { useEnsureUser } from '#features/session/session.api.ts';
+import { classNames } from '#ui/class-names.ts';
+import { VerticalText } from '#ui/obi/VerticalText.tsx';
 import { openCreateRoomDialog } from '../create/create-dialog-store.ts';
 import styles from './shelf.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { formatClock, formatDate, formatWeekday } from '../../../platform/i18n/tokyo-time.ts';
-import { useLocale } from '../../../platform/page/root-data.ts';
-import { Chips } from '../../../ui/chip/Chips.tsx';
+import { formatClock, formatDate, formatWeekday } from '#platform/i18n/tokyo-time.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { Chips } from '#ui/chip/Chips.tsx';
 import styles from './home.module.css';
 import type { HomeSection } from './home-data.ts';
 import type { RoomGroupSection } from './home-groups.ts';

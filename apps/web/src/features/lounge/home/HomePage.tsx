@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button/Button.tsx';
-import { EmptyState } from '../../../ui/state/EmptyState.tsx';
-import { useEnsureUser } from '../../session/session.api.ts';
+import { useEnsureUser } from '#features/session/session.api.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { openCreateRoomDialog } from '../create/create-dialog-store.ts';
 import { Banners } from './Banners.tsx';
 import { HomeHeader } from './HomeHeader.tsx';

@@ -1,4 +1,4 @@
-import { useLoginState } from '../../session/session.api.ts';
+import { useLoginState } from '#features/session/session.api.ts';
 import { ChooseNamePrompt } from './ChooseNamePrompt.tsx';
 import type { HomeData } from './home-data.ts';
 import styles from './home-widgets.module.css';

@@ -3,9 +3,9 @@ import { allowanceRenewsAt, defaultAllowanceSec } from '@madoi/domain/playback/a
 import { moonPhaseSvg } from '@madoi/prints/moon';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { formatDate } from '../../../platform/i18n/tokyo-time.ts';
-import { useLocale } from '../../../platform/page/root-data.ts';
-import { Print } from '../../../ui/print/Print.tsx';
+import { formatDate } from '#platform/i18n/tokyo-time.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { Print } from '#ui/print/Print.tsx';
 import styles from './home-widgets.module.css';
 
 const moonPx = 48;

@@ -1,6 +1,6 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
-import { roomImageUrl } from '../../../platform/http/image-url.ts';
-import { Artwork } from '../../../ui/artwork/Artwork.tsx';
+import { roomImageUrl } from '#platform/http/image-url.ts';
+import { Artwork } from '#ui/artwork/Artwork.tsx';
 
 export interface RoomCoverProps {
   readonly room: LoungeCard;

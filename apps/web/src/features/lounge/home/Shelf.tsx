@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { LoadMore, type LoadMoreProps } from '../../../ui/load-more/LoadMore.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { LoadMore, type LoadMoreProps } from '#ui/load-more/LoadMore.tsx';
 import { EmptySlots } from './EmptySlots.tsx';
 import { firstOpenId, type RoomGroupSection } from './home-groups.ts';
 import { Spine } from './Spine.tsx';

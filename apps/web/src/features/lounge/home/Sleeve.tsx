@@ -1,12 +1,12 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '../../../platform/page/root-data.ts';
-import { Avatar } from '../../../ui/avatar/Avatar.tsx';
-import { Mark } from '../../../ui/brand/Mark.tsx';
-import { LinkButton } from '../../../ui/button/Button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
+import { useLocale } from '#platform/page/root-data.ts';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { Mark } from '#ui/brand/Mark.tsx';
+import { LinkButton } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Equaliser } from '#ui/obi/Equaliser.tsx';
 import { localizedTopic } from '../room/header/use-topic.ts';
 import { localizedRoomText } from '../room-text.ts';
 import { openShareDialog } from '../share/share-store.ts';

@@ -1,5 +1,5 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
-import { endOfNight } from '../../../platform/i18n/tokyo-time.ts';
+import { endOfNight } from '#platform/i18n/tokyo-time.ts';
 
 /** On air: somebody speaks live. Playing: the music runs. Booked: opens later. */
 export const roomGroups = ['onAir', 'playing', 'booked'] as const;

@@ -2,9 +2,9 @@ import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { getRecommendSection, type RecommendSection, searchLounges } from '@madoi/contract/lounge/sections';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../platform/http/call.ts';
-import { nextPageStateOf } from '../../../platform/http/request-state.ts';
-import type { LoadMoreProps } from '../../../ui/load-more/LoadMore.tsx';
+import { call } from '#platform/http/call.ts';
+import { nextPageStateOf } from '#platform/http/request-state.ts';
+import type { LoadMoreProps } from '#ui/load-more/LoadMore.tsx';
 import type { RoomGroupFilter } from './home-groups.ts';
 
 export type HomeFilter = RoomGroupFilter | `section:${RecommendSection}`;

@@ -1,7 +1,7 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { useTranslations } from 'use-intl';
-import { formatClock, formatDate, isSameTokyoDay } from '../../../platform/i18n/tokyo-time.ts';
-import { useLocale } from '../../../platform/page/root-data.ts';
+import { formatClock, formatDate, isSameTokyoDay } from '#platform/i18n/tokyo-time.ts';
+import { useLocale } from '#platform/page/root-data.ts';
 import { localizedRoomText } from '../room-text.ts';
 import type { RoomGroup } from './home-groups.ts';
 

@@ -1,8 +1,8 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { useMutation } from '@tanstack/react-query';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { call } from '../../../platform/http/call.ts';
-import { mutationStateOf } from '../../../platform/http/request-state.ts';
+import { call } from '#platform/http/call.ts';
+import { mutationStateOf } from '#platform/http/request-state.ts';
 import { loadMoreRooms, loadRoomLists, nextPhase, type RoomLists } from './home-data.ts';
 import { keepOrder } from './keep-order.ts';
 

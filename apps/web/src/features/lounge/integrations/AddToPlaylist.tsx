@@ -1,9 +1,9 @@
 import { ListMusic, ListPlus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { MenuItem } from '../../../ui/menu/Menu.tsx';
-import { openAddToPlaylist } from '../../library/library.api.ts';
-import { useEnsureUser } from '../../session/session.api.ts';
+import { openAddToPlaylist } from '#features/library/library.api.ts';
+import { useEnsureUser } from '#features/session/session.api.ts';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { MenuItem } from '#ui/menu/Menu.tsx';
 
 interface Song {
   readonly trackId: string;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { NoteIcon } from '../../../ui/icon/CustomIcons.tsx';
-import { Menu, MenuItem } from '../../../ui/menu/Menu.tsx';
+import { NoteIcon } from '#ui/icon/CustomIcons.tsx';
+import { Menu, MenuItem } from '#ui/menu/Menu.tsx';
 import { useMyLiveRooms } from './my-live-rooms.ts';
 import { type TracksForRoom, useAddToRoomQueue } from './use-add-to-room-queue.ts';
 

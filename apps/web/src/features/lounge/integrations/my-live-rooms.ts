@@ -1,8 +1,8 @@
 import { listCoOwnedLounges } from '@madoi/contract/lounge/co-owners';
 import { type LoungeCard, listOwnedLounges } from '@madoi/contract/lounge/room';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../platform/http/call.ts';
-import { useLoginState } from '../../session/session.api.ts';
+import { useLoginState } from '#features/session/session.api.ts';
+import { call } from '#platform/http/call.ts';
 
 export type MyRoom = Pick<LoungeCard, 'id' | 'name'>;
 

@@ -2,8 +2,8 @@ import { queueTracksMax } from '@madoi/contract/constants';
 import { getQueue, type QueueCommand, registerQueue } from '@madoi/contract/lounge/queue';
 import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../platform/http/call.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { call } from '#platform/http/call.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import type { MyRoom } from './my-live-rooms.ts';
 
 export interface TracksForRoom {

@@ -1,7 +1,7 @@
 import type { RemindedLounge } from '@madoi/contract/lounge/sharing';
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button/Button.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { useReminder, useReminders } from './reminders.ts';
 import styles from './schedule.module.css';
 

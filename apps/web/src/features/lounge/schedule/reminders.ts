@@ -1,9 +1,9 @@
 import { addReminder, listReminders, type RemindedLounge, removeReminder } from '@madoi/contract/lounge/sharing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../platform/http/call.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
-import { useEnsureUser, useLoginState } from '../../session/session.api.ts';
+import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
+import { call } from '#platform/http/call.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { canRequestNotifications, requestNotificationPermission } from './browser-notifications.ts';
 import { nextPollMs } from './reminder-rules.ts';
 

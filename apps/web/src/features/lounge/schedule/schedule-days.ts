@@ -1,5 +1,5 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
-import { endOfNight, tokyoInstantMs, tokyoTimeOf } from '../../../platform/i18n/tokyo-time.ts';
+import { endOfNight, tokyoInstantMs, tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
 
 export const scheduleSpans = ['today', 'week', 'month'] as const;
 export type ScheduleSpan = (typeof scheduleSpans)[number];

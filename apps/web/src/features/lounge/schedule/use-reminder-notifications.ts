@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { createLocalEntry } from '../../../platform/local-storage/local-entry.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { createLocalEntry } from '#platform/local-storage/local-entry.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { showBrowserNotification } from './browser-notifications.ts';
 import { dueKeyOf, newlyDue, newlyOpen, nextDueMs } from './reminder-rules.ts';
 import { useReminders } from './reminders.ts';

@@ -1,6 +1,6 @@
 import { audiences } from '@madoi/contract/lounge/room-settings';
 import { useTranslations } from 'use-intl';
-import { TextField } from '../../../ui/field/TextField.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
 import { RadioRow } from './RadioRow.tsx';
 import styles from './settings.module.css';
 import { settingsError } from './settings-form.ts';

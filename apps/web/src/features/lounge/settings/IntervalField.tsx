@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { SelectField } from '../../../ui/field/SelectField.tsx';
+import { SelectField } from '#ui/field/SelectField.tsx';
 
 export interface IntervalFieldProps {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Switch } from '../../../ui/switch/Switch.tsx';
+import { Switch } from '#ui/switch/Switch.tsx';
 import { IntervalField } from './IntervalField.tsx';
 import styles from './settings.module.css';
 import type { TabProps } from './tab-props.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import styles from './settings.module.css';
 
 export interface RadioRowProps<V extends string> {

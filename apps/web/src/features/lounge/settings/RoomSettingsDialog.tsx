@@ -1,8 +1,8 @@
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { RoomTextFields } from '../create/RoomTextFields.tsx';
 import { fieldOfReason, hasValidText, reasonValues, roomFormOf } from '../create/room-form.ts';
 import { StartChoice } from '../create/StartChoice.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Tabs } from '../../../ui/tabs/Tabs.tsx';
+import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { AccessTab } from './AccessTab.tsx';
 import { MusicTab } from './MusicTab.tsx';
 import { PicturesTab } from './PicturesTab.tsx';

@@ -1,7 +1,7 @@
 import { locales } from '@madoi/contract/constants';
 import { loungeTopicMaxChars } from '@madoi/contract/lounge/room-settings';
 import { useTranslations } from 'use-intl';
-import { TextField } from '../../../ui/field/TextField.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
 import { IntervalField } from './IntervalField.tsx';
 import styles from './settings.module.css';
 import { settingsError } from './settings-form.ts';

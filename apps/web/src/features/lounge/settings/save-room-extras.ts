@@ -7,9 +7,9 @@ import {
   setThumb,
 } from '@madoi/contract/lounge/room-images';
 import { setSing } from '@madoi/contract/lounge/room-settings';
-import { call, upload } from '../../../platform/http/call.ts';
-import { HttpFailure } from '../../../platform/http/http-failure.ts';
-import { downscaleImage } from '../../../platform/page/downscale-image.ts';
+import { call, upload } from '#platform/http/call.ts';
+import { HttpFailure } from '#platform/http/http-failure.ts';
+import { downscaleImage } from '#platform/page/downscale-image.ts';
 import type { SettingsForm } from './settings-form.ts';
 
 export type PictureProblem = (typeof pictureRefusals)[number] | 'too_large' | 'unsupported' | 'failed';

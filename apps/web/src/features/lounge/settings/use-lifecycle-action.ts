@@ -1,8 +1,8 @@
 import { cancelLounge, type LoungeMeta, openLounge } from '@madoi/contract/lounge/room';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../platform/http/call.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { call } from '#platform/http/call.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 
 export type LifecycleAction = 'open' | 'cancel';
 const endpoints = { open: openLounge, cancel: cancelLounge } as const;

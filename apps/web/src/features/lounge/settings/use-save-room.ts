@@ -3,8 +3,8 @@ import type { LoungeReason } from '@madoi/contract/lounge/room-settings';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../platform/http/call.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { call } from '#platform/http/call.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { changedTimeProblem, type RoomForm, updateBodyOf } from '../create/room-form.ts';
 import { type PictureProblem, saveRoomExtras } from './save-room-extras.ts';
 

@@ -1,6 +1,6 @@
 import { type ShortUrlType, shortenUrl, shortUrlTypes } from '@madoi/contract/lounge/sharing';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../platform/http/call.ts';
+import { call } from '#platform/http/call.ts';
 
 export type ShortUrls = Readonly<Record<ShortUrlType, string>>;
 

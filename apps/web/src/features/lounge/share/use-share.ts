@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 
 const canShare = (): boolean => typeof navigator.share === 'function';
 

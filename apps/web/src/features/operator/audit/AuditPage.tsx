@@ -2,7 +2,7 @@ import { listAudit } from '@madoi/contract/operator/operator';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../platform/http/call.ts';
+import { call } from '#platform/http/call.ts';
 import { OperatorHeader } from '../shared/OperatorHeader.tsx';
 import { OperatorList } from '../shared/OperatorList.tsx';
 import styles from '../shared/operator.module.css';

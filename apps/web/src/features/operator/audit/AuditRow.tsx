@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@madoi/contract/operator/operator';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { formatClock, formatShortDate } from '../../../platform/i18n/tokyo-time.ts';
+import { formatClock, formatShortDate } from '#platform/i18n/tokyo-time.ts';
 import styles from '../shared/operator.module.css';
 import { type AuditDetail, auditActionOf, auditDetails } from './audit-details.ts';
 

@@ -1,9 +1,9 @@
 import type { Report } from '@madoi/contract/operator/operator';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { Switch } from '../../../ui/switch/Switch.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Switch } from '#ui/switch/Switch.tsx';
 import styles from '../shared/operator.module.css';
 import type { useHandleReport } from './use-reports.ts';
 

@@ -1,5 +1,5 @@
-import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
-import { rootDataOf } from '../../../platform/page/root-data.ts';
+import { pageHead, translatorFor } from '#platform/page/page-head.ts';
+import { rootDataOf } from '#platform/page/root-data.ts';
 import { requireOperator } from '../shared/require-operator.ts';
 import type { Route } from './+types/reports.route.ts';
 import { ReportsPage } from './ReportsPage.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { nextPageStateOf } from '../../../platform/http/request-state.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { LoadMore } from '../../../ui/load-more/LoadMore.tsx';
-import { ErrorState } from '../../../ui/state/ErrorState.tsx';
-import { Skeleton } from '../../../ui/state/Skeleton.tsx';
+import { nextPageStateOf } from '#platform/http/request-state.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { LoadMore } from '#ui/load-more/LoadMore.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { Skeleton } from '#ui/state/Skeleton.tsx';
 import styles from './operator.module.css';
 
 export interface OperatorListProps {

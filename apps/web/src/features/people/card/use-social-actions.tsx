@@ -1,10 +1,10 @@
 import { Ban, Heart, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/toast/toasts.ts';
-import { useFavorite } from '../../library/library.api.ts';
-import { useEnsureUser, useLoginState } from '../../session/session.api.ts';
+import { useFavorite } from '#features/library/library.api.ts';
+import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
 import { pageBlocks, pageMutes } from '../state/people-stores.ts';
 import { useIsBlocking, useIsMuted } from '../state/use-people.ts';
 import type { CardPerson } from './PersonCard.tsx';

@@ -1,12 +1,12 @@
 import { Ban, Heart, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Avatar } from '../../../ui/avatar/Avatar.tsx';
-import { Button } from '../../../ui/button/Button.tsx';
-import { EmptyState } from '../../../ui/state/EmptyState.tsx';
-import { UserName } from '../../../ui/user-name/UserName.tsx';
-import { PlaylistTile } from '../../catalogue/catalogue.api.ts';
-import { useLoginState } from '../../session/session.api.ts';
+import { PlaylistTile } from '#features/catalogue/catalogue.api.ts';
+import { useLoginState } from '#features/session/session.api.ts';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { UserName } from '#ui/user-name/UserName.tsx';
 import { useSetBlock, useSocialActions } from '../card/use-social-actions.tsx';
 import { useHiddenPeople, useIsBlocking } from '../state/use-people.ts';
 import { UserRooms } from './UserRooms.tsx';

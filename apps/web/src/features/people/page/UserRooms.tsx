@@ -2,12 +2,12 @@ import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../platform/http/call.ts';
-import { useMorePages } from '../../../platform/http/use-more-pages.ts';
-import { formatClock, formatShortDate } from '../../../platform/i18n/tokyo-time.ts';
-import { LoadMore } from '../../../ui/load-more/LoadMore.tsx';
-import { titleLang } from '../../../ui/obi/title-lang.ts';
-import { useRoomText } from '../../lounge/lounge.api.ts';
+import { useRoomText } from '#features/lounge/lounge.api.ts';
+import { call } from '#platform/http/call.ts';
+import { useMorePages } from '#platform/http/use-more-pages.ts';
+import { formatClock, formatShortDate } from '#platform/i18n/tokyo-time.ts';
+import { LoadMore } from '#ui/load-more/LoadMore.tsx';
+import { titleLang } from '#ui/obi/title-lang.ts';
 import { loadRoomsOf, type RoomsPage } from './user-data.ts';
 import styles from './user-page.module.css';
 

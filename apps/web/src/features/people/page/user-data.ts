@@ -3,7 +3,7 @@ import type { User } from '@madoi/contract/catalogue/entities';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { idSchema } from '@madoi/contract/ids';
 import { type LoungeCard, listUserLounges } from '@madoi/contract/lounge/room';
-import { loadPlaylistsOf, type PlaylistsOf } from '../../catalogue/catalogue.api.ts';
+import { loadPlaylistsOf, type PlaylistsOf } from '#features/catalogue/catalogue.api.ts';
 
 export interface RoomsPage {
   readonly rooms: readonly LoungeCard[];

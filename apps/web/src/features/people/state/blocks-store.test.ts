@@ -1,7 +1,7 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { BlockEntry } from '@madoi/contract/people/blocks';
 import { describe, expect, it } from 'vitest';
-import type { LocalEntry } from '../../../platform/local-storage/local-entry.ts';
+import type { LocalEntry } from '#platform/local-storage/local-entry.ts';
 import { createBlocksStore, type StoredBlocks } from './blocks-store.ts';
 
 const entryOf = (userId: string, updatedAt: number, flags: Partial<BlockEntry> = {}): BlockEntry => ({

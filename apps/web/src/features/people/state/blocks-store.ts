@@ -2,7 +2,7 @@ import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { type BlockEntry, blocksPageSize, blockUser, listBlocks, unblockUser } from '@madoi/contract/people/blocks';
 import { isBlockedEitherWay } from '@madoi/domain/people/blocked';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { LocalEntry } from '../../../platform/local-storage/local-entry.ts';
+import type { LocalEntry } from '#platform/local-storage/local-entry.ts';
 
 /** What this browser keeps for one person between visits. */
 export interface StoredBlocks {

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { LocalEntry } from '../../../platform/local-storage/local-entry.ts';
+import type { LocalEntry } from '#platform/local-storage/local-entry.ts';
 
 /** Somebody whom this listener does not want to hear, with what their row in the settings shows. */
 export interface MutedPerson {

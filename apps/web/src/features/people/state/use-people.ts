@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useLoginState } from '../../session/session.api.ts';
+import { useLoginState } from '#features/session/session.api.ts';
 import { pageBlocks, pageMutes } from './people-stores.ts';
 
 const refreshEveryMs = 300_000;

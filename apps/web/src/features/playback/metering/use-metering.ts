@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { guestId } from '../../../platform/playback/reports/listening-reporter.ts';
-import { bindListeningPageLifecycle, pageReporter } from '../../../platform/playback/reports/page-reporter.ts';
-import { showToast, toastManager } from '../../../ui/toast/toasts.ts';
-import { openJoinDialog, openUsageLimitDialog, useLoginState, useSetTimeLeft } from '../../session/session.api.ts';
+import { openJoinDialog, openUsageLimitDialog, useLoginState, useSetTimeLeft } from '#features/session/session.api.ts';
+import { guestId } from '#platform/playback/reports/listening-reporter.ts';
+import { bindListeningPageLifecycle, pageReporter } from '#platform/playback/reports/page-reporter.ts';
+import { showToast, toastManager } from '#ui/toast/toasts.ts';
 
 /** Tells the reporter who listens, and the page what is left of the month (specification 7.27). */
 const useListener = () => {

@@ -1,10 +1,10 @@
 import { ExternalLink, Radio, TriangleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button/Button.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
-import { SettingRow, SettingRows, SettingText } from '../../../ui/settings/SettingRow.tsx';
-import { SettingsSection } from '../../../ui/settings/SettingsSection.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { SettingRow, SettingRows, SettingText } from '#ui/settings/SettingRow.tsx';
+import { SettingsSection } from '#ui/settings/SettingsSection.tsx';
 import styles from './listenbrainz.module.css';
 import { listenerUrl, type ScrobbleLink, scrobbleStatusOf, tokenSettingsUrl } from './scrobble-link.ts';
 import { useScrobbleLink } from './use-scrobble-link.ts';

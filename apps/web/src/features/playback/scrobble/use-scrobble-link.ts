@@ -2,8 +2,8 @@ import { getListenBrainz, removeListenBrainz, setListenBrainz } from '@madoi/con
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../platform/http/call.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { call } from '#platform/http/call.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { type ScrobbleLink, type TokenError, tokenErrorOf, tokenOf } from './scrobble-link.ts';
 
 /**

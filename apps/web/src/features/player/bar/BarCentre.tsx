@@ -1,10 +1,10 @@
 import { RotateCcw, Smartphone, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { playerAction } from '../../../platform/audio/player-action.ts';
-import { formatDuration } from '../../../platform/i18n/format-duration.ts';
-import { Button, LinkButton } from '../../../ui/button/Button.tsx';
-import { openUsageLimitDialog } from '../../session/session.api.ts';
+import { openUsageLimitDialog } from '#features/session/session.api.ts';
+import { playerAction } from '#platform/audio/player-action.ts';
+import { formatDuration } from '#platform/i18n/format-duration.ts';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { useInterruptingRoom } from '../state/interrupting-room.ts';
 import { type PlayerBarMode, selectPlayerBarMode } from '../state/player-bar-mode.ts';
 import { useRequiredSoloPlayer, useSoloState } from '../state/solo-context.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Slider } from '../../../ui/slider/Slider.tsx';
-import { MuteButton } from '../../../ui/volume/MuteButton.tsx';
+import { Slider } from '#ui/slider/Slider.tsx';
+import { MuteButton } from '#ui/volume/MuteButton.tsx';
 import { useRequiredSoloPlayer, useSoloState } from '../state/solo-context.ts';
 import styles from './bar.module.css';
 

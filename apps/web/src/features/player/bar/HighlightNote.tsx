@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { classNames } from '../../../ui/class-names.ts';
-import { openJoinDialog } from '../../session/session.api.ts';
+import { openJoinDialog } from '#features/session/session.api.ts';
+import { classNames } from '#ui/class-names.ts';
 import { useSoloState } from '../state/solo-context.ts';
 import styles from './bar.module.css';
 

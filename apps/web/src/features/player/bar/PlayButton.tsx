@@ -1,8 +1,8 @@
 import { Pause, Play } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { playerAction } from '../../../platform/audio/player-action.ts';
-import { Spinner } from '../../../ui/button/Spinner.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { playerAction } from '#platform/audio/player-action.ts';
+import { Spinner } from '#ui/button/Spinner.tsx';
+import { classNames } from '#ui/class-names.ts';
 import styles from './transport.module.css';
 import { usePlayControl } from './use-play-control.ts';
 

@@ -1,9 +1,9 @@
 import type { RepeatMode } from '@madoi/domain/player/solo-queue';
 import { Repeat, Repeat1, Shuffle, SkipBack, SkipForward } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { playerAction } from '../../../platform/audio/player-action.ts';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { playerAction } from '#platform/audio/player-action.ts';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { selectHasNext } from '../state/player-bar-mode.ts';
 import { useRequiredSoloPlayer, useSoloState } from '../state/solo-context.ts';
 import styles from './transport.module.css';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Scrubber } from '../../../ui/scrubber/Scrubber.tsx';
+import { Scrubber } from '#ui/scrubber/Scrubber.tsx';
 import { useRequiredSoloPlayer, useSoloState } from '../state/solo-context.ts';
 import { usePositionText } from './use-position-text.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import { selectMinutesLeft } from '../state/player-bar-mode.ts';
 import { useSoloState } from '../state/solo-context.ts';
 import styles from './bar.module.css';

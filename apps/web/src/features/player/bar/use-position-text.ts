@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { formatDuration } from '../../../platform/i18n/format-duration.ts';
+import { formatDuration } from '#platform/i18n/format-duration.ts';
 import { useSoloState } from '../state/solo-context.ts';
 
 /** Whole seconds, for texts: they change once a second however often the position does. */

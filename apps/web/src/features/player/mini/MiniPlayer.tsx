@@ -1,10 +1,10 @@
 import { PanelBottomOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Artwork } from '../../../ui/artwork/Artwork.tsx';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { InPipWindow } from '../../../ui/pip-window/InPipWindow.tsx';
+import { Artwork } from '#ui/artwork/Artwork.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { InPipWindow } from '#ui/pip-window/InPipWindow.tsx';
 import { PlaybackBlocked } from '../bar/BarCentre.tsx';
 import { HighlightLabel } from '../bar/HighlightNote.tsx';
 import { PlayButton } from '../bar/PlayButton.tsx';

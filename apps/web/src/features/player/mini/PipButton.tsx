@@ -1,7 +1,7 @@
 import { PictureInPicture2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { closePipWindow, usePipWindow } from '../../../ui/pip-window/pip-window.ts';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { closePipWindow, usePipWindow } from '#ui/pip-window/pip-window.ts';
 import { openPipPlayer } from './open-pip-player.ts';
 
 /** A small window over everything; where the browser has none, the bar folds into the corner of the page. */

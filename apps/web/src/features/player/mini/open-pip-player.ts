@@ -1,4 +1,4 @@
-import { isPipSupported, openPipWindow } from '../../../ui/pip-window/pip-window.ts';
+import { isPipSupported, openPipWindow } from '#ui/pip-window/pip-window.ts';
 import { foldPlayer } from '../state/player-view.ts';
 
 /** Of the small player, px: the same in its window and in the page. */

@@ -1,7 +1,7 @@
 import type { PlayableTrack } from '@madoi/domain/player/playable-queue';
 import { useTranslations } from 'use-intl';
-import { dragAccessibility } from '../../../ui/sortable/drag-accessibility.ts';
-import { SortableList } from '../../../ui/sortable/SortableList.tsx';
+import { dragAccessibility } from '#ui/sortable/drag-accessibility.ts';
+import { SortableList } from '#ui/sortable/SortableList.tsx';
 import { moveTo } from '../state/queue-order.ts';
 import { useRequiredSoloPlayer } from '../state/solo-context.ts';
 import { useTitleOf } from '../state/use-solo-track-text.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDuration, wholeMinutes } from '../../../platform/i18n/format-duration.ts';
-import { Artwork } from '../../../ui/artwork/Artwork.tsx';
-import { Button } from '../../../ui/button/Button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Drawer } from '../../../ui/drawer/Drawer.tsx';
-import { Equaliser } from '../../../ui/obi/Equaliser.tsx';
+import { formatDuration, wholeMinutes } from '#platform/i18n/format-duration.ts';
+import { Artwork } from '#ui/artwork/Artwork.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Drawer } from '#ui/drawer/Drawer.tsx';
+import { Equaliser } from '#ui/obi/Equaliser.tsx';
 import { useWholeSec } from '../bar/use-position-text.ts';
 import { closeQueue, usePlayerView } from '../state/player-view.ts';
 import { queueSections } from '../state/queue-order.ts';

@@ -1,11 +1,11 @@
 import type { PlayableTrack } from '@madoi/domain/player/playable-queue';
 import { ArrowDown, ArrowUp, GripVertical, ListStart, MoreVertical, Play, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { classNames } from '../../../ui/class-names.ts';
-import { Menu, MenuItem } from '../../../ui/menu/Menu.tsx';
-import { MoveButtons } from '../../../ui/sortable/MoveButtons.tsx';
-import { useSortableRow } from '../../../ui/sortable/use-sortable-row.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Menu, MenuItem } from '#ui/menu/Menu.tsx';
+import { MoveButtons } from '#ui/sortable/MoveButtons.tsx';
+import { useSortableRow } from '#ui/sortable/use-sortable-row.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { useRequiredSoloPlayer } from '../state/solo-context.ts';
 import { useSoloTrackText } from '../state/use-solo-track-text.ts';
 import styles from './queue.module.css';

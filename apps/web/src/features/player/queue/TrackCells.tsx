@@ -1,8 +1,8 @@
 import { type PlayableTrack, playEndSec, playStartSec } from '@madoi/domain/player/playable-queue';
 import { useTranslations } from 'use-intl';
-import { playerAction } from '../../../platform/audio/player-action.ts';
-import { formatDuration } from '../../../platform/i18n/format-duration.ts';
-import { Artwork } from '../../../ui/artwork/Artwork.tsx';
+import { playerAction } from '#platform/audio/player-action.ts';
+import { formatDuration } from '#platform/i18n/format-duration.ts';
+import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { useRequiredSoloPlayer } from '../state/solo-context.ts';
 import { useSoloTrackText, useTrackSubtitle } from '../state/use-solo-track-text.ts';
 import styles from './queue.module.css';

@@ -1,13 +1,13 @@
 import { AudioLines, Keyboard, Mic, Music } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { soundSettings } from '../../../platform/audio/sound-settings.ts';
-import { keyLayers, openKeyHelp, setKeysEnabled } from '../../../platform/keys/key-layers.ts';
-import { useSoloPlayer } from '../../../platform/playback/solo/use-solo-player.ts';
-import { SettingRow, SettingRows, SettingText } from '../../../ui/settings/SettingRow.tsx';
-import { SettingsSection } from '../../../ui/settings/SettingsSection.tsx';
-import { Slider } from '../../../ui/slider/Slider.tsx';
-import { Switch } from '../../../ui/switch/Switch.tsx';
+import { soundSettings } from '#platform/audio/sound-settings.ts';
+import { keyLayers, openKeyHelp, setKeysEnabled } from '#platform/keys/key-layers.ts';
+import { useSoloPlayer } from '#platform/playback/solo/use-solo-player.ts';
+import { SettingRow, SettingRows, SettingText } from '#ui/settings/SettingRow.tsx';
+import { SettingsSection } from '#ui/settings/SettingsSection.tsx';
+import { Slider } from '#ui/slider/Slider.tsx';
+import { Switch } from '#ui/switch/Switch.tsx';
 import { useRequiredSoloPlayer, useSoloState } from '../state/solo-context.ts';
 import styles from './sound.module.css';
 

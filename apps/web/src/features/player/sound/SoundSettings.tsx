@@ -2,12 +2,12 @@ import { Keyboard, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { soundSettings } from '../../../platform/audio/sound-settings.ts';
-import { openKeyHelp } from '../../../platform/keys/key-layers.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Popover } from '../../../ui/popover/Popover.tsx';
-import { Slider } from '../../../ui/slider/Slider.tsx';
-import { Switch } from '../../../ui/switch/Switch.tsx';
+import { soundSettings } from '#platform/audio/sound-settings.ts';
+import { openKeyHelp } from '#platform/keys/key-layers.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Popover } from '#ui/popover/Popover.tsx';
+import { Slider } from '#ui/slider/Slider.tsx';
+import { Switch } from '#ui/switch/Switch.tsx';
 import { useRequiredSoloPlayer, useSoloState } from '../state/solo-context.ts';
 import styles from './sound.module.css';
 

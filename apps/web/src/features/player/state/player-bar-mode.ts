@@ -1,6 +1,6 @@
 import type { SuspensionReason } from '@madoi/domain/player/player-state';
-import type { AppErrorCode } from '../../../platform/playback/scheduler/queue-player-state.ts';
-import type { SoloPlayerState } from '../../../platform/playback/solo/solo-player-state.ts';
+import type { AppErrorCode } from '#platform/playback/scheduler/queue-player-state.ts';
+import type { SoloPlayerState } from '#platform/playback/solo/solo-player-state.ts';
 
 /** What stands in the middle of the bar: the transport, or the one thing that keeps it from playing. */
 export type PlayerBarMode =

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import type { SoloPlayer, SoloPlayerState } from '../../../platform/playback/solo/solo-player-state.ts';
-import { useSoloPlayer } from '../../../platform/playback/solo/use-solo-player.ts';
+import type { SoloPlayer, SoloPlayerState } from '#platform/playback/solo/solo-player-state.ts';
+import { useSoloPlayer } from '#platform/playback/solo/use-solo-player.ts';
 
 /** For what is only rendered where there is a player. */
 export const useRequiredSoloPlayer = (): SoloPlayer => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { useRequiredSoloPlayer } from './solo-context.ts';
 import { useTitleOf } from './use-solo-track-text.ts';
 

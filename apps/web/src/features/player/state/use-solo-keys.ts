@@ -1,4 +1,4 @@
-import { useKeyLayer } from '../../../platform/keys/use-key-layer.ts';
+import { useKeyLayer } from '#platform/keys/use-key-layer.ts';
 import { usePlayControl } from '../bar/use-play-control.ts';
 import { useRequiredSoloPlayer, useSoloState } from './solo-context.ts';
 

@@ -4,10 +4,10 @@ import { obiFor } from '@madoi/prints/obi';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { createDetailsStore, type DetailsStore, type QueueDetails } from '../../../platform/details/details-store.ts';
-import { call } from '../../../platform/http/call.ts';
-import { formatDuration } from '../../../platform/i18n/format-duration.ts';
-import { useLocale } from '../../../platform/page/root-data.ts';
+import { createDetailsStore, type DetailsStore, type QueueDetails } from '#platform/details/details-store.ts';
+import { call } from '#platform/http/call.ts';
+import { formatDuration } from '#platform/i18n/format-duration.ts';
+import { useLocale } from '#platform/page/root-data.ts';
 import { useSoloState } from './solo-context.ts';
 
 let queueDetailsStore: DetailsStore | undefined;

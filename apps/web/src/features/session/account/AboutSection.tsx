@@ -1,12 +1,12 @@
 import { type Locale, locales } from '@madoi/contract/constants';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { tokyoTimeOf } from '../../../platform/i18n/tokyo-time.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { DateField } from '../../../ui/field/DateField.tsx';
-import { SelectField } from '../../../ui/field/SelectField.tsx';
-import { SettingsSection } from '../../../ui/settings/SettingsSection.tsx';
-import { Switch } from '../../../ui/switch/Switch.tsx';
+import { tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { DateField } from '#ui/field/DateField.tsx';
+import { SelectField } from '#ui/field/SelectField.tsx';
+import { SettingsSection } from '#ui/settings/SettingsSection.tsx';
+import { Switch } from '#ui/switch/Switch.tsx';
 import styles from './account.module.css';
 import type { useProfile } from './use-profile.ts';
 

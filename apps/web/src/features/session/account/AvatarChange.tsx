@@ -3,7 +3,7 @@ import { uploadMedia } from '@madoi/contract/lounge/room-images';
 import type { LoginUser } from '@madoi/contract/session/session';
 import { Camera, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
 import styles from './account.module.css';
 import { CropDialog } from './CropDialog.tsx';
 import { useAvatar } from './use-avatar.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
-import { SettingsSection } from '../../../ui/settings/SettingsSection.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { SettingsSection } from '#ui/settings/SettingsSection.tsx';
 import styles from './account.module.css';
 import { useCloseAccount } from './use-close-account.ts';
 

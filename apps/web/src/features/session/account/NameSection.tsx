@@ -1,9 +1,9 @@
 import { signUpNameMaxChars } from '@madoi/contract/constants';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button/Button.tsx';
-import { TextField } from '../../../ui/field/TextField.tsx';
-import { SettingsSection } from '../../../ui/settings/SettingsSection.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
+import { SettingsSection } from '#ui/settings/SettingsSection.tsx';
 import { checkName } from '../join/name-check.ts';
 import styles from './account.module.css';
 import type { useProfile } from './use-profile.ts';

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { expect, it } from 'vitest';
-import { messages } from '../../../messages/ja.ts';
-import { createQueryClient } from '../../../platform/http/query-client.ts';
+import { messages } from '#messages/ja.ts';
+import { createQueryClient } from '#platform/http/query-client.ts';
 import { AvatarChange } from './AvatarChange.tsx';
 
 const user = {

@@ -2,8 +2,8 @@ import { avatarMinPx, removeAvatar, setAvatar } from '@madoi/contract/session/pr
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call, upload } from '../../../platform/http/call.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { call, upload } from '#platform/http/call.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { useAfterSignIn } from '../state/use-after-sign-in.ts';
 import type { Crop } from './crop.ts';
 import { drawSquare } from './draw-square.ts';

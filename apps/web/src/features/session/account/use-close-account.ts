@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../platform/http/call.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { call } from '#platform/http/call.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { useClearLocalData } from '../state/use-logout.ts';
 
 /** Deletes the account, and whatever this browser kept of it. */

@@ -2,8 +2,8 @@ import { type Profile, type profileReasons, updateProfile } from '@madoi/contrac
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../platform/http/call.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { call } from '#platform/http/call.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { useAfterSignIn } from '../state/use-after-sign-in.ts';
 
 export type ProfileChange = Partial<Pick<Profile, 'name' | 'birthDate' | 'language' | 'published'>>;

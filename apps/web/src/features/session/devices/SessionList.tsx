@@ -1,11 +1,11 @@
 import type { SessionEntry } from '@madoi/contract/session/sessions';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { formatDate } from '../../../platform/i18n/tokyo-time.ts';
-import { useLocale } from '../../../platform/page/root-data.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { SettingRow, SettingRows, SettingText } from '../../../ui/settings/SettingRow.tsx';
-import { SettingsSection } from '../../../ui/settings/SettingsSection.tsx';
+import { formatDate } from '#platform/i18n/tokyo-time.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { SettingRow, SettingRows, SettingText } from '#ui/settings/SettingRow.tsx';
+import { SettingsSection } from '#ui/settings/SettingsSection.tsx';
 import { openLogoutDialog } from '../state/dialogs-store.ts';
 import { useDeviceLabel } from './use-device-label.ts';
 import { useSessions } from './use-sessions.ts';

@@ -1,8 +1,8 @@
 import { endOtherSessions, endSession, listSessions, type SessionEntry } from '@madoi/contract/session/sessions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../platform/http/call.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { call } from '#platform/http/call.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 
 export const sessionsKey = ['session', 'devices'] as const;
 

@@ -1,5 +1,5 @@
 import { joinNightSvg, joinWindowsSvg } from '@madoi/prints/join-windows';
-import { Print } from '../../../ui/print/Print.tsx';
+import { Print } from '#ui/print/Print.tsx';
 import styles from './join-dialog.module.css';
 
 const edge = joinNightSvg('edge');

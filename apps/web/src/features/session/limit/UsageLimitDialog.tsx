@@ -1,10 +1,10 @@
 import { moonsetSvg } from '@madoi/prints/moon';
 import { useTranslations } from 'use-intl';
-import { formatDate } from '../../../platform/i18n/tokyo-time.ts';
-import { useLocale } from '../../../platform/page/root-data.ts';
-import { Button, LinkButton } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { Print } from '../../../ui/print/Print.tsx';
+import { formatDate } from '#platform/i18n/tokyo-time.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Print } from '#ui/print/Print.tsx';
 import { closeUsageLimitDialog, useDialogs } from '../state/dialogs-store.ts';
 import styles from './usage-limit-dialog.module.css';
 import { useRenewal } from './use-renewal.ts';

@@ -1,4 +1,4 @@
-import { tokyoTimeOf } from '../../../platform/i18n/tokyo-time.ts';
+import { tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
 
 const dayMs = 86_400_000;
 

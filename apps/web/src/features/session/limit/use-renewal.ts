@@ -1,8 +1,8 @@
 import { playbackStatus } from '@madoi/contract/playback/playback';
 import { allowanceRenewsAt } from '@madoi/domain/playback/allowance';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../platform/http/call.ts';
-import { useRootData } from '../../../platform/page/root-data.ts';
+import { call } from '#platform/http/call.ts';
+import { useRootData } from '#platform/page/root-data.ts';
 import { type Renewal, renewalOf } from './renewal.ts';
 
 /** When the free month begins anew, as the server says it; from the page's own age until it has answered. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@madoi/contract/constants';
 import { localeCookieName } from '@madoi/domain/locale/negotiate-locale';
 import { useRevalidator } from 'react-router';
-import { loadMessages } from '../../../platform/i18n/load-messages.ts';
+import { loadMessages } from '#platform/i18n/load-messages.ts';
 
 const yearSec = 365 * 24 * 3600;
 

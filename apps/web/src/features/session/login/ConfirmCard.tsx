@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Button, LinkButton } from '../../../ui/button/Button.tsx';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { LoginLayout } from './LoginLayout.tsx';
 import styles from './login.module.css';
 import { useConfirm } from './use-confirm.ts';

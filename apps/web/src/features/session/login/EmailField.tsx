@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { TextField } from '../../../ui/field/TextField.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
 
 export interface EmailFieldProps {
   readonly value: string;

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button/Button.tsx';
-import { PasswordField } from '../../../ui/field/PasswordField.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { PasswordField } from '#ui/field/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
 import styles from './login.module.css';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button/Button.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { EmailField } from './EmailField.tsx';
 import { LoginLayout } from './LoginLayout.tsx';
 import styles from './login.module.css';

@@ -1,7 +1,7 @@
 import type { LoginProvider, ProviderFailure } from '@madoi/contract/session/login-methods';
 import { Fingerprint } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Button, LinkButton } from '../../../ui/button/Button.tsx';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { useLoginState } from '../state/login-state.ts';
 import { useHasConfirmedLogin } from '../state/use-has-confirmed-login.ts';
 import { EmailForm } from './EmailForm.tsx';

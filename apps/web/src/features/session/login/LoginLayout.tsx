@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Mark } from '../../../ui/brand/Mark.tsx';
-import { VerticalText } from '../../../ui/obi/VerticalText.tsx';
+import { Mark } from '#ui/brand/Mark.tsx';
+import { VerticalText } from '#ui/obi/VerticalText.tsx';
 import styles from './login.module.css';
 
 export interface LoginLayoutProps {

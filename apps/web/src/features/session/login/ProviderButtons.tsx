@@ -1,7 +1,7 @@
 import type { LoginProvider } from '@madoi/contract/session/login-methods';
 import { KeyRound } from 'lucide-react';
-import { Button } from '../../../ui/button/Button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import styles from './login.module.css';
 import { useProvider } from './use-provider.ts';
 

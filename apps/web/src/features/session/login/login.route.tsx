@@ -5,8 +5,8 @@ import {
   type ProviderFailure,
   providerFailures,
 } from '@madoi/contract/session/login-methods';
-import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
-import { rootDataOf } from '../../../platform/page/root-data.ts';
+import { pageHead, translatorFor } from '#platform/page/page-head.ts';
+import { rootDataOf } from '#platform/page/root-data.ts';
 import { safeReturnTo } from '../state/return-to.ts';
 import type { Route } from './+types/login.route.ts';
 import { LoginCard } from './LoginCard.tsx';

@@ -1,6 +1,6 @@
 import { confirmEmail, type confirmEmailReasons } from '@madoi/contract/session/email';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../platform/http/call.ts';
+import { call } from '#platform/http/call.ts';
 import { useAfterSignIn } from '../state/use-after-sign-in.ts';
 
 export type ConfirmState = 'waiting' | 'done' | (typeof confirmEmailReasons)[number] | 'failed';

@@ -1,7 +1,7 @@
 import { forgotPassword, type forgotPasswordReasons } from '@madoi/contract/session/email';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../platform/http/call.ts';
+import { call } from '#platform/http/call.ts';
 
 type ForgotError = (typeof forgotPasswordReasons)[number] | 'failed';
 

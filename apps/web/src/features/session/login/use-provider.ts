@@ -1,8 +1,8 @@
 import { startProvider } from '@madoi/contract/session/login-methods';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../platform/http/call.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { call } from '#platform/http/call.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 
 interface ProviderLoginRequest {
   readonly provider: string;

@@ -2,9 +2,9 @@ import { resetPassword, type resetPasswordReasons } from '@madoi/contract/sessio
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../platform/http/call.ts';
-import { pageReporter } from '../../../platform/playback/reports/page-reporter.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { call } from '#platform/http/call.ts';
+import { pageReporter } from '#platform/playback/reports/page-reporter.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { withAccountSwitch } from '../state/account-switch.ts';
 import { useAfterSignIn } from '../state/use-after-sign-in.ts';
 

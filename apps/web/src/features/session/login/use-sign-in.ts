@@ -2,9 +2,9 @@ import { passkeyLoginOptions } from '@madoi/contract/session/login-methods';
 import { login, type loginReasons } from '@madoi/contract/session/session';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../platform/http/call.ts';
-import { getPasskey, isPasskeyPromptCancelled } from '../../../platform/passkeys/passkeys.ts';
-import { pageReporter } from '../../../platform/playback/reports/page-reporter.ts';
+import { call } from '#platform/http/call.ts';
+import { getPasskey, isPasskeyPromptCancelled } from '#platform/passkeys/passkeys.ts';
+import { pageReporter } from '#platform/playback/reports/page-reporter.ts';
 import { withAccountSwitch } from '../state/account-switch.ts';
 import { useAfterSignIn } from '../state/use-after-sign-in.ts';
 

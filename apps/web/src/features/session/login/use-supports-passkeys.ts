@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { supportsPasskeys } from '../../../platform/passkeys/passkeys.ts';
+import { supportsPasskeys } from '#platform/passkeys/passkeys.ts';
 
 const never = () => () => undefined;
 

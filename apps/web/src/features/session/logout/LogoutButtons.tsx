@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button/Button.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import styles from './logout-dialog.module.css';
 
 export interface LogoutButtonsProps {

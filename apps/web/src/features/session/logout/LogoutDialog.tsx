@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { closeLogoutDialog, useDialogs } from '../state/dialogs-store.ts';
 import { useLoginState } from '../state/login-state.ts';
 import { useHasConfirmedLogin } from '../state/use-has-confirmed-login.ts';

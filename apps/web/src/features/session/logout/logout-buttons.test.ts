@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { describe, expect, it } from 'vitest';
-import { messages } from '../../../messages/ja.ts';
+import { messages } from '#messages/ja.ts';
 import { LogoutButtons } from './LogoutButtons.tsx';
 
 /** The two buttons and the link, in their order: words, and whether it is disabled. */

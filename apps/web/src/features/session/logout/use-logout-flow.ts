@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { closeLogoutDialog } from '../state/dialogs-store.ts';
 import { useLogout } from '../state/use-logout.ts';
 

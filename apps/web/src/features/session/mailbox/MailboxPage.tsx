@@ -1,8 +1,8 @@
 import type { EndpointAnswer } from '@madoi/contract/http/endpoint';
 import type { listLocalMails } from '@madoi/contract/session/mailbox';
 import { useTranslations } from 'use-intl';
-import { formatClock, formatDate } from '../../../platform/i18n/tokyo-time.ts';
-import { useLocale } from '../../../platform/page/root-data.ts';
+import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
+import { useLocale } from '#platform/page/root-data.ts';
 import styles from './mailbox.module.css';
 
 type Mails = EndpointAnswer<typeof listLocalMails>['list'];

@@ -1,7 +1,7 @@
 import { listLocalMails } from '@madoi/contract/session/mailbox';
-import { statusOf } from '../../../platform/http/http-failure.ts';
-import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
-import { rootDataOf } from '../../../platform/page/root-data.ts';
+import { statusOf } from '#platform/http/http-failure.ts';
+import { pageHead, translatorFor } from '#platform/page/page-head.ts';
+import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/mailbox.route.ts';
 import { MailboxPage } from './MailboxPage.tsx';
 

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { PasswordField } from '../../../ui/field/PasswordField.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { PasswordField } from '#ui/field/PasswordField.tsx';
 import { EmailField } from '../login/EmailField.tsx';
 import { type EmailDialogMode, useEmailDialog } from './use-email-dialog.ts';
 

@@ -2,10 +2,10 @@ import type { LoginMethod } from '@madoi/contract/session/login-methods';
 import { Fingerprint, KeyRound, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDate } from '../../../platform/i18n/tokyo-time.ts';
-import { useLocale } from '../../../platform/page/root-data.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { SettingRow, SettingText } from '../../../ui/settings/SettingRow.tsx';
+import { formatDate } from '#platform/i18n/tokyo-time.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { SettingRow, SettingText } from '#ui/settings/SettingRow.tsx';
 import { useDeviceLabel } from '../devices/use-device-label.ts';
 
 const icons = { email: Mail, passkey: Fingerprint, provider: KeyRound } as const;

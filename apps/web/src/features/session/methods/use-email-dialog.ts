@@ -2,8 +2,8 @@ import { changePassword, setEmail } from '@madoi/contract/session/email';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../platform/http/call.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { call } from '#platform/http/call.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 
 export type EmailDialogMode = 'address' | 'password';
 type EmailError = 'invalid_email' | 'weak_password' | 'wrong_password' | 'no_password' | 'rate_limit' | 'failed';

@@ -6,13 +6,9 @@ import {
 } from '@madoi/contract/session/login-methods';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../platform/http/call.ts';
-import {
-  createPasskey,
-  isPasskeyAlreadyRegistered,
-  isPasskeyPromptCancelled,
-} from '../../../platform/passkeys/passkeys.ts';
-import { showToast } from '../../../ui/toast/toasts.ts';
+import { call } from '#platform/http/call.ts';
+import { createPasskey, isPasskeyAlreadyRegistered, isPasskeyPromptCancelled } from '#platform/passkeys/passkeys.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { sessionsKey } from '../devices/use-sessions.ts';
 
 export type Methods = Awaited<ReturnType<typeof load>>;

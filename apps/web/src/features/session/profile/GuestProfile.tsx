@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Mark } from '../../../ui/brand/Mark.tsx';
-import { Button, LinkButton } from '../../../ui/button/Button.tsx';
-import { ListeningSettings } from '../../player/player.api.ts';
+import { ListeningSettings } from '#features/player/player.api.ts';
+import { Mark } from '#ui/brand/Mark.tsx';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { openJoinDialog } from '../state/dialogs-store.ts';
 import { loginUrl } from '../state/return-to.ts';
 import styles from './profile.module.css';

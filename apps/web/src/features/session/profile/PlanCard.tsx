@@ -2,10 +2,10 @@ import type { LoginUser } from '@madoi/contract/session/session';
 import { defaultAllowanceSec } from '@madoi/domain/playback/allowance';
 import { moonPhaseSvg } from '@madoi/prints/moon';
 import { useTranslations } from 'use-intl';
-import { formatDate } from '../../../platform/i18n/tokyo-time.ts';
-import { useLocale } from '../../../platform/page/root-data.ts';
-import { LinkButton } from '../../../ui/button/Button.tsx';
-import { Print } from '../../../ui/print/Print.tsx';
+import { formatDate } from '#platform/i18n/tokyo-time.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { LinkButton } from '#ui/button/Button.tsx';
+import { Print } from '#ui/print/Print.tsx';
 import styles from './profile.module.css';
 
 const moonPx = 64;

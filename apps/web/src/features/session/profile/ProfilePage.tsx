@@ -1,9 +1,9 @@
 import type { LoginUser } from '@madoi/contract/session/session';
 import { useTranslations } from 'use-intl';
-import { SettingsSection } from '../../../ui/settings/SettingsSection.tsx';
-import { PeopleSettings } from '../../people/people.api.ts';
-import { ListenBrainzSettings } from '../../playback/playback.api.ts';
-import { ListeningSettings } from '../../player/player.api.ts';
+import { PeopleSettings } from '#features/people/people.api.ts';
+import { ListenBrainzSettings } from '#features/playback/playback.api.ts';
+import { ListeningSettings } from '#features/player/player.api.ts';
+import { SettingsSection } from '#ui/settings/SettingsSection.tsx';
 import { AboutSection } from '../account/AboutSection.tsx';
 import { AvatarChange } from '../account/AvatarChange.tsx';
 import { CloseSection } from '../account/CloseSection.tsx';

@@ -1,7 +1,7 @@
-import type { TitledHandle } from '../../../platform/page/header-title.ts';
-import { orErrorResponse } from '../../../platform/page/or-error-response.ts';
-import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
-import { rootDataOf } from '../../../platform/page/root-data.ts';
+import type { TitledHandle } from '#platform/page/header-title.ts';
+import { orErrorResponse } from '#platform/page/or-error-response.ts';
+import { pageHead, translatorFor } from '#platform/page/page-head.ts';
+import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/profile.route.ts';
 import { ProfilePage } from './ProfilePage.tsx';
 import { loadProfile } from './profile-data.ts';

@@ -2,7 +2,7 @@ import { favoriteRefetchIntervalMs } from '@madoi/contract/constants';
 import type { LoginState } from '@madoi/contract/session/session';
 import { environmentManager, focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../platform/http/query-client.ts';
+import { createQueryClient } from '#platform/http/query-client.ts';
 import { loginRefreshQuery, seedLoginState } from './login-state.ts';
 
 const self = { id: 'user-001', name: 'ミキ', uploadedAt: 0, isFree: true, isOfficial: false, isOperator: false };

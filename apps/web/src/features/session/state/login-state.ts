@@ -1,7 +1,7 @@
 import { favoriteRefetchIntervalMs } from '@madoi/contract/constants';
 import { type LoginState, login } from '@madoi/contract/session/session';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../platform/http/call.ts';
+import { call } from '#platform/http/call.ts';
 
 const loginStateKey = ['session', 'login-state'] as const;
 const noSession: LoginState = { hasSession: false, guest: false };

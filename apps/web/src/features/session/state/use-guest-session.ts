@@ -1,7 +1,7 @@
 import { login } from '@madoi/contract/session/session';
 import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { call } from '../../../platform/http/call.ts';
+import { call } from '#platform/http/call.ts';
 import { useRefreshLoginState } from './login-state.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { listLoginMethods } from '@madoi/contract/session/login-methods';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../platform/http/call.ts';
+import { call } from '#platform/http/call.ts';
 
 /** Whether the account can be come back to; undefined while nobody knows. Asked anew whenever `isAsked` begins. */
 export const useHasConfirmedLogin = (

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { call } from '../../../platform/http/call.ts';
-import { clearLocalEntries } from '../../../platform/local-storage/local-entry.ts';
-import { pageReporter } from '../../../platform/playback/reports/page-reporter.ts';
-import { pageSoloPlayer } from '../../../platform/playback/solo/page-solo-player.ts';
-import { clearFavorites } from '../../library/library.api.ts';
+import { clearFavorites } from '#features/library/library.api.ts';
+import { call } from '#platform/http/call.ts';
+import { clearLocalEntries } from '#platform/local-storage/local-entry.ts';
+import { pageReporter } from '#platform/playback/reports/page-reporter.ts';
+import { pageSoloPlayer } from '#platform/playback/solo/page-solo-player.ts';
 import { logOut } from './log-out.ts';
 import { useClearSession } from './login-state.ts';
 

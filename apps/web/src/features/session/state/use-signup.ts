@@ -1,8 +1,8 @@
 import { signup } from '@madoi/contract/session/session';
 import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { call } from '../../../platform/http/call.ts';
-import { pageReporter } from '../../../platform/playback/reports/page-reporter.ts';
+import { call } from '#platform/http/call.ts';
+import { pageReporter } from '#platform/playback/reports/page-reporter.ts';
 import { withAccountSwitch } from './account-switch.ts';
 import { useRefreshLoginState } from './login-state.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { LinkButton } from '../../../ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/Button.tsx';
 import styles from '../document.module.css';
 
 const paths = { guidelines: '/guidelines', terms: '/terms', privacy: '/privacy', profile: '/profile' } as const;

@@ -1,8 +1,8 @@
 import type { Banner } from '@madoi/contract/site/banner';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { formatDate } from '../../../platform/i18n/tokyo-time.ts';
-import { useLocale } from '../../../platform/page/root-data.ts';
+import { formatDate } from '#platform/i18n/tokyo-time.ts';
+import { useLocale } from '#platform/page/root-data.ts';
 import styles from '../document.module.css';
 import { DocumentPage } from './DocumentPage.tsx';
 

@@ -1,7 +1,7 @@
 import { listBanners } from '@madoi/contract/site/banner';
-import { orErrorResponse } from '../../../platform/page/or-error-response.ts';
-import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
-import { rootDataOf } from '../../../platform/page/root-data.ts';
+import { orErrorResponse } from '#platform/page/or-error-response.ts';
+import { pageHead, translatorFor } from '#platform/page/page-head.ts';
+import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/news.route.ts';
 import { NewsPage } from './NewsPage.tsx';
 

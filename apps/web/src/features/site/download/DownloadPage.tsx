@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { useInstallOffer } from '../../../platform/install/install-prompt.ts';
-import { Button, LinkButton } from '../../../ui/button/Button.tsx';
+import { useInstallOffer } from '#platform/install/install-prompt.ts';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
 import styles from './download.module.css';
 
 const ways = ['chrome', 'safari', 'iphone', 'android'] as const;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { LinkButton } from '../../../ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/Button.tsx';
 import styles from '../document.module.css';
 
 const rules = ['kind', 'everyone', 'safe', 'music', 'rights'] as const;

@@ -1,5 +1,5 @@
-import { pageHead, translatorFor } from '../../../platform/page/page-head.ts';
-import { rootDataOf } from '../../../platform/page/root-data.ts';
+import { pageHead, translatorFor } from '#platform/page/page-head.ts';
+import { rootDataOf } from '#platform/page/root-data.ts';
 import { OfflineNotice } from '../OfflineNotice.tsx';
 import styles from '../site.module.css';
 import type { Route } from './+types/offline.route.ts';

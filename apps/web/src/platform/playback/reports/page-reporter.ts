@@ -1,4 +1,4 @@
-import { call, keepaliveCall } from '../../http/call.ts';
+import { call, keepaliveCall } from '#platform/http/call.ts';
 import { createDeviceIdentity } from './device-identity.ts';
 import { createListeningReporter, type ListeningReporter } from './listening-reporter.ts';
 import { reportStore } from './report-outbox.ts';

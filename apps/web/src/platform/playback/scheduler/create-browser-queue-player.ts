@@ -1,9 +1,9 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { isForegroundNeeded } from '@madoi/domain/playback/choose-playback-engine';
-import { pageAudioCapabilities, pagePlaybackEngine } from '../../audio/audio-capabilities.ts';
-import type { AudioEngine } from '../../audio/audio-engine.ts';
-import { listenForPlayerActions } from '../../audio/player-action.ts';
-import { soundSettings } from '../../audio/sound-settings.ts';
+import { pageAudioCapabilities, pagePlaybackEngine } from '#platform/audio/audio-capabilities.ts';
+import type { AudioEngine } from '#platform/audio/audio-engine.ts';
+import { listenForPlayerActions } from '#platform/audio/player-action.ts';
+import { soundSettings } from '#platform/audio/sound-settings.ts';
 import type { ListeningReporter } from '../reports/listening-reporter.ts';
 import { meterPlayer } from '../reports/meter-player.ts';
 import { fetchBytes } from '../source/fetch-bytes.ts';

@@ -1,8 +1,8 @@
-import { alarmAt } from '../../audio/alarm.ts';
-import type { AudioEngine } from '../../audio/audio-engine.ts';
-import { createAudioGraph } from '../../audio/audio-graph.ts';
-import { createElementDeck } from '../../audio/element-deck.ts';
-import { createOutputClock } from '../../audio/output-clock.ts';
+import { alarmAt } from '#platform/audio/alarm.ts';
+import type { AudioEngine } from '#platform/audio/audio-engine.ts';
+import { createAudioGraph } from '#platform/audio/audio-graph.ts';
+import { createElementDeck } from '#platform/audio/element-deck.ts';
+import { createOutputClock } from '#platform/audio/output-clock.ts';
 
 /** What a gain, or a playback rate, was told to do. */
 class FakeParam {

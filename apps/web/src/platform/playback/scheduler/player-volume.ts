@@ -6,9 +6,9 @@ import {
   type VolumeState,
 } from '@madoi/domain/player/volume';
 import type { StoreApi } from 'zustand/vanilla';
-import type { AudioEngine } from '../../audio/audio-engine.ts';
-import type { SoundSettings } from '../../audio/sound-settings.ts';
-import { probeVolumeControl } from '../../audio/volume-probe.ts';
+import type { AudioEngine } from '#platform/audio/audio-engine.ts';
+import type { SoundSettings } from '#platform/audio/sound-settings.ts';
+import { probeVolumeControl } from '#platform/audio/volume-probe.ts';
 import type { VolumeStorage } from './saved-volume.ts';
 
 /** A slider that is dragged must not lag behind the finger. */

@@ -3,7 +3,7 @@ import { positionAt } from '@madoi/domain/lounge/queue/position-at';
 import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
 import { selectCurrentTimeSec } from '@madoi/domain/player/playback-rules';
 import type { StoreApi } from 'zustand/vanilla';
-import type { PlaybackClock } from '../../clock/pausable-clock.ts';
+import type { PlaybackClock } from '#platform/clock/pausable-clock.ts';
 import type { CrossfadeScheduler } from './crossfade-scheduler.ts';
 import type { QueuePlayerState } from './queue-player-state.ts';
 

@@ -1,5 +1,5 @@
 import { playEndSec } from '@madoi/domain/player/playable-queue';
-import type { AudioEngine } from '../../audio/audio-engine.ts';
+import type { AudioEngine } from '#platform/audio/audio-engine.ts';
 import type { TrackSource } from '../source/track-source.ts';
 import type { OutputSample } from './audible.ts';
 import type { CrossfadeScheduler } from './crossfade-scheduler.ts';

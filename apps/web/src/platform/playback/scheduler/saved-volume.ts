@@ -1,5 +1,5 @@
 import { fullVolume, type VolumeState } from '@madoi/domain/player/volume';
-import { createLocalEntry, type LocalEntry } from '../../local-storage/local-entry.ts';
+import { createLocalEntry, type LocalEntry } from '#platform/local-storage/local-entry.ts';
 
 /** The volume that this browser plays at, in rooms and alone: both 0..1. */
 export type SavedVolume = Pick<VolumeState, 'volume' | 'previousVolume'>;

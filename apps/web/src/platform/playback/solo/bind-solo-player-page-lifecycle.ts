@@ -1,5 +1,5 @@
-import { createDetailsStore } from '../../details/details-store.ts';
-import { call } from '../../http/call.ts';
+import { createDetailsStore } from '#platform/details/details-store.ts';
+import { call } from '#platform/http/call.ts';
 import { pageReporter } from '../reports/page-reporter.ts';
 import { followSoloWithMediaSession } from './solo-media-session.ts';
 import type { SoloPlayer } from './solo-player-state.ts';

@@ -1,5 +1,5 @@
-import { pageAudio } from '../../audio/page-audio.ts';
-import { call } from '../../http/call.ts';
+import { pageAudio } from '#platform/audio/page-audio.ts';
+import { call } from '#platform/http/call.ts';
 import { pageReporter } from '../reports/page-reporter.ts';
 import { createBrowserQueuePlayer } from '../scheduler/create-browser-queue-player.ts';
 import { playerTabs } from '../scheduler/player-tabs.ts';

@@ -1,6 +1,6 @@
-import { createMediaSession, type MediaSessionControls } from '../../audio/media-session.ts';
-import type { DetailsStore } from '../../details/details-store.ts';
-import { selectNowPlaying } from '../../details/select-now-playing.ts';
+import { createMediaSession, type MediaSessionControls } from '#platform/audio/media-session.ts';
+import type { DetailsStore } from '#platform/details/details-store.ts';
+import { selectNowPlaying } from '#platform/details/select-now-playing.ts';
 import type { SoloPlayer, SoloPlayerState } from './solo-player-state.ts';
 
 export interface SoloMediaSessionOptions {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearLocalEntries } from '../../local-storage/local-entry.ts';
+import { clearLocalEntries } from '#platform/local-storage/local-entry.ts';
 import { album, createSoloWorld, createTextStore, holdTime, pass, songOf, songsOf } from './solo-world.fixture.ts';
 
 holdTime();

@@ -1,8 +1,8 @@
 import type { Track } from '@madoi/contract/catalogue/entities';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { defaultSound } from '../../audio/sound-settings.ts';
-import type { TextStore } from '../../local-storage/local-entry.ts';
+import { defaultSound } from '#platform/audio/sound-settings.ts';
+import type { TextStore } from '#platform/local-storage/local-entry.ts';
 import type { ListeningReporter } from '../reports/listening-reporter.ts';
 import { meterPlayer } from '../reports/meter-player.ts';
 import { createFakeEngine } from '../scheduler/fake-engine.fixture.ts';

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { IconButton } from '../../../../ui/button/IconButton.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { classNames } from '#ui/class-names.ts';
 import styles from './heart.module.css';
 
 export interface HeartFaceProps {

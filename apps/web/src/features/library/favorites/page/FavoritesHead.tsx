@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { FavoriteType } from '@madoi/contract/library/favorites';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
-import { LinkButton } from '../../../../ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/Button.tsx';
 import { shownTypes } from './favorite-view.ts';
 import styles from './favorites.module.css';
 import { useSyncedAt } from './use-favorites.ts';

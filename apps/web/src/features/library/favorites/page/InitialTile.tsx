@@ -1,5 +1,5 @@
 import { obiFor } from '@madoi/prints/obi';
-import { classNames } from '../../../../ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import styles from './favorites.module.css';
 
 /** What has no picture of its own shows its first letter on its ink; an artist's is arched like a window. */

@@ -1,7 +1,7 @@
 import type { IndexLetter } from '@madoi/domain/library/favorite-names';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { classNames } from '../../../../ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import { type IndexEntry, indexShare } from './favorite-rows.ts';
 import styles from './letter-index.module.css';
 import { letterLabels } from './letter-labels.ts';

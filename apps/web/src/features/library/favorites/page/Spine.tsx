@@ -2,11 +2,11 @@ import { obiFor } from '@madoi/prints/obi';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Artwork } from '../../../../ui/artwork/Artwork.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
-import { titleLang } from '../../../../ui/obi/title-lang.ts';
-import { VerticalText } from '../../../../ui/obi/VerticalText.tsx';
-import { albumPath, type Details } from '../../../catalogue/catalogue.api.ts';
+import { albumPath, type Details } from '#features/catalogue/catalogue.api.ts';
+import { Artwork } from '#ui/artwork/Artwork.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { titleLang } from '#ui/obi/title-lang.ts';
+import { VerticalText } from '#ui/obi/VerticalText.tsx';
 import type { LocalFavorite } from '../store/local-favorite.ts';
 import styles from './spine-shelf.module.css';
 

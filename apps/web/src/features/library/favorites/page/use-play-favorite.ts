@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { call } from '../../../../platform/http/call.ts';
-import { useSoloPlayer } from '../../../../platform/playback/solo/use-solo-player.ts';
-import { type Details, fetchTracks } from '../../../catalogue/catalogue.api.ts';
+import { type Details, fetchTracks } from '#features/catalogue/catalogue.api.ts';
+import { call } from '#platform/http/call.ts';
+import { useSoloPlayer } from '#platform/playback/solo/use-solo-player.ts';
 import type { LocalFavorite } from '../store/local-favorite.ts';
 
 /** How many of the songs below the pressed one follow it. */

@@ -1,7 +1,7 @@
 import type { FavoriteType } from '@madoi/contract/library/favorites';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../../../platform/http/call.ts';
-import { type Details, fetchDetails, fetchTracks, mergeDetails, noDetails } from '../../../catalogue/catalogue.api.ts';
+import { type Details, fetchDetails, fetchTracks, mergeDetails, noDetails } from '#features/catalogue/catalogue.api.ts';
+import { call } from '#platform/http/call.ts';
 
 const settleMs = 120;
 

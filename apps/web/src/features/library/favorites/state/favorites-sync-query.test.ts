@@ -1,7 +1,7 @@
 import { favoriteRefetchIntervalMs, favoriteStaleMs } from '@madoi/contract/constants';
 import { environmentManager, focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../../platform/http/query-client.ts';
+import { createQueryClient } from '#platform/http/query-client.ts';
 import { favoritesSyncQuery, isNewSyncFailure } from './favorites-sync-query.ts';
 
 beforeEach(() => {

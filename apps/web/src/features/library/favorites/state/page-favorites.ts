@@ -1,4 +1,4 @@
-import { call } from '../../../../platform/http/call.ts';
+import { call } from '#platform/http/call.ts';
 import type { FavoritesController } from './favorites-controller.ts';
 
 let opened: Promise<FavoritesController> | undefined;

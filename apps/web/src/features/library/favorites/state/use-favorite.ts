@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEnsureUser, useLoginState } from '../../../session/session.api.ts';
+import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
 import { favoriteKeys, localRead } from './favorite-keys.ts';
 import type { FavoriteTarget } from './favorite-target.ts';
 import { pageFavorites } from './page-favorites.ts';

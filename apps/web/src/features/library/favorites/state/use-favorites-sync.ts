@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '../../../../platform/page/root-data.ts';
-import { showToast } from '../../../../ui/toast/toasts.ts';
-import { clearDetails } from '../../../catalogue/catalogue.api.ts';
-import { useLoginState } from '../../../session/session.api.ts';
+import { clearDetails } from '#features/catalogue/catalogue.api.ts';
+import { useLoginState } from '#features/session/session.api.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { favoriteKeys } from './favorite-keys.ts';
 import { favoritesSyncQuery, isNewSyncFailure } from './favorites-sync-query.ts';
 import { clearFavorites, pageFavorites } from './page-favorites.ts';

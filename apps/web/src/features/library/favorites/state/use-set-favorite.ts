@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../../ui/toast/toasts.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { favoriteKeys } from './favorite-keys.ts';
 import type { FavoriteTarget } from './favorite-target.ts';
 import { pageFavorites } from './page-favorites.ts';

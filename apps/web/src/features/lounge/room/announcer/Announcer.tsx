@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import text from '../../../../ui/text.module.css';
+import text from '#ui/text.module.css';
 import type { LogEntry } from '../chat/log-entries.ts';
 import { useEventText } from '../chat/SystemMessage.tsx';
 import { useAnnouncement } from './use-announcement.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isHidden, isSilenced } from '../../../people/people.api.ts';
+import { isHidden, isSilenced } from '#features/people/people.api.ts';
 import { selectVisibleLog } from '../chat/visible-log.ts';
 import { useRoomHandle } from '../session/room-context.ts';
 import { type Announcement, selectAnnouncement } from './announcement.ts';

@@ -1,10 +1,10 @@
 import { ArrowDown } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../../ui/button/Button.tsx';
-import { Chips } from '../../../../ui/chip/Chips.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
-import { useHiddenPeople, useSilencedPeople } from '../../../people/people.api.ts';
+import { useHiddenPeople, useSilencedPeople } from '#features/people/people.api.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Chips } from '#ui/chip/Chips.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { useRoomView } from '../session/room-context.ts';
 import { ChatMessage } from './ChatMessage.tsx';
 import styles from './chat.module.css';

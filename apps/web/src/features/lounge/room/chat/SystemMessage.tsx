@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '../../../../platform/page/root-data.ts';
-import { classNames } from '../../../../ui/class-names.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { classNames } from '#ui/class-names.ts';
 import styles from './chat.module.css';
 import type { LogEntry } from './log-entries.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../../platform/http/call.ts';
+import { call } from '#platform/http/call.ts';
 import { reduceEarlier } from '../session/reduce-room-view.ts';
 import { useRoomHandle, useRoomView } from '../session/room-context.ts';
 import { readEarlier } from './read-earlier.ts';

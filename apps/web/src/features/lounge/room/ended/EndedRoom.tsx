@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { formatClock, formatDate, formatWeekday } from '../../../../platform/i18n/tokyo-time.ts';
-import { useLocale } from '../../../../platform/page/root-data.ts';
-import { Button, LinkButton } from '../../../../ui/button/Button.tsx';
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx';
-import { Skeleton } from '../../../../ui/state/Skeleton.tsx';
+import { formatClock, formatDate, formatWeekday } from '#platform/i18n/tokyo-time.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
+import { ErrorState } from '#ui/state/ErrorState.tsx';
+import { Skeleton } from '#ui/state/Skeleton.tsx';
 import { RecordingsBox } from '../live/recording/RecordingsBox.tsx';
 import { useRoomView } from '../session/room-context.ts';
 import { RoomSheet } from '../sheet/RoomSheet.tsx';

@@ -1,8 +1,8 @@
 import { CalendarDays, ListPlus, MessageSquareText, Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Button, LinkButton } from '../../../../ui/button/Button.tsx';
-import { playlistPath } from '../../../catalogue/catalogue.api.ts';
-import { useLoginState } from '../../../session/session.api.ts';
+import { playlistPath } from '#features/catalogue/catalogue.api.ts';
+import { useLoginState } from '#features/session/session.api.ts';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { useShareRoom } from '../header/use-share-room.ts';
 import styles from './ended.module.css';
 import { isEmptyRecap, type RoomRecap } from './load-recap.ts';

@@ -2,8 +2,8 @@ import type { EndedLounge } from '@madoi/contract/lounge/ended';
 import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { formatClock, formatDate, formatWeekday } from '../../../../platform/i18n/tokyo-time.ts';
-import { useLocale } from '../../../../platform/page/root-data.ts';
+import { formatClock, formatDate, formatWeekday } from '#platform/i18n/tokyo-time.ts';
+import { useLocale } from '#platform/page/root-data.ts';
 import styles from './ended.module.css';
 
 /** The owner's next room. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { wholeMinutes } from '../../../../platform/i18n/format-duration.ts';
-import { Mark } from '../../../../ui/brand/Mark.tsx';
+import { wholeMinutes } from '#platform/i18n/format-duration.ts';
+import { Mark } from '#ui/brand/Mark.tsx';
 import styles from './ended.module.css';
 import type { RoomRecap } from './load-recap.ts';
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../../platform/http/call.ts';
-import { showToast } from '../../../../ui/toast/toasts.ts';
-import { playlistPath } from '../../../catalogue/catalogue.api.ts';
-import { useEnsureUser, useLoginState } from '../../../session/session.api.ts';
+import { playlistPath } from '#features/catalogue/catalogue.api.ts';
+import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
+import { call } from '#platform/http/call.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { loadRoomRecap, type RoomRecap } from './load-recap.ts';
 import { rememberSavedSetlist } from './saved-setlists.ts';
 

@@ -1,9 +1,9 @@
 import { emptyJacketSvg } from '@madoi/prints/pictures';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, LinkButton } from '../../../../ui/button/Button.tsx';
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
-import { openJoinDialog, useLoginState } from '../../../session/session.api.ts';
+import { openJoinDialog, useLoginState } from '#features/session/session.api.ts';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
 import styles from '../ended/ended.module.css';
 import { useRoomView } from '../session/room-context.ts';
 import type { JoinDenial } from './join-denial.ts';

@@ -2,8 +2,8 @@ import { emptyJacketSvg } from '@madoi/prints/pictures';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { Button, LinkButton } from '../../../../ui/button/Button.tsx';
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
+import { EmptyState } from '#ui/state/EmptyState.tsx';
 import styles from '../ended/ended.module.css';
 import { useRoomConnection, useRoomHandle } from '../session/room-context.ts';
 

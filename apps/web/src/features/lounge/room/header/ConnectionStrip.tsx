@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Spinner } from '../../../../ui/button/Spinner.tsx';
-import { loginUrl } from '../../../session/session.api.ts';
+import { loginUrl } from '#features/session/session.api.ts';
+import { Spinner } from '#ui/button/Spinner.tsx';
 import type { RoomConnection } from '../session/room-connection.ts';
 import { useRoomConnection } from '../session/room-context.ts';
 import styles from './connection-strip.module.css';

@@ -1,4 +1,4 @@
-import { RoomSettingsDialog } from '../../settings/RoomSettingsDialog.tsx';
+import { RoomSettingsDialog } from '#features/lounge/settings/RoomSettingsDialog.tsx';
 import { useRoomHandle, useRoomView } from '../session/room-context.ts';
 import type { RoomDialogProps } from './EndRoomDialog.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../../ui/button/Button.tsx';
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import styles from './dialogs.module.css';
 import { useEndRoom } from './use-update-room.ts';
 

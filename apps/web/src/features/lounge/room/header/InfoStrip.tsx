@@ -1,7 +1,7 @@
 import { Mic, Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { formatClock, formatShortDate, isSameTokyoDay } from '../../../../platform/i18n/tokyo-time.ts';
+import { formatClock, formatShortDate, isSameTokyoDay } from '#platform/i18n/tokyo-time.ts';
 import { StartLiveButton } from '../live/StartLiveButton.tsx';
 import { usePosition } from '../player/use-position.ts';
 import { useRoomHandle, useRoomView } from '../session/room-context.ts';

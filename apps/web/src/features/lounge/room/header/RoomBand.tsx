@@ -1,9 +1,9 @@
 import { obiFor } from '@madoi/prints/obi';
 import { useTranslations } from 'use-intl';
-import { PersonIcon } from '../../../../ui/icon/CustomIcons.tsx';
-import { obiNumber } from '../../../../ui/obi/obi-number.ts';
-import { Seal } from '../../../../ui/seal/Seal.tsx';
-import { useRoomText } from '../../room-text.ts';
+import { useRoomText } from '#features/lounge/room-text.ts';
+import { PersonIcon } from '#ui/icon/CustomIcons.tsx';
+import { obiNumber } from '#ui/obi/obi-number.ts';
+import { Seal } from '#ui/seal/Seal.tsx';
 import { useIsPlaying } from '../player/use-position.ts';
 import { useRoomView } from '../session/room-context.ts';
 import { useOccupantCount } from '../session/use-occupant-count.ts';

@@ -12,10 +12,10 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { openKeyHelp } from '../../../../platform/keys/key-layers.ts';
-import { Menu, MenuItem, MenuLink } from '../../../../ui/menu/Menu.tsx';
-import { CoOwnersDialog } from '../../co-owners/CoOwnersDialog.tsx';
-import { LeaveCoOwnerDialog } from '../../co-owners/LeaveCoOwnerDialog.tsx';
+import { CoOwnersDialog } from '#features/lounge/co-owners/CoOwnersDialog.tsx';
+import { LeaveCoOwnerDialog } from '#features/lounge/co-owners/LeaveCoOwnerDialog.tsx';
+import { openKeyHelp } from '#platform/keys/key-layers.ts';
+import { Menu, MenuItem, MenuLink } from '#ui/menu/Menu.tsx';
 import { openRecordings } from '../live/live-dialogs.ts';
 import { useMayRecord } from '../live/recording/RecordingSwitch.tsx';
 import { ModerationDialog } from '../moderation/ModerationDialog.tsx';

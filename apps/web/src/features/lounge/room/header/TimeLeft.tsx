@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { showToast } from '../../../../ui/toast/toasts.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { countdownOf, endShownSec, warningBetween } from '../entry/countdown.ts';
 import { useRoomAccess, useRoomHandle, useRoomView } from '../session/room-context.ts';
 

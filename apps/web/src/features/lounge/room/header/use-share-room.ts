@@ -1,4 +1,4 @@
-import { openShareDialog } from '../../share/share-store.ts';
+import { openShareDialog } from '#features/lounge/share/share-store.ts';
 import { useRoomView } from '../session/room-context.ts';
 
 /** Opens the room's addresses: the code, the short address, the ways to others. */

@@ -1,5 +1,5 @@
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
-import { useLocale } from '../../../../platform/page/root-data.ts';
+import { useLocale } from '#platform/page/root-data.ts';
 import { useRoomView } from '../session/room-context.ts';
 
 /** A topic in the reader's language, as far as its owner wrote it in that; else as it is. */

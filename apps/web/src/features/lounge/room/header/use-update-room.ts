@@ -2,8 +2,8 @@ import { archiveLounge, updateLounge } from '@madoi/contract/lounge/room';
 import type { LoungeReason } from '@madoi/contract/lounge/room-settings';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../../platform/http/call.ts';
-import { showToast } from '../../../../ui/toast/toasts.ts';
+import { call } from '#platform/http/call.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { useRoomHandle, useRoomView } from '../session/room-context.ts';
 
 export interface RoomTextInput {

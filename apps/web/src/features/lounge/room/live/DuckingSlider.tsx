@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { duckingMinDb, soundSettings } from '../../../../platform/audio/sound-settings.ts';
-import { Slider } from '../../../../ui/slider/Slider.tsx';
+import { duckingMinDb, soundSettings } from '#platform/audio/sound-settings.ts';
+import { Slider } from '#ui/slider/Slider.tsx';
 import styles from './ducking-slider.module.css';
 
 /** What the music is lowered by while somebody speaks, in whole decibels; per listener. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { classNames } from '../../../../ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import styles from './level-ring.module.css';
 
 const ticks = Array.from({ length: 36 }, (_, at) => ({

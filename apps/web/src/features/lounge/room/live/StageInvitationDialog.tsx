@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { Button } from '../../../../ui/button/Button.tsx';
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { liveDialogs, openPreflight } from './live-dialogs.ts';
 import { RecordingNotice } from './recording/RecordingNotice.tsx';
 import styles from './stage-invitation.module.css';

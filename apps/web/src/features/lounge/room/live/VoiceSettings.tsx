@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { soundSettings } from '../../../../platform/audio/sound-settings.ts';
-import { Slider } from '../../../../ui/slider/Slider.tsx';
-import { Switch } from '../../../../ui/switch/Switch.tsx';
+import { soundSettings } from '#platform/audio/sound-settings.ts';
+import { Slider } from '#ui/slider/Slider.tsx';
+import { Switch } from '#ui/switch/Switch.tsx';
 import { DuckingSlider } from './DuckingSlider.tsx';
 import styles from './voice-settings.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../../ui/toast/toasts.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { useRoomView } from '../session/room-context.ts';
 import { liveDialogs } from './live-dialogs.ts';
 import type { LiveAudioController, LiveAudioNotice } from './state/live-audio-controller.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../../ui/toast/toasts.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import type { LiveAudioError } from './state/live-view.ts';
 
 const knownErrors = [

@@ -1,6 +1,6 @@
 import { MicOff, UserRoundMinus, UserRoundPlus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { CardPerson, PersonAction } from '../../../people/people.api.ts';
+import type { CardPerson, PersonAction } from '#features/people/people.api.ts';
 import { useRoomAccess, useRoomView } from '../session/room-context.ts';
 import { broadcasterOf } from './state/live-view.ts';
 import { useLiveAudio, useLiveView } from './use-live.ts';

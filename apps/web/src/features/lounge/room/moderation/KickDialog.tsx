@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../../ui/button/Button.tsx';
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
-import { Switch } from '../../../../ui/switch/Switch.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Switch } from '#ui/switch/Switch.tsx';
 import styles from './moderation.module.css';
 import type { PersonDialogProps } from './RemoveMessageDialog.tsx';
 import { useKick } from './use-kick.ts';

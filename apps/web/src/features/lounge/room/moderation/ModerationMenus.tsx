@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { AnchoredMenu } from '../../../../ui/menu/AnchoredMenu.tsx';
-import { MenuItem } from '../../../../ui/menu/Menu.tsx';
+import { AnchoredMenu } from '#ui/menu/AnchoredMenu.tsx';
+import { MenuItem } from '#ui/menu/Menu.tsx';
 import { KickDialog } from './KickDialog.tsx';
 import type { ModerationAction, ModerationTarget } from './moderation-actions.ts';
 import { moderationIcons } from './moderation-icons.tsx';

@@ -1,9 +1,9 @@
 import { type ReportReason, reportNoteMaxChars, reportReasons } from '@madoi/contract/lounge/moderation';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../../ui/button/Button.tsx';
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
-import { TextArea } from '../../../../ui/field/TextArea.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { TextArea } from '#ui/field/TextArea.tsx';
 import styles from './moderation.module.css';
 import type { PersonDialogProps } from './RemoveMessageDialog.tsx';
 import { useReport } from './use-report.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../../ui/toast/toasts.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { useRoomAccess, useRoomConnection, useRoomView } from '../session/room-context.ts';
 import { type ModerationAction, type ModerationTarget, selectModerationActions } from './moderation-actions.ts';
 import { openModeration } from './moderation-store.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { CardPerson, PersonAction } from '../../../people/people.api.ts';
+import type { CardPerson, PersonAction } from '#features/people/people.api.ts';
 import { moderationIcons } from './moderation-icons.tsx';
 import { useModerationActions } from './use-moderation-actions.ts';
 

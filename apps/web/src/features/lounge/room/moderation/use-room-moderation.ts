@@ -8,8 +8,8 @@ import {
 } from '@madoi/contract/lounge/moderation';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../../platform/http/call.ts';
-import { showToast } from '../../../../ui/toast/toasts.ts';
+import { call } from '#platform/http/call.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { useRoomView } from '../session/room-context.ts';
 import { useModerationErrorToast } from './use-kick.ts';
 

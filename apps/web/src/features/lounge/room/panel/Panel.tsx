@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Drawer } from '../../../../ui/drawer/Drawer.tsx';
-import { Tabs } from '../../../../ui/tabs/Tabs.tsx';
+import { Drawer } from '#ui/drawer/Drawer.tsx';
+import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { ChatPanel } from '../chat/ChatPanel.tsx';
 import { PeoplePanel } from '../people/PeoplePanel.tsx';
 import { QueuePanel } from '../queue/QueuePanel.tsx';

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { LoadMore } from '../../../../ui/load-more/LoadMore.tsx';
-import { useHiddenPeople } from '../../../people/people.api.ts';
+import { useHiddenPeople } from '#features/people/people.api.ts';
+import { LoadMore } from '#ui/load-more/LoadMore.tsx';
 import { useRoomAccess, useRoomView } from '../session/room-context.ts';
 import { useOccupantCount } from '../session/use-occupant-count.ts';
 import { LanternPrint } from '../stage/GuestLantern.tsx';

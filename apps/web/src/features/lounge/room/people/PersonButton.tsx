@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../../../ui/class-names.ts';
-import type { CardPerson } from '../../../people/people.api.ts';
+import type { CardPerson } from '#features/people/people.api.ts';
+import { classNames } from '#ui/class-names.ts';
 import styles from './person.module.css';
 import { openPersonCard } from './person-card-store.ts';
 

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
-import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
-import { UserName } from '../../../../ui/user-name/UserName.tsx';
-import type { CardPerson } from '../../../people/people.api.ts';
+import type { CardPerson } from '#features/people/people.api.ts';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { UserName } from '#ui/user-name/UserName.tsx';
 import styles from './people.module.css';
 import { openPersonCard } from './person-card-store.ts';
 import { RoleTags } from './RoleTags.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { SealTag } from '../../../../ui/seal/Seal.tsx';
+import { SealTag } from '#ui/seal/Seal.tsx';
 import { useRoomView } from '../session/room-context.ts';
 import styles from './person.module.css';
 

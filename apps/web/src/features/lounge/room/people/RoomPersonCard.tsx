@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { formatClock } from '../../../../platform/i18n/tokyo-time.ts';
-import { type CardPerson, PersonCard, useSocialActions } from '../../../people/people.api.ts';
+import { type CardPerson, PersonCard, useSocialActions } from '#features/people/people.api.ts';
+import { formatClock } from '#platform/i18n/tokyo-time.ts';
 import { useRoomAccess, useRoomHandle, useRoomView } from '../session/room-context.ts';
 import { closePersonCard, type PersonCardTarget, personCardStore, resetPersonCard } from './person-card-store.ts';
 import { RoleTags } from './RoleTags.tsx';

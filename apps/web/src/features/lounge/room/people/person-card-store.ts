@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { CardPerson } from '../../../people/people.api.ts';
+import type { CardPerson } from '#features/people/people.api.ts';
 
 export interface PersonCardTarget {
   /** As far as whatever was pressed knows them. */

@@ -1,7 +1,7 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { HttpFailure } from '../../../../platform/http/http-failure.ts';
+import { HttpFailure } from '#platform/http/http-failure.ts';
 import type { RoomView } from '../session/room-view.ts';
 import { createPresenceController, refreshDelayMs } from './presence.ts';
 

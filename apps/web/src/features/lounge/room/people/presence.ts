@@ -2,7 +2,7 @@ import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { PresentUser } from '@madoi/contract/lounge/presence';
 import { listLoungeUsers } from '@madoi/contract/lounge/room';
 import type { StoreApi } from 'zustand/vanilla';
-import { statusOf } from '../../../../platform/http/http-failure.ts';
+import { statusOf } from '#platform/http/http-failure.ts';
 import { initialOccupants } from '../session/load-room.ts';
 import { reducePresence } from '../session/reduce-room-view.ts';
 import type { RoomView } from '../session/room-view.ts';

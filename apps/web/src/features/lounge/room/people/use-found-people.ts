@@ -1,7 +1,7 @@
 import { listLoungeUsers } from '@madoi/contract/lounge/room';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../../platform/http/call.ts';
+import { call } from '#platform/http/call.ts';
 import { useRoomView } from '../session/room-context.ts';
 
 const debounceMs = 200;

@@ -1,7 +1,7 @@
 import type { Message } from '@madoi/contract/lounge/chat';
 import { isMentioned, type Mentionable } from '@madoi/domain/lounge/chat/mentions';
 import { useMemo } from 'react';
-import { useLoginState } from '../../../session/session.api.ts';
+import { useLoginState } from '#features/session/session.api.ts';
 import { useRoomView } from '../session/room-context.ts';
 import type { RoomView } from '../session/room-view.ts';
 

@@ -1,7 +1,7 @@
 import { listLoungeUsers } from '@madoi/contract/lounge/room';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../../platform/http/call.ts';
-import { mutationStateOf } from '../../../../platform/http/request-state.ts';
+import { call } from '#platform/http/call.ts';
+import { mutationStateOf } from '#platform/http/request-state.ts';
 import { reducePeople } from '../session/reduce-room-view.ts';
 import { useRoomHandle, useRoomView } from '../session/room-context.ts';
 

@@ -1,5 +1,5 @@
-import type { CardPerson, PersonAction } from '../../../people/people.api.ts';
-import { usePersonCoOwnerActions } from '../../co-owners/use-person-invitation.tsx';
+import { usePersonCoOwnerActions } from '#features/lounge/co-owners/use-person-invitation.tsx';
+import type { CardPerson, PersonAction } from '#features/people/people.api.ts';
 import { usePersonStageActions } from '../live/use-person-stage-actions.tsx';
 import { usePersonModerationActions } from '../moderation/use-person-moderation-actions.ts';
 

@@ -1,11 +1,11 @@
 import { ListMusic } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Artwork } from '../../../../ui/artwork/Artwork.tsx';
-import { Mark } from '../../../../ui/brand/Mark.tsx';
-import { IconButton } from '../../../../ui/button/IconButton.tsx';
-import { PlayerBar } from '../../../../ui/player-bar/PlayerBar.tsx';
-import { TrackHeart } from '../../../library/library.api.ts';
+import { TrackHeart } from '#features/library/library.api.ts';
+import { Artwork } from '#ui/artwork/Artwork.tsx';
+import { Mark } from '#ui/brand/Mark.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { PlayerBar } from '#ui/player-bar/PlayerBar.tsx';
 import { useTrackText } from '../queue/use-track-text.ts';
 import { useRoomAccess, useRoomConnection } from '../session/room-context.ts';
 import { PlaybackStatus, RoomPosition } from './PlaybackStatus.tsx';

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { soundSettings } from '../../../../platform/audio/sound-settings.ts';
-import type { QueuePlayer } from '../../../../platform/playback/scheduler/queue-player-state.ts';
-import { useQueuePlayer } from '../../../../platform/playback/scheduler/use-queue-player.ts';
-import { Slider } from '../../../../ui/slider/Slider.tsx';
-import { MuteButton as PlainMuteButton } from '../../../../ui/volume/MuteButton.tsx';
+import { soundSettings } from '#platform/audio/sound-settings.ts';
+import type { QueuePlayer } from '#platform/playback/scheduler/queue-player-state.ts';
+import { useQueuePlayer } from '#platform/playback/scheduler/use-queue-player.ts';
+import { Slider } from '#ui/slider/Slider.tsx';
+import { MuteButton as PlainMuteButton } from '#ui/volume/MuteButton.tsx';
 import { useIsOnAir } from '../live/use-live.ts';
 import styles from './player.module.css';
 

@@ -1,11 +1,8 @@
 import type { Album, Artist, Track } from '@madoi/contract/catalogue/entities';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { QueueDetails } from '../../../../platform/details/details-store.ts';
-import {
-  initialQueuePlayer,
-  type QueuePlayerState,
-} from '../../../../platform/playback/scheduler/queue-player-state.ts';
+import type { QueueDetails } from '#platform/details/details-store.ts';
+import { initialQueuePlayer, type QueuePlayerState } from '#platform/playback/scheduler/queue-player-state.ts';
 import { bindMediaSession } from './bind-media-session.ts';
 
 const track: Track = {

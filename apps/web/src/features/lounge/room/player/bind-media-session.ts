@@ -1,7 +1,7 @@
-import { createMediaSession } from '../../../../platform/audio/media-session.ts';
-import type { DetailsStore } from '../../../../platform/details/details-store.ts';
-import { selectNowPlaying } from '../../../../platform/details/select-now-playing.ts';
-import type { QueuePlayer } from '../../../../platform/playback/scheduler/queue-player-state.ts';
+import { createMediaSession } from '#platform/audio/media-session.ts';
+import type { DetailsStore } from '#platform/details/details-store.ts';
+import { selectNowPlaying } from '#platform/details/select-now-playing.ts';
+import type { QueuePlayer } from '#platform/playback/scheduler/queue-player-state.ts';
 
 export interface RoomMediaSessionOptions {
   /** Absent where the browser has none. */

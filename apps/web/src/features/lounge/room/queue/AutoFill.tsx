@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Switch } from '../../../../ui/switch/Switch.tsx';
-import { showToast } from '../../../../ui/toast/toasts.ts';
+import { Switch } from '#ui/switch/Switch.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
 import { useUpdateRoom } from '../header/use-update-room.ts';
 import { useRoomAccess, useRoomView } from '../session/room-context.ts';
 import styles from './queue.module.css';

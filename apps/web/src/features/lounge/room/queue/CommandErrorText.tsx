@@ -1,7 +1,7 @@
 import { queueTracksMax } from '@madoi/contract/constants';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { classNames } from '../../../../ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import { useRoomHandle } from '../session/room-context.ts';
 import type { CommandPlace } from './command-errors.ts';
 import styles from './queue-editing.module.css';

@@ -1,11 +1,11 @@
 import type { UpcomingTrack } from '@madoi/domain/lounge/queue/position-at';
 import { ArrowDown, ArrowUp, GripVertical, ListStart, MoonStar, MoreVertical, Play, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { classNames } from '../../../../ui/class-names.ts';
-import { Menu, MenuItem } from '../../../../ui/menu/Menu.tsx';
-import { MoveButtons } from '../../../../ui/sortable/MoveButtons.tsx';
-import { useSortableRow } from '../../../../ui/sortable/use-sortable-row.ts';
-import { AddToPlaylistItem } from '../../integrations/AddToPlaylist.tsx';
+import { AddToPlaylistItem } from '#features/lounge/integrations/AddToPlaylist.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Menu, MenuItem } from '#ui/menu/Menu.tsx';
+import { MoveButtons } from '#ui/sortable/MoveButtons.tsx';
+import { useSortableRow } from '#ui/sortable/use-sortable-row.ts';
 import { CommandErrorText } from './CommandErrorText.tsx';
 import styles from './queue.module.css';
 import type { QueueCommandInput } from './queue-controller.ts';

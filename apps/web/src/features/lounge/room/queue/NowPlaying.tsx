@@ -1,10 +1,10 @@
 import { MoonStar } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { formatDuration } from '../../../../platform/i18n/format-duration.ts';
-import { Artwork } from '../../../../ui/artwork/Artwork.tsx';
-import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
-import { Print } from '../../../../ui/print/Print.tsx';
-import { AddToPlaylistButton } from '../../integrations/AddToPlaylist.tsx';
+import { AddToPlaylistButton } from '#features/lounge/integrations/AddToPlaylist.tsx';
+import { formatDuration } from '#platform/i18n/format-duration.ts';
+import { Artwork } from '#ui/artwork/Artwork.tsx';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { Print } from '#ui/print/Print.tsx';
 import { usePosition } from '../player/use-position.ts';
 import { useQueue, useRoomAccess, useRoomView } from '../session/room-context.ts';
 import { reactionPrint, reactionsInOrder } from '../stage/reactions/reaction-prints.ts';

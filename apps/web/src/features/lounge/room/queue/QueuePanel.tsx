@@ -1,9 +1,9 @@
 import type { UpcomingTrack } from '@madoi/domain/lounge/queue/position-at';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { wholeMinutes } from '../../../../platform/i18n/format-duration.ts';
-import { Button } from '../../../../ui/button/Button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
+import { wholeMinutes } from '#platform/i18n/format-duration.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { useQueueTracks } from '../player/use-position.ts';
 import { useRoomAccess, useRoomView } from '../session/room-context.ts';
 import { AutoFill } from './AutoFill.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import text from '../../../../ui/text.module.css';
-import { useSilencedPeople } from '../../../people/people.api.ts';
+import { useSilencedPeople } from '#features/people/people.api.ts';
+import text from '#ui/text.module.css';
 import styles from './track-summary.module.css';
 
 /** What was written with a request, unless its writer's words are not to be seen. */

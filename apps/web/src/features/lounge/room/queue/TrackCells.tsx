@@ -1,7 +1,7 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { useTranslations } from 'use-intl';
-import { formatDuration } from '../../../../platform/i18n/format-duration.ts';
-import { formatClock } from '../../../../platform/i18n/tokyo-time.ts';
+import { formatDuration } from '#platform/i18n/format-duration.ts';
+import { formatClock } from '#platform/i18n/tokyo-time.ts';
 import { useRoomAccess } from '../session/room-context.ts';
 import { AlbumLink } from './AlbumLink.tsx';
 import styles from './queue.module.css';

@@ -1,9 +1,9 @@
 import type { User } from '@madoi/contract/catalogue/entities';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Artwork } from '../../../../ui/artwork/Artwork.tsx';
-import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
-import { UserName } from '../../../../ui/user-name/UserName.tsx';
+import { Artwork } from '#ui/artwork/Artwork.tsx';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { UserName } from '#ui/user-name/UserName.tsx';
 import styles from './track-summary.module.css';
 import type { TrackText } from './use-track-text.ts';
 

@@ -1,8 +1,8 @@
 import type { QueuePosition } from '@madoi/domain/lounge/queue/position-at';
 import { MoonStar, Pause, Play, RotateCcw, SkipForward, Square } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { playerAction } from '../../../../platform/audio/player-action.ts';
-import { IconButton } from '../../../../ui/button/IconButton.tsx';
+import { playerAction } from '#platform/audio/player-action.ts';
+import { IconButton } from '#ui/button/IconButton.tsx';
 import { useQueueTracks } from '../player/use-position.ts';
 import { useQueue } from '../session/room-context.ts';
 import { CommandErrorText } from './CommandErrorText.tsx';

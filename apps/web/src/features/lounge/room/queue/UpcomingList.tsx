@@ -1,7 +1,7 @@
 import type { UpcomingTrack } from '@madoi/domain/lounge/queue/position-at';
 import { useTranslations } from 'use-intl';
-import { classNames } from '../../../../ui/class-names.ts';
-import { SortableList } from '../../../../ui/sortable/SortableList.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { SortableList } from '#ui/sortable/SortableList.tsx';
 import { useQueue } from '../session/room-context.ts';
 import { EditableQueueRow } from './EditableQueueRow.tsx';
 import { moveCommand } from './move-command.ts';

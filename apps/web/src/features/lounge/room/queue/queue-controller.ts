@@ -8,7 +8,7 @@ import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import { undoOf } from '@madoi/domain/lounge/queue/undo';
 import type { RoomRole } from '@madoi/domain/lounge/role';
 import type { StoreApi } from 'zustand/vanilla';
-import type { RoomSocket } from '../../../../platform/socket/room-socket.ts';
+import type { RoomSocket } from '#platform/socket/room-socket.ts';
 import { withReplica } from '../session/reduce-room-view.ts';
 import type { RoomView } from '../session/room-view.ts';
 import { createCommandBatcher } from './command-batcher.ts';

@@ -1,7 +1,7 @@
 import type { UpcomingTrack } from '@madoi/domain/lounge/queue/position-at';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '../../../../platform/page/root-data.ts';
-import { type DragAccessibility, dragAccessibility } from '../../../../ui/sortable/drag-accessibility.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { type DragAccessibility, dragAccessibility } from '#ui/sortable/drag-accessibility.ts';
 import { useRoomHandle } from '../session/room-context.ts';
 
 /** What a screen reader says while a song of the queue is moved. */

@@ -1,7 +1,7 @@
 import type { User } from '@madoi/contract/catalogue/entities';
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { useStore } from 'zustand';
-import { useLocale } from '../../../../platform/page/root-data.ts';
+import { useLocale } from '#platform/page/root-data.ts';
 import { useRoomHandle } from '../session/room-context.ts';
 
 export interface TrackText {

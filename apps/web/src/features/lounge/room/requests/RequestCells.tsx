@@ -1,6 +1,6 @@
 import type { RequestTrack } from '@madoi/contract/lounge/requests';
 import { useTranslations } from 'use-intl';
-import { formatClock } from '../../../../platform/i18n/tokyo-time.ts';
+import { formatClock } from '#platform/i18n/tokyo-time.ts';
 import { TrackSummary } from '../queue/TrackSummary.tsx';
 import { useTrackText } from '../queue/use-track-text.ts';
 import styles from './requests.module.css';

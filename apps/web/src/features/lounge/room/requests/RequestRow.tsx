@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Check, Ellipsis, ListStart, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../../ui/button/Button.tsx';
-import { IconButton } from '../../../../ui/button/IconButton.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
-import { Menu, MenuItem } from '../../../../ui/menu/Menu.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Menu, MenuItem } from '#ui/menu/Menu.tsx';
 import { RequestNote } from '../queue/RequestNote.tsx';
 import { EstimatedPlayTime, RequestCells, useRequestTitle } from './RequestCells.tsx';
 import styles from './requests.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../../ui/button/Button.tsx';
-import { NoteIcon } from '../../../../ui/icon/CustomIcons.tsx';
-import { useEnsureUser } from '../../../session/session.api.ts';
+import { useEnsureUser } from '#features/session/session.api.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { NoteIcon } from '#ui/icon/CustomIcons.tsx';
 import { RequestSongDialog } from './RequestSongDialog.tsx';
 import styles from './request-song.module.css';
 

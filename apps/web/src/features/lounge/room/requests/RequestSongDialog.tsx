@@ -2,11 +2,11 @@ import { requestNoteMaxChars, requestsWaitingMax } from '@madoi/contract/constan
 import { countCodePoints } from '@madoi/domain/text/plain-text';
 import { type RefObject, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDuration } from '../../../../platform/i18n/format-duration.ts';
-import { Artwork } from '../../../../ui/artwork/Artwork.tsx';
-import { Button } from '../../../../ui/button/Button.tsx';
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
-import { TextField } from '../../../../ui/field/TextField.tsx';
+import { formatDuration } from '#platform/i18n/format-duration.ts';
+import { Artwork } from '#ui/artwork/Artwork.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
 import styles from '../header/dialogs.module.css';
 import type { RoomDialogProps } from '../header/EndRoomDialog.tsx';
 import { useRecentFavourites } from '../queue/add/use-recent-favourites.ts';

@@ -1,9 +1,9 @@
 import type { RequestRemoved } from '@madoi/contract/lounge/requests';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatClock } from '../../../../platform/i18n/tokyo-time.ts';
-import { useLocale } from '../../../../platform/page/root-data.ts';
-import { showToast } from '../../../../ui/toast/toasts.ts';
+import { formatClock } from '#platform/i18n/tokyo-time.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { useCurrentTrack } from '../player/use-position.ts';
 import { useRoomAccess, useRoomConnection, useRoomHandle } from '../session/room-context.ts';
 

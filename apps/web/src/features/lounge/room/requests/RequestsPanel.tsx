@@ -1,7 +1,7 @@
 import type { RequestOrder } from '@madoi/domain/lounge/requests/request-list';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Switch } from '../../../../ui/switch/Switch.tsx';
+import { Switch } from '#ui/switch/Switch.tsx';
 import queue from '../queue/queue.module.css';
 import { TrackCells } from '../queue/TrackCells.tsx';
 import { useRoomAccess } from '../session/room-context.ts';

@@ -1,6 +1,6 @@
 import type { RequestTrack } from '@madoi/contract/lounge/requests';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../../ui/toast/toasts.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { useRoomConnection } from '../session/room-context.ts';
 import type { RequestResult, RequestsController } from './requests-controller.ts';
 

@@ -6,7 +6,7 @@ import { countCodePoints } from '@madoi/domain/text/plain-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { call } from '../../../../platform/http/call.ts';
+import { call } from '#platform/http/call.ts';
 import { seated } from '../entry/joined-as-user.ts';
 import { useQueue, useRoomAccess, useRoomHandle, useRoomView } from '../session/room-context.ts';
 import { useRequestActions } from './use-request-actions.ts';

@@ -1,8 +1,8 @@
 import { setAcceptsRequests } from '@madoi/contract/lounge/requests';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../../platform/http/call.ts';
-import { showToast } from '../../../../ui/toast/toasts.ts';
+import { call } from '#platform/http/call.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { useRoomView } from '../session/room-context.ts';
 import { useAcceptsRequests } from './use-request-song.ts';
 

@@ -4,7 +4,7 @@ import { selectEstimatedTimes } from '@madoi/domain/lounge/requests/estimated-pl
 import { type RequestOrder, selectRequests } from '@madoi/domain/lounge/requests/request-list';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useHiddenPeople } from '../../../people/people.api.ts';
+import { useHiddenPeople } from '#features/people/people.api.ts';
 import { useQueue, useRoomAccess, useRoomHandle } from '../session/room-context.ts';
 import { type RequestsView, selectUnread, selectVisibleRequests, withoutHidden } from './requests-view.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../../ui/toast/toasts.ts';
-import { useEnsureUser } from '../../../session/session.api.ts';
-import { registerCurrentRoom } from '../../integrations/current-room.ts';
-import { useAddToRoomQueue } from '../../integrations/use-add-to-room-queue.ts';
-import { useRoomText } from '../../room-text.ts';
+import { registerCurrentRoom } from '#features/lounge/integrations/current-room.ts';
+import { useAddToRoomQueue } from '#features/lounge/integrations/use-add-to-room-queue.ts';
+import { useRoomText } from '#features/lounge/room-text.ts';
+import { useEnsureUser } from '#features/session/session.api.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 import { seated } from '../entry/joined-as-user.ts';
 import { useRequestActions } from '../requests/use-request-actions.ts';
 import { useAcceptsRequests } from '../requests/use-request-song.ts';

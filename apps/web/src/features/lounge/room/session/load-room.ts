@@ -4,8 +4,8 @@ import type { CallEndpoint, EndpointAnswer } from '@madoi/contract/http/endpoint
 import { getQueue } from '@madoi/contract/lounge/queue';
 import { getLounge, listLoungeUsers, type RoomAuth } from '@madoi/contract/lounge/room';
 import { createRoomQueue, selectIndex, selectTracks } from '@madoi/domain/lounge/queue/room-queue';
-import type { QueueDetails } from '../../../../platform/details/details-store.ts';
-import { statusOf } from '../../../../platform/http/http-failure.ts';
+import type { QueueDetails } from '#platform/details/details-store.ts';
+import { statusOf } from '#platform/http/http-failure.ts';
 import { loadRoomRecap, type RoomRecap } from '../ended/load-recap.ts';
 import type { RoomSnapshot } from './room-view.ts';
 

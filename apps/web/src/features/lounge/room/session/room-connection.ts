@@ -1,5 +1,5 @@
-import type { QueuePlayer } from '../../../../platform/playback/scheduler/queue-player-state.ts';
-import type { MembershipState } from '../../../../platform/socket/room-membership.ts';
+import type { QueuePlayer } from '#platform/playback/scheduler/queue-player-state.ts';
+import type { MembershipState } from '#platform/socket/room-membership.ts';
 import type { GuestRefusal } from '../entry/guest-entry.ts';
 import type { LiveAudioController } from '../live/state/live-audio-controller.ts';
 import type { RoomSession } from './room-session.ts';

@@ -2,7 +2,7 @@ import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
 import { type RoomRole, roleIn } from '@madoi/domain/lounge/role';
 import { createContext, use, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useLoginState } from '../../../session/session.api.ts';
+import { useLoginState } from '#features/session/session.api.ts';
 import type { RoomConnection } from './room-connection.ts';
 import type { RoomHandle } from './room-handle.ts';
 import type { RoomView } from './room-view.ts';

@@ -1,8 +1,8 @@
 import type { MediaQueue } from '@madoi/contract/lounge/queue';
 import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { createDetailsStore, type DetailsStore } from '../../../../platform/details/details-store.ts';
-import { call } from '../../../../platform/http/call.ts';
+import { createDetailsStore, type DetailsStore } from '#platform/details/details-store.ts';
+import { call } from '#platform/http/call.ts';
 import { selectJoinDenial } from '../entry/join-denial.ts';
 import { type CommandErrors, createCommandErrors } from '../queue/command-errors.ts';
 import { type RequestsView, startRequestsView } from '../requests/requests-view.ts';

@@ -1,4 +1,4 @@
-import { useHiddenPeople } from '../../../people/people.api.ts';
+import { useHiddenPeople } from '#features/people/people.api.ts';
 import { useRoomView } from './room-context.ts';
 
 /** How many people there are whom the visitor may see, guests included (specification 5.10). */

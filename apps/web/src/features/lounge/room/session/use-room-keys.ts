@@ -1,6 +1,6 @@
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
 import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
-import { useKeyLayer } from '../../../../platform/keys/use-key-layer.ts';
+import { useKeyLayer } from '#platform/keys/use-key-layer.ts';
 import { useRoomAccess, useRoomHandle } from './room-context.ts';
 
 /** Space plays and pauses for those who may, M mutes. */

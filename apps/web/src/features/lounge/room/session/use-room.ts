@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useGuestSession, useLoginState } from '../../../session/session.api.ts';
+import { useGuestSession, useLoginState } from '#features/session/session.api.ts';
 import { enterAsGuest } from '../entry/guest-entry.ts';
 import { preloadLiveAudio } from '../live/state/manage-live-audio.ts';
 import type { LoadedRoom } from './load-room.ts';

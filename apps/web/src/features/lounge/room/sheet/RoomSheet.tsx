@@ -1,10 +1,10 @@
 import { obiFor } from '@madoi/prints/obi';
 import type { ReactNode } from 'react';
-import { classNames } from '../../../../ui/class-names.ts';
-import { Obi } from '../../../../ui/obi/Obi.tsx';
-import { ObiRow } from '../../../../ui/obi/ObiRow.tsx';
-import { Seal } from '../../../../ui/seal/Seal.tsx';
-import { useRoomText } from '../../room-text.ts';
+import { useRoomText } from '#features/lounge/room-text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Obi } from '#ui/obi/Obi.tsx';
+import { ObiRow } from '#ui/obi/ObiRow.tsx';
+import { Seal } from '#ui/seal/Seal.tsx';
 import { useObiSubtitle } from '../header/RoomObi.tsx';
 import { useRoomView } from '../session/room-context.ts';
 import { NightBackdrop } from './NightBackdrop.tsx';

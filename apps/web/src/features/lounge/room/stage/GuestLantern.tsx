@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { classNames } from '../../../../ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import styles from './seats.module.css';
 
 export interface GuestLanternProps {

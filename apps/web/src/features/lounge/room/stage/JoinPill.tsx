@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
-import { useHiddenPeople } from '../../../people/people.api.ts';
+import { useHiddenPeople } from '#features/people/people.api.ts';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { useRoomHandle, useRoomView } from '../session/room-context.ts';
 import styles from './join-pill.module.css';
 import { selectJoinSummary } from './join-summary.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Avatar } from '../../../../ui/avatar/Avatar.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
-import { UserName } from '../../../../ui/user-name/UserName.tsx';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { UserName } from '#ui/user-name/UserName.tsx';
 import { OwnerLevelRing } from '../live/stage/OwnerLevelRing.tsx';
 import { openPersonCard } from '../people/person-card-store.ts';
 import { useRoomView } from '../session/room-context.ts';

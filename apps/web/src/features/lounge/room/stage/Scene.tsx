@@ -4,9 +4,9 @@ import { type SceneShape, sceneBackdropCss, sceneMeasures } from '@madoi/prints/
 import { type Season, seasonOfMonth } from '@madoi/prints/scene/season';
 import { desktopSeatRows, mobileSeatRows } from '@madoi/prints/seats';
 import { useState } from 'react';
-import { roomImageSrcSet, roomImageUrl } from '../../../../platform/http/image-url.ts';
-import { tokyoTimeOf } from '../../../../platform/i18n/tokyo-time.ts';
-import { Print } from '../../../../ui/print/Print.tsx';
+import { roomImageSrcSet, roomImageUrl } from '#platform/http/image-url.ts';
+import { tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
+import { Print } from '#ui/print/Print.tsx';
 import { useRoomHandle, useRoomView } from '../session/room-context.ts';
 import styles from './scene.module.css';
 import { useScenePicture } from './use-scene-picture.ts';

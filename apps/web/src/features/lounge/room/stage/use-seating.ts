@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { useHiddenPeople } from '../../../people/people.api.ts';
+import { useHiddenPeople } from '#features/people/people.api.ts';
 import { useRoomAccess, useRoomConnection, useRoomHandle } from '../session/room-context.ts';
 import { createSeatingStore, type SeatingPlan } from './seating-store.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
-import { classNames } from '../../../../../ui/class-names.ts';
-import { useRoomView } from '../../session/room-context.ts';
+import { useRoomView } from '#features/lounge/room/session/room-context.ts';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { classNames } from '#ui/class-names.ts';
 import styles from './mention-list.module.css';
 import type { Mentions } from './use-mentions.ts';
 

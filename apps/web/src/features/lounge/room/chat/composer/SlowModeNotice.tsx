@@ -1,7 +1,7 @@
 import { slowModeSec } from '@madoi/domain/lounge/moderation/slow-mode';
 import { Hourglass } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useRoomAccess, useRoomView } from '../../session/room-context.ts';
+import { useRoomAccess, useRoomView } from '#features/lounge/room/session/room-context.ts';
 import styles from './slow-mode.module.css';
 import { useSlowModeWaitSec } from './use-slow-mode-wait.ts';
 

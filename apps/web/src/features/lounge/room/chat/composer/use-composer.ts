@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useEnsureUser } from '../../../../session/session.api.ts';
-import { seated } from '../../entry/joined-as-user.ts';
-import { useRoomHandle } from '../../session/room-context.ts';
+import { seated } from '#features/lounge/room/entry/joined-as-user.ts';
+import { useRoomHandle } from '#features/lounge/room/session/room-context.ts';
+import { useEnsureUser } from '#features/session/session.api.ts';
 import type { SendOutcome } from '../chat-controller.ts';
 import { checkMessage } from './message-check.ts';
 

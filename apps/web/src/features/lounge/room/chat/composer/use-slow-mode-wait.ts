@@ -1,6 +1,6 @@
 import { slowModeSec } from '@madoi/domain/lounge/moderation/slow-mode';
 import { useStore } from 'zustand';
-import { useRoomAccess, useRoomHandle, useRoomView } from '../../session/room-context.ts';
+import { useRoomAccess, useRoomHandle, useRoomView } from '#features/lounge/room/session/room-context.ts';
 
 /** Whole seconds until one may speak again in slow mode; 0 in any other room, and for its owner and co-owners. */
 export const useSlowModeWaitSec = (): number => {

@@ -1,7 +1,7 @@
 import { Mic, MicOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { meterHeight } from '../../../../../platform/live/level.ts';
-import { classNames } from '../../../../../ui/class-names.ts';
+import { meterHeight } from '#platform/live/level.ts';
+import { classNames } from '#ui/class-names.ts';
 import { LevelRing } from '../LevelRing.tsx';
 import { openPreflight } from '../live-dialogs.ts';
 import type { LiveAudioController } from '../state/live-audio-controller.ts';

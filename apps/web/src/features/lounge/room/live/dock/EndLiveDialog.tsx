@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { Button } from '../../../../../ui/button/Button.tsx';
-import { Dialog } from '../../../../../ui/dialog/Dialog.tsx';
-import { useRoomAccess } from '../../session/room-context.ts';
+import { useRoomAccess } from '#features/lounge/room/session/room-context.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { liveDialogs } from '../live-dialogs.ts';
 import type { LiveAudioController } from '../state/live-audio-controller.ts';
 import { useLiveView, useStageRole } from '../use-live.ts';

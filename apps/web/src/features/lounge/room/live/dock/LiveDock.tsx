@@ -1,11 +1,11 @@
 import { Hand } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { formatDuration } from '../../../../../platform/i18n/format-duration.ts';
-import { isMicrophoneProblem } from '../../../../../platform/live/microphone-problem.ts';
-import { Button } from '../../../../../ui/button/Button.tsx';
-import { Switch } from '../../../../../ui/switch/Switch.tsx';
-import { useRoomAccess, useRoomHandle } from '../../session/room-context.ts';
+import { useRoomAccess, useRoomHandle } from '#features/lounge/room/session/room-context.ts';
+import { formatDuration } from '#platform/i18n/format-duration.ts';
+import { isMicrophoneProblem } from '#platform/live/microphone-problem.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Switch } from '#ui/switch/Switch.tsx';
 import { DuckingSlider } from '../DuckingSlider.tsx';
 import { liveDialogs } from '../live-dialogs.ts';
 import { RecordingMark } from '../recording/RecordingMark.tsx';

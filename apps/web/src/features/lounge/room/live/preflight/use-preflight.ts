@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LevelVerdict } from '../../../../../platform/live/level.ts';
-import type { Microphone } from '../../../../../platform/live/microphone.ts';
-import type { MicrophoneTest } from '../../../../../platform/live/run-microphone-test.ts';
+import type { LevelVerdict } from '#platform/live/level.ts';
+import type { Microphone } from '#platform/live/microphone.ts';
+import type { MicrophoneTest } from '#platform/live/run-microphone-test.ts';
 
 export type MicrophoneTestState =
   | { readonly step: 'none' }

@@ -2,11 +2,11 @@ import { type Recording, recordingFilePath } from '@madoi/contract/lounge/live/l
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDuration } from '../../../../../platform/i18n/format-duration.ts';
-import { formatClock, formatDate } from '../../../../../platform/i18n/tokyo-time.ts';
-import { useLocale } from '../../../../../platform/page/root-data.ts';
-import { Spinner } from '../../../../../ui/button/Spinner.tsx';
-import { ConfirmDialog } from '../../../../../ui/dialog/ConfirmDialog.tsx';
+import { formatDuration } from '#platform/i18n/format-duration.ts';
+import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
+import { useLocale } from '#platform/page/root-data.ts';
+import { Spinner } from '#ui/button/Spinner.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import styles from './recording.module.css';
 import { useDeleteRecording } from './use-recordings.ts';
 

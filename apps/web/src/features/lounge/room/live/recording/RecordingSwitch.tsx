@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Switch } from '../../../../../ui/switch/Switch.tsx';
-import { showToast } from '../../../../../ui/toast/toasts.ts';
-import { useRoomAccess } from '../../session/room-context.ts';
+import { useRoomAccess } from '#features/lounge/room/session/room-context.ts';
+import { Switch } from '#ui/switch/Switch.tsx';
+import { showToast } from '#ui/toast/toasts.ts';
 import { openRecordings } from '../live-dialogs.ts';
 import type { LiveAudioController } from '../state/live-audio-controller.ts';
 import { useLiveView } from '../use-live.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useRoomAccess, useRoomView } from '../../session/room-context.ts';
+import { useRoomAccess, useRoomView } from '#features/lounge/room/session/room-context.ts';
 import { RecordingList } from './RecordingList.tsx';
 import styles from './recording.module.css';
 import { useRecordings } from './use-recordings.ts';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { Button } from '../../../../../ui/button/Button.tsx';
-import { Spinner } from '../../../../../ui/button/Spinner.tsx';
-import { Dialog } from '../../../../../ui/dialog/Dialog.tsx';
-import { useRoomView } from '../../session/room-context.ts';
+import { useRoomView } from '#features/lounge/room/session/room-context.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Spinner } from '#ui/button/Spinner.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { closeRecordings, liveDialogs } from '../live-dialogs.ts';
 import { RecordingList } from './RecordingList.tsx';
 import styles from './recording.module.css';

@@ -1,8 +1,8 @@
 import { deleteRecording, listRecordings, type Recording } from '@madoi/contract/lounge/live/live-recording';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../../../platform/http/call.ts';
-import { showToast } from '../../../../../ui/toast/toasts.ts';
+import { call } from '#platform/http/call.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 
 const keyOf = (roomId: string) => ['room-recordings', roomId] as const;
 /** A file is being made of one: it is asked for again until it is there. */

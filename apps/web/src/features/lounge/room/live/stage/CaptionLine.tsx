@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useLocale } from '../../../../../platform/page/root-data.ts';
+import { useLocale } from '#platform/page/root-data.ts';
 import { useLiveView } from '../use-live.ts';
 import styles from './caption-line.module.css';
 

@@ -1,10 +1,10 @@
 import { Hand, SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { formatDuration } from '../../../../../platform/i18n/format-duration.ts';
-import { Button } from '../../../../../ui/button/Button.tsx';
-import { Popover } from '../../../../../ui/popover/Popover.tsx';
-import { useRoomAccess, useRoomHandle } from '../../session/room-context.ts';
+import { useRoomAccess, useRoomHandle } from '#features/lounge/room/session/room-context.ts';
+import { formatDuration } from '#platform/i18n/format-duration.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Popover } from '#ui/popover/Popover.tsx';
 import { liveDialogs } from '../live-dialogs.ts';
 import { RecordingMark } from '../recording/RecordingMark.tsx';
 import type { LiveAudioController } from '../state/live-audio-controller.ts';

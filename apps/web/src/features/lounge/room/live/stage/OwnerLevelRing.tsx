@@ -1,4 +1,4 @@
-import { useRoomView } from '../../session/room-context.ts';
+import { useRoomView } from '#features/lounge/room/session/room-context.ts';
 import { LevelRing } from '../LevelRing.tsx';
 import { selectIsHeard } from '../state/live-view.ts';
 import { useLiveAudio, useLiveView } from '../use-live.ts';

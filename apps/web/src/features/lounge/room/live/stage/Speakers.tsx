@@ -1,10 +1,10 @@
 import type { Broadcaster } from '@madoi/contract/lounge/live/live-audio';
 import { Mic, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Avatar } from '../../../../../ui/avatar/Avatar.tsx';
-import { classNames } from '../../../../../ui/class-names.ts';
-import { openPersonCard } from '../../people/person-card-store.ts';
-import { useRoomView } from '../../session/room-context.ts';
+import { openPersonCard } from '#features/lounge/room/people/person-card-store.ts';
+import { useRoomView } from '#features/lounge/room/session/room-context.ts';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { LevelRing } from '../LevelRing.tsx';
 import type { LiveAudioController } from '../state/live-audio-controller.ts';
 import { useLiveAudio, useLiveView } from '../use-live.ts';

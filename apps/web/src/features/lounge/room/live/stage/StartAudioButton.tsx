@@ -1,7 +1,7 @@
 import { Volume2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { playerAction } from '../../../../../platform/audio/player-action.ts';
-import { Button } from '../../../../../ui/button/Button.tsx';
+import { playerAction } from '#platform/audio/player-action.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { useLiveView } from '../use-live.ts';
 import styles from './start-audio-button.module.css';
 

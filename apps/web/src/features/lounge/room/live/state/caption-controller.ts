@@ -1,9 +1,5 @@
 import { captionMaxChars } from '@madoi/contract/lounge/live/live-caption';
-import {
-  type CaptionSegment,
-  type CaptionStatus,
-  startCaptioning,
-} from '../../../../../platform/live/speech-captions.ts';
+import { type CaptionSegment, type CaptionStatus, startCaptioning } from '#platform/live/speech-captions.ts';
 import type { LiveAudioCommands } from './live-audio-commands.ts';
 
 /** Corrections come with every syllable; the room needs a few of them a second. */

@@ -5,8 +5,8 @@ import {
   idleTransportState,
   type LiveAudioTransportState,
   type RemoteVoice,
-} from '../../../../../platform/live/live-audio-transport.ts';
-import type { CaptionStatus } from '../../../../../platform/live/speech-captions.ts';
+} from '#platform/live/live-audio-transport.ts';
+import type { CaptionStatus } from '#platform/live/speech-captions.ts';
 
 /** Why a press came to nothing: the server's reason, or that it could not be asked, that no sound got through, or that no microphone is there. */
 export type LiveAudioError = LiveRefusal | 'offline' | 'no_media' | 'no_microphone';

@@ -1,17 +1,17 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
 import { createStore } from 'zustand/vanilla';
-import { defaultSound } from '../../../../../platform/audio/sound-settings.ts';
+import { defaultSound } from '#platform/audio/sound-settings.ts';
 import {
   idleTransportState,
   type LiveAudioTransport,
   type LiveAudioTransportState,
   type RemoteVoice,
-} from '../../../../../platform/live/live-audio-transport.ts';
-import type { Microphone, MicrophoneState } from '../../../../../platform/live/microphone.ts';
-import { createFakeSocket } from '../../../../../platform/socket/fake-socket.fixture.ts';
-import { createRoomEventSource } from '../../../../../platform/socket/room-events.ts';
-import { createRoomMembership } from '../../../../../platform/socket/room-membership.ts';
+} from '#platform/live/live-audio-transport.ts';
+import type { Microphone, MicrophoneState } from '#platform/live/microphone.ts';
+import { createFakeSocket } from '#platform/socket/fake-socket.fixture.ts';
+import { createRoomEventSource } from '#platform/socket/room-events.ts';
+import { createRoomMembership } from '#platform/socket/room-membership.ts';
 import { createLiveAudioController } from './live-audio-controller.ts';
 
 export const me = 'me';

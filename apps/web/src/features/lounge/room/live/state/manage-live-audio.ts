@@ -1,4 +1,4 @@
-import type { RoomHandle } from '../../session/room-handle.ts';
+import type { RoomHandle } from '#features/lounge/room/session/room-handle.ts';
 import type { RoomLiveAudioOptions } from './create-room-live-audio.ts';
 import type { LiveAudioController } from './live-audio-controller.ts';
 

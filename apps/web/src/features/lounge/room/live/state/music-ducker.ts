@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { SoundSettings } from '../../../../../platform/audio/sound-settings.ts';
-import { duckedGain, nextSpeechEndMs, reduceSpeaking, type Speaking } from '../../../../../platform/live/speaking.ts';
+import type { SoundSettings } from '#platform/audio/sound-settings.ts';
+import { duckedGain, nextSpeechEndMs, reduceSpeaking, type Speaking } from '#platform/live/speaking.ts';
 
 export interface MusicDuckerOptions {
   readonly sound: StoreApi<SoundSettings>;

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../../../ui/button/Button.tsx';
-import { NoteIcon } from '../../../../../ui/icon/CustomIcons.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { NoteIcon } from '#ui/icon/CustomIcons.tsx';
 import { AddTracksDialog } from './AddTracksDialog.tsx';
 import styles from './add-tracks.module.css';
 

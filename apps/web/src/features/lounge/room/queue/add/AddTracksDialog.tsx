@@ -1,10 +1,10 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Chips } from '../../../../../ui/chip/Chips.tsx';
-import { Dialog } from '../../../../../ui/dialog/Dialog.tsx';
-import { TextField } from '../../../../../ui/field/TextField.tsx';
-import sheet from '../../header/dialogs.module.css';
-import type { RoomDialogProps } from '../../header/EndRoomDialog.tsx';
+import sheet from '#features/lounge/room/header/dialogs.module.css';
+import type { RoomDialogProps } from '#features/lounge/room/header/EndRoomDialog.tsx';
+import { Chips } from '#ui/chip/Chips.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { TextField } from '#ui/field/TextField.tsx';
 import { AddableRow } from './AddableRow.tsx';
 import { type AddableItem, addableFromHit } from './add-item.ts';
 import styles from './add-tracks.module.css';

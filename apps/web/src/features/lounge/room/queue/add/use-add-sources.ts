@@ -4,8 +4,8 @@ import { datasetChunkIds } from '@madoi/contract/constants';
 import { listOwnedPlaylists } from '@madoi/contract/library/playlists';
 import { playbackHistory } from '@madoi/contract/playback/playback';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../../../platform/http/call.ts';
-import { useLocale } from '../../../../../platform/page/root-data.ts';
+import { call } from '#platform/http/call.ts';
+import { useLocale } from '#platform/page/root-data.ts';
 import {
   type AddableItem,
   type AddSource,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { call } from '../../../../../platform/http/call.ts';
-import { useRoomConnection, useRoomHandle } from '../../session/room-context.ts';
+import { useRoomConnection, useRoomHandle } from '#features/lounge/room/session/room-context.ts';
+import { call } from '#platform/http/call.ts';
 import type { CommandRefusal } from '../command-errors.ts';
 import type { CommandOutcome } from '../queue-controller.ts';
 import { type AddableItem, addCommands, readTracksToAdd } from './add-item.ts';

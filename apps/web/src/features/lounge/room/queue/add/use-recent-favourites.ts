@@ -1,9 +1,9 @@
 import { favoritePageSize, type Locale } from '@madoi/contract/constants';
 import { type FavoriteRecords, listFavorites } from '@madoi/contract/library/favorites';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../../../platform/http/call.ts';
-import { useLocale } from '../../../../../platform/page/root-data.ts';
-import { useRoomAccess } from '../../session/room-context.ts';
+import { useRoomAccess } from '#features/lounge/room/session/room-context.ts';
+import { call } from '#platform/http/call.ts';
+import { useLocale } from '#platform/page/root-data.ts';
 
 type FavouriteTrack = FavoriteRecords['tracks'];
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../../../platform/http/call.ts';
-import { useLocale } from '../../../../../platform/page/root-data.ts';
-import { findHits } from '../../../../catalogue/catalogue.api.ts';
+import { findHits } from '#features/catalogue/catalogue.api.ts';
+import { call } from '#platform/http/call.ts';
+import { useLocale } from '#platform/page/root-data.ts';
 
 const debounceMs = 200;
 const hitsPerKind = 12;

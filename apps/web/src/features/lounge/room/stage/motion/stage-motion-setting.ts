@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { createLocalEntry, type LocalEntry } from '../../../../../platform/local-storage/local-entry.ts';
+import { createLocalEntry, type LocalEntry } from '#platform/local-storage/local-entry.ts';
 
 /** How lively this visitor wants the stage to be, on this device. */
 export interface StageMotionSetting {

@@ -1,7 +1,7 @@
 import type { ReactionValue } from '@madoi/contract/lounge/reaction';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Print } from '../../../../../ui/print/Print.tsx';
+import { Print } from '#ui/print/Print.tsx';
 import { useLastReaction } from './last-reaction.ts';
 import { ReactionPicker } from './ReactionPicker.tsx';
 import styles from './reaction-button.module.css';

@@ -1,7 +1,7 @@
 import type { ReactionValue } from '@madoi/contract/lounge/reaction';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Print } from '../../../../../ui/print/Print.tsx';
+import { Print } from '#ui/print/Print.tsx';
 import styles from './reaction-button.module.css';
 import { reactionPrint, reactionsInOrder } from './reaction-prints.ts';
 

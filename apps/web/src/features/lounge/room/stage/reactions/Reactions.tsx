@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useRoomHandle } from '../../session/room-context.ts';
+import { useRoomHandle } from '#features/lounge/room/session/room-context.ts';
 import { useReducedStageMotion } from '../motion/use-reduced-stage-motion.ts';
 import styles from './reactions.module.css';
 import { useDiscLane } from './use-disc-lane.ts';

@@ -1,9 +1,9 @@
 import type { ReactionValue } from '@madoi/contract/lounge/reaction';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../../../ui/toast/toasts.ts';
-import { useEnsureUser } from '../../../../session/session.api.ts';
-import { seated } from '../../entry/joined-as-user.ts';
-import { useRoomHandle } from '../../session/room-context.ts';
+import { seated } from '#features/lounge/room/entry/joined-as-user.ts';
+import { useRoomHandle } from '#features/lounge/room/session/room-context.ts';
+import { useEnsureUser } from '#features/session/session.api.ts';
+import { showToast } from '#ui/toast/toasts.ts';
 
 /** Sends a reaction. Too fast is no news: the finger knows it; only a lost connection is told. */
 export const useSendReaction = (): ((value: ReactionValue) => void) => {
