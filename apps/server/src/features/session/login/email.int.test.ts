@@ -128,7 +128,7 @@ describe('an address and a password', () => {
         .map(({ subject }) => subject)
         .slice(1)
         .sort(),
-    ).toEqual(['円居：このアドレスはすでに使われています', '円居：新しいパスワード']);
+    ).toEqual(['円居：このアドレスはすでに使われています', '円居：新しいパスワードの設定']);
     expect((await other.call(listLoginMethods)).list).toEqual([]);
   });
 
