@@ -21,6 +21,18 @@ module.exports = {
       to: { pathNot: ['^packages/(prints|demo-music|random)/src'] },
     },
     {
+      name: 'room-client-knows-no-page',
+      severity: 'error',
+      from: { path: '^packages/room-client/src', pathNot: '\\.(test|fixture)\\.ts$' },
+      to: {
+        pathNot: [
+          '^packages/(room-client|contract|domain|random)/src',
+          'node_modules/zustand/(esm/)?vanilla\\.',
+          'node_modules/socket\\.io-client/',
+        ],
+      },
+    },
+    {
       name: 'web-and-server-meet-in-packages',
       severity: 'error',
       from: { path: '^apps/web/' },

@@ -4,16 +4,16 @@ import { getQueue, type MediaQueue, type QueueCommand, type RegisterResult } fro
 import { createLounge } from '@madoi/contract/lounge/room';
 import { login, signup } from '@madoi/contract/session/session';
 import { reduceQueue } from '@madoi/domain/lounge/queue/reduce-queue';
+import { createServerClock } from '@madoi/room-client/clock/server-clock';
+import { createRoomEventSource } from '@madoi/room-client/socket/room-events';
+import { createRoomFeed } from '@madoi/room-client/socket/room-feed';
+import { createRoomMembership } from '@madoi/room-client/socket/room-membership';
+import { createRoomSocket } from '@madoi/room-client/socket/room-socket';
 import { createStore } from 'zustand/vanilla';
 import { pageAudio } from '../../apps/web/src/platform/audio/page-audio.ts';
-import { createServerClock } from '../../apps/web/src/platform/clock/server-clock.ts';
 import { createCall } from '../../apps/web/src/platform/http/create-call.ts';
 import { pageReporter } from '../../apps/web/src/platform/playback/reports/page-reporter.ts';
 import { createRoomPlayer } from '../../apps/web/src/platform/playback/scheduler/create-room-player.ts';
-import { createRoomEventSource } from '../../apps/web/src/platform/socket/room-events.ts';
-import { createRoomFeed } from '../../apps/web/src/platform/socket/room-feed.ts';
-import { createRoomMembership } from '../../apps/web/src/platform/socket/room-membership.ts';
-import { createRoomSocket } from '../../apps/web/src/platform/socket/room-socket.ts';
 
 const call = createCall({ buildVersion: () => 'bench', cookies: () => document.cookie });
 

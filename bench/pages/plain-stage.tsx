@@ -2,12 +2,12 @@
 import type { Message } from '@madoi/contract/lounge/chat';
 import type { Reaction } from '@madoi/contract/lounge/reaction';
 import { cellOf } from '@madoi/domain/lounge/chat/position-grid';
+import { bubbleLifeMs, reactionLifeMs } from '@madoi/room-client/stage/stage-effects-store';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { widePositionOf } from '../../apps/web/src/features/lounge/room/stage/bubble-position.ts';
 import bubbles from '../../apps/web/src/features/lounge/room/stage/bubbles.module.css';
 import { reactionPrint } from '../../apps/web/src/features/lounge/room/stage/reactions/reaction-prints.ts';
-import { bubbleLifeMs, reactionLifeMs } from '../../apps/web/src/features/lounge/room/stage/stage-effects-store.ts';
 import { Avatar } from '../../apps/web/src/ui/avatar/Avatar.tsx';
 import { Print } from '../../apps/web/src/ui/print/Print.tsx';
 import styles from './plain-stage.module.css';

@@ -1,4 +1,4 @@
-import type { RoomSocket } from '../../../apps/web/src/platform/socket/room-socket.ts';
+import type { RoomSocket } from '@madoi/room-client/socket/room-socket';
 
 type Frame = readonly unknown[];
 interface Packet {

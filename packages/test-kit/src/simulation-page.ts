@@ -1,14 +1,14 @@
 import type { QueueCommand, RegisterResult } from '@madoi/contract/lounge/queue';
 import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
+import { createDetailsStore } from '@madoi/room-client/queue/details-store';
+import { startRequestsView } from '@madoi/room-client/requests/requests-view';
+import { loadRoom } from '@madoi/room-client/room/load-room';
+import { startRoomView } from '@madoi/room-client/room/reduce-room-view';
+import { joinRoom, type RoomSession } from '@madoi/room-client/room/room-session';
+import type { RoomView } from '@madoi/room-client/room/room-view';
+import { createRoomSocket, type RoomSocket } from '@madoi/room-client/socket/room-socket';
+import { createStageEffectsStore } from '@madoi/room-client/stage/stage-effects-store';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { startRequestsView } from '../../../apps/web/src/features/lounge/room/requests/requests-view.ts';
-import { loadRoom } from '../../../apps/web/src/features/lounge/room/session/load-room.ts';
-import { startRoomView } from '../../../apps/web/src/features/lounge/room/session/reduce-room-view.ts';
-import { joinRoom, type RoomSession } from '../../../apps/web/src/features/lounge/room/session/room-session.ts';
-import type { RoomView } from '../../../apps/web/src/features/lounge/room/session/room-view.ts';
-import { createStageEffectsStore } from '../../../apps/web/src/features/lounge/room/stage/stage-effects-store.ts';
-import { createDetailsStore } from '../../../apps/web/src/platform/details/details-store.ts';
-import { createRoomSocket, type RoomSocket } from '../../../apps/web/src/platform/socket/room-socket.ts';
 import { type FaultyConnection, injectConnectionFaults } from './faulty-connection.ts';
 import type { HttpClient } from './http-client.ts';
 

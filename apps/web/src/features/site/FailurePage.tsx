@@ -1,9 +1,9 @@
+import { problemReference, statusOf } from '@madoi/contract/http/http-failure';
 import { emptyJacketSvg } from '@madoi/prints/pictures';
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { reportShownError } from '#platform/errors/page-errors.ts';
-import { problemReference, statusOf } from '#platform/http/http-failure.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';

@@ -1,7 +1,7 @@
 import type { Names } from '@madoi/contract/catalogue/entities';
+import type { QueueDetails } from '@madoi/room-client/queue/details-store';
 import type { NowPlaying } from '../audio/media-session.ts';
 import { artworkUrl, servedWidth } from '../http/image-url.ts';
-import type { QueueDetails } from './details-store.ts';
 
 /** Lock screens take small and large ones. */
 const artworkWidths = [96, 256, 512] as const;

@@ -1,6 +1,6 @@
+import { HttpFailure, HttpTimeout } from '@madoi/contract/http/http-failure';
 import { type ClientReport, clientReportSchema, clientReportsMax } from '@madoi/contract/site/client-errors';
 import { describe, expect, it } from 'vitest';
-import { HttpFailure, HttpTimeout } from '../http/http-failure.ts';
 import { decideReport } from './decide-report.ts';
 import { createErrorReporter } from './error-reporter.ts';
 

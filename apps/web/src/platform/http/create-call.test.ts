@@ -1,9 +1,9 @@
 import { httpRetries, httpTimeoutMs } from '@madoi/contract/constants';
+import { HttpFailure } from '@madoi/contract/http/http-failure';
 import { getLounge, listLounges } from '@madoi/contract/lounge/room';
 import { login } from '@madoi/contract/session/session';
 import { describe, expect, it } from 'vitest';
 import { createCall, retryOptions } from './create-call.ts';
-import { HttpFailure } from './http-failure.ts';
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'retry-after': '0' } });

@@ -6,8 +6,8 @@ import {
   httpTimeoutMs,
 } from '@madoi/contract/constants';
 import type { CallEndpoint, EndpointAnswer, EndpointShape } from '@madoi/contract/http/endpoint';
+import { HttpFailure, HttpTimeout, parseProblem } from '@madoi/contract/http/http-failure';
 import ky, { HTTPError, type KyInstance, type Options, TimeoutError } from 'ky';
-import { HttpFailure, HttpTimeout, parseProblem } from './http-failure.ts';
 import { readCookie } from './read-cookie.ts';
 import { type RequestParts, urlOf } from './request-parts.ts';
 

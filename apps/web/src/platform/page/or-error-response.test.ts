@@ -1,5 +1,5 @@
+import { HttpFailure } from '@madoi/contract/http/http-failure';
 import { describe, expect, it } from 'vitest';
-import { HttpFailure } from '../http/http-failure.ts';
 import { orErrorResponse } from './or-error-response.ts';
 
 const thrownBy = (promise: Promise<unknown>): Promise<unknown> =>

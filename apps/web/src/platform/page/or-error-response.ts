@@ -1,4 +1,4 @@
-import { statusOf } from '../http/http-failure.ts';
+import { statusOf } from '@madoi/contract/http/http-failure';
 
 const isRefusal = (status: number | undefined): status is number =>
   status !== undefined && status >= 400 && status < 500;

@@ -1,6 +1,6 @@
-import { detectSleep } from './detect-sleep.ts';
-import { reconnectSoon } from './reconnect-soon.ts';
-import type { RoomSocket } from './room-socket.ts';
+import { detectSleep } from '@madoi/room-client/socket/detect-sleep';
+import { reconnectSoon } from '@madoi/room-client/socket/reconnect-soon';
+import type { RoomSocket } from '@madoi/room-client/socket/room-socket';
 
 const answerWithinMs = 2_000;
 

@@ -1,8 +1,8 @@
 import { datasetCacheExpirySec } from '@madoi/contract/constants';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { HttpFailure } from '@madoi/contract/http/http-failure';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { HttpFailure } from '#platform/http/http-failure.ts';
 import { createDatasetCache, type DatasetStore } from './dataset-cache.ts';
 import { openDatasetStore } from './dataset-store.ts';
 import { type DetailIds, type Details, fetchDetails, noDetails } from './fetch-details.ts';

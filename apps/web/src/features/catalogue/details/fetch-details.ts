@@ -1,7 +1,7 @@
 import { type DatasetsAnswer, datasets } from '@madoi/contract/catalogue/catalogue';
 import { datasetChunkIds } from '@madoi/contract/constants';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
-import { statusOf } from '#platform/http/http-failure.ts';
+import { statusOf } from '@madoi/contract/http/http-failure';
 import { type DatasetCache, detailKinds as kinds } from './dataset-cache.ts';
 import { pageDatasets } from './page-datasets.ts';
 

@@ -1,4 +1,5 @@
 import type { Playlist } from '@madoi/contract/catalogue/entities';
+import { statusOf } from '@madoi/contract/http/http-failure';
 import { deletePlaylist, updatePlaylist } from '@madoi/contract/library/playlists';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -6,7 +7,6 @@ import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLoginState } from '#features/session/session.api.ts';
 import { call } from '#platform/http/call.ts';
-import { statusOf } from '#platform/http/http-failure.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';

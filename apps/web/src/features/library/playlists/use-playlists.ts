@@ -1,5 +1,6 @@
 import { datasets } from '@madoi/contract/catalogue/catalogue';
 import type { EndpointAnswer } from '@madoi/contract/http/endpoint';
+import { statusOf } from '@madoi/contract/http/http-failure';
 import {
   addPlaylistTracks,
   createPlaylist,
@@ -11,7 +12,6 @@ import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery, useQuer
 import { useTranslations } from 'use-intl';
 import { type Details, fetchTracks, noDetails, pageDatasets } from '#features/catalogue/catalogue.api.ts';
 import { call } from '#platform/http/call.ts';
-import { statusOf } from '#platform/http/http-failure.ts';
 import { nextPageStateOf } from '#platform/http/request-state.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 

@@ -1,4 +1,5 @@
 import { obiFor } from '@madoi/prints/obi';
+import type { LoadedRoom } from '@madoi/room-client/room/load-room';
 import { useState } from 'react';
 import { InvitationDialog } from '../co-owners/InvitationDialog.tsx';
 import { Announcer } from './announcer/Announcer.tsx';
@@ -19,7 +20,6 @@ import { RoomPersonCard } from './people/RoomPersonCard.tsx';
 import { RoomPlayerBar } from './player/RoomPlayerBar.tsx';
 import { RequestToasts } from './requests/RequestToasts.tsx';
 import styles from './room.module.css';
-import type { LoadedRoom } from './session/load-room.ts';
 import { RegisterCurrentRoom } from './session/RegisterCurrentRoom.tsx';
 import { RoomContext, useRoomConnection, useRoomView } from './session/room-context.ts';
 import { useRoom } from './session/use-room.ts';

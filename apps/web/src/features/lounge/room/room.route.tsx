@@ -1,11 +1,11 @@
 import { fallbackLocale } from '@madoi/contract/constants';
+import { loadRoom } from '@madoi/room-client/room/load-room';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import { localizedRoomText } from '../room-text.ts';
 import type { Route } from './+types/room.route.ts';
 import { RoomPage } from './RoomPage.tsx';
-import { loadRoom } from './session/load-room.ts';
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   orErrorResponse(loadRoom(context.call, params.loungeId));

@@ -1,3 +1,4 @@
+import { HttpFailure } from '@madoi/contract/http/http-failure';
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import {
   pictureRefusals,
@@ -8,7 +9,6 @@ import {
 } from '@madoi/contract/lounge/room-images';
 import { setSing } from '@madoi/contract/lounge/room-settings';
 import { call, upload } from '#platform/http/call.ts';
-import { HttpFailure } from '#platform/http/http-failure.ts';
 import { downscaleImage } from '#platform/page/downscale-image.ts';
 import type { SettingsForm } from './settings-form.ts';
 

@@ -1,8 +1,8 @@
+import { HttpFailure } from '@madoi/contract/http/http-failure';
 import { describe, expect, it } from 'vitest';
 import { messages as en } from '#messages/en.ts';
 import { messages as ja } from '#messages/ja.ts';
 import { messages as zhTw } from '#messages/zh-tw.ts';
-import { HttpFailure } from '#platform/http/http-failure.ts';
 import { pictureProblemOf } from './save-room-extras.ts';
 import { emptySettings, settingsBody, settingsError, tabWithError } from './settings-form.ts';
 

@@ -1,8 +1,8 @@
+import { problemCodeOf } from '@madoi/contract/http/http-failure';
 import { handleReport, listReports, type ReportAction, type ReportState } from '@madoi/contract/operator/operator';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
-import { problemCodeOf } from '#platform/http/http-failure.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 
 const reportsKey = ['operator-reports'] as const;

@@ -1,10 +1,10 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import type { PlayableTrack } from '@madoi/domain/player/playable-queue';
 import { obiFor } from '@madoi/prints/obi';
+import { createDetailsStore, type DetailsStore, type QueueDetails } from '@madoi/room-client/queue/details-store';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { createDetailsStore, type DetailsStore, type QueueDetails } from '#platform/details/details-store.ts';
 import { call } from '#platform/http/call.ts';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
 import { useLocale } from '#platform/page/root-data.ts';

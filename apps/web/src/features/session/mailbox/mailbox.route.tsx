@@ -1,5 +1,5 @@
+import { statusOf } from '@madoi/contract/http/http-failure';
 import { listLocalMails } from '@madoi/contract/session/mailbox';
-import { statusOf } from '#platform/http/http-failure.ts';
 import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/mailbox.route.ts';

@@ -1,7 +1,7 @@
 import type { CallEndpoint, EndpointShape } from '@madoi/contract/http/endpoint';
+import { HttpFailure } from '@madoi/contract/http/http-failure';
 import type { ListeningReport } from '@madoi/contract/playback/reports';
 import { describe, expect, it } from 'vitest';
-import { HttpFailure } from '#platform/http/http-failure.ts';
 import { createMemoryStore, createReportOutbox, type PendingReport } from './report-outbox.ts';
 import { createReportSender, type Listener } from './report-sender.ts';
 

@@ -1,7 +1,7 @@
 import { reportsPerCall } from '@madoi/contract/constants';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { statusOf } from '@madoi/contract/http/http-failure';
 import { type ListeningReport, reportFinal, reportFree, reportStart } from '@madoi/contract/playback/reports';
-import { statusOf } from '#platform/http/http-failure.ts';
 import type { PendingReport, ReportOutbox } from './report-outbox.ts';
 
 /** Who listens in this browser; guests have one name between them. */

@@ -1,4 +1,4 @@
-import type { ServerClock } from '#platform/clock/server-clock.ts';
+import type { ServerClock } from '@madoi/room-client/clock/server-clock';
 import { type BrowserQueuePlayerOptions, createBrowserQueuePlayer } from './create-browser-queue-player.ts';
 import type { QueuePlayer } from './queue-player-state.ts';
 

@@ -1,9 +1,9 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
+import type { PlaybackClock } from '@madoi/room-client/clock/pausable-clock';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AudioEngine } from '#platform/audio/audio-engine.ts';
 import type { SoundSettings } from '#platform/audio/sound-settings.ts';
-import type { PlaybackClock } from '#platform/clock/pausable-clock.ts';
 import type { PlayRequestHooks } from '../reports/listening-reporter.ts';
 import type { TrackSource } from '../source/track-source.ts';
 import type { CrossfadeScheduler } from './crossfade-scheduler.ts';

@@ -1,8 +1,8 @@
 import type { MediaQueue, MediaTrack } from '@madoi/contract/lounge/queue';
+import type { ServerClock } from '@madoi/room-client/clock/server-clock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { defaultSound } from '#platform/audio/sound-settings.ts';
-import type { ServerClock } from '#platform/clock/server-clock.ts';
 import type { DecodedTrack } from '../source/track-downloads.ts';
 import type { TrackSource } from '../source/track-source.ts';
 import { createFakeEngine, type FakeMedia } from './fake-engine.fixture.ts';

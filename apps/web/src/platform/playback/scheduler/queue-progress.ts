@@ -2,8 +2,8 @@ import { progressTickMs, virtualTimeTickMs } from '@madoi/contract/constants';
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
 import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
 import { selectCurrentTimeSec } from '@madoi/domain/player/playback-rules';
+import type { PlaybackClock } from '@madoi/room-client/clock/pausable-clock';
 import type { StoreApi } from 'zustand/vanilla';
-import type { PlaybackClock } from '#platform/clock/pausable-clock.ts';
 import type { CrossfadeScheduler } from './crossfade-scheduler.ts';
 import type { QueuePlayerState } from './queue-player-state.ts';
 

@@ -2,10 +2,10 @@ import { playbackUrlTtlMs } from '@madoi/contract/constants';
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { playStartSec } from '@madoi/domain/player/playable-queue';
 import { isSameTarget, type PlaybackTarget, targetPositionSec } from '@madoi/domain/sync/room-target';
+import type { PlaybackClock } from '@madoi/room-client/clock/pausable-clock';
 import type { AudioEngine } from '#platform/audio/audio-engine.ts';
 import type { ElementDeck, ElementPlayback } from '#platform/audio/element-deck.ts';
 import type { TrackPlayback } from '#platform/audio/track-playback.ts';
-import type { PlaybackClock } from '#platform/clock/pausable-clock.ts';
 import type { PlaybackFailure, Stream, TrackSource } from '../source/track-source.ts';
 import type { ActiveSource } from './active-source.ts';
 

@@ -1,9 +1,9 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
+import type { ServerClock } from '@madoi/room-client/clock/server-clock';
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { defaultSound } from '#platform/audio/sound-settings.ts';
-import type { ServerClock } from '#platform/clock/server-clock.ts';
 import { album, createSoloWorld, holdTime, pass, songsOf } from '../solo/solo-world.fixture.ts';
 import { createFakeEngine } from './fake-engine.fixture.ts';
 import { createPlayerTabs, type PlayerTabs, type TabChannel, type TabMessage } from './player-tabs.ts';

@@ -1,4 +1,4 @@
-import { createDetailsStore } from '#platform/details/details-store.ts';
+import { createDetailsStore } from '@madoi/room-client/queue/details-store';
 import { call } from '#platform/http/call.ts';
 import { pageReporter } from '../reports/page-reporter.ts';
 import { followSoloWithMediaSession } from './solo-media-session.ts';

@@ -1,6 +1,6 @@
+import type { QueueDetails } from '@madoi/room-client/queue/details-store';
 import { expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { QueueDetails } from '#platform/details/details-store.ts';
 import { followSoloWithMediaSession } from './solo-media-session.ts';
 import { album, createSoloWorld, holdTime, pass, songsOf } from './solo-world.fixture.ts';
 

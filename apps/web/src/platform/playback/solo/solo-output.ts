@@ -1,7 +1,7 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
+import { createPausableClock, type PlaybackClock } from '@madoi/room-client/clock/pausable-clock';
 import { createStore } from 'zustand/vanilla';
-import { createPausableClock, type PlaybackClock } from '#platform/clock/pausable-clock.ts';
 import type { QueuePlayerOptions, UnplayableReason } from '../scheduler/queue-player-options.ts';
 import type { QueuePlayer } from '../scheduler/queue-player-state.ts';
 import { syncClockToOutput } from './sync-clock-to-output.ts';

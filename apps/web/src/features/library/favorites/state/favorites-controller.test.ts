@@ -1,7 +1,7 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { HttpFailure } from '@madoi/contract/http/http-failure';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { HttpFailure } from '#platform/http/http-failure.ts';
 import { openFavoritesDb } from '../store/favorites-db.ts';
 import { createChangeBroadcast } from './change-broadcast.ts';
 import type { FavoriteTarget } from './favorite-target.ts';

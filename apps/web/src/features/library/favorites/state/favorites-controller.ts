@@ -1,7 +1,7 @@
 import { favoritePageSize, type Locale } from '@madoi/contract/constants';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { statusOf } from '@madoi/contract/http/http-failure';
 import { addFavorite, type FavoriteType, listFavorites, removeFavorite } from '@madoi/contract/library/favorites';
-import { statusOf } from '#platform/http/http-failure.ts';
 import {
   clearFavoritesDb,
   type FavoritesDb,

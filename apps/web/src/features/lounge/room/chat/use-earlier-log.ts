@@ -1,8 +1,8 @@
+import { readEarlier } from '@madoi/room-client/chat/read-earlier';
+import { reduceEarlier } from '@madoi/room-client/room/reduce-room-view';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/http/call.ts';
-import { reduceEarlier } from '../session/reduce-room-view.ts';
 import { useRoomHandle, useRoomView } from '../session/room-context.ts';
-import { readEarlier } from './read-earlier.ts';
 
 /** Reads the log back, a page at a time (specification 2.25). */
 export const useEarlierLog = () => {

@@ -1,3 +1,4 @@
+import { isEmptyRecap, type RoomRecap } from '@madoi/room-client/room/load-recap';
 import { useTranslations } from 'use-intl';
 import { formatClock, formatDate, formatWeekday } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
@@ -8,7 +9,6 @@ import { RecordingsBox } from '../live/recording/RecordingsBox.tsx';
 import { useRoomView } from '../session/room-context.ts';
 import { RoomSheet } from '../sheet/RoomSheet.tsx';
 import styles from './ended.module.css';
-import { isEmptyRecap, type RoomRecap } from './load-recap.ts';
 import { RecapActions } from './RecapActions.tsx';
 import { NextRoom, OwnerReport } from './RecapSidebar.tsx';
 import { RecapStats } from './RecapStats.tsx';

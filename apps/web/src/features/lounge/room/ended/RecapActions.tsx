@@ -1,3 +1,4 @@
+import { isEmptyRecap, type RoomRecap } from '@madoi/room-client/room/load-recap';
 import { CalendarDays, ListPlus, MessageSquareText, Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { playlistPath } from '#features/catalogue/catalogue.api.ts';
@@ -5,7 +6,6 @@ import { useLoginState } from '#features/session/session.api.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { useShareRoom } from '../header/use-share-room.ts';
 import styles from './ended.module.css';
-import { isEmptyRecap, type RoomRecap } from './load-recap.ts';
 import { useSavedSetlists } from './saved-setlists.ts';
 import { useSaveSetlist } from './use-recap.ts';
 

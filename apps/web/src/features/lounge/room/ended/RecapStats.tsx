@@ -1,9 +1,9 @@
+import type { RoomRecap } from '@madoi/room-client/room/load-recap';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { wholeMinutes } from '#platform/i18n/format-duration.ts';
 import { Mark } from '#ui/brand/Mark.tsx';
 import styles from './ended.module.css';
-import type { RoomRecap } from './load-recap.ts';
 
 const grouped = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 const minutesPerHour = 60;

@@ -1,12 +1,12 @@
 import type { SetlistEntry } from '@madoi/contract/lounge/ended';
 import { playedMinMs } from '@madoi/domain/lounge/ended/setlist';
+import type { RoomRecap } from '@madoi/room-client/room/load-recap';
 import { useTranslations } from 'use-intl';
 import { AddToPlaylistButton } from '#features/lounge/integrations/AddToPlaylist.tsx';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
 import { formatClock } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
-import type { RoomRecap } from './load-recap.ts';
 import styles from './setlist.module.css';
 import { isCutShort, type Side, sidesOf } from './setlist-sides.ts';
 

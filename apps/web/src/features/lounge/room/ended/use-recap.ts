@@ -1,4 +1,5 @@
 import { saveSetlist } from '@madoi/contract/lounge/ended';
+import { loadRoomRecap, type RoomRecap } from '@madoi/room-client/room/load-recap';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,7 +8,6 @@ import { playlistPath } from '#features/catalogue/catalogue.api.ts';
 import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
 import { call } from '#platform/http/call.ts';
 import { showToast } from '#ui/toast/toasts.ts';
-import { loadRoomRecap, type RoomRecap } from './load-recap.ts';
 import { rememberSavedSetlist } from './saved-setlists.ts';
 
 const recapKey = (loungeId: string, userId: string | undefined) => ['lounge-recap', loungeId, userId] as const;

@@ -1,4 +1,4 @@
-import type { JoinDenialReason } from '#platform/socket/room-membership.ts';
+import type { JoinDenialReason } from '@madoi/room-client/socket/room-membership';
 import type { RoomConnection } from '../session/room-connection.ts';
 
 export interface JoinDenial {

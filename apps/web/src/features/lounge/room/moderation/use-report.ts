@@ -1,8 +1,8 @@
+import { problemCodeOf } from '@madoi/contract/http/http-failure';
 import { type ReportReason, reportToOperator } from '@madoi/contract/lounge/moderation';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
-import { problemCodeOf } from '#platform/http/http-failure.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { useRoomView } from '../session/room-context.ts';
 import type { ModerationTarget } from './moderation-actions.ts';

@@ -1,4 +1,4 @@
-import type { RoomOccupant } from '../session/room-view.ts';
+import type { RoomOccupant } from '@madoi/room-client/room/room-view';
 
 export interface RoomStaffIds {
   readonly ownerId: string;

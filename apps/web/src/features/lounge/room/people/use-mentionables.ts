@@ -1,9 +1,9 @@
 import type { Message } from '@madoi/contract/lounge/chat';
 import { isMentioned, type Mentionable } from '@madoi/domain/lounge/chat/mentions';
+import type { RoomView } from '@madoi/room-client/room/room-view';
 import { useMemo } from 'react';
 import { useLoginState } from '#features/session/session.api.ts';
 import { useRoomView } from '../session/room-context.ts';
-import type { RoomView } from '../session/room-view.ts';
 
 /** Only words with one of these can call anybody. */
 export const mayMention = (text: string): boolean => /[@＠]/.test(text);

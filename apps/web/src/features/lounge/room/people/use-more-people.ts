@@ -1,8 +1,8 @@
 import { listLoungeUsers } from '@madoi/contract/lounge/room';
+import { reducePeople } from '@madoi/room-client/room/reduce-room-view';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/http/call.ts';
 import { mutationStateOf } from '#platform/http/request-state.ts';
-import { reducePeople } from '../session/reduce-room-view.ts';
 import { useRoomHandle, useRoomView } from '../session/room-context.ts';
 
 const pageSize = 100;

@@ -1,7 +1,7 @@
 import type { Album, Artist, Track } from '@madoi/contract/catalogue/entities';
+import type { QueueDetails } from '@madoi/room-client/queue/details-store';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { QueueDetails } from '#platform/details/details-store.ts';
 import { initialQueuePlayer, type QueuePlayerState } from '#platform/playback/scheduler/queue-player-state.ts';
 import { bindMediaSession } from './bind-media-session.ts';
 

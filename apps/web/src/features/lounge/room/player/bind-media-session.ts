@@ -1,5 +1,5 @@
+import type { DetailsStore } from '@madoi/room-client/queue/details-store';
 import { createMediaSession } from '#platform/audio/media-session.ts';
-import type { DetailsStore } from '#platform/details/details-store.ts';
 import { selectNowPlaying } from '#platform/details/select-now-playing.ts';
 import type { QueuePlayer } from '#platform/playback/scheduler/queue-player-state.ts';
 

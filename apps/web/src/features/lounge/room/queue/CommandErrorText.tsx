@@ -1,9 +1,9 @@
 import { queueTracksMax } from '@madoi/contract/constants';
+import type { CommandPlace } from '@madoi/room-client/queue/command-errors';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { classNames } from '#ui/class-names.ts';
 import { useRoomHandle } from '../session/room-context.ts';
-import type { CommandPlace } from './command-errors.ts';
 import styles from './queue-editing.module.css';
 
 /** Why the last press here came to nothing. `at` tells whether it was pressed here. */

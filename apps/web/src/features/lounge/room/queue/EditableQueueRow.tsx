@@ -1,4 +1,5 @@
 import type { UpcomingTrack } from '@madoi/domain/lounge/queue/position-at';
+import type { QueueCommandInput } from '@madoi/room-client/queue/queue-controller';
 import { ArrowDown, ArrowUp, GripVertical, ListStart, MoonStar, MoreVertical, Play, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { AddToPlaylistItem } from '#features/lounge/integrations/AddToPlaylist.tsx';
@@ -8,7 +9,6 @@ import { MoveButtons } from '#ui/sortable/MoveButtons.tsx';
 import { useSortableRow } from '#ui/sortable/use-sortable-row.ts';
 import { CommandErrorText } from './CommandErrorText.tsx';
 import styles from './queue.module.css';
-import type { QueueCommandInput } from './queue-controller.ts';
 import desk from './queue-editing.module.css';
 import { TrackCells } from './TrackCells.tsx';
 import { useTrackText } from './use-track-text.ts';

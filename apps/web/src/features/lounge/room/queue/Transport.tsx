@@ -1,4 +1,5 @@
 import type { QueuePosition } from '@madoi/domain/lounge/queue/position-at';
+import type { QueueCommandInput } from '@madoi/room-client/queue/queue-controller';
 import { MoonStar, Pause, Play, RotateCcw, SkipForward, Square } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { playerAction } from '#platform/audio/player-action.ts';
@@ -7,7 +8,6 @@ import { useQueueTracks } from '../player/use-position.ts';
 import { useQueue } from '../session/room-context.ts';
 import { CommandErrorText } from './CommandErrorText.tsx';
 import styles from './now-playing.module.css';
-import type { QueueCommandInput } from './queue-controller.ts';
 import { useQueueCommands } from './use-queue-commands.ts';
 
 /** For those who run the room: what is heard by everybody. */

@@ -1,10 +1,10 @@
 import type { UpcomingTrack } from '@madoi/domain/lounge/queue/position-at';
+import { moveCommand } from '@madoi/room-client/queue/move-command';
 import { useTranslations } from 'use-intl';
 import { classNames } from '#ui/class-names.ts';
 import { SortableList } from '#ui/sortable/SortableList.tsx';
 import { useQueue } from '../session/room-context.ts';
 import { EditableQueueRow } from './EditableQueueRow.tsx';
-import { moveCommand } from './move-command.ts';
 import styles from './queue.module.css';
 import desk from './queue-editing.module.css';
 import { TrackCells } from './TrackCells.tsx';

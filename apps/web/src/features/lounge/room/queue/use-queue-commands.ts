@@ -1,6 +1,6 @@
+import type { CommandPlace } from '@madoi/room-client/queue/command-errors';
+import type { CommandOutcome, QueueCommandInput } from '@madoi/room-client/queue/queue-controller';
 import { useRoomConnection, useRoomHandle } from '../session/room-context.ts';
-import type { CommandPlace } from './command-errors.ts';
-import type { CommandOutcome, QueueCommandInput } from './queue-controller.ts';
 
 export interface QueueCommands {
   /** Presses a key of the desk; a refusal is told in words at this place, and what was shown ahead of it is taken back. */

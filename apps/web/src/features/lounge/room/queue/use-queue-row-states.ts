@@ -1,9 +1,9 @@
 import type { QueueReplica } from '@madoi/domain/lounge/queue/replica';
+import type { DraggersByTrack } from '@madoi/room-client/queue/drag-awareness';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useRoomConnection, useRoomView } from '../session/room-context.ts';
-import type { DraggersByTrack } from './drag-awareness.ts';
 
 const noDraggers = createStore<DraggersByTrack>(() => ({}));
 

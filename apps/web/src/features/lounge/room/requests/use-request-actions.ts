@@ -1,8 +1,8 @@
 import type { RequestTrack } from '@madoi/contract/lounge/requests';
+import type { RequestResult, RequestsController } from '@madoi/room-client/requests/requests-controller';
 import { useTranslations } from 'use-intl';
 import { showToast } from '#ui/toast/toasts.ts';
 import { useRoomConnection } from '../session/room-context.ts';
-import type { RequestResult, RequestsController } from './requests-controller.ts';
 
 const offline: RequestResult = { ok: false, problem: 'offline' };
 

@@ -2,11 +2,16 @@ import type { RequestTrack } from '@madoi/contract/lounge/requests';
 import { selectUpcoming, type UpcomingTrack } from '@madoi/domain/lounge/queue/position-at';
 import { selectEstimatedTimes } from '@madoi/domain/lounge/requests/estimated-play-time';
 import { type RequestOrder, selectRequests } from '@madoi/domain/lounge/requests/request-list';
+import {
+  type RequestsView,
+  selectUnread,
+  selectVisibleRequests,
+  withoutHidden,
+} from '@madoi/room-client/requests/requests-view';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useHiddenPeople } from '#features/people/people.api.ts';
 import { useQueue, useRoomAccess, useRoomHandle } from '../session/room-context.ts';
-import { type RequestsView, selectUnread, selectVisibleRequests, withoutHidden } from './requests-view.ts';
 
 export const useRequestsView = <T>(select: (view: RequestsView) => T): T => useStore(useRoomHandle().requests, select);
 

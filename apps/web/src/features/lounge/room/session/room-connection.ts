@@ -1,8 +1,8 @@
+import type { RoomSession } from '@madoi/room-client/room/room-session';
+import type { MembershipState } from '@madoi/room-client/socket/room-membership';
 import type { QueuePlayer } from '#platform/playback/scheduler/queue-player-state.ts';
-import type { MembershipState } from '#platform/socket/room-membership.ts';
 import type { GuestRefusal } from '../entry/guest-entry.ts';
 import type { LiveAudioController } from '../live/state/live-audio-controller.ts';
-import type { RoomSession } from './room-session.ts';
 
 /** What a room has only while a browser is in it. */
 export interface RoomConnection {

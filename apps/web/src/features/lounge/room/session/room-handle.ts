@@ -1,16 +1,16 @@
 import type { MediaQueue } from '@madoi/contract/lounge/queue';
 import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
+import { type CommandErrors, createCommandErrors } from '@madoi/room-client/queue/command-errors';
+import { createDetailsStore, type DetailsStore } from '@madoi/room-client/queue/details-store';
+import { type RequestsView, startRequestsView } from '@madoi/room-client/requests/requests-view';
+import type { LoadedRoom } from '@madoi/room-client/room/load-room';
+import { startRoomView } from '@madoi/room-client/room/reduce-room-view';
+import type { RoomView } from '@madoi/room-client/room/room-view';
+import { createStageEffectsStore, type StageEffectsStore } from '@madoi/room-client/stage/stage-effects-store';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { createDetailsStore, type DetailsStore } from '#platform/details/details-store.ts';
 import { call } from '#platform/http/call.ts';
 import { selectJoinDenial } from '../entry/join-denial.ts';
-import { type CommandErrors, createCommandErrors } from '../queue/command-errors.ts';
-import { type RequestsView, startRequestsView } from '../requests/requests-view.ts';
-import { createStageEffectsStore, type StageEffectsStore } from '../stage/stage-effects-store.ts';
-import type { LoadedRoom } from './load-room.ts';
-import { startRoomView } from './reduce-room-view.ts';
 import { initialRoomConnection, type RoomConnection } from './room-connection.ts';
-import type { RoomView } from './room-view.ts';
 
 /** A room on a page: rendered from a snapshot on the server, brought to life in the browser. */
 export interface RoomHandle {

@@ -1,4 +1,7 @@
 import type { Ack } from '@madoi/contract/lounge/presence';
+import { selectArrivalMessages } from '@madoi/room-client/chat/arrival-messages';
+import { joinRoom } from '@madoi/room-client/room/room-session';
+import { createRoomSocket, type RoomSocket } from '@madoi/room-client/socket/room-socket';
 import { isSilenced, pageBlocks } from '#features/people/people.api.ts';
 import { setInterruptingRoom } from '#features/player/player.api.ts';
 import { pageAudio } from '#platform/audio/page-audio.ts';
@@ -9,14 +12,11 @@ import { createRoomPlayer } from '#platform/playback/scheduler/create-room-playe
 import { playerTabs } from '#platform/playback/scheduler/player-tabs.ts';
 import { pageSoloPlayer } from '#platform/playback/solo/page-solo-player.ts';
 import { bindPageReconnect } from '#platform/socket/page-reconnect.ts';
-import { createRoomSocket, type RoomSocket } from '#platform/socket/room-socket.ts';
-import { selectArrivalMessages } from '../chat/arrival-messages.ts';
 import { manageLiveAudio } from '../live/state/manage-live-audio.ts';
 import { bindMediaSession } from '../player/bind-media-session.ts';
 import { readRequestsReadAt } from '../requests/requests-read.ts';
 import { initialRoomConnection } from './room-connection.ts';
 import { createQueueStore, type RoomHandle } from './room-handle.ts';
-import { joinRoom } from './room-session.ts';
 
 export interface StartedRoom {
   /** The session changed (somebody took a name): the server must see the new one. */

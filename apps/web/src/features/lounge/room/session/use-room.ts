@@ -1,8 +1,8 @@
+import type { LoadedRoom } from '@madoi/room-client/room/load-room';
 import { useEffect, useRef, useState } from 'react';
 import { useGuestSession, useLoginState } from '#features/session/session.api.ts';
 import { enterAsGuest } from '../entry/guest-entry.ts';
 import { preloadLiveAudio } from '../live/state/manage-live-audio.ts';
-import type { LoadedRoom } from './load-room.ts';
 import { createRoomHandle, type RoomHandle } from './room-handle.ts';
 import { type StartedRoom, startRoom } from './start-room.ts';
 

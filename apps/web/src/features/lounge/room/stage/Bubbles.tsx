@@ -1,3 +1,4 @@
+import { bubbleLifeMs, type MessageBubble } from '@madoi/room-client/stage/stage-effects-store';
 import { memo, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
@@ -12,7 +13,6 @@ import { useIsMentioned } from '../people/use-mentionables.ts';
 import { useRoomHandle } from '../session/room-context.ts';
 import { lowStageBubbles, phoneBubbles, phonePositionOf, selectBubbles, widePositionOf } from './bubble-position.ts';
 import styles from './bubbles.module.css';
-import { bubbleLifeMs, type MessageBubble } from './stage-effects-store.ts';
 
 interface BubbleProps {
   readonly bubble: MessageBubble;

@@ -1,8 +1,8 @@
 import type { Message } from '@madoi/contract/lounge/chat';
 import type { Cell } from '@madoi/domain/lounge/chat/position-grid';
+import type { StageEffect } from '@madoi/room-client/stage/stage-effects-store';
 import { describe, expect, it } from 'vitest';
 import { phonePositionOf, selectBubbles, widePositionOf } from './bubble-position.ts';
-import type { StageEffect } from './stage-effects-store.ts';
 
 const cells: readonly Cell[] = [0, 1, 2, 3, 4, 5];
 const ids = Array.from({ length: 50 }, (_, at) => `message-${at}`);

@@ -1,6 +1,6 @@
 import type { Cell } from '@madoi/domain/lounge/chat/position-grid';
 import { stableHash } from '@madoi/prints/drawing/stable-hash';
-import type { MessageBubble, StageEffect } from './stage-effects-store.ts';
+import type { MessageBubble, StageEffect } from '@madoi/room-client/stage/stage-effects-store';
 
 /** Left and top of a bubble, percent of the stage. */
 export interface BubblePosition {

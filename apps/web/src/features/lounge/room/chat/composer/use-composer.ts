@@ -1,8 +1,8 @@
+import type { SendOutcome } from '@madoi/room-client/chat/chat-controller';
 import { useEffect, useState } from 'react';
 import { seated } from '#features/lounge/room/entry/joined-as-user.ts';
 import { useRoomHandle } from '#features/lounge/room/session/room-context.ts';
 import { useEnsureUser } from '#features/session/session.api.ts';
-import type { SendOutcome } from '../chat-controller.ts';
 import { checkMessage } from './message-check.ts';
 
 export type ComposerRefusal = Exclude<SendOutcome, 'sent'> | 'too_long';

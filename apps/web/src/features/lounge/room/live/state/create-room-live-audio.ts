@@ -1,4 +1,7 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import type { RoomEventSource } from '@madoi/room-client/socket/room-events';
+import type { RoomMembership } from '@madoi/room-client/socket/room-membership';
+import type { RoomSocket } from '@madoi/room-client/socket/room-socket';
 import type { AudioEngine } from '#platform/audio/audio-engine.ts';
 import { listenForPlayerActions } from '#platform/audio/player-action.ts';
 import { soundSettings } from '#platform/audio/sound-settings.ts';
@@ -6,9 +9,6 @@ import { createLiveAudioTransport } from '#platform/live/create-live-audio-trans
 import { createLiveSignaling } from '#platform/live/live-signaling.ts';
 import { createMicrophone } from '#platform/live/microphone.ts';
 import { createVoiceOutput } from '#platform/live/voice-output.ts';
-import type { RoomEventSource } from '#platform/socket/room-events.ts';
-import type { RoomMembership } from '#platform/socket/room-membership.ts';
-import type { RoomSocket } from '#platform/socket/room-socket.ts';
 import { createLiveAudioController, type LiveAudioController } from './live-audio-controller.ts';
 
 export interface RoomLiveAudioOptions {

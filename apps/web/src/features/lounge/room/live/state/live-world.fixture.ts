@@ -1,5 +1,8 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
+import { createFakeSocket } from '@madoi/room-client/socket/fake-socket.fixture';
+import { createRoomEventSource } from '@madoi/room-client/socket/room-events';
+import { createRoomMembership } from '@madoi/room-client/socket/room-membership';
 import { createStore } from 'zustand/vanilla';
 import { defaultSound } from '#platform/audio/sound-settings.ts';
 import {
@@ -9,9 +12,6 @@ import {
   type RemoteVoice,
 } from '#platform/live/live-audio-transport.ts';
 import type { Microphone, MicrophoneState } from '#platform/live/microphone.ts';
-import { createFakeSocket } from '#platform/socket/fake-socket.fixture.ts';
-import { createRoomEventSource } from '#platform/socket/room-events.ts';
-import { createRoomMembership } from '#platform/socket/room-membership.ts';
 import { createLiveAudioController } from './live-audio-controller.ts';
 
 export const me = 'me';

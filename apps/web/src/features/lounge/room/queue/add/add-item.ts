@@ -2,7 +2,7 @@ import { datasets, type SearchHit } from '@madoi/contract/catalogue/catalogue';
 import type { Playlist, Track } from '@madoi/contract/catalogue/entities';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { QueueCommand } from '@madoi/contract/lounge/queue';
-import type { QueueCommandInput } from '../queue-controller.ts';
+import type { QueueCommandInput } from '@madoi/room-client/queue/queue-controller';
 
 type TrackToAdd = NonNullable<QueueCommand['mediaTracks']>[number];
 export type TrackSource = NonNullable<TrackToAdd['source']>;

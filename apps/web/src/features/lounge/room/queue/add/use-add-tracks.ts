@@ -1,8 +1,8 @@
+import type { CommandRefusal } from '@madoi/room-client/queue/command-errors';
+import type { CommandOutcome } from '@madoi/room-client/queue/queue-controller';
 import { useState } from 'react';
 import { useRoomConnection, useRoomHandle } from '#features/lounge/room/session/room-context.ts';
 import { call } from '#platform/http/call.ts';
-import type { CommandRefusal } from '../command-errors.ts';
-import type { CommandOutcome } from '../queue-controller.ts';
 import { type AddableItem, addCommands, readTracksToAdd } from './add-item.ts';
 
 export type AddState = 'busy' | 'added' | CommandRefusal;

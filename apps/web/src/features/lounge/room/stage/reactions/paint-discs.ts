@@ -1,4 +1,4 @@
-import { type ReactionEffect, reactionLifeMs } from '../stage-effects-store.ts';
+import { type ReactionEffect, reactionLifeMs } from '@madoi/room-client/stage/stage-effects-store';
 import { discPoseAt } from './disc-motion.ts';
 import { type DiscSprites, discPx, spriteSizePx } from './disc-sprites.ts';
 

@@ -1,5 +1,5 @@
+import type { StageEffectsStore } from '@madoi/room-client/stage/stage-effects-store';
 import { type RefObject, useEffect } from 'react';
-import type { StageEffectsStore } from '../stage-effects-store.ts';
 import { type DiscSprites, loadDiscSprites } from './disc-sprites.ts';
 import { lane, paintDiscs } from './paint-discs.ts';
 

@@ -5,8 +5,8 @@ import type { SocketError } from '@madoi/contract/socket-events';
 import { addRecentCell, type Cell, chooseCell, positionOf } from '@madoi/domain/lounge/chat/position-grid';
 import { messageIntervalFor } from '@madoi/domain/lounge/moderation/slow-mode';
 import { decideRate } from '@madoi/domain/lounge/rate-limit';
-import type { RoomEventSource } from '#platform/socket/room-events.ts';
-import type { RoomSocket } from '#platform/socket/room-socket.ts';
+import type { RoomEventSource } from '../socket/room-events.ts';
+import type { RoomSocket } from '../socket/room-socket.ts';
 
 /** `too_fast`: within the room's interval, nothing was sent (specification 5.04). */
 export type SendOutcome = 'sent' | 'too_fast' | 'ng_words' | 'refused' | 'offline';

@@ -1,7 +1,7 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { Activity } from '@madoi/contract/lounge/activity';
 import { getRoomEvents, type RoomEvent } from '@madoi/contract/lounge/room-events';
-import type { EarlierLog } from '../session/room-view.ts';
+import type { EarlierLog } from '../room/room-view.ts';
 
 const pageSize = 100;
 

@@ -2,7 +2,7 @@ import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { RequestAck, RequestTrack } from '@madoi/contract/lounge/requests';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { RoomSocket } from '#platform/socket/room-socket.ts';
+import type { RoomSocket } from '../socket/room-socket.ts';
 import { createRequestsController, undoMs } from './requests-controller.ts';
 import { type RequestsView, startRequestsView } from './requests-view.ts';
 

@@ -1,11 +1,11 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { statusOf } from '@madoi/contract/http/http-failure';
 import type { PresentUser } from '@madoi/contract/lounge/presence';
 import { listLoungeUsers } from '@madoi/contract/lounge/room';
 import type { StoreApi } from 'zustand/vanilla';
-import { statusOf } from '#platform/http/http-failure.ts';
-import { initialOccupants } from '../session/load-room.ts';
-import { reducePresence } from '../session/reduce-room-view.ts';
-import type { RoomView } from '../session/room-view.ts';
+import { initialOccupants } from '../room/load-room.ts';
+import { reducePresence } from '../room/reduce-room-view.ts';
+import type { RoomView } from '../room/room-view.ts';
 
 /** Asks who is here: comings and goings carry no sequence number, and of a crowd nobody is named. */
 export interface PresenceController {

@@ -1,4 +1,4 @@
-import { type Problem, type ProblemCode, problemSchema } from '@madoi/contract/http/problem';
+import { type Problem, type ProblemCode, problemSchema } from './problem.ts';
 
 /** A call that was answered with anything but success. Its `problem` is absent when the body was not problem details. */
 export class HttpFailure extends Error {

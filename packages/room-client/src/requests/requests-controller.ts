@@ -13,7 +13,7 @@ import {
 } from '@madoi/contract/lounge/requests';
 import type { RequestEvent } from '@madoi/domain/lounge/requests/request-list';
 import type { StoreApi } from 'zustand/vanilla';
-import type { RoomSocket } from '#platform/socket/room-socket.ts';
+import type { RoomSocket } from '../socket/room-socket.ts';
 import { type RequestsView, withFetched, withRequestEvent } from './requests-view.ts';
 
 export type RequestProblem = RequestRefusal | 'offline' | 'unknown';

@@ -1,12 +1,12 @@
 import { datasets } from '@madoi/contract/catalogue/catalogue';
 import { lazyDetailsFirst } from '@madoi/contract/constants';
 import type { CallEndpoint, EndpointAnswer } from '@madoi/contract/http/endpoint';
+import { statusOf } from '@madoi/contract/http/http-failure';
 import { getQueue } from '@madoi/contract/lounge/queue';
 import { getLounge, listLoungeUsers, type RoomAuth } from '@madoi/contract/lounge/room';
 import { createRoomQueue, selectIndex, selectTracks } from '@madoi/domain/lounge/queue/room-queue';
-import type { QueueDetails } from '#platform/details/details-store.ts';
-import { statusOf } from '#platform/http/http-failure.ts';
-import { loadRoomRecap, type RoomRecap } from '../ended/load-recap.ts';
+import type { QueueDetails } from '../queue/details-store.ts';
+import { loadRoomRecap, type RoomRecap } from './load-recap.ts';
 import type { RoomSnapshot } from './room-view.ts';
 
 export interface LoadedRoom {

@@ -1,8 +1,8 @@
+import { placeReaction, type ReactionPosition } from '@madoi/room-client/stage/reaction-positions';
+import { reactionLifeMs } from '@madoi/room-client/stage/stage-effects-store';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeReaction, type ReactionPosition } from './reaction-positions.ts';
-import { discPoseAt } from './reactions/disc-motion.ts';
-import { reactionLifeMs } from './stage-effects-store.ts';
+import { discPoseAt } from './disc-motion.ts';
 
 const discPx = 36;
 /** Discs as they come, each knowing those before it that can still be seen. */

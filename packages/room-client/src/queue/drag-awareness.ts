@@ -1,6 +1,6 @@
 import { dragHeartbeatMs, dragTtlMs, type QueueDrag } from '@madoi/contract/lounge/queue-drag';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { RoomSocket } from '#platform/socket/room-socket.ts';
+import type { RoomSocket } from '../socket/room-socket.ts';
 
 /** Names of the other controllers by the queued track that they have in hand. */
 export type DraggersByTrack = Readonly<Record<string, string>>;

@@ -1,11 +1,20 @@
 import { planDetailFetches } from '@madoi/domain/lounge/queue/queue-paging';
 import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
 import { selectIndex, selectTracks } from '@madoi/domain/lounge/queue/room-queue';
-import type { RoomHandle } from '../session/room-handle.ts';
-import type { RoomView } from '../session/room-view.ts';
+import type { StoreApi } from 'zustand/vanilla';
+import type { RequestsView } from '../requests/requests-view.ts';
+import type { RoomView } from '../room/room-view.ts';
+import type { DetailsStore } from './details-store.ts';
+
+interface WithDetails {
+  readonly details: DetailsStore;
+}
 
 /** QueueDetails come as the queue needs them: the next five first, then the rest (specification 5.13, 9.24). */
-export function fetchDetailsAsNeeded({ view, details }: Pick<RoomHandle, 'view' | 'details'>): () => void {
+export function fetchDetailsAsNeeded({
+  view,
+  details,
+}: WithDetails & { readonly view: StoreApi<RoomView> }): () => void {
   const fetchMissing = ({ replica }: RoomView) => {
     const queue = selectQueueView(replica);
     const tracks = selectTracks(queue);
@@ -21,7 +30,10 @@ export function fetchDetailsAsNeeded({ view, details }: Pick<RoomHandle, 'view' 
 }
 
 /** Songs asked for are named in tidings also where their list is not open. */
-export function fetchRequestedTracks({ requests, details }: Pick<RoomHandle, 'requests' | 'details'>): () => void {
+export function fetchRequestedTracks({
+  requests,
+  details,
+}: WithDetails & { readonly requests: StoreApi<RequestsView> }): () => void {
   return requests.subscribe(({ list }, before) => {
     if (list === undefined || list === before.list) return;
     void details.ensureLoaded({ trackIds: list.waiting.map(({ trackId }) => trackId) }).catch(() => undefined);

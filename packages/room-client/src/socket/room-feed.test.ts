@@ -1,8 +1,8 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { HttpFailure } from '@madoi/contract/http/http-failure';
 import { getQueue, getQueueEvents } from '@madoi/contract/lounge/queue';
 import { type QueuePaging, reduceQueuePaging, startQueuePaging } from '@madoi/domain/lounge/queue/queue-paging';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { HttpFailure } from '../http/http-failure.ts';
 import { createFakeSocket } from './fake-socket.fixture.ts';
 import { createRoomEventSource } from './room-events.ts';
 import { createRoomFeed } from './room-feed.ts';

@@ -14,7 +14,7 @@ import {
   startReplica,
 } from '@madoi/domain/lounge/queue/replica';
 import { selectCurrentTrack } from '@madoi/domain/lounge/queue/room-queue';
-import type { LoggedEvent } from '#platform/socket/room-feed.ts';
+import type { LoggedEvent } from '../socket/room-feed.ts';
 import type { EarlierLog, RoomOccupant, RoomSnapshot, RoomView } from './room-view.ts';
 
 /** More than the log panel shows at once; older ones come by paging. */
