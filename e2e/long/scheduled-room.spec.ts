@@ -77,7 +77,7 @@ test('a scheduled room from start to end: reminded, waited for, opened, filled, 
   await test.step('others wait before its door', async () => {
     await guest.reload();
     const entry = guest.getByRole('listitem').filter({ hasText: roomName });
-    await expect(entry).toContainText('予約1人');
+    await expect(entry).toContainText('通知を待つ人 1人');
     await entry.getByRole('link', { name: new RegExp(`${roomName}.*${ownerUser.name}`) }).click();
     await expect(guest.getByRole('heading', { level: 1, name: 'まだ開いていません' })).toBeVisible();
     // How much is left depends on how long this machine has taken so far.

@@ -85,7 +85,7 @@ const Body = ({ field }: { readonly field: React.RefObject<HTMLInputElement | nu
       <p className={text.visuallyHidden} role="status">
         {found.answer === undefined || found.isOld ? '' : t('found', { count })}
       </p>
-      <div className={styles.body} aria-busy={found.isOld}>
+      <div className={styles.body} aria-busy={found.isOld || undefined}>
         {q === '' && <RecentSearches overlay={overlay} />}
         {found.isError && <p className={styles.word}>{t('failedHint')}</p>}
         {isNothing && <p className={styles.word}>{t('none', { q })}</p>}

@@ -108,7 +108,7 @@ export const SearchPage = ({ initial }: { readonly initial: SearchResult }) => {
       <p className={text.visuallyHidden} role="status">
         {found.answer === undefined || found.isOld ? '' : t('found', { count: hitCount(found.answer) })}
       </p>
-      <div className={styles.found} aria-busy={found.isOld}>
+      <div className={styles.found} aria-busy={found.isOld || undefined}>
         <Found found={found} q={asked.q} />
       </div>
     </div>

@@ -40,7 +40,7 @@ export const QueuePanel = () => {
   const drop = useSourceDrop(canControl && !isPlayedShown);
   const minutes = wholeMinutes(upcoming.reduce((sum, { mediaTrack }) => sum + mediaTrack.duration, 0));
   return (
-    <div className={styles.queue} aria-busy={isLoading}>
+    <div className={styles.queue} aria-busy={isLoading || undefined}>
       <NowPlaying />
       <div className={styles.head}>
         <h3 className={styles.heading}>{isPlayedShown ? t('played') : t('upNext')}</h3>
