@@ -14,6 +14,7 @@ const script = (name) => path.join(root, 'scripts', name);
 const lanes = [
   [
     ['formatting and lint', binary('biome'), ['check', '--diagnostic-level=error', '--colors=off', '.']],
+    ['names', node, [script('check-names.mjs')]],
     ['types of the packages', binary('tsc'), ['-p', 'packages']],
     ['types of the room client', binary('tsc'), ['-p', 'packages/room-client']],
     ['types of the server', binary('tsc'), ['-p', '.']],

@@ -6,7 +6,7 @@ import type { RoomConnections } from '../presence/room-connections.ts';
 import { isStaff } from '../room/room-roles.ts';
 import type { DragAwareness } from './drag-awareness.ts';
 
-export interface QueueHandsReaders {
+export interface DragAwarenessReaders {
   readonly roomConnections: Pick<RoomConnections, 'of'>;
   readonly blockListCache: Pick<BlockListCache, 'of'>;
 }
@@ -15,7 +15,7 @@ export interface QueueHandsReaders {
 export function registerDragAwarenessSocket(
   socketServer: SocketServer,
   dragAwareness: DragAwareness,
-  { roomConnections, blockListCache }: QueueHandsReaders,
+  { roomConnections, blockListCache }: DragAwarenessReaders,
 ): void {
   /** Sockets with an account: nobody else can be a controller. */
   const named = new Set<AppSocket>();
