@@ -2,13 +2,13 @@
 import { getQueue, type MediaQueue, type MediaTrack } from '@madoi/contract/lounge/queue';
 import { playbackUrl } from '@madoi/domain/playback/playback-url';
 import { createServerClock } from '@madoi/room-client/clock/server-clock';
+import { createPlaybackSession } from '@madoi/room-client/playback/source/playback-session';
 import { createRoomSocket } from '@madoi/room-client/socket/room-socket';
 import { createStore } from 'zustand/vanilla';
 import { pageAudio } from '../../apps/web/src/platform/audio/page-audio.ts';
 import { createCall } from '../../apps/web/src/platform/http/create-call.ts';
 import { pageReporter } from '../../apps/web/src/platform/playback/reports/page-reporter.ts';
 import { createRoomPlayer } from '../../apps/web/src/platform/playback/scheduler/create-room-player.ts';
-import { createPlaybackSession } from '../../apps/web/src/platform/playback/source/playback-session.ts';
 
 export const wallNow = () => performance.timeOrigin + performance.now();
 export const call = createCall({ buildVersion: () => 'bench', cookies: () => document.cookie });

@@ -1,11 +1,11 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { playbackHistory, requestPlayback } from '@madoi/contract/playback/playback';
 import type { SuspensionReason } from '@madoi/domain/player/player-state';
+import { createListeningReporter } from '@madoi/room-client/playback/reports/listening-reporter';
+import { createMemoryStore } from '@madoi/room-client/playback/reports/report-outbox';
+import { createAudibilityTracker } from '@madoi/room-client/playback/scheduler/audible';
+import { createPlayPermission } from '@madoi/room-client/playback/scheduler/play-permission';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createListeningReporter } from '../../../apps/web/src/platform/playback/reports/listening-reporter.ts';
-import { createMemoryStore } from '../../../apps/web/src/platform/playback/reports/report-outbox.ts';
-import { createAudibilityTracker } from '../../../apps/web/src/platform/playback/scheduler/audible.ts';
-import { createPlayPermission } from '../../../apps/web/src/platform/playback/scheduler/play-permission.ts';
 import type { HttpClient } from './http-client.ts';
 import { type PlaybackApp, startPlaybackApp, timeLeftOf, userIdOf } from './playback-app.ts';
 

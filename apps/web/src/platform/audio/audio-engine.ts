@@ -1,26 +1,16 @@
+import type { AudioOutput, DecodedSound } from '@madoi/room-client/playback/scheduler/audio-output';
 import type { AudioGraph } from './audio-graph.ts';
 import type { ElementDeck } from './element-deck.ts';
 import type { MediaSessionKeepAlive } from './media-session-keep-alive.ts';
-import type { OutputClock } from './output-clock.ts';
 
-/** Everything of the browser that makes sound, made once per page. */
-export interface AudioEngine {
+/** Everything of the browser that makes sound, made once per page: `AudioOutput` on Web Audio and media elements. */
+export interface AudioEngine extends AudioOutput {
   readonly context: AudioContext;
   readonly graph: AudioGraph;
-  readonly output: OutputClock;
-  /** Two persistent elements: one sounds, the other gets the next long track ready. */
   readonly decks: readonly [ElementDeck, ElementDeck];
   readonly keepAlive: MediaSessionKeepAlive;
-  /** Seconds, on the scale of the output clock. */
-  now(): number;
-  isRunning(): boolean;
-  /** Wakes the context; false when the browser waits for a gesture. */
-  wake(): Promise<boolean>;
-  /** To be called inside a user's gesture: wakes everything that needs one. */
-  unlock(): Promise<boolean>;
+  /** A whole file. Throws what the browser throws when it can make nothing of it. */
+  decode(bytes: ArrayBuffer): Promise<DecodedSound>;
   alarm(atSec: number, onTime: () => void): () => void;
-  onStateChange(listener: () => void): () => void;
-  /** Something outside this page paused the sound: a media key, pulled headphones, a call. */
-  onExternalPause(listener: () => void): () => void;
   dispose(): Promise<void>;
 }

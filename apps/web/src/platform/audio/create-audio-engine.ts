@@ -1,11 +1,14 @@
 import type { PlaybackEngine } from '@madoi/domain/playback/choose-playback-engine';
+import type { OutputClock } from '@madoi/room-client/playback/scheduler/audio-output';
 import { alarmAt } from './alarm.ts';
 import type { AudioEngine } from './audio-engine.ts';
 import { type AudioGraph, createAudioGraph } from './audio-graph.ts';
+import { createDecodedSound } from './decoded-playback.ts';
 import { createElementDeck, type ElementDeck } from './element-deck.ts';
 import { createElementOnlyParts } from './element-only-parts.ts';
 import { createMediaSessionKeepAlive } from './media-session-keep-alive.ts';
-import { createOutputClock, type OutputClock } from './output-clock.ts';
+import { createOutputClock } from './output-clock.ts';
+import { probeVolumeControl } from './volume-probe.ts';
 
 /** A context that may start does so at once; one that may not leaves its promise pending. */
 const wakeWithinMs = 250;
@@ -48,6 +51,14 @@ export const createAudioEngine = (kind: PlaybackEngine = 'decoded'): AudioEngine
     output,
     decks,
     keepAlive,
+    decode: async (bytes) =>
+      createDecodedSound({
+        context,
+        output: graph.music,
+        heardNowSec: () => output.contextSecHeardAt(performance.now()),
+        buffer: await context.decodeAudioData(bytes),
+      }),
+    probeVolumeControl: () => probeVolumeControl(keepAlive.element),
     now: () => context.currentTime,
     isRunning: () => context.state === 'running',
     wake: () => wakeContext(context),

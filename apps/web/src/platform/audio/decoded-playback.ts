@@ -1,27 +1,11 @@
-import type { TrackPlayback } from './track-playback.ts';
+import type { DecodedPlayback, DecodedSound, DecodedStart } from '@madoi/room-client/playback/scheduler/audio-output';
 
-export interface DecodedPlaybackOptions {
+export interface DecodedSoundOptions {
   readonly context: BaseAudioContext;
   readonly output: AudioNode;
   /** Context time of what is heard at this instant. */
   heardNowSec(): number;
   readonly buffer: AudioBuffer;
-  /** Linear, brings the track to the common loudness. */
-  readonly gain: number;
-  /** Context time of the first sample; may lie ahead. */
-  readonly startSec: number;
-  /** Place in the track at `startSec`. */
-  readonly offsetSec: number;
-  readonly fadeInSec: number;
-  /** The cut ends here, whatever padding the file carries. */
-  readonly durationSec: number;
-}
-
-export interface DecodedPlayback extends TrackPlayback {
-  readonly kind: 'decoded';
-  readonly startSec: number;
-  /** Context time at which the track will be over at the present rate. */
-  endSec(): number;
 }
 
 interface Anchor {
@@ -36,7 +20,7 @@ const rateLeadSec = 0.02;
 const tailSec = 0.003;
 
 /** Sound that was decoded beforehand: starts on the sample, is never late, and tells its place exactly. */
-export const createDecodedPlayback = (options: DecodedPlaybackOptions): DecodedPlayback => {
+const createDecodedPlayback = (options: DecodedSoundOptions & DecodedStart): DecodedPlayback => {
   const { context, startSec } = options;
   const source = context.createBufferSource();
   const level = context.createGain();
@@ -91,3 +75,9 @@ export const createDecodedPlayback = (options: DecodedPlaybackOptions): DecodedP
     },
   };
 };
+
+/** A decoded track as the output plays it. */
+export const createDecodedSound = (options: DecodedSoundOptions): DecodedSound => ({
+  duration: options.buffer.duration,
+  start: (request) => createDecodedPlayback({ ...options, ...request }),
+});

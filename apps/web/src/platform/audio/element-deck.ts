@@ -1,46 +1,14 @@
+import type {
+  DeckFailure,
+  DeckRequest,
+  ElementPlayback,
+  StreamDeck,
+} from '@madoi/room-client/playback/scheduler/audio-output';
 import { rampTo } from './audio-graph.ts';
 import { silentSource } from './media-session-keep-alive.ts';
-import type { TrackPlayback } from './track-playback.ts';
 
-export interface DeckFailure {
-  readonly code: 'audio_error';
-  readonly detail: string;
-  /** It was given something, and can make no sound of it. */
-  readonly isUnreadable: boolean;
-}
-
-export interface DeckRequest {
-  readonly url: string;
-  /** Linear, brings the track to the common loudness. */
-  readonly gain: number;
-  /** Place in the track, seconds, at which sound that is asked for now should begin. */
-  positionNowSec(): number;
-  /** Context time before which nothing may sound (the lead of a start). */
-  readonly notBeforeSec: number;
-  onPlaying(playback: ElementPlayback): void;
-  onWaiting(): void;
-  onEnded(): void;
-  onFailure(failure: DeckFailure): void;
-}
-
-export interface ElementPlayback extends TrackPlayback {
-  readonly kind: 'element';
-  /** Moves the running sound, for a correction too large to be nudged. */
-  seek(positionSec: number): void;
-  readonly isSeeking: () => boolean;
-}
-
-export interface ElementDeck {
+export interface ElementDeck extends StreamDeck {
   readonly element: HTMLMediaElement;
-  /** Starts a track as soon as its first bytes are there; a later call takes the deck over. */
-  play(request: DeckRequest): void;
-  /**
-   * Fetches a track's head and the bytes from this place on, without a sound: `play` of the same address goes on from there.
-   * `metadata`: no more than the browser needs to know what it is.
-   */
-  prepare(url: string, startPositionSec: number, preload?: 'auto' | 'metadata'): void;
-  /** Forgets the track. */
-  clear(): void;
   /** Within a user's gesture: lets this element play later without one. */
   unlock(): void;
 }

@@ -1,14 +1,4 @@
-/** Ties the audio context's time to `performance.now()` at the loudspeaker, so that the output's latency is paid for. */
-export interface OutputClock {
-  /** Takes a reading; call it some ten times a second. */
-  read(): void;
-  /** Context time (seconds) of what is heard at this instant of `performance.now()`. */
-  contextSecHeardAt(performanceMs: number): number;
-  /** Instant of `performance.now()` at which this context time (seconds) will be heard. */
-  performanceMsHeardAt(contextSec: number): number;
-  /** How long after an instant of the graph it is heard, seconds. */
-  latencySec(): number;
-}
+import type { OutputClock } from '@madoi/room-client/playback/scheduler/audio-output';
 
 export interface OutputClockSource {
   readonly currentTime: number;
@@ -41,6 +31,7 @@ const heardNow = (context: OutputClockSource, renderedMs: number): number => {
   return renderedMs + (context.outputLatency || context.baseLatency || 0) * 1000;
 };
 
+/** Ties the audio context's time to `performance.now()` at the loudspeaker, so that the output's latency is paid for. */
 export const createOutputClock = (
   context: OutputClockSource,
   performanceNow: () => number = () => performance.now(),

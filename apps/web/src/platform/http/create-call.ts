@@ -7,8 +7,8 @@ import {
 } from '@madoi/contract/constants';
 import type { CallEndpoint, EndpointAnswer, EndpointShape } from '@madoi/contract/http/endpoint';
 import { HttpFailure, HttpTimeout, parseProblem } from '@madoi/contract/http/http-failure';
+import { readCookie } from '@madoi/room-client/playback/source/read-cookie';
 import ky, { HTTPError, type KyInstance, type Options, TimeoutError } from 'ky';
-import { readCookie } from './read-cookie.ts';
 import { type RequestParts, urlOf } from './request-parts.ts';
 
 export const csrfCookieName = 'csrf-token';

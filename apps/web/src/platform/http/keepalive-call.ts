@@ -1,6 +1,6 @@
 import type { EndpointShape } from '@madoi/contract/http/endpoint';
+import { readCookie } from '@madoi/room-client/playback/source/read-cookie';
 import { buildVersionHeader, type CallOptions, csrfCookieName, csrfHeader } from './create-call.ts';
-import { readCookie } from './read-cookie.ts';
 import { urlOf } from './request-parts.ts';
 
 /** Says one thing while the page goes away: outlives it, is not repeated, and its answer may never be read. At most 64 kB. */

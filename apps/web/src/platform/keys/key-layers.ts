@@ -1,5 +1,5 @@
+import { createLocalEntry } from '@madoi/room-client/storage/local-entry';
 import { createStore } from 'zustand/vanilla';
-import { createLocalEntry } from '../local-storage/local-entry.ts';
 import { type KeyAction, keyActionOf, keyActions, keyContextOf } from './key-bindings.ts';
 
 /** What keys do on this page, by those who can do it. */

@@ -1,7 +1,7 @@
 import type { Track } from '@madoi/contract/catalogue/entities';
+import { createPlayIntent } from '@madoi/room-client/playback/scheduler/play-intent';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLoginState } from '#features/session/session.api.ts';
-import { createPlayIntent } from '#platform/playback/scheduler/play-intent.ts';
 import { useSoloPlayer } from '#platform/playback/solo/use-solo-player.ts';
 
 /** `navigator.connection` is not everywhere. */

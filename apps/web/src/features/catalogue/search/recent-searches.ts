@@ -1,4 +1,4 @@
-import { createLocalEntry, type TextStore } from '#platform/local-storage/local-entry.ts';
+import { createLocalEntry, type TextStore } from '@madoi/room-client/storage/local-entry';
 
 const maxRecent = 8;
 

@@ -1,7 +1,7 @@
+import { createLocalEntry } from '@madoi/room-client/storage/local-entry';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { createLocalEntry } from '#platform/local-storage/local-entry.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { showBrowserNotification } from './browser-notifications.ts';
 import { dueKeyOf, newlyDue, newlyOpen, nextDueMs } from './reminder-rules.ts';

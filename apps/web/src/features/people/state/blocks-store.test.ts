@@ -1,7 +1,7 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { BlockEntry } from '@madoi/contract/people/blocks';
+import type { LocalEntry } from '@madoi/room-client/storage/local-entry';
 import { describe, expect, it } from 'vitest';
-import type { LocalEntry } from '#platform/local-storage/local-entry.ts';
 import { createBlocksStore, type StoredBlocks } from './blocks-store.ts';
 
 const entryOf = (userId: string, updatedAt: number, flags: Partial<BlockEntry> = {}): BlockEntry => ({

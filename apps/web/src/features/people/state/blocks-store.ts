@@ -1,8 +1,8 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { type BlockEntry, blocksPageSize, blockUser, listBlocks, unblockUser } from '@madoi/contract/people/blocks';
 import { isBlockedEitherWay } from '@madoi/domain/people/blocked';
+import type { LocalEntry } from '@madoi/room-client/storage/local-entry';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { LocalEntry } from '#platform/local-storage/local-entry.ts';
 
 /** What this browser keeps for one person between visits. */
 export interface StoredBlocks {

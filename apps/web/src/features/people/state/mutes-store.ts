@@ -1,5 +1,5 @@
+import type { LocalEntry } from '@madoi/room-client/storage/local-entry';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { LocalEntry } from '#platform/local-storage/local-entry.ts';
 
 /** Somebody whom this listener does not want to hear, with what their row in the settings shows. */
 export interface MutedPerson {

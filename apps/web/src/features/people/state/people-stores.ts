@@ -1,6 +1,6 @@
 import { type BlockEntry, blockEntrySchema } from '@madoi/contract/people/blocks';
+import { createLocalEntry, type TextStore } from '@madoi/room-client/storage/local-entry';
 import { call } from '#platform/http/call.ts';
-import { createLocalEntry, type TextStore } from '#platform/local-storage/local-entry.ts';
 import { type BlocksStore, createBlocksStore, type StoredBlocks } from './blocks-store.ts';
 import { createMutesStore, type MutedPerson, type MutesStore } from './mutes-store.ts';
 

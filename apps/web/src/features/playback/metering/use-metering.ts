@@ -1,8 +1,8 @@
+import { guestId } from '@madoi/room-client/playback/reports/listening-reporter';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { openJoinDialog, openUsageLimitDialog, useLoginState, useSetTimeLeft } from '#features/session/session.api.ts';
-import { guestId } from '#platform/playback/reports/listening-reporter.ts';
 import { bindListeningPageLifecycle, pageReporter } from '#platform/playback/reports/page-reporter.ts';
 import { showToast, toastManager } from '#ui/toast/toasts.ts';
 

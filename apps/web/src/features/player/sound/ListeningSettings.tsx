@@ -1,7 +1,7 @@
 import { AudioLines, Keyboard, Mic, Music } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { soundSettings } from '#platform/audio/sound-settings.ts';
+import { soundSettings } from '#platform/audio/page-sound-settings.ts';
 import { keyLayers, openKeyHelp, setKeysEnabled } from '#platform/keys/key-layers.ts';
 import { useSoloPlayer } from '#platform/playback/solo/use-solo-player.ts';
 import { SettingRow, SettingRows, SettingText } from '#ui/settings/SettingRow.tsx';

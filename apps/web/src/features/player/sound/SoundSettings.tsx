@@ -2,7 +2,7 @@ import { Keyboard, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { soundSettings } from '#platform/audio/sound-settings.ts';
+import { soundSettings } from '#platform/audio/page-sound-settings.ts';
 import { openKeyHelp } from '#platform/keys/key-layers.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Popover } from '#ui/popover/Popover.tsx';

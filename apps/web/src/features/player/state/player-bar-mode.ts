@@ -1,5 +1,5 @@
 import type { SuspensionReason } from '@madoi/domain/player/player-state';
-import type { AppErrorCode } from '#platform/playback/scheduler/queue-player-state.ts';
+import type { AppErrorCode } from '@madoi/room-client/playback/scheduler/queue-player-state';
 import type { SoloPlayerState } from '#platform/playback/solo/solo-player-state.ts';
 
 /** What stands in the middle of the bar: the transport, or the one thing that keeps it from playing. */

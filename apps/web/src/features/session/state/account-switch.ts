@@ -1,4 +1,4 @@
-import type { ListeningReporter } from '#platform/playback/reports/listening-reporter.ts';
+import type { ListeningReporter } from '@madoi/room-client/playback/reports/listening-reporter';
 
 /**
  * Becomes somebody else: what was heard is told first, as afterwards it would be another's. Refused or unanswered, the

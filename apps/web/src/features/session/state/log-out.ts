@@ -1,6 +1,6 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { logout } from '@madoi/contract/session/session';
-import type { ListeningReporter } from '#platform/playback/reports/listening-reporter.ts';
+import type { ListeningReporter } from '@madoi/room-client/playback/reports/listening-reporter';
 
 export interface LogOutParts {
   readonly call: CallEndpoint;

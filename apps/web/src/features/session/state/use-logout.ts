@@ -1,8 +1,8 @@
+import { clearLocalEntries } from '@madoi/room-client/storage/local-entry';
 import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { clearFavorites } from '#features/library/library.api.ts';
 import { call } from '#platform/http/call.ts';
-import { clearLocalEntries } from '#platform/local-storage/local-entry.ts';
 import { pageReporter } from '#platform/playback/reports/page-reporter.ts';
 import { pageSoloPlayer } from '#platform/playback/solo/page-solo-player.ts';
 import { logOut } from './log-out.ts';

@@ -1,8 +1,11 @@
+import { createDeviceIdentity } from '@madoi/room-client/playback/reports/device-identity';
+import {
+  createListeningReporter,
+  type ListeningReporter,
+} from '@madoi/room-client/playback/reports/listening-reporter';
+import { reportStore } from '@madoi/room-client/playback/reports/report-outbox';
+import { withTabLock } from '@madoi/room-client/playback/reports/report-sender';
 import { call, keepaliveCall } from '#platform/http/call.ts';
-import { createDeviceIdentity } from './device-identity.ts';
-import { createListeningReporter, type ListeningReporter } from './listening-reporter.ts';
-import { reportStore } from './report-outbox.ts';
-import { withTabLock } from './report-sender.ts';
 
 /** As good as `crypto.randomUUID`, which a page that came over plain HTTP does not have. */
 const newId = (): string =>

@@ -1,20 +1,20 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { isForegroundNeeded } from '@madoi/domain/playback/choose-playback-engine';
+import type { ListeningReporter } from '@madoi/room-client/playback/reports/listening-reporter';
+import { meterPlayer } from '@madoi/room-client/playback/reports/meter-player';
+import type { PlayerTabs } from '@madoi/room-client/playback/scheduler/player-tabs';
+import { createQueuePlayer } from '@madoi/room-client/playback/scheduler/queue-player';
+import type { QueuePlayerOptions } from '@madoi/room-client/playback/scheduler/queue-player-options';
+import type { QueuePlayer } from '@madoi/room-client/playback/scheduler/queue-player-state';
+import { withSingleTabPlayback } from '@madoi/room-client/playback/scheduler/single-tab-playback';
+import { createPlaybackSession, type PlaybackSession } from '@madoi/room-client/playback/source/playback-session';
+import { createTrackSource } from '@madoi/room-client/playback/source/track-source';
 import { pageAudioCapabilities, pagePlaybackEngine } from '#platform/audio/audio-capabilities.ts';
 import type { AudioEngine } from '#platform/audio/audio-engine.ts';
+import { soundSettings } from '#platform/audio/page-sound-settings.ts';
 import { listenForPlayerActions } from '#platform/audio/player-action.ts';
-import { soundSettings } from '#platform/audio/sound-settings.ts';
-import type { ListeningReporter } from '../reports/listening-reporter.ts';
-import { meterPlayer } from '../reports/meter-player.ts';
 import { fetchBytes } from '../source/fetch-bytes.ts';
-import { createPlaybackSession, type PlaybackSession } from '../source/playback-session.ts';
-import { createTrackSource } from '../source/track-source.ts';
-import type { PlayerTabs } from './player-tabs.ts';
-import { createQueuePlayer } from './queue-player.ts';
-import type { QueuePlayerOptions } from './queue-player-options.ts';
-import type { QueuePlayer } from './queue-player-state.ts';
-import { pageVolumeStorage } from './saved-volume.ts';
-import { withSingleTabPlayback } from './single-tab-playback.ts';
+import { pageVolumeStorage } from './page-volume-storage.ts';
 
 export interface BrowserQueuePlayerOptions
   extends Pick<QueuePlayerOptions, 'queueStore' | 'clock' | 'roomId' | 'onBeforeTick' | 'onUnplayable'> {
@@ -53,7 +53,7 @@ export const createBrowserQueuePlayer = ({
     ...(isGuest !== undefined && { isGuest }),
     isLoudnessEven: () => sound.getState().isLoudnessEven,
     fetchBytes,
-    decode: (bytes) => engine.context.decodeAudioData(bytes),
+    decode: engine.decode,
   });
   const queuePlayer = createQueuePlayer({
     ...parts,
@@ -62,6 +62,7 @@ export const createBrowserQueuePlayer = ({
     sound,
     volumeStorage: pageVolumeStorage(),
     ...(reporter !== undefined && { playRequests: reporter.playRequests }),
+    isVisible: () => document.visibilityState === 'visible',
     isOnline: () => navigator.onLine,
     isForegroundNeeded: () => isForegroundNeeded(pageAudioCapabilities(), document.hidden),
   });

@@ -1,6 +1,6 @@
 import type { ServerClock } from '@madoi/room-client/clock/server-clock';
+import type { QueuePlayer } from '@madoi/room-client/playback/scheduler/queue-player-state';
 import { type BrowserQueuePlayerOptions, createBrowserQueuePlayer } from './create-browser-queue-player.ts';
-import type { QueuePlayer } from './queue-player-state.ts';
 
 export interface RoomPlayerOptions
   extends Pick<BrowserQueuePlayerOptions, 'call' | 'engine' | 'queueStore' | 'reporter' | 'tabs'> {

@@ -1,8 +1,10 @@
 import { alarmAt } from '#platform/audio/alarm.ts';
 import type { AudioEngine } from '#platform/audio/audio-engine.ts';
 import { createAudioGraph } from '#platform/audio/audio-graph.ts';
+import { createDecodedSound } from '#platform/audio/decoded-playback.ts';
 import { createElementDeck } from '#platform/audio/element-deck.ts';
 import { createOutputClock } from '#platform/audio/output-clock.ts';
+import { probeVolumeControl } from '#platform/audio/volume-probe.ts';
 
 /** What a gain, or a playback rate, was told to do. */
 class FakeParam {
@@ -187,12 +189,22 @@ export const createFakeEngine = () => {
     if (state.allowed) state.value = 'running';
     return Promise.resolve(state.value === 'running');
   };
+  /** A decoded track of this length, seconds. */
+  const soundOf = (duration: number) =>
+    createDecodedSound({
+      context,
+      output: graph.music,
+      heardNowSec: () => output.contextSecHeardAt(performance.now()),
+      buffer: { duration } as AudioBuffer,
+    });
   const engine: AudioEngine = {
     context,
     graph,
     output,
     now: () => context.currentTime,
     decks,
+    decode: () => Promise.resolve(soundOf(0)),
+    probeVolumeControl: () => probeVolumeControl(keepAlive as unknown as HTMLMediaElement),
     keepAlive: {
       element: keepAlive as unknown as HTMLMediaElement,
       play: () => keepAlive.play(),
@@ -210,5 +222,5 @@ export const createFakeEngine = () => {
     onExternalPause: () => () => undefined,
     dispose: () => Promise.resolve(),
   };
-  return { engine, elements, keepAlive, sources, gains, state };
+  return { engine, elements, keepAlive, sources, gains, state, soundOf };
 };

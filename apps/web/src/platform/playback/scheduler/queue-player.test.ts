@@ -1,13 +1,13 @@
 import type { MediaQueue, MediaTrack } from '@madoi/contract/lounge/queue';
 import type { ServerClock } from '@madoi/room-client/clock/server-clock';
+import { createQueuePlayer } from '@madoi/room-client/playback/scheduler/queue-player';
+import { createVolumeStorage } from '@madoi/room-client/playback/scheduler/saved-volume';
+import { defaultSound } from '@madoi/room-client/playback/sound-settings';
+import type { DecodedTrack } from '@madoi/room-client/playback/source/track-downloads';
+import type { TrackSource } from '@madoi/room-client/playback/source/track-source';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { defaultSound } from '#platform/audio/sound-settings.ts';
-import type { DecodedTrack } from '../source/track-downloads.ts';
-import type { TrackSource } from '../source/track-source.ts';
 import { createFakeEngine, type FakeMedia } from './fake-engine.fixture.ts';
-import { createQueuePlayer } from './queue-player.ts';
-import { createVolumeStorage } from './saved-volume.ts';
 
 const serverAheadMs = 5_000_000;
 const serverNow = () => performance.now() + serverAheadMs;
@@ -55,8 +55,7 @@ const world = (
     onChange: () => () => undefined,
     dispose: () => undefined,
   };
-  const decode = (id: string, duration: number) =>
-    decoded.set(id, { buffer: { duration } as unknown as AudioBuffer, gain: 1 });
+  const decode = (id: string, duration: number) => decoded.set(id, { buffer: fake.soundOf(duration), gain: 1 });
   const source: TrackSource = {
     stream: (track) => {
       order.push(`address ${track.id}`);

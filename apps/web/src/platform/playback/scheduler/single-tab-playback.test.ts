@@ -1,15 +1,20 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
 import type { ServerClock } from '@madoi/room-client/clock/server-clock';
+import {
+  createPlayerTabs,
+  type PlayerTabs,
+  type TabChannel,
+  type TabMessage,
+} from '@madoi/room-client/playback/scheduler/player-tabs';
+import { createQueuePlayer } from '@madoi/room-client/playback/scheduler/queue-player';
+import { createVolumeStorage } from '@madoi/room-client/playback/scheduler/saved-volume';
+import { withSingleTabPlayback } from '@madoi/room-client/playback/scheduler/single-tab-playback';
+import { defaultSound } from '@madoi/room-client/playback/sound-settings';
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { defaultSound } from '#platform/audio/sound-settings.ts';
 import { album, createSoloWorld, holdTime, pass, songsOf } from '../solo/solo-world.fixture.ts';
 import { createFakeEngine } from './fake-engine.fixture.ts';
-import { createPlayerTabs, type PlayerTabs, type TabChannel, type TabMessage } from './player-tabs.ts';
-import { createQueuePlayer } from './queue-player.ts';
-import { createVolumeStorage } from './saved-volume.ts';
-import { withSingleTabPlayback } from './single-tab-playback.ts';
 
 holdTime();
 
@@ -68,7 +73,7 @@ const createRoomWorld = (tabs: PlayerTabs, isPlaying = true) => {
       engine: fake.engine,
       source: {
         stream: () => Promise.resolve({ ok: true, url: '/a', gain: 1 }),
-        decoded: () => ({ buffer: { duration: 600 } as AudioBuffer, gain: 1 }),
+        decoded: () => ({ buffer: fake.soundOf(600), gain: 1 }),
         isMissing: () => false,
         noteUnreadable: () => undefined,
         retryTrack: () => undefined,

@@ -1,5 +1,5 @@
+import type { QueuePlayer, QueuePlayerState } from '@madoi/room-client/playback/scheduler/queue-player-state';
 import { useStore } from 'zustand';
-import type { QueuePlayer, QueuePlayerState } from './queue-player-state.ts';
 
 /** `useQueuePlayer(player, (state) => state.status)`: select narrowly, the position changes every 30 ms while visible. */
 export const useQueuePlayer = <T>(player: QueuePlayer, select: (state: QueuePlayerState) => T): T =>

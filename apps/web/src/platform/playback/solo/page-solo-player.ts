@@ -1,10 +1,10 @@
+import { createPlaybackSession, type PlaybackSession } from '@madoi/room-client/playback/source/playback-session';
 import { pageAudio } from '#platform/audio/page-audio.ts';
 import { call } from '#platform/http/call.ts';
 import { pageReporter } from '../reports/page-reporter.ts';
 import { createBrowserQueuePlayer } from '../scheduler/create-browser-queue-player.ts';
-import { playerTabs } from '../scheduler/player-tabs.ts';
-import { pageVolumeStorage } from '../scheduler/saved-volume.ts';
-import { createPlaybackSession, type PlaybackSession } from '../source/playback-session.ts';
+import { playerTabs } from '../scheduler/page-player-tabs.ts';
+import { pageVolumeStorage } from '../scheduler/page-volume-storage.ts';
 import { createSoloPlayer } from './solo-player.ts';
 import type { SoloPlayer } from './solo-player-state.ts';
 import { createSoloQueueStorage } from './solo-queue-storage.ts';

@@ -1,12 +1,12 @@
 import type { CallEndpoint, EndpointShape } from '@madoi/contract/http/endpoint';
 import { devicesAvailable } from '@madoi/contract/playback/reports';
+import { createListeningReporter } from '@madoi/room-client/playback/reports/listening-reporter';
+import { createMemoryStore } from '@madoi/room-client/playback/reports/report-outbox';
 import { describe, expect, it } from 'vitest';
 import { selectPlayerBarMode } from '#features/player/state/player-bar-mode.ts';
 import { player as english } from '#messages/en/player.ts';
 import { player as japanese } from '#messages/ja/player.ts';
 import { player as chinese } from '#messages/zh-TW/player.ts';
-import { createListeningReporter } from '../reports/listening-reporter.ts';
-import { createMemoryStore } from '../reports/report-outbox.ts';
 import { album, createSoloWorld, holdTime, pass, type SoloWorldParts, songsOf } from './solo-world.fixture.ts';
 
 holdTime();

@@ -1,5 +1,5 @@
+import { clearLocalEntries } from '@madoi/room-client/storage/local-entry';
 import { describe, expect, it } from 'vitest';
-import { clearLocalEntries } from '#platform/local-storage/local-entry.ts';
 import { album, createSoloWorld, createTextStore, holdTime, pass, songOf, songsOf } from './solo-world.fixture.ts';
 
 holdTime();

@@ -1,18 +1,18 @@
 import type { Track } from '@madoi/contract/catalogue/entities';
+import type { ListeningReporter } from '@madoi/room-client/playback/reports/listening-reporter';
+import { meterPlayer } from '@madoi/room-client/playback/reports/meter-player';
+import { createPlayerTabs, type PlayerTabs } from '@madoi/room-client/playback/scheduler/player-tabs';
+import { createQueuePlayer } from '@madoi/room-client/playback/scheduler/queue-player';
+import type { UnplayableReason } from '@madoi/room-client/playback/scheduler/queue-player-options';
+import { createVolumeStorage } from '@madoi/room-client/playback/scheduler/saved-volume';
+import { withSingleTabPlayback } from '@madoi/room-client/playback/scheduler/single-tab-playback';
+import { defaultSound } from '@madoi/room-client/playback/sound-settings';
+import type { DecodedTrack } from '@madoi/room-client/playback/source/track-downloads';
+import type { TrackSource } from '@madoi/room-client/playback/source/track-source';
+import type { TextStore } from '@madoi/room-client/storage/local-entry';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { defaultSound } from '#platform/audio/sound-settings.ts';
-import type { TextStore } from '#platform/local-storage/local-entry.ts';
-import type { ListeningReporter } from '../reports/listening-reporter.ts';
-import { meterPlayer } from '../reports/meter-player.ts';
 import { createFakeEngine } from '../scheduler/fake-engine.fixture.ts';
-import { createPlayerTabs, type PlayerTabs } from '../scheduler/player-tabs.ts';
-import { createQueuePlayer } from '../scheduler/queue-player.ts';
-import type { UnplayableReason } from '../scheduler/queue-player-options.ts';
-import { createVolumeStorage } from '../scheduler/saved-volume.ts';
-import { withSingleTabPlayback } from '../scheduler/single-tab-playback.ts';
-import type { DecodedTrack } from '../source/track-downloads.ts';
-import type { TrackSource } from '../source/track-source.ts';
 import { createSoloPlayer } from './solo-player.ts';
 import { createSoloQueueStorage } from './solo-queue-storage.ts';
 
@@ -84,7 +84,7 @@ export const createSoloWorld = (parts: SoloWorldParts = {}) => {
       for (const { trackId, duration } of tracks)
         if (gone.missing.includes(trackId)) foundMissing.add(trackId);
         else if (parts.broken?.includes(trackId) !== true)
-          decoded.set(trackId, { buffer: { duration } as AudioBuffer, gain: 1 });
+          decoded.set(trackId, { buffer: fake.soundOf(duration), gain: 1 });
     },
     audioTypeOf: () => 'full',
     ask: ({ trackId, duration }, names) => {

@@ -2,7 +2,7 @@ import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
 import { decodedDrift } from '@madoi/domain/sync/drift-control';
 import { isSameTarget, nextTarget, type PlaybackTarget, targetAt, targetEndsAt } from '@madoi/domain/sync/room-target';
 import type { PausableClock } from '@madoi/room-client/clock/pausable-clock';
-import type { CrossfadeScheduler } from '../scheduler/crossfade-scheduler.ts';
+import type { CrossfadeScheduler } from '@madoi/room-client/playback/scheduler/crossfade-scheduler';
 
 /** An element tells its place in steps: the clock is drawn to it, not thrown about. */
 const elementJumpMs = 60;

@@ -1,11 +1,4 @@
-/** The server answered, and refused. */
-export class FetchRefusedError extends Error {
-  readonly status: number;
-  constructor(status: number) {
-    super(`Request failed with status code ${status}`);
-    this.status = status;
-  }
-}
+import { FetchRefusedError } from '@madoi/room-client/playback/source/fetch-refused-error';
 
 /** A whole audio file. Throws `FetchRefusedError` when the server refuses it. */
 export const fetchBytes = async (url: string, signal: AbortSignal): Promise<ArrayBuffer> => {

@@ -1,6 +1,7 @@
+import { duckingMinDb } from '@madoi/room-client/playback/sound-settings';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { duckingMinDb, soundSettings } from '#platform/audio/sound-settings.ts';
+import { soundSettings } from '#platform/audio/page-sound-settings.ts';
 import { Slider } from '#ui/slider/Slider.tsx';
 import styles from './ducking-slider.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { soundSettings } from '#platform/audio/sound-settings.ts';
+import { soundSettings } from '#platform/audio/page-sound-settings.ts';
 import { Slider } from '#ui/slider/Slider.tsx';
 import { Switch } from '#ui/switch/Switch.tsx';
 import { DuckingSlider } from './DuckingSlider.tsx';

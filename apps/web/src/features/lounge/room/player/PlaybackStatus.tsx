@@ -1,9 +1,9 @@
+import type { QueuePlayer } from '@madoi/room-client/playback/scheduler/queue-player-state';
 import { VolumeX } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { openJoinDialog, useLoginState } from '#features/session/session.api.ts';
 import { playerAction } from '#platform/audio/player-action.ts';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
-import type { QueuePlayer } from '#platform/playback/scheduler/queue-player-state.ts';
 import { useQueuePlayer } from '#platform/playback/scheduler/use-queue-player.ts';
 import { Mark } from '#ui/brand/Mark.tsx';
 import { Button } from '#ui/button/Button.tsx';

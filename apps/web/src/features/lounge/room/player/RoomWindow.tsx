@@ -1,9 +1,9 @@
 import { obiFor } from '@madoi/prints/obi';
+import type { QueuePlayer } from '@madoi/room-client/playback/scheduler/queue-player-state';
 import { PictureInPicture2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useRoomText } from '#features/lounge/room-text.ts';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
-import type { QueuePlayer } from '#platform/playback/scheduler/queue-player-state.ts';
 import { useQueuePlayer } from '#platform/playback/scheduler/use-queue-player.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';

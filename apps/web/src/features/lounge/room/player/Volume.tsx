@@ -1,7 +1,7 @@
+import type { QueuePlayer } from '@madoi/room-client/playback/scheduler/queue-player-state';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { soundSettings } from '#platform/audio/sound-settings.ts';
-import type { QueuePlayer } from '#platform/playback/scheduler/queue-player-state.ts';
+import { soundSettings } from '#platform/audio/page-sound-settings.ts';
 import { useQueuePlayer } from '#platform/playback/scheduler/use-queue-player.ts';
 import { Slider } from '#ui/slider/Slider.tsx';
 import { MuteButton as PlainMuteButton } from '#ui/volume/MuteButton.tsx';

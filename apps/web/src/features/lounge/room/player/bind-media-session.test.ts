@@ -1,8 +1,8 @@
 import type { Album, Artist, Track } from '@madoi/contract/catalogue/entities';
+import { initialQueuePlayer, type QueuePlayerState } from '@madoi/room-client/playback/scheduler/queue-player-state';
 import type { QueueDetails } from '@madoi/room-client/queue/details-store';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { initialQueuePlayer, type QueuePlayerState } from '#platform/playback/scheduler/queue-player-state.ts';
 import { bindMediaSession } from './bind-media-session.ts';
 
 const track: Track = {

@@ -1,7 +1,7 @@
+import type { QueuePlayer } from '@madoi/room-client/playback/scheduler/queue-player-state';
 import type { DetailsStore } from '@madoi/room-client/queue/details-store';
 import { createMediaSession } from '#platform/audio/media-session.ts';
 import { selectNowPlaying } from '#platform/details/select-now-playing.ts';
-import type { QueuePlayer } from '#platform/playback/scheduler/queue-player-state.ts';
 
 export interface RoomMediaSessionOptions {
   /** Absent where the browser has none. */

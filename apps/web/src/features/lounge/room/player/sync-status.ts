@@ -1,4 +1,4 @@
-import type { QueuePlayerState } from '#platform/playback/scheduler/queue-player-state.ts';
+import type { QueuePlayerState } from '@madoi/room-client/playback/scheduler/queue-player-state';
 
 /** What the bar says in the middle. `action` is what the one button does, where there is one. */
 export interface SyncStatus {

@@ -1,4 +1,4 @@
-import { createLocalEntry, type LocalEntry, type TextStore } from '#platform/local-storage/local-entry.ts';
+import { createLocalEntry, type LocalEntry, type TextStore } from '@madoi/room-client/storage/local-entry';
 
 type ReadAt = Readonly<Record<string, number>>;
 

@@ -1,6 +1,6 @@
+import type { QueuePlayer } from '@madoi/room-client/playback/scheduler/queue-player-state';
 import type { RoomSession } from '@madoi/room-client/room/room-session';
 import type { MembershipState } from '@madoi/room-client/socket/room-membership';
-import type { QueuePlayer } from '#platform/playback/scheduler/queue-player-state.ts';
 import type { GuestRefusal } from '../entry/guest-entry.ts';
 import type { LiveAudioController } from '../live/state/live-audio-controller.ts';
 

@@ -1,5 +1,5 @@
+import { createMemoryStore } from '@madoi/room-client/playback/reports/report-outbox';
 import { expect, it } from 'vitest';
-import { createMemoryStore } from '#platform/playback/reports/report-outbox.ts';
 import { createRoomPreferences } from './room-preferences.ts';
 
 it('[3.50] begin with the thumb up and an open topic, and are remembered over reloads', () => {

@@ -1,6 +1,6 @@
 import { defaultReaction, type ReactionValue } from '@madoi/contract/lounge/reaction';
 import { defaultTopicSetting, type TopicSetting } from '@madoi/domain/lounge/room/topic-setting';
-import { createLocalEntry, type TextStore } from '#platform/local-storage/local-entry.ts';
+import { createLocalEntry, type TextStore } from '@madoi/room-client/storage/local-entry';
 import { reactionsInOrder } from '../stage/reactions/reaction-prints.ts';
 
 /** What one device remembers for all rooms (specification 3.50). What it cannot read is as if it had never been set. */

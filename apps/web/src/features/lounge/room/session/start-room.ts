@@ -9,7 +9,7 @@ import { call } from '#platform/http/call.ts';
 import { createScreenWakeLock } from '#platform/page/wake-lock.ts';
 import { pageReporter } from '#platform/playback/reports/page-reporter.ts';
 import { createRoomPlayer } from '#platform/playback/scheduler/create-room-player.ts';
-import { playerTabs } from '#platform/playback/scheduler/player-tabs.ts';
+import { playerTabs } from '#platform/playback/scheduler/page-player-tabs.ts';
 import { pageSoloPlayer } from '#platform/playback/solo/page-solo-player.ts';
 import { bindPageReconnect } from '#platform/socket/page-reconnect.ts';
 import { manageLiveAudio } from '../live/state/manage-live-audio.ts';

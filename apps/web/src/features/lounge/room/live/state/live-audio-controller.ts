@@ -3,11 +3,11 @@ import { getLiveStatus, type LiveAudioStatus } from '@madoi/contract/lounge/live
 import type { Caption } from '@madoi/contract/lounge/live/live-caption';
 import type { StageCommand, StageNotice } from '@madoi/contract/lounge/live/live-stage';
 import { type LiveAudioEvent, reduceLiveAudio } from '@madoi/domain/lounge/live/live-state';
+import type { SoundSettings } from '@madoi/room-client/playback/sound-settings';
 import type { RoomEventSource } from '@madoi/room-client/socket/room-events';
 import type { RoomMembership } from '@madoi/room-client/socket/room-membership';
 import type { RoomSocket } from '@madoi/room-client/socket/room-socket';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { SoundSettings } from '#platform/audio/sound-settings.ts';
 import type { LiveAudioTransport } from '#platform/live/live-audio-transport.ts';
 import type { Microphone } from '#platform/live/microphone.ts';
 import type { VoiceOutput } from '#platform/live/voice-output.ts';

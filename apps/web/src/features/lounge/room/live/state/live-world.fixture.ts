@@ -1,10 +1,10 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
+import { defaultSound } from '@madoi/room-client/playback/sound-settings';
 import { createFakeSocket } from '@madoi/room-client/socket/fake-socket.fixture';
 import { createRoomEventSource } from '@madoi/room-client/socket/room-events';
 import { createRoomMembership } from '@madoi/room-client/socket/room-membership';
 import { createStore } from 'zustand/vanilla';
-import { defaultSound } from '#platform/audio/sound-settings.ts';
 import {
   idleTransportState,
   type LiveAudioTransport,

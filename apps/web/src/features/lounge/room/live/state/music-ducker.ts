@@ -1,5 +1,5 @@
+import type { SoundSettings } from '@madoi/room-client/playback/sound-settings';
 import type { StoreApi } from 'zustand/vanilla';
-import type { SoundSettings } from '#platform/audio/sound-settings.ts';
 import { duckedGain, nextSpeechEndMs, reduceSpeaking, type Speaking } from '#platform/live/speaking.ts';
 
 export interface MusicDuckerOptions {

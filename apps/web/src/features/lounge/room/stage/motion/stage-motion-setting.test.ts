@@ -1,5 +1,5 @@
+import { createLocalEntry, type TextStore } from '@madoi/room-client/storage/local-entry';
 import { expect, it } from 'vitest';
-import { createLocalEntry, type TextStore } from '#platform/local-storage/local-entry.ts';
 import { createStageMotionSetting, isStageMotionSetting } from './stage-motion-setting.ts';
 
 const memory = (): TextStore => {

@@ -1,5 +1,5 @@
+import { createLocalEntry, type LocalEntry } from '@madoi/room-client/storage/local-entry';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { createLocalEntry, type LocalEntry } from '#platform/local-storage/local-entry.ts';
 
 /** How lively this visitor wants the stage to be, on this device. */
 export interface StageMotionSetting {

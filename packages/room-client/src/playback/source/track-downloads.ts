@@ -1,8 +1,9 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
+import type { DecodedSound } from '../scheduler/audio-output.ts';
 import type { UnplayableTracks } from './unplayable-tracks.ts';
 
 export interface DecodedTrack {
-  readonly buffer: AudioBuffer;
+  readonly buffer: DecodedSound;
   readonly gain: number;
 }
 

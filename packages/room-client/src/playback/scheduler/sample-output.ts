@@ -1,11 +1,11 @@
 import { playEndSec } from '@madoi/domain/player/playable-queue';
-import type { AudioEngine } from '#platform/audio/audio-engine.ts';
 import type { TrackSource } from '../source/track-source.ts';
 import type { OutputSample } from './audible.ts';
+import type { AudioOutput } from './audio-output.ts';
 import type { CrossfadeScheduler } from './crossfade-scheduler.ts';
 
 export interface SampleOutputOptions {
-  readonly engine: Pick<AudioEngine, 'output'>;
+  readonly engine: Pick<AudioOutput, 'output'>;
   readonly scheduler: Pick<CrossfadeScheduler, 'heard' | 'isStalled'>;
   readonly source: Pick<TrackSource, 'audioTypeOf'>;
 }

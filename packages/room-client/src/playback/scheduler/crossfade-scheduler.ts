@@ -3,17 +3,15 @@ import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { playEndSec, playStartSec } from '@madoi/domain/player/playable-queue';
 import { decodedDrift } from '@madoi/domain/sync/drift-control';
 import { isSameTarget, type PlaybackTarget, targetPositionSec } from '@madoi/domain/sync/room-target';
-import type { PlaybackClock } from '@madoi/room-client/clock/pausable-clock';
-import type { AudioEngine } from '#platform/audio/audio-engine.ts';
-import { createDecodedPlayback, type DecodedPlayback } from '#platform/audio/decoded-playback.ts';
-import type { ElementPlayback } from '#platform/audio/element-deck.ts';
+import type { PlaybackClock } from '../../clock/pausable-clock.ts';
 import type { DecodedTrack } from '../source/track-downloads.ts';
 import type { PlaybackFailure, TrackSource } from '../source/track-source.ts';
 import { type ActiveSource, createActiveSource, measureDrift } from './active-source.ts';
+import type { AudioOutput, DecodedPlayback, ElementPlayback } from './audio-output.ts';
 import { createQueueStream } from './queue-stream.ts';
 
 export interface CrossfadeSchedulerOptions {
-  readonly engine: AudioEngine;
+  readonly engine: AudioOutput;
   readonly clock: PlaybackClock;
   readonly source: TrackSource;
   readonly onFailure: (failure: PlaybackFailure) => void;
@@ -93,11 +91,7 @@ export const createCrossfadeScheduler = (options: CrossfadeSchedulerOptions): Cr
     active?.playback.keep();
   };
   const decodedPlayback = (target: PlaybackTarget, track: DecodedTrack, startSec: number, offsetSec: number) =>
-    createDecodedPlayback({
-      context: engine.context,
-      output: engine.graph.music,
-      heardNowSec: () => engine.output.contextSecHeardAt(performanceNow()),
-      buffer: track.buffer,
+    track.buffer.start({
       gain: track.gain,
       startSec,
       offsetSec,

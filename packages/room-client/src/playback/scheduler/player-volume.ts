@@ -6,16 +6,15 @@ import {
   type VolumeState,
 } from '@madoi/domain/player/volume';
 import type { StoreApi } from 'zustand/vanilla';
-import type { AudioEngine } from '#platform/audio/audio-engine.ts';
-import type { SoundSettings } from '#platform/audio/sound-settings.ts';
-import { probeVolumeControl } from '#platform/audio/volume-probe.ts';
+import type { SoundSettings } from '../sound-settings.ts';
+import type { AudioOutput } from './audio-output.ts';
 import type { VolumeStorage } from './saved-volume.ts';
 
 /** A slider that is dragged must not lag behind the finger. */
 const sliderFadeSec = 0.03;
 
 export interface PlayerVolumeOptions {
-  readonly engine: AudioEngine;
+  readonly engine: AudioOutput;
   readonly memory: VolumeStorage;
   readonly sound: StoreApi<SoundSettings>;
   readonly onChange: (volume: VolumeState) => void;
@@ -39,7 +38,7 @@ export const createPlayerVolume = ({ engine, memory, sound, onChange }: PlayerVo
   apply();
   applyVoices();
   const stop = sound.subscribe(applyVoices);
-  void probeVolumeControl(engine.keepAlive.element).then((canControlVolume) => {
+  void engine.probeVolumeControl().then((canControlVolume) => {
     if (!canControlVolume) dispatch({ kind: 'probed', canControlVolume });
   });
   return { dispatch, dispose: stop };

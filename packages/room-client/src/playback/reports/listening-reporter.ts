@@ -2,7 +2,7 @@ import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { type ListeningReport, reportFinal } from '@madoi/contract/playback/reports';
 import { shouldEndOnPause } from '@madoi/domain/playback/time-left';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { TextStore } from '#platform/local-storage/local-entry.ts';
+import type { TextStore } from '../../storage/local-entry.ts';
 import type { AudibleState } from '../scheduler/audible.ts';
 import { createAllowance } from './allowance.ts';
 import type { DeviceIdentity } from './device-identity.ts';

@@ -121,8 +121,13 @@ export const createReportSender = (options: ReportSenderOptions): ReportSender =
   };
 };
 
+/** What the product needs of a browser's `LockManager`. */
+export interface TabLocks {
+  request(name: string, work: () => Promise<void>): Promise<void>;
+}
+
 /** By the browser's own locks where it has them (a page that came over plain HTTP has none). */
 export const withTabLock =
-  (locks: LockManager | undefined) =>
+  (locks: TabLocks | undefined) =>
   (work: () => Promise<void>): Promise<void> =>
     locks === undefined ? work() : locks.request('madoi:reports', work);

@@ -1,4 +1,4 @@
-import { FetchRefusedError } from './fetch-bytes.ts';
+import { FetchRefusedError } from './fetch-refused-error.ts';
 
 const missingStatuses: ReadonlySet<number> = new Set([404, 410]);
 

@@ -1,11 +1,11 @@
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
-import type { PlaybackClock } from '@madoi/room-client/clock/pausable-clock';
 import type { StoreApi } from 'zustand/vanilla';
-import type { AudioEngine } from '#platform/audio/audio-engine.ts';
-import type { SoundSettings } from '#platform/audio/sound-settings.ts';
+import type { PlaybackClock } from '../../clock/pausable-clock.ts';
 import type { PlayRequestHooks } from '../reports/listening-reporter.ts';
+import type { SoundSettings } from '../sound-settings.ts';
 import type { TrackSource } from '../source/track-source.ts';
+import type { AudioOutput } from './audio-output.ts';
 import type { CrossfadeScheduler } from './crossfade-scheduler.ts';
 import type { VolumeStorage } from './saved-volume.ts';
 
@@ -13,7 +13,7 @@ export interface QueuePlayerOptions {
   /** Any store with a `queue` in it; absent until it was fetched. */
   readonly queueStore: Pick<StoreApi<{ readonly queue: PlayableQueue | undefined }>, 'getState' | 'subscribe'>;
   readonly clock: PlaybackClock;
-  readonly engine: AudioEngine;
+  readonly engine: AudioOutput;
   readonly source: TrackSource;
   /** The room that is played; absent when listening alone. */
   readonly roomId?: string;
@@ -21,6 +21,7 @@ export interface QueuePlayerOptions {
   readonly sound: StoreApi<SoundSettings>;
   /** How its questions to the server are metered; without it they go out without names. */
   readonly playRequests?: PlayRequestHooks;
+  /** Whether anybody looks: the shown position then moves on more often. Without it, always. */
   readonly isVisible?: () => boolean;
   readonly isOnline?: () => boolean;
   /** The page is hidden, and hidden it cannot sound here (specification 8.12). */

@@ -2,7 +2,7 @@ import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import type { PlaybackEngine } from '@madoi/domain/playback/choose-playback-engine';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FetchRefusedError } from './fetch-bytes.ts';
+import { FetchRefusedError } from './fetch-refused-error.ts';
 import type { SignedToken } from './playback-session.ts';
 import { decodedMaxSec } from './track-downloads.ts';
 import { createTrackSource } from './track-source.ts';
@@ -27,6 +27,10 @@ const trackOf = (id: string, type: 'full' | 90, duration = 100): MediaTrack => (
   },
 });
 
+const unheard = () => {
+  throw new Error('nothing is played here');
+};
+
 const signedToken: SignedToken = { ok: true, token: 'hash.random', expiresAt: 0 };
 
 const world = (signed: SignedToken = signedToken, engine?: PlaybackEngine) => {
@@ -48,7 +52,7 @@ const world = (signed: SignedToken = signedToken, engine?: PlaybackEngine) => {
     decode: () =>
       server.isBroken === true
         ? Promise.reject(new DOMException('Unable to decode audio data', 'EncodingError'))
-        : Promise.resolve({ duration: 100 } as AudioBuffer),
+        : Promise.resolve({ duration: 100, start: unheard }),
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return { source, fetched, finish, settle, sound, server };

@@ -1,11 +1,6 @@
 import { reportMaxAgeMs } from '@madoi/contract/constants';
 import { type ListeningReport, listeningReportSchema } from '@madoi/contract/playback/reports';
-import {
-  createLocalEntry,
-  type LocalEntry,
-  storagePrefix,
-  type TextStore,
-} from '#platform/local-storage/local-entry.ts';
+import { createLocalEntry, type LocalEntry, storagePrefix, type TextStore } from '../../storage/local-entry.ts';
 
 /** A report that the server does not know all of yet. */
 export interface PendingReport {

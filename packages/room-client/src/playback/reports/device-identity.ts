@@ -1,4 +1,6 @@
-type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+import type { TextStore } from '../../storage/local-entry.ts';
+
+type SessionStorage = Pick<TextStore, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface DeviceIdentity {
   /** One per tab (specification 9.15): a reload keeps it, a duplicated tab gets another. */

@@ -9,8 +9,8 @@ import {
   noDrift,
 } from '@madoi/domain/sync/drift-control';
 import type { PlaybackTarget } from '@madoi/domain/sync/room-target';
-import type { PlaybackClock } from '@madoi/room-client/clock/pausable-clock';
-import type { TrackPlayback } from '#platform/audio/track-playback.ts';
+import type { PlaybackClock } from '../../clock/pausable-clock.ts';
+import type { TrackPlayback } from './audio-output.ts';
 
 /** A voice and what it is meant to play. */
 export interface ActiveSource<V extends TrackPlayback> {

@@ -2,8 +2,8 @@ import { progressTickMs, virtualTimeTickMs } from '@madoi/contract/constants';
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
 import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
 import { selectCurrentTimeSec } from '@madoi/domain/player/playback-rules';
-import type { PlaybackClock } from '@madoi/room-client/clock/pausable-clock';
 import type { StoreApi } from 'zustand/vanilla';
+import type { PlaybackClock } from '../../clock/pausable-clock.ts';
 import type { CrossfadeScheduler } from './crossfade-scheduler.ts';
 import type { QueuePlayerState } from './queue-player-state.ts';
 
@@ -15,11 +15,9 @@ export interface QueueProgressOptions {
   readonly isVisible?: () => boolean;
 }
 
-const isPageVisible = () => document.visibilityState === 'visible';
-
 /** Moves the shown position: every 30 ms while it sounds and is looked at (9.22), else every second (9.21). */
 export const createQueueProgress = (options: QueueProgressOptions) => {
-  const isVisible = options.isVisible ?? isPageVisible;
+  const isVisible = options.isVisible ?? (() => true);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const step = () => {
     const { queue } = options.queueStore.getState();

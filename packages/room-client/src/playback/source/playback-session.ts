@@ -1,6 +1,6 @@
 import type { CallEndpoint, EndpointAnswer } from '@madoi/contract/http/endpoint';
 import { playbackCookieName, playbackSession } from '@madoi/contract/playback/playback';
-import { readCookie } from '#platform/http/read-cookie.ts';
+import { readCookie } from './read-cookie.ts';
 import { signPlayback } from './sign-playback.ts';
 
 type Opened = EndpointAnswer<typeof playbackSession>;

@@ -6,6 +6,7 @@ import { soloCutOf } from '@madoi/domain/playback/audio-cut';
 import type { PlaybackEngine } from '@madoi/domain/playback/choose-playback-engine';
 import { loudnessGain } from '@madoi/domain/playback/loudness-gain';
 import { hlsPlaylistUrl, playbackUrl } from '@madoi/domain/playback/playback-url';
+import type { DecodedSound } from '../scheduler/audio-output.ts';
 import type { AppErrorCode } from '../scheduler/queue-player-state.ts';
 import type { PlaybackSession } from './playback-session.ts';
 import { createTrackDownloads, type DecodedTrack } from './track-downloads.ts';
@@ -58,7 +59,7 @@ export interface TrackSourceOptions {
   /** A guest alone: highlights instead of whole songs. */
   readonly isGuest?: () => boolean;
   readonly fetchBytes: (url: string, signal: AbortSignal) => Promise<ArrayBuffer>;
-  readonly decode: (bytes: ArrayBuffer) => Promise<AudioBuffer>;
+  readonly decode: (bytes: ArrayBuffer) => Promise<DecodedSound>;
   /** Absent in the page; an address for clients whose page comes from elsewhere. */
   readonly origin?: string;
 }

@@ -1,5 +1,5 @@
 import { fullVolume, type VolumeState } from '@madoi/domain/player/volume';
-import { createLocalEntry, type LocalEntry } from '#platform/local-storage/local-entry.ts';
+import type { LocalEntry } from '../../storage/local-entry.ts';
 
 /** The volume that this browser plays at, in rooms and alone: both 0..1. */
 export type SavedVolume = Pick<VolumeState, 'volume' | 'previousVolume'>;
@@ -23,7 +23,3 @@ export const createVolumeStorage = (entry: Pick<LocalEntry<SavedVolume>, 'read' 
   read: () => entry.read() ?? fullVolume,
   write: ({ volume, previousVolume }) => entry.write({ volume, previousVolume }),
 });
-
-/** The page's; never on the server. */
-export const pageVolumeStorage = (): VolumeStorage =>
-  createVolumeStorage(createLocalEntry({ key: 'volume', version: 1, accepts: isSavedVolume }, localStorage));

@@ -17,8 +17,16 @@ export interface PlayerTabs {
   onMessageFromTab(listener: (message: TabMessage) => void): () => void;
 }
 
+interface ChannelMessage {
+  readonly data: unknown;
+}
+
 /** What the product needs of a `BroadcastChannel`. */
-export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
+export interface TabChannel {
+  postMessage(message: TabMessage): void;
+  addEventListener(type: 'message', listener: (message: ChannelMessage) => void): void;
+  removeEventListener(type: 'message', listener: (message: ChannelMessage) => void): void;
+}
 
 const isRecord = (thing: unknown): thing is Record<string, unknown> => typeof thing === 'object' && thing !== null;
 
@@ -33,19 +41,10 @@ const isTabMessage = (thing: unknown): thing is TabMessage =>
 export const createPlayerTabs = (channel: TabChannel | undefined): PlayerTabs => ({
   post: (message) => channel?.postMessage(message),
   onMessageFromTab: (listener) => {
-    const onMessage = (event: MessageEvent) => {
-      if (isTabMessage(event.data)) listener(event.data);
+    const onMessage = ({ data }: ChannelMessage) => {
+      if (isTabMessage(data)) listener(data);
     };
     channel?.addEventListener('message', onMessage);
     return () => channel?.removeEventListener('message', onMessage);
   },
 });
-
-let pageTabs: PlayerTabs | undefined;
-/** The page's; never on the server. A channel never hears itself. */
-export const playerTabs = (): PlayerTabs => {
-  pageTabs ??= createPlayerTabs(
-    typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('madoi:player'),
-  );
-  return pageTabs;
-};

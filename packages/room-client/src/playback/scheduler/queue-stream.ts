@@ -2,15 +2,13 @@ import { playbackUrlTtlMs } from '@madoi/contract/constants';
 import type { MediaTrack } from '@madoi/contract/lounge/queue';
 import { playStartSec } from '@madoi/domain/player/playable-queue';
 import { isSameTarget, type PlaybackTarget, targetPositionSec } from '@madoi/domain/sync/room-target';
-import type { PlaybackClock } from '@madoi/room-client/clock/pausable-clock';
-import type { AudioEngine } from '#platform/audio/audio-engine.ts';
-import type { ElementDeck, ElementPlayback } from '#platform/audio/element-deck.ts';
-import type { TrackPlayback } from '#platform/audio/track-playback.ts';
+import type { PlaybackClock } from '../../clock/pausable-clock.ts';
 import type { PlaybackFailure, Stream, TrackSource } from '../source/track-source.ts';
 import type { ActiveSource } from './active-source.ts';
+import type { AudioOutput, ElementPlayback, StreamDeck, TrackPlayback } from './audio-output.ts';
 
 export interface QueueStreamOptions {
-  readonly engine: AudioEngine;
+  readonly engine: AudioOutput;
   readonly clock: PlaybackClock;
   readonly source: TrackSource;
   readonly contextSecOf: (serverMs: number) => number;
@@ -50,7 +48,7 @@ const renewLeadMs = 2_000;
 interface Prefetched {
   /** A track that is pressed gets its place in the queue only then: what was fetched belongs to the track. */
   readonly trackId: string;
-  readonly deck: ElementDeck;
+  readonly deck: StreamDeck;
   readonly sinceMs: number;
   stream?: Stream;
 }
@@ -58,7 +56,7 @@ interface Prefetched {
 interface Attempt {
   readonly beganAtMs: number;
   readonly target: PlaybackTarget;
-  readonly deck: ElementDeck;
+  readonly deck: StreamDeck;
   /** The same track under its old address, which goes on if this one fails. */
   readonly before: Attempt | undefined;
   isHeard: boolean;
@@ -69,7 +67,7 @@ interface Attempt {
 export const createQueueStream = (options: QueueStreamOptions): QueueStream => {
   const { engine, clock, source } = options;
   let attempt: Attempt | undefined;
-  let heardDeck: ElementDeck | undefined;
+  let heardDeck: StreamDeck | undefined;
   let prefetchAt: Prefetched | undefined;
   let stalled = false;
   /** The track that failed last, and how often in a row: only that one waits before it is tried again. */

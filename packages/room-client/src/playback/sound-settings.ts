@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { createLocalEntry, type LocalEntry } from '../local-storage/local-entry.ts';
+import type { LocalEntry } from '../storage/local-entry.ts';
 
 /** How this listener likes it, on this device; the volume of the music itself belongs to the player. */
 export interface SoundSettings {
@@ -34,16 +34,4 @@ export const createSoundSettings = (entry: LocalEntry<SoundSettings>): StoreApi<
   const store = createStore<SoundSettings>(() => entry.read() ?? defaultSound);
   store.subscribe((settings) => entry.write(settings));
   return store;
-};
-
-let page: StoreApi<SoundSettings> | undefined;
-/** The page's one store. Never on the server. */
-export const soundSettings = (): StoreApi<SoundSettings> => {
-  page ??= createSoundSettings(
-    createLocalEntry(
-      { key: 'sound', version: 2, migrations: { 1: addVoiceSettings }, accepts: isSoundSettings },
-      window.localStorage,
-    ),
-  );
-  return page;
 };

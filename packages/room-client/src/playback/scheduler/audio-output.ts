@@ -1,0 +1,125 @@
+/**
+ * What the scheduler needs of whatever makes sound. The web app's is Web Audio with two media elements; times are those of its audio
+ * clock, in seconds, unless they are called ms.
+ */
+
+/** One sounding of one track. Times are the audio context's, in seconds. */
+export interface TrackPlayback {
+  readonly kind: 'element' | 'decoded';
+  /** Place in the track that is heard at this instant, seconds; undefined while nothing of it is heard. */
+  heardPositionSec(): number | undefined;
+  /** Its sound has come to its end. */
+  isOver(): boolean;
+  setRate(rate: number): void;
+  /** Silences the voice from `atSec` on, over `fadeSec`, and lets go of it. */
+  stop(atSec: number, fadeSec: number): void;
+  /** Takes back a `stop` that still lies ahead. */
+  keep(): void;
+}
+
+/** What says when sound that is made at an instant of the audio clock reaches the loudspeaker. */
+export interface OutputClock {
+  /** Takes a reading; call it some ten times a second. */
+  read(): void;
+  /** Context time (seconds) of what is heard at this instant of `performance.now()`. */
+  contextSecHeardAt(performanceMs: number): number;
+  /** Instant of `performance.now()` at which this context time (seconds) will be heard. */
+  performanceMsHeardAt(contextSec: number): number;
+  /** How long after an instant of the graph it is heard, seconds. */
+  latencySec(): number;
+}
+
+export interface DecodedPlayback extends TrackPlayback {
+  readonly kind: 'decoded';
+  readonly startSec: number;
+  /** Context time at which the track will be over at the present rate. */
+  endSec(): number;
+}
+
+export interface DecodedStart {
+  /** Linear, brings the track to the common loudness. */
+  readonly gain: number;
+  /** Context time of the first sample; may lie ahead. */
+  readonly startSec: number;
+  /** Place in the track at `startSec`. */
+  readonly offsetSec: number;
+  readonly fadeInSec: number;
+  /** The cut ends here, whatever padding the file carries. */
+  readonly durationSec: number;
+}
+
+/** A track that was decoded to its end: it can be started on the sample, as often as one likes. */
+export interface DecodedSound {
+  /** Seconds. */
+  readonly duration: number;
+  start(request: DecodedStart): DecodedPlayback;
+}
+
+export interface ElementPlayback extends TrackPlayback {
+  readonly kind: 'element';
+  /** Moves the running sound, for a correction too large to be nudged. */
+  seek(positionSec: number): void;
+  readonly isSeeking: () => boolean;
+}
+
+export interface DeckFailure {
+  readonly code: 'audio_error';
+  readonly detail: string;
+  /** It was given something, and can make no sound of it. */
+  readonly isUnreadable: boolean;
+}
+
+export interface DeckRequest {
+  readonly url: string;
+  /** Linear, brings the track to the common loudness. */
+  readonly gain: number;
+  /** Place in the track, seconds, at which sound that is asked for now should begin. */
+  positionNowSec(): number;
+  /** Context time before which nothing may sound (the lead of a start). */
+  readonly notBeforeSec: number;
+  onPlaying(playback: ElementPlayback): void;
+  onWaiting(): void;
+  onEnded(): void;
+  onFailure(failure: DeckFailure): void;
+}
+
+/** Plays one stream at a time, as soon as its first bytes are there. */
+export interface StreamDeck {
+  /** Starts a track as soon as its first bytes are there; a later call takes the deck over. */
+  play(request: DeckRequest): void;
+  /**
+   * Fetches a track's head and the bytes from this place on, without a sound: `play` of the same address goes on from there.
+   * `metadata`: no more than the browser needs to know what it is.
+   */
+  prepare(url: string, startPositionSec: number, preload?: 'auto' | 'metadata'): void;
+  /** Forgets the track. */
+  clear(): void;
+}
+
+export interface AudioOutput {
+  readonly output: OutputClock;
+  /** Two persistent decks: one sounds, the other gets the next long track ready. */
+  readonly decks: readonly [StreamDeck, StreamDeck];
+  readonly graph: {
+    /** 0..1, the product's own: lowered while somebody speaks. */
+    setSystemVolume(gain: number, fadeSec: number): void;
+    /** 0..1, the listener's. */
+    setVolume(gain: number, fadeSec: number): void;
+    /** 0..1, of live voices alone; the other volumes are the music's. */
+    setVoiceVolume(gain: number, fadeSec: number): void;
+  };
+  /** What keeps media keys and the lock screen with this client while it sounds. */
+  readonly keepAlive: { play(): Promise<void>; pause(): void };
+  /** Seconds, on the scale of the output clock. */
+  now(): number;
+  isRunning(): boolean;
+  /** Wakes the output; false when it waits for a gesture of its listener. */
+  wake(): Promise<boolean>;
+  /** To be called inside a user's gesture: wakes everything that needs one. */
+  unlock(): Promise<boolean>;
+  /** Whether this device lets a program set a volume (specification 9.17). */
+  probeVolumeControl(): Promise<boolean>;
+  onStateChange(listener: () => void): () => void;
+  /** Something outside this client paused the sound: a media key, pulled headphones, a call. */
+  onExternalPause(listener: () => void): () => void;
+}
