@@ -33,7 +33,7 @@ test('the language changes in place and is kept [4.01]', async ({ visit }) => {
   await expect(html).toHaveAttribute('lang', 'zh-TW');
 });
 
-test('a press made before the page is hydrated is done when it wakes', async ({ visit }) => {
+test('a click before the page is hydrated is carried out once it is', async ({ visit }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

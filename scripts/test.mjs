@@ -78,7 +78,7 @@ function runPlaywright(name, files, env = process.env) {
   add(expected + flaky, unexpected, code, failuresOfPlaywright(suites));
 }
 
-/** Named once more in the last lines: whoever sees only the end of a long log must still know what failed. */
+/** Named once more in the last lines: somebody who sees only the end of a long log must still know what failed. */
 function printFailures() {
   if (total.failures.length > 0) console.log('\n— failed');
   for (const { name, message } of total.failures)

@@ -53,7 +53,7 @@ async function startServer() {
   const [{ port }] = (await once(child, 'message')) as [Ready];
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** Gives everything to whoever has taken the keeper's name. */
+    /** Gives everything to the user who has taken `ownerName`. */
     addAllFavorites: async () => {
       child.send({ keep: true });
       await once(child, 'message');

@@ -18,7 +18,7 @@ export interface Ready {
 
 /** How many of each: most of what people keep are songs. */
 export const favoriteCounts = { tracks: 40_000, albums: 6_000, artists: 3_000, playlists: 500, users: 500 } as const;
-/** Kept by whoever takes this name. */
+/** The user name whose owner gets the favourites. */
 export const ownerName = '棚いっぱい';
 export const trackIdAt = (at: number): string => `bench-track-${at}`;
 

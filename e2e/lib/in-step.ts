@@ -3,7 +3,7 @@ import { offsetsBetween } from '../../bench/lib/in-step.ts';
 import { readTap } from '../../bench/lib/sound-tap.ts';
 
 /**
- * A player starts its song anew when it is further off than this: whoever stays below counts as in step by the product's own rule.
+ * A player restarts its song when it is further off than this; a player below it is in step by the product's own rule.
  * How much closer listeners really are is measured by `npm run bench -- sync`, where nothing else runs.
  */
 const inStepMs = 80;

@@ -20,7 +20,7 @@ interface Fixtures {
 /** The browser's guess about time: on a busy machine a picture may be drawn later than it expects. */
 const timing = /was preloaded using link preload but not used within a few seconds/;
 
-/** Taking a name and being put out end a connection, with whatever the page was saying in that instant. */
+/** Taking a name and being removed both end a connection, and with it whatever the page was sending in that instant. */
 const socketClosing = /WebSocket is already in CLOSING or CLOSED state/;
 
 /** Said for every page by the runner, where journeys do without the worker. */

@@ -26,7 +26,7 @@ export const playerScreen = (page: Page) => {
   };
 };
 
-/** Finds an album on the shelf of music and plays it from its beginning. */
+/** Finds an album on the music page and plays it from its beginning. */
 export const playAlbum = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('main').getByRole('link', { name: title }).first().click();
   await page.getByRole('button', { name: 'はじめから聴く' }).click();

@@ -62,7 +62,7 @@ const untilReady = async (child: ChildProcess, port: number, log: string): Promi
   throw new Error(`the server did not get ready: ${readFileSync(log, 'utf8')}`);
 };
 
-/** Starts the built program and answers its process id. It outlives this process: whoever started it stops it. */
+/** Starts the built program and answers its process id. It outlives this process: the caller has to stop it. */
 export const startProduct = async (options: ProductOptions): Promise<number> => {
   const log = `${options.dataDir}.log`;
   const file = openSync(log, 'a');

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { ProductOptions } from './product.ts';
 
-/** The run's server. A journey that starts it anew writes down who it is then. */
+/** The server of the run. A journey that restarts it records its new process id here. */
 export interface SharedProduct extends ProductOptions {
   readonly pid: number;
 }

@@ -3,7 +3,7 @@ import { readTap } from '../../bench/lib/sound-tap.ts';
 import { expectSong, longestGapSec, sliceRecording, songPositionLater } from './recording-analysis.ts';
 import type { Song } from './songs.ts';
 
-/** A player starts its song anew when it is further off than this. */
+/** A player restarts its song when it is further off than this. */
 const inStepSec = 0.08;
 const gapMaxSec = 0.1;
 

@@ -20,7 +20,7 @@ const orderOf = async ({ client }: ApiUser, roomId: string) => {
   };
 };
 
-/** Whoever runs the room: the rows of the order, and what is done with them. */
+/** The page of somebody who controls the room: the rows of its queue, and what can be done with them. */
 const queuePanelOf = (page: Page) => {
   const { panel } = roomScreen(page);
   const rows = panel.locator('[data-media-track]');
@@ -54,7 +54,7 @@ const queuePanelOf = (page: Page) => {
   };
 };
 
-test('two who run a room press at once, again and again: both desks, a listener and the server end with the same order [4.11] [4.12] [6.06] [4.22] [4.23] [4.24] [4.25]', async ({
+test('an owner and a co-owner edit at once, again and again: their pages, a listener’s and the server end with the same queue [4.11] [4.12] [6.06] [4.22] [4.23] [4.24] [4.25]', async ({
   product,
   visit,
 }) => {

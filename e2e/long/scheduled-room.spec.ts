@@ -11,7 +11,7 @@ import { chooseDate, tokyoIn } from '../lib/tokyo-clock.ts';
 const { road, stairs, lighthouse } = songs;
 const roomName = '土曜の蓄音機';
 const survey = 'https://example.com/how-was-it';
-/** Near enough that whoever is to be told asks every 20 s, and far enough that only the owner opens it. */
+/** Near enough that pages with a reminder poll every 20 s, and far enough that only the owner opens the room. */
 const startsInMinutes = 12;
 /** Three browsers take the same five minutes of music apart at once, on two cores. */
 const joinedWithinMs = 60_000;
@@ -152,7 +152,7 @@ test('a scheduled room from start to end: reminded, waited for, opened, filled, 
     await ownerScreen.tab('曲順').click();
     await ownerScreen.panel.getByRole('button', { name: '次の曲へ' }).click();
     await expect(fanRoom.bar).toContainText(stairs.title);
-    // What is on air for less than a second is no song of the evening, as its page says.
+    // A song that played for less than a second is not listed in the recap, as its page says.
     await expect(ownerScreen.now).toContainText(stairs.title);
     await expect.poll(() => shownPositionSec(owner)).toBeGreaterThanOrEqual(2);
     await Promise.all([

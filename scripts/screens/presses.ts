@@ -17,5 +17,5 @@ export const choose = async (page: Page, menu: RegExp, entry: RegExp): Promise<v
 export const dialogOpen = (page: Page): Promise<void> =>
   page.getByRole('dialog').filter({ visible: true }).last().waitFor();
 
-/** On a desk the button is in the header, on a phone in the middle of the tab bar. */
+/** On a desktop the button is in the header, on a phone in the middle of the tab bar. */
 export const clickOpenLounge = (page: Page, texts: TextsOf): Promise<void> => press(page, texts('shell.openLounge'));

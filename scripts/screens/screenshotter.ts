@@ -91,7 +91,7 @@ export const openScreenshotter = async (origin: string, seeded?: SeededProduct):
       const page = await openPage(browser, origin, screen, size, locale, seeded);
       try {
         await page.goto(origin + screen.path);
-        // The place for toasts comes when the page is alive: before, it hears neither key nor press.
+        // The region for toasts appears with hydration: before it, the page reacts to neither keys nor clicks.
         await page.locator('[role=region][aria-live=polite]').waitFor({ state: 'attached' });
         if (seeded !== undefined) await screen.arrange?.(page, { size, texts: await textsIn(locale), ...seeded });
         await untilDrawn(page);

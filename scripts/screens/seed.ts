@@ -12,7 +12,7 @@ import { signedInAs } from '../../e2e/lib/signed-in.ts';
 import type { Role, ScreenIds } from './screen.ts';
 import { bookings, names, notes, otherRooms, ownerTalk, talk } from './seed-texts.ts';
 
-/** A believable evening, made through the product's own calls: people, rooms, bookings, songs and talk. */
+/** A believable evening, made through the product's own calls: people, rooms, scheduled rooms, songs and chat. */
 export interface SeededRooms {
   readonly people: Readonly<Record<Role, ApiUser>>;
   readonly rooms: Pick<ScreenIds, 'roomId' | 'liveRoomId' | 'bookedId' | 'endedId' | 'namedOnlyId'>;

@@ -8,7 +8,7 @@ function windowsIn(svg: string, colour: string): number {
   return block.split('h8v9').length - 1;
 }
 
-describe('the house of the sign-up dialog', () => {
+describe('the drawn house of the sign-up dialog', () => {
   it.each([0, 1, 12, 99, 100])('lights %i of its hundred windows', (count) => {
     const svg = joinWindowsSvg(count);
     expect(windowsIn(svg, inks.tomoshibi)).toBe(count);

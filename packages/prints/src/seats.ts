@@ -78,7 +78,7 @@ export function layOutSeats(rows: readonly SeatRow[]): readonly Seat[] {
 
 /**
  * The seats in the order they are filled: the row at the turntable first, each row from its middle outwards, so that a
- * few people sit together in front and a crowd closes round them. Give them to people by who was active last.
+ * few people sit together in front and many fill the rows around them. Give them to people by who was active last.
  */
 export function fillOrder(seats: readonly Seat[]): readonly Seat[] {
   // Left before right at equal distance; the tenth keeps rounding from deciding.

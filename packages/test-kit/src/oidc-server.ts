@@ -8,7 +8,7 @@ export interface OidcPersona {
   readonly email: string;
 }
 
-/** A provider of OpenID Connect that lets in whoever the test says, without asking. */
+/** A provider of OpenID Connect that logs in the user whom the test names, without asking. */
 export interface OidcServer {
   readonly issuer: string;
   /** Who comes to the provider next. */

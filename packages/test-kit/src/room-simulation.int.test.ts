@@ -19,14 +19,14 @@ import {
   type SimulatedUser,
 } from './room-simulation.ts';
 
-/** Some of the evening's songs end while it lasts. */
+/** Some songs end while the simulation lasts. */
 const songSec = 2;
 const isLong = process.env.MADOI_TEST_LONG === '1';
 const evenings = isLong ? 40 : 3;
 const steps = isLong ? 600 : 240;
 const firstSeed = 20_261_121;
 
-// A house for each evening: one that is opened by many people from one address refuses the later ones.
+// Each simulation gets a server of its own: one server refuses to open many accounts from one address.
 let kit: TestApp;
 beforeEach(async () => {
   kit = await startTestApp();

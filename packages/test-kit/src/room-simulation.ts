@@ -3,7 +3,7 @@ import type { HttpClient } from './http-client.ts';
 import { idsOf } from './queue-builders.ts';
 import { openSimulationPage, type SimulationPage, type SimulationPageOptions } from './simulation-page.ts';
 
-/** One of the evening's people: their page closes and opens again, their line is cut, held and mended. */
+/** One person of a simulation: their page closes and opens again, their connection is cut, stalled and restored. */
 export interface SimulatedUser {
   readonly name: string;
   readonly client: HttpClient;
@@ -55,7 +55,7 @@ export const openPage = async (simulation: RoomSimulation, simulatedUser: Simula
 export const nameOf = ({ eventId, clientId }: Pick<QueueCommand, 'eventId' | 'clientId'>): string =>
   eventId ?? clientId;
 
-/** Whatever somebody may press: entries that are there or gone, tracks that exist or not, any action. */
+/** Any command: entries that are there or gone, tracks that exist or not, any action. */
 const anyCommand = ({ random, newId, trackIds }: RoomSimulation, page: SimulationPage): QueueCommand => {
   const ids = [...idsOf(page.queue()), 'gone-0000001'];
   const optional = <T>(key: string, value: T) => (random() < 0.3 ? {} : { [key]: value });
@@ -70,13 +70,13 @@ const anyCommand = ({ random, newId, trackIds }: RoomSimulation, page: Simulatio
   };
 };
 
-/** Through the page's own desk, which shows the effect before the server has answered. */
+/** Through the page's own queue controller, which shows the effect before the server has answered. */
 function editViaController(simulation: RoomSimulation, page: SimulationPage): void {
   const { clientId: _, eventId: __, ...input } = anyCommand(simulation, page);
   watch(simulation, page.session.queue.send(input));
 }
 
-/** Past the desk: with any knowledge of the queue, old or made up, and every so often twice. */
+/** Past the controller: with any knowledge of the queue, old or made up, and every so often twice. */
 function sendRawCommand(simulation: RoomSimulation, page: SimulationPage): void {
   const { random, ackedWrites } = simulation;
   const events = [anyCommand(simulation, page), ...(random() < 0.3 ? [anyCommand(simulation, page)] : [])];

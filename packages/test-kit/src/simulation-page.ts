@@ -12,7 +12,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type FaultyConnection, injectConnectionFaults } from './faulty-connection.ts';
 import type { HttpClient } from './http-client.ts';
 
-/** A browser's page in a room, without its picture and its sound: the stores and desks are the product's own. */
+/** A browser's page in a room without picture and sound: its stores and controllers are the product's own. */
 export interface SimulationPage {
   readonly view: StoreApi<RoomView>;
   readonly session: RoomSession;

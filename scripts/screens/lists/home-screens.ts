@@ -1,7 +1,7 @@
 import { choose, clickOpenLounge, dialogOpen, press } from '../presses.ts';
 import type { ScreensOf } from '../screen.ts';
 
-/** The shelf of lounges, the schedule, and what opens over any page of the shell. */
+/** The list of lounges, the schedule, and what opens over any page of the shell. */
 export const homeScreens: ScreensOf = () => [
   { name: 'top', path: '/' },
   { name: 'home', path: '/lounge', as: 'viewer' },

@@ -5,7 +5,7 @@ import type { ArrangeContext, ScreensOf } from '../screen.ts';
 
 const barOf = (page: Page, { texts }: ArrangeContext) => page.getByRole('region', { name: texts('player.label') });
 
-/** Presses the song in the list of the page, or else the list's first: its name depends on the language of the page. */
+/** Clicks the song in the list of the page, or else the list's first: its name depends on the language of the page. */
 const clickSong = async (page: Page, { texts }: ArrangeContext, track?: Track): Promise<void> => {
   const songs = page.getByRole('main').getByRole('button', { name: texts('catalogue.track.play') });
   const names = [track?.name, ...Object.values(track?.names ?? {})].filter((name) => name !== undefined);

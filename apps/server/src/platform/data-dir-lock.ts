@@ -63,7 +63,7 @@ function refuse(dataDir: string, holder: Holder | undefined): StartError {
   return new StartError(`${dataDir} is in use by ${who}: stop it first, or give this one a DATA_DIR of its own.`);
 }
 
-/** One owner per data folder. Throws a StartError that names the owner. `purpose` is shown to the second comer. */
+/** One owner per data folder. Throws a StartError that names the owner. `purpose` is what a second process that asks is told. */
 export async function lockDataDir(dataDir: string, purpose: string): Promise<DataDirLock> {
   await mkdir(dataDir, { recursive: true });
   const file = lockFile(dataDir);

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 export interface Disk {
-  /** What whoever runs this process may still write where this folder lies. Rejects when there is no such folder. */
+  /** The bytes that this process's user may still write on the folder's disk. Rejects when there is no such folder. */
   freeBytes(folder: string): Promise<number>;
 }
 

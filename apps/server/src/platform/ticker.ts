@@ -18,7 +18,7 @@ export interface TickerOptions {
   readonly log: BackgroundLog;
   /** The first tick begins with the start, not one interval after it. */
   readonly shouldRunImmediately?: boolean;
-  /** Of several processes one does it: whoever finds this lock free. */
+  /** Of several processes only the one that finds this lock free runs the work. */
   readonly lock?: { readonly locks: Pick<Locks, 'tryWithLock'>; readonly name: string };
 }
 

@@ -5,7 +5,7 @@ import { idParams, idSchema, instantMs, seconds } from '../ids.ts';
 import { playlistReasons } from '../library/playlists.ts';
 import { trackSourceSchema } from './queue.ts';
 
-/** One song of an evening. `playedSec`: how long it really sounded, less than `duration` when it was cut short. */
+/** One song of a room's setlist. `playedSec`: how long it really played, less than `duration` when it was skipped. */
 export const setlistEntrySchema = z.object({
   mediaTrackId: idSchema,
   trackId: idSchema,
@@ -19,7 +19,7 @@ export const setlistEntrySchema = z.object({
 });
 export type SetlistEntry = z.output<typeof setlistEntrySchema>;
 
-/** What an evening came to, for those who kept the room. */
+/** The counts of an ended room, for its owner and co-owners only. */
 export const roomRecapSchema = z.object({
   messages: z.number(),
   speakers: z.number(),
@@ -42,7 +42,7 @@ export const endedLoungeSchema = z.object({
   urls: z.object({ survey: z.optional(z.string()) }),
   /** The owner's next booked room. */
   next: z.optional(z.object({ id: idSchema, name: z.string(), number: z.number(), startAt: instantMs })),
-  /** The caller's playlist made from this evening, once there is one. */
+  /** The caller's playlist made from this setlist, once there is one. */
   playlistId: z.optional(idSchema),
   /** Only for the owner, co-owners and operators. */
   report: z.optional(roomRecapSchema),
@@ -60,11 +60,11 @@ export const getEndedLounge = defineEndpoint({
   answer: endedLoungeSchema,
 });
 
-/** `empty`: nothing of the evening can be played now; the others as for any playlist. */
+/** `empty`: no song of the setlist can be played now; the others as for any playlist. */
 export const saveSetlistReasons = ['empty', ...playlistReasons] as const;
 export type SaveSetlistReason = (typeof saveSetlistReasons)[number];
 
-/** Makes a private playlist of the caller's from the songs of the evening, in order. Repeated, it answers the same one. */
+/** Makes a private playlist of the caller's from the setlist, in its order. Repeated, it answers the same playlist. */
 export const saveSetlist = defineEndpoint({
   method: 'POST',
   path: '/lounge/:id/ended/playlist',

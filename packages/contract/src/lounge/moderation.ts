@@ -15,7 +15,7 @@ export const reportReasons = ['spam', 'harassment', 'hate', 'sexual', 'rights', 
 export type ReportReason = (typeof reportReasons)[number];
 export const reportNoteMaxChars = 500;
 
-/** To the sockets of who was put out of a room, and to nobody else. `until`: when they may come back (ms since 1970). */
+/** To the sockets of the person who was kicked or banned, and to nobody else. `until`: when they may come back (ms since 1970). */
 export interface UserRemoved {
   readonly roomId: string;
   readonly reason: 'banned' | 'removed';

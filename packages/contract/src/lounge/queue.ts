@@ -16,7 +16,7 @@ export const queueActions = [
   'reset_index',
   'stop',
   'restart',
-  /** Silence once the named track is over; without a track, the wish is taken back. Starting the music again ends it too. */
+  /** The room pauses once the named track is over; without a track, that is cancelled. Starting playback again cancels it too. */
   'stop_after',
 ] as const;
 export type QueueAction = (typeof queueActions)[number];
@@ -60,7 +60,7 @@ export const mediaQueueSchema = z.object({
   fadeDuration: z.number(),
   state: queueStateSchema,
   mediaPlaylists: z.array(mediaPlaylistSchema),
-  /** The track after which the room falls silent, while somebody at the desk wants it. */
+  /** The track after which the room pauses, while a controller has set one. */
   stopAfterMediaTrackId: z.optional(idSchema),
 });
 export type MediaQueue = z.output<typeof mediaQueueSchema>;

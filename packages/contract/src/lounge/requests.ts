@@ -5,7 +5,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf } from '../http/list.ts';
 import { idParams, idSchema, instantMs, seconds } from '../ids.ts';
 
-/** Specification 3.42. `note`: a line that whoever asked wrote with it. */
+/** Specification 3.42. `note`: a line that the requester wrote with it. */
 export const requestItemSchema = z.object({
   id: idSchema,
   trackId: idSchema,
@@ -72,7 +72,7 @@ export const moveRequestToQueueSchema = z.object({
 });
 export type MoveRequestToQueue = z.output<typeof moveRequestToQueueSchema>;
 
-/** One's own is withdrawn; a controller declines it. */
+/** The requester withdraws their own request; a controller declines anybody's. */
 export const removeRequestSchema = z.object({ requestId: idSchema });
 export type RemoveRequest = z.output<typeof removeRequestSchema>;
 

@@ -41,7 +41,7 @@ export const loungeMetaSchema = z.object({
   isArchived: z.boolean(),
   isCancelled: z.boolean(),
   isLiveAudioStarted: z.boolean(),
-  /** An evening of singing. Optional, as rooms’ logs from before know nothing of it. */
+  /** A singing night. Optional: the logs of older rooms do not have it. */
   isSinging: z.optional(z.boolean()),
   /** Whether listeners may ask for songs now. Absent in rooms’ logs from before: they may. */
   acceptsRequests: z.optional(z.boolean()),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { queryInt } from '../http/list.ts';
 import { idSchema } from '../ids.ts';
 
-/** As many as a page of favourites: whoever has more pages on. */
+/** As many as a page of favourites; a client with more asks for the next page. */
 export const blocksPageSize = 1_000;
 
 /**

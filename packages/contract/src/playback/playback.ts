@@ -19,7 +19,7 @@ export const requestPlayback = defineEndpoint({
   params: idParams,
   /**
    * `sessionId`: the client's name for this listening, which its reports carry; asking again under the same name is safe
-   * and opens nothing anew, a 409 tells that the name belongs to another track. `deviceId`: one per tab or app.
+   * and opens no second listening, a 409 tells that the name belongs to another track. `deviceId`: one per tab or app.
    */
   body: z.object({
     audioType: z.optional(audioTypeSchema),

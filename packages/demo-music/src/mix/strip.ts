@@ -1,6 +1,6 @@
 import type { InstrumentName } from '../synth/instruments.ts';
 
-/** One channel of the desk: where a part stands in time, band and space. */
+/** One channel of the mixer: where a part stands in time, band and space. */
 export interface Strip {
   readonly part: string;
   readonly instrument: InstrumentName;
@@ -28,7 +28,7 @@ export interface RoomSpec {
   readonly returnDb: number;
 }
 
-/** A style's whole desk. */
+/** All channels of a style's mixer. */
 export interface MixerSettings {
   readonly strips: readonly Strip[];
   readonly room: RoomSpec;

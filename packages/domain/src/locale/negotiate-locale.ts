@@ -5,7 +5,7 @@ export const localeCookieName = 'madoi-locale';
 
 export const isLocale = (text: string): text is Locale => locales.some((locale) => locale === text);
 
-/** Traditional Chinese is offered to every Chinese tag except the simplified ones, which fall through to the next wish. */
+/** Traditional Chinese is offered to every Chinese tag except the simplified ones, which fall through to the next language of the header. */
 const localeOfTag = (tag: string): Locale | undefined => {
   const [language, ...rest] = tag.trim().toLowerCase().split('-');
   if (language === 'ja' || language === 'en') return language;
@@ -27,7 +27,7 @@ const parseAcceptLanguage = (header: string) =>
     .sort((a, b) => b.quality - a.quality || a.index - b.index);
 
 /**
- * The language of a visit: the remembered choice, else the browser's wishes by weight, else Japanese
+ * The language of a visit: the remembered choice, else the browser's languages by weight, else Japanese
  * (specification 9.02; decisions, section 8).
  */
 export const negotiateLocale = (visit: {

@@ -31,7 +31,7 @@ describe('a download that nobody listened to', () => {
     expect(due.at(-1)?.fetchedAtMs).toBe(late.fetchedAtMs);
   });
 
-  it('is forgiven anew a day later, by when it was fetched and not by when somebody looked', () => {
+  it('is free again a day later, counted from when it was fetched and not from when it was checked', () => {
     const past = many(forgivenPerDay, { state: 'forgiven' });
     const [sameDay, nextDay] = [
       one({ fetchedAtMs: at + refundWindowMs - 1 }),

@@ -66,7 +66,7 @@ describe('the credit of a listening', () => {
   });
 });
 
-describe('a listening that the server never heard of', () => {
+describe('a listening that the server never saw begin', () => {
   it('is believed once through the cut, within the time that nothing else claims', () => {
     expect(unverifiedCreditMs({ elapsedMs: 150_000, cutMs: 200_000, unclaimedMs: 600_000 })).toBe(150_000);
     expect(unverifiedCreditMs({ elapsedMs: 86_400_000, cutMs: 200_000, unclaimedMs: 600_000 })).toBe(200_000);

@@ -41,7 +41,7 @@ export function applyFinalReport<T extends ListeningTimes>(times: T, elapsedMs: 
 }
 
 /**
- * A listening that the server never heard of while it lasted: the word alone buys the cut once, out of the wall-clock
+ * A listening that the server did not know of while it lasted: its report alone is credited with the cut once, out of the wall-clock
  * time that no other listening of the person claims.
  */
 export const unverifiedCreditMs = (told: {

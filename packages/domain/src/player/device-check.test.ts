@@ -23,7 +23,7 @@ describe('device check', () => {
     expect(selectNextCheckMs(after(['sounded', 0], ['silenced', 1_000], ['sounded', 5_999]), 5_999)).toBe(119_000);
   });
 
-  it('[9.15] stays due over a short pause, and starts anew with every answer', () => {
+  it('[9.15] stays due over a short pause, and starts over with every answer', () => {
     const due = [
       ['sounded', 0],
       ['silenced', 1_000],

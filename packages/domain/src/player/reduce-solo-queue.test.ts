@@ -25,7 +25,7 @@ const order = (queue: SoloQueue) => queue.tracks.map(({ id }) => id).join('');
 const now = (queue: SoloQueue) => selectSoloCurrent(queue)?.id;
 
 describe('going through a list', () => {
-  it('plays from the entry that was pressed, and goes on without a gap until it is over', () => {
+  it('plays from the entry that was clicked, and goes on without a gap until it is over', () => {
     const queue = playing('abc', 1);
     expect(now(queue)).toBe('b');
     const later = press(queue, 10_500, { kind: 'ticked' });
@@ -120,7 +120,7 @@ describe('pressing', () => {
     expect(press(queue, 0, { kind: 'moved', mediaTrackId: 'b', beforeMediaTrackId: 'nobody' })).toBe(queue);
   });
 
-  it('is emptied, and stays so whatever is pressed', () => {
+  it('is emptied, and stays so whatever the commands', () => {
     const empty = press(playing('ab'), 500, { kind: 'cleared' });
     const pressed = press(empty, 600, { kind: 'played' }, { kind: 'nextPressed' }, { kind: 'previousPressed' });
     expect([pressed.tracks, pressed.state.isPlaying, isSoloEnded(pressed)]).toEqual([[], false, false]);
@@ -137,7 +137,7 @@ describe('shuffling', () => {
     expect([order(listed), now(listed)]).toEqual(['abcdzefgh', 'd']);
   });
 
-  it('stays on for the next list: it begins with the track that was pressed, or with any', () => {
+  it('stays on for the next list: it begins with the track that was clicked, or with any', () => {
     const shuffled = press(playing('ab'), 0, { kind: 'shuffled', seed: 3 });
     const tracks = tracksOf('klmnop');
     const pressed = press(shuffled, 0, { kind: 'listPlayed', tracks, context, startIndex: 2, seed: 5 });

@@ -46,7 +46,7 @@ const seek = (queue: SoloQueue, positionSec: number, at: number): SoloQueue => {
   if (current === undefined || !Number.isFinite(positionSec)) return queue;
   const seekPosition = Math.min(Math.max(0, positionSec), current.duration);
   const isInside = seekPosition >= playStartSec(current) && seekPosition < playEndSec(current);
-  // Whoever points outside of a section wants the track.
+  // A seek outside of the section means that the listener wants the whole track.
   const heard = isInside || current.range === undefined ? queue : withoutRange(queue, current.id);
   return settleSolo({ ...heard, state: { ...queue.state, seekPosition, at } }, at);
 };
@@ -65,7 +65,7 @@ const previousTrack = (queue: SoloQueue, at: number): SoloQueue => {
 
 const jumpTo = (queue: SoloQueue, mediaTrackId: string, at: number): SoloQueue => {
   const currentIndex = queue.tracks.findIndex((track) => track.id === mediaTrackId);
-  // Whoever points at it wants it tried again.
+  // A listener who selects an unplayable track wants it tried again.
   const tried = { ...queue, unplayable: queue.unplayable.filter((id) => id !== mediaTrackId) };
   if (!isSoloPlayable(tried, queue.tracks[currentIndex])) return queue;
   return stepTo(tried, { tracks: queue.tracks, currentIndex, round: queue.round }, at, true);

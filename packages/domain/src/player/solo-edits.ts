@@ -77,7 +77,7 @@ export const unshuffleSolo = (queue: SoloQueue): SoloQueue => {
   return { ...reordered(queue, tracks), shuffleSeed: undefined };
 };
 
-/** Nothing is left but the listener's wishes on order. */
+/** Nothing is left but the listener's settings for shuffle and repeat. */
 export const clearSolo = (queue: SoloQueue, at: number): SoloQueue => ({
   ...emptySoloQueue,
   repeat: queue.repeat,

@@ -58,7 +58,7 @@ const run = (
 const idsOf = (queue: SoloQueue) => queue.tracks.map((track) => track.id);
 const sorted = (ids: readonly string[]) => [...ids].sort();
 
-describe('any presses in any order', () => {
+describe('any commands in any order', () => {
   it('lose no entry and double none, and both orders name the same entries', () => {
     fc.assert(
       fc.property(history, (steps) => {

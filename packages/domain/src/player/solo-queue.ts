@@ -21,7 +21,7 @@ export interface SoloQueue {
   readonly listOrder: readonly string[];
   readonly currentIndex: number;
   readonly repeat: RepeatMode;
-  /** Set while shuffled; every round of `repeat: 'all'` is shuffled anew from it. */
+  /** Set while shuffled; every round of `repeat: 'all'` is shuffled from it again. */
   readonly shuffleSeed: number | undefined;
   readonly round: number;
   /** How many tracks were turned to: one more at every turn, so that each turn has a name of its own. */

@@ -25,7 +25,7 @@ export const selectNextRound = (queue: SoloQueue): readonly PlayableTrack[] => {
   return last !== undefined && first === last ? [...order.filter((track) => track !== last), last] : order;
 };
 
-/** Where it goes on by itself, or by a press of "next", which leaves a track that is repeated. */
+/** The next step, by itself or by "next", which leaves a track that is repeated. */
 export const selectNextStep = (queue: SoloQueue, isPressed: boolean): SoloStep | undefined => {
   const { tracks, currentIndex, round, repeat } = queue;
   if (repeat === 'one' && !isPressed && isSoloPlayable(queue, selectSoloCurrent(queue)))

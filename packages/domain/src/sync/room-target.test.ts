@@ -21,7 +21,7 @@ const queueOf = (state: MediaQueue['state']): MediaQueue => ({
   ],
 });
 
-describe('room aim', () => {
+describe('the playback target of a room', () => {
   it('is nothing while the room stands still', () => {
     expect(targetAt(queueOf({ isPlaying: false, seekPosition: 3, at: 1000 }), 5000)).toBeUndefined();
   });

@@ -32,5 +32,5 @@ export const targetPositionSec = (target: Pick<PlaybackTarget, 'originMs'>, serv
 export const isSameTarget = (one: PlaybackTarget, other: PlaybackTarget, withinMs: number): boolean =>
   one.mediaTrack.id === other.mediaTrack.id && Math.abs(one.originMs - other.originMs) <= withinMs;
 
-/** Server's time at which the aimed track ends. */
+/** Server's time (ms) at which the target's track ends. */
 export const targetEndsAt = (target: PlaybackTarget): number => target.originMs + playEndSec(target.mediaTrack) * 1000;

@@ -6,7 +6,7 @@ import { serverRoot } from '../server-root.ts';
 
 export const migrationsFolder = path.join(serverRoot, 'migrations');
 
-/** Any fixed number: whoever starts first migrates, the others wait and then find nothing to do. */
+/** Any fixed number: the first process to start migrates, the others wait and then find nothing to do. */
 const migrationLock = 0x6d61646f;
 
 /** Brings the database to the schema of this program. Safe to call from several processes at once, and again. */

@@ -13,7 +13,7 @@ export interface OpenDatabaseOptions {
   readonly dataDir: string;
   /** Unset: the embedded PostgreSQL below `dataDir`. */
   readonly databaseUrl?: string | undefined;
-  /** Who is asking, for the line that a second comer sees. */
+  /** Which program opens it: a second process that asks reads this in its error. */
   readonly purpose: string;
   /** The CLI may work beside a running server; a second server may not. */
   readonly canShare: boolean;

@@ -29,7 +29,7 @@ export async function mixVoices({ program, sources, target, isStereo, title, sig
     ],
     isBackground: true,
     signal,
-    // How far it is: its sign of life, for a long evening takes minutes.
+    // Progress is its sign of life: mixing a long recording takes minutes.
     countedPipes: 1,
     onLine: (line) => errorLines.push(line),
   });

@@ -11,7 +11,7 @@ type UploadEndpoint = EndpointShape & { readonly media: readonly string[]; reado
 type ParamsOf<E extends UploadEndpoint> = z.output<E['params']>;
 
 export interface UploadHandler<E extends UploadEndpoint> {
-  /** Asked before the file is read: whoever may not must not make the server swallow it. Throws an `HttpProblem`. */
+  /** Runs before the body is read, so that a caller without the right can't make the server take in a file. Throws an `HttpProblem`. */
   readonly authorize: (params: ParamsOf<E>, context: RequestContext<E['access']>) => Promise<void>;
   readonly handle: (
     params: ParamsOf<E>,

@@ -4,7 +4,7 @@ import { parseByteRange } from './byte-range.ts';
 import { HttpProblem } from './problem.ts';
 
 /**
- * Every address is signed anew, so nothing would ever be found in a cache; and a browser that kept the head of a file asks
+ * Every URL carries a signature of its own, so a cache would never find anything; and a browser that kept the head of a file asks
  * the server whether it still holds before it fetches the place that a listener seeks to: one journey more.
  */
 export const audioCacheControl = 'private, no-store, no-transform';

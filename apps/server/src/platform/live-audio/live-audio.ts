@@ -11,7 +11,7 @@ export interface LiveGrant {
 /** A room of voices as it is to be. */
 export interface VoiceChannel {
   readonly channel: string;
-  /** Stereo, and more bits: for an evening of singing. */
+  /** Stereo, and more bits per second: for a singing night. */
   readonly isMusicMode: boolean;
   /** By `participantId`; who is not in it only listens. */
   readonly grants: ReadonlyMap<string, LiveGrant>;
@@ -44,7 +44,7 @@ export type LiveEvent =
 export interface SignalOffer {
   readonly kind: LiveOfferKind;
   readonly channel: string;
-  /** Whoever sends it, whatever the token says: the two must be the same. */
+  /** Who sends the offer. The token must name the same participant. */
   readonly participantId: string;
   readonly agoraToken: string;
   readonly sdp: string;

@@ -27,7 +27,7 @@ const pageTexts: Readonly<Record<Locale, PageTexts>> = {
   },
 };
 
-// The colours of the house (apps/web/src/ui/tokens.css): visitors may have none of its files yet.
+// The product's colours (apps/web/src/ui/tokens.css), inlined: a visitor may have none of its files yet.
 const style = `
 html { color-scheme: dark; background: #06121f; color: #f6f1e5; font: 16px/1.6 system-ui, sans-serif; }
 body { margin: 0; min-height: 100dvh; display: grid; place-items: center; }

@@ -11,7 +11,7 @@ export interface PasswordHasher {
 
 // Argon2id is the library's own kind; 19 MiB, two passes and one lane are what OWASP asks of it.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Two at a time: a crowd at the door must not take memory and cores from the music. */
+/** Two at a time: many logins at once must not take memory and cores from playback. */
 const concurrency = 2;
 
 export function createPasswordHasher(): PasswordHasher {

@@ -133,7 +133,7 @@ export async function createSocketServer(options: SocketServerOptions): Promise<
   });
   const unsubscribeUserEvents = await subscribeToUserEvents(io, bus);
   const unsubscribe = await bus.channels.subscribe(disconnectChannel, (sessionHash) => {
-    // The connection is closed, not the socket: a client then comes back by itself, as whoever it is by now.
+    // The connection is closed, not the socket: the client then reconnects by itself, with the identity it has by now.
     for (const id of io.sockets.adapter.rooms.get(sessionHash as string) ?? [])
       io.sockets.sockets.get(id)?.conn.close();
   });

@@ -29,7 +29,7 @@ const iceServer = z.object({
 });
 
 /**
- * Specification 3.49, `token`. The names are the specification's, whoever issued it (decisions, section 7).
+ * Specification 3.49, `token`. The field names are the specification's for every provider (decisions, section 7).
  * `isHost`: whether it opens a connection that is heard. `address`: where to connect; for `embedded` the path of the
  * product's own socket, where `send:liveaudio:offer` goes, for `livekit` the `wss:` address its client takes.
  */
@@ -52,14 +52,14 @@ export const broadcasterSchema = z.object({
   status: liveStatus,
   startedAt: instantMs,
   slot: z.number().check(z.int(), z.gte(0), z.lt(liveSpeakersMax)),
-  /** Their sound does not arrive for the moment: the page is gone, or makes its connection anew. */
+  /** Their sound does not arrive for the moment: the page is gone, or is reconnecting. */
   isLost: z.optional(z.boolean()),
 });
 export type Broadcaster = z.output<typeof broadcasterSchema>;
 
 /**
  * Specification 3.49, `status`, with the stage. `revision` grows with every change: of two, the greater is the truth.
- * `mediaId` names the life of what carries the sound: when it changes, every connection is dead and is to be made anew.
+ * `mediaId` names one run of the media engine: when it changes, every connection is dead and clients connect again.
  */
 export const liveStatusSchema = z.object({
   isOnAir: z.boolean(),
@@ -69,7 +69,7 @@ export const liveStatusSchema = z.object({
   mediaId: z.string(),
   /** Since when the room is on air. */
   startedAt: z.optional(instantMs),
-  /** Microphones without processing, in stereo: an evening of singing. */
+  /** Microphones without processing, in stereo: a singing night. */
   isMusicMode: z.boolean(),
   /** What is said is being kept by the room’s owner, since then: to be shown to everybody. */
   recording: z.optional(z.object({ startedAt: instantMs })),
@@ -103,7 +103,7 @@ export const liveRefusalStatus = {
   not_open: 403,
   /** The room’s owner did not allow live audio. */
   not_allowed: 403,
-  /** Neither a keeper of the room nor invited. */
+  /** The sender is neither staff of the room nor invited. */
   not_on_stage: 403,
   token_invalid: 403,
   token_expired: 403,

@@ -6,6 +6,6 @@ export const eventsPageSize = datasetChunkIds;
 /** Further behind than this, starting over is cheaper than replaying. */
 export const catchUpMaxEvents = 10 * eventsPageSize;
 
-/** `reset`: forget what you have and fetch the room anew; also for a `since` that this room never reached. */
+/** `reset`: the client drops what it has and fetches the room again; also for a `since` that this room never reached. */
 export const decideCatchUp = (since: number, lastSeq: number): 'page' | 'reset' =>
   since > lastSeq || lastSeq - since > catchUpMaxEvents ? 'reset' : 'page';

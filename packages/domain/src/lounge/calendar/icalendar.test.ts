@@ -67,7 +67,7 @@ describe('formatCalendar', () => {
     }
   });
 
-  it('holds several evenings, and none', () => {
+  it('holds several rooms, and none', () => {
     expect(read([]).events).toEqual([]);
     expect(read([event(), event({ uid: 'room-0002@madoi' })]).events).toHaveLength(2);
   });

@@ -7,7 +7,7 @@ import { decideMessage } from './message-rules.ts';
 const isBanned = (text: string) => text.includes('禁');
 
 describe('decideMessage', () => {
-  it('[3.23] [3.28] the owner’s message carries the flag; who controls the room speaks above the crowd', () => {
+  it('[3.23] [3.28] the owner’s message carries the flag; messages of who controls the room are drawn above the others', () => {
     expect(decideMessage({ message: 'a' }, 'owner', isBanned)).toMatchObject({ priority: 2, isOwner: true });
     expect(decideMessage({ message: 'a' }, 'coOwner', isBanned)).toMatchObject({ priority: 2, isOwner: false });
     expect(decideMessage({ message: 'a' }, 'general', isBanned)).toMatchObject({ priority: 1, isOwner: false });

@@ -20,7 +20,7 @@ export type MessageDecision =
       readonly isOwner: boolean;
     };
 
-/** Who runs the room is drawn above the crowd (specification 3.28). */
+/** Messages of who controls the room are drawn above the others (specification 3.28). */
 export const priorityOf = (role: RoomRole): number =>
   role === 'general' ? roomLayerPriority.general : roomLayerPriority.high;
 

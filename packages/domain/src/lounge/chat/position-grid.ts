@@ -11,7 +11,7 @@ export const positionOf = (cell: Cell): { readonly x: number; readonly y: number
   y: (Math.floor(cell / messageGrid.columns) + 0.5) / messageGrid.rows,
 });
 
-/** The cell a position lies in, whoever chose it; the far edges belong to the last cells. */
+/** The cell that a position (0..1 on both axes) lies in; the far edges belong to the last cells. */
 export const cellOf = (x: number, y: number): Cell => {
   const column = Math.min(messageGrid.columns - 1, Math.max(0, Math.floor(x * messageGrid.columns)));
   const row = Math.min(messageGrid.rows - 1, Math.max(0, Math.floor(y * messageGrid.rows)));

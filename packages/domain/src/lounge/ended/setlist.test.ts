@@ -42,7 +42,7 @@ describe('setlist', () => {
     expect(told(events, 90).map(([id]) => id)).toEqual(['a', 'b', 'a']);
   });
 
-  it('goes on after a track that nobody pressed for ended, and keeps what was removed later', () => {
+  it('goes on after a track that ended by itself, and keeps what was removed later', () => {
     const remove = makeEvent({ action: 'remove', mediaTrackId: 'a', at: startMs + 150 * sec });
     expect(told([three, play('a', 0), play('b', 100), remove], 160)).toEqual([
       ['a', 0, 100],
@@ -55,7 +55,7 @@ describe('setlist', () => {
     expect(told([three, pause(3)], 100)).toEqual([]);
   });
 
-  it('never plays longer than the time that passed, in order, whatever was pressed (400 histories)', () => {
+  it('never plays longer than the time that passed, in order, whatever the commands (400 histories)', () => {
     for (let seed = 1; seed <= 400; seed += 1) {
       const random = createRandom(seed);
       const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;

@@ -15,7 +15,7 @@ export interface PlayedTrack {
 export const playedMinMs = 1_000;
 const secondMs = 1_000;
 
-/** What sounds between two instants while nobody presses anything: tracks follow each other without a gap. */
+/** What plays between two instants without a command: tracks follow each other without a gap. */
 const playedTracksBetween = (queue: MediaQueue, fromMs: number, untilMs: number): PlayedTrack[] => {
   const { isPlaying, seekPosition, at } = queue.state;
   if (!isPlaying) return [];

@@ -40,7 +40,7 @@ export interface RoomSection {
 }
 
 const hourMs = 3_600_000;
-/** A room is new for as long as an evening. */
+/** How long a room counts as new. */
 export const newForMs = 6 * hourMs;
 export const soonWithinMs = 24 * hourMs;
 
@@ -83,7 +83,7 @@ const rank = (rooms: readonly { readonly room: SectionRoom; readonly score: numb
     .sort((a, b) => b.score - a.score || a.room.startAt - b.room.startAt || (a.room.id < b.room.id ? -1 : 1))
     .map(({ room }) => room);
 
-/** Which rooms stand under which reason, in the order of the reasons; one's own rooms have a place of their own. */
+/** Which rooms are listed for which reason, in the order of the reasons; the reader's own rooms have a section of their own. */
 export const decideSections = (
   rooms: readonly SectionRoom[],
   viewer: SectionViewer,

@@ -3,7 +3,7 @@ export const publishingStatuses = ['not_started', 'starting', 'muted', 'unmuted'
 export type PublishingStatus = (typeof publishingStatuses)[number];
 
 /**
- * What happens to one's own microphone. `toggled`: the button. `started`: the server has it on air. `failed`: permission,
+ * What happens to the user's own microphone. `toggled`: the button. `started`: the server has it on air. `failed`: permission,
  * device or connection. `muted`: by the owner or a co-owner. `ended`: off air, by oneself or by others.
  */
 export const publishingEvents = ['toggled', 'started', 'failed', 'muted', 'ended'] as const;

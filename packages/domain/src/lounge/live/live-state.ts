@@ -1,7 +1,7 @@
 import type { LiveAudioStatus, LiveToken } from '@madoi/contract/lounge/live/live-audio';
 import { type PublishingEvent, type PublishingStatus, reducePublishing } from './live-publishing.ts';
 
-/** Specification 3.49: live audio as one client has it. `publishingVolume` is the gain of one's own microphone, 0..1. */
+/** Specification 3.49: live audio as one client has it. `publishingVolume` is the gain of the user's own microphone, 0..1. */
 export interface LiveAudioState {
   readonly token: LiveToken | undefined;
   readonly status: LiveAudioStatus | undefined;

@@ -4,7 +4,7 @@ import { isOnAir, type StageDecision, type StageRow } from './stage.ts';
 export interface RecordingContext {
   readonly isOwner: boolean;
   readonly isRecorded: boolean;
-  /** Why none may begin now, whoever asks. */
+  /** Why nobody may start a recording now. */
   readonly unavailableReason: LiveRefusal | undefined;
 }
 

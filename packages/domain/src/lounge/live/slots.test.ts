@@ -41,7 +41,7 @@ function speak(turns: readonly (typeof turn extends fc.Arbitrary<infer T> ? T : 
 }
 
 describe('a slot', () => {
-  it('is one stream to the listener, whoever speaks and however often they pause', () => {
+  it('is one stream to the listener, however many people speak in turn and pause', () => {
     fc.assert(
       fc.property(fc.array(turn, { maxLength: 8 }), (turns) => {
         const sent = speak(turns);
@@ -82,7 +82,7 @@ describe('a slot', () => {
     expect(rewritePacket(resumed.stream, 'a', { sequence: 11, timestamp: 10_560 }, 90).placed).toBeUndefined();
   });
 
-  it('begins anew when a sender’s clock jumps', () => {
+  it('starts over when a sender’s clock jumps', () => {
     const first = rewritePacket(initialSlotRewriter, 'a', { sequence: 1, timestamp: 4_000_000 }, 0);
     const jumped = rewritePacket(first.stream, 'a', { sequence: 2, timestamp: 960 }, 20);
     expect(jumped.placed).toEqual({ sequence: 2, timestamp: 4_000_960, marker: true });

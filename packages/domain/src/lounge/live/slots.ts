@@ -36,7 +36,7 @@ interface SlotSource {
 }
 
 /**
- * What a listener's track has had so far. One stream to the browser, whoever speaks: numbers go up by one and the clock
+ * What a listener's track has had so far. To the browser it is one stream, even when the speaker changes: numbers go up by one and the clock
  * never runs backwards, or its jitter buffer takes a new voice for late packets of the old one and stays silent.
  */
 export interface SlotRewriter {

@@ -79,7 +79,7 @@ describe('the stage', () => {
     expect(reasonOf(rows, says('c', 'accept'))).toBe('stage_full');
   });
 
-  it('keeps a guest up who goes off air, and lets keepers go', () => {
+  it('keeps a guest on the stage who goes off air, and removes staff who do', () => {
     const rows = play([about('owner', 'invite', 'a'), says('a', 'accept'), starts('a'), starts('owner')]);
     const off = play([
       about('owner', 'invite', 'a'),
@@ -135,7 +135,7 @@ describe('the stage', () => {
     expect(review([], [], false)).toEqual([]);
   });
 
-  it('never has more voices than slots, two on one slot, or an uninvited one, whatever is pressed', () => {
+  it('never has more voices than slots, two on one slot, or an uninvited one, whatever the commands', () => {
     const person = fc.constantFrom(...people);
     const step: fc.Arbitrary<Step> = fc.oneof(
       fc.record({ by: person, start: fc.boolean() }),
@@ -161,7 +161,7 @@ describe('the stage', () => {
           if (row.standing === 'keeper') expect(ranks[row.userId] ?? 0).toBeGreaterThan(0);
           if (isOnAir(row)) expect(['guest', 'keeper']).toContain(row.standing);
         }
-        // A press that is repeated has been carried out.
+        // A command that is repeated has been carried out.
         const last = steps.at(-1);
         if (last) expect(play([...steps, last])).toEqual(rows);
       }),

@@ -3,7 +3,7 @@ import { handsMax, type StageCommand } from '@madoi/contract/lounge/live/live-st
 import { freeSlot } from './slots.ts';
 
 /**
- * Where somebody stands. `keeper`: runs the room, and is on air; `guest`: on the stage by invitation, on air or not.
+ * Someone's role on the stage. `keeper` (the stored word for staff): on air by right; `guest`: on the stage by invitation, on air or not.
  * Who is nowhere has no row.
  */
 export const stageRoles = ['hand', 'invited', 'guest', 'keeper'] as const;
@@ -41,7 +41,7 @@ const upsertRow = (rows: readonly StageRow[], next: StageRow): StageDecision => 
 });
 
 export const isOnAir = (row: StageRow): boolean => row.status !== 0;
-/** Whoever takes a place among the `liveSpeakersMax`. */
+/** Those who count towards `liveSpeakersMax`. */
 const isOnStage = ({ standing }: StageRow): boolean => standing === 'guest' || standing === 'keeper';
 const isFull = (rows: readonly StageRow[]): boolean => rows.filter(isOnStage).length >= liveSpeakersMax;
 

@@ -69,7 +69,7 @@ describe('keeping a room', () => {
     ).toBe('yes');
   });
 
-  it('a co-owner who was removed moderates nothing, while owners and operators, whom nobody puts out, do', () => {
+  it('a co-owner who was removed moderates nothing, while owners and operators, whom nobody can remove, do', () => {
     const decide = (moderationRole: ModerationRole) => {
       const actor = { ...person(moderationRole, 'a'), isKickedOrBanned: true };
       return [

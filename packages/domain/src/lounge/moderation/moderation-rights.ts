@@ -72,7 +72,7 @@ export const decideKickOrBan = (
   return answer === 'allowed' ? may : refused(answer);
 };
 
-/** Taking a message away: its author while the room is open, and whoever moderates. */
+/** Who may delete a message: its author while the room is open, and everybody who moderates. */
 export const decideRemoveMessage = (
   life: RoomLifecycle,
   actor: ModerationActor,

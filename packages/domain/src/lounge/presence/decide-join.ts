@@ -9,7 +9,7 @@ export interface JoinableRoom {
 export interface Visitor {
   readonly isGuest: boolean;
   readonly plan?: 'free' | 'standard' | undefined;
-  /** Owner, co-owner or operator: let in whatever the audience or the crowd. */
+  /** Owner, co-owner or operator: they may join whatever the audience is, and even when the room is full. */
   readonly isStaff: boolean;
   readonly isBanned: boolean;
 }

@@ -8,7 +8,7 @@ export interface ConfirmedEdit {
   readonly before: MediaQueue;
 }
 
-/** The room since: all confirmed events after the press, and what they made of the queue. */
+/** What happened since: all confirmed events after the edit, and the queue they led to. */
 export interface EventsSince {
   readonly since: readonly QueueEvent[];
   readonly queue: MediaQueue;

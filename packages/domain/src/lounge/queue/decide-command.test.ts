@@ -100,7 +100,7 @@ describe('play', () => {
       event: { at: nowMs + playLeadMs, mediaTrackId: 'a', seekPosition: 33 },
     });
   });
-  it('pressed twice does not make the music jump', () => {
+  it('sent twice does not make the music jump', () => {
     const queue = makeQueue(['a'], 0, { isPlaying: true, seekPosition: 3, at: startMs });
     expect(decide(queue, { action: 'play' }, { nowMs })).toMatchObject({ event: { at: startMs, seekPosition: 3 } });
   });

@@ -106,7 +106,7 @@ const decidePlay = (queue: MediaQueue, command: QueueCommand, context: CommandCo
 };
 
 /**
- * A pause that was pressed on a track which has left the air meanwhile still means "be quiet": it holds the room where
+ * A pause of a track that is no longer current still means that the room should be quiet: it holds the room where
  * it is now, instead of throwing it back to the end of an older track.
  */
 const decidePause = (queue: MediaQueue, command: QueueCommand, context: CommandContext): Outcome => {

@@ -19,7 +19,7 @@ const filler = (mediaTrackId: string, trackId: string) => ({
   trackId,
   source: { type: 'autoFill' as const },
 });
-/** As the house lounge stands while its second song is made: the first is on air, and would be heard again. */
+/** The house lounge while its second song is rendered: the first is playing and would be repeated. */
 const firstStart = (index = 0) =>
   reduceQueue(
     makeQueue(['a'], index, { isPlaying: true }),

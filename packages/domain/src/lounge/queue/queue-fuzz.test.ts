@@ -23,7 +23,7 @@ import { createRoomQueue } from './room-queue.ts';
 const catalogue = Array.from({ length: 8 }, (_, i) => `track-${i}`);
 const facts = trackFactsOf(catalogue, 3);
 
-/** One room over an unkind network: several controllers press at once, the server keeps the record. */
+/** One room over a faulty network: several controllers send commands at once, the server decides their order. */
 class Room {
   readonly random: () => number;
   readonly serverId = sequentialIds('server');
@@ -158,7 +158,7 @@ class Client {
       this.take({ kind: 'restarted', lastSeen: record.lastId });
     } else this.take({ kind: 'arrived', events: log.filter((event) => event.id > this.feed.lastSeen) });
   }
-  /** The last word of the evening: nothing is on its way any more. */
+  /** The end of a simulation: no message is on its way any more. */
   catchUp() {
     this.take({ kind: 'arrived', events: this.room.log.filter((event) => event.id > this.feed.lastSeen) });
   }
@@ -201,7 +201,7 @@ const expectConverged = (seed: number, steps = 300) => {
   return room;
 };
 
-it('clients that press at once over a lossy, reordering, doubling network end with the server’s queue', () => {
+it('clients that send commands at once over a lossy, reordering, duplicating network end with the server’s queue', () => {
   let events = 0;
   for (const seed of seedsUpTo(40)) {
     try {
@@ -213,6 +213,6 @@ it('clients that press at once over a lossy, reordering, doubling network end wi
   expect(events).toBeGreaterThan(800);
 });
 
-it('a long evening converges too', () => {
+it('a long simulation converges too', () => {
   expectConverged(20_260_401, 2_000);
 });

@@ -21,7 +21,7 @@ it('tells the last thing that anybody did to the order, with the name of what is
   expect(last).toMatchObject({ userId: 'other', kind: 'remove', trackId: 'track-b', count: 1 });
   expect(own).toBeUndefined();
 });
-it('commands of one press are one change', () => {
+it('commands of one edit are one change', () => {
   const { last, own, since } = follow(
     { ...me, action: 'remove', mediaTrackId: 'b', eventId: first },
     { ...me, action: 'remove', mediaTrackId: 'c', eventId: second },

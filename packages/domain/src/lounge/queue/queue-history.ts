@@ -20,7 +20,7 @@ export interface QueueEdit {
 /** What was done to the queue since this page follows the room. */
 export interface QueueHistory {
   readonly last?: QueueEdit;
-  /** One's own last press that can be taken back, and everything that happened after it. */
+  /** The user's own last edit that can be undone, and everything that happened after it. */
   readonly own?: ConfirmedEdit & { readonly change: QueueEdit };
   readonly since: readonly QueueEvent[];
 }
@@ -31,11 +31,11 @@ export const emptyHistory: QueueHistory = { since: [] };
 const sinceMax = 200;
 const undoPrefix = 'undo-';
 
-/** Commands of one press are named `press.number`, so that they are seen, and taken back, as one. */
+/** Commands of one edit are named `edit.number`, so that they are shown, and undone, as one. */
 export const commandIds = (editId: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, n) => `${editId}.${n}`);
 export const undoEditId = (id: string): string => `${undoPrefix}${id}`;
-/** An event of a client that names no events is a press by itself. */
+/** An event of a client that gives no event ids is an edit of its own. */
 const editIdOf = ({ id, eventId }: QueueEvent): string => eventId?.split('.')[0] ?? `event-${id}`;
 
 const structural = ['add', 'remove', 'move', 'reset'] as const;

@@ -1,7 +1,7 @@
 import type { MediaQueue, QueueEvent, RegisterResult } from '@madoi/contract/lounge/queue';
 import { reduceQueue } from './reduce-queue.ts';
 
-/** A command of one's own that is shown before the server has said yes; `event` is the guess at what it will become. */
+/** A command of this client that is shown before the server has accepted it; `event` is what it is expected to become. */
 export interface PendingEvent {
   readonly eventId: string;
   readonly event: QueueEvent;
@@ -10,7 +10,7 @@ export interface PendingEvent {
 }
 
 /**
- * A client's copy of a room's queue: what the server confirmed, and what was pressed since. The room's feed (`sync/feed.ts`)
+ * A client's copy of a room's queue: what the server confirmed, and this client's commands since. The room's feed (`sync/feed.ts`)
  * is the only one that puts events in order: what comes here is the event after `lastId`, each once.
  *
  * | input      | effect                                                                            |
@@ -52,7 +52,7 @@ export const receiveQueueEvent = (replica: QueueReplica, event: QueueEvent): Que
 export const replaceQueueReplica = (replica: QueueReplica, confirmed: MediaQueue, lastId: number): QueueReplica =>
   settled({ ...replica, confirmed, lastId });
 
-/** Shows a press of one's own; its `eventId` is how the confirmed event and the answer find it again. */
+/** Shows a command of this client at once; its `eventId` is how the confirmed event and the answer find it again. */
 export const addPendingEvent = (
   replica: QueueReplica,
   event: QueueEvent & { readonly eventId: string },
@@ -76,7 +76,7 @@ export const settlePending = (
   return settled({ ...replica, pending });
 };
 
-/** One's own presses on top of what is confirmed; those that no longer fit change nothing. */
+/** This client's pending events on top of the confirmed queue; those that no longer apply change nothing. */
 export const replayPending = (confirmed: MediaQueue, pending: readonly PendingEvent[]): MediaQueue =>
   pending.reduce((queue, { event }) => reduceQueue(queue, event), confirmed);
 

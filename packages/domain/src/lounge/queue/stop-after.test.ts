@@ -69,7 +69,7 @@ const aQueueAdded = (id: string) => [
   { mediaTrackId: id, trackId: `track-${id}`, trackUpdatedAt: 7, duration: 100, source: { type: 'user' as const } },
 ];
 
-describe('the wish', () => {
+describe('stopAfter', () => {
   it('is taken back without a track, moved by naming another', () => {
     expect(marked(marked(playing(), 'a'), 'b').stopAfterMediaTrackId).toBe('b');
     const back = reduceQueue(marked(playing(), 'a'), makeEvent({ action: 'stop_after' }));

@@ -18,7 +18,7 @@ interface Edits {
   readonly order: readonly string[];
 }
 
-/** What happened to single tracks since the press. */
+/** What happened to single tracks since the edit. */
 interface TrackChanges {
   readonly movedSince: ReadonlySet<string>;
   /** It was to come then, and is heard now, or was. */

@@ -80,7 +80,7 @@ const seen = (queue: MediaQueue, nowMs = startMs) => {
   return { tracks: selectTracks(queue), on: mediaTrack?.id, isPlaying, positionSec, mark: queue.stopAfterMediaTrackId };
 };
 
-describe('taking back one’s own last press', () => {
+describe('undoing the user’s own last edit', () => {
   it.each([
     ['an addition', [add('x', 'y')]],
     ['an addition before another', [{ ...add('x'), destinationMediaTrackId: 'b' }]],
@@ -202,7 +202,7 @@ describe('after others changed it', () => {
   });
 });
 
-/** Presses that a desk can make, on what it sees. */
+/** Edits that a page can make of the queue it shows. */
 const anyPress = (queue: MediaQueue, random: () => number): UndoCommand[] => {
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const ids = idsOf(queue);
@@ -220,7 +220,7 @@ const anyPress = (queue: MediaQueue, random: () => number): UndoCommand[] => {
   return Array.from({ length: 1 + Math.floor(random() * 3) }, one);
 };
 
-it('alone, taking back is as if nothing had been pressed', () => {
+it('alone, undo leaves the queue as if nothing had been edited', () => {
   let done = 0;
   for (const seed of seedsUpTo(150)) {
     const random = createRandom(seed);

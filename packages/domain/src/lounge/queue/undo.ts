@@ -65,7 +65,7 @@ const restoreInterrupted = (
 };
 
 /**
- * The commands that take one press back: additions leave, what was removed or moved stands again before the first track
+ * The commands that undo one edit: additions leave, what was removed or moved stands again before the first track
  * behind it that is still there, a replaced queue returns. What others did since stays as it is; where it was done to the
  * same tracks, the answer is a refusal. Commands go together as one register, each built on the one before.
  */

@@ -68,7 +68,7 @@ export interface RoomFields {
   readonly rateLimits?: RateLimits;
 }
 
-/** What of the present room the wishes are measured against. */
+/** The room's present settings, against which the input is validated. */
 export interface CurrentRoomSettings {
   readonly topic: string;
   readonly rateLimits: RateLimits;

@@ -5,7 +5,7 @@ export interface PendingCalls {
   /** `send` answers whether the question went out. Undefined: no answer came. */
   call<T>(send: (call: number) => boolean): Promise<T | undefined>;
   settle(call: number, answer: unknown): void;
-  /** Whoever was asked is gone. */
+  /** The process that was called is gone. */
   failAll(): void;
 }
 

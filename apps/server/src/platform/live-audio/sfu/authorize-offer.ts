@@ -24,7 +24,7 @@ function isTooMany(open: ConnectionRegistry, { channel, participantId, kind, add
   return kind === 'listen' && listening >= listenersPerParticipantMax;
 }
 
-/** Believes nobody: the token, the grant and the offer itself are looked at here, whoever looked at them before. */
+/** Trusts no caller: it checks the token, the grant and the offer itself, even where the server has checked them before. */
 export function authorizeOffer(
   sfu: {
     readonly secret: string;

@@ -3,7 +3,7 @@ import type { LiveGrant, LiveParticipant, SignalRefusal } from '../live-audio.ts
 
 /** How the embedded SFU is set up. */
 export interface SfuSettings {
-  /** Signs and checks tokens; made anew by every server. */
+  /** Signs and checks tokens; every server process makes its own. */
   readonly secret: string;
   /** UDP; 0 takes a free one. */
   readonly port: number;

@@ -5,7 +5,7 @@ import { announceAddresses } from './answer-sdp.ts';
 import { readOffer, writeOffer } from './offer-sdp.ts';
 
 describe('an offer', () => {
-  it('is read for what is needed of it, and written anew', () => {
+  it('is read for what is needed, and the answer holds nothing else of it', () => {
     const parts = readOffer(listenOffer, 'listen');
     expect(parts).toEqual({
       iceUfrag: 'abcd',
