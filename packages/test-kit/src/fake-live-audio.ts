@@ -1,4 +1,5 @@
 import { type LiveToken, liveTokenTtlMs } from '@madoi/contract/lounge/live/live-audio';
+import { createTopic } from '@madoi/domain/sync/create-topic';
 import type {
   LiveAudio,
   LiveEvent,
@@ -29,12 +30,10 @@ export function createFakeLiveAudio(now: () => number = () => 0): FakeLiveAudio 
   const rooms = new Map<string, VoiceChannel>();
   const recordings = new Map<string, string>();
   const tokens = new Map<string, LiveToken>();
-  const listeners = new Set<(event: LiveEvent) => void>();
+  const events = createTopic<LiveEvent>();
   let connections: FakeConnection[] = [];
   let generation = 1;
-  const emit = (event: LiveEvent): void => {
-    for (const listener of listeners) listener(event);
-  };
+  const emit = events.publish;
   const drop = (isGone: (connection: FakeConnection) => boolean): void => {
     const gone = connections.filter(isGone);
     connections = connections.filter((connection) => !isGone(connection));
@@ -100,11 +99,8 @@ export function createFakeLiveAudio(now: () => number = () => 0): FakeLiveAudio 
         return { participantId, listening, isPublishing: listening < mine.length };
       });
     },
-    onEvent: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    stop: async () => listeners.clear(),
+    onEvent: events.subscribe,
+    stop: async () => events.clear(),
     connect: async ({ agoraToken }, kind) => {
       const token = tokens.get(agoraToken);
       if (!token || !rooms.has(token.channel)) return false;

@@ -3,6 +3,7 @@ import type { QueueCommand, QueueEvent } from '@madoi/contract/lounge/queue';
 import { nextAdvanceAt } from '@madoi/domain/lounge/queue/position-at';
 import { reduceQueue } from '@madoi/domain/lounge/queue/reduce-queue';
 import { createRoomQueue, selectIndex, selectTracks } from '@madoi/domain/lounge/queue/room-queue';
+import type { RoomActor } from '@madoi/domain/lounge/role';
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { DatasetsStore } from '../../../apps/server/src/features/catalogue/catalogue.api.ts';
@@ -11,10 +12,7 @@ import { createPgDatasetsStore } from '../../../apps/server/src/features/catalog
 import { createPgQueueStore } from '../../../apps/server/src/features/lounge/queue/queue.store.pg.ts';
 import { loungeQueueEvents, loungeQueues } from '../../../apps/server/src/features/lounge/queue/queue.table.ts';
 import type { QueueContext } from '../../../apps/server/src/features/lounge/queue/queue-context.ts';
-import {
-  type QueueActor,
-  registerQueueEvents,
-} from '../../../apps/server/src/features/lounge/queue/register-queue-events.ts';
+import { registerQueueEvents } from '../../../apps/server/src/features/lounge/queue/register-queue-events.ts';
 import { createPgSimilarTracks } from '../../../apps/server/src/features/lounge/queue/similar-tracks.store.pg.ts';
 import { createReadTrackFacts } from '../../../apps/server/src/features/lounge/queue/track-facts.ts';
 import { createPgRoomStore } from '../../../apps/server/src/features/lounge/room/room.store.pg.ts';
@@ -28,8 +26,8 @@ import { createFakeClock } from './fake-clock.ts';
 
 export const trackSec = 100;
 export const trackIds = Array.from({ length: 12 }, (_, i) => `track-${String(i).padStart(4, '0')}`);
-export const owner: QueueActor = { userId: 'user-owner', guest: false, isOperator: false };
-export const coOwner: QueueActor = { userId: 'user-co', guest: false, isOperator: false };
+export const owner: RoomActor = { userId: 'user-owner', guest: false, isOperator: false };
+export const coOwner: RoomActor = { userId: 'user-co', guest: false, isOperator: false };
 
 export async function fillCatalogue({ db }: Pick<TestDatabase, 'db'>): Promise<void> {
   const person = (id: string) => ({ id, name: id, createdAt: 1, updatedAt: 1 });

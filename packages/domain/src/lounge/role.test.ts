@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canControlQueue, roleIn } from './role.ts';
+import { actingRoleIn, canControlQueue, roleIn } from './role.ts';
 
 const room = { ownerId: 'user-owner', coOwnerIds: ['user-co-1', 'user-co-2'] };
 
@@ -20,4 +20,11 @@ it('[6.05] [6.06] owner and co-owner control the queue, general does not', () =>
     true,
     false,
   ]);
+});
+
+it("an operator acts as the owner of every room, as a guest's session never does", () => {
+  const operator = { userId: 'user-else', guest: false, isOperator: true };
+  expect(actingRoleIn(room, operator)).toBe('owner');
+  expect(actingRoleIn(room, { ...operator, guest: true })).toBe('general');
+  expect(actingRoleIn(room, { ...operator, userId: 'user-co-1', isOperator: false })).toBe('coOwner');
 });

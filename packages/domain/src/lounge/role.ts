@@ -14,5 +14,16 @@ export const roleIn = (room: RoomStaff, userId: string | undefined, guest: boole
   return room.coOwnerIds.includes(userId) ? 'coOwner' : 'general';
 };
 
+/** Who acts, and whether they have an operator's rights. */
+export interface RoomActor {
+  readonly userId: string | undefined;
+  readonly guest: boolean;
+  readonly isOperator: boolean;
+}
+
+/** The role that somebody acts with: an operator has the owner's rights in every room (decisions, section 5). */
+export const actingRoleIn = (room: RoomStaff, { userId, guest, isOperator }: RoomActor): RoomRole =>
+  isOperator && !guest ? 'owner' : roleIn(room, userId, guest);
+
 /** Queue control belongs to the owner and, by decisions section 2, to co-owners (specification 6.05, 6.06). */
 export const canControlQueue = (role: RoomRole): boolean => role !== 'general';

@@ -1,5 +1,6 @@
 import type { LoungeMeta } from '@madoi/contract/lounge/room';
 import type { RoomEvent } from '@madoi/contract/lounge/room-events';
+import { createTopic } from '@madoi/domain/sync/create-topic';
 import type { FastifyInstance } from 'fastify';
 import type { Unsubscribe } from '#platform/bus/bus.ts';
 import type { Feature } from '#platform/feature.ts';
@@ -39,6 +40,11 @@ import { installRoomGuard } from './room/room-guard.routes.ts';
 import { createRoomPublisher, type RoomPublisher } from './room/room-publisher.ts';
 
 export type RoomEventListener = (roomId: string, event: RoomEvent) => void;
+
+interface PublishedRoomEvent {
+  readonly roomId: string;
+  readonly event: RoomEvent;
+}
 
 export interface LoungeFeature extends Feature {
   readonly rooms: RoomStore;
@@ -93,7 +99,7 @@ function registerSockets({ socketServer, log, clock }: LoungeFeatureDeps, contex
 export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
   const { log, bus, socketServer } = deps;
   const deferred: DeferredParts = { queue: undefined, house: undefined };
-  const roomEventListeners = new Set<RoomEventListener>();
+  const roomEvents = createTopic<PublishedRoomEvent>();
   const publisher = createRoomPublisher({
     publishToRoom: socketServer.rooms.publish,
     staffOf: async (roomId) => {
@@ -101,9 +107,7 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
       return room ? [room.ownerId, ...room.coOwnerIds] : [];
     },
     onError: (error) => log.error({ err: error }, 'an event could not be published to the room'),
-    onEvent: (roomId, event) => {
-      for (const listener of roomEventListeners) listener(roomId, event);
-    },
+    onEvent: (roomId, event) => roomEvents.publish({ roomId, event }),
   });
   const context: LoungeContext = createLoungeContext(deps, publisher, deferred);
   const closer = createRoomCloser(context, bus.locks, log);
@@ -121,10 +125,7 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
     canBeInRoom: (roomId, identity) => canBeInRoom(context, roomId, identity),
     pendingPeak: context.peaks.pending,
     readThumb: (roomId, widthPx) => readRoomImage(context, roomId, 'thumb', widthPx),
-    onRoomEvent: (listener) => {
-      roomEventListeners.add(listener);
-      return () => void roomEventListeners.delete(listener);
-    },
+    onRoomEvent: (listener) => roomEvents.subscribe(({ roomId, event }) => listener(roomId, event)),
     connectQueue: (queue) => {
       deferred.queue = queue;
     },
@@ -133,7 +134,7 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
     },
     announceOwner: (roomId) => announceOwner(context, roomId),
     publishProfile: async (userId) => {
-      await context.profileUpdates.send(userId);
+      await context.profileUpdates.publish(userId);
       const owned = await context.lists.listOwned(userId, undefined, ownedRoomsTold);
       for (const { id, life } of owned) if (life === 'live' || life === 'scheduled') await announceOwner(context, id);
     },
@@ -146,10 +147,10 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
     },
     start: async () => {
       unsubscribes = await Promise.all([
-        context.kicks.listen((kick) => sockets?.kick(kick)),
-        context.welcomes.listen((welcome) => sockets?.welcome(welcome)),
-        context.roomErrors.listen((error) => sockets?.emitError(error)),
-        context.profileUpdates.listen((userId) => sockets?.applyProfileUpdate(userId)),
+        context.kicks.subscribe((kick) => sockets?.kick(kick)),
+        context.welcomes.subscribe((welcome) => sockets?.welcome(welcome)),
+        context.roomErrors.subscribe((error) => sockets?.emitError(error)),
+        context.profileUpdates.subscribe((userId) => sockets?.applyProfileUpdate(userId)),
         context.snapshots.listen(),
       ]);
       await closer.start();

@@ -1,5 +1,6 @@
 import type { BlockEntry } from '@madoi/contract/people/blocks';
 import type { Bus, Unsubscribe } from '#platform/bus/bus.ts';
+import { createBusTopic } from '#platform/bus/create-bus-topic.ts';
 import type { BlockReader } from './block.store.ts';
 
 /** Whom the people on this process must not see: read when they come, kept up to date while they are here. */
@@ -14,8 +15,6 @@ export interface BlockListCache {
   notifyBlockChange(userId: string, entry: BlockEntry): Promise<void>;
   listen(): Promise<Unsubscribe>;
 }
-
-const channel = 'people:blocks';
 
 interface BlockChange {
   readonly userId: string;
@@ -36,6 +35,7 @@ export function createBlockListCache(
   blocks: Pick<BlockReader, 'hiddenFrom'>,
   channels: Bus['channels'],
 ): BlockListCache {
+  const blockChanges = createBusTopic<BlockChange>(channels, 'people:blocks');
   const entries = new Map<string, CacheEntry>();
   const userOf = new Map<string, string>();
 
@@ -78,10 +78,9 @@ export function createBlockListCache(
     },
     release,
     notifyBlockChange: (userId, { userId: otherId, isBlocked, isBlocking }) =>
-      channels.publish(channel, { userId, otherId, isHidden: isBlocked || isBlocking } satisfies BlockChange),
+      blockChanges.publish({ userId, otherId, isHidden: isBlocked || isBlocking }),
     listen: () =>
-      channels.subscribe(channel, (message) => {
-        const { userId, otherId, isHidden } = message as BlockChange;
+      blockChanges.subscribe(({ userId, otherId, isHidden }) => {
         const one = entries.get(userId);
         one?.changes.set(otherId, isHidden);
         if (isHidden) one?.people.add(otherId);

@@ -1,5 +1,6 @@
-/** Takes back what it was given for; safe to call again. */
-export type Unsubscribe = () => void;
+import type { Unsubscribe } from '@madoi/domain/sync/create-topic';
+
+export type { Unsubscribe };
 
 /** Fan-out between the processes that serve one room. Delivery is in order per channel and sender, at most once. */
 export interface Channels {

@@ -3,7 +3,8 @@ import cookie from '@fastify/cookie';
 import { heartbeatMs } from '@madoi/contract/constants';
 import type { PersonalPayloads } from '@madoi/contract/socket-events';
 import { Server } from 'socket.io';
-import type { Bus, Unsubscribe } from '../bus/bus.ts';
+import type { Bus } from '../bus/bus.ts';
+import { createBusTopic } from '../bus/create-bus-topic.ts';
 import { type Identify, sessionCookieName } from '../identity.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -51,8 +52,6 @@ export interface SocketServerOptions {
 const defaultHeartbeat = { pingInterval: heartbeatMs.interval, pingTimeout: heartbeatMs.timeout } as const;
 /** A register of a full album fits many times; nothing larger is sent by a client. */
 const maxFrameBytes = 256 * 1024;
-const disconnectChannel = 'sockets:disconnect';
-const userChannel = 'sockets:person';
 
 const userRoom = (userId: string): string => `person:${userId}`;
 
@@ -84,30 +83,32 @@ type UserMessage = {
   };
 }[keyof PersonalPayloads];
 
-const subscribeToUserEvents = (io: SocketIoServer, bus: Bus): Promise<Unsubscribe> =>
-  bus.channels.subscribe(userChannel, (message) => {
-    const { userId, event, payload } = message as UserMessage;
-    // Name and payload come from one member of the union, which TypeScript cannot follow through a call.
-    io.to(userRoom(userId)).emit(event, payload as never);
-  });
+/** What concerns single people and sessions, whichever processes hold their sockets. */
+function createPersonalTopics(io: SocketIoServer, { channels }: Pick<Bus, 'channels'>) {
+  const userMessages = createBusTopic<UserMessage>(channels, 'sockets:person');
+  const endedSessions = createBusTopic<string>(channels, 'sockets:disconnect');
+  return {
+    userMessages,
+    endedSessions,
+    subscribe: () =>
+      Promise.all([
+        userMessages.subscribe(({ userId, event, payload }) => {
+          // Name and payload come from one member of the union, which TypeScript cannot follow through a call.
+          io.to(userRoom(userId)).emit(event, payload as never);
+        }),
+        endedSessions.subscribe((sessionHash) => {
+          // The connection is closed, not the socket: the client then reconnects by itself, with the identity it has by now.
+          for (const id of io.sockets.adapter.rooms.get(sessionHash) ?? []) io.sockets.sockets.get(id)?.conn.close();
+        }),
+      ]),
+  };
+}
 
-export async function createSocketServer(options: SocketServerOptions): Promise<RunningSocketServer> {
-  const { bus, identify, log, metrics } = options;
-  const isTrusted = createIsTrusted(options.trustProxy);
-  const keyOf = (request: IncomingMessage): string => addressKeyOf(clientAddressOf(request, isTrusted));
-  const guard = createEngineIoGuard({
-    limits: options.limits ?? defaultSocketLimits,
-    log,
-    metrics,
-    keyOf,
-    maxFrameBytes,
-  });
-  const io = createServer(options, isTrusted, guard);
-  const rooms = createRoomBroadcast({
-    bus,
-    metrics,
-    onSlowConsumer: ({ data }) => guard.reportSlowConsumer(data.addressKey),
-  });
+function identifySockets(
+  io: SocketIoServer,
+  { identify, log }: Pick<SocketServerOptions, 'identify' | 'log'>,
+  keyOf: (request: IncomingMessage) => string,
+): void {
   io.use((socket, next) => {
     const secret = cookie.parse(socket.request.headers.cookie ?? '')[sessionCookieName];
     identify(secret).then(
@@ -124,6 +125,10 @@ export async function createSocketServer(options: SocketServerOptions): Promise<
       },
     );
   });
+}
+
+/** Counts each socket, and has it hear what concerns its session and its person. */
+function trackSockets(io: SocketIoServer, metrics: Metrics): void {
   io.on('connection', (socket) => {
     metrics.socketsOpen.inc();
     socket.once('disconnect', () => metrics.socketsOpen.dec());
@@ -131,22 +136,32 @@ export async function createSocketServer(options: SocketServerOptions): Promise<
     if (identity) void socket.join(identity.sessionHash);
     if (identity?.user && !identity.guest) void socket.join(userRoom(identity.user.id));
   });
-  const unsubscribeUserEvents = await subscribeToUserEvents(io, bus);
-  const unsubscribe = await bus.channels.subscribe(disconnectChannel, (sessionHash) => {
-    // The connection is closed, not the socket: the client then reconnects by itself, with the identity it has by now.
-    for (const id of io.sockets.adapter.rooms.get(sessionHash as string) ?? [])
-      io.sockets.sockets.get(id)?.conn.close();
-  });
+}
+
+export async function createSocketServer(options: SocketServerOptions): Promise<RunningSocketServer> {
+  const { bus, log, metrics } = options;
+  const isTrusted = createIsTrusted(options.trustProxy);
+  const keyOf = (request: IncomingMessage): string => addressKeyOf(clientAddressOf(request, isTrusted));
+  const limits = options.limits ?? defaultSocketLimits;
+  const guard = createEngineIoGuard({ limits, log, metrics, keyOf, maxFrameBytes });
+  const io = createServer(options, isTrusted, guard);
+  const onSlowConsumer = ({ data }: AppSocket): void => guard.reportSlowConsumer(data.addressKey);
+  const rooms = createRoomBroadcast({ bus, metrics, onSlowConsumer });
+  identifySockets(io, options, keyOf);
+  trackSockets(io, metrics);
+  const personal = createPersonalTopics(io, bus);
+  const unsubscribes = await personal.subscribe();
   return {
     rooms,
     onCommand: createOnCommand(log, metrics),
     onConnection: (listener) => void io.on('connection', listener),
-    emitToUser: (userId, event, payload) => bus.channels.publish(userChannel, { userId, event, payload }),
-    disconnectSession: (sessionHash) => bus.channels.publish(disconnectChannel, sessionHash),
+    emitToUser: (userId, event, payload) =>
+      // Name and payload belong together, which TypeScript cannot follow into the union.
+      personal.userMessages.publish({ userId, event, payload } as UserMessage),
+    disconnectSession: personal.endedSessions.publish,
     announceShutdown: (withinMs) => void io.emit('receive:server:leaving', { withinMs }),
     close: async () => {
-      unsubscribe();
-      unsubscribeUserEvents();
+      for (const unsubscribe of unsubscribes) unsubscribe();
       rooms.close();
       await io.close();
     },

@@ -10,7 +10,7 @@ import { userKeyOf } from '../presence/person-key.ts';
 import type { RoomConnections } from '../presence/room-connections.ts';
 import { escapeClientId } from '../room/create-room.ts';
 import type { RoomContext } from '../room/room-context.ts';
-import { isStaff, roleIn } from '../room/room-roles.ts';
+import { isStaff, roleOf } from '../room/room-roles.ts';
 import { authorizeSender, type SenderAuthorization } from './authorize-sender.ts';
 
 export interface ChatContext extends RoomContext {
@@ -81,7 +81,7 @@ export async function sendMessage(
   const authorization = await authorizeSender(context, socketId);
   if (!authorization.ok) return authorization.ack;
   const { connection, user, room } = authorization;
-  const decision = decideMessage(command, roleIn(room, connection.identity), await context.loadBannedWordMatcher());
+  const decision = decideMessage(command, roleOf(room, connection.identity), await context.loadBannedWordMatcher());
   if (!decision.ok) return { status: 422, message: decision.reason, refused: decision.reason };
   const until = await rateLimitedUntil(context, authorization, command.clientId);
   if (until !== undefined) return { status: 429, message: 'rate_limit', until };

@@ -94,7 +94,7 @@ export function createLiveFeature(deps: LiveFeatureDeps): Feature {
           if (event !== 'receive:room:updated' && event !== 'receive:room:archived') return;
           stageMonitor.review(roomId).catch(fail('a stage could not be reviewed'));
         }),
-        await context.kicks.listen(
+        await context.kicks.subscribe(
           (kick) =>
             void stageMonitor.handleKick(kick).catch(fail('somebody who was kicked could not be taken off the stage')),
         ),

@@ -43,6 +43,6 @@ export async function kickGuest(
       audit: [auditOf(context, facts, 'remove-guest', { detail: { guestId } })],
     };
   });
-  if (done?.answer.ok && personKey !== undefined) await context.kicks.send(kickOf(roomId, personKey, null));
+  if (done?.answer.ok && personKey !== undefined) await context.kicks.publish(kickOf(roomId, personKey, null));
   return done?.answer ?? { ok: false, reason: 'not_found' };
 }

@@ -80,7 +80,7 @@ export async function publishKick(
 ): Promise<void> {
   const personKey = userKeyOf(userId);
   const ban = await context.bans.find(roomId, personKey, context.clock.now());
-  if (ban) await context.kicks.send(kickOf(roomId, personKey, ban.until));
+  if (ban) await context.kicks.publish(kickOf(roomId, personKey, ban.until));
 }
 
 export async function unbanUser(

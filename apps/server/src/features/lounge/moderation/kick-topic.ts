@@ -1,5 +1,6 @@
 import type { UserRemoved } from '@madoi/contract/lounge/moderation';
-import type { Channels, Unsubscribe } from '#platform/bus/bus.ts';
+import type { Channels } from '#platform/bus/bus.ts';
+import { type BusTopic, createBusTopic } from '#platform/bus/create-bus-topic.ts';
 
 /** Somebody who may not stay: told to every process, as any of them may hold their sockets. */
 export interface Kick {
@@ -7,17 +8,9 @@ export interface Kick {
   readonly notice: UserRemoved;
 }
 
-export interface KickTopic {
-  send(kick: Kick): Promise<void>;
-  listen(listener: (kick: Kick) => void): Promise<Unsubscribe>;
-}
+export type KickTopic = BusTopic<Kick>;
 
-const channel = 'lounge:exits';
-
-export const createKickTopic = (channels: Channels): KickTopic => ({
-  send: (kick) => channels.publish(channel, kick),
-  listen: (listener) => channels.subscribe(channel, (message) => listener(message as Kick)),
-});
+export const createKickTopic = (channels: Channels): KickTopic => createBusTopic(channels, 'lounge:exits');
 
 /** `until`: as a ban carries it. Null is for good. */
 export const kickOf = (roomId: string, personKey: string, until: number | null): Kick => ({

@@ -25,7 +25,7 @@ export interface PresenceContext extends RoomContext {
   readonly logStore: Pick<RoomLogStore, 'lastSeq'>;
   readonly announce: OccupancyAnnouncer;
   readonly peaks: Pick<PeakRecorder, 'record'>;
-  readonly welcomes: Pick<WelcomeTopic, 'send'>;
+  readonly welcomes: Pick<WelcomeTopic, 'publish'>;
   readonly bus: Pick<Bus, 'rates' | 'locks'>;
   readonly blockListCache: BlockListCache;
 }
@@ -110,7 +110,7 @@ export async function welcomeWaitingOccupants(context: WelcomeContext, roomId: s
   await Promise.all(
     waiting.map(async ({ user }) => {
       const activities = await welcomeActivities(context, roomId, await recordVisit(context, roomId, user, at));
-      if (activities.length > 0) await context.welcomes.send({ roomId, personKey: userKeyOf(user.id), activities });
+      if (activities.length > 0) await context.welcomes.publish({ roomId, personKey: userKeyOf(user.id), activities });
     }),
   );
 }

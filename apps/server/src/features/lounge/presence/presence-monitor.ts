@@ -29,7 +29,7 @@ async function kickBanned(context: PresenceContext): Promise<void> {
     const roomConnections = (people.get(roomId) ?? []).map(({ connection }) => connection);
     for (const { personKey } of roomConnections.filter((connection) => banned.has(connection.personKey))) {
       const ban = await context.bans.find(roomId, personKey, now);
-      if (ban) await context.kicks.send(kickOf(roomId, personKey, ban.until));
+      if (ban) await context.kicks.publish(kickOf(roomId, personKey, ban.until));
     }
   }
 }

@@ -1,20 +1,14 @@
-import type { Channels, Unsubscribe } from '#platform/bus/bus.ts';
+import type { Channels } from '#platform/bus/bus.ts';
+import { type BusTopic, createBusTopic } from '#platform/bus/create-bus-topic.ts';
 import type { IdentityUser } from '#platform/identity.ts';
 import type { PresenceContext } from './join-room.ts';
 import { userKeyOf } from './person-key.ts';
 
-/** Somebody has another name or picture: told to every process, as each holds its own sockets of theirs. */
-export interface ProfileUpdateTopic {
-  send(userId: string): Promise<void>;
-  listen(listener: (userId: string) => void): Promise<Unsubscribe>;
-}
+/** The id of somebody who has another name or picture: told to every process, as each holds its own sockets of theirs. */
+export type ProfileUpdateTopic = BusTopic<string>;
 
-const channel = 'lounge:profile-updates';
-
-export const createProfileUpdateTopic = (channels: Channels): ProfileUpdateTopic => ({
-  send: (userId) => channels.publish(channel, userId),
-  listen: (listener) => channels.subscribe(channel, (message) => listener(message as string)),
-});
+export const createProfileUpdateTopic = (channels: Channels): ProfileUpdateTopic =>
+  createBusTopic(channels, 'lounge:profile-updates');
 
 export type ShownProfile = Pick<IdentityUser, 'name' | 'uploadedAt'>;
 

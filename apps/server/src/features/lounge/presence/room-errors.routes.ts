@@ -16,7 +16,7 @@ const describe = (source: ErrorSource, failure: unknown): SocketError => {
 };
 
 export interface RoomErrorContext {
-  readonly roomErrors: Pick<RoomErrorTopic, 'send'>;
+  readonly roomErrors: Pick<RoomErrorTopic, 'publish'>;
   readonly errorLog: Pick<Log, 'error'>;
 }
 
@@ -36,7 +36,7 @@ export function registerWithRoomErrors(
       if (identity === undefined || roomId === undefined) return;
       const error = describe(source, failure);
       roomErrors
-        .send({ roomId, personKey: personKeyOf(identity), error })
+        .publish({ roomId, personKey: personKeyOf(identity), error })
         .catch((sendError: unknown) => errorLog.error({ err: sendError }, 'an error could not be sent to its caller'));
     });
     register(scope);

@@ -1,5 +1,6 @@
 import type { SocketError } from '@madoi/contract/socket-events';
-import type { Channels, Unsubscribe } from '#platform/bus/bus.ts';
+import type { Channels } from '#platform/bus/bus.ts';
+import { type BusTopic, createBusTopic } from '#platform/bus/create-bus-topic.ts';
 
 /** A call over HTTP failed that the specification counts among a socket's errors (8.17). */
 export interface RoomError {
@@ -9,14 +10,6 @@ export interface RoomError {
 }
 
 /** Told to every process: any of them may hold the sockets of the person who called. */
-export interface RoomErrorTopic {
-  send(error: RoomError): Promise<void>;
-  listen(listener: (error: RoomError) => void): Promise<Unsubscribe>;
-}
+export type RoomErrorTopic = BusTopic<RoomError>;
 
-const channel = 'lounge:errors';
-
-export const createRoomErrorTopic = (channels: Channels): RoomErrorTopic => ({
-  send: (error) => channels.publish(channel, error),
-  listen: (listener) => channels.subscribe(channel, (message) => listener(message as RoomError)),
-});
+export const createRoomErrorTopic = (channels: Channels): RoomErrorTopic => createBusTopic(channels, 'lounge:errors');

@@ -1,5 +1,6 @@
 import type { Activity } from '@madoi/contract/lounge/activity';
-import type { Channels, Unsubscribe } from '#platform/bus/bus.ts';
+import type { Channels } from '#platform/bus/bus.ts';
+import { type BusTopic, createBusTopic } from '#platform/bus/create-bus-topic.ts';
 
 /** What a newcomer is told, and nobody else: told to every process, as any of them may hold their sockets. */
 export interface Welcome {
@@ -8,14 +9,6 @@ export interface Welcome {
   readonly activities: readonly Activity[];
 }
 
-export interface WelcomeTopic {
-  send(welcome: Welcome): Promise<void>;
-  listen(listener: (welcome: Welcome) => void): Promise<Unsubscribe>;
-}
+export type WelcomeTopic = BusTopic<Welcome>;
 
-const channel = 'lounge:welcomes';
-
-export const createWelcomeTopic = (channels: Channels): WelcomeTopic => ({
-  send: (welcome) => channels.publish(channel, welcome),
-  listen: (listener) => channels.subscribe(channel, (message) => listener(message as Welcome)),
-});
+export const createWelcomeTopic = (channels: Channels): WelcomeTopic => createBusTopic(channels, 'lounge:welcomes');

@@ -1,6 +1,7 @@
 import type { Ack } from '@madoi/contract/lounge/presence';
 import type { QueueDrag } from '@madoi/contract/lounge/queue-drag';
 import type { Bus, Unsubscribe } from '#platform/bus/bus.ts';
+import { createBusTopic } from '#platform/bus/create-bus-topic.ts';
 import type { Identity } from '#platform/identity.ts';
 import { isStaff } from '../room/room-roles.ts';
 import type { RoomFacts, RoomFactsReader } from './room-facts.ts';
@@ -32,12 +33,12 @@ export interface DragAwarenessDeps {
   readonly rooms: RoomFactsReader;
 }
 
-const channel = 'lounge:queue:drag';
 /** Taking up, letting go and the beat in between, for somebody who is quick. */
 const dragUpdateLimit = { max: 12, windowMs: 3_000 } as const;
 
 /** Which queue entry each controller of a room is dragging: sent to the other controllers, stored nowhere. */
 export function createDragAwareness({ channels, rates, rooms }: DragAwarenessDeps): DragAwareness {
+  const dragUpdates = createBusTopic<RoomDragUpdate>(channels, 'lounge:queue:drag');
   let listener: (hand: RoomDragUpdate) => void = () => undefined;
   let unsubscribe: Unsubscribe = () => undefined;
   return {
@@ -55,19 +56,14 @@ export function createDragAwareness({ channels, rates, rooms }: DragAwarenessDep
         user: { id: user.id, name: user.name },
         ...(mediaTrackId === undefined ? {} : { mediaTrackId }),
       };
-      await channels.publish(channel, {
-        roomId,
-        socketId,
-        staff: { ownerId, coOwnerIds },
-        hand,
-      } satisfies RoomDragUpdate);
+      await dragUpdates.publish({ roomId, socketId, staff: { ownerId, coOwnerIds }, hand });
       return { status: 200, message: 'told' };
     },
     onDragUpdate: (next) => {
       listener = next;
     },
     start: async () => {
-      unsubscribe = await channels.subscribe(channel, (message) => listener(message as RoomDragUpdate));
+      unsubscribe = await dragUpdates.subscribe((update) => listener(update));
     },
     stop: () => unsubscribe(),
   };

@@ -2,8 +2,9 @@ import { getQueue, getQueueEvents, loungeDetails, registerQueue } from '@madoi/c
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
+import { actorOf } from '../room/room-roles.ts';
 import { type ReadQueueContext, readDetails, readQueue, readQueueEvents } from './read-queue.ts';
-import { actorOf, type RegisterQueueContext, registerQueueEvents } from './register-queue-events.ts';
+import { type RegisterQueueContext, registerQueueEvents } from './register-queue-events.ts';
 
 export function registerQueueRoutes(app: FastifyInstance, context: ReadQueueContext & RegisterQueueContext): void {
   registerEndpoint(app, getQueue, async ({ params }) => {

@@ -4,7 +4,8 @@ import type { AppSocket } from '#platform/sockets/app-socket.ts';
 import { registerRefusal } from '#platform/sockets/refusals.ts';
 import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import type { RoomConnections } from '../presence/room-connections.ts';
-import { actorOf, type RegisterQueueContext, registerQueueEvents } from './register-queue-events.ts';
+import { actorOf } from '../room/room-roles.ts';
+import { type RegisterQueueContext, registerQueueEvents } from './register-queue-events.ts';
 
 /** What can be read of a register that is not one. */
 const sentLastIdSchema = z.object({ lastId: registerQueueEventsSchema.shape.lastId });

@@ -2,24 +2,9 @@ import type { QueueCommand, QueueRejection, RegisterQueueEvents, RegisterResult 
 import type { RoomLifecycle } from '@madoi/contract/lounge/room';
 import { commandKeysOf } from '@madoi/domain/lounge/queue/command-keys';
 import { decideRegister, unchanged } from '@madoi/domain/lounge/queue/decide-register';
-import { canControlQueue, type RoomRole, roleIn } from '@madoi/domain/lounge/role';
-import type { Identity } from '#platform/identity.ts';
+import { actingRoleIn, canControlQueue, type RoomActor } from '@madoi/domain/lounge/role';
 import { changeQueue, type QueueContext } from './queue-context.ts';
 import type { RoomFacts } from './room-facts.ts';
-
-/** Who sends the command. */
-export interface QueueActor {
-  readonly userId: string | undefined;
-  readonly guest: boolean;
-  /** Has the owner's rights in every room (decisions, section 5). */
-  readonly isOperator: boolean;
-}
-
-export const actorOf = ({ user, guest }: Identity): QueueActor => ({
-  userId: user?.id,
-  guest,
-  isOperator: user?.isOperator === true,
-});
 
 export interface RegisterQueueContext extends QueueContext {
   /** Told after a register changed a queue: its next advance may be nearer now, or it may have to be filled up. */
@@ -30,9 +15,6 @@ export interface RegisterQueueContext extends QueueContext {
 const unstorable = /[\p{Cc}\p{Cs}]/u;
 const hasUnstorableId = ({ clientId, eventId = '' }: QueueCommand): boolean =>
   unstorable.test(clientId) || unstorable.test(eventId);
-
-const effectiveRoleOf = (room: RoomFacts, actor: QueueActor): RoomRole =>
-  actor.isOperator && !actor.guest ? 'owner' : roleIn(room, actor.userId, actor.guest);
 
 const answerNotReady = (life: RoomLifecycle, lastId: number): RegisterResult =>
   life === 'scheduled' ? { result: 'not_ready', lastId } : { result: 'rejected', reason: 'deleted', lastId };
@@ -51,14 +33,14 @@ async function isRateLimited({ rates }: QueueContext, room: RoomFacts, userId: s
 export async function registerQueueEvents(
   context: RegisterQueueContext,
   roomId: string,
-  actor: QueueActor,
+  actor: RoomActor,
   register: RegisterQueueEvents,
 ): Promise<RegisterResult> {
   const reject = (reason: QueueRejection, lastId: number): RegisterResult => ({ result: 'rejected', reason, lastId });
   const room = await context.rooms.find(roomId);
   if (!room) return reject('deleted', 0);
   if (room.life !== 'live') return answerNotReady(room.life, (await context.store.read(roomId)).lastId);
-  const role = effectiveRoleOf(room, actor);
+  const role = actingRoleIn(room, actor);
   const keys = commandKeysOf(register);
   const { userId } = actor;
   if (userId === undefined || !canControlQueue(role) || register.events.some(hasUnstorableId)) {

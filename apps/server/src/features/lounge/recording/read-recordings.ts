@@ -1,7 +1,7 @@
 import type { Recording } from '@madoi/contract/lounge/live/live-recording';
 import type { BlobStat } from '#platform/blobs/blobs.ts';
 import type { UserIdentity } from '#platform/http/request-context.ts';
-import { roleIn } from '../room/room-roles.ts';
+import { roleOf } from '../room/room-roles.ts';
 import type { RecordingRecord } from './recording.store.ts';
 import { type RecordingContext, recordingBlobKey, toRecordingView } from './recording-context.ts';
 import { purgeRecording } from './recordings.ts';
@@ -19,7 +19,7 @@ async function accessRefusal(
 ): Promise<RecordingRefusal | undefined> {
   const room = await context.rooms.find(roomId);
   if (!room) return 'not_found';
-  return roleIn(room, identity) === 'owner' ? undefined : 'forbidden';
+  return roleOf(room, identity) === 'owner' ? undefined : 'forbidden';
 }
 
 async function findOwnRecording(

@@ -7,7 +7,7 @@ import type { RoomLogStore } from '../activity/room-log.store.ts';
 import { personKeyOf } from '../presence/person-key.ts';
 import type { RoomRecord } from './room.store.ts';
 import { describeRoom, type RoomContext } from './room-context.ts';
-import { isStaff, roleIn, toVisitor } from './room-roles.ts';
+import { isStaff, roleOf, toVisitor } from './room-roles.ts';
 
 export interface GetRoomContext extends RoomContext {
   readonly logStore: RoomLogStore;
@@ -56,7 +56,7 @@ async function decideAuth(
   const isLive = room.life === 'live';
   const isInvitedUser = !visitor.isGuest && identity?.user && (await context.isInvited(room.id, identity.user.id));
   return {
-    role: roleIn(room, identity),
+    role: roleOf(room, identity),
     canJoin,
     canTalk: canJoin && isLive && !visitor.isGuest,
     canControl: canJoin && isLive && isStaff(room, identity),

@@ -1,4 +1,5 @@
 import type { Channels, Unsubscribe } from '#platform/bus/bus.ts';
+import { createBusTopic } from '#platform/bus/create-bus-topic.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { BanStore } from '../moderation/bans.store.ts';
 import type { RoomRecord, RoomStore } from './room.store.ts';
@@ -25,7 +26,6 @@ export interface RoomSnapshots {
 
 /** How long a change may go unnoticed whose word got lost on the bus: a right that was taken is gone within 5 s. */
 const cacheTtlMs = 4_000;
-const channel = 'lounge:changed';
 const roomsMax = 1_000;
 
 interface CachedSnapshot {
@@ -40,6 +40,7 @@ export function createRoomSnapshots(
   channels: Channels,
 ): RoomSnapshots {
   const cache = new Map<string, CachedSnapshot>();
+  const changedRooms = createBusTopic<string>(channels, 'lounge:changed');
   const load = async (roomId: string): Promise<RoomSnapshot | undefined> => {
     const [room, banned] = await Promise.all([rooms.find(roomId), bans.listBanned(roomId, clock.now())]);
     return room && { room, banned };
@@ -61,8 +62,8 @@ export function createRoomSnapshots(
     invalidate: (roomId) => {
       cache.delete(roomId);
       // Where the word gets lost, the snapshots of the others are soon too old anyway.
-      channels.publish(channel, roomId).catch(() => undefined);
+      changedRooms.publish(roomId).catch(() => undefined);
     },
-    listen: () => channels.subscribe(channel, (roomId) => void cache.delete(roomId as string)),
+    listen: () => changedRooms.subscribe((roomId) => void cache.delete(roomId)),
   };
 }

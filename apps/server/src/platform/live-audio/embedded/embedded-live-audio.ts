@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { liveTokenTtlMs } from '@madoi/contract/lounge/live/live-audio';
+import { createTopic } from '@madoi/domain/sync/create-topic';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import {
@@ -73,11 +74,9 @@ export function createEmbeddedLiveAudio(options: EmbeddedLiveAudioOptions): Embe
   const secret = randomBytes(32).toString('base64url');
   const rooms = createChannelRegistry();
   const calls = createPendingCalls();
-  const listeners = new Set<(event: LiveEvent) => void>();
+  const events = createTopic<LiveEvent>();
   let mediaId = '';
-  const emit = (event: LiveEvent): void => {
-    for (const listener of listeners) listener(event);
-  };
+  const emit = events.publish;
 
   const handleMessage = (message: SfuToServer): void => {
     if (message.type === 'answered') calls.settle(message.call, message.answer);
@@ -173,16 +172,13 @@ export function createEmbeddedLiveAudio(options: EmbeddedLiveAudioOptions): Embe
       const listed = await calls.call<readonly LiveParticipant[]>((call) => sfu.send({ type: 'list', call, channel }));
       return listed ?? [];
     },
-    onEvent(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onEvent: events.subscribe,
     signal: { offer, hangUp: (connectionId) => void sfu.send({ type: 'hangUp', connectionId }) },
     recorder: recordings,
     pid: sfu.pid,
     expectShutdown: sfu.expectShutdown,
     stop: async () => {
-      listeners.clear();
+      events.clear();
       calls.failAll();
       await sfu.stop();
     },

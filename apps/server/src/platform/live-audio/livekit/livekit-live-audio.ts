@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { liveTokenTtlMs } from '@madoi/contract/lounge/live/live-audio';
+import { createTopic } from '@madoi/domain/sync/create-topic';
 import {
   AccessToken,
   type ParticipantInfo,
@@ -72,7 +73,7 @@ const webhookEvents: Readonly<Record<string, 'published' | 'unpublished'>> = {
 export function createLiveKitLiveAudio({ url, apiKey, apiSecret, clock }: LiveKitOptions): LiveKitLiveAudio {
   const rooms = new RoomServiceClient(url, apiKey, apiSecret, { failover: false });
   const webhooks = new WebhookReceiver(apiKey, apiSecret);
-  const listeners = new Set<(event: LiveEvent) => void>();
+  const events = createTopic<LiveEvent>();
   const participantsOf = async (channel: string, participantId: string): Promise<readonly ParticipantInfo[]> => {
     const all = (await ignoreNotFound(rooms.listParticipants(channel))) ?? [];
     return all.filter(({ identity }) => participantIdOf(identity) === participantId);
@@ -140,21 +141,17 @@ export function createLiveKitLiveAudio({ url, apiKey, apiSecret, clock }: LiveKi
       }
     },
     list: async (channel) => toParticipants((await ignoreNotFound(rooms.listParticipants(channel))) ?? []),
-    onEvent(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onEvent: events.subscribe,
     async handleWebhook(body, authorization) {
       const notice = await webhooks.receive(body, authorization).catch(() => undefined);
       if (!notice) return false;
       const kind = webhookEvents[notice.event];
       const { room, participant } = notice;
       if (kind && room && participant) {
-        const event: LiveEvent = { kind, channel: room.name, participantId: participantIdOf(participant.identity) };
-        for (const listener of listeners) listener(event);
+        events.publish({ kind, channel: room.name, participantId: participantIdOf(participant.identity) });
       }
       return true;
     },
-    stop: async () => listeners.clear(),
+    stop: async () => events.clear(),
   };
 }
