@@ -40,3 +40,9 @@ declare const crypto: {
     sign(algorithm: 'HMAC', key: CryptoKey, bytes: Uint8Array): Promise<ArrayBuffer>;
   };
 };
+
+/** WebRTC's: a browser's own, or that of a library that brings WebRTC to another platform. */
+interface MediaStreamTrack {
+  readonly id: string;
+  readonly kind: string;
+}

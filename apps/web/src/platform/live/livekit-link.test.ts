@@ -1,9 +1,9 @@
 import type { LiveToken } from '@madoi/contract/lounge/live/live-audio';
+import type { RemoteVoice } from '@madoi/room-client/live/live-audio-transport';
+import type { MediaLinkOptions } from '@madoi/room-client/live/media-link';
 import { ConnectionError, RoomEvent, Track } from 'livekit-client';
 import { describe, expect, it } from 'vitest';
-import type { RemoteVoice } from './live-audio-transport.ts';
 import { type LiveKitRoom, openLiveKitLink } from './livekit-link.ts';
-import type { MediaLinkOptions } from './sfu-link.ts';
 
 const token: LiveToken = {
   agoraToken: 'signed',

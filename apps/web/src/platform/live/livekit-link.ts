@@ -1,4 +1,7 @@
 import type { LiveToken } from '@madoi/contract/lounge/live/live-audio';
+import type { RemoteVoice } from '@madoi/room-client/live/live-audio-transport';
+import type { MediaLinkOptions } from '@madoi/room-client/live/media-link';
+import type { OpenLinkResult } from '@madoi/room-client/live/reconnecting-link';
 import {
   ConnectionError,
   ConnectionErrorReason,
@@ -9,9 +12,6 @@ import {
   RoomEvent,
   Track,
 } from 'livekit-client';
-import type { RemoteVoice } from './live-audio-transport.ts';
-import type { OpenLinkResult } from './reconnecting-link.ts';
-import type { MediaLinkOptions } from './sfu-link.ts';
 
 /** As much of LiveKit's client as a link uses; a test has its own. */
 export type LiveKitRoom = Pick<Room, 'on' | 'connect' | 'disconnect'> & {

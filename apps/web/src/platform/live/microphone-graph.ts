@@ -1,6 +1,6 @@
+import { peakOf } from '@madoi/room-client/live/level';
 import type { AudioEngine } from '../audio/audio-engine.ts';
 import { rampTo } from '../audio/audio-graph.ts';
-import { peakOf } from './level.ts';
 
 export interface MicrophoneGraph {
   /** What is sent: it stays the same while devices behind it change. */

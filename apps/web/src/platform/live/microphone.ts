@@ -1,37 +1,9 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Microphone, MicrophoneState } from '@madoi/room-client/live/microphone';
+import { captureConstraints, microphoneProblemOf } from '@madoi/room-client/live/microphone-problem';
+import { createStore } from 'zustand/vanilla';
 import type { AudioEngine } from '../audio/audio-engine.ts';
 import { createMicrophoneGraph, type MicrophoneGraph } from './microphone-graph.ts';
-import { captureConstraints, type MicrophoneProblem, microphoneProblemOf } from './microphone-problem.ts';
-import { type MicrophoneTest, runMicrophoneTest } from './run-microphone-test.ts';
-
-export interface MicrophoneState {
-  readonly status: 'closed' | 'asking' | 'open' | MicrophoneProblem;
-  readonly devices: readonly { readonly id: string; readonly label: string }[];
-  readonly deviceId: string | undefined;
-  readonly isMonitored: boolean;
-}
-
-export interface Microphone {
-  readonly store: StoreApi<MicrophoneState>;
-  /** Asks for it, or for another one; answers whether it is there. */
-  open(options?: { readonly deviceId?: string | undefined }): Promise<boolean>;
-  /** Music mode takes effect with the next `open`. */
-  setMusicMode(isMusic: boolean): void;
-  setGain(gain: number): void;
-  setMonitored(isMonitored: boolean): void;
-  /** Whether anything leaves it. */
-  setOpen(isOpen: boolean): void;
-  /** What is sent; undefined while it was never opened. */
-  track(): MediaStreamTrack | undefined;
-  /** 0..1, linear. */
-  peak(): number;
-  /** Three seconds of what would be sent, played back. */
-  runMicrophoneTest(): MicrophoneTest | undefined;
-  /** The device was pulled out, or it came back: `store` says which. */
-  onLost(listener: () => void): () => void;
-  close(): void;
-  dispose(): void;
-}
+import { runMicrophoneTest } from './run-microphone-test.ts';
 
 const closed: MicrophoneState = { status: 'closed', devices: [], deviceId: undefined, isMonitored: false };
 

@@ -1,5 +1,6 @@
-import type { OpenLinkResult } from './reconnecting-link.ts';
-import { type MediaLinkOptions, openSfuLink } from './sfu-link.ts';
+import type { MediaLinkOptions } from '@madoi/room-client/live/media-link';
+import type { OpenLinkResult } from '@madoi/room-client/live/reconnecting-link';
+import { openSfuLink } from './sfu-link.ts';
 
 /** One connection, to whatever the token says carries the room's sound; another engine's client is fetched with the first. */
 export async function openLink(options: MediaLinkOptions): Promise<OpenLinkResult> {

@@ -1,17 +1,10 @@
+import { judgeLevel } from '@madoi/room-client/live/level';
+import type { MicrophoneTest } from '@madoi/room-client/live/microphone';
 import type { AudioEngine } from '../audio/audio-engine.ts';
-import { judgeLevel, type LevelVerdict } from './level.ts';
 import type { MicrophoneGraph } from './microphone-graph.ts';
 
 export const microphoneTestMs = 3_000;
 const lookEveryMs = 50;
-
-export interface MicrophoneTest {
-  /** Resolves when the recording is over, before it is heard; undefined where nothing could be recorded. */
-  readonly recorded: Promise<LevelVerdict>;
-  /** Resolves when it was played back, or stopped. */
-  readonly heard: Promise<void>;
-  stop(): void;
-}
 
 /** Plays what was recorded past the music's volume: one is to hear oneself as the room would. */
 async function playBack(

@@ -1,23 +1,8 @@
 import type { LiveToken } from '@madoi/contract/lounge/live/live-audio';
-import { type LiveOfferKind, listenTracks } from '@madoi/contract/lounge/live/live-signal';
-import type { RemoteVoice } from './live-audio-transport.ts';
-import type { LiveSignaling } from './live-signaling.ts';
-import type { OpenLinkResult } from './reconnecting-link.ts';
+import { listenTracks } from '@madoi/contract/lounge/live/live-signal';
+import type { MediaLinkOptions } from '@madoi/room-client/live/media-link';
+import type { OpenLinkResult } from '@madoi/room-client/live/reconnecting-link';
 import { tuneOffer } from './tune-offer.ts';
-
-export interface MediaLinkOptions {
-  readonly kind: LiveOfferKind;
-  readonly signal: LiveSignaling;
-  /** What is sent; of a listening connection nothing is. */
-  readonly track?: MediaStreamTrack;
-  /** What a listening connection brings. */
-  readonly onVoices?: (voices: readonly RemoteVoice[]) => void;
-  /** Loudness 0..1 by user, where the connection itself knows it. */
-  readonly onLevels?: (levels: Readonly<Record<string, number>>) => void;
-  /** Hears whether one's own microphone is muted, for engines whose client has to say so. */
-  readonly onMutes?: (listener: (isMuted: boolean) => void) => () => void;
-  readonly onLost: () => void;
-}
 
 /** Media that does not flow by then will not: one is not left waiting in silence. */
 const connectWithinMs = 4_000;

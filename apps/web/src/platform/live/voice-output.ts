@@ -1,14 +1,7 @@
+import type { RemoteVoice } from '@madoi/room-client/live/live-audio-transport';
+import type { VoiceOutput } from '@madoi/room-client/live/voice-output';
 import type { AudioEngine } from '../audio/audio-engine.ts';
 import { rampTo } from '../audio/audio-graph.ts';
-import type { RemoteVoice } from './live-audio-transport.ts';
-
-export interface VoiceOutput {
-  /** What arrives from now on; voices that were there before go on without a gap. */
-  play(voices: readonly RemoteVoice[]): void;
-  /** Lets those be heard for whom it answers true, until it is asked again; before the first time everybody. */
-  setAudible(isHeard: (voice: RemoteVoice) => boolean): void;
-  dispose(): void;
-}
 
 interface VoiceNodes {
   readonly voice: RemoteVoice;

@@ -1,3 +1,4 @@
+import type { LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
 import { useEffect } from 'react';
 import { EndLiveDialog } from './dock/EndLiveDialog.tsx';
 import { LiveDock } from './dock/LiveDock.tsx';
@@ -5,7 +6,6 @@ import { resetLiveDialogs } from './live-dialogs.ts';
 import { PreflightDialog } from './preflight/PreflightDialog.tsx';
 import { RecordingsDialog } from './recording/RecordingsDialog.tsx';
 import { StageInvitationDialog } from './StageInvitationDialog.tsx';
-import type { LiveAudioController } from './state/live-audio-controller.ts';
 import { useLiveAudioNotices } from './use-live-audio-notices.ts';
 
 /** The dock of those who speak or keep the room, and what asks them something. */

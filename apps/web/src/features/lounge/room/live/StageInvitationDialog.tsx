@@ -1,3 +1,4 @@
+import type { LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
@@ -6,7 +7,6 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { liveDialogs, openPreflight } from './live-dialogs.ts';
 import { RecordingNotice } from './recording/RecordingNotice.tsx';
 import styles from './stage-invitation.module.css';
-import type { LiveAudioController } from './state/live-audio-controller.ts';
 import { useStageRole } from './use-live.ts';
 import { useLiveErrorToast } from './use-live-error-toast.ts';
 

@@ -1,9 +1,9 @@
+import type { LiveAudioController, LiveAudioNotice } from '@madoi/room-client/live/live-audio-controller';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '#ui/toast/toasts.ts';
 import { useRoomView } from '../session/room-context.ts';
 import { liveDialogs } from './live-dialogs.ts';
-import type { LiveAudioController, LiveAudioNotice } from './state/live-audio-controller.ts';
 
 /** Says what others did to one's own place on the stage. */
 export const useLiveAudioNotices = (liveAudio: LiveAudioController): void => {

@@ -1,6 +1,6 @@
+import type { LiveAudioError } from '@madoi/room-client/live/live-view';
 import { useTranslations } from 'use-intl';
 import { showToast } from '#ui/toast/toasts.ts';
-import type { LiveAudioError } from './state/live-view.ts';
 
 const knownErrors = [
   'stage_full',

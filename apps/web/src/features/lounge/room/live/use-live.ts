@@ -1,7 +1,13 @@
+import type { LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
+import {
+  initialLiveView,
+  type LiveView,
+  type StageRole,
+  selectIsOnAir,
+  selectStageRole,
+} from '@madoi/room-client/live/live-view';
 import { useStore } from 'zustand';
 import { useRoomAccess, useRoomConnection } from '../session/room-context.ts';
-import type { LiveAudioController } from './state/live-audio-controller.ts';
-import { initialLiveView, type LiveView, type StageRole, selectIsOnAir, selectStageRole } from './state/live-view.ts';
 
 const nothing = {
   subscribe: () => () => undefined,

@@ -1,8 +1,8 @@
+import { broadcasterOf } from '@madoi/room-client/live/live-view';
 import { MicOff, UserRoundMinus, UserRoundPlus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { CardPerson, PersonAction } from '#features/people/people.api.ts';
 import { useRoomAccess, useRoomView } from '../session/room-context.ts';
-import { broadcasterOf } from './state/live-view.ts';
 import { useLiveAudio, useLiveView } from './use-live.ts';
 import { useLiveErrorToast } from './use-live-error-toast.ts';
 

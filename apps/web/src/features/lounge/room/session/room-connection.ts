@@ -1,8 +1,8 @@
+import type { LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
 import type { QueuePlayer } from '@madoi/room-client/playback/scheduler/queue-player-state';
 import type { RoomSession } from '@madoi/room-client/room/room-session';
 import type { MembershipState } from '@madoi/room-client/socket/room-membership';
 import type { GuestRefusal } from '../entry/guest-entry.ts';
-import type { LiveAudioController } from '../live/state/live-audio-controller.ts';
 
 /** What a room has only while a browser is in it. */
 export interface RoomConnection {

@@ -1,6 +1,6 @@
+import type { Microphone } from '@madoi/room-client/live/microphone';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import type { Microphone } from '#platform/live/microphone.ts';
 import { SelectField } from '#ui/field/SelectField.tsx';
 
 /** Which of the microphones; a browser names them once it was allowed to use one. */

@@ -1,10 +1,10 @@
+import { meterHeight } from '@madoi/room-client/live/level';
+import type { LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
 import { Mic, MicOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { meterHeight } from '#platform/live/level.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LevelRing } from '../LevelRing.tsx';
 import { openPreflight } from '../live-dialogs.ts';
-import type { LiveAudioController } from '../state/live-audio-controller.ts';
 import { useDockKind, useLiveView } from '../use-live.ts';
 import { useLiveErrorToast } from '../use-live-error-toast.ts';
 import styles from './dock.module.css';

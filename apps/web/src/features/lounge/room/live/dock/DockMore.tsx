@@ -1,15 +1,15 @@
+import type { LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { useRoomView } from '#features/lounge/room/session/room-context.ts';
-import { canCaption } from '#platform/live/speech-captions.ts';
+import { canCaption } from '#platform/live/page-recognition.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { SelectField } from '#ui/field/SelectField.tsx';
 import { Popover } from '#ui/popover/Popover.tsx';
 import { Slider } from '#ui/slider/Slider.tsx';
 import { Switch } from '#ui/switch/Switch.tsx';
 import { RecordingSwitch } from '../recording/RecordingSwitch.tsx';
-import type { LiveAudioController } from '../state/live-audio-controller.ts';
 import { useLiveView } from '../use-live.ts';
 import { VoiceSettings } from '../VoiceSettings.tsx';
 import { captionLabels } from './caption-labels.ts';

@@ -1,3 +1,4 @@
+import type { LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
@@ -5,7 +6,6 @@ import { useRoomAccess } from '#features/lounge/room/session/room-context.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { liveDialogs } from '../live-dialogs.ts';
-import type { LiveAudioController } from '../state/live-audio-controller.ts';
 import { useLiveView, useStageRole } from '../use-live.ts';
 import { useLiveErrorToast } from '../use-live-error-toast.ts';
 import styles from './end-live.module.css';

@@ -1,7 +1,6 @@
+import type { LevelVerdict } from '@madoi/room-client/live/level';
+import type { Microphone, MicrophoneTest } from '@madoi/room-client/live/microphone';
 import { useEffect, useRef, useState } from 'react';
-import type { LevelVerdict } from '#platform/live/level.ts';
-import type { Microphone } from '#platform/live/microphone.ts';
-import type { MicrophoneTest } from '#platform/live/run-microphone-test.ts';
 
 export type MicrophoneTestState =
   | { readonly step: 'none' }

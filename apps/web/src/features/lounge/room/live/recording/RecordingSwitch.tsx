@@ -1,10 +1,10 @@
+import type { LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRoomAccess } from '#features/lounge/room/session/room-context.ts';
 import { Switch } from '#ui/switch/Switch.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { openRecordings } from '../live-dialogs.ts';
-import type { LiveAudioController } from '../state/live-audio-controller.ts';
 import { useLiveView } from '../use-live.ts';
 import { useLiveErrorToast } from '../use-live-error-toast.ts';
 import styles from './recording.module.css';

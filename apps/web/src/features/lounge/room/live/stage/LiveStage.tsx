@@ -1,4 +1,4 @@
-import type { LiveAudioController } from '../state/live-audio-controller.ts';
+import type { LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
 import { CaptionLine } from './CaptionLine.tsx';
 import { OnAirBar } from './OnAirBar.tsx';
 import { StageList } from './StageList.tsx';

@@ -1,3 +1,5 @@
+import type { LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
+import { selectHandOrder, selectIsLost, selectIsRecovering } from '@madoi/room-client/live/live-view';
 import { Hand, SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
@@ -7,8 +9,6 @@ import { Button } from '#ui/button/Button.tsx';
 import { Popover } from '#ui/popover/Popover.tsx';
 import { liveDialogs } from '../live-dialogs.ts';
 import { RecordingMark } from '../recording/RecordingMark.tsx';
-import type { LiveAudioController } from '../state/live-audio-controller.ts';
-import { selectHandOrder, selectIsLost, selectIsRecovering } from '../state/live-view.ts';
 import { useDockKind, useIsOnAir, useLiveView, useStageRole } from '../use-live.ts';
 import { useLiveErrorToast } from '../use-live-error-toast.ts';
 import { VoiceSettings } from '../VoiceSettings.tsx';

@@ -1,6 +1,6 @@
+import { selectIsHeard } from '@madoi/room-client/live/live-view';
 import { useRoomView } from '#features/lounge/room/session/room-context.ts';
 import { LevelRing } from '../LevelRing.tsx';
-import { selectIsHeard } from '../state/live-view.ts';
 import { useLiveAudio, useLiveView } from '../use-live.ts';
 import { levelReader } from './level-reader.ts';
 import styles from './owner-level-ring.module.css';

@@ -1,6 +1,6 @@
+import { selectHandOrder } from '@madoi/room-client/live/live-view';
 import { Hand } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { selectHandOrder } from '../state/live-view.ts';
 import { useLiveView } from '../use-live.ts';
 import styles from './seat-mark.module.css';
 

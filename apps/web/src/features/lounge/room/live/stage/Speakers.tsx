@@ -1,4 +1,5 @@
 import type { Broadcaster } from '@madoi/contract/lounge/live/live-audio';
+import type { LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
 import { Mic, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { openPersonCard } from '#features/lounge/room/people/person-card-store.ts';
@@ -6,7 +7,6 @@ import { useRoomView } from '#features/lounge/room/session/room-context.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LevelRing } from '../LevelRing.tsx';
-import type { LiveAudioController } from '../state/live-audio-controller.ts';
 import { useLiveAudio, useLiveView } from '../use-live.ts';
 import { levelReader } from './level-reader.ts';
 import styles from './speakers.module.css';

@@ -1,4 +1,6 @@
 import type { StagePerson } from '@madoi/contract/lounge/live/live-stage';
+import type { LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
+import { broadcasterOf } from '@madoi/room-client/live/live-view';
 import { MicOff, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,8 +10,6 @@ import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { liveDialogs } from '../live-dialogs.ts';
-import type { LiveAudioController } from '../state/live-audio-controller.ts';
-import { broadcasterOf } from '../state/live-view.ts';
 import { useLiveView } from '../use-live.ts';
 import { useLiveErrorToast } from '../use-live-error-toast.ts';
 import styles from './stage-list.module.css';

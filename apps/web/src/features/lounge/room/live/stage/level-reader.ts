@@ -1,4 +1,4 @@
-import type { LiveAudioController } from '../state/live-audio-controller.ts';
+import type { LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
 
 /** How loud somebody on air is, 0..1, as the room tells it. */
 export const levelReader =

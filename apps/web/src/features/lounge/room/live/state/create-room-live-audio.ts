@@ -1,15 +1,17 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { createLiveAudioTransport } from '@madoi/room-client/live/create-live-audio-transport';
+import { createLiveAudioController, type LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
+import { createLiveSignaling } from '@madoi/room-client/live/live-signaling';
 import type { RoomEventSource } from '@madoi/room-client/socket/room-events';
 import type { RoomMembership } from '@madoi/room-client/socket/room-membership';
 import type { RoomSocket } from '@madoi/room-client/socket/room-socket';
 import type { AudioEngine } from '#platform/audio/audio-engine.ts';
 import { soundSettings } from '#platform/audio/page-sound-settings.ts';
 import { listenForPlayerActions } from '#platform/audio/player-action.ts';
-import { createLiveAudioTransport } from '#platform/live/create-live-audio-transport.ts';
-import { createLiveSignaling } from '#platform/live/live-signaling.ts';
 import { createMicrophone } from '#platform/live/microphone.ts';
+import { openLink } from '#platform/live/open-link.ts';
+import { pageRecognition } from '#platform/live/page-recognition.ts';
 import { createVoiceOutput } from '#platform/live/voice-output.ts';
-import { createLiveAudioController, type LiveAudioController } from './live-audio-controller.ts';
 
 export interface RoomLiveAudioOptions {
   readonly call: CallEndpoint;
@@ -51,7 +53,7 @@ const firstJoin = ({ store }: RoomMembership): Promise<void> =>
 export function createRoomLiveAudio({ engine, ...options }: RoomLiveAudioOptions): LiveAudioController {
   const { call, socket, membership, roomId } = options;
   const signal = createLiveSignaling(call, socket, roomId, firstJoin(membership));
-  const transport = createLiveAudioTransport({ signal, schedule });
+  const transport = createLiveAudioTransport({ signal, schedule, openLink });
   const microphone = createMicrophone(engine, navigator.mediaDevices, navigator.permissions);
   const desk = createLiveAudioController({
     ...options,
@@ -60,6 +62,7 @@ export function createRoomLiveAudio({ engine, ...options }: RoomLiveAudioOptions
     prepare: signal.prepare,
     microphone,
     voiceOutput: createVoiceOutput(engine),
+    RecognitionClass: pageRecognition(),
     audioOutput: { isRunning: () => engine.context.state === 'running', onChange: engine.onStateChange },
     now: () => performance.now(),
     schedule,

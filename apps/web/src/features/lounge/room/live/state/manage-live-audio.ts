@@ -1,6 +1,6 @@
+import type { LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
 import type { RoomHandle } from '#features/lounge/room/session/room-handle.ts';
 import type { RoomLiveAudioOptions } from './create-room-live-audio.ts';
-import type { LiveAudioController } from './live-audio-controller.ts';
 
 const fetchLive = () => import('./create-room-live-audio.ts');
 

@@ -2,7 +2,7 @@ import { type LiveRefusal, type LiveStatus, liveRefusalStatus } from '@madoi/con
 import type { SendCaption } from '@madoi/contract/lounge/live/live-caption';
 import type { StageCommand } from '@madoi/contract/lounge/live/live-stage';
 import type { Ack } from '@madoi/contract/lounge/presence';
-import type { RoomSocket } from '@madoi/room-client/socket/room-socket';
+import type { RoomSocket } from '../socket/room-socket.ts';
 import type { LiveAudioError } from './live-view.ts';
 
 /** What this page says of live audio; each answers undefined when it was done. All are safe to repeat. */

@@ -1,9 +1,9 @@
 import type { LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
 import type { LiveAudioEvent, LiveAudioState } from '@madoi/domain/lounge/live/live-state';
-import type { LiveAudioTransport } from '#platform/live/live-audio-transport.ts';
-import type { Microphone } from '#platform/live/microphone.ts';
 import type { LiveAudioCommands } from './live-audio-commands.ts';
+import type { LiveAudioTransport } from './live-audio-transport.ts';
 import { broadcasterOf, type LiveAudioError } from './live-view.ts';
+import type { Microphone } from './microphone.ts';
 
 export interface PublishingControllerOptions {
   readonly audio: () => LiveAudioState;

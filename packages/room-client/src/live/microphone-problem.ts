@@ -17,8 +17,17 @@ const problems: Readonly<Record<string, MicrophoneProblem>> = {
 export const microphoneProblemOf = (error: unknown): MicrophoneProblem =>
   (error instanceof Error ? problems[error.name] : undefined) ?? 'failed';
 
+/** What the product uses of `MediaTrackConstraints`. */
+export interface CaptureConstraints {
+  readonly deviceId?: { readonly exact: string };
+  readonly echoCancellation: boolean;
+  readonly noiseSuppression: boolean;
+  readonly autoGainControl: boolean;
+  readonly channelCount?: { readonly ideal: number };
+}
+
 /** What is asked of a device: cleaned speech, or a singer as they are, in stereo. */
-export const captureConstraints = (deviceId: string | undefined, isMusic: boolean): MediaTrackConstraints => ({
+export const captureConstraints = (deviceId: string | undefined, isMusic: boolean): CaptureConstraints => ({
   ...(deviceId !== undefined && { deviceId: { exact: deviceId } }),
   echoCancellation: !isMusic,
   noiseSuppression: !isMusic,

@@ -2,7 +2,7 @@ import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { HttpFailure } from '@madoi/contract/http/http-failure';
 import { getLiveToken, type LiveToken } from '@madoi/contract/lounge/live/live-audio';
 import type { LiveOfferAck, LiveOfferKind } from '@madoi/contract/lounge/live/live-signal';
-import type { RoomSocket } from '@madoi/room-client/socket/room-socket';
+import type { RoomSocket } from '../socket/room-socket.ts';
 
 export type OfferResult =
   | { readonly ok: true; readonly sdp: string; readonly connectionId: string }

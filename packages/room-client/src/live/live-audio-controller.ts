@@ -3,19 +3,20 @@ import { getLiveStatus, type LiveAudioStatus } from '@madoi/contract/lounge/live
 import type { Caption } from '@madoi/contract/lounge/live/live-caption';
 import type { StageCommand, StageNotice } from '@madoi/contract/lounge/live/live-stage';
 import { type LiveAudioEvent, reduceLiveAudio } from '@madoi/domain/lounge/live/live-state';
-import type { SoundSettings } from '@madoi/room-client/playback/sound-settings';
-import type { RoomEventSource } from '@madoi/room-client/socket/room-events';
-import type { RoomMembership } from '@madoi/room-client/socket/room-membership';
-import type { RoomSocket } from '@madoi/room-client/socket/room-socket';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { LiveAudioTransport } from '#platform/live/live-audio-transport.ts';
-import type { Microphone } from '#platform/live/microphone.ts';
-import type { VoiceOutput } from '#platform/live/voice-output.ts';
+import type { SoundSettings } from '../playback/sound-settings.ts';
+import type { RoomEventSource } from '../socket/room-events.ts';
+import type { RoomMembership } from '../socket/room-membership.ts';
+import type { RoomSocket } from '../socket/room-socket.ts';
 import { type CaptionController, createCaptionController } from './caption-controller.ts';
 import { createLiveAudioCommands } from './live-audio-commands.ts';
+import type { LiveAudioTransport } from './live-audio-transport.ts';
 import { initialLiveView, isVoiceOpen, type LiveAudioError, type LiveView } from './live-view.ts';
+import type { Microphone } from './microphone.ts';
 import { createMusicDucker } from './music-ducker.ts';
 import { createPublishingController, type PublishingController } from './publishing-controller.ts';
+import type { RecognitionConstructor } from './speech-captions.ts';
+import type { VoiceOutput } from './voice-output.ts';
 
 /** What happened that the visitor should be told of. */
 export type LiveAudioNotice = StageNotice | { readonly kind: 'captions_failed' | 'captions_waiting' };
@@ -51,6 +52,8 @@ export interface LiveAudioControllerOptions {
   readonly prepare: () => void;
   readonly microphone: Microphone;
   readonly voiceOutput: VoiceOutput;
+  /** What writes down what is said; undefined: nothing here can. */
+  readonly RecognitionClass: RecognitionConstructor | undefined;
   /** Whether the page may sound, and when that changes. */
   readonly audioOutput: { readonly isRunning: () => boolean; readonly onChange: (listener: () => void) => () => void };
   /** 0..1: how loud the music is while somebody speaks. */
@@ -87,6 +90,7 @@ export function createLiveAudioController(options: LiveAudioControllerOptions): 
     isSpeaking: () => audio().publishingStatus === 'unmuted',
     onFailed: () => notify({ kind: 'captions_failed' }),
     schedule: options.schedule,
+    RecognitionClass: options.RecognitionClass,
   });
 
   /** Between a new seat and its first status: what hears was made with the seat, in whatever life of the engine it is. */

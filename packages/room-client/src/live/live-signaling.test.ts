@@ -1,8 +1,8 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { HttpFailure } from '@madoi/contract/http/http-failure';
 import type { LiveToken } from '@madoi/contract/lounge/live/live-audio';
-import { createFakeSocket } from '@madoi/room-client/socket/fake-socket.fixture';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeSocket } from '../socket/fake-socket.fixture.ts';
 import { createLiveSignaling } from './live-signaling.ts';
 
 const token = { agoraToken: 'signed', iceServers: [] } as unknown as LiveToken;

@@ -1,6 +1,6 @@
-import type { SoundSettings } from '@madoi/room-client/playback/sound-settings';
 import type { StoreApi } from 'zustand/vanilla';
-import { duckedGain, nextSpeechEndMs, reduceSpeaking, type Speaking } from '#platform/live/speaking.ts';
+import type { SoundSettings } from '../playback/sound-settings.ts';
+import { duckedGain, nextSpeechEndMs, reduceSpeaking, type Speaking } from './speaking.ts';
 
 export interface MusicDuckerOptions {
   readonly sound: StoreApi<SoundSettings>;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createLiveAudioTransport } from './create-live-audio-transport.ts';
 import type { LiveSignaling } from './live-signaling.ts';
+import type { MediaLinkOptions } from './media-link.ts';
 import type { OpenLinkResult } from './reconnecting-link.ts';
-import type { MediaLinkOptions } from './sfu-link.ts';
 
 const signal: LiveSignaling = {
   token: () => Promise.reject(new Error('not asked')),

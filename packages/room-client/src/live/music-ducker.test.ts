@@ -1,6 +1,6 @@
-import { defaultSound } from '@madoi/room-client/playback/sound-settings';
 import { expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { defaultSound } from '../playback/sound-settings.ts';
 import { createMusicDucker } from './music-ducker.ts';
 
 const createWorld = () => {

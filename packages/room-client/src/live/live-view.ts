@@ -1,12 +1,8 @@
 import type { Broadcaster, LiveAudioStatus, LiveRefusal } from '@madoi/contract/lounge/live/live-audio';
 import type { Caption } from '@madoi/contract/lounge/live/live-caption';
 import { initialLiveAudio, type LiveAudioState } from '@madoi/domain/lounge/live/live-state';
-import {
-  idleTransportState,
-  type LiveAudioTransportState,
-  type RemoteVoice,
-} from '#platform/live/live-audio-transport.ts';
-import type { CaptionStatus } from '#platform/live/speech-captions.ts';
+import { idleTransportState, type LiveAudioTransportState, type RemoteVoice } from './live-audio-transport.ts';
+import type { CaptionStatus } from './speech-captions.ts';
 
 /** Why a press came to nothing: the server's reason, or that it could not be asked, that no sound got through, or that no microphone is there. */
 export type LiveAudioError = LiveRefusal | 'offline' | 'no_media' | 'no_microphone';

@@ -1,18 +1,18 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { LiveAudioStatus } from '@madoi/contract/lounge/live/live-audio';
-import { defaultSound } from '@madoi/room-client/playback/sound-settings';
-import { createFakeSocket } from '@madoi/room-client/socket/fake-socket.fixture';
-import { createRoomEventSource } from '@madoi/room-client/socket/room-events';
-import { createRoomMembership } from '@madoi/room-client/socket/room-membership';
 import { createStore } from 'zustand/vanilla';
+import { defaultSound } from '../playback/sound-settings.ts';
+import { createFakeSocket } from '../socket/fake-socket.fixture.ts';
+import { createRoomEventSource } from '../socket/room-events.ts';
+import { createRoomMembership } from '../socket/room-membership.ts';
+import { createLiveAudioController } from './live-audio-controller.ts';
 import {
   idleTransportState,
   type LiveAudioTransport,
   type LiveAudioTransportState,
   type RemoteVoice,
-} from '#platform/live/live-audio-transport.ts';
-import type { Microphone, MicrophoneState } from '#platform/live/microphone.ts';
-import { createLiveAudioController } from './live-audio-controller.ts';
+} from './live-audio-transport.ts';
+import type { Microphone, MicrophoneState } from './microphone.ts';
 
 export const me = 'me';
 
@@ -128,6 +128,7 @@ export const createLiveWorld = (first: LiveAudioStatus = statusOf()) => {
       },
       dispose: () => undefined,
     },
+    RecognitionClass: undefined,
     audioOutput: { isRunning: () => true, onChange: () => () => undefined },
     setMusic: (gain) => void music.push(Math.round(gain * 100) / 100),
     now: () => 0,

@@ -21,17 +21,6 @@ export interface CaptionSegment {
   readonly isFinal: boolean;
 }
 
-const recognitionConstructorOf = (page: object): RecognitionConstructor | undefined => {
-  const found = page as {
-    SpeechRecognition?: RecognitionConstructor;
-    webkitSpeechRecognition?: RecognitionConstructor;
-  };
-  return found.SpeechRecognition ?? found.webkitSpeechRecognition;
-};
-
-/** Whether this browser can write down what is said. Never on the server. */
-export const canCaption = (): boolean => recognitionConstructorOf(window) !== undefined;
-
 /** Without leave, or without its service, it will not work the next time either. */
 const permanentErrors: ReadonlySet<string> = new Set(['not-allowed', 'service-not-allowed', 'language-not-supported']);
 /** They end by themselves when nobody speaks. */
@@ -52,7 +41,7 @@ export interface CaptioningOptions {
   readonly onFailed: (reason: string) => void;
   readonly schedule: (delayMs: number, run: () => void) => () => void;
   /** What the page has; undefined: this browser cannot write anything down. */
-  readonly RecognitionClass?: RecognitionConstructor | undefined;
+  readonly RecognitionClass: RecognitionConstructor | undefined;
 }
 
 /** Words come with the sentence they belong to: the same name until it is final. */
@@ -71,15 +60,7 @@ const partsOf = (
 
 /** Writes down what is said until it is stopped; a recogniser that ends by itself, as they do in silence, is started again. */
 export function startCaptioning(options: CaptioningOptions): () => void {
-  const {
-    languageCode,
-    newId,
-    onPart,
-    onStatus,
-    onFailed,
-    schedule,
-    RecognitionClass = recognitionConstructorOf(window),
-  } = options;
+  const { languageCode, newId, onPart, onStatus, onFailed, schedule, RecognitionClass } = options;
   if (RecognitionClass === undefined) {
     onFailed('unsupported');
     return () => undefined;

@@ -1,6 +1,11 @@
 import { captionMaxChars } from '@madoi/contract/lounge/live/live-caption';
-import { type CaptionSegment, type CaptionStatus, startCaptioning } from '#platform/live/speech-captions.ts';
 import type { LiveAudioCommands } from './live-audio-commands.ts';
+import {
+  type CaptionSegment,
+  type CaptionStatus,
+  type RecognitionConstructor,
+  startCaptioning,
+} from './speech-captions.ts';
 
 /** Corrections come with every syllable; the room needs a few of them a second. */
 export const correctionEveryMs = 300;
@@ -38,6 +43,8 @@ export interface CaptionControllerOptions {
   readonly isSpeaking: () => boolean;
   readonly onFailed: () => void;
   readonly schedule: (delayMs: number, run: () => void) => () => void;
+  /** What writes down what is said; undefined: nothing here can. */
+  readonly RecognitionClass: RecognitionConstructor | undefined;
 }
 
 export interface CaptionController {
@@ -47,7 +54,7 @@ export interface CaptionController {
 
 /** Writes down what this page's person says, for everybody in the room; off until it is switched on. */
 export function createCaptionController(options: CaptionControllerOptions): CaptionController {
-  const { commands, newId, onChange, onStatus, isSpeaking, onFailed, schedule } = options;
+  const { commands, newId, onChange, onStatus, isSpeaking, onFailed, schedule, RecognitionClass } = options;
   let end: (() => void) | undefined;
   const stop = () => {
     if (end === undefined) return;
@@ -66,6 +73,7 @@ export function createCaptionController(options: CaptionControllerOptions): Capt
         languageCode,
         newId,
         schedule,
+        RecognitionClass,
         onStatus,
         onPart: (part) => isSpeaking() && sender.send(part),
         onFailed: () => {

@@ -1,19 +1,18 @@
 import { createStore } from 'zustand/vanilla';
 import { idleTransportState, type LiveAudioTransport, type LiveAudioTransportState } from './live-audio-transport.ts';
 import type { LiveSignaling } from './live-signaling.ts';
-import { openLink as openAnyLink } from './open-link.ts';
+import type { MediaLinkOptions } from './media-link.ts';
 import { createReconnectingLink, type OpenLinkResult, type ReconnectingLinkOptions } from './reconnecting-link.ts';
-import type { MediaLinkOptions } from './sfu-link.ts';
 
 export interface LiveAudioTransportOptions extends Pick<ReconnectingLinkOptions, 'schedule'> {
   readonly signal: LiveSignaling;
-  /** How a connection is opened; a test has its own. */
-  readonly openLink?: (options: MediaLinkOptions) => Promise<OpenLinkResult>;
+  /** How a connection is opened: WebRTC as whoever runs this has it. */
+  readonly openLink: (options: MediaLinkOptions) => Promise<OpenLinkResult>;
 }
 
 /** One connection that hears, and one that is heard while somebody publishes. */
 export function createLiveAudioTransport(options: LiveAudioTransportOptions): LiveAudioTransport {
-  const { signal, schedule, openLink = openAnyLink } = options;
+  const { signal, schedule, openLink } = options;
   const store = createStore<LiveAudioTransportState>(() => idleTransportState);
   let sent: MediaStreamTrack | undefined;
   const muteListeners = new Set<(isMuted: boolean) => void>();

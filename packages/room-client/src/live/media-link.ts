@@ -1,0 +1,17 @@
+import type { LiveOfferKind } from '@madoi/contract/lounge/live/live-signal';
+import type { RemoteVoice } from './live-audio-transport.ts';
+import type { LiveSignaling } from './live-signaling.ts';
+
+export interface MediaLinkOptions {
+  readonly kind: LiveOfferKind;
+  readonly signal: LiveSignaling;
+  /** What is sent; of a listening connection nothing is. */
+  readonly track?: MediaStreamTrack;
+  /** What a listening connection brings. */
+  readonly onVoices?: (voices: readonly RemoteVoice[]) => void;
+  /** Loudness 0..1 by user, where the connection itself knows it. */
+  readonly onLevels?: (levels: Readonly<Record<string, number>>) => void;
+  /** Hears whether one's own microphone is muted, for engines whose client has to say so. */
+  readonly onMutes?: (listener: (isMuted: boolean) => void) => () => void;
+  readonly onLost: () => void;
+}
