@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeSocket } from './fake-socket.fixture.ts';
 import { createRoomMembership } from './room-membership.ts';
@@ -105,5 +106,64 @@ describe('room membership', () => {
     membership.leave();
     late?.({ status: 200, message: 'ok' });
     expect(state()).toEqual({ kind: 'outside' });
+  });
+
+  it('goes on waiting for its own answer when one to an earlier wish comes first', () => {
+    const { membership, connect, sent, state } = world();
+    connect();
+    membership.join('room-one');
+    membership.leave();
+    membership.join('room-one');
+    sent[0]?.ack?.({ status: 200, message: 'ok' });
+    expect(state().kind).toBe('joining');
+    vi.advanceTimersByTime(20_000);
+    expect(state()).toMatchObject({ kind: 'waiting', status: 0 });
+  });
+
+  const anyStep = fc.oneof(
+    fc.constantFrom('connect', 'disconnect', 'leave', 'removed').map((kind) => ({ kind, nth: 0, value: 0 })),
+    fc.constantFrom(0, 1).map((value) => ({ kind: 'join', nth: 0, value })),
+    fc.constantFrom(1, 9_999, 10_000, 20_000).map((value) => ({ kind: 'time', nth: 0, value })),
+    fc.record({
+      kind: fc.constant('answer'),
+      nth: fc.nat({ max: 4 }),
+      value: fc.constantFrom(200, 401, 403, 404, 410, 422, 429, 500),
+    }),
+  );
+  const rooms = ['room-one', 'room-two'];
+
+  it('asks again within 30 s and is joined, whatever came before', () => {
+    const runs = fc.property(fc.array(anyStep, { maxLength: 30 }), (steps) => {
+      const { membership, connect, disconnect, fire, sent, socket, state } = world();
+      const joins = () => sent.filter(({ event }) => event === 'send:user:joined:v2');
+      const take: Readonly<Record<string, (step: (typeof steps)[number]) => void>> = {
+        connect: () => socket.connected || connect(),
+        disconnect: () => socket.connected && disconnect(),
+        leave: () => membership.leave(),
+        removed: () => fire('receive:user:removed', { roomId: 'room-one', reason: 'removed' }),
+        join: ({ value }) => membership.join(rooms[value] ?? ''),
+        time: ({ value }) => vi.advanceTimersByTime(value),
+        answer: ({ nth, value: status }) =>
+          joins()
+            .at(-1 - nth)
+            ?.ack?.({ status, message: 'answer' }),
+      };
+      for (const step of steps) take[step.kind]?.(step);
+      const isRefused = state().kind === 'refused';
+      if (isRefused && socket.connected) disconnect();
+      if (!socket.connected) connect();
+      if (state().kind === 'outside') membership.join('room-one');
+      if (state().kind !== 'joined') {
+        const asked = joins().length;
+        // The longest that an answer may be out, and the pause after it.
+        vi.advanceTimersByTime(30_000);
+        expect(joins().length).toBeGreaterThan(asked);
+        joins().at(-1)?.ack?.({ status: 200, message: 'ok' });
+      }
+      expect(state().kind).toBe('joined');
+      membership.dispose();
+      expect([state().kind, vi.getTimerCount()]).toEqual(['outside', 0]);
+    });
+    fc.assert(runs);
   });
 });

@@ -2,25 +2,14 @@ import { joinRetryMs, socketTimeoutMs } from '@madoi/contract/constants';
 import type { UserRemoved } from '@madoi/contract/lounge/moderation';
 import type { Ack } from '@madoi/contract/lounge/presence';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import {
+  type JoinAnswer,
+  type JoinDenialReason,
+  type MembershipEvent,
+  type MembershipState,
+  reduceMembership,
+} from './membership-state.ts';
 import type { RoomSocket } from './room-socket.ts';
-
-/** Why a room cannot be entered, and what is not worth trying again without the user. */
-export type JoinDenialReason = 'no_session' | 'forbidden' | 'not_found' | 'archived' | 'malformed';
-
-export type MembershipState =
-  | { readonly kind: 'outside' }
-  | { readonly kind: 'joining'; readonly roomId: string }
-  | { readonly kind: 'joined'; readonly roomId: string }
-  /** Full, too fast or a failing server: tried again by itself (specification 4.09). */
-  | { readonly kind: 'waiting'; readonly roomId: string; readonly status: number; readonly message: string }
-  | {
-      readonly kind: 'refused';
-      readonly roomId: string;
-      readonly refusal: JoinDenialReason;
-      readonly message: string;
-      /** When it may be tried again (ms since 1970), where the server said so. */
-      readonly until?: number;
-    };
 
 export interface RoomMembership {
   readonly store: StoreApi<MembershipState>;
@@ -38,85 +27,68 @@ const refusals: Readonly<Record<number, JoinDenialReason>> = {
   422: 'malformed',
 };
 
-interface JoinRequest {
-  readonly roomId: string;
-  readonly onFailure: ((ack: Ack) => void) | undefined;
-}
+const answerOf = ({ status, message, until }: Ack): JoinAnswer => {
+  const refusal = refusals[status];
+  if (status === 200) return { kind: 'accepted' };
+  return refusal === undefined ? { kind: 'delayed', status, message } : { kind: 'denied', refusal, message, until };
+};
 
-/**
- * | state   | join(r)        | ack 200 | ack 429, 5xx, none | ack 401–422 | connected | disconnected | leave   |
- * | ------- | -------------- | ------- | ------------------ | ----------- | --------- | ------------ | ------- |
- * | outside | joining        | –       | –                  | –           | –         | –            | –       |
- * | joining | joining        | joined  | waiting            | refused     | joining   | stays        | outside |
- * | joined  | leave, joining | –       | –                  | –           | joining   | joining      | outside |
- * | waiting | joining        | –       | –                  | –           | joining   | stays        | outside |
- * | refused | joining        | –       | –                  | –           | joining   | stays        | outside |
- *
- * Whoever is put out (`receive:user:removed`) is refused, from any state but outside.
- * A refusal is asked again on reconnect: the session or the room may have changed meanwhile.
- */
+/** What is done about where this client is, see `membership-state.ts`: it asks, and asks again. One timer runs at most. */
 export const createRoomMembership = (socket: RoomSocket): RoomMembership => {
   const store = createStore<MembershipState>(() => ({ kind: 'outside' }));
-  let joinRequest: JoinRequest | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
+  /** One for each wish to be in a room: an answer to an earlier one is none to this. */
+  let request: { readonly onFailure: ((ack: Ack) => void) | undefined } | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const refuse = (roomId: string, refusal: JoinDenialReason, message: string, until: number | undefined) =>
-    store.setState({ kind: 'refused', roomId, refusal, message, ...(until !== undefined && { until }) }, true);
-  const settle = (asked: JoinRequest, ack: Ack) => {
-    const { roomId } = asked;
-    const refusal = refusals[ack.status];
-    if (ack.status === 200) store.setState({ kind: 'joined', roomId }, true);
-    else if (refusal !== undefined) refuse(roomId, refusal, ack.message, ack.until);
-    else {
-      store.setState({ kind: 'waiting', roomId, status: ack.status, message: ack.message }, true);
-      if (ack.status === 429) asked.onFailure?.(ack);
-      retry = setTimeout(ask, joinRetryMs);
-    }
-  };
-  const ask = () => {
-    clearTimeout(retry);
-    const asked = joinRequest;
-    if (asked === undefined) return;
-    store.setState({ kind: 'joining', roomId: asked.roomId }, true);
+  const ask = (roomId: string) => {
     if (!socket.connected) return;
+    const asked = request;
     const connection = socket.id;
     const answered = (ack: Ack) => {
-      clearTimeout(retry);
       // Another wish or another connection has its own answer to come.
-      if (joinRequest === asked && socket.id === connection) settle(asked, ack);
+      if (request !== asked || socket.id !== connection) return;
+      dispatch(answerOf(ack));
+      if (ack.status === 429) asked?.onFailure?.(ack);
     };
-    retry = setTimeout(() => answered({ status: 0, message: 'no answer' }), socketTimeoutMs);
-    socket.emit('send:user:joined:v2', { roomId: asked.roomId, batch: true }, answered);
+    timer = setTimeout(() => answered({ status: 0, message: 'no answer' }), socketTimeoutMs);
+    socket.emit('send:user:joined:v2', { roomId, batch: true }, answered);
   };
-  const onDisconnect = () => {
-    const state = store.getState();
-    if (state.kind === 'joined') store.setState({ kind: 'joining', roomId: state.roomId }, true);
+  const enter = (state: MembershipState) => {
+    clearTimeout(timer);
+    if (state.kind === 'joining') ask(state.roomId);
+    if (state.kind === 'waiting') timer = setTimeout(() => dispatch({ kind: 'retryDue' }), joinRetryMs);
+  };
+  const dispatch = (event: MembershipEvent) => {
+    const before = store.getState();
+    const state = reduceMembership(before, event);
+    if (state === before) return;
+    store.setState(state, true);
+    // A listener may have moved it on, with effects of its own.
+    if (store.getState() === state) enter(state);
   };
   const leave = () => {
-    clearTimeout(retry);
-    if (joinRequest !== undefined && socket.connected) socket.emit('send:user:leave', {});
-    joinRequest = undefined;
-    store.setState({ kind: 'outside' }, true);
+    if (store.getState().kind !== 'outside' && socket.connected) socket.emit('send:user:leave', {});
+    request = undefined;
+    dispatch({ kind: 'left' });
   };
-  const onRemoved = ({ roomId, reason, until }: UserRemoved) => {
-    if (joinRequest?.roomId !== roomId) return;
-    clearTimeout(retry);
-    refuse(roomId, 'forbidden', reason, until);
-  };
-  socket.on('connect', ask);
+  const onConnect = () => dispatch({ kind: 'connected' });
+  const onDisconnect = () => dispatch({ kind: 'disconnected' });
+  const onRemoved = ({ roomId, reason, until }: UserRemoved) => dispatch({ kind: 'removed', roomId, reason, until });
+  socket.on('connect', onConnect);
   socket.on('receive:user:removed', onRemoved);
   socket.on('disconnect', onDisconnect);
   return {
     store,
     join: (roomId, onFailure) => {
-      if (joinRequest?.roomId !== roomId) leave();
-      joinRequest = { roomId, onFailure };
-      ask();
+      const state = store.getState();
+      if (state.kind !== 'outside' && state.roomId !== roomId) leave();
+      request = { onFailure };
+      dispatch({ kind: 'requested', roomId });
     },
     leave,
     dispose: () => {
       leave();
-      socket.off('connect', ask);
+      socket.off('connect', onConnect);
       socket.off('receive:user:removed', onRemoved);
       socket.off('disconnect', onDisconnect);
     },

@@ -1,4 +1,4 @@
-import type { JoinDenialReason } from '@madoi/room-client/socket/room-membership';
+import type { JoinDenialReason } from '@madoi/room-client/socket/membership-state';
 import type { RoomConnection } from '../session/room-connection.ts';
 
 export interface JoinDenial {

@@ -1,7 +1,7 @@
 import type { LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
 import type { QueuePlayer } from '@madoi/room-client/playback/scheduler/queue-player-state';
 import type { RoomSession } from '@madoi/room-client/room/room-session';
-import type { MembershipState } from '@madoi/room-client/socket/room-membership';
+import type { MembershipState } from '@madoi/room-client/socket/membership-state';
 import type { GuestRefusal } from '../entry/guest-entry.ts';
 
 /** What a room has only while a browser is in it. */
