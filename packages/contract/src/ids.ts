@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const idSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 export const idParams = z.object({ id: idSchema });
 
-/** Milliseconds since 1970. */
+/** An instant: whole milliseconds since 1970 UTC. */
 export const instantMs = z.number().check(z.int(), z.gte(0));
 
 /** Seconds, fractions allowed. */

@@ -26,7 +26,23 @@ export interface EndpointShape {
   readonly answer: Schema;
 }
 
-/** Keeps the literal types of a descriptor, so that server and browser infer inputs and answers from it. */
+/**
+ * Declares one endpoint. It keeps the literal types of the descriptor, so that server and browser infer inputs and answers
+ * from it; a list's answer is `listOf(...)` of `http/list.ts`.
+ *
+ * @example
+ * export const getSetlist = defineEndpoint({
+ *   method: 'GET',
+ *   path: '/lounge/:id/setlist',
+ *   summary: 'The songs that the room has played',
+ *   rule: '7.30',
+ *   access: 'session',
+ *   params: z.object({ id: idSchema }),
+ *   answer: listOf(setlistEntrySchema),
+ * });
+ * // server: registerEndpoint(app, getSetlist, ({ params }, { identity }) => readSetlist(params.id, identity));
+ * // client: const { list } = await call(getSetlist, { params: { id } });
+ */
 export const defineEndpoint = <const E extends EndpointShape>(endpoint: E): E => endpoint;
 
 type InputPart = 'params' | 'query' | 'body';
@@ -47,7 +63,14 @@ export type EndpointParsed<E extends EndpointShape> = {
 
 export type EndpointAnswer<E extends EndpointShape> = z.output<E['answer']>;
 
-/** The one way to call the product over HTTP; in the browser it is ky, in a server-rendered loader it is in-process. */
+/**
+ * The one way to call the product over HTTP: ky in the browser, in-process in a server-rendered loader, the test's own in a
+ * test. Resolves with the parsed answer. Rejects with an `HttpFailure` when the server refuses, with an `HttpTimeout` when
+ * it does not answer within `httpTimeoutMs` (both of `http/http-failure.ts`), else with the transport's own error.
+ *
+ * @example
+ * const { queue, lastId } = await call(getQueue, { params: { id: roomId } });
+ */
 export type CallEndpoint = <E extends EndpointShape>(
   endpoint: E,
   ...input: keyof EndpointInput<E> extends never ? [] : [input: EndpointInput<E>]

@@ -13,6 +13,7 @@ export class HttpFailure extends Error {
   }
 }
 
+/** A call that had no answer within `httpTimeoutMs`: it may have been carried out all the same. */
 export class HttpTimeout extends Error {
   constructor() {
     super('Request timed out');
@@ -20,7 +21,7 @@ export class HttpTimeout extends Error {
   }
 }
 
-/** Reads problem details from an answer's body; anything else is no problem document. */
+/** Problem details (RFC 9457) of an answer's parsed body; undefined: it is something else, like a proxy's own page. */
 export const parseProblem = (body: unknown): Problem | undefined => {
   const parsed = problemSchema.safeParse(body);
   return parsed.success ? parsed.data : undefined;
@@ -35,10 +36,11 @@ export const statusOf = (error: unknown): number | undefined => {
   return typeof status === 'number' ? status : undefined;
 };
 
+/** The stable code of a refusal; undefined: the call failed otherwise. Decide by it, not by the status or the text. */
 export const problemCodeOf = (error: unknown): ProblemCode | undefined =>
   error instanceof HttpFailure ? error.problem?.code : undefined;
 
-/** The request id that people who run the service can look up. */
+/** The id of the failed request, which an operator finds in the log; undefined: no answer of the server's own came. */
 export const problemReference = (error: unknown): string | undefined => {
   const id = fieldOf(fieldOf(error, 'problem'), 'requestId');
   return typeof id === 'string' ? id : undefined;

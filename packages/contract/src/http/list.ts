@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import type { Schema } from './endpoint.ts';
 
-/** `{list, paging: {next}}`: `next` is an opaque cursor, absent on the last page (decisions, section 3). */
+/**
+ * The answer of every list: `{list, paging: {next}}`. `next` is an opaque cursor, absent on the last page (decisions,
+ * section 3). A caller hands it back as `next` of `pageQuery`, unread.
+ */
 export const listOf = <S extends Schema>(item: S) =>
   z.object({ list: z.array(item), paging: z.object({ next: z.optional(z.string()) }) });
 
-/** A whole number that arrives as text in a query string. */
+/** A whole number from `minimum` to `maximum`, both included, that arrives as text in a query string. */
 export const queryInt = (minimum: number, maximum: number) =>
   z.coerce.number().check(z.int(), z.gte(minimum), z.lte(maximum));
 
