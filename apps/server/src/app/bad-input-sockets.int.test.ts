@@ -21,7 +21,9 @@ import {
   removeRequestSchema,
   requestAckSchema,
 } from '@madoi/contract/lounge/requests';
-import { type ClientToServerEvents, clockSchema, type ErrorSource } from '@madoi/contract/socket-events';
+import { clockSchema } from '@madoi/contract/socket/clock';
+import type { ErrorSource } from '@madoi/contract/socket/socket-error';
+import type { ClientToServerEvents } from '@madoi/contract/socket-events';
 import { createRandom } from '@madoi/random/create-random';
 import { type FuzzApp, fuzzMultiplier, startFuzzApp } from '@madoi/test-kit/fuzz-app';
 import { corruptObject, fieldsOf, fuzzObject, fuzzValue, pick } from '@madoi/test-kit/fuzz-values';

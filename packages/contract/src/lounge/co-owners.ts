@@ -25,12 +25,13 @@ const memberParams = z.object({ id: idSchema, userId: idSchema });
 
 /** To the invited: `invited`, `withdrawn`, `removed`. To the owner: `accepted`, `declined`, `left`. `user` is the other one. */
 export const coOwnerNoticeKinds = ['invited', 'withdrawn', 'removed', 'accepted', 'declined', 'left'] as const;
-export interface CoOwnerNotice {
-  readonly kind: (typeof coOwnerNoticeKinds)[number];
-  readonly roomId: string;
-  readonly roomName: string;
-  readonly user: { readonly id: string; readonly name: string };
-}
+export const coOwnerNoticeSchema = z.object({
+  kind: z.enum(coOwnerNoticeKinds),
+  roomId: idSchema,
+  roomName: z.string(),
+  user: z.object({ id: idSchema, name: z.string() }),
+});
+export type CoOwnerNotice = z.output<typeof coOwnerNoticeSchema>;
 
 export const listCoOwnedLounges = defineEndpoint({
   method: 'GET',

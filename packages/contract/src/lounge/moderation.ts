@@ -16,11 +16,12 @@ export type ReportReason = (typeof reportReasons)[number];
 export const reportNoteMaxChars = 500;
 
 /** To the sockets of the person who was kicked or banned, and to nobody else. `until`: when they may come back (ms since 1970). */
-export interface UserRemoved {
-  readonly roomId: string;
-  readonly reason: 'banned' | 'removed';
-  readonly until?: number;
-}
+export const userRemovedSchema = z.object({
+  roomId: idSchema,
+  reason: z.enum(['banned', 'removed']),
+  until: z.optional(instantMs),
+});
+export type UserRemoved = z.output<typeof userRemovedSchema>;
 
 const done = z.object({ success: z.literal(true) });
 const personParams = z.object({ id: idSchema, userId: idSchema });

@@ -5,10 +5,11 @@ import { idSchema } from '../ids.ts';
 export const queueDragSchema = z.object({ mediaTrackId: z.optional(idSchema) });
 
 /** Another controller's hand on the queue: a moment, not a record. It has let go when nothing is heard for `dragTtlMs`. */
-export interface QueueDrag {
-  readonly user: { readonly id: string; readonly name: string };
-  readonly mediaTrackId?: string;
-}
+export const queueDragNoticeSchema = z.object({
+  user: z.object({ id: idSchema, name: z.string() }),
+  mediaTrackId: z.optional(idSchema),
+});
+export type QueueDrag = z.output<typeof queueDragNoticeSchema>;
 
 /** How often a hand that stays is told of, and how long it is believed, in ms. */
 export const dragHeartbeatMs = 1_500;

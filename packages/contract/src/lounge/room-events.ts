@@ -1,66 +1,33 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../http/endpoint.ts';
+import { defineEndpoint, type Schema } from '../http/endpoint.ts';
 import { queryInt } from '../http/list.ts';
-import { idParams, idSchema, instantMs } from '../ids.ts';
-import { activitySchema } from './activity.ts';
-import { messageSchema } from './chat.ts';
-import { requestAddedSchema, requestMovedSchema, requestRemovedSchema } from './requests.ts';
-import { loungeMetaSchema } from './room.ts';
+import { idParams, instantMs } from '../ids.ts';
+import type { RoomEventShape } from '../socket/define-room-event.ts';
+import { type LoggedEventShape, loggedEvents } from '../socket/logged-events.ts';
+
+/** An event as the log gives it back: the declared one with its place and its time. */
+type LogEntry<E extends RoomEventShape> = z.ZodMiniObject<{
+  seq: z.ZodMiniNumber;
+  at: typeof instantMs;
+  event: z.ZodMiniLiteral<E['name']>;
+  payload: E['payload'];
+}>;
+type LogEntries<List extends readonly RoomEventShape[]> = { -readonly [I in keyof List]: LogEntry<List[I]> };
+
+const entryOf = ({ name, payload }: { readonly name: string; readonly payload: Schema }) =>
+  z.object({ seq: z.number(), at: instantMs, event: z.literal(name), payload });
 
 /**
  * What a room must never lose is an event of its log: gap-free `seq` per room, kept in the database, published after
  * commit under the same name. Presence and reactions are moments, not records: they carry no `seq`.
  */
-export const roomEventSchema = z.discriminatedUnion('event', [
-  z.object({ seq: z.number(), at: instantMs, event: z.literal('receive:message'), payload: messageSchema }),
-  z.object({ seq: z.number(), at: instantMs, event: z.literal('receive:activity'), payload: activitySchema }),
-  z.object({ seq: z.number(), at: instantMs, event: z.literal('receive:message:system'), payload: activitySchema }),
-  z.object({
-    seq: z.number(),
-    at: instantMs,
-    event: z.literal('receive:message:removed'),
-    payload: z.object({ seq: z.number(), id: idSchema, messageId: idSchema, by: z.string() }),
-  }),
-  z.object({
-    seq: z.number(),
-    at: instantMs,
-    event: z.literal('receive:request_queue:event:add'),
-    payload: requestAddedSchema,
-  }),
-  z.object({
-    seq: z.number(),
-    at: instantMs,
-    event: z.literal('receive:request_queue:event:remove'),
-    payload: requestRemovedSchema,
-  }),
-  z.object({
-    seq: z.number(),
-    at: instantMs,
-    event: z.literal('receive:request_queue:event:move'),
-    payload: requestMovedSchema,
-  }),
-  z.object({
-    seq: z.number(),
-    at: instantMs,
-    event: z.literal('receive:room:updated'),
-    payload: z.object({ seq: z.number(), room: loungeMetaSchema }),
-  }),
-  z.object({
-    seq: z.number(),
-    at: instantMs,
-    event: z.literal('receive:room:archived'),
-    payload: z.object({ seq: z.number(), id: idSchema, endAt: instantMs }),
-  }),
-  /** The place of an event that this reader may not see: of somebody blocked, or another’s request. It is never kept so. */
-  z.object({
-    seq: z.number(),
-    at: instantMs,
-    event: z.literal('receive:room:hidden'),
-    payload: z.object({ seq: z.number() }),
-  }),
-]);
+export const roomEventSchema = z.discriminatedUnion(
+  'event',
+  // `map` forgets which name has which payload; the list still knows.
+  loggedEvents.map(entryOf) as unknown as LogEntries<typeof loggedEvents>,
+);
 export type RoomEvent = z.output<typeof roomEventSchema>;
-export type RoomEventName = RoomEvent['event'];
+export type RoomEventName = LoggedEventShape['name'];
 
 export const getRoomEvents = defineEndpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import type { Ack } from '@madoi/contract/lounge/presence';
-import type { ClockAnswer } from '@madoi/contract/socket-events';
+import type { ClockAnswer } from '@madoi/contract/socket/clock';
 import {
   type ClockEstimate,
   emptyClock,

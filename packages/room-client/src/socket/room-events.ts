@@ -1,4 +1,5 @@
-import { type RoomEmit, type RoomPayloads, type SocketError, socketErrorSchema } from '@madoi/contract/socket-events';
+import { type SocketError, socketErrorSchema } from '@madoi/contract/socket/socket-error';
+import type { RoomPayloads } from '@madoi/contract/socket-events';
 import type { RoomSocket } from './room-socket.ts';
 
 export type RoomEventName = keyof RoomPayloads;
@@ -12,66 +13,18 @@ export interface RoomEventSource {
   dispose(): void;
 }
 
-const roomEventNames: Record<RoomEventName, true> = {
-  'receive:user:joined': true,
-  'receive:user:leave': true,
-  'receive:message': true,
-  'receive:message:removed': true,
-  'receive:activity': true,
-  'receive:message:system': true,
-  'receive:reaction': true,
-  'receive:queue:event': true,
-  'receive:request_queue:event:add': true,
-  'receive:request_queue:event:remove': true,
-  'receive:request_queue:event:move': true,
-  'receive:room:updated': true,
-  'receive:room:archived': true,
-  'receive:room:hidden': true,
-  'receive:liveaudio:event:start:v1': true,
-  'receive:liveaudio:event:update:v1': true,
-  'receive:liveaudio:status': true,
-  'receive:liveaudio:levels': true,
-  'receive:liveaudio:caption': true,
-};
-
-type Listeners = { readonly [K in RoomEventName]: Set<RoomListener<K>> };
-
-const createListeners = (): Listeners => ({
-  'receive:user:joined': new Set(),
-  'receive:user:leave': new Set(),
-  'receive:message': new Set(),
-  'receive:message:removed': new Set(),
-  'receive:activity': new Set(),
-  'receive:message:system': new Set(),
-  'receive:reaction': new Set(),
-  'receive:queue:event': new Set(),
-  'receive:request_queue:event:add': new Set(),
-  'receive:request_queue:event:remove': new Set(),
-  'receive:request_queue:event:move': new Set(),
-  'receive:room:updated': new Set(),
-  'receive:room:archived': new Set(),
-  'receive:room:hidden': new Set(),
-  'receive:liveaudio:event:start:v1': new Set(),
-  'receive:liveaudio:event:update:v1': new Set(),
-  'receive:liveaudio:status': new Set(),
-  'receive:liveaudio:levels': new Set(),
-  'receive:liveaudio:caption': new Set(),
-});
-
-const isRoomEmit = (frame: unknown): frame is RoomEmit =>
-  Array.isArray(frame) && typeof frame[0] === 'string' && Object.hasOwn(roomEventNames, frame[0]);
-
 export const createRoomEventSource = (socket: RoomSocket): RoomEventSource => {
-  const listeners = createListeners();
+  const listeners = new Map<string, Set<(payload: never) => void>>();
   const errors = new Set<(error: SocketError) => void>();
-  const emit = <K extends RoomEventName>(event: K, payload: RoomPayloads[K]) => {
-    for (const listener of [...listeners[event]]) listener(payload);
+  // A newer server may send kinds that this page does not know yet: nobody listens to them here.
+  const emit = (frame: unknown) => {
+    if (!Array.isArray(frame)) return;
+    for (const listener of [...(listeners.get(frame[0]) ?? [])]) listener(frame[1] as never);
   };
   const onAny = (event: string, payload: unknown) => {
     const frames: readonly unknown[] =
       event === 'receive:batch' ? (Array.isArray(payload) ? payload : []) : [[event, payload]];
-    // A newer server may send kinds that this page does not know yet: they are passed over.
-    for (const frame of frames) if (isRoomEmit(frame)) emit(...(frame as [RoomEventName, never]));
+    for (const frame of frames) emit(frame);
   };
   const onError = (payload: unknown) => {
     const error = socketErrorSchema.parse(payload);
@@ -81,9 +34,10 @@ export const createRoomEventSource = (socket: RoomSocket): RoomEventSource => {
   socket.on('error', onError);
   return {
     on: (event, listener) => {
-      listeners[event].add(listener);
+      const heard = listeners.get(event) ?? new Set();
+      listeners.set(event, heard.add(listener));
       return () => {
-        listeners[event].delete(listener);
+        heard.delete(listener);
       };
     },
     onError: (listener) => {

@@ -1,17 +1,17 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import type { Activity, ActivityKind } from '@madoi/contract/lounge/activity';
 import { getQueue, getQueueEvents, type MediaQueue, type QueueEvent } from '@madoi/contract/lounge/queue';
-import { getRoomEvents, type RoomEvent } from '@madoi/contract/lounge/room-events';
+import { getRoomEvents, type RoomEventName } from '@madoi/contract/lounge/room-events';
+import { loggedEvents } from '@madoi/contract/socket/logged-events';
 import type { RoomPayloads } from '@madoi/contract/socket-events';
 import type { QueuePagingInput } from '@madoi/domain/lounge/queue/queue-paging';
 import type { RoomEventSource } from './room-events.ts';
 import { createSequencedFeed, type SequencedFeed } from './sequenced-feed.ts';
 
-type LoggedName = RoomEvent['event'];
-type LoggedPayload = RoomPayloads[LoggedName];
-
 /** One event of the room's log, whichever way it came. */
-export type LoggedEvent = { [K in LoggedName]: { readonly event: K; readonly payload: RoomPayloads[K] } }[LoggedName];
+export type LoggedEvent = {
+  [K in RoomEventName]: { readonly event: K; readonly payload: RoomPayloads[K] };
+}[RoomEventName];
 
 export interface RoomFeedHandlers {
   /** Each event of the room's log once, in the order of `seq`. */
@@ -49,23 +49,10 @@ export interface RoomFeed {
 /** In a log from before they were personal they have a number like the rest; over the socket they never do. */
 const personalKinds: ReadonlySet<ActivityKind> = new Set(['communityGuidelines', 'aboutJoinVisibility']);
 
-const logged: readonly LoggedName[] = [
-  'receive:message',
-  'receive:activity',
-  'receive:message:system',
-  'receive:message:removed',
-  'receive:request_queue:event:add',
-  'receive:request_queue:event:remove',
-  'receive:request_queue:event:move',
-  'receive:room:updated',
-  'receive:room:archived',
-  'receive:room:hidden',
-];
-
 const createLogFeed = ({ call, roomId, seq, handlers }: RoomFeedOptions): SequencedFeed<LoggedEvent> =>
   createSequencedFeed({
     lastSeen: seq,
-    sequenceOf: (event) => (event.payload satisfies LoggedPayload).seq,
+    sequenceOf: (event) => event.payload.seq,
     apply: handlers.onRoomEvent,
     fetchAfter: async (since) => {
       const page = await call(getRoomEvents, { params: { id: roomId }, query: { since } });
@@ -113,7 +100,7 @@ const createQueueFeed = (options: RoomFeedOptions): SequencedFeed<QueueEvent> =>
 export const createRoomFeed = (options: RoomFeedOptions): RoomFeed => {
   const log = createLogFeed(options);
   const queue = createQueueFeed(options);
-  const stops = logged.map((event) =>
+  const stops = loggedEvents.map(({ name: event }) =>
     options.events.on(event, (payload) => {
       const isPersonal = event === 'receive:message:system' && 'kind' in payload && personalKinds.has(payload.kind);
       if (isPersonal) options.handlers.onPersonal(payload as Activity);

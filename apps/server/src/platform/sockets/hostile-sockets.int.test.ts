@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { clockSchema } from '@madoi/contract/socket-events';
+import { roomCommands } from '@madoi/contract/socket/room-commands';
 import { createTestHttpApp, type TestHttpApp } from '@madoi/test-kit/http-app';
 import { createHttpClient } from '@madoi/test-kit/http-client';
 import { sendRaw } from '@madoi/test-kit/raw-http';
@@ -52,7 +52,7 @@ const start = async (given: SocketLimits): Promise<void> => {
     socket.conn.on('packetCreate', () => {
       heldBytesMax = Math.max(heldBytesMax, heldBy(socket.conn as unknown as ServerSide));
     });
-    socketServer.onCommand(socket, 'send:clock', clockSchema, ({ t0 }) => {
+    socketServer.onCommand(socket, roomCommands.syncClock, ({ t0 }) => {
       commandsRun += 1;
       return { t1: 1, t2: 2, ...(t0 === 2 ? { filler } : {}) };
     });

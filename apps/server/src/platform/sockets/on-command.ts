@@ -1,34 +1,40 @@
 import { problemIssuesMax } from '@madoi/contract/constants';
-import type { Schema } from '@madoi/contract/http/endpoint';
+import type { CommandAnswer, CommandFailure, CommandInput, CommandShape } from '@madoi/contract/socket/define-command';
+import type { ErrorType } from '@madoi/contract/socket/socket-error';
 import type * as z from 'zod/mini';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { isServiceUnavailable } from '../service-unavailable.ts';
 import type { AppSocket } from './app-socket.ts';
 import { type CommandLimiter, createCommandLimiter } from './command-limiter.ts';
-import { type AnswerOf, type CommandEvent, type CommandFailure, errorTypeOf, refusals } from './refusals.ts';
 
-export type CommandHandler<E extends CommandEvent, S extends Schema> = (
-  command: z.output<S>,
+export type CommandHandler<C extends CommandShape> = (
+  input: CommandInput<C>,
   socket: AppSocket,
-) => Promise<AnswerOf<E>> | AnswerOf<E>;
+) => Promise<CommandAnswer<C>> | CommandAnswer<C>;
 
 /** `payload` is what came, unparsed. */
-export type CommandRefuser<E extends CommandEvent> = (
+export type CommandRefuser<C extends CommandShape> = (
   failure: CommandFailure,
   socket: AppSocket,
   payload: unknown,
-) => Promise<AnswerOf<E>> | AnswerOf<E>;
+) => Promise<CommandAnswer<C>> | CommandAnswer<C>;
 
 /** Answers one command of a socket: parsed, acknowledged once, never able to take the process down. */
-export type OnCommand = <E extends CommandEvent, S extends Schema>(
+export type OnCommand = <C extends CommandShape>(
   socket: AppSocket,
-  event: E,
-  schema: S,
-  handler: CommandHandler<E, S>,
-  /** For a refusal that has to say more than that the command failed; by default the row of the table `refusals`. */
-  refuse?: CommandRefuser<E>,
+  command: C,
+  handler: CommandHandler<C>,
+  /** For a refusal that has to say more than that the command failed; by default the declaration's. */
+  refuse?: CommandRefuser<C>,
 ) => void;
+
+/** The types of the `error` event are closed (specification 8.17): there, an engine that is away is a failure inside. */
+const errorTypeOf: Readonly<Record<CommandFailure, ErrorType>> = {
+  bad_param: 'bad_param',
+  internal_error: 'internal_error',
+  unavailable: 'internal_error',
+};
 
 type Ack = (answer: unknown) => void;
 
@@ -73,7 +79,8 @@ function createLimiterPerSocket(): (socket: AppSocket) => CommandLimiter {
  */
 export function createOnCommand(log: Log, metrics: Metrics): OnCommand {
   const limiterOf = createLimiterPerSocket();
-  return (socket, event, schema, handler, refuse) => {
+  return (socket, command, handler, refuse) => {
+    const event = command.name;
     const logFailure = (error: unknown, failure: CommandFailure): void => {
       if (failure === 'unavailable') log.warn({ err: error, event }, 'a backing service is unavailable');
       else log.error({ err: error, event }, 'a socket command failed');
@@ -84,23 +91,23 @@ export function createOnCommand(log: Log, metrics: Metrics): OnCommand {
       } catch (error) {
         logFailure(error, readFailure(error).failure);
       }
-      return refusals[event].answer(failure, message);
+      return command.refuse(failure, message);
     };
     const fail = async (failed: Failed, payload: unknown, ack: Ack | undefined): Promise<void> => {
       const { failure, message } = failed;
       metrics.socketCommands.inc({ event, outcome: failure });
       const answer = ack && (await answerOf(failed, payload));
       ack?.(answer);
-      socket.emit('error', { source: refusals[event].source, type: errorTypeOf[failure], message });
+      socket.emit('error', { source: command.errorSource, type: errorTypeOf[failure], message });
     };
     const run = async (args: readonly unknown[]): Promise<void> => {
       const { payload, ack } = splitArguments(args);
-      const parsed = schema.safeParse(payload ?? {});
+      const parsed = command.payload.safeParse(payload ?? {});
       if (!parsed.success) {
         return fail({ failure: 'bad_param', message: describeIssues(parsed.error.issues) }, payload, ack);
       }
       try {
-        const answer = await handler(parsed.data as z.output<typeof schema>, socket);
+        const answer = await handler(parsed.data as CommandInput<typeof command>, socket);
         metrics.socketCommands.inc({ event, outcome: 'answered' });
         ack?.(answer);
       } catch (error) {

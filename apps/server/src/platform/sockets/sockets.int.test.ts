@@ -1,7 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { registerQueueEventsSchema } from '@madoi/contract/lounge/queue';
-import { sendReactionSchema } from '@madoi/contract/lounge/reaction';
-import { clockSchema } from '@madoi/contract/socket-events';
+import { roomCommands } from '@madoi/contract/socket/room-commands';
 import { createTestHttpApp, type TestHttpApp, testUser } from '@madoi/test-kit/http-app';
 import { createHttpClient } from '@madoi/test-kit/http-client';
 import { ask, nextEvent, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
@@ -34,15 +32,15 @@ beforeEach(async () => {
   });
   socketServer.onConnection((socket) => {
     addressKeys.push(socket.data.addressKey);
-    socketServer.onCommand(socket, 'send:reaction', sendReactionSchema, ({ reaction }) => {
+    socketServer.onCommand(socket, roomCommands.sendReaction, ({ reaction }) => {
       if (reaction === 6) throw new Error('inner secret');
       return { status: 200, message: socket.data.identity?.user?.name ?? 'nobody' };
     });
-    socketServer.onCommand(socket, 'send:queue:event:register', registerQueueEventsSchema, ({ lastId }) => ({
-      result: 'accepted',
+    socketServer.onCommand(socket, roomCommands.registerQueueEvents, ({ lastId }) => ({
+      result: 'accepted' as const,
       lastId,
     }));
-    socketServer.onCommand(socket, 'send:clock', clockSchema, () => ({ t1: 1, t2: 2 }));
+    socketServer.onCommand(socket, roomCommands.syncClock, () => ({ t1: 1, t2: 2 }));
   });
   await http.app.listen({ host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(http.app.server.address() as AddressInfo).port}`;
@@ -61,7 +59,7 @@ const connect = async (session?: string, options = {}): Promise<TestSocket> => {
   sockets.push(socket);
   return socket;
 };
-const reaction = { x: 0.5, y: 0.5, reaction: 1 };
+const reaction = { x: 0.5, y: 0.5, reaction: 1 } as const;
 
 describe('a socket', () => {
   it('is known by its session cookie', async () => {
@@ -111,7 +109,7 @@ describe('a socket', () => {
   it('is cut when it sends an oversized frame', async () => {
     const socket = await connect('listener');
     const ended = new Promise((resolve) => socket.once('disconnect', resolve));
-    socket.emit('send:message', { message: 'x'.repeat(300_000) });
+    socket.emit('send:message', { x: 0, y: 0, message: 'x'.repeat(300_000) });
     expect(await ended).toBe('transport close');
   });
 
@@ -147,7 +145,7 @@ describe('a command', () => {
     const socket = await connect();
     const error = nextEvent(socket, 'error');
     socket.emit('send:reaction', reaction);
-    socket.emit('send:reaction', 'bad');
+    (socket.emit as (event: string, payload: unknown) => void)('send:reaction', 'bad');
     (socket.emit as (event: string) => void)('send:reaction');
     expect(await error).toMatchObject({ type: 'bad_param' });
     expect(await ask(socket, 'send:reaction', reaction)).toMatchObject({ status: 200 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { userSchema } from '../../catalogue/entities.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
-import { idParams, instantMs } from '../../ids.ts';
+import { idParams, idSchema, instantMs } from '../../ids.ts';
 import { stagePersonSchema } from './live-stage.ts';
 
 /** Specification 3.30. */
@@ -129,25 +129,21 @@ export const liveRefusalStatus = {
 export type LiveRefusal = keyof typeof liveRefusalStatus;
 
 /** Specification 3.48, `receive:liveaudio:event:start:v1`: `id` is the user's. */
-export interface LiveStarted {
-  readonly id: string;
-  readonly agoraUserId: string;
-  readonly uploadedAt: number;
-  readonly name: string;
-}
+export const liveStartedSchema = z.object({
+  id: idSchema,
+  agoraUserId: z.string(),
+  uploadedAt: z.number(),
+  name: z.string(),
+});
 
 /** `receive:liveaudio:event:update:v1`: `status` 0 means off air. */
-export interface LiveUpdated {
-  readonly id: string;
-  readonly agoraUserId: string;
-  readonly status: LiveStatus;
-}
+export const liveUpdatedSchema = z.object({ id: idSchema, agoraUserId: z.string(), status: liveStatus });
 
 /** Loudness of those who speak, 0..1, at most five times a second; who is not named is silent. `active`: the loudest. */
-export interface LiveLevels {
-  readonly levels: Readonly<Record<string, number>>;
-  readonly active?: string;
-}
+export const liveLevelsSchema = z.object({
+  levels: z.record(z.string(), z.number()),
+  active: z.optional(z.string()),
+});
 
 export const getLiveToken = defineEndpoint({
   method: 'GET',

@@ -28,9 +28,10 @@ export const stageCommandSchema = z.discriminatedUnion('action', [
 export type StageCommand = z.output<typeof stageCommandSchema>;
 
 /** `receive:liveaudio:stage`, to one person alone. `user`: who did it. */
-export interface StageNotice {
-  readonly kind: 'invited' | 'withdrawn' | 'muted' | 'sent_off';
-  readonly roomId: string;
-  readonly roomName: string;
-  readonly user: { readonly id: string; readonly name: string };
-}
+export const stageNoticeSchema = z.object({
+  kind: z.enum(['invited', 'withdrawn', 'muted', 'sent_off']),
+  roomId: idSchema,
+  roomName: z.string(),
+  user: z.object({ id: idSchema, name: z.string() }),
+});
+export type StageNotice = z.output<typeof stageNoticeSchema>;

@@ -1,4 +1,4 @@
-import { removeMessageSchema, sendMessageSchema } from '@madoi/contract/lounge/chat';
+import { roomCommands } from '@madoi/contract/socket/room-commands';
 import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import type { ModerationContext } from '../moderation/moderation-context.ts';
 import { removeMessage } from './remove-message.ts';
@@ -9,7 +9,7 @@ export function registerChatSocket(
   context: ChatContext & Pick<ModerationContext, 'moderation'>,
 ): void {
   socketServer.onConnection((socket) => {
-    socketServer.onCommand(socket, 'send:message', sendMessageSchema, async (command) => {
+    socketServer.onCommand(socket, roomCommands.sendMessage, async (command) => {
       if (!socket.data.identity) return { status: 401, message: 'no_session' };
       const { refused, ...ack } = await sendMessage(context, socket.id, command);
       if (refused) {
@@ -18,7 +18,7 @@ export function registerChatSocket(
       }
       return ack;
     });
-    socketServer.onCommand(socket, 'send:message:remove', removeMessageSchema, async ({ id }) => {
+    socketServer.onCommand(socket, roomCommands.removeMessage, async ({ id }) => {
       if (!socket.data.identity) return { status: 401, message: 'no_session' };
       return removeMessage(context, socket.id, id);
     });

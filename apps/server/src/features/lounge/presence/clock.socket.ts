@@ -1,10 +1,10 @@
-import { clockSchema } from '@madoi/contract/socket-events';
+import { roomCommands } from '@madoi/contract/socket/room-commands';
 import type { SocketServer } from '#platform/sockets/socket-server.ts';
 
 /** Answers what time it is here (decisions, section 5): for everyone who is connected, in a room or not. */
 export function registerClockSocket(socketServer: SocketServer, preciseNowMs: () => number): void {
   socketServer.onConnection((socket) => {
-    socketServer.onCommand(socket, 'send:clock', clockSchema, () => {
+    socketServer.onCommand(socket, roomCommands.syncClock, () => {
       const t1 = preciseNowMs();
       return { t1, t2: preciseNowMs() };
     });

@@ -1,5 +1,4 @@
-import { joinSchema } from '@madoi/contract/lounge/presence';
-import * as z from 'zod/mini';
+import { roomCommands } from '@madoi/contract/socket/room-commands';
 import type { Log } from '#platform/log.ts';
 import type { AppSocket } from '#platform/sockets/app-socket.ts';
 import { createSerialRunner, type RunInOrder } from '#platform/sockets/serial-queue.ts';
@@ -9,8 +8,6 @@ import { type JoiningSocket, joinRoom, leaveRoom, type PresenceContext } from '.
 import { refreshProfile } from './refresh-profile.ts';
 import type { RoomError } from './room-errors.ts';
 import type { Welcome } from './welcome-topic.ts';
-
-const leaveSchema = z.object({});
 
 function joiningSocketOf(
   socketServer: SocketServer,
@@ -107,10 +104,10 @@ export function registerPresenceSocket(
     // A leave that overtook its join would leave a stale occupant in the room.
     const runInOrder = createSerialRunner();
     connected.set(socket.id, { socket, runInOrder });
-    socketServer.onCommand(socket, 'send:user:joined:v2', joinSchema, ({ roomId, batch }) =>
+    socketServer.onCommand(socket, roomCommands.joinRoom, ({ roomId, batch }) =>
       runInOrder(() => joinRoom(context, joiningSocketOf(socketServer, context, socket, batch === true), roomId)),
     );
-    socketServer.onCommand(socket, 'send:user:leave', leaveSchema, () =>
+    socketServer.onCommand(socket, roomCommands.leaveRoom, () =>
       runInOrder(async () => {
         const wasIn = await leaveRoom(context, joiningSocketOf(socketServer, context, socket, false));
         return { status: 200, message: wasIn ? 'left' : 'not_joined' };

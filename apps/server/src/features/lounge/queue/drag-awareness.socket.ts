@@ -1,4 +1,4 @@
-import { queueDragSchema } from '@madoi/contract/lounge/queue-drag';
+import { roomCommands } from '@madoi/contract/socket/room-commands';
 import type { BlockListCache } from '#features/people/people.api.ts';
 import type { AppSocket } from '#platform/sockets/app-socket.ts';
 import type { SocketServer } from '#platform/sockets/socket-server.ts';
@@ -24,7 +24,7 @@ export function registerDragAwarenessSocket(
       named.add(socket);
       socket.once('disconnect', () => named.delete(socket));
     }
-    socketServer.onCommand(socket, 'send:queue:hand:update', queueDragSchema, async ({ mediaTrackId }) => {
+    socketServer.onCommand(socket, roomCommands.updateQueueDrag, async ({ mediaTrackId }) => {
       const connection = roomConnections.of(socket.id);
       return connection ? dragAwareness.show(connection, mediaTrackId) : { status: 404, message: 'not_joined' };
     });

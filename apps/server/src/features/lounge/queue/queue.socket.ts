@@ -1,14 +1,14 @@
-import { registerQueueEventsSchema } from '@madoi/contract/lounge/queue';
+import type { RegisterResult } from '@madoi/contract/lounge/queue';
+import { refuseRegister, roomCommands } from '@madoi/contract/socket/room-commands';
 import * as z from 'zod/mini';
 import type { AppSocket } from '#platform/sockets/app-socket.ts';
-import { registerRefusal } from '#platform/sockets/refusals.ts';
 import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import type { RoomConnections } from '../presence/room-connections.ts';
 import { actorOf } from '../room/room-roles.ts';
 import { type RegisterQueueContext, registerQueueEvents } from './register-queue-events.ts';
 
 /** What can be read of a register that is not one. */
-const sentLastIdSchema = z.object({ lastId: registerQueueEventsSchema.shape.lastId });
+const sentLastIdSchema = z.object({ lastId: roomCommands.registerQueueEvents.payload.shape.lastId });
 
 const sentLastId = (payload: unknown): number => {
   const sent = sentLastIdSchema.safeParse(payload);
@@ -36,15 +36,14 @@ export function registerQueueSocket(
   socketServer.onConnection((socket) => {
     socketServer.onCommand(
       socket,
-      'send:queue:event:register',
-      registerQueueEventsSchema,
-      async (register) => {
+      roomCommands.registerQueueEvents,
+      async (register): Promise<RegisterResult> => {
         const connection = roomConnections.of(socket.id);
         if (!connection) return { result: 'not_ready', lastId: await lastIdFor(socket, register) };
         return registerQueueEvents(context, connection.roomId, actorOf(connection.identity), register);
       },
       async (failure, _socket, payload) =>
-        registerRefusal(failure, failure === 'unavailable' ? sentLastId(payload) : await lastIdFor(socket, payload)),
+        refuseRegister(failure, failure === 'unavailable' ? sentLastId(payload) : await lastIdFor(socket, payload)),
     );
   });
 }

@@ -1,10 +1,10 @@
-import { sendReactionSchema } from '@madoi/contract/lounge/reaction';
+import { roomCommands } from '@madoi/contract/socket/room-commands';
 import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import { type ReactionContext, sendReaction } from './send-reaction.ts';
 
 export function registerReactionsSocket(socketServer: SocketServer, context: ReactionContext): void {
   socketServer.onConnection((socket) => {
-    socketServer.onCommand(socket, 'send:reaction', sendReactionSchema, async (command) => {
+    socketServer.onCommand(socket, roomCommands.sendReaction, async (command) => {
       if (!socket.data.identity) return { status: 401, message: 'no_session' };
       return sendReaction(context, socket.id, command);
     });

@@ -1,9 +1,4 @@
-import {
-  addRequestSchema,
-  moveRequestSchema,
-  moveRequestToQueueSchema,
-  removeRequestSchema,
-} from '@madoi/contract/lounge/requests';
+import { roomCommands } from '@madoi/contract/socket/room-commands';
 import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import { acceptRequest } from './accept-request.ts';
 import { addRequest } from './add-request.ts';
@@ -13,16 +8,16 @@ import { type RequestsContext, requestRefusalAck } from './requests-context.ts';
 /** Commands go to the room that the socket is in (specification 7.29). */
 export function registerRequestsSocket(socketServer: SocketServer, context: RequestsContext): void {
   socketServer.onConnection((socket) => {
-    socketServer.onCommand(socket, 'send:request_queue:event:add', addRequestSchema, (command) =>
+    socketServer.onCommand(socket, roomCommands.addRequest, (command) =>
       socket.data.identity ? addRequest(context, socket.id, command) : requestRefusalAck('no_session'),
     );
-    socketServer.onCommand(socket, 'send:request_queue:event:move_queue', moveRequestToQueueSchema, (command) =>
+    socketServer.onCommand(socket, roomCommands.acceptRequest, (command) =>
       socket.data.identity ? acceptRequest(context, socket.id, command) : requestRefusalAck('no_session'),
     );
-    socketServer.onCommand(socket, 'send:request_queue:event:remove', removeRequestSchema, (command) =>
+    socketServer.onCommand(socket, roomCommands.removeRequest, (command) =>
       socket.data.identity ? removeRequest(context, socket.id, command) : requestRefusalAck('no_session'),
     );
-    socketServer.onCommand(socket, 'send:request_queue:event:move', moveRequestSchema, (command) =>
+    socketServer.onCommand(socket, roomCommands.moveRequest, (command) =>
       socket.data.identity ? moveRequest(context, socket.id, command) : requestRefusalAck('no_session'),
     );
   });

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { defineRoomEvent } from './define-room-event.ts';
+
+/** How a client that joins with `batch` takes the room's events. */
+export const batchEvent = defineRoomEvent({
+  name: 'receive:batch',
+  summary: 'The room’s events of 50 ms in their order, each as `[name, payload]`',
+  rule: 'decisions 5',
+  audience: 'connection',
+  log: 'none',
+  payload: z.array(z.tuple([z.string(), z.unknown()])),
+});

@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini';
+import type { Access, Schema } from '../http/endpoint.ts';
+import type { ErrorSource, ErrorType } from './socket-error.ts';
+
+/** Failures that the edge answers by itself, before or instead of the handler. `unavailable`: a backing service is away. */
+export type CommandFailure = Extract<ErrorType, 'bad_param' | 'internal_error'> | 'unavailable';
+
+/** One command that a client sends over the socket. Both sides' types, the refusals and the reference come from it. */
+export interface CommandShape<
+  Name extends `send:${string}` = `send:${string}`,
+  Payload extends Schema = Schema,
+  Answer extends Schema = Schema,
+> {
+  readonly name: Name;
+  readonly summary: string;
+  /** Where the product specification (or `decisions`) asks for it, e.g. `7.29`. */
+  readonly rule: string;
+  /** Who may send it. Whether they may do so in this room, the handler decides. */
+  readonly access: Access;
+  readonly payload: Payload;
+  /** What the server acknowledges it with. */
+  readonly answer: Answer;
+  /** What the handler may refuse it with, in the acknowledgement's `message` or `reason`. */
+  readonly refusals: readonly string[];
+  /** Specification 8.17: the `source` of the `error` event that goes with a failure. */
+  readonly errorSource: ErrorSource;
+  /** The acknowledgement of a command that fails before its handler has answered. */
+  readonly refuse: (failure: CommandFailure, message: string) => z.output<Answer>;
+}
+
+/**
+ * Declares a command; keeps the literal types, so that both sides infer payload and acknowledgement from it.
+ *
+ * @example
+ * const sendMessage = defineCommand({ name: 'send:message', payload: sendMessageSchema, answer: ackSchema, … });
+ * server: onCommand(socket, sendMessage, (message) => ({ status: 200, message: 'sent' }));
+ * client: socket.emit('send:message', { x: 0, y: 0, message: 'hi' }, (ack) => …); // typed by ClientToServerEvents
+ */
+// @__NO_SIDE_EFFECTS__
+export const defineCommand = <const Name extends `send:${string}`, Payload extends Schema, Answer extends Schema>(
+  command: CommandShape<Name, Payload, Answer>,
+): CommandShape<Name, Payload, Answer> => command;
+
+/** What a handler receives. */
+export type CommandInput<C extends CommandShape> = z.output<C['payload']>;
+/** What it is acknowledged with. */
+export type CommandAnswer<C extends CommandShape> = z.output<C['answer']>;
+
+const failureStatus = { bad_param: 422, internal_error: 500, unavailable: 503 } as const;
+
+/** How every command but a register is refused. */
+export const refuseWithStatus = (failure: CommandFailure, message: string) => ({
+  status: failureStatus[failure],
+  message,
+});

@@ -1,0 +1,44 @@
+import type { Schema } from '../http/endpoint.ts';
+
+/**
+ * Who hears an event. `room`: everybody in it whom no block hides from who did it. `requester_and_staff`: in the room, who
+ * asked for the song, its owner and co-owners; the place in the log is `receive:room:hidden` for everybody else. `staff`:
+ * owner and co-owners in the room. `user`: one person, on every connection. `connection`: this connection alone.
+ */
+export type EventAudience = 'room' | 'requester_and_staff' | 'staff' | 'user' | 'connection';
+
+/**
+ * Where an event is kept. `room`: the room's log, numbered by `seq` without gaps. `queue`: the queue's, numbered by `id`.
+ * `none`: it is momentary, and who missed it fetches the state instead.
+ */
+export type EventLog = 'room' | 'queue' | 'none';
+
+/** One event that the server sends over the socket. Both sides' types, the lists and the reference come from it. */
+export interface RoomEventShape<
+  Name extends `receive:${string}` | 'error' = `receive:${string}` | 'error',
+  Payload extends Schema = Schema,
+  Log extends EventLog = EventLog,
+> {
+  readonly name: Name;
+  readonly summary: string;
+  /** Where the product specification (or `decisions`) asks for it, e.g. `3.23`. */
+  readonly rule: string;
+  readonly audience: EventAudience;
+  readonly log: Log;
+  readonly payload: Payload;
+}
+
+/**
+ * Declares an event; keeps the literal types.
+ *
+ * @example
+ * const reaction = defineRoomEvent({ name: 'receive:reaction', payload: reactionSchema, log: 'none', audience: 'room', … });
+ */
+// @__NO_SIDE_EFFECTS__
+export const defineRoomEvent = <
+  const Name extends `receive:${string}` | 'error',
+  Payload extends Schema,
+  const Log extends EventLog,
+>(
+  event: RoomEventShape<Name, Payload, Log>,
+): RoomEventShape<Name, Payload, Log> => event;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** Specification 8.17. */
+export const errorSources = [
+  'unknown',
+  'message',
+  'join',
+  'queue_event_register',
+  'reaction',
+  'user_leave',
+  'get_message_history',
+  'room_archive',
+] as const;
+export type ErrorSource = (typeof errorSources)[number];
+export const errorTypes = ['unknown', 'bad_param', 'internal_error', 'ng_words'] as const;
+export type ErrorType = (typeof errorTypes)[number];
+/** Specification 8.07: read with `unknown` where something is missing, or is of a newer server. */
+export const socketErrorSchema = z.catch(
+  z.object({
+    source: z.catch(z.enum(errorSources), 'unknown'),
+    type: z.catch(z.enum(errorTypes), 'unknown'),
+    message: z.catch(z.string(), 'unknown'),
+  }),
+  { source: 'unknown', type: 'unknown', message: 'unknown' },
+);
+export type SocketError = Readonly<z.output<typeof socketErrorSchema>>;
