@@ -46,8 +46,8 @@ export const useUpMonthTo = async (product: ProductOptions, { client }: ApiUser,
   await database.connect();
   try {
     await database.query(
-      `insert into allowances (user_id, month, used_ms) values ($1, $2, $3)
-       on conflict (user_id, month) do update set used_ms = allowances.used_ms + excluded.used_ms`,
+      `insert into monthly_usage (user_id, month, used_ms) values ($1, $2, $3)
+       on conflict (user_id, month) do update set used_ms = monthly_usage.used_ms + excluded.used_ms`,
       [user.id, allowanceMonthOf(Date.now()), (timeLeft - leftSec) * 1000],
     );
   } finally {
@@ -64,7 +64,7 @@ export const useUpGuestDayTo = async (product: ProductOptions, page: Page, leftS
   const database = new pg.Client({ connectionString: await databaseUrlOf(product) });
   await database.connect();
   try {
-    await database.query('insert into guest_days (owner, day, used_ms) values ($1, $2, $3)', [
+    await database.query('insert into guest_daily_usage (owner, day, used_ms) values ($1, $2, $3)', [
       listener,
       guestDayOf(Date.now()),
       guestMinutes * 60_000 - leftSec * 1000,

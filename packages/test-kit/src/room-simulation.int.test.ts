@@ -4,7 +4,7 @@ import { createRandom } from '@madoi/random/create-random';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tracks } from '../../../apps/server/src/features/catalogue/catalogue.table.ts';
-import { roomLog } from '../../../apps/server/src/features/lounge/activity/room-log.table.ts';
+import { loungeEvents } from '../../../apps/server/src/features/lounge/activity/room-log.table.ts';
 import { loungeQueues } from '../../../apps/server/src/features/lounge/queue/queue.table.ts';
 import { loungeCoOwners } from '../../../apps/server/src/features/lounge/room/room.table.ts';
 import { startTestApp, type TestApp } from './app.ts';
@@ -168,9 +168,9 @@ const expectNothingLost = async ({ roomId, ackedWrites }: RoomSimulation) => {
       press,
     ).toHaveLength(1);
   const logged = await kit.services.database.db
-    .select({ payload: roomLog.payload })
-    .from(roomLog)
-    .where(and(eq(roomLog.loungeId, roomId), eq(roomLog.event, 'receive:message')));
+    .select({ payload: loungeEvents.payload })
+    .from(loungeEvents)
+    .where(and(eq(loungeEvents.loungeId, roomId), eq(loungeEvents.event, 'receive:message')));
   const said = logged.map(({ payload }) => (payload as { message: string }).message);
   for (const text of ackedWrites.messages)
     expect(

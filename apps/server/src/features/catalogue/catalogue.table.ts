@@ -77,7 +77,7 @@ export const tracks = pgTable(
     /** SHA-256 of the decoded source: the same recording is imported once, whatever its file is called. */
     sourceHash: text('source_hash').notNull().unique(),
     /** How much the file that names it says about it; none: no file names it, or scores were not kept yet. */
-    metadataScore: integer('label_score'),
+    metadataScore: integer('metadata_score'),
     createdAt: ms('created_at').notNull(),
     updatedAt: ms('updated_at').notNull(),
   },

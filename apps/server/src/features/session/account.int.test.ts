@@ -203,7 +203,7 @@ describe('the end of an account', () => {
     for (const gone of [client, second]) expect((await stateOf(gone)).hasSession).toBe(false);
     expect((await friend.request('GET', `/api/lounge/${live.id}`)).body.isArchived).toBe(true);
     const { rows: said } = await query(
-      `select payload from room_log where event = 'receive:message' and lounge_id = $1`,
+      `select payload from lounge_events where event = 'receive:message' and lounge_id = $1`,
       [room.id],
     );
     expect(said).toMatchObject([{ payload: { message: '覚えていてね', userName: '' } }]);

@@ -37,7 +37,7 @@ async function findOutdated(db: Database, held: readonly CachedSession[], now: n
       as h(hash text, user_id text, operator boolean, official boolean, plan text)
     left join ${sessions} s on s.token_hash = h.hash and s.expires_at > ${now}
     left join ${users} u on u.id = s.user_id
-    where s.token_hash is null or (u.id, u.is_operator and s.created_at >= coalesce(u.rights_at, 0), u.is_official, u.plan)
+    where s.token_hash is null or (u.id, u.is_operator and s.created_at >= coalesce(u.rights_changed_at, 0), u.is_official, u.plan)
       is distinct from (h.user_id, h.operator, h.official, h.plan)`);
   return rows.map(({ hash }) => hash);
 }

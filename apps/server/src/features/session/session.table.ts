@@ -13,7 +13,7 @@ export const users = pgTable('users', {
   isPickedOutLiver: boolean('is_picked_out_liver').notNull().default(false),
   isOperator: boolean('is_operator').notNull().default(false),
   /** When being an operator was given or taken: sessions from before carry no such right and are renewed. */
-  rightsChangedAt: ms('rights_at'),
+  rightsChangedAt: ms('rights_changed_at'),
   /** Counts changes of how this person gets in. Links on their way hold only while it stays what they were made under. */
   credentialsVersion: integer('credentials_version').notNull().default(0),
   plan: text('plan', { enum: ['free', 'standard'] })
@@ -49,14 +49,14 @@ export const sessions = pgTable(
 );
 
 /** Banned words, folded (NFKC, case, kana) so that one entry matches every spelling. */
-export const bannedWords = pgTable('ng_words', {
+export const bannedWords = pgTable('banned_words', {
   folded: text('folded').primaryKey(),
   word: text('word').notNull(),
   addedAt: ms('added_at').notNull(),
 });
 
 /** The starter lists of banned words that were put in, each once: what an operator takes away does not come back. */
-export const bannedWordStarters = pgTable('ng_starters', {
+export const bannedWordStarters = pgTable('banned_word_starters', {
   revision: integer('revision').primaryKey(),
   installedAt: ms('installed_at').notNull(),
 });

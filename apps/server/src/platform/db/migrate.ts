@@ -1,20 +1,27 @@
 import path from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { serverRoot } from '../server-root.ts';
+import { adoptNumberedMigrations } from './adopt-numbered-migrations.ts';
 
 export const migrationsFolder = path.join(serverRoot, 'migrations');
 
 /** Any fixed number: the first process to start migrates, the others wait and then find nothing to do. */
 const migrationLock = 0x6d61646f;
 
-/** Brings the database to the schema of this program. Safe to call from several processes at once, and again. */
+/**
+ * Brings the database to the schema of this program. Safe to call from several processes at once, and again. Throws a
+ * StartError when a development build before the first release left the database half-way.
+ */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'madoi-migrate' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const [first] = readMigrationFiles({ migrationsFolder });
+    if (first) await adoptNumberedMigrations(client, first);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     // Ending the session releases the lock, also when a migration failed half-way.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decideRecording, type RecordingContext } from './recording.ts';
 import type { StageRow } from './stage.ts';
 
-const rows: readonly StageRow[] = [{ userId: 'owner', standing: 'keeper', at: 1, status: 1, slot: 0 }];
+const rows: readonly StageRow[] = [{ userId: 'owner', role: 'staff', at: 1, status: 1, slot: 0 }];
 const facts: RecordingContext = { isOwner: true, isRecorded: false, unavailableReason: undefined };
 
 describe('recording a room', () => {
@@ -10,7 +10,7 @@ describe('recording a room', () => {
     expect(decideRecording(rows, facts, true)).toEqual({ ok: true, rows, recording: true });
     expect(decideRecording(rows, { ...facts, isRecorded: true }, false)).toEqual({ ok: true, rows, recording: false });
     expect(decideRecording([], facts, true)).toEqual({ ok: false, reason: 'not_on_air' });
-    const hand: StageRow = { userId: 'a', standing: 'hand', at: 1, status: 0, slot: undefined };
+    const hand: StageRow = { userId: 'a', role: 'hand', at: 1, status: 0, slot: undefined };
     expect(decideRecording([hand], facts, true)).toEqual({ ok: false, reason: 'not_on_air' });
   });
 

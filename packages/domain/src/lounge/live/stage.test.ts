@@ -49,16 +49,16 @@ const about = (by: string, action: 'invite' | 'mute' | 'send_off', userId: strin
   command: { action, userId },
 });
 const starts = (by: string): Step => ({ by, start: false });
-const standingOf = (rows: readonly StageRow[], userId: string) => rows.find((row) => row.userId === userId)?.standing;
+const roleOf = (rows: readonly StageRow[], userId: string) => rows.find((row) => row.userId === userId)?.role;
 
 describe('the stage', () => {
   it('is for the owner and co-owners, and whom they invite', () => {
     expect(reasonOf([], starts('a'))).toBe('not_on_stage');
-    expect(play([starts('owner')])).toMatchObject([{ userId: 'owner', standing: 'keeper', status: 2, slot: 0 }]);
+    expect(play([starts('owner')])).toMatchObject([{ userId: 'owner', role: 'staff', status: 2, slot: 0 }]);
     const up = play([says('a', 'raise'), about('helper', 'invite', 'a'), says('a', 'accept')]);
-    expect(up).toMatchObject([{ userId: 'a', standing: 'guest', status: 0 }]);
+    expect(up).toMatchObject([{ userId: 'a', role: 'guest', status: 0 }]);
     expect(play([says('a', 'raise'), about('owner', 'invite', 'a'), says('a', 'accept'), starts('a')])).toMatchObject([
-      { userId: 'a', standing: 'guest', status: 2, slot: 0 },
+      { userId: 'a', role: 'guest', status: 2, slot: 0 },
     ]);
   });
 
@@ -74,8 +74,8 @@ describe('the stage', () => {
     const five = ['owner', 'helper', 'second'].map(starts);
     const invited = ['a', 'b', 'c'].flatMap((each) => [about('owner', 'invite', each), says(each, 'accept')]);
     const rows = play([...five, ...invited]);
-    expect(standingOf(rows, 'b')).toBe('guest');
-    expect(standingOf(rows, 'c')).toBe('invited');
+    expect(roleOf(rows, 'b')).toBe('guest');
+    expect(roleOf(rows, 'c')).toBe('invited');
     expect(reasonOf(rows, says('c', 'accept'))).toBe('stage_full');
   });
 
@@ -90,7 +90,7 @@ describe('the stage', () => {
       { by: 'owner', status: 0 },
     ]);
     expect(rows.filter(isOnAir)).toHaveLength(2);
-    expect(off).toMatchObject([{ userId: 'a', standing: 'guest', status: 0 }]);
+    expect(off).toMatchObject([{ userId: 'a', role: 'guest', status: 0 }]);
   });
 
   it('[3.30] mutes and unmutes, oneself or a listener who was called up, but not who stands as high', () => {
@@ -152,14 +152,14 @@ describe('the stage', () => {
         const rows = play(steps);
         const slots = rows.flatMap(({ slot }) => slot ?? []);
         expect(new Set(slots).size).toBe(slots.length);
-        expect(rows.filter(({ standing }) => standing === 'guest' || standing === 'keeper').length).toBeLessThanOrEqual(
+        expect(rows.filter(({ role }) => role === 'guest' || role === 'staff').length).toBeLessThanOrEqual(
           liveSpeakersMax,
         );
         expect(new Set(rows.map(({ userId }) => userId)).size).toBe(rows.length);
         for (const row of rows) {
           expect(row.slot !== undefined).toBe(isOnAir(row));
-          if (row.standing === 'keeper') expect(ranks[row.userId] ?? 0).toBeGreaterThan(0);
-          if (isOnAir(row)) expect(['guest', 'keeper']).toContain(row.standing);
+          if (row.role === 'staff') expect(ranks[row.userId] ?? 0).toBeGreaterThan(0);
+          if (isOnAir(row)) expect(['guest', 'staff']).toContain(row.role);
         }
         // A command that is repeated has been carried out.
         const last = steps.at(-1);

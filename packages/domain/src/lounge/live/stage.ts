@@ -3,16 +3,16 @@ import { handsMax, type StageCommand } from '@madoi/contract/lounge/live/live-st
 import { freeSlot } from './slots.ts';
 
 /**
- * Someone's role on the stage. `keeper` (the stored word for staff): on air by right; `guest`: on the stage by invitation, on air or not.
+ * Someone's role on the stage. `staff`: on air by right; `guest`: on the stage by invitation, on air or not.
  * Who is nowhere has no row.
  */
-export const stageRoles = ['hand', 'invited', 'guest', 'keeper'] as const;
+export const stageRoles = ['hand', 'invited', 'guest', 'staff'] as const;
 export type StageRole = (typeof stageRoles)[number];
 
 /** `status` 0: not on air; then there is no slot. `at`: since when they stand there, or are on air (ms since 1970). */
 export interface StageRow {
   readonly userId: string;
-  readonly standing: StageRole;
+  readonly role: StageRole;
   readonly at: number;
   readonly status: LiveStatus;
   readonly slot: number | undefined;
@@ -42,12 +42,12 @@ const upsertRow = (rows: readonly StageRow[], next: StageRow): StageDecision => 
 
 export const isOnAir = (row: StageRow): boolean => row.status !== 0;
 /** Those who count towards `liveSpeakersMax`. */
-const isOnStage = ({ standing }: StageRow): boolean => standing === 'guest' || standing === 'keeper';
+const isOnStage = ({ role }: StageRow): boolean => role === 'guest' || role === 'staff';
 const isFull = (rows: readonly StageRow[]): boolean => rows.filter(isOnStage).length >= liveSpeakersMax;
 
 /** Whether the sound of this person may be heard: what the SFU is told to enforce. */
 export const canPublish = (rows: readonly StageRow[], actor: StageActor): boolean =>
-  actor.rank > 0 || rowOf(rows, actor.userId)?.standing === 'guest';
+  actor.rank > 0 || rowOf(rows, actor.userId)?.role === 'guest';
 
 /** Puts the actor's microphone on air; again is done already. */
 export function decideStart(
@@ -61,8 +61,8 @@ export function decideStart(
   const wasOnStage = row !== undefined && isOnStage(row);
   const slot = freeSlot(rows.flatMap((each) => each.slot ?? []));
   if ((!wasOnStage && isFull(rows)) || slot === undefined) return refuse('stage_full');
-  const standing = row?.standing === 'guest' ? 'guest' : 'keeper';
-  return upsertRow(rows, { userId: actor.userId, standing, at: nowMs, status: isMuted ? 1 : 2, slot });
+  const role = row?.role === 'guest' ? 'guest' : 'staff';
+  return upsertRow(rows, { userId: actor.userId, role, at: nowMs, status: isMuted ? 1 : 2, slot });
 }
 
 /** Mutes, unmutes or, with 0, goes off air: a guest stays on the stage. */
@@ -71,28 +71,28 @@ export function decideStatus(rows: readonly StageRow[], userId: string, status: 
   if (!row || !isOnAir(row)) return status === 0 ? { ok: true, rows } : refuse('not_on_air');
   if (row.status === status) return { ok: true, rows };
   if (status !== 0) return upsertRow(rows, { ...row, status });
-  return row.standing === 'keeper' ? withoutUser(rows, userId) : upsertRow(rows, { ...row, status, slot: undefined });
+  return row.role === 'staff' ? withoutUser(rows, userId) : upsertRow(rows, { ...row, status, slot: undefined });
 }
 
 function decideRaise(rows: readonly StageRow[], actor: StageActor, nowMs: number): StageDecision {
   if (actor.rank > 0) return refuse('on_stage');
   if (rowOf(rows, actor.userId)) return { ok: true, rows };
-  if (rows.filter(({ standing }) => standing === 'hand').length >= handsMax) return refuse('hands_full');
-  return upsertRow(rows, { userId: actor.userId, standing: 'hand', at: nowMs, status: 0, slot: undefined });
+  if (rows.filter(({ role }) => role === 'hand').length >= handsMax) return refuse('hands_full');
+  return upsertRow(rows, { userId: actor.userId, role: 'hand', at: nowMs, status: 0, slot: undefined });
 }
 
 function decideAccept(rows: readonly StageRow[], userId: string, nowMs: number): StageDecision {
   const row = rowOf(rows, userId);
-  if (row?.standing === 'guest') return { ok: true, rows };
-  if (row?.standing !== 'invited') return refuse('not_invited');
+  if (row?.role === 'guest') return { ok: true, rows };
+  if (row?.role !== 'invited') return refuse('not_invited');
   if (isFull(rows)) return refuse('stage_full');
-  return upsertRow(rows, { ...row, standing: 'guest', at: nowMs });
+  return upsertRow(rows, { ...row, role: 'guest', at: nowMs });
 }
 
-/** Takes somebody out of one standing, if they are in it. */
+/** Takes somebody out of one role, if they are in it. */
 const removeWithRole = (rows: readonly StageRow[], userId: string, from: readonly StageRole[]): StageDecision => {
   const row = rowOf(rows, userId);
-  return row && from.includes(row.standing) ? withoutUser(rows, userId) : { ok: true, rows };
+  return row && from.includes(row.role) ? withoutUser(rows, userId) : { ok: true, rows };
 };
 
 export interface StageSubject {
@@ -118,9 +118,9 @@ function decideOnOthers(
   const row = rowOf(rows, userId);
   if (action === 'invite') {
     if (subject.isBanned) return refuse('banned');
-    if (subject.rank > 0 || row?.standing === 'guest') return refuse('on_stage');
-    if (row?.standing === 'invited') return { ok: true, rows };
-    return upsertRow(rows, { userId, standing: 'invited', at: nowMs, status: 0, slot: undefined });
+    if (subject.rank > 0 || row?.role === 'guest') return refuse('on_stage');
+    if (row?.role === 'invited') return { ok: true, rows };
+    return upsertRow(rows, { userId, role: 'invited', at: nowMs, status: 0, slot: undefined });
   }
   if (!outranks(actor, userId, subject)) return refuse('forbidden');
   if (action === 'send_off') return withoutUser(rows, userId);
@@ -155,7 +155,7 @@ export function decideStage(
     case 'decline':
       return removeWithRole(rows, actor.userId, ['invited']);
     case 'leave':
-      return removeWithRole(rows, actor.userId, ['guest', 'keeper']);
+      return removeWithRole(rows, actor.userId, ['guest', 'staff']);
     case 'end':
       if (actor.rank === 0) return refuse('forbidden');
       return { ok: true, rows: [] };
@@ -181,7 +181,6 @@ export function pruneStage(
   },
 ): readonly StageRow[] {
   if (!isAllowed) return rows.length === 0 ? rows : [];
-  const stays = (row: StageRow): boolean =>
-    !isBanned(row.userId) && (row.standing !== 'keeper' || rankOf(row.userId) > 0);
+  const stays = (row: StageRow): boolean => !isBanned(row.userId) && (row.role !== 'staff' || rankOf(row.userId) > 0);
   return rows.every(stays) ? rows : rows.filter(stays);
 }

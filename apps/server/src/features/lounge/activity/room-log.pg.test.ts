@@ -9,7 +9,7 @@ import { loungeBans, lounges } from '../room/room.table.ts';
 import { readRoomEvents } from './read-room-events.ts';
 import { createPgRoomLogStore } from './room-log.store.pg.ts';
 import type { NewRoomEvent } from './room-log.store.ts';
-import { roomLog } from './room-log.table.ts';
+import { loungeEvents } from './room-log.table.ts';
 import { createRoomLog } from './room-log.ts';
 
 let database: TestDatabase;
@@ -234,7 +234,7 @@ describe('the log of a room', () => {
       [2, 'receive:message:removed'],
     ]);
     expect(JSON.stringify(events)).not.toContain('名前と住所');
-    const kept = await database.db.select().from(roomLog).where(eq(roomLog.loungeId, room));
+    const kept = await database.db.select().from(loungeEvents).where(eq(loungeEvents.loungeId, room));
     expect(JSON.stringify(kept)).toContain('名前と住所');
   });
 });

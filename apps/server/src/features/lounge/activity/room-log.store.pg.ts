@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import { loungeBans, lounges } from '../room/room.table.ts';
 import { redactMessage } from './redact-message.ts';
 import type { NewRoomEvent, RoomLogPage, RoomLogStore, WrittenEvent } from './room-log.store.ts';
-import { roomLog } from './room-log.table.ts';
+import { loungeEvents } from './room-log.table.ts';
 
 interface LogRow extends Record<string, unknown> {
   readonly seq: number;
@@ -43,7 +43,7 @@ const appendStatement = (roomId: string, events: readonly NewRoomEvent[], mustBe
       as t(ord int, at bigint, event text, subject_id text, command_key text, payload jsonb)
   ), known as (
     select input.ord, log.seq, log.at, log.event, log.payload
-    from input join ${roomLog} log on log.lounge_id = ${roomId} and log.command_key = input.command_key
+    from input join ${loungeEvents} log on log.lounge_id = ${roomId} and log.command_key = input.command_key
   ), fresh as (
     select *, row_number() over (order by ord) as place
     from input where ord not in (select ord from known) and not exists (
@@ -57,7 +57,7 @@ const appendStatement = (roomId: string, events: readonly NewRoomEvent[], mustBe
       and exists (select from fresh)
     returning seq - (select count(*) from fresh) as before
   ), written as (
-    insert into ${roomLog} (lounge_id, seq, at, event, subject_id, command_key, payload)
+    insert into ${loungeEvents} (lounge_id, seq, at, event, subject_id, command_key, payload)
     select ${roomId}, raised.before + place, at, event, subject_id, command_key, payload from fresh, raised
   )
   select ord, seq, at, event, payload, true as is_repeat from known
@@ -124,7 +124,7 @@ export async function appendToRoomLog(
   return written.flatMap((each) => (each === undefined || each.isRepeat ? [] : [each.event]));
 }
 
-const removal = sql`select from ${roomLog} removed where removed.lounge_id = log.lounge_id
+const removal = sql`select from ${loungeEvents} removed where removed.lounge_id = log.lounge_id
   and removed.event = 'receive:message:removed' and removed.subject_id = log.subject_id`;
 
 const toActivity = (event: RoomEvent): readonly Activity[] => {
@@ -139,7 +139,7 @@ async function readAfter(db: Database, roomId: string, since: number, limit: num
   const { rows } = await db.execute<LogRow & { readonly is_removed: boolean }>(sql`
     select log.seq, log.at, log.event, log.payload,
       log.event = 'receive:message' and exists (${removal}) as is_removed
-    from ${roomLog} log where log.lounge_id = ${roomId} and log.seq > ${since} order by log.seq limit ${limit + 1}`);
+    from ${loungeEvents} log where log.lounge_id = ${roomId} and log.seq > ${since} order by log.seq limit ${limit + 1}`);
   const events = rows.slice(0, limit).map((row) => {
     const event = toEvent(row);
     return row.is_removed && event.event === 'receive:message'
@@ -159,7 +159,7 @@ async function recentActivities(
   const author = sql`coalesce(log.payload ->> 'userId', log.payload -> 'user' ->> 'id', '')`;
   const isSeen = sql`not (${JSON.stringify([...hidden])}::jsonb ? ${author})`;
   const { rows } = await db.execute<LogRow>(sql`
-    select log.seq, log.at, log.event, log.payload from ${roomLog} log
+    select log.seq, log.at, log.event, log.payload from ${loungeEvents} log
     where log.lounge_id = ${roomId} and not exists (${removal})
       and log.event in ('receive:message', 'receive:activity', 'receive:message:system')
       and ${hidden.size === 0 ? sql`true` : isSeen}
@@ -169,9 +169,15 @@ async function recentActivities(
 
 export async function findMessage(db: Database, roomId: string, messageId: string): Promise<Message | undefined> {
   const [row] = await db
-    .select({ seq: roomLog.seq, at: roomLog.at, event: roomLog.event, payload: roomLog.payload })
-    .from(roomLog)
-    .where(and(eq(roomLog.loungeId, roomId), eq(roomLog.event, 'receive:message'), eq(roomLog.subjectId, messageId)));
+    .select({ seq: loungeEvents.seq, at: loungeEvents.at, event: loungeEvents.event, payload: loungeEvents.payload })
+    .from(loungeEvents)
+    .where(
+      and(
+        eq(loungeEvents.loungeId, roomId),
+        eq(loungeEvents.event, 'receive:message'),
+        eq(loungeEvents.subjectId, messageId),
+      ),
+    );
   if (!row) return undefined;
   const event = toEvent({ ...row, payload: row.payload as object });
   return event.event === 'receive:message' ? event.payload : undefined;
@@ -187,8 +193,8 @@ export function createPgRoomLogStore(db: Database): RoomLogStore {
     readAfter: (roomId, since, limit) => readAfter(db, roomId, since, limit),
     recentActivities: (roomId, limit, hidden = new Set()) => recentActivities(db, roomId, limit, hidden),
     hasCommand: async (roomId, commandKey) => {
-      const command = and(eq(roomLog.loungeId, roomId), eq(roomLog.commandKey, commandKey));
-      return (await db.select({ seq: roomLog.seq }).from(roomLog).where(command)).length > 0;
+      const command = and(eq(loungeEvents.loungeId, roomId), eq(loungeEvents.commandKey, commandKey));
+      return (await db.select({ seq: loungeEvents.seq }).from(loungeEvents).where(command)).length > 0;
     },
     findMessage: (roomId, messageId) => findMessage(db, roomId, messageId),
   };

@@ -3,8 +3,8 @@ import { bigint, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-o
 import { lounges } from '../room/room.table.ts';
 
 /** The room's log: what must never be lost, in the order in which everyone saw it. `seq` has no gaps within a room. */
-export const roomLog = pgTable(
-  'room_log',
+export const loungeEvents = pgTable(
+  'lounge_events',
   {
     loungeId: text('lounge_id')
       .notNull()
@@ -20,7 +20,7 @@ export const roomLog = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.loungeId, table.seq] }),
-    uniqueIndex('room_log_subject').on(table.loungeId, table.event, table.subjectId),
-    uniqueIndex('room_log_command').on(table.loungeId, table.commandKey),
+    uniqueIndex('lounge_events_subject').on(table.loungeId, table.event, table.subjectId),
+    uniqueIndex('lounge_events_command').on(table.loungeId, table.commandKey),
   ],
 );

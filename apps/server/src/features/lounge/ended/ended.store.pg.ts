@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { playlists } from '#features/catalogue/catalogue.table.ts';
 import type { Database } from '#platform/db/database.ts';
-import { roomLog } from '../activity/room-log.table.ts';
+import { loungeEvents } from '../activity/room-log.table.ts';
 import { lounges, loungeVisits } from '../room/room.table.ts';
 import type { EndedStore } from './ended.store.ts';
 
@@ -14,9 +14,9 @@ interface Counts extends Record<string, unknown> {
 async function report(db: Database, roomId: string, ownerId: string) {
   const { rows } = await db.execute<Counts>(sql`
     with said as (
-      select log.payload ->> 'userId' as user_id from ${roomLog} log
+      select log.payload ->> 'userId' as user_id from ${loungeEvents} log
       where log.lounge_id = ${roomId} and log.event = 'receive:message' and not exists (
-        select from ${roomLog} removed where removed.lounge_id = log.lounge_id
+        select from ${loungeEvents} removed where removed.lounge_id = log.lounge_id
           and removed.event = 'receive:message:removed' and removed.subject_id = log.subject_id)
     ), newcomers as (
       select from ${loungeVisits} visit where visit.lounge_id = ${roomId} and visit.user_id <> ${ownerId} and not exists (

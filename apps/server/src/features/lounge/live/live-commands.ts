@@ -78,8 +78,8 @@ function notificationKind(
   if (was === is) return undefined;
   if (command.action === 'invite') return 'invited';
   if (command.action === 'mute') return 'muted';
-  if (was?.standing === 'hand') return undefined;
-  return was?.standing === 'invited' ? 'withdrawn' : 'sent_off';
+  if (was?.role === 'hand') return undefined;
+  return was?.role === 'invited' ? 'withdrawn' : 'sent_off';
 }
 
 /** Hands, invitations and who goes off the stage (decisions, section 7). */

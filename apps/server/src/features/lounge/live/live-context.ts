@@ -61,8 +61,8 @@ export function rankOfUser(room: RoomRecord, userId: string): StageRank {
 export function grantsOf(room: RoomRecord, rows: readonly StageRow[]): ReadonlyMap<string, LiveGrant> {
   const grants = new Map<string, LiveGrant>();
   for (const userId of [room.ownerId, ...room.coOwnerIds]) grants.set(userId, { slot: undefined, isMuted: true });
-  for (const { userId, standing, slot, status } of rows) {
-    if (standing === 'guest' || standing === 'keeper') grants.set(userId, { slot, isMuted: status !== 2 });
+  for (const { userId, role, slot, status } of rows) {
+    if (role === 'guest' || role === 'staff') grants.set(userId, { slot, isMuted: status !== 2 });
   }
   return grants;
 }

@@ -55,8 +55,8 @@ async function onAirBefore() {
   const { db } = app.database;
   await db.update(lounges).set({ allowLiveAudio: true }).where(eq(lounges.id, roomId));
   const rows: readonly StageRow[] = [
-    { userId: owner.userId, standing: 'keeper', at: 1, status: 1, slot: 0 },
-    { userId: guest.userId, standing: 'guest', at: 2, status: 0, slot: undefined },
+    { userId: owner.userId, role: 'staff', at: 1, status: 1, slot: 0 },
+    { userId: guest.userId, role: 'guest', at: 2, status: 0, slot: undefined },
   ];
   await createPgLiveStore(db).change(roomId, 1, () => ({ answer: undefined, rows }));
   const socket = await joinTestRoom(guest, roomId);

@@ -7,7 +7,7 @@ import { findRoom } from '../room/room.store.pg.ts';
 import type { RoomPatch, RoomRecord } from '../room/room.store.ts';
 import { lounges } from '../room/room.table.ts';
 import type { LiveStore, NewRecording } from './live.store.ts';
-import { loungeLivePeople as people } from './live.table.ts';
+import { loungeLiveParticipants as people } from './live.table.ts';
 
 async function readRows(db: Database, roomId: string): Promise<readonly StageRow[]> {
   const rows = await db
@@ -15,9 +15,9 @@ async function readRows(db: Database, roomId: string): Promise<readonly StageRow
     .from(people)
     .where(eq(people.loungeId, roomId))
     .orderBy(asc(people.at), asc(people.userId));
-  return rows.map(({ userId, standing, at, status, slot }) => ({
+  return rows.map(({ userId, role, at, status, slot }) => ({
     userId,
-    standing,
+    role,
     at,
     status,
     slot: slot ?? undefined,
@@ -45,7 +45,7 @@ async function writeRows(
     .onConflictDoUpdate({
       target: [people.loungeId, people.userId],
       set: {
-        standing: sql`excluded.standing`,
+        role: sql`excluded.role`,
         at: sql`excluded.at`,
         status: sql`excluded.status`,
         slot: sql`excluded.slot`,

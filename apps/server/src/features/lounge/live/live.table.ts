@@ -4,8 +4,8 @@ import { users } from '#features/session/session.table.ts';
 import { lounges } from '../room/room.table.ts';
 
 /** Who is on a room's stage, on air, invited, or has a hand up: what a restart builds the room's sound from. */
-export const loungeLivePeople = pgTable(
-  'lounge_live_people',
+export const loungeLiveParticipants = pgTable(
+  'lounge_live_participants',
   {
     loungeId: text('lounge_id')
       .notNull()
@@ -13,7 +13,7 @@ export const loungeLivePeople = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    standing: text('standing').$type<StageRole>().notNull(),
+    role: text('role').$type<StageRole>().notNull(),
     at: bigint('at', { mode: 'number' }).notNull(),
     /** 0 not on air, 1 muted, 2 unmuted. */
     status: integer('status').$type<0 | 1 | 2>().notNull().default(0),
@@ -21,6 +21,6 @@ export const loungeLivePeople = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.loungeId, table.userId] }),
-    index('lounge_live_people_user').on(table.userId),
+    index('lounge_live_participants_user').on(table.userId),
   ],
 );

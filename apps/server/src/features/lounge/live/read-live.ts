@@ -15,15 +15,15 @@ export async function describeLive(
   rows: readonly StageRow[],
 ): Promise<LiveAudioStatus> {
   const sorted = [...rows].sort(byTime);
-  const hands = sorted.filter(({ standing }) => standing === 'hand');
-  const shown = [...sorted.filter(({ standing }) => standing !== 'hand'), ...hands.slice(0, handsShownMax)];
+  const hands = sorted.filter(({ role }) => role === 'hand');
+  const shown = [...sorted.filter(({ role }) => role !== 'hand'), ...hands.slice(0, handsShownMax)];
   const people = await context.people.find(shown.map(({ userId }) => userId));
   const named = <T>(some: readonly StageRow[], present: (row: StageRow, user: User) => T): T[] =>
     some.flatMap((row) => {
       const user = people.get(row.userId);
       return user ? [present(row, user)] : [];
     });
-  const standing = (row: StageRow, user: User) => ({ user, at: row.at });
+  const withSince = (row: StageRow, user: User) => ({ user, at: row.at });
   const isOn = room.life === 'live' && room.liveStartedAt !== null;
   return {
     isOnAir: isOn,
@@ -43,14 +43,14 @@ export async function describeLive(
     ...(room.recordingAt === null ? {} : { recording: { startedAt: room.recordingAt } }),
     isRecordable: context.recordings.isPossible,
     guests: named(
-      shown.filter((row) => row.standing === 'guest'),
-      standing,
+      shown.filter((row) => row.role === 'guest'),
+      withSince,
     ),
     invited: named(
-      shown.filter((row) => row.standing === 'invited'),
-      standing,
+      shown.filter((row) => row.role === 'invited'),
+      withSince,
     ),
-    hands: named(hands.slice(0, handsShownMax), standing),
+    hands: named(hands.slice(0, handsShownMax), withSince),
     handCount: hands.length,
   };
 }

@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { users } from '#features/session/session.table.ts';
 import type { Database } from '#platform/db/database.ts';
 import { appendToRoomLog, findMessage } from '../activity/room-log.store.pg.ts';
-import { roomLog } from '../activity/room-log.table.ts';
+import { loungeEvents } from '../activity/room-log.table.ts';
 import type { ChangedRoom, RoomRecord } from '../room/room.store.ts';
 import { loungeBans, loungeCoOwners, loungeGuestBans, lounges } from '../room/room.table.ts';
 import { roomColumns } from '../room/room-columns.table.ts';
@@ -43,21 +43,21 @@ async function findActor(tx: Database, room: RoomRecord, { actorId, now }: Timed
 
 async function findRecentMessages(tx: Database, room: RoomRecord, userId: string): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ subject_id: string }>(sql`
-    select log.subject_id from ${roomLog} log
+    select log.subject_id from ${loungeEvents} log
     where log.lounge_id = ${room.id} and log.seq > ${room.seq - recentEntries}
       and log.event = 'receive:message' and log.payload ->> 'userId' = ${userId}
-      and not exists (select from ${roomLog} removed where removed.lounge_id = log.lounge_id
+      and not exists (select from ${loungeEvents} removed where removed.lounge_id = log.lounge_id
         and removed.event = 'receive:message:removed' and removed.subject_id = log.subject_id)
     order by log.seq desc limit ${recentMessagesMax}`);
   return rows.map((row) => row.subject_id).toReversed();
 }
 
 async function isRemoved(tx: Database, roomId: string, messageId: string): Promise<boolean> {
-  const removal = and(eq(roomLog.event, 'receive:message:removed'), eq(roomLog.subjectId, messageId));
+  const removal = and(eq(loungeEvents.event, 'receive:message:removed'), eq(loungeEvents.subjectId, messageId));
   const rows = await tx
-    .select({ seq: roomLog.seq })
-    .from(roomLog)
-    .where(and(eq(roomLog.loungeId, roomId), removal));
+    .select({ seq: loungeEvents.seq })
+    .from(loungeEvents)
+    .where(and(eq(loungeEvents.loungeId, roomId), removal));
   return rows.length > 0;
 }
 

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#features/session/session.table.ts';
 import type { Database } from '#platform/db/database.ts';
-import { roomLog } from '../activity/room-log.table.ts';
+import { loungeEvents } from '../activity/room-log.table.ts';
 import { loungeBans, lounges } from '../room/room.table.ts';
 import { writeAudit } from './audit.store.pg.ts';
 import { reports } from './moderation.table.ts';
@@ -24,8 +24,8 @@ const columns = {
   reporterName: reporters.name,
   userId: reports.userId,
   messageId: reports.messageId,
-  isMessageRemoved: sql<boolean>`exists (select from ${roomLog} where ${roomLog.loungeId} = ${reports.loungeId}
-    and ${roomLog.event} = 'receive:message:removed' and ${roomLog.subjectId} = ${reports.messageId})`,
+  isMessageRemoved: sql<boolean>`exists (select from ${loungeEvents} where ${loungeEvents.loungeId} = ${reports.loungeId}
+    and ${loungeEvents.event} = 'receive:message:removed' and ${loungeEvents.subjectId} = ${reports.messageId})`,
   isBanned: sql<boolean>`exists (select from ${loungeBans} where ${loungeBans.loungeId} = ${reports.loungeId}
     and ${loungeBans.userId} = ${reports.userId} and ${loungeBans.until} is null)`,
   handledBy: reports.handledBy,

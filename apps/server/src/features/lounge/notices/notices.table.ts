@@ -13,7 +13,7 @@ export const systemNotices = pgTable(
     loungeId: text('lounge_id').references(() => lounges.id, { onDelete: 'cascade' }),
     text: jsonb('text').$type<Readonly<Record<Locale, string>>>().notNull(),
     at: ms('at').notNull(),
-    deliveredAt: ms('told_at'),
+    deliveredAt: ms('delivered_at'),
   },
   (table) => [index('system_notices_waiting').on(table.deliveredAt, table.at)],
 );

@@ -55,9 +55,9 @@ describe('a call over HTTP that fails', () => {
     const roomId = await openRoom();
     const socket = await enter(listener, roomId);
     const error = nextEvent(socket, 'error');
-    await app.database.db.execute('alter table room_log rename to hidden_log');
+    await app.database.db.execute('alter table lounge_events rename to hidden_log');
     const { status } = await listener.request('GET', `/api/lounge/${roomId}/events?since=0`);
-    await app.database.db.execute('alter table hidden_log rename to room_log');
+    await app.database.db.execute('alter table hidden_log rename to lounge_events');
     expect(status).toBeGreaterThanOrEqual(500);
     expect(await error).toEqual({
       source: 'get_message_history',

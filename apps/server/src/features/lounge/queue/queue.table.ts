@@ -12,11 +12,11 @@ export const loungeQueues = pgTable(
     lastId: bigint('last_id', { mode: 'number' }).notNull().default(0),
     queue: jsonb('queue').$type<MediaQueue>().notNull(),
     /** When the server has to move on by itself (ms); none while paused or empty. Lets a restart find its work at once. */
-    nextAdvanceAt: bigint('next_turn_at', { mode: 'number' }),
+    nextAdvanceAt: bigint('next_advance_at', { mode: 'number' }),
     /** Played tracks that were taken off the front, so that the room can still say which song this is. */
     trimmed: integer('trimmed').notNull().default(0),
   },
-  (table) => [index('lounge_queues_turn').on(table.nextAdvanceAt)],
+  (table) => [index('lounge_queues_advance').on(table.nextAdvanceAt)],
 );
 
 export const loungeQueueEvents = pgTable(

@@ -1,15 +1,15 @@
 import { downloadPolicy } from '@madoi/domain/playback/download-policy';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { guestDays, guestDownloads, listenings } from '../rights/playback.table.ts';
+import { guestDailyUsage, guestDownloads, listenings } from '../rights/playback.table.ts';
 import type { AddressUsage } from './listening.store.ts';
 
 const addressOwnerKey = (addressKey: string): string => `address:${addressKey}`;
-const matchesDay = (owner: string, day: string) => and(eq(guestDays.owner, owner), eq(guestDays.day, day));
+const matchesDay = (owner: string, day: string) => and(eq(guestDailyUsage.owner, owner), eq(guestDailyUsage.day, day));
 
 /** `owner`: a guest's key as a listener. */
 export async function guestUsedMs(db: Database, owner: string, day: string): Promise<number> {
-  const [row] = await db.select({ usedMs: guestDays.usedMs }).from(guestDays).where(matchesDay(owner, day));
+  const [row] = await db.select({ usedMs: guestDailyUsage.usedMs }).from(guestDailyUsage).where(matchesDay(owner, day));
   return row?.usedMs ?? 0;
 }
 
@@ -21,11 +21,11 @@ export async function chargeGuestDay(
 ): Promise<void> {
   const owners = addressKey === undefined ? [owner] : [owner, addressOwnerKey(addressKey)];
   await tx
-    .insert(guestDays)
+    .insert(guestDailyUsage)
     .values(owners.map((each) => ({ owner: each, day, usedMs: byMs })))
     .onConflictDoUpdate({
-      target: [guestDays.owner, guestDays.day],
-      set: { usedMs: sql`${guestDays.usedMs} + ${byMs}` },
+      target: [guestDailyUsage.owner, guestDailyUsage.day],
+      set: { usedMs: sql`${guestDailyUsage.usedMs} + ${byMs}` },
     });
 }
 
@@ -57,7 +57,7 @@ export async function readAddressUsage(
 ): Promise<AddressUsage> {
   const [kept] = await db
     .select()
-    .from(guestDays)
+    .from(guestDailyUsage)
     .where(matchesDay(addressOwnerKey(addressKey), day));
   const lastsMs = sql`least(greatest(${now} - ${listenings.startedAt}, 0), ${listenings.cutMs})`;
   const isOther = sql`${listenings.listener} <> ${own} and ${listenings.startedAt} + ${listenings.cutMs} > ${now}`;
@@ -77,11 +77,11 @@ export async function readAddressUsage(
 
 export async function recordPeakListeners(tx: Database, addressKey: string, day: string, count: number): Promise<void> {
   await tx
-    .insert(guestDays)
+    .insert(guestDailyUsage)
     .values({ owner: addressOwnerKey(addressKey), day, listenersMax: count })
     .onConflictDoUpdate({
-      target: [guestDays.owner, guestDays.day],
-      set: { listenersMax: sql`greatest(${guestDays.listenersMax}, ${count}::int)` },
-      setWhere: sql`${guestDays.listenersMax} < ${count}::int`,
+      target: [guestDailyUsage.owner, guestDailyUsage.day],
+      set: { listenersMax: sql`greatest(${guestDailyUsage.listenersMax}, ${count}::int)` },
+      setWhere: sql`${guestDailyUsage.listenersMax} < ${count}::int`,
     });
 }

@@ -2,7 +2,14 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, notExists, or, 
 import { alias } from 'drizzle-orm/pg-core';
 import { sessions } from '#features/session/session.table.ts';
 import type { Database } from '#platform/db/database.ts';
-import { allowances, downloads, guestDays, guestDownloads, listeners, listenings } from '../rights/playback.table.ts';
+import {
+  downloads,
+  guestDailyUsage,
+  guestDownloads,
+  listeners,
+  listenings,
+  monthlyUsage,
+} from '../rights/playback.table.ts';
 import type { ListeningSweepStore, SweepPage } from './listening-sweep.store.ts';
 
 /** What the history of each listener shows, the newest at place 1. Ranked once for all: asked row by row it would be a square. */
@@ -67,13 +74,15 @@ export const createPgListeningSweepStore = (db: Database): ListeningSweepStore =
     const users = found.flatMap(({ userId }) => userId ?? []);
     const removed = await sweepListenings(db, keys, page);
     await sweepGuests(db, keys, page.before);
-    await db.delete(allowances).where(and(inArray(allowances.userId, users), lt(allowances.month, page.beforeMonth)));
+    await db
+      .delete(monthlyUsage)
+      .where(and(inArray(monthlyUsage.userId, users), lt(monthlyUsage.month, page.beforeMonth)));
     return { removed, lastKey: keys.at(-1) };
   },
 
   async sweepGuestDays(beforeMonth, addressesBeforeDay) {
-    const isOfAddress = and(like(guestDays.owner, 'address:%'), lt(guestDays.day, addressesBeforeDay));
-    await db.delete(guestDays).where(or(lt(guestDays.day, beforeMonth), isOfAddress));
+    const isOfAddress = and(like(guestDailyUsage.owner, 'address:%'), lt(guestDailyUsage.day, addressesBeforeDay));
+    await db.delete(guestDailyUsage).where(or(lt(guestDailyUsage.day, beforeMonth), isOfAddress));
   },
 
   async sweepDownloads(before, max) {

@@ -3,7 +3,7 @@ import { and, desc, eq, exists, gt, gte, inArray, isNull, lt, or, sql, sum } fro
 import { users } from '#features/session/session.table.ts';
 import type { Database } from '#platform/db/database.ts';
 import { audioTypes, guestListenerDownloads, nameOfType, userDownloads } from '../files/download.store.pg.ts';
-import { allowances, downloads, listeners, listenings } from '../rights/playback.table.ts';
+import { downloads, listeners, listenings, monthlyUsage } from '../rights/playback.table.ts';
 import {
   chargeGuestDay,
   guestUsedMs,
@@ -158,9 +158,9 @@ function openListenerTransaction(tx: Database, listener: Listener, knownSinceMs:
     async usedMs(month) {
       if (isGuestDay(month)) return guestUsedMs(tx, listenerKeyOf(listener), month);
       const [row] = await tx
-        .select({ usedMs: allowances.usedMs })
-        .from(allowances)
-        .where(and(eq(allowances.userId, userId), eq(allowances.month, month)));
+        .select({ usedMs: monthlyUsage.usedMs })
+        .from(monthlyUsage)
+        .where(and(eq(monthlyUsage.userId, userId), eq(monthlyUsage.month, month)));
       return row?.usedMs ?? 0;
     },
     addressUse: (addressKey, day, now) => readAddressUsage(tx, { addressKey, day, now, own: listenerKeyOf(listener) }),
@@ -168,11 +168,11 @@ function openListenerTransaction(tx: Database, listener: Listener, knownSinceMs:
     async addUsedMs(month, byMs, addressKey) {
       if (isGuestDay(month)) return chargeGuestDay(tx, listenerKeyOf(listener), { day: month, byMs, addressKey });
       await tx
-        .insert(allowances)
+        .insert(monthlyUsage)
         .values({ userId, month, usedMs: byMs })
         .onConflictDoUpdate({
-          target: [allowances.userId, allowances.month],
-          set: { usedMs: sql`${allowances.usedMs} + ${byMs}` },
+          target: [monthlyUsage.userId, monthlyUsage.month],
+          set: { usedMs: sql`${monthlyUsage.usedMs} + ${byMs}` },
         });
     },
   };
@@ -228,9 +228,9 @@ export const createPgListeningStore = (db: Database): ListeningStore => ({
         and(eq(downloads.userId, userId), eq(downloads.state, 'waiting'), lt(downloads.fetchedAt, fetchedBeforeMs)),
       );
     const [row] = await db
-      .select({ usedMs: allowances.usedMs, open: listenings, hasDue: sql<boolean>`${exists(due)}` })
+      .select({ usedMs: monthlyUsage.usedMs, open: listenings, hasDue: sql<boolean>`${exists(due)}` })
       .from(users)
-      .leftJoin(allowances, and(eq(allowances.userId, users.id), eq(allowances.month, month)))
+      .leftJoin(monthlyUsage, and(eq(monthlyUsage.userId, users.id), eq(monthlyUsage.month, month)))
       .leftJoin(listenings, and(eq(listenings.listener, key), isNull(listenings.closedAt), eq(listenings.month, month)))
       .where(eq(users.id, userId));
     const open = row?.open ? listeningOf(row.open) : undefined;

@@ -13,7 +13,7 @@ import {
 } from '@madoi/test-kit/playback-app';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allowances, listenings } from '../rights/playback.table.ts';
+import { listenings, monthlyUsage } from '../rights/playback.table.ts';
 
 const song = '01KSONG0000000000000000001';
 const other = '01KSONG0000000000000000002';
@@ -43,8 +43,8 @@ const db = () => app.services.database.db;
 async function usedMs(client: HttpClient, month = allowanceMonthOf(app.clock.now())): Promise<number> {
   const [row] = await db()
     .select()
-    .from(allowances)
-    .where(and(eq(allowances.userId, await userIdOf(client)), eq(allowances.month, month)));
+    .from(monthlyUsage)
+    .where(and(eq(monthlyUsage.userId, await userIdOf(client)), eq(monthlyUsage.month, month)));
   return row?.usedMs ?? 0;
 }
 

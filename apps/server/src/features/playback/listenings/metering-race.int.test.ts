@@ -14,7 +14,7 @@ import {
 } from '@madoi/test-kit/playback-app';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allowances, listenings } from '../rights/playback.table.ts';
+import { listenings, monthlyUsage } from '../rights/playback.table.ts';
 
 const song = '01KSONG0000000000000000001';
 const other = '01KSONG0000000000000000002';
@@ -37,12 +37,12 @@ beforeEach(async () => {
 });
 
 async function usedMs(): Promise<number> {
-  const isNow = eq(allowances.month, allowanceMonthOf(app.clock.now()));
+  const isNow = eq(monthlyUsage.month, allowanceMonthOf(app.clock.now()));
   const { db } = app.services.database;
   const [row] = await db
     .select()
-    .from(allowances)
-    .where(and(eq(allowances.userId, userId), isNow));
+    .from(monthlyUsage)
+    .where(and(eq(monthlyUsage.userId, userId), isNow));
   return row?.usedMs ?? 0;
 }
 

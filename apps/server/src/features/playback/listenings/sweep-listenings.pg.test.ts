@@ -3,7 +3,7 @@ import { createFakeClock, testStartMs } from '@madoi/test-kit/fake-clock';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sessions, users } from '#features/session/session.table.ts';
-import { allowances, downloads, guestDownloads, listeners, listenings } from '../rights/playback.table.ts';
+import { downloads, guestDownloads, listeners, listenings, monthlyUsage } from '../rights/playback.table.ts';
 import { createPgListeningSweepStore } from './listening-sweep.store.pg.ts';
 import { createSweepListenings, listeningRetentionMs } from './sweep-listenings.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.dispose());
 beforeEach(async () => {
   const { db } = database;
-  for (const table of [listenings, listeners, allowances, downloads, guestDownloads, sessions, users])
+  for (const table of [listenings, listeners, monthlyUsage, downloads, guestDownloads, sessions, users])
     await db.delete(table);
 });
 
@@ -78,7 +78,7 @@ it('forgets guests whose session is over, and keeps the others', async () => {
 it('forgets months gone by and old downloads, and no others', async () => {
   await listen('user:free', 0);
   const months = ['2026-01', '2026-02', '2026-03', '2026-04'];
-  await database.db.insert(allowances).values(months.map((month) => ({ userId: 'free', month, usedMs: 5 })));
+  await database.db.insert(monthlyUsage).values(months.map((month) => ({ userId: 'free', month, usedMs: 5 })));
   const audio = { userId: 'free', audioType: 'full' as const, cutMs: 1, state: 'waiting' as const, month: '2026-01' };
   await database.db.insert(downloads).values([
     { ...audio, trackId: 'track-old0', fetchedAt: old },
@@ -90,7 +90,7 @@ it('forgets months gone by and old downloads, and no others', async () => {
     { ...guests, trackId: 'track-new0', fetchedAt: young },
   ]);
   await sweeper()();
-  const kept = await database.db.select().from(allowances);
+  const kept = await database.db.select().from(monthlyUsage);
   expect(kept.map(({ month }) => month).sort()).toEqual(['2026-03', '2026-04']);
   for (const table of [downloads, guestDownloads])
     expect((await database.db.select().from(table)).map(({ trackId }) => trackId)).toEqual(['track-new0']);

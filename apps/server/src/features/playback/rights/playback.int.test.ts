@@ -10,7 +10,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions, users } from '#features/session/session.table.ts';
-import { allowances } from './playback.table.ts';
+import { monthlyUsage } from './playback.table.ts';
 
 const trackId = '01KPLAYABLE00000000000TRACK';
 const shortId = '01KSHORT0000000000000TRACK1';
@@ -213,7 +213,7 @@ describe('asking to play', () => {
     const { db } = kit.services.database;
     const id = await userIdOf(client);
     expect(await client.call(playbackStatus)).toMatchObject({ plan: 'free', timeLeft: 20 * 3600 });
-    await db.insert(allowances).values({ userId: id, month: '2026-04', usedMs: 20 * 3_600_000 });
+    await db.insert(monthlyUsage).values({ userId: id, month: '2026-04', usedMs: 20 * 3_600_000 });
     const refused = await client.call(requestPlayback, { params: { id: trackId }, body: {} });
     expect(refused).toMatchObject({ allowed: false, reason: 'usage_limit', timeLeft: 0 });
     expect(await codeOf(await get(client, await sign(client)))).toBe('403 usage_limit');

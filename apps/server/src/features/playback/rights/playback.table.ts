@@ -42,7 +42,7 @@ export const listenings = pgTable(
     /** Whether a later listening closed it, instead of its own last word. */
     wasReplaced: boolean('was_replaced').notNull().default(false),
     /** The server heard of it only when it was over. */
-    isUnverified: boolean('is_hearsay').notNull().default(false),
+    isUnverified: boolean('is_unverified').notNull().default(false),
     /** The largest final report, audible ms. */
     reportedMs: ms('reported_ms'),
     /** What it came to; 0 while it is open. */
@@ -52,7 +52,7 @@ export const listenings = pgTable(
     /** A guest's address while they listened in a room, as a keyed hash of its day; null: it is not counted by address. */
     addressKey: text('address_key'),
     /** When it was told to the listener's ListenBrainz. */
-    submittedAt: ms('told_at'),
+    submittedAt: ms('submitted_at'),
   },
   (table) => [
     uniqueIndex('listenings_name').on(table.listener, table.name),
@@ -71,8 +71,8 @@ export const listenings = pgTable(
 );
 
 /** Listening time used in a month of Asia/Tokyo (`month` is `YYYY-MM`), in ms. */
-export const allowances = pgTable(
-  'allowances',
+export const monthlyUsage = pgTable(
+  'monthly_usage',
   {
     userId: text('user_id')
       .notNull()
@@ -87,8 +87,8 @@ export const allowances = pgTable(
  * What guests have heard in rooms in a day of Asia/Tokyo (`YYYY-MM-DD`), in ms: of a session (`session:…`) and of all guests
  * of an address (`address:…`, a keyed hash), which a new session does not reset.
  */
-export const guestDays = pgTable(
-  'guest_days',
+export const guestDailyUsage = pgTable(
+  'guest_daily_usage',
   {
     owner: text('owner').notNull(),
     day: text('day').notNull(),
@@ -96,7 +96,7 @@ export const guestDays = pgTable(
     /** Of an address: the most guests who listened there at once. */
     listenersMax: integer('listeners_max').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.owner, table.day] }), index('guest_days_day').on(table.day)],
+  (table) => [primaryKey({ columns: [table.owner, table.day] }), index('guest_daily_usage_day').on(table.day)],
 );
 
 /** Audio that a free user fetched without listening to it yet: what becomes of it is a rule (ADR 013). */

@@ -55,8 +55,8 @@ const favoritesStatement = ({ from, into, now }: AccountMerge): SQL => sql`
 
 /** Time that was used stays used: signing in is no way to more of it. */
 const listening = ({ from, into, now }: AccountMerge): SQL[] => [
-  sql`insert into allowances (user_id, month, used_ms) select ${into}, month, used_ms from allowances where user_id = ${from}
-    on conflict (user_id, month) do update set used_ms = allowances.used_ms + excluded.used_ms`,
+  sql`insert into monthly_usage (user_id, month, used_ms) select ${into}, month, used_ms from monthly_usage where user_id = ${from}
+    on conflict (user_id, month) do update set used_ms = monthly_usage.used_ms + excluded.used_ms`,
   sql`insert into downloads (user_id, track_id, audio_type, cut_ms, fetched_at, state, month, charged_ms)
     select ${into}, track_id, audio_type, cut_ms, fetched_at, state, month, charged_ms from downloads where user_id = ${from}
     on conflict do nothing`,
@@ -78,14 +78,14 @@ export const listenings = (key: string, into: string, now: number): SQL[] => [
       credited_ms = least(greatest(${now}::bigint - started_at, 0), cut_ms)
     where listener = ${key} and closed_at is null returning left(month, 7) as month, credited_ms, address_key, month as period)
     , at_address as (
-    insert into guest_days (owner, day, used_ms)
+    insert into guest_daily_usage (owner, day, used_ms)
       select 'address:' || address_key, period, credited_ms from ended where address_key is not null
-      on conflict (owner, day) do update set used_ms = guest_days.used_ms + excluded.used_ms)
-    insert into allowances (user_id, month, used_ms) select ${into}, month, sum(credited_ms) from ended where month is not null
-    group by month on conflict (user_id, month) do update set used_ms = allowances.used_ms + excluded.used_ms`,
-  sql`with used as (delete from guest_days where owner = ${key} returning left(day, 7) as month, used_ms)
-    insert into allowances (user_id, month, used_ms) select ${into}, month, sum(used_ms) from used group by month
-    on conflict (user_id, month) do update set used_ms = allowances.used_ms + excluded.used_ms`,
+      on conflict (owner, day) do update set used_ms = guest_daily_usage.used_ms + excluded.used_ms)
+    insert into monthly_usage (user_id, month, used_ms) select ${into}, month, sum(credited_ms) from ended where month is not null
+    group by month on conflict (user_id, month) do update set used_ms = monthly_usage.used_ms + excluded.used_ms`,
+  sql`with used as (delete from guest_daily_usage where owner = ${key} returning left(day, 7) as month, used_ms)
+    insert into monthly_usage (user_id, month, used_ms) select ${into}, month, sum(used_ms) from used group by month
+    on conflict (user_id, month) do update set used_ms = monthly_usage.used_ms + excluded.used_ms`,
   sql`with fetched as (delete from guest_downloads where listener = ${key} returning *)
     insert into downloads (user_id, track_id, audio_type, cut_ms, fetched_at, state, month, charged_ms)
     select ${into}, track_id, audio_type, cut_ms, fetched_at, state, left(day, 7), charged_ms from fetched
@@ -125,17 +125,17 @@ export const closeStatements = (userId: string, now: number): SQL[] => [
     'lounge_co_owners',
     'lounge_reminders',
   ].map((table) => sql`delete from ${sql.identifier(table)} where user_id = ${userId}`),
-  ...['listenbrainz_links', 'downloads', 'allowances', 'listenings', 'listeners'].map(
+  ...['listenbrainz_links', 'downloads', 'monthly_usage', 'listenings', 'listeners'].map(
     (table) => sql`delete from ${sql.identifier(table)} where user_id = ${userId}`,
   ),
   sql`delete from blocks where user_id = ${userId} or blocked_id = ${userId}`,
   sql`delete from search_entries where (type = 'users' and id = ${userId}) or (type = 'playlists' and user_id = ${userId})`,
   sql`delete from playlists where user_id = ${userId}`,
-  sql`update room_log set payload = jsonb_set(payload, '{userName}', '""') where event = 'receive:message'
+  sql`update lounge_events set payload = jsonb_set(payload, '{userName}', '""') where event = 'receive:message'
     and payload->>'userId' = ${userId}
     and lounge_id in (select lounge_id from lounge_visits where user_id = ${userId}
       union select id from lounges where owner_id = ${userId})`,
-  sql`update room_log set payload = jsonb_set(payload, '{user,name}', '""') where event = 'receive:activity'
+  sql`update lounge_events set payload = jsonb_set(payload, '{user,name}', '""') where event = 'receive:activity'
     and payload->'user'->>'id' = ${userId}
     and lounge_id in (select lounge_id from lounge_visits where user_id = ${userId})`,
   sql`delete from lounge_visits where user_id = ${userId}`,

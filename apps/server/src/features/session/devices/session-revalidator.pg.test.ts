@@ -53,10 +53,14 @@ describe('the rights that open sockets hold', () => {
   it.each([
     ['nothing', 'select 1', []],
     ['a name', `update users set name = 'another', updated_at = 2000`, []],
-    ['an operator’s flag, for sessions from before', 'update users set is_operator = true, rights_at = 2000', []],
+    [
+      'an operator’s flag, for sessions from before',
+      'update users set is_operator = true, rights_changed_at = 2000',
+      [],
+    ],
     [
       'an operator’s flag, for sessions made since',
-      'update users set is_operator = true, rights_at = 1000',
+      'update users set is_operator = true, rights_changed_at = 1000',
       ['first', 'second'],
     ],
     ['the official mark', 'update users set is_official = true', ['first', 'second']],

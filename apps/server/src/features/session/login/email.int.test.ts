@@ -274,7 +274,7 @@ describe('what was gathered before', () => {
     await away.call(createPlaylist, { body: { name: '夜の棚', clientId: 'playlist-one' } });
     const room = await openRoom(away, '移る部屋');
     await app.services.database.pool.query(
-      `insert into allowances (user_id, month, used_ms) values ($1, '2026-04', 1000), ($2, '2026-04', 500)`,
+      `insert into monthly_usage (user_id, month, used_ms) values ($1, '2026-04', 1000), ($2, '2026-04', 500)`,
       [awayId, homeId],
     );
     const cursor = (await home.call(listFavorites.users, { query: { since: 0, limit: 1000 } })).next;
@@ -283,7 +283,9 @@ describe('what was gathered before', () => {
     expect(later.list.map(({ targetId }) => targetId)).toEqual([second]);
     expect((await home.call(listOwnedPlaylists, { query: {} })).list.map(({ name }) => name)).toEqual(['夜の棚']);
     expect((await ownedRooms(home)).map(({ id }) => id)).toEqual([room.id]);
-    const { rows } = await app.services.database.pool.query('select user_id, used_ms from allowances order by used_ms');
+    const { rows } = await app.services.database.pool.query(
+      'select user_id, used_ms from monthly_usage order by used_ms',
+    );
     expect(rows).toEqual([{ user_id: homeId, used_ms: 1500 }]);
     const gone = await app.services.database.pool.query('select name, closed_at from users where id = $1', [awayId]);
     expect(gone.rows[0]).toMatchObject({ name: '', closed_at: expect.any(Number) });

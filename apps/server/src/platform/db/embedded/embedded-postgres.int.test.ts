@@ -30,9 +30,9 @@ afterEach(async () => {
 const open = (dataDir: string, options: Partial<OpenDatabaseOptions> = {}): Promise<OpenedDatabase> =>
   openDatabase({ dataDir, purpose: 'a test', canShare: false, onError: () => undefined, ...options });
 const count = async ({ handle }: OpenedDatabase) =>
-  (await handle.pool.query('select count(*) as n from ng_words')).rows[0].n;
+  (await handle.pool.query('select count(*) as n from banned_words')).rows[0].n;
 const write = ({ handle }: OpenedDatabase, word: string) =>
-  handle.pool.query('insert into ng_words (folded, word, added_at) values ($1, $1, 1)', [word]);
+  handle.pool.query('insert into banned_words (folded, word, added_at) values ($1, $1, 1)', [word]);
 
 /** Another process that opens the folder, writes a row and then waits; resolves once the row is committed. */
 async function openInOtherProcess(
@@ -42,7 +42,7 @@ async function openInOtherProcess(
   const program = `
     import { openDatabase } from ${JSON.stringify(path.join(repositoryRoot, 'apps/server/src/platform/db/open-database.ts'))};
     const opened = await openDatabase({ dataDir: ${JSON.stringify(dataDir)}, purpose: 'another server', canShare: false, onError: () => {} });
-    await opened.handle.pool.query("insert into ng_words (folded, word, added_at) values ('kept', 'kept', 1)");
+    await opened.handle.pool.query("insert into banned_words (folded, word, added_at) values ('kept', 'kept', 1)");
     process.once('SIGTERM', () => void opened.close().then(() => process.exit(0)));
     console.log('committed as ' + process.getuid());
     setInterval(() => {}, 1_000);

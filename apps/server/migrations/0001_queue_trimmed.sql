@@ -1,1 +1,0 @@
-ALTER TABLE "lounge_queues" ADD COLUMN "trimmed" integer DEFAULT 0 NOT NULL;

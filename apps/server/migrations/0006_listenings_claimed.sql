@@ -1,1 +1,0 @@
-CREATE INDEX "listenings_claimed" ON "listenings" USING btree ("listener","started_at","credited_ms","is_hearsay") WHERE "listenings"."credited_ms" > 0;

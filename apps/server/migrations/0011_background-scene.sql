@@ -1,1 +1,0 @@
-ALTER TABLE "lounges" ADD COLUMN "background_scene" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "lounges" ADD COLUMN "peak" integer DEFAULT 0 NOT NULL;
