@@ -1,6 +1,6 @@
 import type { SendMessage } from '@madoi/contract/lounge/chat';
 import type { Ack } from '@madoi/contract/lounge/presence';
-import { decideMessage, type MessageRefusal } from '@madoi/domain/lounge/chat/message-rules';
+import { decideMessage, type MessageRefusal } from '@madoi/domain/lounge/chat/decide-message';
 import { messageIntervalFor } from '@madoi/domain/lounge/moderation/slow-mode';
 import type { RateLimits } from '#platform/bus/bus.ts';
 import type { IdentityUser } from '#platform/identity.ts';

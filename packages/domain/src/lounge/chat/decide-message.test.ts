@@ -2,7 +2,7 @@ import { anyText } from '@madoi/test-kit/any-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countCodePoints } from '../../text/plain-text.ts';
-import { decideMessage } from './message-rules.ts';
+import { decideMessage } from './decide-message.ts';
 
 const isBanned = (text: string) => text.includes('禁');
 
