@@ -50,7 +50,7 @@ const pressOf = (clientId: string) => ({
   events: [{ action: 'add', clientId, mediaTracks: [{ trackId: 'track-01' }] }],
 });
 
-/** Presses and talks as fast as the server answers; each list ends with what was sent but never acknowledged. */
+/** Sends commands and messages as fast as the server answers; each list ends with what was sent but never acknowledged. */
 const sendUntilItDies = async (socket: TestSocket, enough: () => void) => {
   const presses: string[] = [];
   const messages: string[] = [];

@@ -20,7 +20,7 @@ export interface OpenedPlatform {
 }
 
 export interface OpenPlatformOptions {
-  /** Shown to whoever wants the same data folder. */
+  /** Shown to another process that wants the same data folder. */
   readonly purpose: string;
   /** The CLI works beside a running server; a second server does not. */
   readonly canShare: boolean;

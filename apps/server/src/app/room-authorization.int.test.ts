@@ -128,7 +128,7 @@ const names = (calls: readonly { readonly method: string; readonly path: string 
 
 describe('another person’s room', () => {
   it('knows every call that changes a room', () => {
-    // Invitations are shown where co-owners are; whoever may read a room may report, which changes nothing of it.
+    // Invitations are shown where co-owners are; everybody who may read a room may report, which changes nothing of it.
     // What was recorded of a room outlives it (recording.int.test.ts).
     const elsewhere = /\/coOwners|\/reports$|\/recordings/;
     const found = allEndpoints.filter(

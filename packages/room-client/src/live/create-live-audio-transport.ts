@@ -6,7 +6,7 @@ import { createReconnectingLink, type OpenLinkResult, type ReconnectingLinkOptio
 
 export interface LiveAudioTransportOptions extends Pick<ReconnectingLinkOptions, 'schedule'> {
   readonly signal: LiveSignaling;
-  /** How a connection is opened: WebRTC as whoever runs this has it. */
+  /** How a connection is opened: with the WebRTC of the client's runtime. */
   readonly openLink: (options: MediaLinkOptions) => Promise<OpenLinkResult>;
 }
 

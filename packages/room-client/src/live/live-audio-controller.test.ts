@@ -5,7 +5,7 @@ const lastUpdate = ({ socket }: ReturnType<typeof createLiveWorld>) =>
   socket.sent.findLast(({ event }) => event === 'send:liveaudio:event:update:v1')?.payload;
 
 describe('hearing a room', () => {
-  it('[3.49] [4.13] connects while the room is on air, for whoever wants to hear voices', async () => {
+  it('[3.49] [4.13] connects while the room is on air, for a listener who wants to hear voices', async () => {
     const { join, report, transport, sound } = createLiveWorld();
     await join();
     expect(transport.said).toEqual([]);
@@ -16,7 +16,7 @@ describe('hearing a room', () => {
     expect(transport.said).toEqual(['listen', 'hush', 'listen', 'hush']);
   });
 
-  it('makes its connections anew when their engine lives anew, and with every new seat', async () => {
+  it('reconnects when the engine has restarted, and with every join', async () => {
     const { join, report, transport, socket, answer, server } = createLiveWorld();
     await join();
     report(statusOf({ isOnAir: true, revision: 2 }));
@@ -121,7 +121,7 @@ describe('hearing a room', () => {
 });
 
 describe('being heard', () => {
-  it('[4.13] is connected before it is on air, and a second press while it starts does nothing', async () => {
+  it('[4.13] is connected before it is on air, and a second click while it starts does nothing', async () => {
     const world = createLiveWorld();
     const { join, desk, transport, socket, answer, microphone, publishing } = world;
     await join();

@@ -21,7 +21,7 @@ import type { VoiceOutput } from './voice-output.ts';
 /** What happened that the visitor should be told of. */
 export type LiveAudioNotice = StageNotice | { readonly kind: 'captions_failed' | 'captions_waiting' };
 
-/** A room's voices on this page: heard while it is on air, one's own sent by those who may. */
+/** A room's voices on this page: they are heard while the room is on air, and the user's own is sent if they may speak. */
 export interface LiveAudioController extends Pick<PublishingController, 'toggle' | 'leave'> {
   readonly store: StoreApi<LiveView>;
   /** Loudness by user, 0..1, up to five times a second: apart, because it changes so often. */
@@ -31,7 +31,7 @@ export interface LiveAudioController extends Pick<PublishingController, 'toggle'
   stage(command: StageCommand): Promise<LiveAudioError | undefined>;
   /** Begins or ends the owner's recording. */
   record(isOn: boolean): Promise<LiveAudioError | undefined>;
-  /** 0..1, of one's own microphone. */
+  /** 0..1, of the user's own microphone. */
   setPublishingVolume(volume: number): void;
   onNotice(listener: (news: LiveAudioNotice) => void): () => void;
   dispose(): void;
@@ -123,7 +123,7 @@ export function createLiveAudioController(options: LiveAudioControllerOptions): 
     const status = await askStatus();
     if (status !== undefined && applyStatus(status)) publishing.reconcile(status);
     isRejoining = false;
-    // Refused to nobody: whoever it is has a seat by now.
+    // A token that was refused before the join is asked for again, now that the page has joined.
     const isRefused = transport.store.getState().listening === 'refused';
     if (!wasFirst) transport.renew('publishing');
     else if (isRefused) transport.renew();

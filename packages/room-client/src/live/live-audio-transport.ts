@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { LinkState } from './reconnecting-link.ts';
 
-/** A voice as it arrives: on one of the room's slots, whoever holds it, or one person's alone. */
+/** A voice as it arrives: of one of the room's slots, whose speaker changes, or of one person alone. */
 export interface RemoteVoice {
   readonly track: MediaStreamTrack;
   readonly slot?: number;

@@ -12,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the way to the SFU', () => {
-  it('[7.19] is opened by a token; whoever may not have one is not asked again', async () => {
+  it('[7.19] is opened by a token; a client that is refused one does not ask again', async () => {
     const { socket } = createFakeSocket();
     const ask = (answer: () => unknown) =>
       createLiveSignaling(answering(answer), socket, 'room', Promise.resolve()).token('listen');
@@ -37,7 +37,7 @@ describe('the way to the SFU', () => {
     expect(await signal.token('publish')).toMatchObject({ agoraToken: 'token 2' });
     expect(await signal.token('listen')).toMatchObject({ agoraToken: 'token 1' });
     signal.prepare();
-    // Refused to nobody; whoever they are by now asks again.
+    // A new identity asks again, as the refusal was the old one's.
     expect(await signal.token('listen')).toMatchObject({ agoraToken: 'token 4' });
   });
 

@@ -4,7 +4,7 @@ import { initialLiveAudio, type LiveAudioState } from '@madoi/domain/lounge/live
 import { idleTransportState, type LiveAudioTransportState, type RemoteVoice } from './live-audio-transport.ts';
 import type { CaptionStatus } from './speech-captions.ts';
 
-/** Why a press came to nothing: the server's reason, or that it could not be asked, that no sound got through, or that no microphone is there. */
+/** Why a command failed: the server's reason; or it could not be reached, no sound got through, or there is no microphone. */
 export type LiveAudioError = LiveRefusal | 'offline' | 'no_media' | 'no_microphone';
 
 /** A room's live audio as this page has it. */

@@ -15,9 +15,9 @@ export interface PublishingControllerOptions {
   readonly schedule: (delayMs: number, run: () => void) => () => void;
 }
 
-/** One's own microphone in the room, by the machine of specification 4.13. */
+/** The user's own microphone in the room, by the state machine of specification 4.13. */
 export interface PublishingController {
-  /** The button: goes on air, or mutes and unmutes. A second press while it starts does nothing. */
+  /** The button: goes on air, or mutes and unmutes. A second click while it starts does nothing. */
   toggle(): Promise<LiveAudioError | undefined>;
   /** Off air; the device is let go of at once, whatever the server says. */
   leave(): Promise<LiveAudioError | undefined>;
@@ -25,9 +25,9 @@ export interface PublishingController {
   muted(): void;
   /** The room's status has arrived by itself. */
   applyStatus(status: LiveAudioStatus): void;
-  /** Seated anew: says again what this page does, before the room's status is asked for. */
+  /** After a rejoin: says again what this page does, before the room's status is asked for. */
   announce(): Promise<void>;
-  /** The status that was asked for afterwards: whoever is silent here or there stays silent. */
+  /** The status that was asked for afterwards: a microphone that is muted here or there stays muted. */
   reconcile(status: LiveAudioStatus): void;
   dispose(): void;
 }
@@ -101,7 +101,7 @@ export function createPublishingController(options: PublishingControllerOptions)
     return undefined;
   };
   const mute = async (): Promise<LiveAudioError | undefined> => {
-    // Pulled out meanwhile, or forbidden: whoever wants to speak again is asked for it again.
+    // The device was pulled out meanwhile, or access was revoked: the browser asks again before the next start.
     if (audio().publishingStatus === 'muted' && microphone.store.getState().status !== 'open') {
       if (!(await microphone.open())) return 'no_microphone';
       if (audio().publishingStatus !== 'muted') return undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { duckedGain, nextSpeechEndMs, reduceSpeaking, speechHoldMs } from './speaking.ts';
 
 describe('who speaks', () => {
-  it('is whoever is loud, and for a while after', () => {
+  it('lists who is loud, and for a while after', () => {
     const first = reduceSpeaking({}, { miki: 0.6, ken: 0.05 }, 1_000);
     expect(first).toEqual({ miki: 1_000 + speechHoldMs });
     expect(reduceSpeaking(first, {}, 1_500)).toEqual(first);

@@ -6,7 +6,7 @@ const voiceThreshold = 0.2;
 /** A pause between two sentences does not bring the music back. */
 export const speechHoldMs = 1_200;
 
-/** After levels have come: whoever is loud speaks from now on, whoever was silent long enough does not any more. */
+/** After new levels: a person who is loud speaks from now on; one who has been silent for long enough no longer does. */
 export function reduceSpeaking(
   speaking: Speaking,
   levels: Readonly<Record<string, number>>,

@@ -102,7 +102,7 @@ describe('asking who is here', () => {
     told.mockRestore();
   });
 
-  it('of a crowd, asks once in a while and not with everybody else', async () => {
+  it('in a full room, asks once in a while and not at the same moment as everybody else', async () => {
     const { desk, asked, due } = setUp([{ list: ['a'] }]);
     for (let n = 0; n < 20; n += 1) desk.refreshSoon();
     expect(due.map(({ delayMs }) => delayMs)).toEqual([(refreshDelayMs.least + refreshDelayMs.most) / 2]);

@@ -7,7 +7,7 @@ import { initialOccupants } from '../room/load-room.ts';
 import { reducePresence } from '../room/reduce-room-view.ts';
 import type { RoomView } from '../room/room-view.ts';
 
-/** Asks who is here: comings and goings carry no sequence number, and of a crowd nobody is named. */
+/** Asks who is here: joins and leaves carry no sequence number, and in a burst of them nobody is named. */
 export interface PresenceController {
   /**
    * Asks now, as many as the page knows by name. Who came or went while the answer was on its way may be counted in it or

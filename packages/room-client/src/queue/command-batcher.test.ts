@@ -15,7 +15,7 @@ const lineOf = (batchMax = 100) => {
 };
 
 describe('queue commands in quick succession', () => {
-  it('sends the first at once and those pressed meanwhile together, an interval after its answer', async () => {
+  it('sends the first at once and those that came meanwhile together, an interval after its answer', async () => {
     const { line, sent } = lineOf();
     void line.add('a');
     void line.add('b');

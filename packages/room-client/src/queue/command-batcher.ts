@@ -4,14 +4,14 @@ export interface CommandBatcher<Command, Answer> {
 }
 
 export interface CommandBatcherOptions<Command, Answer> {
-  /** Never rejects: whoever sends says what a lost answer means. */
+  /** Must never reject: it answers what a lost acknowledgement means. */
   readonly send: (commands: readonly Command[]) => Promise<Answer>;
   /** Milliseconds from an answer to the next bundle; from the answer, so that no delay on the way brings two too close. */
   readonly minIntervalMs: () => number;
   readonly batchMax: number;
 }
 
-/** The first press goes at once. What is pressed until the server takes another one goes together, in order. */
+/** Sends the first command at once. Commands that come until the server takes another batch go together, in order. */
 export function createCommandBatcher<Command, Answer>(
   options: CommandBatcherOptions<Command, Answer>,
 ): CommandBatcher<Command, Answer> {

@@ -2,10 +2,10 @@ import type { QueueRejection } from '@madoi/contract/lounge/queue';
 import type { UndoRefusal } from '@madoi/domain/lounge/queue/confirmed-edit';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Why a press came to nothing. `full`: the queue holds no more; `offline`: nobody answered. */
+/** Why a command failed. `full`: the queue holds no more tracks; `offline`: no answer came. */
 export type CommandRefusal = QueueRejection | 'not_ready' | 'offline' | 'full' | UndoRefusal;
 
-/** Where it was pressed: a track's row, or one of the desk's own places. */
+/** Where the command was given: on a track's row, or at one of the queue's own controls. */
 export type CommandPlace = 'transport' | 'list' | (string & {});
 
 export interface CommandError {
@@ -21,7 +21,7 @@ export interface CommandErrors {
 
 const shownMs = 8_000;
 
-/** The one refusal that is told beside what was pressed; the next press takes it away, and so does time. */
+/** The one refusal that is shown beside the control; the next command clears it, and so does time. */
 export function createCommandErrors(): CommandErrors {
   const store = createStore<{ note: CommandError | undefined }>(() => ({ note: undefined }));
   let timer: ReturnType<typeof setTimeout> | undefined;

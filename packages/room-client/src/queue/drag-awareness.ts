@@ -7,7 +7,7 @@ export type DraggersByTrack = Readonly<Record<string, string>>;
 
 export interface DragAwareness {
   readonly store: StoreApi<DraggersByTrack>;
-  /** Tells the others what is in one's own hand; undefined: nothing any more. */
+  /** Tells the other controllers which track this user drags; undefined: none any more. */
   setDragged(mediaTrackId: string | undefined): void;
   dispose(): void;
 }
@@ -21,7 +21,7 @@ interface RemoteDrag {
 const byTrack = (remoteDrags: ReadonlyMap<string, RemoteDrag>): DraggersByTrack =>
   Object.fromEntries([...remoteDrags.values()].map(({ mediaTrackId, name }) => [mediaTrackId, name]));
 
-/** What the people at the desk have in hand: a hand that is not heard of any more has let go. */
+/** Which tracks other controllers are dragging now; a drag whose heartbeat stops is over. */
 export function createDragAwareness(socket: RoomSocket): DragAwareness {
   const store = createStore<DraggersByTrack>(() => ({}));
   const remoteDrags = new Map<string, RemoteDrag>();

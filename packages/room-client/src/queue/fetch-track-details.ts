@@ -29,7 +29,7 @@ export function fetchDetailsAsNeeded({
   });
 }
 
-/** Songs asked for are named in tidings also where their list is not open. */
+/** Toasts name requested songs even while the list of requests is closed. */
 export function fetchRequestedTracks({
   requests,
   details,

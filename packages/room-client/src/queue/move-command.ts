@@ -1,7 +1,7 @@
 import type { QueueCommandInput } from './queue-controller.ts';
 
 /**
- * The press that brings a track to another place of what comes next: before the one it lands in front of, or to the
+ * The command that moves a track to another place of what comes next: before the one it lands in front of, or to the
  * end (specification 4.25). Nothing when it stays where it is.
  */
 export function moveCommand(ids: readonly string[], from: number, to: number): QueueCommandInput | undefined {

@@ -35,7 +35,7 @@ export interface RequestsController {
   ask(trackId: string, note?: string): Promise<RequestResult>;
   accept(move: MoveRequestToQueue): Promise<RequestResult>;
   move(move: MoveRequest): Promise<RequestResult>;
-  /** Withdraws one's own at once. */
+  /** Withdraws the user's own request at once. */
   withdraw(requestId: string): Promise<RequestResult>;
   /** Hides it; it is sent after `undoMs`, or when the next one is declined. `onDone` hears what became of it. */
   decline(request: RequestTrack, onDone: (result: RequestResult) => void): void;

@@ -36,7 +36,7 @@ const emptyQueue = (roomId: string, serverTime: number) => ({
 });
 const nobodyHere: EndpointAnswer<typeof listLoungeUsers> = { list: [], present: 0, guests: 0, hidden: [], paging: {} };
 
-/** Everything a room's page shows at first sight; called on the server to render it, in the browser to start anew. */
+/** Everything a room's page shows at first sight; called on the server to render it, in the browser to start over. */
 export async function loadRoom(call: CallEndpoint, id: string): Promise<LoadedRoom> {
   const params = { id };
   const [meta, seenQueue, seenUsers] = await Promise.all([

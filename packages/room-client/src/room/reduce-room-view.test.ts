@@ -123,7 +123,7 @@ describe('the room as a page knows it', () => {
   });
 });
 
-describe('who is here, asked anew after sitting down', () => {
+describe('who is here, asked again after joining', () => {
   const ids = (view: ReturnType<typeof startRoomView>) => view.people.map((person) => person.user.id);
   const asked = startRoomView(snapshot);
   const rest = { present: 3, guests: 1, hidden: ['user-zzz'], next: undefined };
@@ -142,7 +142,7 @@ describe('who is here, asked anew after sitting down', () => {
     expect(ids(reducePresence(left, answer))).toEqual(['user-ddd', 'user-ccc']);
   });
 
-  it('counts those beyond the answer, so that nobody stays who left in a crowd', () => {
+  it('counts those beyond the answer, so that nobody stays who left in a burst', () => {
     const view = reducePresence(asked, { ...answer, present: 90, next: 'further' });
     expect(ids(view)).toEqual(['user-bbb', 'user-ccc']);
     expect(view).toMatchObject({ present: 90, morePeople: 'further' });

@@ -70,7 +70,7 @@ const markActive = (view: RoomView, userId: string): RoomView => {
   return { ...view, tick, people: [{ ...person, activeSeq: tick }, ...others] };
 };
 
-/** Whoever speaks is here, also when they came in a crowd that named nobody. */
+/** A person who writes is here, even when they joined in a burst that named nobody. */
 const ensureOccupant = (view: RoomView, { userId: id, userName: name, uploadedAt, isOfficial }: Message): RoomView => {
   if (view.hidden.includes(id) || view.people.some(({ user }) => user.id === id)) return view;
   const marks = { isOfficial: isOfficial === true, isEssentialLiver: false, isPickedOutLiver: false };
@@ -162,7 +162,7 @@ export const withReplica = (view: RoomView, replica: QueueReplica): RoomView => 
   return { ...view, replica, reactionCounts: isSameSong ? view.reactionCounts : {} };
 };
 
-/** The next event, as the feed hands it out. `userId`: whose page this is; their own presses can be taken back. */
+/** The next event, as the feed hands it out. `userId`: whose page this is; their own edits can be undone. */
 export const reduceQueueEvent = (view: RoomView, event: QueueEvent, userId?: string): RoomView => {
   const history = reduceHistory(view.history, { event, before: view.replica.confirmed, userId });
   return withReplica({ ...view, history }, receiveQueueEvent(view.replica, event));
@@ -201,8 +201,8 @@ export interface PresenceSnapshot {
 }
 
 /**
- * People as the server knows them. Between the page's snapshot and the seat, while a connection was lost and in a crowd,
- * comings and goings were missed; those heard of since the question was asked are newer than the answer. Whoever is not
+ * People as the server knows them. Between the page's snapshot and the join, while a connection was lost and in a burst,
+ * joins and leaves were missed; those that arrived since the question was asked are newer than the answer. Whoever is not
  * in the answer has left, or sits far behind: beyond it people are counted.
  */
 export const reducePresence = (view: RoomView, answer: PresenceSnapshot): RoomView => {

@@ -31,7 +31,7 @@ const join = (call: CallEndpoint, socket: RoomSocket, onJoinFailure: () => void)
     newId: () => 'id',
   });
 
-it('[4.09] a room that answers 429 is heard of at every try, and asked again after 10 s', () => {
+it('[4.09] a room that answers 429 is reported at every try, and asked again after 10 s', () => {
   vi.useFakeTimers();
   const fake = createFakeSocket();
   const call = (() => new Promise(() => undefined)) as unknown as CallEndpoint;

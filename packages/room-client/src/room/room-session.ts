@@ -38,9 +38,9 @@ export interface RoomSessionOptions {
   readonly details: DetailsStore;
   readonly stage: StageEffectsStore;
   readonly requests: StoreApi<RequestsView>;
-  /** Who is here: a name for the queue's own presses. */
+  /** The user of this page, under whom their own queue commands are shown. */
   readonly userId: () => string | undefined;
-  /** Whose words and reactions are not to be shown: blocked, or muted by whoever looks (specification 5.10). */
+  /** Whose words and reactions are not to be shown: blocked, or muted by the user of this page (specification 5.10). */
   readonly isSilenced: (userId: string) => boolean;
   readonly isOperator: () => boolean;
   readonly newId: () => string;

@@ -20,7 +20,7 @@ export interface RoomSnapshot {
   readonly people: readonly PresentUser[];
   readonly present: number;
   readonly guests: number;
-  /** Here, but not to be seen by whoever looks. */
+  /** People who are here, but hidden from the user of this page. */
   readonly hidden: readonly string[];
   readonly morePeople: string | undefined;
 }
@@ -58,11 +58,11 @@ export interface RoomView {
   readonly hidden: readonly string[];
   /** Where the list of people goes on beyond those known; undefined when all are known. */
   readonly morePeople: string | undefined;
-  /** The queue as confirmed, with one's own presses waiting on top. */
+  /** The queue as confirmed, with this page's pending commands on top. */
   readonly replica: QueueReplica;
   /** Where the fetch of the queue's events stands: at what cursor, whether it runs, whether it has read everything. */
   readonly queuePaging: QueuePaging;
-  /** What was done to the order since the page opened: what is told at the desk, and can be taken back. */
+  /** What was done to the order since the page opened: what the queue's history strip shows, and what can be undone. */
   readonly history: QueueHistory;
   /** Reactions to the song that plays, by kind. */
   readonly reactionCounts: Readonly<Partial<Record<ReactionValue, number>>>;

@@ -52,7 +52,7 @@ describe('reduceMembership', () => {
     expect(rooms).toEqual(['there', undefined, ...Array.from({ length: 7 }, () => 'here')]);
   });
 
-  it('is not put out of a room by what happened in another', () => {
+  it('is not removed from a room by what happened in another', () => {
     const elsewhere = { ...events.removed, roomId: 'there' };
     expect(reduceMembership(states.joined, elsewhere)).toBe(states.joined);
   });

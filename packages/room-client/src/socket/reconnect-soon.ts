@@ -41,7 +41,7 @@ export function reconnectSoon(options: ReconnectSoonOptions): () => void {
     unschedule = schedule(delayMs, poll);
   };
   const reconnect = () => {
-    // The socket's own waiting begins anew, at its shortest.
+    // The socket's own backoff starts over, at its shortest.
     socket.disconnect().connect();
     isAway = true;
     pollIn(attemptTimeoutMs);

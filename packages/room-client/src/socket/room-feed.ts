@@ -18,11 +18,11 @@ export interface RoomFeedHandlers {
   onRoomEvent(event: LoggedEvent): void;
   /** A word to this person alone, which is no part of the log (specification 3.22). */
   onPersonal(activity: Activity): void;
-  /** The log no longer reaches back so far: fetch the room anew and answer its `seq`. */
+  /** The log no longer reaches back so far: fetch the room again and answer its `seq`. */
   onRoomReset(): Promise<number>;
   /** Each queue event once, in the order of `id`. */
   onQueueEvent(event: QueueEvent): void;
-  /** The whole queue, fetched anew: it holds everything up to `lastId`. */
+  /** The whole queue, fetched again: it holds everything up to `lastId`. */
   onQueueReset(queue: MediaQueue, lastId: number): void;
   /** How the fetch of the queue's events goes on (specification 3.40). */
   onQueueFetch(input: QueuePagingInput): void;

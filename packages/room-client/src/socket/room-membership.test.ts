@@ -85,7 +85,7 @@ describe('room membership', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('who is put out is told until when, and does not insist', () => {
+  it('a person who is kicked is told until when, and does not rejoin before', () => {
     const { membership, connect, answer, fire, sent, state } = world();
     connect();
     membership.join('room-one');
@@ -108,7 +108,7 @@ describe('room membership', () => {
     expect(state()).toEqual({ kind: 'outside' });
   });
 
-  it('goes on waiting for its own answer when one to an earlier wish comes first', () => {
+  it('goes on waiting for its own answer when one to an earlier join comes first', () => {
     const { membership, connect, sent, state } = world();
     connect();
     membership.join('room-one');

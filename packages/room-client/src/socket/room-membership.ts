@@ -36,7 +36,7 @@ const answerOf = ({ status, message, until }: Ack): JoinAnswer => {
 /** What is done about where this client is, see `membership-state.ts`: it asks, and asks again. One timer runs at most. */
 export const createRoomMembership = (socket: RoomSocket): RoomMembership => {
   const store = createStore<MembershipState>(() => ({ kind: 'outside' }));
-  /** One for each wish to be in a room: an answer to an earlier one is none to this. */
+  /** One per attempt to join: an answer to an earlier attempt does not answer this one. */
   let request: { readonly onFailure: ((ack: Ack) => void) | undefined } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -45,7 +45,7 @@ export const createRoomMembership = (socket: RoomSocket): RoomMembership => {
     const asked = request;
     const connection = socket.id;
     const answered = (ack: Ack) => {
-      // Another wish or another connection has its own answer to come.
+      // Another attempt or another connection has its own answer to come.
       if (request !== asked || socket.id !== connection) return;
       dispatch(answerOf(ack));
       if (ack.status === 429) asked?.onFailure?.(ack);

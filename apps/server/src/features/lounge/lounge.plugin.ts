@@ -65,7 +65,7 @@ export interface LoungeFeature extends Feature {
   connectQueue(queue: RoomQueuePort): void;
   /** Likewise: who looks at an empty list is told that the house lounge is on its way. */
   connectHouse(house: HouseLoungePort): void;
-  /** A room's owner is another person now: whoever is in it hears of it. */
+  /** Tells everybody in a room that it has another owner. */
   announceOwner(roomId: string): Promise<void>;
   /** Somebody has another name or picture: the rooms they sit in, and those that are theirs, show it. */
   publishProfile(userId: string): Promise<void>;

@@ -5,7 +5,7 @@ import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { type BlockContext, setBlock } from './set-block.ts';
 
-/** Enough for whoever tidies up, too few for a script that makes everybody's pages change. */
+/** Enough for somebody who tidies up, too few for a script that makes everybody's pages change. */
 const blocksPerMinute = 60;
 
 export function registerPeopleRoutes(app: FastifyInstance, context: BlockContext, rates: RateLimits): void {

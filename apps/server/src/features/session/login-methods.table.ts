@@ -57,7 +57,7 @@ export const providerLogins = pgTable(
   ],
 );
 
-/** What may be done once by whoever knows a secret: links in mails, challenges, sign-ins under way. Only hashes are kept. */
+/** What a secret allows once: links in mails, challenges, logins in progress. Only hashes of the secrets are stored. */
 export const loginTokens = pgTable(
   'login_tokens',
   {

@@ -39,7 +39,7 @@ export interface SignUpClient {
 
 const repeatWindowMs = 10_000;
 
-/** A second press that was on its way while the first was answered still carries the old cookie. */
+/** A second request that was on its way while the first was answered still carries the old cookie. */
 async function takeSignUpRate({ rates }: SignUpDeps, secret: string | undefined): Promise<boolean> {
   if (secret === undefined) return true;
   return (await rates.take(`sign-up-with:${hashSessionSecret(secret)}`, 1, repeatWindowMs)).allowed;

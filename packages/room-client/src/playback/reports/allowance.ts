@@ -10,7 +10,7 @@ export interface AllowanceOptions {
   readonly wallNow?: () => number;
 }
 
-/** A free user's month on this page: runs down with the sound, is put right by the server's words, and begins anew. */
+/** A free user's listening time on this page, s: it runs down with the sound, is corrected by the server's answers, and starts over with the month. */
 export interface Allowance {
   /** The server's answer, as it was at an instant of `performance.now()`; now, unless told. */
   update(timeLeftSec: number | undefined, atMs?: number): void;

@@ -74,7 +74,7 @@ describe('listening ledger', () => {
     expect(news()).toBe(2);
   });
 
-  it('[3.51] names a listening once, and the next sound of a finished one anew', () => {
+  it('[3.51] names a listening once, and the next sound after a finished one gets a new name', () => {
     const { ledger, outbox, look, wait } = createPage();
     look('media-1');
     const first = ledger.sessionIdOf('media-1');

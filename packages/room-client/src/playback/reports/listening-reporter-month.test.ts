@@ -22,7 +22,7 @@ describe('the monthly allowance', () => {
     expect(reporter.store.getState()).toEqual({ timeLeftSec: 0, halted: 'usage_limit' });
   });
 
-  it('[4.16] [8.09] says so to who presses play when it was over before, each time', async () => {
+  it('[4.16] [8.09] says so at every click on play once the month is used up', async () => {
     const { reporter } = createReporterWorld();
     const { player } = createPlayer();
     let told = 0;
@@ -30,7 +30,7 @@ describe('the monthly allowance', () => {
       told += 1;
     });
     reporter.setListener(free, 0);
-    // The player is made by the press, and hears at once that nothing is left.
+    // The click makes the player, which is told at once that nothing is left.
     reporter.follow(player);
     expect([reporter.store.getState().halted, told]).toEqual(['usage_limit', 1]);
     player.suspend('usage_limit');

@@ -42,7 +42,7 @@ export const createMeteredPlayers = ({ onHeard, onHalted }: MeteredPlayersOption
     follow: (player: MeteredPlayer, month: { readonly leftSec: number | undefined } | undefined) => {
       players.add(player);
       const undo = [player.audible.subscribe(onHeard), player.onSuspended((reason) => halt(player, reason))];
-      // A player that was made by a press hears here that nothing is left, and what it says to that is heard above.
+      // A player that a click has just made is told here that nothing is left; its answer arrives above.
       if (month !== undefined) player.setTimeLeft(month.leftSec);
       return () => {
         for (const one of undo) one();

@@ -73,7 +73,7 @@ interface Body {
   readonly elapsedTime?: number;
 }
 
-/** A desk, and the server that it tells and asks. */
+/** A listening reporter, and the server that it reports to. */
 export const createReporterWorld = (store = createMemoryStore()) => {
   const server = { isOnline: true, isAvailable: true, hangs: false, timeLeft: 600 };
   const sent: { readonly path: string; readonly reports: readonly ListeningReport[] }[] = [];

@@ -25,11 +25,11 @@ export interface CrossfadeScheduler {
   /** Makes what is heard follow the room; call it some ten times a second, and at every change of the queue. */
   follow(target: PlaybackTarget, next: PlaybackTarget | undefined): void;
   silence(fadeSec: number): void;
-  /** The sound of tracks is made anew from now on: their loudness changed. Streamed sound follows when it is decoded. */
+  /** The loudness of tracks has changed: decoded sound is started again with it. Streamed sound follows when it is decoded. */
   renew(): void;
   /** Gets ready, without a sound, for a start at this place. Cheap to call again. */
   prefetchAt(mediaTrack: MediaTrack, positionSec: number): void;
-  /** Gets ready, without a sound and at no cost to the listener, for a track that may be pressed next. Cheap to call again. */
+  /** Gets ready, without a sound and at no cost to the listener, for a track that may be clicked next. Cheap to call again. */
   preload(mediaTrack: MediaTrack): void;
   /** What is heard now. */
   heard(): ActiveSource<DecodedPlayback | ElementPlayback> | undefined;
@@ -38,7 +38,7 @@ export interface CrossfadeScheduler {
 }
 
 const startLeadSec = 0.03;
-/** A press is answered sooner: nothing seamless is to be cut into. */
+/** Lead after a click, s: shorter, as there is no seamless boundary to keep. */
 const pressLeadSec = 0.008;
 const firstSoundSettleMs = 400;
 const crossfadeSec = 0.012;

@@ -1,15 +1,15 @@
-/** A pointer that only passes over a button has left it by then; people who mean to press it take longer. */
+/** A pointer that only passes over a button has left it by then; people who mean to click it take longer. */
 const intentMs = 80;
 
 export interface PlayIntentOptions {
-  /** Gets ready for a press. Cheap to call again. */
+  /** Gets ready for a click. Cheap to call again. */
   readonly prefetch: () => void;
   /** The line is paid for by the byte, or the listener asked to spare it: nothing is fetched on a guess. */
   readonly isDataSaverOn: () => boolean;
 }
 
 /**
- * What says that a button will be pressed, earliest first: a pointer that rests on it, keyboard focus, the pointer that goes
+ * What announces a click on a button, earliest first: a pointer that rests on it, keyboard focus, the pointer that goes
  * down. A finger that comes near says nothing before it touches.
  */
 export const createPlayIntent = (options: PlayIntentOptions) => {
@@ -31,7 +31,7 @@ export const createPlayIntent = (options: PlayIntentOptions) => {
         if (button === 0) options.prefetch();
       },
       onFocus: ({ currentTarget }: { readonly currentTarget: { matches(selector: string): boolean } }) => {
-        // A press of the mouse focuses as well: it has its own way.
+        // A mouse click focuses as well, and is handled by its own event.
         if (currentTarget.matches(':focus-visible')) soon();
       },
       onBlur: cancel,

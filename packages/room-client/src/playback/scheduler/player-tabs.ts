@@ -1,4 +1,4 @@
-/** Since when this tab is the one that is to sound: its listener pressed here, or joined here, at this time. */
+/** Since when this tab is the one that is to sound: its listener clicked here, or joined here, at this time. */
 export interface TabClaim {
   /** Wall clock, ms since 1970: one clock for all tabs of a browser. */
   readonly atMs: number;

@@ -28,7 +28,7 @@ export interface QueuePlayerOptions {
   readonly isForegroundNeeded?: () => boolean;
   /** Called before every thought, and when the sound stalls, comes back or ends: a clock that waits is set by it. */
   readonly onBeforeTick?: (scheduler: Pick<CrossfadeScheduler, 'heard' | 'isStalled'>) => void;
-  /** A queue of one's own passes over such tracks; without this they are an error. */
+  /** The solo queue skips such tracks; without this they are an error. */
   readonly onUnplayable?: (track: MediaTrack, reason: UnplayableReason) => void;
 }
 

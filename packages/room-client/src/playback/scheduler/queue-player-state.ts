@@ -72,7 +72,7 @@ export interface QueuePlayer {
   retryTrack(mediaTrack: MediaTrack): void;
   /** Silences this listener until `retry`: media keys, or a room that is watched without sound. */
   pauseLocally(): void;
-  /** The listener may press this track next: while nothing sounds, its head is fetched. */
+  /** The listener may click this track next: while nothing sounds, its head is fetched. */
   preload(mediaTrack: MediaTrack): void;
   /** Stops the sound and lets go of everything. */
   dispose(): Promise<void>;

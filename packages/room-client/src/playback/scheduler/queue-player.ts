@@ -29,7 +29,7 @@ import { sampleOutput } from './sample-output.ts';
 const tickIntervalMs = 100;
 const renewedAllowanceMinSec = 60;
 
-/** Plays a queue in step with its clock: a room's, with everyone else in it, or one's own. `dispose` it on leaving. */
+/** Plays a queue in step with its clock: a room's, with everyone else in it, or the solo queue. `dispose` it on leaving. */
 export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
   const { engine, clock, queueStore, source } = options;
   const store = createStore<QueuePlayerState>(() => initialQueuePlayer);

@@ -23,7 +23,7 @@ export interface QueueStream {
   prepare(target: PlaybackTarget): void;
   /** Fetches silently what a start at this place will need. Cheap to call again. */
   prefetchAt(mediaTrack: MediaTrack, positionSec: number): void;
-  /** The same for a track that may be pressed next: its head only, which counts as no download. Cheap to call again. */
+  /** The same for a track that may be clicked next: its head only, which counts as no download. Cheap to call again. */
   preload(mediaTrack: MediaTrack): void;
   /** Lets go of what was fetched ahead. */
   dropPrefetched(): void;
@@ -46,7 +46,7 @@ const renewAfterMs = playbackUrlTtlMs - 45_000;
 const renewLeadMs = 2_000;
 
 interface Prefetched {
-  /** A track that is pressed gets its place in the queue only then: what was fetched belongs to the track. */
+  /** A track that is clicked gets its entry in the queue only then: what was fetched belongs to the track. */
   readonly trackId: string;
   readonly deck: StreamDeck;
   readonly sinceMs: number;
@@ -72,7 +72,7 @@ export const createQueueStream = (options: QueueStreamOptions): QueueStream => {
   let stalled = false;
   /** The track that failed last, and how often in a row: only that one waits before it is tried again. */
   let failed: { readonly mediaTrackId: string; readonly times: number; readonly retryAtMs: number } | undefined;
-  /** What the last seek turned out to cost, ms: the next one aims so much further. */
+  /** What the last seek took, ms: the next one seeks so much further ahead. */
   let seekCostMs = 60;
 
   const fail = (mine: Attempt, failure: PlaybackFailure) => {

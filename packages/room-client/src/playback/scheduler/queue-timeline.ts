@@ -9,7 +9,7 @@ export interface QueueTimeline {
   target(): PlaybackTarget | undefined;
   nextTarget(): PlaybackTarget | undefined;
   position(): QueuePosition;
-  /** As `position`, at a time of one's own: what will be needed can be fetched before the clock is found. */
+  /** As `position`, at a given time: what will be needed can be fetched before the clock is known. */
   positionAt(serverMs: number): QueuePosition;
 }
 

@@ -7,9 +7,9 @@ const isNewer = (one: TabClaim, other: TabClaim): boolean =>
   one.atMs === other.atMs ? one.lot > other.lot : one.atMs > other.atMs;
 
 /**
- * Of a browser's tabs, rooms and solo alike, the one sounds in which its listener pressed or joined last. A claim is made
+ * Of a browser's tabs, rooms and solo alike, the one sounds in which its listener clicked or joined last. A claim is made
  * by a person only and told once it is heard, so that tabs never take the sound from one another by themselves; the one
- * that is silenced says `other_device` and takes it back with a press (4.14).
+ * that is silenced says `other_device` and takes it back with a click (4.14).
  */
 export const withSingleTabPlayback = (player: QueuePlayer, tabs: PlayerTabs): QueuePlayer => {
   let mine = newClaim();
@@ -41,7 +41,7 @@ export const withSingleTabPlayback = (player: QueuePlayer, tabs: PlayerTabs): Qu
     player.store.subscribe(({ player: now }, { player: before }) => {
       if (now.status === before.status) return;
       if (now.status !== 'playing') return announceEnd();
-      // A press plays first and wakes then: it is not to be taken for music that came by itself.
+      // A click plays first and wakes the tab then: it must not be taken for playback that started by itself.
       queueMicrotask(yieldToOtherTab);
     }),
   ];

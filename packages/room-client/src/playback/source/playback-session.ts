@@ -26,7 +26,7 @@ export interface PlaybackSession {
 const openings = new WeakMap<CallEndpoint, Promise<Opened>>();
 
 /**
- * Several players of one page open their sessions in the same moment, and the server makes a cookie for whoever has none: of two
+ * Several players of one page open their sessions in the same moment, and the server makes a cookie for a caller without one: of two
  * it would make two, and what was signed with the first would be refused. So they share the one that is under way.
  */
 const openShared = (call: CallEndpoint): Promise<Opened> => {
@@ -47,7 +47,7 @@ export const createPlaybackSession = (options: PlaybackSessionOptions): Playback
   let secret = '';
   let expiresAt = 0;
   let opening: Promise<void> | undefined;
-  /** Signed ahead of the press that will need it; a token's five minutes begin with its first use, not here. */
+  /** Signed ahead of the click that will need it; a token's five minutes begin with its first use, not here. */
   let ahead: { readonly cookie: string; readonly token: Promise<string> } | undefined;
   const isFresh = () =>
     options.now() < expiresAt - renewBeforeMs && readCookie(options.cookies(), playbackCookieName) !== undefined;
@@ -63,11 +63,11 @@ export const createPlaybackSession = (options: PlaybackSessionOptions): Playback
     return opening;
   };
   const signWith = (cookie: string) => signPlayback(secret, cookie, (options.randomText ?? randomText)());
-  /** Two trips to the browser's crypto are some ms between a press and its request. */
+  /** Two trips to the browser's crypto are some ms between a click and its request. */
   const takeSigned = (cookie: string): Promise<string> => {
     const token = ahead?.cookie === cookie ? ahead.token : signWith(cookie);
     const next = token.then(() => signWith(cookie));
-    // The failure is told where it is taken; what comes after begins anew.
+    // The caller gets the failure; the call after it signs again.
     next.catch(() => {
       ahead = undefined;
     });

@@ -32,7 +32,7 @@ export const createPrefetcher = ({ scheduler, timeline, isAlone, performanceNow 
     /** While the queue stands; `isUntouched`: nothing of it was heard yet. */
     handleIdle: (serverMs: number, isUntouched: boolean) => {
       if (hinted !== undefined && nowMs() < hinted.untilMs) scheduler.preload(hinted.mediaTrack);
-      // Alone, a track that stands there from an earlier visit may never be pressed, and fetching it counts as a download.
+      // Alone, a track that stands there from an earlier visit may never be played, and fetching it counts as a download.
       else if (!isAlone || !isUntouched) prefetch(serverMs);
     },
   };

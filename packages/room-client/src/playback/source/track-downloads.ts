@@ -28,7 +28,7 @@ export interface TrackDownloads {
   decoded(trackId: string): DecodedTrack | undefined;
   /** The first first; lets go of all others. Cheap to call again. */
   want(tracks: readonly MediaTrack[]): void;
-  /** One that failed is downloaded anew when it is wanted next. */
+  /** One that failed is downloaded again when it is wanted next. */
   forgetFailed(trackId: string): void;
   dispose(): void;
 }

@@ -34,7 +34,7 @@ export interface TrackSource {
   isMissing(track: MediaTrack): boolean;
   /** An element could make nothing of it. */
   noteUnreadable(track: MediaTrack): void;
-  /** Forgets what was found out about its sound, so that it is asked for anew. */
+  /** Forgets that it was unplayable, so that it is fetched again. */
   retryTrack(track: MediaTrack): void;
   /** Downloads and decodes these, the first first, and lets go of all others. Cheap to call again. */
   want(tracks: readonly MediaTrack[]): void;

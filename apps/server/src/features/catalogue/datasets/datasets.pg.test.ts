@@ -107,7 +107,7 @@ describe('POST /datasets', () => {
     expect([found['track-b1'].highlight?.type, found['track-a1'].highlight]).toEqual([90, undefined]);
   });
 
-  it('shows a private playlist to nobody but its owner, whoever asked before', async () => {
+  it('shows a private playlist to nobody but its owner, even when the owner has just read it', async () => {
     const answer = createLoadDatasets(createPgDatasetsStore(database.db), clock);
     const listOf = async (viewerId?: string) =>
       JSON.parse(await answer({ playlists: ['list-own'] }, viewerId)).playlists;

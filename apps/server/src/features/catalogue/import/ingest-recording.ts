@@ -153,7 +153,7 @@ export async function refreshUnchangedMetadata(
 async function storeCuts(blobs: Blobs, sourceHash: string, cuts: EncodedCuts): Promise<void> {
   for (const cut of audioCuts) {
     await blobs.putFile(audioBlobKey(sourceHash, cut), cuts[cut].file);
-    // Another form of what was there before: it is made anew from this encode.
+    // The HLS form of an earlier encode: the next request makes it again from this one.
     await blobs.delete(hlsBlobKey(sourceHash, cut));
   }
 }

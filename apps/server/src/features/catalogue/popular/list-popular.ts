@@ -41,7 +41,7 @@ function memoizeCount(clock: Clock, count: (which: PopularFilter) => Promise<rea
   };
 }
 
-/** What the most people heard in the last seven days (decisions, section 4). Details are read anew each time. */
+/** What the most people heard in the last seven days (decisions, section 4). Details are read at every call. */
 export function createPopular(
   store: PopularStore,
   datasets: Pick<DatasetsStore, 'tracks' | 'albums'>,

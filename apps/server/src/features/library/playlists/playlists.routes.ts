@@ -18,7 +18,7 @@ import { createPlaylist } from './create-playlist.ts';
 import type { PlaylistRecord } from './playlists.store.ts';
 import type { PlaylistsContext } from './playlists-context.ts';
 
-/** Enough for whoever sorts their music, too few for a script. */
+/** Enough for somebody who sorts their music, too few for a script. */
 const createsPerMinute = 20;
 const defaultPageSize = 50;
 

@@ -95,7 +95,7 @@ async function run(
   return { written, isRefused: byOrd.has(-1) };
 }
 
-/** With the row held first no ban can come between: what is turned away now is so for good. */
+/** The row is locked first, so that no ban can come in between: what is refused here stays refused. */
 async function runWithRoomLock(db: Database, roomId: string, events: readonly NewRoomEvent[]) {
   return db.transaction(async (tx) => {
     await tx.select({ id: lounges.id }).from(lounges).where(eq(lounges.id, roomId)).for('update');

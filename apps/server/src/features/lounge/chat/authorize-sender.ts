@@ -29,7 +29,7 @@ export async function authorizeSender(
   const { user, guest } = connection.identity;
   if (guest || !user) return refuse(403, 'guest');
   const known = await context.snapshots.read(connection.roomId);
-  // Whoever is connected to the room was not banned when they joined: the ban is new, or it has run out since the room was looked at.
+  // A person in the room was not banned when they joined: the ban is new, or it has expired since the snapshot.
   const snapshot = known?.banned.has(connection.personKey) ? await context.snapshots.reread(connection.roomId) : known;
   if (!snapshot) return refuse(404, 'not_found');
   const { room, banned } = snapshot;

@@ -98,7 +98,7 @@ describe('the end of a room', () => {
     expect((await ended(id, owner)).body.report).toEqual({ messages: 1, speakers: 1, firstTimers: 1 });
   });
 
-  it('saves the songs as one private playlist of the caller, however often they press', async () => {
+  it('saves the songs as one private playlist of the caller, however often they ask', async () => {
     const id = await create('保存される夜');
     await tell(id, recap(clock.now()));
     clock.advance(150 * sec);

@@ -119,7 +119,7 @@ describe('recommended sections', () => {
     expect((await listener.request('GET', '/api/lounges/recommend/sections/people?since=x')).status).toBe(422);
   });
 
-  it('[7.23] leave out whoever is blocked', async () => {
+  it('[7.23] leave out blocked people', async () => {
     const stranger = await kit.signUp('遠い人');
     expect(await shown(stranger)).toHaveProperty('popular');
     await stranger.request('POST', `/api/block/${await userIdOf(owner)}`);

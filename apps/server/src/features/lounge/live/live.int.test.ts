@@ -34,7 +34,7 @@ async function untilHeldBack(packets: number): Promise<void> {
 }
 
 describe('voices in a room', () => {
-  it('carries a voice to whoever joins later, guests too, and not while it is muted', async () => {
+  it('carries a voice to people who join later, guests too, and not while it is muted', async () => {
     const { roomId, owner } = await house.openRoom();
     const voice = await house.speak(owner, roomId);
     expect(await startLiveAudio(owner)).toEqual(done);

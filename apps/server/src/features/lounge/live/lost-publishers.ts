@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#platform/live-audio/live-audio.ts';
 
-/** Whose sound was there and does not arrive any more: their page is gone, or makes its connection anew. */
+/** Publishers whose sound has stopped arriving: their page is gone, or is reconnecting. */
 export interface LostPublishers {
   /** Answers whether something is different now. */
   apply(event: LiveEvent): boolean;

@@ -18,7 +18,7 @@ import {
 } from './live-context.ts';
 import { describeLive } from './read-live.ts';
 
-/** Whoever is gone, or is not heard, for so long is not coming back to the microphone by themselves: off the stage. */
+/** Ms after which a speaker who is gone, or whose sound does not arrive, is taken off the stage. */
 const absentMs = 20_000;
 const everyMs = 2_000;
 const lockName = 'lounge:live';
@@ -28,12 +28,12 @@ export type EngineStateEvent = Exclude<LiveEvent, { readonly kind: 'levels' | 'r
 export interface StageMonitor {
   /** Rights or the room itself may have changed: who may not stay on the stage goes. */
   review(roomId: string): Promise<void>;
-  /** Somebody was put out of a room. */
+  /** Somebody was kicked or banned. */
   handleKick(exit: Kick): Promise<void>;
   /** Nothing more of it is recorded: its owner is to see that. */
   endRecording(roomId: string): Promise<void>;
   /**
-   * The engine carries sound under another name: everybody on air is told to connect anew. Or somebody's sound is there,
+   * The engine carries sound under another name: everybody on air is told to reconnect. Or somebody's sound is there,
    * or is not: the room is told.
    */
   handleEngineEvent(event: EngineStateEvent): Promise<void>;
@@ -44,7 +44,7 @@ export interface StageMonitor {
 
 /** Keeps the stage true to what happens around it: rights, absences, and restarts of the server and of the engine. */
 export function createStageMonitor(context: LiveContext, locks: Locks, log: Log): StageMonitor {
-  /** Since when somebody on a stage is not in the room. A restart begins to count anew. */
+  /** Since when somebody on a stage is not in the room. A restart counts from zero. */
   const absentSince = new Map<string, number>();
   let publishing: Promise<unknown> = Promise.resolve();
 

@@ -164,7 +164,7 @@ describe('a ban', () => {
   it('[6.08] by somebody whose rights went while the command was under way is refused', async () => {
     const room = await create();
     const { db } = app.database;
-    // The owner's act holds the room while the co-owner presses.
+    // The owner's command holds the room's lock while the co-owner sends theirs.
     const pressed = await db.transaction(async (tx) => {
       await tx.execute(`select from lounges where id = '${room}' for update`);
       const press = ban(coOwner, room, troll.userId);

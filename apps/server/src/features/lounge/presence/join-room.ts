@@ -225,7 +225,7 @@ export async function joinRoom(context: PresenceContext, joiningSocket: JoiningS
     else {
       await leaveRoom(context, joiningSocket);
       await connectToRoom(context, joiningSocket, identity, room);
-      // Put out while on the way in: the kick found no connection yet.
+      // They were kicked while joining: the kick found no connection yet.
       const ban = await banOf(context, roomId, identity);
       if (ban) {
         await leaveRoom(context, joiningSocket);

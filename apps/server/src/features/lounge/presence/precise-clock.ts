@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 /**
  * The server's clock with fractions: the same time that rooms are stamped with, so that a position computed from it is
  * right. Each reading narrows down where within its millisecond the whole-number clock stands against the monotonic
- * one; when the wall clock was set, the narrowing begins anew.
+ * one; when the wall clock was set, the narrowing starts over.
  */
 export function createPreciseClock(clock: Clock, monotonicMs: () => number = () => performance.now()): () => number {
   let lowest = Number.NEGATIVE_INFINITY;

@@ -82,7 +82,7 @@ describe('who is there', () => {
     const back = await enter(phone, room);
     const before = await owner.call(listLoungeUsers, { params: { id: room }, query: {} });
     await gone;
-    // The server has heard of the end when it answers the next question of the new connection.
+    // The server knows of the disconnect once it answers the next command of the new connection.
     await ask(back, 'send:clock', { t0: 0 });
     const after = await owner.call(listLoungeUsers, { params: { id: room }, query: {} });
     expect(told).toEqual([]);
@@ -102,7 +102,7 @@ describe('who is there', () => {
     expect(await left).toMatchObject({ userId: owner.userId, present: 1 });
   });
 
-  it('is right after a server was killed and started again, and nobody seems to have come anew', {
+  it('is right after a server was killed and started again, and announces no joins', {
     timeout: 60_000,
   }, async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'madoi-presence-'));

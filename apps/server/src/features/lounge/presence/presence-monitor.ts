@@ -55,7 +55,7 @@ const namedUserIds = (roomConnections: readonly RoomConnection[]): readonly stri
 
 /**
  * Notes from time to time who is still here: after a crash nobody looks as if they had been away, and their reconnects
- * write no lines. Whoever is connected but missing in the occupancy, because something failed on the way in, is put there.
+ * write no lines. A person who is connected but missing in the occupancy, because a join failed half-way, is added to it.
  */
 export function createPresenceMonitor(
   context: PresenceContext,

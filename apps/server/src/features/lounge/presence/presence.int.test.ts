@@ -209,7 +209,7 @@ describe('being there', () => {
     expect((await read(room)).stat.present).toBe(1);
   });
 
-  it('in a burst of joins, whoever is named, the last event carries the right number', async () => {
+  it('in a burst of joins, of which only some are announced, the last event carries the right count', async () => {
     const room = await create();
     const here = await connect(owner);
     await join(here, room);

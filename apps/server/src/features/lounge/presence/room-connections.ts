@@ -32,7 +32,7 @@ export interface RoomConnections {
   of(socketId: string): RoomConnection | undefined;
   /** The room that somebody was last in, on whatever socket of this process: a new connection is in no room until it joins. */
   lastRoomOf(identity: Identity): string | undefined;
-  /** They were put out of this room: it is nobody's last room who may not be in it. */
+  /** Forgets that this was the person's last room: they were kicked or banned, and must not be shown it again. */
   forgetRoomOf(personKey: string, roomId: string): void;
   has(roomId: string, personKey: string): boolean;
   occupant(roomId: string, personKey: string): Occupant | undefined;

@@ -51,7 +51,7 @@ const openRoom = async (client: HttpClient, disabledAutoFillTrack: boolean): Pro
   if (!room.success) throw new Error(room.reason);
   return room.id;
 };
-/** Enters, presses and goes: nobody is left in the room. */
+/** Joins, sends a command and leaves: nobody is left in the room. */
 const pressIn = async (client: HttpClient, roomId: string, ...events: QueueCommand[]): Promise<RegisterResult> => {
   const socket = await openSocket(client);
   expect(await ask(socket, 'send:user:joined:v2', { roomId })).toMatchObject({ status: 200 });

@@ -146,7 +146,7 @@ describe('recording a room', () => {
       expect((await (await house.openGuest()).request(method, address)).status).toBe(403);
       expect((await app.newVisitor().request(method, address)).status).toBe(401);
     }
-    // By way of another room of one's own: there is no such recording in it.
+    // Through another room of the same owner: it has no such recording.
     const other = await house.openOnAir();
     expect((await other.owner.client.request('GET', fileOf(other.roomId, id))).status).toBe(404);
     await other.owner.client.request('DELETE', `/api/lounge/${other.roomId}/recordings/${id}`);

@@ -67,7 +67,7 @@ const read = (client: HttpClient = owner) => client.call(getRequestQueue, { para
 const meta = () => listener.call(getLounge, { params: { id: roomId }, query: {} });
 
 describe('the switch for requests', () => {
-  it('is for those who run the room, told to everybody in it, and a repeated press tells nobody', async () => {
+  it('is for who controls the room, is told to everybody in it, and a repeated command tells nobody', async () => {
     const mine = await enter(listener);
     expect((await meta()).acceptsRequests).toBe(true);
     expect((await open(listener, false)).status).toBe(403);

@@ -20,7 +20,7 @@ export const loungeRequests = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     requestedAt: ms('requested_at').notNull(),
-    /** A line that whoever asked wrote with it. */
+    /** A line that the requester wrote with it. */
     note: text('note'),
     state: text('state', { enum: ['waiting', 'accepted', 'declined', 'withdrawn'] })
       .notNull()

@@ -23,7 +23,7 @@ function isGuarded({ routeOptions, params }: FastifyRequest): boolean {
 }
 
 /**
- * The one rule for everything below a room: who may not be in it (banned, put out, or not of its audience) reads nothing of
+ * The one rule for everything below a room: who may not be in it (banned, kicked, or not of its audience) reads nothing of
  * it. Throws 403 `banned` or `forbidden`. A room that does not exist is left to the route.
  */
 async function requireRoom(context: RoomGuardContext, roomId: string, identity: Identity | undefined): Promise<void> {

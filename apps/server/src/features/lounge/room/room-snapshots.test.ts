@@ -33,7 +33,7 @@ describe('snapshots of rooms', () => {
     expect(await snapshots.read('room-none')).toBeUndefined();
   });
 
-  it('are read anew once the room is known to have changed', async () => {
+  it('are read again once the room is known to have changed', async () => {
     const { state, snapshots } = setUp();
     expect((await snapshots.read('room-1'))?.banned.has('user-0001')).toBe(false);
     state.banned.add('user-0001');

@@ -16,7 +16,7 @@ export interface RoomSnapshot {
  */
 export interface RoomSnapshots {
   read(roomId: string): Promise<RoomSnapshot | undefined>;
-  /** As it is now, for whoever would be refused by what it was. */
+  /** Reads the room again: for a person whom the cached snapshot would refuse. */
   reread(roomId: string): Promise<RoomSnapshot | undefined>;
   /** This process changed the room, or who is banned from it: no process goes by what it was any more. */
   invalidate(roomId: string): void;

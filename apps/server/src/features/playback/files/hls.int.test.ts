@@ -230,7 +230,7 @@ describe('a track as HLS', () => {
     for (const each of await readdir(work)) expect(await readdir(path.join(work, each))).toEqual([]);
   });
 
-  it('is made anew when what lies there is no such file', async () => {
+  it('is made again when the stored blob is no such file', async () => {
     const client = await member();
     const key = hlsBlobKey(tracksHere.short.hash, 'h30f');
     await kit.services.blobs.put(key, Buffer.alloc(900, 1));

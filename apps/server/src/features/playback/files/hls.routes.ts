@@ -73,7 +73,7 @@ export function registerHlsRoutes(app: FastifyInstance, deps: HlsRoutesDeps): vo
       if (!decision.ok) throw new HttpProblem(decision.code, { detail: decision.detail });
       const key = deps.hlsKey(decision.track.sourceHash, decision.cut);
       const stat = await deps.blobs.stat(key);
-      // A playlist was made of it: only a new import takes it away, and the next playlist makes it anew.
+      // A playlist was made of it: only a new import deletes it, and the next playlist request makes it again.
       if (!stat) throw new HttpProblem('not_found', { detail: 'Ask for the playlist again.' });
       return sendAudio(request, reply, deps.blobs, { key, stat });
     },

@@ -75,7 +75,7 @@ describe('a free user who downloads without asking to play', () => {
     expect(await download(0)).toBe('403 usage_limit');
   });
 
-  it('is charged nothing for heads that are fetched ahead of a press, however many', async () => {
+  it('is charged nothing for heads that are fetched ahead of a click, however many', async () => {
     const first = await signPlaybackUrl(listener, { trackId: songOf(0), isPreload: true });
     const head = await listener.request('GET', first, { headers: { range: 'bytes=0-' } });
     expect([head.status, head.headers.get('content-range'), head.headers.get('content-length')]).toEqual([

@@ -1,5 +1,5 @@
 export interface SweepPage {
-  /** Of listeners, in the order of their keys; '' begins anew. */
+  /** Keys of listeners in their order, after the given one; '' starts from the first. */
   readonly afterKey: string;
   readonly listenersMax: number;
   /** Listenings removed at a time. */

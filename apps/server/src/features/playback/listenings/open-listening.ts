@@ -88,7 +88,7 @@ async function readRemaining(
 
 /**
  * Opens a listening and closes the one before: a person has one (ADR 013). Asking again under the same name is safe, and
- * opens nothing anew.
+ * opens no second one.
  */
 export function openListening(
   deps: OpenListeningDeps,
@@ -97,7 +97,7 @@ export function openListening(
 ): Promise<OpenedListening> {
   const { listenings, clock, limits } = deps;
   return listenings.change(listenerOf(identity), knownSinceOf(identity, clock.now()), async (own) => {
-    // Read with the lock held: whoever came before us has an earlier instant.
+    // Read with the lock held, so that a call that came before this one has an earlier instant.
     const now = clock.now();
     const present = input.sessionId === undefined ? undefined : await own.find(input.sessionId);
     const open = await own.findOpen();

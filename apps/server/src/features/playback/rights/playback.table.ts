@@ -6,7 +6,7 @@ import { users } from '#features/session/session.table.ts';
 const ms = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * Whoever listens: a user wherever they are (`user:…`), a guest in one session (`session:…`). The row is what every change
+ * A listener: a user wherever they are (`user:…`), a guest in one session (`session:…`). The row is what every change
  * of their listenings locks, so that ten tabs are one after the other.
  */
 export const listeners = pgTable(
@@ -41,7 +41,7 @@ export const listenings = pgTable(
     closedAt: ms('closed_at'),
     /** Whether a later listening closed it, instead of its own last word. */
     wasReplaced: boolean('was_replaced').notNull().default(false),
-    /** The server heard of it only when it was over. */
+    /** The server learned of it only from its final report. */
     isUnverified: boolean('is_unverified').notNull().default(false),
     /** The largest final report, audible ms. */
     reportedMs: ms('reported_ms'),

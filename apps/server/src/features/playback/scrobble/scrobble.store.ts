@@ -17,7 +17,7 @@ export interface PendingListen extends Listen {
 /** Instants are ms since 1970. */
 export interface ScrobbleStore {
   find(userId: string): Promise<ScrobbleLink | undefined>;
-  /** A new token begins anew. */
+  /** A new token clears the failures of the old one. */
   set(link: {
     readonly userId: string;
     readonly token: string;

@@ -7,7 +7,7 @@ export interface AccountMerge {
   readonly now: number;
 }
 
-/** Rows of a room and a person: whoever has one already keeps theirs. */
+/** Rows of a room and a person: an account that already has one keeps its own. */
 const pairRows = ({ from, into }: AccountMerge): SQL[] => [
   sql`insert into lounge_co_owners (lounge_id, user_id, added_at, accepted_at)
     select c.lounge_id, ${into}, c.added_at, c.accepted_at from lounge_co_owners c

@@ -81,7 +81,7 @@ async function askForReset(email: string, mailsBefore: number): Promise<string> 
   return secretOf(await lastMail(email, mailsBefore + 1));
 }
 
-/** Everything that can be on its way at once; each is pressed afterwards, as by a stranger who holds it. */
+/** Everything that can be on its way at once; each is used afterwards, as by a stranger who holds it. */
 async function sendLinks(client: HttpClient, email: string) {
   const confirmation = await askForAddress(client);
   const reset = await askForReset(email, 1);

@@ -11,7 +11,7 @@ const limits = {
   loginAtFrom: { max: 8, windowMs: 15 * minuteMs },
   /** At one account from everywhere. */
   loginAt: { max: 60, windowMs: hourMs },
-  /** The password of one's own account, asked again before a change. */
+  /** The password of the caller's own account, asked again before a change. */
   ownPassword: { max: 8, windowMs: 15 * minuteMs },
   mailTo: { max: 4, windowMs: hourMs },
   mailFrom: { max: 20, windowMs: hourMs },

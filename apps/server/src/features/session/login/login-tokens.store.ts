@@ -11,7 +11,7 @@ export interface LoginToken {
   readonly body: unknown;
 }
 
-/** What may be done once by whoever knows a secret. Instants are ms since 1970. */
+/** What a secret allows once. Instants are ms since 1970. */
 export interface LoginTokenStore {
   put(token: {
     readonly hash: string;

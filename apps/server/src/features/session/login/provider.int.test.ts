@@ -58,7 +58,7 @@ describe('a sign-in provider', () => {
     expect((await stateOf(second)).user?.id).toBe(user?.id);
   });
 
-  it('becomes the way back of somebody who had none, and of whoever links it', async () => {
+  it('becomes a login method of somebody who had none, and of an account that links it', async () => {
     const named = await app.signUp('名前だけ');
     const { user } = await stateOf(named);
     await comeBack(named, await goAway(named));

@@ -68,7 +68,7 @@ export type SessionResult<R extends string> =
   | { readonly ok: true; readonly session: IssuedSession }
   | { readonly ok: false; readonly reason: R };
 
-/** A new password by the secret of a mail, which works once. Whoever reads the mailbox is let in. */
+/** A new password by the secret of a mail, which works once. The person who reads the mailbox is logged in. */
 export async function resetPassword(
   context: LoginContext,
   input: { readonly token: string; readonly password: string },

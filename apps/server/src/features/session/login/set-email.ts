@@ -21,7 +21,7 @@ export interface PendingEmail {
   readonly askedBy?: string | undefined;
 }
 
-/** Whoever may change how one gets in knows the password that is changed, where there is one. */
+/** A login method may be changed only with the present password, where there is one. */
 async function isCurrentPassword(
   context: LoginContext,
   user: IdentityUser,
