@@ -1,7 +1,42 @@
 /** The house rules of docs/architecture.md that a machine can check. */
 const feature = '^apps/(server|web)/src/features/([^/]+)/';
+/**
+ * The web's features, from above to below: each imports only those after it (docs/adr/032). What one shows of a feature before it,
+ * the shell (apps/web/src/app) puts into its slots.
+ */
+const webFeatures = ['lounge', 'library', 'catalogue', 'player', 'playback', 'people', 'session'];
+/** Beside them: they import `session` only, and no feature imports them. */
+const webSideFeatures = ['operator', 'site'];
+const webFeature = (names) => `^apps/web/src/features/(${names.join('|')})/`;
+const oneDirection = [
+  ...webFeatures.slice(1).map((name, at) => ({
+    name: `web-${name}-knows-nothing-above`,
+    severity: 'error',
+    from: { path: webFeature([name]) },
+    to: { path: webFeature(webFeatures.slice(0, at + 1)) },
+  })),
+  {
+    name: 'web-side-features-stand-alone',
+    severity: 'error',
+    from: { path: webFeature(webSideFeatures) },
+    to: { path: webFeature(webFeatures.filter((name) => name !== 'session')) },
+  },
+  {
+    name: 'nobody-needs-a-side-feature',
+    severity: 'error',
+    from: { path: '^apps/web/src/features/([^/]+)/' },
+    to: { path: webFeature(webSideFeatures), pathNot: '^apps/web/src/features/$1/' },
+  },
+  {
+    name: 'every-web-feature-has-its-place',
+    severity: 'error',
+    from: {},
+    to: { path: '^apps/web/src/features/', pathNot: webFeature([...webFeatures, ...webSideFeatures]) },
+  },
+];
 module.exports = {
   forbidden: [
+    ...oneDirection,
     {
       name: 'contract-imports-only-zod',
       severity: 'error',

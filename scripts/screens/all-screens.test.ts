@@ -20,7 +20,9 @@ const places: ScreenIds = {
 };
 
 /** Only the paths: the files of the pages are not looked into. */
-const table = (routes as readonly RouteObject[]).flatMap(({ children, ...route }) => children ?? [route]);
+const pagesOf = (list: readonly RouteObject[]): RouteObject[] =>
+  list.flatMap(({ children, ...route }) => (children === undefined ? [route] : pagesOf(children)));
+const table = pagesOf(routes as readonly RouteObject[]);
 const patternsOf = (list: readonly RouteObject[]) => list.map(({ path, index }) => (index === true ? '' : path)).sort();
 
 describe('the screens', () => {

@@ -3,11 +3,15 @@ import { fallbackLocale, timeZone } from '@madoi/contract/constants';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { IntlProvider } from 'use-intl';
+import { clearFavorites } from '../features/library/library.api.ts';
 import { seedLoginState } from '../features/session/session.api.ts';
+import { type SessionSlots, SessionSlotsContext } from '../features/session/session.slots.ts';
 import { createQueryClient } from '../platform/http/query-client.ts';
 import { loadedMessages, loadMessages } from '../platform/i18n/load-messages.ts';
 import { useRootData } from '../platform/page/root-data.ts';
 import { SoloPlayerProvider } from './SoloPlayerProvider.tsx';
+
+const sessionSlots: SessionSlots = { clearUserData: clearFavorites };
 
 /** Languages, server state and the page's nonce. Works without root data too, for the error page. */
 export const Providers = ({ children }: { readonly children: ReactNode }) => {
@@ -22,7 +26,9 @@ export const Providers = ({ children }: { readonly children: ReactNode }) => {
     <IntlProvider locale={locale} messages={messages} timeZone={timeZone} {...(root && { now: new Date(root.nowMs) })}>
       <QueryClientProvider client={queryClient}>
         <CSPProvider {...(root?.cspNonce === undefined ? {} : { nonce: root.cspNonce })}>
-          <SoloPlayerProvider>{children}</SoloPlayerProvider>
+          <SessionSlotsContext value={sessionSlots}>
+            <SoloPlayerProvider>{children}</SoloPlayerProvider>
+          </SessionSlotsContext>
         </CSPProvider>
       </QueryClientProvider>
     </IntlProvider>

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
+import { TrackHeart } from '#features/library/library.api.ts';
 import { PagePlayer } from '#features/player/PlayerParts.tsx';
+import { type PlayerSlots, PlayerSlotsContext } from '#features/player/player.slots.ts';
 import { ClientOnly } from './ClientOnly.tsx';
 import { FullHeader } from './FullHeader.tsx';
 import { Rail } from './Rail.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import styles from './shell.module.css';
 import { TabBar } from './TabBar.tsx';
+
+const playerSlots: PlayerSlots = { TrackHeart };
 
 /** Header on top, rail at the left (tab bar on phones), the page below and beside (specification 2.08, 2.10). */
 export const FullShell = ({ children }: { readonly children: ReactNode }) => (
@@ -18,7 +22,9 @@ export const FullShell = ({ children }: { readonly children: ReactNode }) => (
     </main>
     <TabBar />
     <ClientOnly>
-      <PagePlayer />
+      <PlayerSlotsContext value={playerSlots}>
+        <PagePlayer />
+      </PlayerSlotsContext>
     </ClientOnly>
   </>
 );

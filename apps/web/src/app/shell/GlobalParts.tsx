@@ -4,6 +4,7 @@ import { SearchOverlay } from '#features/catalogue/search/SearchOverlay.tsx';
 import { FavoritesSync } from '#features/library/library.api.ts';
 import { AddToPlaylistDialog } from '#features/library/playlists/AddToPlaylistDialog.tsx';
 import { CreateRoomDialog } from '#features/lounge/create/CreateRoomDialog.tsx';
+import { useCurrentRoom } from '#features/lounge/lounge.api.ts';
 import { ReminderNotifier } from '#features/lounge/schedule/ReminderNotifier.tsx';
 import { ShareDialog } from '#features/lounge/share/ShareDialog.tsx';
 import { useBlocksSync } from '#features/people/people.api.ts';
@@ -21,6 +22,8 @@ import { DebugPanel } from '../debug/DebugPanel.tsx';
 import { ClientOnly } from './ClientOnly.tsx';
 import { KeyHelp } from './keys/KeyHelp.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
+
+const PageSearch = () => <SearchOverlay room={useCurrentRoom()} />;
 
 /** What belongs to every page: toasts, dialogs, and parts that only a browser has (specification 2.11). */
 export const GlobalParts = () => {
@@ -41,7 +44,7 @@ export const GlobalParts = () => {
       <UsageLimitDialog />
       <CreateRoomDialog />
       <KeyHelp />
-      <SearchOverlay />
+      <PageSearch />
       <GlobalPlayer />
       <Metering />
       <ShareDialog />

@@ -1,11 +1,10 @@
 /** What other features and the shell may use of the catalogue. */
-export { albumPath, artistPath, playlistPath } from './catalogue-paths.ts';
+export type { TracksForRoom } from './catalogue.slots.ts';
 export { type Details, fetchDetails, fetchTracks, mergeDetails, noDetails } from './details/fetch-details.ts';
 export { nameIn } from './details/name-in.ts';
 export { clearDetails, pageDatasets } from './details/page-datasets.ts';
 export { coversOf } from './playlist/covers-of.ts';
 export { PlaylistCover } from './playlist/PlaylistCover.tsx';
-export { PlaylistTile } from './playlist/PlaylistTile.tsx';
-export { loadPlaylistsOf, type PlaylistsOf } from './playlist/playlists-of.ts';
+export type { CurrentRoom } from './search/current-room.ts';
 export { findHits } from './search/find-hits.ts';
 export { openSearch } from './search/search-overlay-store.ts';

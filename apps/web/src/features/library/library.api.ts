@@ -2,7 +2,6 @@
 export { HeartButton } from './favorites/heart/HeartButton.tsx';
 export { TrackHeart } from './favorites/heart/TrackHeart.tsx';
 export { FavoritesSync } from './favorites/state/FavoritesSync.tsx';
-export type { FavoriteTarget } from './favorites/state/favorite-target.ts';
 export { clearFavorites } from './favorites/state/page-favorites.ts';
-export { useFavorite } from './favorites/state/use-favorite.ts';
+export { useFavoritePerson } from './favorites/state/use-favorite-person.tsx';
 export { openAddToPlaylist } from './playlists/add-dialog-store.ts';

@@ -2,4 +2,3 @@
 export { openCreateRoomDialog } from './create/create-dialog-store.ts';
 export { AddToRoomMenu, AddToRoomMenuItems } from './integrations/AddToRoomMenu.tsx';
 export { useCurrentRoom } from './integrations/current-room.ts';
-export { useRoomText } from './room-text.ts';

@@ -18,6 +18,7 @@ import { SoloPlayerBar } from './bar/SoloPlayerBar.tsx';
 import { SoloScrubber } from './bar/SoloScrubber.tsx';
 import { TimeLeftNotice } from './bar/TimeLeftNotice.tsx';
 import { PagePlayer } from './PlayerParts.tsx';
+import { PlayerSlotsContext } from './player.slots.ts';
 import { TrackCells } from './queue/TrackCells.tsx';
 
 const track = (id: string): Track => ({
@@ -64,7 +65,9 @@ const standing = (state: Partial<SoloPlayerState>): SoloPlayer =>
   ({ store: createStore<SoloPlayerState>(() => ({ ...playing, ...state })) }) as SoloPlayer;
 
 const render = (Part: ComponentType, state: Partial<SoloPlayerState> = {}) => {
-  const part = createElement(SoloPlayerContext, { value: standing(state) }, createElement(Part));
+  const slots = { TrackHeart: () => createElement('i') };
+  const filled = createElement(PlayerSlotsContext, { value: slots }, createElement(Part));
+  const part = createElement(SoloPlayerContext, { value: standing(state) }, filled);
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: ['/music'] });
   const page = createElement(RouterProvider, { router });
   const client = createQueryClient();

@@ -1,7 +1,7 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { obiFor } from '@madoi/prints/obi';
 import { useTranslations } from 'use-intl';
-import { useRoomText } from '#features/lounge/lounge.api.ts';
+import { useRoomText } from '#platform/i18n/room-text.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { obiNumber } from '#ui/obi/obi-number.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';

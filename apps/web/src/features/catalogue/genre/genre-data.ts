@@ -1,7 +1,7 @@
 import { type Genre, getGenre } from '@madoi/contract/catalogue/genres';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { requireId } from '#platform/page/require-id.ts';
 import { type AlbumPage, loadAlbumPage } from '../albums/album-pages.ts';
-import { requireId } from '../details/require-id.ts';
 import { loadPopular, type PopularData } from '../popular/popular-data.ts';
 
 export interface GenreData {

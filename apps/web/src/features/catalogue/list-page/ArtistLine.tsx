@@ -1,7 +1,7 @@
 import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
+import { artistPath } from '#platform/page/catalogue-paths.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
-import { artistPath } from '../catalogue-paths.ts';
 import styles from './list-page.module.css';
 
 /** An artist's tile is arched like a window, a person's is round. */

@@ -1,18 +1,18 @@
+import type { FavoriteTarget } from '@madoi/domain/library/favorite-target';
 import type { SoloContext } from '@madoi/domain/player/solo-queue';
 import { ListPlus, Play, Share, Shuffle } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { type FavoriteTarget, HeartButton } from '#features/library/library.api.ts';
-import { AddToRoomMenu } from '#features/lounge/lounge.api.ts';
 import { playerAction } from '#platform/audio/player-action.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
+import { type TracksForRoom, useCatalogueSlots } from '../catalogue.slots.ts';
 import { usePlaybackActions } from '../listening/use-playback-actions.ts';
 import { usePreload } from '../listening/use-preload.ts';
 import type { TrackEntry } from '../tracks/track-entry.ts';
 import styles from './list-page.module.css';
 import { useSharePage } from './use-share-page.ts';
 
-const songsForRoom = (entries: readonly TrackEntry[], { type, id }: SoloContext) => {
+const songsForRoom = (entries: readonly TrackEntry[], { type, id }: SoloContext): TracksForRoom => {
   const trackIds = entries.filter(({ track }) => track.isAvailable).map(({ track }) => track.id);
   return (type === 'album' || type === 'playlist') && id !== undefined
     ? { trackIds, from: { type, id } }
@@ -33,6 +33,7 @@ export const ListActions = ({
   readonly favorite: FavoriteTarget;
 }) => {
   const t = useTranslations('catalogue.list');
+  const { HeartButton, AddToRoomMenu } = useCatalogueSlots();
   const listen = usePlaybackActions(entries, context);
   const share = useSharePage(title);
   const songs = songsForRoom(entries, context);

@@ -2,12 +2,12 @@ import type { Album } from '@madoi/contract/catalogue/entities';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { HeartButton } from '#features/library/library.api.ts';
+import { albumPath, albumsPath, artistPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import { VerticalText } from '#ui/obi/VerticalText.tsx';
-import { albumPath, albumsPath, artistPath } from '../catalogue-paths.ts';
+import { useCatalogueSlots } from '../catalogue.slots.ts';
 import type { Details } from '../details/fetch-details.ts';
 import { nameIn } from '../details/name-in.ts';
 import styles from './album-carousel.module.css';
@@ -23,6 +23,7 @@ interface AlbumCarouselProps {
 /** Below the crate: the record that stands out of it. */
 const Caption = ({ album, details }: { readonly album: Album; readonly details: Details }) => {
   const t = useTranslations('catalogue.list');
+  const { HeartButton } = useCatalogueSlots();
   const locale = useLocale();
   const [name, artist] = [nameIn(album, locale), nameIn(details.artists[album.artistId], locale)];
   return (

@@ -3,7 +3,7 @@ import { obiFor } from '@madoi/prints/obi';
 import { panoramaSvg } from '@madoi/prints/panorama';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useRoomText } from '#features/lounge/lounge.api.ts';
+import { useRoomText } from '#platform/i18n/room-text.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { PersonIcon } from '#ui/icon/CustomIcons.tsx';
 import { Equaliser } from '#ui/obi/Equaliser.tsx';

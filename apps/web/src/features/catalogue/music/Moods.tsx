@@ -1,8 +1,8 @@
 import type { Genre } from '@madoi/contract/catalogue/genres';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { genrePath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
-import { genrePath } from '../catalogue-paths.ts';
 import { nameIn } from '../details/name-in.ts';
 import { GenreTile } from '../genre/GenreTile.tsx';
 import styles from './moods.module.css';

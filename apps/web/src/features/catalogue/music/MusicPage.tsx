@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { popularPath } from '#platform/page/catalogue-paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
-import { popularPath } from '../catalogue-paths.ts';
 import sections from '../list-page/section-page.module.css';
 import { PlaylistTile } from '../playlist/PlaylistTile.tsx';
 import { RankingSheet } from '../popular/RankingSheet.tsx';

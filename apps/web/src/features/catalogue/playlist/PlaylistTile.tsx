@@ -1,9 +1,9 @@
 import type { Playlist } from '@madoi/contract/catalogue/entities';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { playlistPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
-import { playlistPath } from '../catalogue-paths.ts';
 import type { Details } from '../details/fetch-details.ts';
 import { nameIn } from '../details/name-in.ts';
 import { coversOf } from './covers-of.ts';

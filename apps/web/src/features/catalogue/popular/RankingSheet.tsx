@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { albumPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import { VerticalText } from '#ui/obi/VerticalText.tsx';
-import { albumPath } from '../catalogue-paths.ts';
 import { nameIn } from '../details/name-in.ts';
 import type { PopularData } from './popular-data.ts';
 import styles from './ranking-sheet.module.css';

@@ -1,7 +1,7 @@
+import { popularPath } from '#platform/page/catalogue-paths.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
-import { popularPath } from '../catalogue-paths.ts';
 import { coverPreview } from '../details/cover-preview.ts';
 import type { Route } from './+types/popular.route.ts';
 import { PopularPage } from './PopularPage.tsx';

@@ -2,11 +2,12 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKeyLayer } from '#platform/keys/use-key-layer.ts';
+import { searchPath } from '#platform/page/catalogue-paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { isMounted } from '#ui/dialog/modal-phase.ts';
 import { useModalPhase } from '#ui/dialog/use-modal-phase.ts';
 import text from '#ui/text.module.css';
-import { searchPath } from '../catalogue-paths.ts';
+import type { CurrentRoom } from './current-room.ts';
 import { KindTabs } from './KindTabs.tsx';
 import { OptionList } from './OptionList.tsx';
 import styles from './overlay.module.css';
@@ -60,9 +61,14 @@ const Keys = ({ overlay }: { readonly overlay: Overlay }) => {
   );
 };
 
-const Body = ({ field }: { readonly field: React.RefObject<HTMLInputElement | null> }) => {
+interface SearchBodyProps {
+  readonly field: React.RefObject<HTMLInputElement | null>;
+  readonly room: CurrentRoom | undefined;
+}
+
+const Body = ({ field, room }: SearchBodyProps) => {
   const t = useTranslations('catalogue.search');
-  const overlay = useOverlay();
+  const overlay = useOverlay(room);
   const { typedText, found, groups, q } = overlay;
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   const isNothing = found.answer !== undefined && !found.isOld && count === 0;
@@ -96,8 +102,8 @@ const Body = ({ field }: { readonly field: React.RefObject<HTMLInputElement | nu
   );
 };
 
-/** Search over whatever page is open: `/`, or the field in the header. Enter opens, Escape closes. */
-export const SearchOverlay = () => {
+/** Search over whatever page is open: `/`, or the field in the header. Enter opens, Escape closes; songs go to `room`. */
+export const SearchOverlay = ({ room }: { readonly room: CurrentRoom | undefined }) => {
   const t = useTranslations('catalogue.search');
   const open = useSearchOverlay((state) => state.open);
   const phase = useModalPhase(open);
@@ -110,7 +116,7 @@ export const SearchOverlay = () => {
         <Base.Backdrop className={classNames(styles.scrim, shown)} />
         <Base.Popup className={classNames(styles.sheet, shown)} initialFocus={field}>
           <Base.Title className={text.visuallyHidden}>{t('title')}</Base.Title>
-          <Body field={field} />
+          <Body field={field} room={room} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

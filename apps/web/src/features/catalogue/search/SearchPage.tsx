@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { searchPath } from '#platform/page/catalogue-paths.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 import text from '#ui/text.module.css';
-import { searchPath } from '../catalogue-paths.ts';
 import { KindTabs } from './KindTabs.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SearchResults } from './SearchResults.tsx';

@@ -1,6 +1,6 @@
 import type { SearchHit, SearchType } from '@madoi/contract/catalogue/catalogue';
 import type { Locale } from '@madoi/contract/constants';
-import { albumPath, artistPath, playlistPath } from '../catalogue-paths.ts';
+import { albumPath, artistPath, playlistPath } from '#platform/page/catalogue-paths.ts';
 import { nameHit } from './name-hit.ts';
 import type { SearchResult } from './search-data.ts';
 

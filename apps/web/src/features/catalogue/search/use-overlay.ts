@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCurrentRoom } from '#features/lounge/lounge.api.ts';
+import { searchPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
-import { searchPath } from '../catalogue-paths.ts';
+import type { CurrentRoom } from './current-room.ts';
 import { createRecentSearches } from './recent-searches.ts';
 import type { SearchKind } from './search-data.ts';
 import { nextOption, type SearchOption, searchOptions } from './search-options.ts';
@@ -20,7 +20,7 @@ const useRecent = () => {
 };
 
 /** The overlay's words, what they find, and what the keys do with it. */
-export const useOverlay = () => {
+export const useOverlay = (room: CurrentRoom | undefined) => {
   const navigate = useNavigate();
   const locale = useLocale();
   const [typedText, setTypedText] = useState('');
@@ -31,7 +31,6 @@ export const useOverlay = () => {
   const groups = found.answer === undefined ? [] : searchOptions(found.answer, locale);
   const options = groups.flatMap((group) => group.options);
   const { recent, remember, clear } = useRecent();
-  const room = useCurrentRoom();
   const go = (to: string) => {
     if (typedText.trim() !== '') remember(typedText.trim());
     closeSearch();

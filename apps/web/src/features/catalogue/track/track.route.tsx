@@ -1,7 +1,7 @@
+import { trackPath } from '#platform/page/catalogue-paths.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
-import { trackPath } from '../catalogue-paths.ts';
 import { coverPreview } from '../details/cover-preview.ts';
 import { nameIn } from '../details/name-in.ts';
 import type { Route } from './+types/track.route.ts';

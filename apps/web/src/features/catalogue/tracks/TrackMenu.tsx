@@ -1,10 +1,9 @@
 import { DiscAlbum, Ellipsis, ListEnd, ListMusic, ListStart, Music2, Scissors } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { openAddToPlaylist } from '#features/library/library.api.ts';
-import { AddToRoomMenuItems } from '#features/lounge/lounge.api.ts';
 import { useEnsureUser } from '#features/session/session.api.ts';
+import { albumPath, trackPath } from '#platform/page/catalogue-paths.ts';
 import { Menu, MenuItem, MenuLink } from '#ui/menu/Menu.tsx';
-import { albumPath, trackPath } from '../catalogue-paths.ts';
+import { useCatalogueSlots } from '../catalogue.slots.ts';
 import type { PlaybackActions } from '../listening/use-playback-actions.ts';
 import type { TrackEntry } from './track-entry.ts';
 import styles from './track-table.module.css';
@@ -22,6 +21,7 @@ const iconPx = 18;
 export const TrackMenu = ({ entry, listen, hasAlbumLink, onSection }: TrackMenuProps) => {
   const t = useTranslations('catalogue.track');
   const library = useTranslations('library.playlists');
+  const { AddToRoomMenuItems, openAddToPlaylist } = useCatalogueSlots();
   const ensureUser = useEnsureUser();
   const { track, title } = entry;
   const addToPlaylist = () => ensureUser(() => openAddToPlaylist({ trackIds: [track.id], title }));

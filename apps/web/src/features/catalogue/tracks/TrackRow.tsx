@@ -2,14 +2,14 @@ import { AudioLines, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { HeartButton } from '#features/library/library.api.ts';
 import { playerAction } from '#platform/audio/player-action.ts';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
+import { albumPath, artistPath } from '#platform/page/catalogue-paths.ts';
 import { useSoloPlayerState } from '#platform/playback/solo/use-solo-player.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
-import { albumPath, artistPath } from '../catalogue-paths.ts';
+import { useCatalogueSlots } from '../catalogue.slots.ts';
 import type { PlaybackActions } from '../listening/use-playback-actions.ts';
 import { usePreload } from '../listening/use-preload.ts';
 import { TrackMenu } from './TrackMenu.tsx';
@@ -80,6 +80,7 @@ const TrackText = ({ entry }: { readonly entry: TrackEntry }) => {
 /** One song: press it to hear it; what else can be done with it is in its menu. */
 export const TrackRow = ({ entry, listen, variant, lead, aside, onSection }: TrackRowProps) => {
   const { track, artist, album } = entry;
+  const { HeartButton } = useCatalogueSlots();
   const isCurrent = useSoloPlayerState(({ current }) => current?.trackId === track.id) === true;
   return (
     <li

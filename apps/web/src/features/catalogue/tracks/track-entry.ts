@@ -1,6 +1,6 @@
 import type { Track } from '@madoi/contract/catalogue/entities';
 import type { Locale } from '@madoi/contract/constants';
-import type { FavoriteTarget } from '#features/library/library.api.ts';
+import type { FavoriteTarget } from '@madoi/domain/library/favorite-target';
 import type { Details } from '../details/fetch-details.ts';
 import { nameIn } from '../details/name-in.ts';
 

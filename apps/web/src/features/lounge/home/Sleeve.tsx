@@ -1,6 +1,7 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { localizedRoomText } from '#platform/i18n/room-text.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Mark } from '#ui/brand/Mark.tsx';
@@ -8,7 +9,6 @@ import { LinkButton } from '#ui/button/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Equaliser } from '#ui/obi/Equaliser.tsx';
 import { localizedTopic } from '../room/header/use-topic.ts';
-import { localizedRoomText } from '../room-text.ts';
 import { openShareDialog } from '../share/share-store.ts';
 import { OwnerName } from './OwnerName.tsx';
 import { hasCover, RoomCover } from './RoomCover.tsx';

@@ -1,10 +1,10 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useRoomText } from '#platform/i18n/room-text.ts';
 import { formatClock, formatShortDate } from '#platform/i18n/tokyo-time.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { useRoomText } from '../room-text.ts';
 import styles from './home-widgets.module.css';
 import { OwnerName } from './OwnerName.tsx';
 

@@ -1,8 +1,8 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { useTranslations } from 'use-intl';
+import { localizedRoomText } from '#platform/i18n/room-text.ts';
 import { formatClock, formatDate, isSameTokyoDay } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
-import { localizedRoomText } from '../room-text.ts';
 import type { RoomGroup } from './home-groups.ts';
 
 /** What a screen reader says of a spine: name, owner, and how many are there or when it opens. */

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl';
+import type { TracksForRoom } from '#features/catalogue/catalogue.api.ts';
 import { NoteIcon } from '#ui/icon/CustomIcons.tsx';
 import { Menu, MenuItem } from '#ui/menu/Menu.tsx';
 import { useMyLiveRooms } from './my-live-rooms.ts';
-import { type TracksForRoom, useAddToRoomQueue } from './use-add-to-room-queue.ts';
+import { useAddToRoomQueue } from './use-add-to-room-queue.ts';
 
 const iconPx = 18;
 

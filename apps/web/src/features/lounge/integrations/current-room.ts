@@ -1,15 +1,9 @@
 import { create } from 'zustand';
-
-/** The room that the visitor sits in while they look elsewhere on its page. */
-export interface CurrentRoom {
-  /** What its visitor may do with a song: ask for it, or put it into the queue. */
-  readonly kind: 'ask' | 'add';
-  addTrack(track: { readonly id: string; readonly title: string }): void;
-}
+import type { CurrentRoom } from '#features/catalogue/catalogue.api.ts';
 
 const useCurrentRoomStore = create<{ readonly room: CurrentRoom | undefined }>(() => ({ room: undefined }));
 
-/** Answers with the way to take it back, for when the room is left. */
+/** Tells the page's search which room songs may go to. Answers with the way to take it back, for when the room is left. */
 export function registerCurrentRoom(room: CurrentRoom): () => void {
   useCurrentRoomStore.setState({ room });
   return () => {

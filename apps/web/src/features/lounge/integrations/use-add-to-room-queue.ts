@@ -2,15 +2,10 @@ import { queueTracksMax } from '@madoi/contract/constants';
 import { getQueue, type QueueCommand, registerQueue } from '@madoi/contract/lounge/queue';
 import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import { useTranslations } from 'use-intl';
+import type { TracksForRoom } from '#features/catalogue/catalogue.api.ts';
 import { call } from '#platform/http/call.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import type { MyRoom } from './my-live-rooms.ts';
-
-export interface TracksForRoom {
-  readonly trackIds: readonly string[];
-  /** The record or playlist that they come from as a whole. */
-  readonly from?: { readonly type: 'album' | 'playlist'; readonly id: string };
-}
 
 const tracksPerCommand = 300;
 

@@ -1,9 +1,9 @@
 import { fallbackLocale } from '@madoi/contract/constants';
 import { loadRoom } from '@madoi/room-client/room/load-room';
+import { localizedRoomText } from '#platform/i18n/room-text.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
-import { localizedRoomText } from '../room-text.ts';
 import type { Route } from './+types/room.route.ts';
 import { RoomPage } from './RoomPage.tsx';
 

@@ -1,7 +1,6 @@
-import { Ban, Heart, Volume2, VolumeX } from 'lucide-react';
+import { Ban, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFavorite } from '#features/library/library.api.ts';
 import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
@@ -32,30 +31,11 @@ export interface SocialActions {
   readonly confirmDialog: ReactNode;
 }
 
-/** ♡ for a person: who is kept stands among one's favourites (specification 3.14). */
-const useFavoritePerson = ({ id, name, isOfficial, isEssentialLiver, isPickedOutLiver }: CardPerson): PersonAction => {
-  const t = useTranslations('people.card');
-  const { user } = useLoginState();
-  const marks = {
-    isOfficial: isOfficial === true,
-    isEssentialLiver: isEssentialLiver === true,
-    isPickedOutLiver: isPickedOutLiver === true,
-  };
-  const { isFavorite, toggle } = useFavorite({ type: 'users', id, name, ...marks });
-  return {
-    key: isFavorite ? 'unfavorite' : 'favorite',
-    icon: <Heart {...icon} fill={isFavorite ? 'currentColor' : 'none'} />,
-    text: t(isFavorite ? 'unfavorite' : 'favorite'),
-    onSelect: () => {
-      toggle();
-      // The card has closed over its own answer; who is asked to join first has not answered yet.
-      if (user !== undefined) showToast({ kind: 'done', text: t(isFavorite ? 'unfavorited' : 'favorited', { name }) });
-    },
-  };
-};
-
-/** What anybody may do about anybody else: keep them, not hear them, or neither see nor be seen (specification 3.16, 6.03). */
-export const useSocialActions = (person: CardPerson): SocialActions => {
+/**
+ * What anybody may do about anybody else: keep them (`favorite`, which the library brings), not hear them, or neither see nor be
+ * seen (specification 3.16, 6.03).
+ */
+export const useSocialActions = (person: CardPerson, favorite: PersonAction): SocialActions => {
   const t = useTranslations('people');
   const ensureUser = useEnsureUser();
   const { user } = useLoginState();
@@ -63,7 +43,6 @@ export const useSocialActions = (person: CardPerson): SocialActions => {
   const isBlocking = useIsBlocking(person.id);
   const setBlock = useSetBlock();
   const [isAsking, setAsking] = useState(false);
-  const favorite = useFavoritePerson(person);
   const { name } = person;
   const mute: PersonAction = isMuted
     ? {

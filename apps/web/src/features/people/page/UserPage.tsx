@@ -1,21 +1,21 @@
+import type { User } from '@madoi/contract/catalogue/entities';
 import { Ban, Heart, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { PlaylistTile } from '#features/catalogue/catalogue.api.ts';
 import { useLoginState } from '#features/session/session.api.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { UserName } from '#ui/user-name/UserName.tsx';
+import type { PersonAction } from '../card/person-action.ts';
 import { useSetBlock, useSocialActions } from '../card/use-social-actions.tsx';
 import { useHiddenPeople, useIsBlocking } from '../state/use-people.ts';
-import { UserRooms } from './UserRooms.tsx';
-import type { UserData } from './user-data.ts';
+import { UserPageNote } from './UserPageSection.tsx';
 import styles from './user-page.module.css';
 
 const facePx = 196;
 
-const Head = ({ user, children }: { readonly user: UserData['user']; readonly children: ReactNode }) => {
+const Head = ({ user, children }: { readonly user: User; readonly children: ReactNode }) => {
   const t = useTranslations('people.page');
   return (
     <header className={styles.head}>
@@ -38,28 +38,8 @@ const Head = ({ user, children }: { readonly user: UserData['user']; readonly ch
   );
 };
 
-const Playlists = ({ playlists, details }: UserData['playlists']) => {
-  const t = useTranslations('people.page');
-  return (
-    <section className={styles.section}>
-      <h2>{t('playlists')}</h2>
-      {playlists.length === 0 ? (
-        <p className={styles.none}>{t('noPlaylists')}</p>
-      ) : (
-        <ul className={styles.playlists}>
-          {playlists.map((playlist) => (
-            <li key={playlist.id}>
-              <PlaylistTile playlist={playlist} details={details} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-};
-
 /** Where one of the two blocks the other there is nothing to look at (specification 5.10). */
-const Hidden = ({ user }: { readonly user: UserData['user'] }) => {
+const Hidden = ({ user }: { readonly user: User }) => {
   const t = useTranslations('people');
   const isBlocking = useIsBlocking(user.id);
   const setBlock = useSetBlock();
@@ -85,8 +65,13 @@ const icons: Readonly<Record<string, ReactNode>> = {
   block: <Ban size={16} aria-hidden="true" />,
 };
 
+interface UserContentsProps {
+  readonly user: User;
+  readonly children: ReactNode;
+}
+
 /** What of a person others see: nothing where there is a block between them, or where they keep their page to themselves. */
-const Contents = ({ data: { user, playlists, rooms } }: { readonly data: UserData }) => {
+const Contents = ({ user, children }: UserContentsProps) => {
   const t = useTranslations('people.page');
   const isHidden = useHiddenPeople().has(user.id);
   const isSelf = useLoginState().user?.id === user.id;
@@ -95,17 +80,23 @@ const Contents = ({ data: { user, playlists, rooms } }: { readonly data: UserDat
   if (isClosed && !isSelf) return <EmptyState title={t('closed')} text={t('closedText')} />;
   return (
     <>
-      {isClosed && <p className={styles.none}>{t('closedToOthers')}</p>}
-      <Playlists {...playlists} />
-      <UserRooms userId={user.id} first={rooms} />
+      {isClosed && <UserPageNote>{t('closedToOthers')}</UserPageNote>}
+      {children}
     </>
   );
 };
 
-/** Somebody's page: their name and marks, what they published, the rooms they opened. */
-export const UserPage = ({ data }: { readonly data: UserData }) => {
-  const { user } = data;
-  const { actions, confirmDialog } = useSocialActions(user);
+export interface UserPageProps {
+  readonly user: User;
+  /** Keeps them among the favourites, or no longer. */
+  readonly favorite: PersonAction;
+  /** What they published and opened: sections that features above bring. */
+  readonly children: ReactNode;
+}
+
+/** Somebody's page: their name and marks, then what others may see of them. */
+export const UserPage = ({ user, favorite, children }: UserPageProps) => {
+  const { actions, confirmDialog } = useSocialActions(user, favorite);
   return (
     <div className={styles.page}>
       <Head user={user}>
@@ -116,7 +107,7 @@ export const UserPage = ({ data }: { readonly data: UserData }) => {
           </Button>
         ))}
       </Head>
-      <Contents data={data} />
+      <Contents user={user}>{children}</Contents>
       {confirmDialog}
     </div>
   );

@@ -2,12 +2,12 @@ import { ListMusic } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { albumPath } from '#features/catalogue/catalogue.api.ts';
-import { TrackHeart } from '#features/library/library.api.ts';
+import { albumPath } from '#platform/page/catalogue-paths.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { PlayerBar } from '#ui/player-bar/PlayerBar.tsx';
 import { PipButton } from '../mini/PipButton.tsx';
+import { usePlayerSlots } from '../player.slots.ts';
 import { SoundSettings } from '../sound/SoundSettings.tsx';
 import { selectMinutesLeft, selectPlayerBarMode, selectProgress } from '../state/player-bar-mode.ts';
 import { openNowPlaying, toggleQueue, usePlayerView } from '../state/player-view.ts';
@@ -53,6 +53,7 @@ const TitleLink = ({ words }: { readonly words: SoloTrackText }) =>
 /** What one listens to alone, at the foot of every page with a full header. */
 export const SoloPlayerBar = () => {
   const t = useTranslations('player');
+  const { TrackHeart } = usePlayerSlots();
   const [previewSec, setPreviewSec] = useState<number>();
   const progress = useSoloState(selectProgress);
   const current = useSoloState((state) => state.current);

@@ -1,7 +1,6 @@
 import { ChevronDown, ListMusic, PictureInPicture2, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { TrackHeart } from '#features/library/library.api.ts';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
@@ -16,6 +15,7 @@ import { SoloScrubber } from '../bar/SoloScrubber.tsx';
 import { TimeLeftNotice } from '../bar/TimeLeftNotice.tsx';
 import { useWholeSec } from '../bar/use-position-text.ts';
 import { openPipPlayer } from '../mini/open-pip-player.ts';
+import { usePlayerSlots } from '../player.slots.ts';
 import { SoundSettings } from '../sound/SoundSettings.tsx';
 import { selectPlayerBarMode } from '../state/player-bar-mode.ts';
 import { closeNowPlaying, openQueue, usePlayerView } from '../state/player-view.ts';
@@ -119,6 +119,7 @@ const Foot = () => {
 
 const Content = () => {
   const t = useTranslations('player.now');
+  const { TrackHeart } = usePlayerSlots();
   const [previewSec, setPreviewSec] = useState<number>();
   const current = useSoloState((state) => state.current);
   const context = useSoloState((state) => state.context);

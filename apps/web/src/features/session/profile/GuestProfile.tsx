@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
-import { ListeningSettings } from '#features/player/player.api.ts';
 import { Mark } from '#ui/brand/Mark.tsx';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { openJoinDialog } from '../state/dialogs-store.ts';
 import { loginUrl } from '../state/return-to.ts';
 import styles from './profile.module.css';
+import type { ProfileSettings } from './profile-settings.ts';
 
 /** Without a name there is no account yet, only what this browser remembers. */
-export const GuestProfile = () => {
+export const GuestProfile = ({ settings: { Listening } }: { readonly settings: ProfileSettings }) => {
   const t = useTranslations('session.profile');
   return (
     <div className={styles.guest}>
@@ -28,7 +28,7 @@ export const GuestProfile = () => {
           </div>
         </div>
       </div>
-      <ListeningSettings id="listening" />
+      <Listening id="listening" />
     </div>
   );
 };

@@ -1,8 +1,5 @@
 import type { LoginUser } from '@madoi/contract/session/session';
 import { useTranslations } from 'use-intl';
-import { PeopleSettings } from '#features/people/people.api.ts';
-import { ListenBrainzSettings } from '#features/playback/playback.api.ts';
-import { ListeningSettings } from '#features/player/player.api.ts';
 import { SettingsSection } from '#ui/settings/SettingsSection.tsx';
 import { AboutSection } from '../account/AboutSection.tsx';
 import { AvatarChange } from '../account/AvatarChange.tsx';
@@ -17,6 +14,7 @@ import { PlanCard } from './PlanCard.tsx';
 import { ProfileNav } from './ProfileNav.tsx';
 import styles from './profile.module.css';
 import type { ProfileData } from './profile-data.ts';
+import type { ProfileSettings } from './profile-settings.ts';
 
 const ProfileHeader = ({ user }: { readonly user: LoginUser }) => {
   const t = useTranslations('session.profile');
@@ -32,7 +30,13 @@ const ProfileHeader = ({ user }: { readonly user: LoginUser }) => {
   );
 };
 
-const Account = ({ user, data }: { readonly user: LoginUser; readonly data: ProfileData }) => {
+interface AccountProps {
+  readonly user: LoginUser;
+  readonly data: ProfileData;
+  readonly settings: ProfileSettings;
+}
+
+const Account = ({ user, data, settings: { Listening, People, ListenBrainz } }: AccountProps) => {
   const t = useTranslations('session.profile');
   const profile = useProfile(data.profile);
   return (
@@ -46,17 +50,26 @@ const Account = ({ user, data }: { readonly user: LoginUser; readonly data: Prof
         </SettingsSection>
         <SessionList key={`devices-${user.id}`} loaded={data.sessions} />
         <AboutSection {...profile} />
-        <ListeningSettings id="listening" />
-        <PeopleSettings id="people" />
-        <ListenBrainzSettings key={user.id} id="listenbrainz" link={data.listenBrainz} />
+        <Listening id="listening" />
+        <People id="people" />
+        <ListenBrainz key={user.id} id="listenbrainz" link={data.listenBrainz} />
         <CloseSection name={user.name} />
       </div>
     </div>
   );
 };
 
+export interface ProfilePageProps {
+  readonly data: ProfileData | undefined;
+  readonly settings: ProfileSettings;
+}
+
 /** The account: who one is and how one comes back, what is left, how one listens, and what one is connected to (2.03). */
-export const ProfilePage = ({ data }: { readonly data: ProfileData | undefined }) => {
+export const ProfilePage = ({ data, settings }: ProfilePageProps) => {
   const { user } = useLoginState();
-  return user === undefined || data === undefined ? <GuestProfile /> : <Account user={user} data={data} />;
+  return user === undefined || data === undefined ? (
+    <GuestProfile settings={settings} />
+  ) : (
+    <Account user={user} data={data} settings={settings} />
+  );
 };

@@ -1,10 +1,10 @@
 import { clearLocalEntries } from '@madoi/room-client/storage/local-entry';
 import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { clearFavorites } from '#features/library/library.api.ts';
 import { call } from '#platform/http/call.ts';
 import { pageReporter } from '#platform/playback/reports/page-reporter.ts';
 import { pageSoloPlayer } from '#platform/playback/solo/page-solo-player.ts';
+import { useSessionSlots } from '../session.slots.ts';
 import { logOut } from './log-out.ts';
 import { useClearSession } from './login-state.ts';
 
@@ -12,11 +12,12 @@ import { useClearSession } from './login-state.ts';
 export const useClearLocalData = (): (() => Promise<void>) => {
   const forget = useClearSession();
   const { revalidate } = useRevalidator();
+  const { clearUserData } = useSessionSlots();
   return async () => {
     // What plays is theirs as well, and would be written down again.
     pageSoloPlayer().clear();
     clearLocalEntries(window.localStorage);
-    await clearFavorites();
+    await clearUserData();
     forget();
     await revalidate();
   };

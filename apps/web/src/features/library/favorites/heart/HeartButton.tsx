@@ -1,4 +1,4 @@
-import type { FavoriteTarget } from '../state/favorite-target.ts';
+import type { FavoriteTarget } from '@madoi/domain/library/favorite-target';
 import { useFavorite } from '../state/use-favorite.ts';
 import { HeartIconButton } from './HeartIconButton.tsx';
 

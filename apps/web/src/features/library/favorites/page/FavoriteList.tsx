@@ -1,9 +1,9 @@
 import type { FavoriteType } from '@madoi/contract/library/favorites';
+import type { FavoriteTarget } from '@madoi/domain/library/favorite-target';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSoloPlayerState } from '#platform/playback/solo/use-solo-player.ts';
 import { useMedia } from '#ui/media/use-media.ts';
-import type { FavoriteTarget } from '../state/favorite-target.ts';
 import { useSetFavorite } from '../state/use-set-favorite.ts';
 import { FavoriteItem } from './FavoriteItem.tsx';
 import type { FavoriteRow, FavoriteRows } from './favorite-rows.ts';

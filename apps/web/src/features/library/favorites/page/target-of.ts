@@ -1,4 +1,4 @@
-import type { FavoriteTarget } from '../state/favorite-target.ts';
+import type { FavoriteTarget } from '@madoi/domain/library/favorite-target';
 import type { LocalFavorite } from '../store/local-favorite.ts';
 
 /** A kept record as what may be kept again. */

@@ -1,10 +1,10 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { HttpFailure } from '@madoi/contract/http/http-failure';
+import type { FavoriteTarget } from '@madoi/domain/library/favorite-target';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { openFavoritesDb } from '../store/favorites-db.ts';
 import { createChangeBroadcast } from './change-broadcast.ts';
-import type { FavoriteTarget } from './favorite-target.ts';
 import { createFavoritesController } from './favorites-controller.ts';
 
 const album: FavoriteTarget = { type: 'albums', id: 'album001', name: '終電後', artistName: '灯台守', artistId: 'a' };

@@ -2,6 +2,7 @@ import { favoritePageSize, type Locale } from '@madoi/contract/constants';
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { statusOf } from '@madoi/contract/http/http-failure';
 import { addFavorite, type FavoriteType, listFavorites, removeFavorite } from '@madoi/contract/library/favorites';
+import { type FavoriteTarget, recordOf } from '@madoi/domain/library/favorite-target';
 import {
   clearFavoritesDb,
   type FavoritesDb,
@@ -15,7 +16,6 @@ import { applyStagedPage } from '../store/write-records.ts';
 import { type ChangeOutcome, type ChangeRefusal, sendPendingChanges } from '../sync/send-pending-changes.ts';
 import { syncFavorites } from '../sync/sync-favorites.ts';
 import { type ChangeBroadcast, favoritesBroadcast } from './change-broadcast.ts';
-import { type FavoriteTarget, recordOf } from './favorite-target.ts';
 
 export interface SyncOptions {
   readonly userId: string;

@@ -1,7 +1,7 @@
+import type { FavoriteTarget } from '@madoi/domain/library/favorite-target';
 import { useQuery } from '@tanstack/react-query';
 import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
 import { favoriteKeys, localRead } from './favorite-keys.ts';
-import type { FavoriteTarget } from './favorite-target.ts';
 import { pageFavorites } from './page-favorites.ts';
 import { useSetFavorite } from './use-set-favorite.ts';
 

@@ -1,8 +1,8 @@
+import type { FavoriteTarget } from '@madoi/domain/library/favorite-target';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { showToast } from '#ui/toast/toasts.ts';
 import { favoriteKeys } from './favorite-keys.ts';
-import type { FavoriteTarget } from './favorite-target.ts';
 import { pageFavorites } from './page-favorites.ts';
 
 const withOne = (ids: ReadonlySet<string>, id: string, active: boolean): ReadonlySet<string> => {

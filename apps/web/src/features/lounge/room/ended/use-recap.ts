@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { playlistPath } from '#features/catalogue/catalogue.api.ts';
 import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
 import { call } from '#platform/http/call.ts';
+import { playlistPath } from '#platform/page/catalogue-paths.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { rememberSavedSetlist } from './saved-setlists.ts';
 

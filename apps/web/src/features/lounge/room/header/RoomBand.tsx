@@ -1,6 +1,6 @@
 import { obiFor } from '@madoi/prints/obi';
 import { useTranslations } from 'use-intl';
-import { useRoomText } from '#features/lounge/room-text.ts';
+import { useRoomText } from '#platform/i18n/room-text.ts';
 import { PersonIcon } from '#ui/icon/CustomIcons.tsx';
 import { obiNumber } from '#ui/obi/obi-number.ts';
 import { Seal } from '#ui/seal/Seal.tsx';

@@ -1,7 +1,7 @@
 import { obiFor } from '@madoi/prints/obi';
 import { obiTitleType } from '@madoi/prints/obi/title-type';
 import { useTranslations } from 'use-intl';
-import { useRoomText } from '#features/lounge/room-text.ts';
+import { useRoomText } from '#platform/i18n/room-text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { PersonIcon } from '#ui/icon/CustomIcons.tsx';
 import patterns from '#ui/obi/obi.module.css';

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
+import { useFavoritePerson } from '#features/library/library.api.ts';
 import { type CardPerson, PersonCard, useSocialActions } from '#features/people/people.api.ts';
 import { formatClock } from '#platform/i18n/tokyo-time.ts';
 import { useRoomAccess, useRoomHandle, useRoomView } from '../session/room-context.ts';
@@ -24,7 +25,7 @@ const Card = ({ target, isOpen }: { readonly target: PersonCardTarget; readonly 
   const person = useFullPerson(target.person);
   const { userId } = useRoomAccess();
   const since = useRoomView(({ people }) => people.find(({ user }) => user.id === person.id)?.user.since);
-  const { actions, confirmDialog } = useSocialActions(person);
+  const { actions, confirmDialog } = useSocialActions(person, useFavoritePerson(person));
   const more = useRoomPersonActions(person);
   const isMe = person.id === userId;
   return (

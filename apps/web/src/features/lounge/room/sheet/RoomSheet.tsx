@@ -1,6 +1,6 @@
 import { obiFor } from '@madoi/prints/obi';
 import type { ReactNode } from 'react';
-import { useRoomText } from '#features/lounge/room-text.ts';
+import { useRoomText } from '#platform/i18n/room-text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Obi } from '#ui/obi/Obi.tsx';
 import { ObiRow } from '#ui/obi/ObiRow.tsx';

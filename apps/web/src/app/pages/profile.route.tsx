@@ -1,10 +1,14 @@
+import { PeopleSettings } from '#features/people/people.api.ts';
+import { ListenBrainzSettings } from '#features/playback/playback.api.ts';
+import { ListeningSettings } from '#features/player/player.api.ts';
+import { ProfilePage } from '#features/session/profile/ProfilePage.tsx';
+import { loadProfile } from '#features/session/profile/profile-data.ts';
+import type { ProfileSettings } from '#features/session/profile/profile-settings.ts';
 import type { TitledHandle } from '#platform/page/header-title.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { pageHead, translatorFor } from '#platform/page/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/profile.route.ts';
-import { ProfilePage } from './ProfilePage.tsx';
-import { loadProfile } from './profile-data.ts';
 
 export const handle: TitledHandle = { headerTitle: 'account.settings' };
 
@@ -19,5 +23,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageHead({ title, description, path: '/profile', isHidden: true }, root);
 };
 
-const Profile = ({ loaderData }: Route.ComponentProps) => <ProfilePage data={loaderData.data} />;
+const settings: ProfileSettings = {
+  Listening: ListeningSettings,
+  People: PeopleSettings,
+  ListenBrainz: ListenBrainzSettings,
+};
+
+const Profile = ({ loaderData }: Route.ComponentProps) => <ProfilePage data={loaderData.data} settings={settings} />;
 export default Profile;

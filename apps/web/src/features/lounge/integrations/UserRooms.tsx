@@ -2,14 +2,15 @@ import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { obiFor } from '@madoi/prints/obi';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useRoomText } from '#features/lounge/lounge.api.ts';
+import { UserPageNote, UserPageSection } from '#features/people/page/user-page.api.ts';
 import { call } from '#platform/http/call.ts';
 import { useMorePages } from '#platform/http/use-more-pages.ts';
+import { useRoomText } from '#platform/i18n/room-text.ts';
 import { formatClock, formatShortDate } from '#platform/i18n/tokyo-time.ts';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';
 import { titleLang } from '#ui/obi/title-lang.ts';
-import { loadRoomsOf, type RoomsPage } from './user-data.ts';
-import styles from './user-page.module.css';
+import styles from './user-rooms.module.css';
+import { loadRoomsOf, type RoomsPage } from './user-rooms.ts';
 
 const isOver = (room: LoungeCard) => room.isArchived || room.isCancelled;
 
@@ -35,14 +36,13 @@ const Room = ({ room }: { readonly room: LoungeCard }) => {
 
 const Rooms = ({ title, rooms }: { readonly title: string; readonly rooms: readonly LoungeCard[] }) =>
   rooms.length === 0 ? null : (
-    <section className={styles.section}>
-      <h2>{title}</h2>
+    <UserPageSection title={title}>
       <ul className={styles.rooms}>
         {rooms.map((room) => (
           <Room key={room.id} room={room} />
         ))}
       </ul>
-    </section>
+    </UserPageSection>
   );
 
 /** The rooms that somebody opened: those that are open first, then what was. */
@@ -52,10 +52,9 @@ export const UserRooms = ({ userId, first }: { readonly userId: string; readonly
   const rooms = pages.flatMap((page) => page.rooms);
   if (rooms.length === 0) {
     return (
-      <section className={styles.section}>
-        <h2>{t('past')}</h2>
-        <p className={styles.none}>{t('noRooms')}</p>
-      </section>
+      <UserPageSection title={t('past')}>
+        <UserPageNote>{t('noRooms')}</UserPageNote>
+      </UserPageSection>
     );
   }
   return (

@@ -1,0 +1,24 @@
+import type { User } from '@madoi/contract/catalogue/entities';
+import type { CallEndpoint } from '@madoi/contract/http/endpoint';
+import { loadPlaylistsOf, type PlaylistsOf } from '#features/catalogue/playlist/playlists-of.ts';
+import { loadRoomsOf, type RoomsPage } from '#features/lounge/integrations/user-rooms.ts';
+import { loadUser } from '#features/people/page/user-data.ts';
+import { notFoundPage, requireId } from '#platform/page/require-id.ts';
+
+export interface UserPageData {
+  readonly user: User;
+  readonly playlists: PlaylistsOf;
+  readonly rooms: RoomsPage;
+}
+
+/** Somebody's page: who they are, what they published, the rooms they opened (decisions, section 4). */
+export async function loadUserPage(call: CallEndpoint, userIdText: string | undefined): Promise<UserPageData> {
+  const id = requireId(userIdText);
+  const [user, playlists, rooms] = await Promise.all([
+    loadUser(call, id),
+    loadPlaylistsOf(call, id),
+    loadRoomsOf(call, id),
+  ]);
+  if (user === undefined) throw notFoundPage();
+  return { user, playlists, rooms };
+}

@@ -1,0 +1,34 @@
+import { UserPlaylists } from '#features/catalogue/playlist/UserPlaylists.tsx';
+import { useFavoritePerson } from '#features/library/library.api.ts';
+import { UserRooms } from '#features/lounge/integrations/UserRooms.tsx';
+import { UserPage } from '#features/people/page/UserPage.tsx';
+import { userPath } from '#features/people/people-paths.ts';
+import { orErrorResponse } from '#platform/page/or-error-response.ts';
+import { pageHead, translatorFor } from '#platform/page/page-head.ts';
+import { rootDataOf } from '#platform/page/root-data.ts';
+import type { Route } from './+types/user.route.ts';
+import { loadUserPage, type UserPageData } from './user-page-data.ts';
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  orErrorResponse(loadUserPage(context.call, params.userId));
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (loaderData === undefined) return [];
+  const root = rootDataOf(matches);
+  const { id, name, isPublished } = loaderData.user;
+  const t = translatorFor(root, 'people');
+  return pageHead(
+    { title: name, description: t('page.description', { name }), path: userPath(id), isHidden: isPublished === false },
+    root,
+  );
+};
+
+const PageOfUser = ({ user, playlists, rooms }: UserPageData) => (
+  <UserPage user={user} favorite={useFavoritePerson(user)}>
+    <UserPlaylists {...playlists} />
+    <UserRooms userId={user.id} first={rooms} />
+  </UserPage>
+);
+
+const UserRoute = ({ loaderData }: Route.ComponentProps) => <PageOfUser key={loaderData.user.id} {...loaderData} />;
+export default UserRoute;
