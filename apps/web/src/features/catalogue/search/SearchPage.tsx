@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { searchPath } from '#platform/page/catalogue-paths.ts';
+import { useDebounced } from '#platform/page/use-debounced.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
@@ -13,7 +14,7 @@ import { SearchResults } from './SearchResults.tsx';
 import { SearchSkeleton } from './SearchSkeleton.tsx';
 import styles from './search.module.css';
 import { hitCount, type SearchKind, type SearchResult, searchRequestOf } from './search-data.ts';
-import { type SearchState, useDebouncedText, useSearch } from './use-search.ts';
+import { type SearchState, searchDebounceMs, useSearch } from './use-search.ts';
 
 /** The field's words and the address follow each other: writing changes the address, going back changes the words. */
 const useSearchInput = () => {
@@ -21,7 +22,7 @@ const useSearchInput = () => {
   const navigate = useNavigate();
   const { q, kind } = searchRequestOf(new URLSearchParams(search));
   const [typedText, setTypedText] = useState(q);
-  const debounced = useDebouncedText(typedText).trim();
+  const debounced = useDebounced(typedText, searchDebounceMs).trim();
   const sent = useRef(q);
   const go = (nextQ: string, nextKind: SearchKind) => {
     sent.current = nextQ;

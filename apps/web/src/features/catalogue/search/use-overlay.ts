@@ -2,12 +2,13 @@ import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchPath } from '#platform/page/catalogue-paths.ts';
 import { useLocale } from '#platform/page/root-data.ts';
+import { useDebounced } from '#platform/page/use-debounced.ts';
 import type { CurrentRoom } from './current-room.ts';
 import { createRecentSearches } from './recent-searches.ts';
 import type { SearchKind } from './search-data.ts';
 import { nextOption, type SearchOption, searchOptions } from './search-options.ts';
 import { closeSearch } from './search-overlay-store.ts';
-import { useDebouncedText, useSearch } from './use-search.ts';
+import { searchDebounceMs, useSearch } from './use-search.ts';
 
 const useRecent = () => {
   const [store] = useState(() => createRecentSearches(window.localStorage));
@@ -26,7 +27,7 @@ export const useOverlay = (room: CurrentRoom | undefined) => {
   const [typedText, setTypedText] = useState('');
   const [kind, setKind] = useState<SearchKind>('all');
   const [active, setActive] = useState<string>();
-  const q = useDebouncedText(typedText).trim();
+  const q = useDebounced(typedText, searchDebounceMs).trim();
   const found = useSearch({ q, kind });
   const groups = found.answer === undefined ? [] : searchOptions(found.answer, locale);
   const options = groups.flatMap((group) => group.options);

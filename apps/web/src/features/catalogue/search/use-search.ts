@@ -1,20 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { call } from '#platform/http/call.ts';
 import { nextPageStateOf } from '#platform/http/request-state.ts';
 import { loadSearch, mergeResults, type SearchRequest, type SearchResult } from './search-data.ts';
 
-const debounceMs = 120;
-
-/** What was written, once the fingers rest. */
-export const useDebouncedText = (text: string): string => {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
-};
+/** How long a text rests before it is searched for. */
+export const searchDebounceMs = 120;
 
 /** Old results stay until new ones arrive. `initial` is what the server found for the page's address. */
 export const useSearch = (asked: SearchRequest, initial?: SearchResult) => {

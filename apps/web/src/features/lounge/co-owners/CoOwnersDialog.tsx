@@ -36,7 +36,7 @@ const useCandidates = (text: string): readonly Person[] | undefined => {
   return found.data?.map(({ id, name }) => ({ id, name, uploadedAt: 0 }));
 };
 
-const PersonRow = ({ person, children }: { readonly person: Person; readonly children: React.ReactNode }) => (
+const CoOwnerRow = ({ person, children }: { readonly person: Person; readonly children: React.ReactNode }) => (
   <li className={styles.person}>
     <Avatar userId={person.id} uploadedAt={person.uploadedAt} name={person.name} sizePx={36} />
     <span className={styles.name}>{person.name}</span>
@@ -57,7 +57,7 @@ const Candidates = ({ text, taken }: { readonly text: string; readonly taken: Re
       {candidates.length === 0 && <p className={dialogs.note}>{t('none')}</p>}
       <ul className={styles.list}>
         {candidates.map((person) => (
-          <PersonRow key={person.id} person={person}>
+          <CoOwnerRow key={person.id} person={person}>
             <Button
               size="small"
               variant="ai"
@@ -67,7 +67,7 @@ const Candidates = ({ text, taken }: { readonly text: string; readonly taken: Re
             >
               {t('invite')}
             </Button>
-          </PersonRow>
+          </CoOwnerRow>
         ))}
       </ul>
     </>
@@ -87,7 +87,7 @@ export const CoOwnersDialog = ({ open, onClose }: RoomDialogProps) => {
       {coOwners.length === 0 && <p className={dialogs.note}>{t('empty')}</p>}
       <ul className={styles.list}>
         {coOwners.map(({ user, state }) => (
-          <PersonRow key={user.id} person={user}>
+          <CoOwnerRow key={user.id} person={user}>
             <span className={styles.state}>{t(state)}</span>
             <Button
               size="small"
@@ -97,7 +97,7 @@ export const CoOwnersDialog = ({ open, onClose }: RoomDialogProps) => {
             >
               {t('remove')}
             </Button>
-          </PersonRow>
+          </CoOwnerRow>
         ))}
       </ul>
       <TextField label={t('find')} autoComplete="off" value={text} onText={setText} />

@@ -1,9 +1,9 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import { getRecommendSection, type RecommendSection, searchLounges } from '@madoi/contract/lounge/sections';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { call } from '#platform/http/call.ts';
 import { nextPageStateOf } from '#platform/http/request-state.ts';
+import { useDebounced } from '#platform/page/use-debounced.ts';
 import type { LoadMoreProps } from '#ui/load-more/LoadMore.tsx';
 import type { RoomGroupFilter } from './home-groups.ts';
 
@@ -16,15 +16,6 @@ const sectionFreshMs = 15_000;
 export const sectionOf = (filter: HomeFilter): RecommendSection | undefined =>
   filter.startsWith('section:') ? (filter.slice('section:'.length) as RecommendSection) : undefined;
 
-const useDebounced = (text: string): string => {
-  const [debounced, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
-};
-
 export interface FilteredRooms {
   readonly rooms: readonly LoungeCard[];
   readonly more: Pick<LoadMoreProps, 'hasMore' | 'state' | 'onMore'>;
@@ -34,7 +25,7 @@ const noMore: FilteredRooms['more'] = { hasMore: false, state: 'success', onMore
 
 /** Rooms of a chosen reason, or those whose name was written; undefined while the whole shelf is meant. */
 export const useFilteredRooms = (filter: HomeFilter, text: string): FilteredRooms | undefined => {
-  const q = useDebounced(text.trim());
+  const q = useDebounced(text.trim(), debounceMs);
   const section = sectionOf(filter);
   const found = useQuery({
     queryKey: ['lounges', 'search', q],

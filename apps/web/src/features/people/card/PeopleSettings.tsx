@@ -13,7 +13,7 @@ import { useSetBlock } from './use-social-actions.tsx';
 
 const shownMax = 300;
 
-interface PersonRowProps {
+interface RestrictedPersonRowProps {
   readonly person: MutedPerson;
   readonly hint: string;
   readonly button: string;
@@ -21,7 +21,7 @@ interface PersonRowProps {
   readonly onPress: () => void;
 }
 
-const PersonRow = ({ person, hint, button, label, onPress }: PersonRowProps) => (
+const RestrictedPersonRow = ({ person, hint, button, label, onPress }: RestrictedPersonRowProps) => (
   <SettingRow icon={<Avatar userId={person.id} uploadedAt={person.uploadedAt} name={person.name} sizePx={32} />}>
     <SettingText title={person.name} hint={hint} />
     <Button variant="line" size="small" aria-label={label} onClick={onPress}>
@@ -56,7 +56,7 @@ export const PeopleSettings = ({ id }: { readonly id: string }) => {
       {blocked.length === 0 && <p>{t('noneBlocked')}</p>}
       <SettingRows>
         {muted.map((person) => (
-          <PersonRow
+          <RestrictedPersonRow
             key={`muted-${person.id}`}
             person={person}
             hint={t('muted')}
@@ -66,7 +66,7 @@ export const PeopleSettings = ({ id }: { readonly id: string }) => {
           />
         ))}
         {blocked.map((person) => (
-          <PersonRow
+          <RestrictedPersonRow
             key={`blocked-${person.id}`}
             person={person}
             hint={t('blocked')}

@@ -6,8 +6,8 @@ import { LoadMore } from '#ui/load-more/LoadMore.tsx';
 import { useRoomAccess, useRoomView } from '../session/room-context.ts';
 import { useOccupantCount } from '../session/use-occupant-count.ts';
 import { LanternPrint } from '../stage/GuestLantern.tsx';
+import { OccupantRow } from './OccupantRow.tsx';
 import { noOrder, reducePeopleOrder, selectOrderedPeople } from './order-people.ts';
-import { PersonRow } from './PersonRow.tsx';
 import styles from './people.module.css';
 import { useFoundPeople } from './use-found-people.ts';
 import { useMorePeople } from './use-more-people.ts';
@@ -37,7 +37,7 @@ const Everybody = () => {
     <>
       <ul className={styles.list}>
         {people.map(({ user }) => (
-          <PersonRow key={user.id} user={user} isMe={user.id === userId} />
+          <OccupantRow key={user.id} user={user} isMe={user.id === userId} />
         ))}
       </ul>
       <LoadMore {...more} variant="text" size="small" />
@@ -97,7 +97,7 @@ export const PeoplePanel = () => {
           </p>
           <ul className={styles.list}>
             {found?.map((user) => (
-              <PersonRow key={user.id} user={user} isMe={user.id === userId} />
+              <OccupantRow key={user.id} user={user} isMe={user.id === userId} />
             ))}
           </ul>
         </>

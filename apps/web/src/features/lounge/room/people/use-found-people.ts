@@ -1,7 +1,8 @@
 import { listLoungeUsers } from '@madoi/contract/lounge/room';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#platform/http/call.ts';
+import { useDebounced } from '#platform/page/use-debounced.ts';
 import { useRoomView } from '../session/room-context.ts';
 
 const debounceMs = 200;
@@ -10,12 +11,8 @@ const foundMax = 100;
 /** Who is here under a name, found by the server: also far behind those whom the page knows. */
 export const useFoundPeople = () => {
   const [text, setText] = useState('');
-  const [q, setQ] = useState('');
+  const q = useDebounced(text.trim(), debounceMs);
   const roomId = useRoomView(({ room }) => room.id);
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(text.trim()), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text]);
   const { data, isError } = useQuery({
     queryKey: ['room', roomId, 'people', q],
     queryFn: () => call(listLoungeUsers, { params: { id: roomId }, query: { q, limit: foundMax } }),

@@ -1,20 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { findHits } from '#features/catalogue/catalogue.api.ts';
 import { call } from '#platform/http/call.ts';
 import { useLocale } from '#platform/page/root-data.ts';
+import { useDebounced } from '#platform/page/use-debounced.ts';
 
 const debounceMs = 200;
 const hitsPerKind = 12;
-
-const useDebounced = (text: string): string => {
-  const [debounced, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
-};
 
 const useHits = (type: 'tracks' | 'albums' | 'playlists', q: string) => {
   const locale = useLocale();
@@ -29,7 +21,7 @@ const useHits = (type: 'tracks' | 'albums' | 'playlists', q: string) => {
 /** Songs, records and playlists by any part of their names, shortly after the fingers rest. */
 export const useTrackSearch = () => {
   const [text, setText] = useState('');
-  const q = useDebounced(text).trim();
+  const q = useDebounced(text, debounceMs).trim();
   const [tracks, albums, playlists] = [useHits('tracks', q), useHits('albums', q), useHits('playlists', q)];
   const all = [tracks, albums, playlists];
   return {

@@ -8,7 +8,7 @@ import { openPersonCard } from './person-card-store.ts';
 import { RoleTags } from './RoleTags.tsx';
 
 /** One person of the list; the whole row opens their card. */
-export const PersonRow = memo(({ user, isMe }: { readonly user: CardPerson; readonly isMe: boolean }) => {
+export const OccupantRow = memo(({ user, isMe }: { readonly user: CardPerson; readonly isMe: boolean }) => {
   const t = useTranslations('room.people');
   return (
     <li className={styles.row}>
@@ -26,4 +26,4 @@ export const PersonRow = memo(({ user, isMe }: { readonly user: CardPerson; read
     </li>
   );
 });
-PersonRow.displayName = 'PersonRow';
+OccupantRow.displayName = 'OccupantRow';
