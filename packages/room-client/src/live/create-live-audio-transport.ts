@@ -1,3 +1,4 @@
+import { createScope } from '@madoi/domain/lifecycle/scope';
 import { createStore } from 'zustand/vanilla';
 import { idleTransportState, type LiveAudioTransport, type LiveAudioTransportState } from './live-audio-transport.ts';
 import type { LiveSignaling } from './live-signaling.ts';
@@ -35,12 +36,15 @@ export function createLiveAudioTransport(options: LiveAudioTransportOptions): Li
     schedule,
     open: (onLost) => openLink({ kind: 'publish', signal, onLost, onMutes, ...(sent && { track: sent }) }),
   });
-  const stops = [
+  const scope = createScope();
+  scope.add(
     listenLink.store.subscribe(({ state }) =>
       store.setState(state === 'open' ? { listening: state } : { listening: state, voices: [] }),
     ),
     publishLink.store.subscribe(({ state, reason }) => store.setState({ publishing: state, publishingReason: reason })),
-  ];
+    () => publishLink.want(false),
+    () => listenLink.want(false),
+  );
   return {
     store,
     listen: listenLink.want,
@@ -57,10 +61,6 @@ export function createLiveAudioTransport(options: LiveAudioTransportOptions): Li
       if (which !== 'publishing') listenLink.renew();
       if (which !== 'listening') publishLink.renew();
     },
-    dispose: () => {
-      listenLink.want(false);
-      publishLink.want(false);
-      for (const stop of stops) stop();
-    },
+    dispose: scope.close,
   };
 }

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { createReconnectingLink, type OpenLinkResult } from './reconnecting-link.ts';
+import { createReconnectingLink, linkTable, type OpenLinkResult } from './reconnecting-link.ts';
 
 /** A way to connect, held in the test's hand. */
 const createWorld = () => {
@@ -108,5 +109,59 @@ describe('a reconnecting link', () => {
     await last().answer(failed);
     kept.want(false);
     expect(timers.map(({ isOff }) => isOff)).toEqual([true]);
+  });
+
+  const anyStep = fc.constantFrom('want', 'unwant', 'renew', 'open', 'fail', 'refuse', 'lose', 'time');
+
+  it('holds one connection or goes on trying, whatever happened, unless it is refused or not wanted', async () => {
+    const run = fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
+      const { kept, timers, tries, state } = createWorld();
+      const closes: (() => number)[] = [];
+      const answered = new Set<number>();
+      const answer = async (result: OpenLinkResult) => {
+        answered.add(tries.length);
+        await tries.at(-1)?.answer(result);
+      };
+      const take: Readonly<Record<string, () => unknown>> = {
+        want: () => kept.want(true),
+        unwant: () => kept.want(false),
+        renew: () => kept.renew(),
+        open: () => {
+          if (tries.length === 0 || answered.has(tries.length)) return undefined;
+          const { answer: result, close } = opened();
+          closes.push(() => close.mock.calls.length);
+          return answer(result);
+        },
+        fail: () => answer(failed),
+        refuse: () => answer({ ok: false, reason: 'banned', isFinal: true }),
+        lose: () => tries.at(-1)?.lose(),
+        time: () => timers.findLast(({ isOff }) => !isOff)?.run(),
+      };
+      for (const step of steps) {
+        await take[step]?.();
+        const openCount = closes.filter((count) => count() === 0).length;
+        expect(openCount).toBe(state() === 'open' ? 1 : 0);
+        const isTrying = !answered.has(tries.length) || timers.some(({ isOff }) => !isOff);
+        if (state() === 'opening' || state() === 'retrying') expect(isTrying).toBe(true);
+      }
+      kept.want(true);
+      kept.renew();
+      const { answer: result, close } = opened();
+      await tries.at(-1)?.answer(result);
+      expect(state()).toBe('open');
+      kept.want(false);
+      expect(close).toHaveBeenCalledOnce();
+    });
+    await fc.assert(run);
+  });
+
+  it('has a cell for every state and every event, and a way to open and to close from each', () => {
+    expect(Object.values(linkTable).map((row) => Object.keys(row).length)).toEqual([7, 7, 7, 7, 7]);
+    const { off, ...others } = linkTable;
+    expect(off.wanted?.effect).toBe('open');
+    for (const row of Object.values(others)) {
+      expect(row.renewed?.effect).toBe('open');
+      expect(row.unwanted).toEqual({ state: 'off', effect: 'close' });
+    }
   });
 });

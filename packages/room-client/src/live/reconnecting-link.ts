@@ -28,22 +28,99 @@ export interface ReconnectingLink {
 /** At once, then slower; never so slow that a cause which has ended is not noticed within 2 s. */
 const retryAfterMs = [0, 500, 1_000, 2_000] as const;
 
+/** `wanted`, `unwanted`, `renewed`: said from outside · `opened`, `failed`, `refused`, `lost`: by the connection that is tried or open. */
+type LinkEvent = 'wanted' | 'unwanted' | 'renewed' | 'opened' | 'failed' | 'refused' | 'lost';
+
+/** What is done on the way: `open` and `openLater` (a pause first) replace what there was, `close` lets go of it, `hold` keeps it. */
+interface LinkStep {
+  readonly state: LinkState;
+  readonly effect: 'open' | 'openLater' | 'close' | 'hold';
+}
+
+const stays = undefined;
+const opens: LinkStep = { state: 'opening', effect: 'open' };
+const reopens: LinkStep = { state: 'retrying', effect: 'open' };
+const waits: LinkStep = { state: 'retrying', effect: 'openLater' };
+const holds: LinkStep = { state: 'open', effect: 'hold' };
+const givesUp: LinkStep = { state: 'refused', effect: 'close' };
+const closes: LinkStep = { state: 'off', effect: 'close' };
+
 /**
- * Keeps one connection open for as long as it is wanted.
+ * | from \ event | wanted  | unwanted | renewed  | opened | failed   | refused | lost     |
+ * | ------------ | ------- | -------- | -------- | ------ | -------- | ------- | -------- |
+ * | off          | opening | stays    | stays    | stays  | stays    | stays   | stays    |
+ * | opening      | stays   | off      | opening  | open   | retrying | refused | retrying |
+ * | open         | stays   | off      | retrying | stays  | stays    | stays   | retrying |
+ * | retrying     | stays   | off      | retrying | open   | retrying | refused | retrying |
+ * | refused      | stays   | off      | opening  | stays  | stays    | stays   | stays    |
  *
- * | state    | want  | unwant | opened | failed   | refused | lost     | renew    |
- * | off      | opening | –    | –      | –        | –       | –        | –        |
- * | opening  | –     | off    | open   | retrying | refused | –        | opening  |
- * | open     | –     | off    | –      | –        | –       | retrying | retrying |
- * | retrying | –     | off    | open   | retrying | refused | –        | retrying |
- * | refused  | –     | off    | –      | –        | –       | –        | opening  |
+ * A connection may be lost before it is told to be open: the messages of two sources need not keep their order.
  */
+export const linkTable: Readonly<Record<LinkState, Readonly<Record<LinkEvent, LinkStep | undefined>>>> = {
+  off: {
+    wanted: opens,
+    unwanted: stays,
+    renewed: stays,
+    opened: stays,
+    failed: stays,
+    refused: stays,
+    lost: stays,
+  },
+  opening: {
+    wanted: stays,
+    unwanted: closes,
+    renewed: opens,
+    opened: holds,
+    failed: waits,
+    refused: givesUp,
+    lost: reopens,
+  },
+  open: {
+    wanted: stays,
+    unwanted: closes,
+    renewed: reopens,
+    opened: stays,
+    failed: stays,
+    refused: stays,
+    lost: reopens,
+  },
+  retrying: {
+    wanted: stays,
+    unwanted: closes,
+    renewed: reopens,
+    opened: holds,
+    failed: waits,
+    refused: givesUp,
+    lost: reopens,
+  },
+  refused: {
+    wanted: stays,
+    unwanted: closes,
+    renewed: opens,
+    opened: stays,
+    failed: stays,
+    refused: stays,
+    lost: stays,
+  },
+};
+
+/** From these on, pauses between attempts begin anew. */
+const isFreshStart: Readonly<Record<LinkEvent, boolean>> = {
+  wanted: true,
+  unwanted: true,
+  renewed: true,
+  opened: true,
+  failed: false,
+  refused: false,
+  lost: false,
+};
+
+/** Keeps one connection open for as long as it is wanted, by `linkTable`. */
 export function createReconnectingLink({ open, schedule }: ReconnectingLinkOptions): ReconnectingLink {
   const store = createStore<{ state: LinkState; reason: string | undefined }>(() => ({
     state: 'off',
     reason: undefined,
   }));
-  const set = (state: LinkState, reason?: string) => store.setState({ state, reason });
   let attempt = 0;
   let failures = 0;
   let link: MediaLink | undefined;
@@ -63,47 +140,37 @@ export function createReconnectingLink({ open, schedule }: ReconnectingLinkOptio
   const tryNow = () => {
     drop();
     const mine = attempt;
-    const onLost = () => {
-      if (mine !== attempt) return;
-      set('retrying');
-      tryNow();
-    };
-    void open(onLost).then((answer) => {
+    const settle = (answer: OpenLinkResult) => {
       if (mine !== attempt) {
         if (answer.ok) answer.link.close();
         return;
       }
       if (answer.ok) {
-        failures = 0;
         link = answer.link;
-        set('open');
-      } else if (answer.isFinal) set('refused', answer.reason);
-      else {
-        set('retrying', answer.reason);
-        tryLater();
-      }
-    });
+        dispatch('opened');
+      } else dispatch(answer.isFinal ? 'refused' : 'failed', answer.reason);
+    };
+    const onLost = () => {
+      if (mine === attempt) dispatch('lost');
+    };
+    void open(onLost).then(settle);
+  };
+  const effects: Readonly<Record<LinkStep['effect'], () => void>> = {
+    open: tryNow,
+    openLater: tryLater,
+    close: drop,
+    hold: () => undefined,
+  };
+  const dispatch = (event: LinkEvent, reason?: string) => {
+    const step = linkTable[store.getState().state][event];
+    if (step === undefined) return;
+    if (isFreshStart[event]) failures = 0;
+    store.setState({ state: step.state, reason });
+    effects[step.effect]();
   };
   return {
     store,
-    want: (isWanted) => {
-      const { state } = store.getState();
-      if (isWanted === (state !== 'off')) return;
-      failures = 0;
-      if (isWanted) {
-        set('opening');
-        tryNow();
-      } else {
-        drop();
-        set('off');
-      }
-    },
-    renew: () => {
-      const { state } = store.getState();
-      if (state === 'off') return;
-      failures = 0;
-      set(state === 'open' || state === 'retrying' ? 'retrying' : 'opening');
-      tryNow();
-    },
+    want: (isWanted) => dispatch(isWanted ? 'wanted' : 'unwanted'),
+    renew: () => dispatch('renewed'),
   };
 }

@@ -4,6 +4,7 @@ import { getQueue, getQueueEvents, type MediaQueue, type QueueEvent } from '@mad
 import { getRoomEvents, type RoomEventName } from '@madoi/contract/lounge/room-events';
 import { loggedEvents } from '@madoi/contract/socket/logged-events';
 import type { RoomPayloads } from '@madoi/contract/socket-events';
+import { createScope } from '@madoi/domain/lifecycle/scope';
 import type { QueuePagingInput } from '@madoi/domain/lounge/queue/queue-paging';
 import type { RoomEventSource } from './room-events.ts';
 import { createSequencedFeed, type SequencedFeed } from './sequenced-feed.ts';
@@ -100,24 +101,23 @@ const createQueueFeed = (options: RoomFeedOptions): SequencedFeed<QueueEvent> =>
 export const createRoomFeed = (options: RoomFeedOptions): RoomFeed => {
   const log = createLogFeed(options);
   const queue = createQueueFeed(options);
-  const stops = loggedEvents.map(({ name: event }) =>
-    options.events.on(event, (payload) => {
+  const scope = createScope();
+  scope.add(log.dispose, queue.dispose);
+  for (const { name: event } of loggedEvents) {
+    const stop = options.events.on(event, (payload) => {
       const isPersonal = event === 'receive:message:system' && 'kind' in payload && personalKinds.has(payload.kind);
       if (isPersonal) options.handlers.onPersonal(payload as Activity);
       else log.arrived([{ event, payload } as LoggedEvent]);
-    }),
-  );
-  stops.push(options.events.on('receive:queue:event', (event) => queue.arrived([event])));
+    });
+    scope.add(stop);
+  }
+  scope.add(options.events.on('receive:queue:event', (event) => queue.arrived([event])));
   return {
     catchUp: async () => {
       await Promise.all([log.catchUp(), queue.catchUp()]);
     },
     lastSeq: log.lastSeen,
     lastQueueId: queue.lastSeen,
-    dispose: () => {
-      for (const stop of stops) stop();
-      log.dispose();
-      queue.dispose();
-    },
+    dispose: scope.close,
   };
 };

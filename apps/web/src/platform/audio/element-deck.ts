@@ -1,3 +1,4 @@
+import { createScope } from '@madoi/domain/lifecycle/scope';
 import type {
   DeckFailure,
   DeckRequest,
@@ -41,13 +42,13 @@ export const createElementDeck = (element: HTMLMediaElement, level: GainNode, ti
   let token = 0;
   let preparedUrl: string | undefined;
   let isUnlocked = false;
-  let undo: (() => void)[] = [];
+  let scope = createScope();
   let cancelClear = () => {};
   const release = () => {
     token += 1;
     cancelClear();
-    for (const one of undo) one();
-    undo = [];
+    scope.close();
+    scope = createScope();
   };
   const clear = () => {
     release();
@@ -59,7 +60,7 @@ export const createElementDeck = (element: HTMLMediaElement, level: GainNode, ti
   };
   const listen = (event: string, handler: () => void) => {
     element.addEventListener(event, handler);
-    undo.push(() => element.removeEventListener(event, handler));
+    scope.add(() => element.removeEventListener(event, handler));
   };
   const createPlayback = (mine: number, gain: number): ElementPlayback => ({
     kind: 'element',
@@ -104,7 +105,7 @@ export const createElementDeck = (element: HTMLMediaElement, level: GainNode, ti
   const beginOnTime = (request: DeckRequest, mine: number) => {
     const startSec = request.notBeforeSec - startupSec;
     if (startSec <= time.now()) return begin(request, mine);
-    undo.push(time.alarm(startSec, () => mine === token && begin(request, mine)));
+    scope.add(time.alarm(startSec, () => mine === token && begin(request, mine)));
   };
   return {
     element,

@@ -1,3 +1,4 @@
+import { createScope } from '@madoi/domain/lifecycle/scope';
 import type { SuspensionReason } from '@madoi/domain/player/player-state';
 import type { AudibleSource, AudibleState } from '../scheduler/audible.ts';
 
@@ -41,14 +42,18 @@ export const createMeteredPlayers = ({ onHeard, onHalted }: MeteredPlayersOption
     /** `month`: what is left to this player, once that is known. Call the returned function after the player's end. */
     follow: (player: MeteredPlayer, month: { readonly leftSec: number | undefined } | undefined) => {
       players.add(player);
-      const undo = [player.audible.subscribe(onHeard), player.onSuspended((reason) => halt(player, reason))];
+      const scope = createScope();
+      scope.add(
+        () => {
+          players.delete(player);
+          if (halted === player) onHalted(undefined);
+        },
+        player.audible.subscribe(onHeard),
+        player.onSuspended((reason) => halt(player, reason)),
+      );
       // A player that a click has just made is told here that nothing is left; its answer arrives above.
       if (month !== undefined) player.setTimeLeft(month.leftSec);
-      return () => {
-        for (const one of undo) one();
-        players.delete(player);
-        if (halted === player) onHalted(undefined);
-      };
+      return scope.close;
     },
     /** `isInRoomsOnly`: who listens alone has no limit. */
     setTimeLeft: (leftSec: number | undefined, isInRoomsOnly: boolean) => {

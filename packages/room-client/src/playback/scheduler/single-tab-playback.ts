@@ -1,3 +1,4 @@
+import { createScope } from '@madoi/domain/lifecycle/scope';
 import type { PlayerTabs, TabClaim, TabMessage } from './player-tabs.ts';
 import type { QueuePlayer } from './queue-player-state.ts';
 
@@ -35,7 +36,9 @@ export const withSingleTabPlayback = (player: QueuePlayer, tabs: PlayerTabs): Qu
     isYielded = kind === 'began';
     yieldToOtherTab();
   };
-  const undo = [
+  const scope = createScope();
+  scope.add(
+    announceEnd,
     tabs.onMessageFromTab(onMessageFromTab),
     player.audible.subscribe(announceStart),
     player.store.subscribe(({ player: now }, { player: before }) => {
@@ -44,7 +47,7 @@ export const withSingleTabPlayback = (player: QueuePlayer, tabs: PlayerTabs): Qu
       // A click plays first and wakes the tab then: it must not be taken for playback that started by itself.
       queueMicrotask(yieldToOtherTab);
     }),
-  ];
+  );
   return {
     ...player,
     retry: () => {
@@ -55,8 +58,7 @@ export const withSingleTabPlayback = (player: QueuePlayer, tabs: PlayerTabs): Qu
       return player.retry();
     },
     dispose: () => {
-      for (const one of undo) one();
-      announceEnd();
+      scope.close();
       return player.dispose();
     },
   };

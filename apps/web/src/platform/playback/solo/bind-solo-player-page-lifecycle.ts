@@ -1,3 +1,4 @@
+import { createScope } from '@madoi/domain/lifecycle/scope';
 import { createDetailsStore } from '@madoi/room-client/queue/details-store';
 import { call } from '#platform/http/call.ts';
 import { pageReporter } from '../reports/page-reporter.ts';
@@ -8,7 +9,9 @@ import type { SoloPlayer } from './solo-player-state.ts';
 export const bindSoloPlayerPageLifecycle = (page: Window, player: SoloPlayer): (() => void) => {
   const reporter = pageReporter();
   const tellTimeLeft = () => player.setTimeLeft(reporter.store.getState().timeLeftSec);
-  const stops = [
+  const scope = createScope();
+  scope.add(
+    () => page.removeEventListener('pagehide', player.save),
     reporter.store.subscribe((state, before) => {
       if (state.timeLeftSec !== before.timeLeftSec) tellTimeLeft();
     }),
@@ -18,11 +21,8 @@ export const bindSoloPlayerPageLifecycle = (page: Window, player: SoloPlayer): (
       details: createDetailsStore(call),
       locale: () => page.document.documentElement.lang,
     }),
-  ];
+  );
   tellTimeLeft();
   page.addEventListener('pagehide', player.save);
-  return () => {
-    for (const stop of stops) stop();
-    page.removeEventListener('pagehide', player.save);
-  };
+  return scope.close;
 };

@@ -1,3 +1,4 @@
+import { createScope } from '@madoi/domain/lifecycle/scope';
 import type { DetailsStore } from '@madoi/room-client/queue/details-store';
 import { createMediaSession, type MediaSessionControls } from '#platform/audio/media-session.ts';
 import { selectNowPlaying } from '#platform/details/select-now-playing.ts';
@@ -60,17 +61,16 @@ export const followSoloWithMediaSession = (options: SoloMediaSessionOptions): ((
         : details.addKnownTracks([current.detail]);
     known.catch(() => undefined);
   };
-  const stops = [
+  const scope = createScope();
+  scope.add(
+    close,
     player.store.subscribe((state, before) => {
       if (state.current !== before.current) addKnownTracks(state);
       update();
     }),
     details.store.subscribe(update),
-  ];
+  );
   addKnownTracks(player.store.getState());
   update();
-  return () => {
-    for (const stop of stops) stop();
-    close();
-  };
+  return scope.close;
 };

@@ -1,3 +1,4 @@
+import { createScope } from '@madoi/domain/lifecycle/scope';
 import type { QueuePlayer } from '@madoi/room-client/playback/scheduler/queue-player-state';
 import type { DetailsStore } from '@madoi/room-client/queue/details-store';
 import { createMediaSession } from '#platform/audio/media-session.ts';
@@ -30,7 +31,9 @@ export const bindMediaSession = ({ session, player, details, locale }: RoomMedia
     if (wasPlaying !== isHeard) controls.setPlaying(isHeard);
     wasPlaying = isHeard;
   };
-  const stops = [
+  const scope = createScope();
+  scope.add(
+    controls.dispose,
     player.store.subscribe((state, before) => {
       const isSame =
         state.trackId === before.trackId &&
@@ -39,10 +42,7 @@ export const bindMediaSession = ({ session, player, details, locale }: RoomMedia
       if (!isSame) update();
     }),
     details.store.subscribe(update),
-  ];
+  );
   update();
-  return () => {
-    for (const stop of stops) stop();
-    controls.dispose();
-  };
+  return scope.close;
 };
