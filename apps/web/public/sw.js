@@ -1,4 +1,4 @@
-// The product without a network: the shelf of favourites opens, every other page says that it cannot.
+// The product without a network: the page of favourites opens, every other page says that it cannot.
 // Written by hand; `src/platform/offline/keep-offline.ts` tells it what to keep.
 const assetsName = 'madoi-assets';
 const pagesName = 'madoi-pages';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { captureEarlyClicks, replayEarlyClicks } from './early-clicks.ts';
 
-/** In the head, so that it listens before anything can be pressed. */
+/** In the head, so that it listens before anything can be clicked. */
 export const CaptureEarlyClicks = ({ nonce }: { readonly nonce: string | undefined }) => (
   <script
     nonce={nonce}

@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** Ends the keeping and hands over what was pressed, oldest first, each once. */
+    /** Stops recording and returns what was clicked, oldest first, each once. */
     madoiTakeEarlyClicks?: () => readonly HTMLElement[];
   }
 }
 
 /**
  * Runs in the page's head, before any module: a page is drawn seconds before its code has arrived on a slow line, and
- * a press in between would be lost. Keeps presses of buttons, and forms that only the code can send; links work by
+ * a click in between would be lost. Records clicks on buttons, and forms that only the code can send; links work by
  * themselves. Stands alone: its text is put into the page.
  */
 export const captureEarlyClicks = (page: Document): void => {
@@ -17,10 +17,10 @@ export const captureEarlyClicks = (page: Document): void => {
     if (!event.isTrusted || !(target instanceof Element)) return;
     const pressed = target.closest<HTMLElement>(event.type === 'submit' ? 'form:not([action])' : 'button');
     if (pressed === null) return;
-    // Without its code the form would only load the page anew, and its words would be gone.
+    // Without its code the form would only reload the page, and the text in it would be lost.
     if (event.type === 'submit') event.preventDefault();
     else if (pressed.matches('form [type=submit], form button:not([type])')) return;
-    // Moved to the end: the order of the last presses is what the person means.
+    // Moved to the end: the order of the last clicks is what the person means.
     kept.delete(pressed);
     kept.add(pressed);
   };
@@ -34,7 +34,7 @@ export const captureEarlyClicks = (page: Document): void => {
   };
 };
 
-/** Does what was pressed before the page was awake; what has gone from the page since is let go. */
+/** Replays the clicks from before hydration; those on elements that have left the page since are dropped. */
 export const replayEarlyClicks = (take = window.madoiTakeEarlyClicks): void => {
   for (const pressed of take?.() ?? []) {
     if (!pressed.isConnected) continue;

@@ -1,4 +1,4 @@
-/** The queue's desk: what those who run a room do to the order of its songs, and what they are told. */
+/** The controls of a room's queue: what its owner and co-owners do, and what they are told. */
 export const queueControls = {
   stopsAfter: 'この曲のあとで止まります',
   stopAfter: 'この曲のあとで止める',

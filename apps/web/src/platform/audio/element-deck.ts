@@ -144,7 +144,7 @@ export const createElementDeck = (element: HTMLMediaElement, level: GainNode, ti
       beginOnTime(request, mine);
     },
     unlock: () => {
-      // Once given, the permission stays; a second silence would only hold up the press.
+      // Once given, the permission stays; playing silence again would only delay the click.
       if (isUnlocked) return;
       if (!element.hasAttribute('src')) element.src = silentSource();
       const isSilence = element.src === silentSource();

@@ -31,7 +31,7 @@ describe('tokyo time', () => {
     expect(`${formatWeekday(at, 'en')} ${formatDate(at, 'en')}`).toBe('Saturday 21 November');
   });
 
-  it('keeps the hours after midnight on the programme of their evening', () => {
+  it('counts the hours after midnight to the evening before', () => {
     const fiveTomorrow = Date.UTC(2026, 10, 21, 20);
     expect(endOfNight(at)).toBe(fiveTomorrow);
     expect(endOfNight(fiveTomorrow - 3_600_000)).toBe(fiveTomorrow);

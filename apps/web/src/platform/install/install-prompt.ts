@@ -20,7 +20,7 @@ export function watchInstallOffer(): void {
   window.addEventListener('appinstalled', () => useStore.setState({ offer: undefined }));
 }
 
-/** Undefined where the browser has nothing to offer. An offer is good for one press. */
+/** Undefined where the browser has nothing to offer. An offer is good for one click. */
 export const useInstallOffer = (): (() => void) | undefined => {
   const offer = useStore((state) => state.offer);
   if (offer === undefined) return undefined;

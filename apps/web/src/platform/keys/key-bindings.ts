@@ -34,7 +34,7 @@ export interface KeyPress {
   readonly defaultPrevented: boolean;
 }
 
-/** What a press means; nothing while somebody writes, or when it belongs to what is focused. */
+/** What a key means; undefined while somebody types, or when the key belongs to the focused element. */
 export const keyActionOf = (press: KeyPress, place: KeyContext): KeyAction | undefined => {
   if (place === 'typing' || press.defaultPrevented || press.isComposing) return undefined;
   if (press.ctrlKey || press.metaKey || press.altKey) return undefined;

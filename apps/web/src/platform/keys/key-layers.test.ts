@@ -6,7 +6,7 @@ const solo = () => 'solo';
 const room = () => 'room';
 
 describe('layers of keys', () => {
-  it('give an action to whoever came last and knows it', () => {
+  it('give an action to the layer that was added last and knows it', () => {
     const layers = [layer({ playPause: solo, seekBack: solo }), layer({ playPause: room })];
     expect(handlerOf(layers, 'playPause')).toBe(room);
     expect(handlerOf(layers, 'seekBack')).toBe(solo);

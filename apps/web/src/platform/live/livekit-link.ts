@@ -25,7 +25,7 @@ const personOf = ({ identity }: Pick<Participant, 'identity'>): string => identi
 const isFinal = (error: unknown): boolean =>
   error instanceof ConnectionError && error.reason === ConnectionErrorReason.NotAllowed;
 
-/** Everybody's voice but one's own, and how loud they are. */
+/** Everybody's voice but the user's own, and how loud they are. */
 function hear(room: LiveKitRoom, me: string, { onVoices, onLevels }: MediaLinkOptions): void {
   const voices = new Map<MediaStreamTrack, RemoteVoice>();
   const isHeard = ({ kind }: Pick<RemoteTrack, 'kind'>, speaker: Participant) =>
@@ -55,7 +55,7 @@ async function speak(room: LiveKitRoom, { track, onMutes }: MediaLinkOptions): P
   return onMutes?.((isMuted) => void (isMuted ? publication.mute() : publication.unmute())) ?? (() => undefined);
 }
 
-/** One connection to LiveKit: the room for those who hear, one's own track for those who speak. */
+/** One connection to LiveKit: the room for those who hear, the user's own track for those who speak. */
 export async function openLiveKitLink(
   options: MediaLinkOptions,
   { address, agoraToken, agoraUserId }: LiveToken,

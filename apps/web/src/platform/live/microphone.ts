@@ -74,7 +74,7 @@ export const createMicrophone = (
       return false;
     }
   };
-  // Allowed after all, in the browser's own settings: nobody has to come back and press again.
+  // Allowed after all, in the browser's own settings: nobody has to come back and click again.
   const onPermission = () => {
     if (store.getState().status !== 'denied' || permission?.state !== 'granted') return;
     void open().then((isThere) => isThere && notifyLost());

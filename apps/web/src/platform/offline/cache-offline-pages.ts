@@ -28,7 +28,7 @@ const postToWorker = async (
   active?.postMessage(message);
 };
 
-/** Has the offline page kept on this device, and the shelf of who is signed in, once for each build, person and language. */
+/** Caches the offline page, and the favourites page of the user who is logged in, once for each build, user and language. */
 export async function cacheOfflinePages({ buildVersion, userId, locale }: OfflineCacheKey): Promise<void> {
   if (!hasWorkers()) return;
   await navigator.serviceWorker.register(worker);

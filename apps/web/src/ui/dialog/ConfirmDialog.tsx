@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   /** What is confirmed cannot be taken back. */
   readonly danger?: boolean;
   readonly onCancel: () => void;
-  /** Escape, or a press beside it, where that is no answer; without it they cancel. */
+  /** Called for Escape and for a click beside the dialog, where those are no answer; without it they cancel. */
   readonly onDismiss?: () => void;
   readonly onConfirm: () => void;
 }

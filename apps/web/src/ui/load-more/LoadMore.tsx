@@ -27,7 +27,7 @@ const useLoadMoreOnScroll = (end: RefObject<HTMLElement | null>, isReady: boolea
 
 /**
  * The end of every endless list (specification 2.25). The button is for keys and for those who read on by themselves; a
- * page that could not be read is not asked for again before it is pressed.
+ * page that could not be read is not fetched again before the button is clicked.
  */
 export const LoadMore = ({ hasMore, state, onMore, variant = 'line', size = 'medium' }: LoadMoreProps) => {
   const t = useTranslations('common');

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 export interface RestoredFocus {
-  /** To be called with the button that was pressed, before its row moves. */
+  /** Call it with the button that was clicked, before its row moves. */
   remember(button: HTMLButtonElement): void;
 }
 
 /**
- * A row that changes its place in the document loses the focus: whoever pressed its button finds themselves there again
+ * A row that changes its place in the document loses the focus: the person who used its button finds the focus there again
  * and can go on pressing. The row shows its buttons while it has the focus, so the grip takes it first.
  */
 export const useRestoredFocus = (grip: RefObject<HTMLButtonElement | null>, at: number): RestoredFocus => {

@@ -26,7 +26,7 @@ export const showToast = ({ kind, text, action }: ToastMessage): string => {
     priority: kind === 'error' ? 'high' : 'low',
     ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: () => press() } }),
   });
-  // Whoever does what it offers has read it: it does not lie over what opens.
+  // A person who takes its offer has read it: the toast goes, so that it does not lie over what opens.
   const press = () => {
     toastManager.close(id);
     action?.onPress();

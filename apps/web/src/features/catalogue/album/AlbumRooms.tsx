@@ -12,7 +12,7 @@ import rooms from './rooms.module.css';
 const roomsId = 'album-rooms';
 const windows = [1, 2, 3, 4] as const;
 
-/** Four little windows, one lit for each room that plays the song; a press leads to the rooms below. */
+/** Four little windows, one lit for each room that plays the song; a click leads to the rooms below. */
 export const RoomsMark = ({ count, title }: { readonly count: number; readonly title: string }) => {
   const t = useTranslations('catalogue.track');
   if (count === 0) return null;

@@ -67,7 +67,7 @@ describe('the cache of datasets', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('[9.05] asks anew for what is known to be newer', async () => {
+  it('[9.05] asks again for what is known to be newer', async () => {
     const { call, cache, asked, state } = world();
     await fetchDetails(call, { tracks: ['a', 'b'] }, { cache });
     state.updatedAt = 5;
@@ -78,7 +78,7 @@ describe('the cache of datasets', () => {
     expect(asked[1]).toEqual({ tracks: ['a'] });
   });
 
-  it('asks anew for what a page is about, and falls back on what it has where nobody answers', async () => {
+  it('asks the server for what a page is about, and falls back on what it has where nobody answers', async () => {
     const { call, cache, asked, state } = world();
     await fetchDetails(call, { playlists: ['p'] }, { cache });
     state.updatedAt = 9;

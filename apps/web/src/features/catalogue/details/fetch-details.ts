@@ -39,9 +39,9 @@ const without = (ids: DetailIds, known: Details): DetailIds =>
   Object.fromEntries(kinds.map((kind) => [kind, (ids[kind] ?? []).filter((id) => known[kind][id] === undefined)]));
 
 export interface FetchDetailsOptions {
-  /** What a page is about is asked for anew, and found in the cache only where no server answers. */
+  /** What a page is about is fetched even when it is cached; the cache answers only where no server does. */
   readonly bypassCache?: boolean;
-  /** When an entity changed, as far as the caller knows: an older one of the cache is asked for anew. */
+  /** When an entity changed, as far as the caller knows: an older one of the cache is fetched again. */
   readonly updatedAtOf?: (id: string) => number | undefined;
   readonly cache?: DatasetCache | undefined;
 }

@@ -78,7 +78,7 @@ const Day = ({ day, data, all }: DayProps) => {
   );
 };
 
-/** What one listened to, day by day; a press plays it again, and what was heard before it after that. */
+/** What the user listened to, day by day; a click plays it again, followed by what was heard before it. */
 export const HistoryPage = ({ data }: { readonly data: HistoryData | undefined }) => {
   const t = useTranslations('catalogue.history');
   const { user } = useLoginState();

@@ -32,7 +32,7 @@ export const Moods = ({ genres }: { readonly genres: readonly Genre[] }) => {
   );
 };
 
-/** Genres as words to press. */
+/** Genres as links. */
 export const Genres = ({ genres }: { readonly genres: readonly Genre[] }) => {
   const t = useTranslations('catalogue.music');
   const locale = useLocale();

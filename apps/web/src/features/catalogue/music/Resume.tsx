@@ -36,7 +36,7 @@ const ResumeButton = ({ entry, onPress }: { readonly entry: TrackEntry; readonly
   );
 };
 
-/** つづきから: what one heard last; a press hears it again. */
+/** つづきから: what the user heard last; a click plays it again. */
 export const Resume = ({ data }: { readonly data: MusicData }) => {
   const t = useTranslations('catalogue');
   const entries = trackEntries(data.recent, data.details, useLocale());

@@ -77,7 +77,7 @@ const TrackText = ({ entry }: { readonly entry: TrackEntry }) => {
   );
 };
 
-/** One song: press it to hear it; what else can be done with it is in its menu. */
+/** One song: a click plays it; its other actions are in its menu. */
 export const TrackRow = ({ entry, listen, variant, lead, aside, onSection }: TrackRowProps) => {
   const { track, artist, album } = entry;
   const { HeartButton } = useCatalogueSlots();

@@ -18,7 +18,7 @@ export interface TrackTableProps {
   readonly leadOf?: ((entry: TrackEntry, index: number) => ReactNode) | undefined;
   /** Beside the title. */
   readonly asideOf?: ((entry: TrackEntry, index: number) => ReactNode) | undefined;
-  /** What a press on a row plays, if that is not the rows of this table. */
+  /** What a click on a row plays, if that is not the rows of this table. */
   readonly playedEntries?: readonly TrackEntry[] | undefined;
   readonly hasHead?: boolean;
 }
@@ -47,7 +47,7 @@ const Head = () => {
   );
 };
 
-/** Songs of an album, a playlist, a search or an evening; a press on a row plays from there on. */
+/** Songs of an album, a playlist, a search or a setlist; a click on a row plays from there on. */
 export const TrackTable = ({
   variant,
   entries,

@@ -37,7 +37,7 @@ describe('the tracks of a page', () => {
     expect(totalSec(entries)).toBe(120);
   });
 
-  it('are played from the pressed one on, without those that cannot be heard', () => {
+  it('are played from the clicked one on, without those that cannot be played', () => {
     const entries = trackEntries(['a', 'b', 'c'], details, 'ja');
     expect(playableFrom(entries, 'c')).toMatchObject({ tracks: [{ id: 'a' }, { id: 'c' }], startIndex: 1 });
     expect(playableFrom(entries)).toMatchObject({ startIndex: 0 });

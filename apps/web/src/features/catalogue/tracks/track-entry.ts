@@ -43,7 +43,7 @@ export interface PlayableList {
   readonly startIndex: number;
 }
 
-/** What is played when one track of a page is pressed: all of the page that can be heard, once each, from that one on. */
+/** What is played when one track of a page is clicked: all tracks of the page that can be played, once each, from that one on. */
 export const playableFrom = (entries: readonly TrackEntry[], trackId?: string): PlayableList => {
   const byId = new Map(entries.flatMap(({ track }) => (track.isAvailable ? [[track.id, track] as const] : [])));
   const tracks = [...byId.values()];

@@ -19,7 +19,7 @@ function saveText(text: string, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  // Safari fetches it a little later than the press.
+  // Safari fetches it a little later than the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 

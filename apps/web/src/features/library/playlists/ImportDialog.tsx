@@ -118,7 +118,7 @@ const Sheet = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** A playlist from a file of another program, or from one's own. */
+/** A playlist from a file of another program, or from an export of this one. */
 export const ImportDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
   const t = useTranslations('library.playlists');
   return (

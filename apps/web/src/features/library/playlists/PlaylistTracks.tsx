@@ -101,7 +101,7 @@ const useEdits = (playlist: Playlist) => {
   };
 };
 
-/** The songs of a playlist of one's own, to be put in order by dragging or by buttons, or taken out. */
+/** The songs of the user's own playlist, which they reorder by dragging or with buttons, or remove. */
 export const PlaylistTracks = ({ playlist }: { readonly playlist: Playlist }) => {
   const t = useTranslations('library.playlists');
   const player = useTranslations('player.queue');

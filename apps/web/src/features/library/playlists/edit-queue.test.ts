@@ -30,7 +30,7 @@ function world() {
 
 const toEnd = (tracks: readonly string[]) => withTrackMoved(tracks, 0, tracks.length - 1);
 
-it('saves a second move that is pressed while the first is saved, on the version that the first has made', async () => {
+it('saves a second move that is made while the first is saved, on the version that the first has made', async () => {
   const { edits, edit, shown, versions, answer, kept } = world();
   edits.enqueue(edit(toEnd));
   edits.enqueue(edit(toEnd));

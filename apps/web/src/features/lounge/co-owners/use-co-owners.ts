@@ -49,7 +49,7 @@ export const useChangeCoOwner = (roomId: string) => {
   });
 };
 
-/** One's own answer to an invitation, or the end of one's help. */
+/** The user's answer to an invitation, or their resignation as co-owner. */
 export const useAnswerInvitation = (roomId: string, userId: string, onDone: (accepted: boolean) => void) => {
   const t = useTranslations('lifecycle.coOwner');
   const { refused, failed } = useAnswer();

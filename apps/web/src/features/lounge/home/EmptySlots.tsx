@@ -8,7 +8,7 @@ import styles from './shelf.module.css';
 
 const emptySlotOpacities = [0.6, 0.34, 0.16];
 
-/** Free places on the shelf; the first one is for whoever looks at it. */
+/** Free places on the shelf; the first one offers the visitor to open a lounge. */
 export const EmptySlots = () => {
   const t = useTranslations();
   const ensureUser = useEnsureUser();

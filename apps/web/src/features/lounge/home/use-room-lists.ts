@@ -17,7 +17,7 @@ export const useRoomLists = (loaded: RoomLists) => {
   shown.current = shelf;
   const intervalMs = shelf.isHouseComing ? houseOpeningPollMs : everyMs;
   useEffect(() => setShelf(loaded), [loaded]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer from before the page was loaded anew is an old one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer from before the page was reloaded is an old one
   useEffect(() => {
     let isCurrent = true;
     const refresh = () => {

@@ -16,7 +16,7 @@ export interface ScheduleEntryProps {
   readonly withDay: boolean;
 }
 
-/** One evening to come: when, what, who, and the two ways of not forgetting it. */
+/** One scheduled room: when, what, who, its reminder and its calendar entry. */
 export const ScheduleEntry = ({ room, nowMs, withDay }: ScheduleEntryProps) => {
   const t = useTranslations('schedule');
   const locale = useLocale();

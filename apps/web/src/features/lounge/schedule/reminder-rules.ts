@@ -13,7 +13,7 @@ export const nextPollMs = (reminders: readonly RemindedLounge[], nowMs: number):
   return isNear ? 20 * secondMs : minuteMs;
 };
 
-/** One's own booked rooms whose time has come, once per room and time, unless one looks at its page. */
+/** The user's own scheduled rooms whose time has come, once per room and time, unless they are on its page. */
 export const newlyDue = (
   own: readonly RemindedLounge[],
   notified: readonly string[],
@@ -25,7 +25,7 @@ export const newlyDue = (
 /** A room that is moved is due again. */
 export const dueKeyOf = ({ id, startAt }: RemindedLounge): string => `due:${id}:${startAt}`;
 
-/** How long until the next of one's own rooms is due, so that its owner hears of it on the minute. */
+/** Ms until the next of the user's own rooms is due, so that its owner is notified on the minute. */
 export const nextDueMs = (own: readonly RemindedLounge[], nowMs: number): number | undefined => {
   const remaining = own.map(({ startAt }) => startAt - nowMs).filter((ms) => ms > 0);
   return remaining.length === 0 ? undefined : Math.min(...remaining);

@@ -34,7 +34,7 @@ export const useReminders = (): Reminders => {
   return data ?? none;
 };
 
-/** 予約する and 予約済み: one press, shown at once, taken back when it fails. */
+/** 予約する and 予約済み: one click, shown at once, undone when it fails. */
 export const useReminder = (room: Pick<RemindedLounge, 'id' | 'name' | 'number' | 'startAt'>) => {
   const t = useTranslations('schedule');
   const { user } = useLoginState();

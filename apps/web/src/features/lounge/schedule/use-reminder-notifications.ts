@@ -11,12 +11,12 @@ const isIds = (body: unknown): body is string[] => Array.isArray(body) && body.e
 const notifiedMax = 100;
 /** A timer may ring a little early. */
 const afterMs = 50;
-/** Beyond this browsers ring at once; the list is asked for anew long before. */
+/** The longest delay of a browser's timer, which fires at once beyond it; the list is fetched again long before. */
 const longestTimerMs = 86_400_000;
 const notifiedEntry = () =>
   createLocalEntry({ key: 'reminders-told', version: 1, accepts: isIds }, window.localStorage);
 
-/** The moment at which the next of one's own rooms was due; it moves on by itself. */
+/** The instant at which the next of the user's own rooms was due; it moves on by itself. */
 const useDueClock = (own: ReturnType<typeof useReminders>['own']): number => {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
@@ -35,7 +35,7 @@ export const useReminderNotifications = (): void => {
   const { pathname } = useLocation();
   const { list, own } = useReminders();
   const dueAtMs = useDueClock(own);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked through again when one's own room is due
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked through again when the user's own room is due
   useEffect(() => {
     const entry = notifiedEntry();
     const told = entry.read() ?? [];

@@ -20,7 +20,7 @@ const useAudit = (roomId: string | undefined) =>
     staleTime: 0,
   });
 
-/** What was done with the rights of those who keep rooms and of operators; of one room when its name was pressed. */
+/** What owners, co-owners and operators did with their rights; of one room after a click on its name. */
 export const AuditPage = () => {
   const t = useTranslations('moderation.operator');
   const [search] = useSearchParams();

@@ -17,7 +17,7 @@ export interface CardPerson extends NamedUser {
 
 export interface PersonCardProps {
   readonly person: CardPerson;
-  /** What was pressed: the card opens beside it, and gives the focus back to it. */
+  /** What was clicked: the card opens beside it, and gives the focus back to it. */
   readonly anchor: HTMLElement;
   /** Who they are here: owner, co-owner, oneself. */
   readonly roles: ReactNode;

@@ -53,7 +53,7 @@ describe('the map of blocks', () => {
     ]);
   });
 
-  it('[6.02] begins anew for somebody else, and is empty for guests', async () => {
+  it('[6.02] starts over for another user, and is empty for guests', async () => {
     const { blocks, asked } = setUp([{ list: [entryOf('user-mio', 3, { isBlocking: true })], next: 3 }]);
     await blocks.refresh('user-me');
     await blocks.refresh('user-you');
@@ -63,7 +63,7 @@ describe('the map of blocks', () => {
     expect(blocks.store.getState()).toMatchObject({ userId: undefined, next: 0 });
   });
 
-  it('takes a press at once, and no older word over a newer one', async () => {
+  it('takes a change at once, and no older answer over a newer one', async () => {
     const { blocks } = setUp();
     await blocks.refresh('user-me');
     await blocks.set('user-ken', true);

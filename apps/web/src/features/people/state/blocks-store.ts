@@ -23,7 +23,7 @@ export interface Blocks {
 
 export interface BlocksStore {
   readonly store: StoreApi<Blocks>;
-  /** Takes the map of whoever is logged in now, and what changed since it was last asked for. */
+  /** Fetches the blocks of the user who is logged in now, or what changed since the last fetch. */
   refresh(userId: string | undefined): Promise<void>;
   /** What the server tells while a page is open. */
   applyUpdate(entry: BlockEntry): void;

@@ -5,7 +5,7 @@ import { pageBlocks, pageMutes } from './people-stores.ts';
 
 const refreshEveryMs = 300_000;
 
-/** Keeps the map of blocks true: at login, when one comes back to the page, and every five minutes while it is in sight. */
+/** Keeps the map of blocks true: at login, when the user comes back to the page, and every five minutes while it is in sight. */
 export const useBlocksSync = (): void => {
   const { user } = useLoginState();
   const userId = user?.id;
@@ -41,7 +41,7 @@ export const useSilencedPeople = (): ReadonlySet<string> => {
 
 export const useIsMuted = (userId: string): boolean => useStore(pageMutes.store, ({ ids }) => ids.has(userId));
 
-/** Whether one's own block of this person stands. */
+/** Whether the user blocks this person. */
 export const useIsBlocking = (userId: string): boolean =>
   useStore(pageBlocks.store, ({ byId }) => byId.get(userId)?.isBlocking === true);
 

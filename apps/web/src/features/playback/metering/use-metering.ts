@@ -15,7 +15,7 @@ const useListener = () => {
   const id = user?.id ?? (hasSession ? guestId : undefined);
   const isFree = user?.isFree ?? false;
   const toldSec = user?.timeLeft;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the month is told once per person, the desk counts it from there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the month is told once per person, the reporter counts it from there
   useEffect(() => reporter.setListener(id === undefined ? undefined : { id, isFree }, toldSec), [reporter, id, isFree]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new number is news
   useEffect(() => {
@@ -38,7 +38,7 @@ const useHaltNotice = () => {
       }),
     [reporter, isGuest],
   );
-  // Who took a name for the music's sake gets it without another press.
+  // A guest who chose a name in order to listen gets the music without another click.
   useEffect(() => {
     if (!isGuest && reporter.store.getState().halted === 'usage_limit') void reporter.resumeHere();
   }, [reporter, isGuest]);

@@ -7,7 +7,7 @@ import { SettingsSection } from '#ui/settings/SettingsSection.tsx';
 import styles from './account.module.css';
 import { useCloseAccount } from './use-close-account.ts';
 
-/** The end of an account, said in full before it can be pressed: the name has to be written by hand. */
+/** Closing an account: what is lost is said in full, and the name has to be typed before the button works. */
 export const CloseSection = ({ name }: { readonly name: string }) => {
   const t = useTranslations('session.close');
   const common = useTranslations('common');

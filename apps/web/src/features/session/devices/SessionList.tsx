@@ -13,7 +13,7 @@ import { useSessions } from './use-sessions.ts';
 const iconProps = { size: 22, strokeWidth: 1.75 } as const;
 const handheldSystems = new Set<SessionEntry['system']>(['iphone', 'ipad', 'android']);
 
-/** Where one is signed in now; whoever loses a device ends it there from here. */
+/** Where the user is logged in now; the session of a lost device is ended here. */
 export const SessionList = ({ loaded }: { readonly loaded: readonly SessionEntry[] }) => {
   const t = useTranslations('session.devices');
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { call } from '#platform/http/call.ts';
 import { useRootData } from '#platform/page/root-data.ts';
 import { type Renewal, renewalOf } from './renewal.ts';
 
-/** When the free month begins anew, as the server says it; from the page's own age until it has answered. */
+/** When the free month starts over, as the server says it; from the page's own age until it has answered. */
 export const useRenewal = (isAsked: boolean): Renewal & { readonly renewsAt: number } => {
   const pageMs = useRootData()?.nowMs ?? 0;
   const { data, dataUpdatedAt } = useQuery({

@@ -16,7 +16,7 @@ export interface EmailFormProps {
   readonly registerUrl: string;
 }
 
-/** Address and password, open from the start: whoever has them need not look for them. */
+/** Address and password, open from the start, so that nobody has to look for them. */
 export const EmailForm = ({ error, isPending, onChange, onSubmit, onFirstTime, registerUrl }: EmailFormProps) => {
   const t = useTranslations('session.login');
   const fields = useTranslations('session.fields');

@@ -7,7 +7,7 @@ import styles from './login.module.css';
 export interface LoginLayoutProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** What the obi says; a greeting to whoever was here before, unless told otherwise. */
+  /** What the obi says; a greeting to a returning visitor, unless told otherwise. */
   readonly greeting?: string;
   readonly children: ReactNode;
 }

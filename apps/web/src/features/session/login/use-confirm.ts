@@ -5,7 +5,7 @@ import { useAfterSignIn } from '../state/use-after-sign-in.ts';
 
 export type ConfirmState = 'waiting' | 'done' | (typeof confirmEmailReasons)[number] | 'failed';
 
-/** Confirms an address when somebody presses for it: programs that look into mails follow links, and press nothing. */
+/** Confirms an address on a click: programs that scan mails follow links, but click no buttons. */
 export const useConfirm = (token: string) => {
   const afterSignIn = useAfterSignIn();
   const { mutate, isPending, data, isError } = useMutation({

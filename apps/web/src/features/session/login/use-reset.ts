@@ -10,7 +10,7 @@ import { useAfterSignIn } from '../state/use-after-sign-in.ts';
 
 type ResetError = (typeof resetPasswordReasons)[number] | 'failed';
 
-/** A new password by a mail's secret; whoever set it is in. */
+/** A new password by a mail's secret; setting it logs the user in. */
 export const useReset = (token: string) => {
   const t = useTranslations('session.reset');
   const afterSignIn = useAfterSignIn();

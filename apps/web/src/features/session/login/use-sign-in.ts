@@ -16,7 +16,7 @@ const byPasskey = async () => {
   return withAccountSwitch(pageReporter(), () => call(login, { body: { method: 'passkey', credential } }));
 };
 
-/** The two ways in that need no other site. Where it went wrong is said beside the button that was pressed. */
+/** The two ways in that need no other site. A failure is shown beside the button that was clicked. */
 export const useSignIn = (returnTo: string) => {
   const afterSignIn = useAfterSignIn();
   const [error, setError] = useState<{ readonly at: 'email' | 'passkey'; readonly kind: SignInError }>();

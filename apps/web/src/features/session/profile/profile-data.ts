@@ -7,7 +7,7 @@ import { login } from '@madoi/contract/session/session';
 import { listSessions, type SessionEntry } from '@madoi/contract/session/sessions';
 
 export interface ProfileData {
-  /** When the free month begins anew, ms since 1970. */
+  /** When the free month starts over, ms since 1970. */
   readonly renewsAt: number;
   readonly listenBrainz: EndpointAnswer<typeof getListenBrainz>;
   readonly profile: Profile;

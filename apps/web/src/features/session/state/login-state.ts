@@ -22,8 +22,8 @@ export const useLoginState = (): LoginState =>
   useQuery({ queryKey: loginStateKey, queryFn: fetchLoginState }).data ?? noSession;
 
 /**
- * Whoever has a session is asked for again every five minutes, also while nobody looks at the page (specification 4.06): a
- * session that was ended elsewhere, and the time that another device used up, are heard of.
+ * The login state is fetched again every five minutes, also while nobody looks at the page (specification 4.06): a
+ * session that was ended elsewhere, and the time that another device used up, are noticed.
  */
 export const loginRefreshQuery = (hasSession: boolean, fetchState: () => Promise<LoginState> = fetchLoginState) => ({
   queryKey: loginStateKey,

@@ -2,7 +2,7 @@ import { listLoginMethods } from '@madoi/contract/session/login-methods';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/http/call.ts';
 
-/** Whether the account can be come back to; undefined while nobody knows. Asked anew whenever `isAsked` begins. */
+/** Whether the user can log in to this account again; undefined while it is not known. Fetched whenever `isAsked` becomes true. */
 export const useHasConfirmedLogin = (
   isAsked: boolean,
 ): { readonly hasConfirmedLogin: boolean | undefined; readonly isPending: boolean } => {

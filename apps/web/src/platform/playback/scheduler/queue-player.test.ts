@@ -259,7 +259,7 @@ describe('the state', () => {
     expect(player.store.getState()).toMatchObject({ userActionNeeded: true, player: { reason: 'other_device' } });
   });
 
-  it('[4.16] counts the presses that a used-up month refuses, until there is time again', async () => {
+  it('[4.16] counts the clicks on play that a used-up month refuses, until there is time again', async () => {
     const { player } = world({ queue: queueOf([trackOf('a', 60)], {}) });
     await pass(500);
     player.setTimeLeft(0);

@@ -93,7 +93,7 @@ const createRoomWorld = (tabs: PlayerTabs, isPlaying = true) => {
     const { status, reason } = player.store.getState().player;
     return reason === undefined ? status : `${status} ${reason}`;
   };
-  /** Somebody in the room presses play or pause. */
+  /** A controller of the room plays or pauses. */
   const others = { press: (plays: boolean) => queueStore.setState({ queue: queueOf(plays) }) };
   const isHeard = () => player.audible.current()?.isAudible ?? false;
   return { player, now, others, isHeard };
@@ -116,7 +116,7 @@ describe('the tabs of one browser', () => {
     expect([soloNow(one), soloNow(other)]).toEqual(['playing', 'suspended']);
   });
 
-  it('a room that is joined silences solo at once, and solo that is pressed silences the room', async () => {
+  it('a room that is joined silences solo at once, and a click on solo playback silences the room', async () => {
     const { tab } = createBrowser();
     const solo = createSoloWorld({ decodes: true, tabs: tab(1) });
     solo.player.playList({ tracks: songsOf('ab'), context: album });

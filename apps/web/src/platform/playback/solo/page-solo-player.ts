@@ -19,7 +19,7 @@ const pageSession = (): PlaybackSession => {
   return session;
 };
 
-/** Opens the playback session before the first press, which then costs no journey of its own. Needs a session to belong to. */
+/** Opens the playback session before the first click on play, which then needs no round trip of its own. Needs a session to belong to. */
 export const preopenPlaybackSession = (): void => {
   pageSession()
     .sign()

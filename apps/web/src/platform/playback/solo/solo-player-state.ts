@@ -45,11 +45,11 @@ export interface SoloPlayer {
     readonly tracks: readonly Track[];
     readonly context: SoloContext;
     readonly startIndex?: number;
-    /** Of each track only this section (5.11), in seconds. Whoever seeks out of it hears the whole track. */
+    /** Of each track only this section (5.11), in seconds. A listener who seeks out of it hears the whole track. */
     readonly range?: RangeSelection;
   }): void;
   /**
-   * The listener points at this track's play button and may press it: while nothing sounds, its head is fetched, which counts
+   * The listener points at this track's play button and may click it: while nothing sounds, its head is fetched, which counts
    * as no download. Safe outside of a gesture.
    */
   preload(track: Track): void;

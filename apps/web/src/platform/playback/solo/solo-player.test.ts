@@ -76,7 +76,7 @@ describe('listening alone', () => {
   });
 });
 
-describe('presses', () => {
+describe('clicks on play', () => {
   it('pauses at its place and goes on there', async () => {
     const { player, sources, now, state } = createSoloWorld({ decodes: true });
     player.playList({ tracks: songsOf('ab'), context: album });

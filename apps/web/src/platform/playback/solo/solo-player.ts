@@ -78,7 +78,7 @@ export const createSoloPlayer = (options: SoloPlayerOptions): SoloPlayer => {
     dispatch({ kind: 'unplayableFound', mediaTrackId: entryId });
     for (const listener of [...skipListeners]) listener(track, reason);
   };
-  /** Whoever points at a track wants it, whatever became of it before. */
+  /** A listener who selects a track wants it, even if it failed before. */
   const retryTrack = (track: MediaTrack | undefined) => {
     if (track !== undefined) sound.player()?.retryTrack(track);
   };

@@ -5,7 +5,7 @@ import { album, createSoloWorld, holdTime, pass, songOf, songsOf } from './solo-
 holdTime();
 
 describe('a track whose play button is pointed at', () => {
-  it('has its head fetched without a sound, and is played on from there when it is pressed', async () => {
+  it('has its head fetched without a sound, and is played on from there when it is clicked', async () => {
     const { player, addresses, elements, now, heard } = createSoloWorld();
     const [one, two] = [songOf('one'), songOf('two')];
     player.preload(one);
@@ -20,7 +20,7 @@ describe('a track whose play button is pointed at', () => {
     expect(now()).toEqual(['playing', one.id]);
   });
 
-  it('makes way for the one that is pointed at next, and for another one that is pressed', async () => {
+  it('makes way for the one that is pointed at next, and for another one that is clicked', async () => {
     const { player, addresses, now } = createSoloWorld();
     const [one, two, three] = songsOf('123');
     if (!one || !two || !three) throw new Error('three songs');

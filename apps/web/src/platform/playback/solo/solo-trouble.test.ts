@@ -122,7 +122,7 @@ describe('a long track, which is streamed', () => {
 });
 
 describe('a player that waits for its listener', () => {
-  it('begins inside the press, where the browser wants one', async () => {
+  it('begins inside the click, where the browser wants one', async () => {
     const { player, state, sources } = createSoloWorld({ decodes: true, allowed: false });
     player.playList({ tracks: songsOf('ab'), context: album });
     await pass(1_000);

@@ -8,7 +8,7 @@ export interface HeartButtonProps {
   readonly className?: string | undefined;
 }
 
-/** ♡: whether something is kept, and the press that changes it. */
+/** ♡: whether something is a favourite, and the button that changes it. */
 export const HeartButton = ({ target, ...look }: HeartButtonProps) => {
   const { isFavorite, toggle } = useFavorite(target);
   return (

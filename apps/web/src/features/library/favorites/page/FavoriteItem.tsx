@@ -59,7 +59,7 @@ const Picture = ({ record, details }: Pick<FavoriteItemProps, 'record' | 'detail
   return <InitialTile id={record.targetId} name={name} isArched={'favorited' in record} />;
 };
 
-/** Where a press on the name leads; songs are played instead, and what is gone leads nowhere. */
+/** The link of the name; songs are played instead, and what is no longer in the catalogue has none. */
 const pathOf = (record: LocalFavorite): string | undefined => {
   if (!record.targetActive || 'published' in record || 'albumId' in record) return undefined;
   if ('favorited' in record) return artistPath(record.targetId);
@@ -129,7 +129,7 @@ const AlbumCell = ({ record, details }: Pick<FavoriteItemProps, 'record' | 'deta
   );
 };
 
-/** One favourite: what it is, whose it is, since when it is kept. Drawn anew only when it is another one. */
+/** One favourite: what it is, whose it is, since when it is kept. Rendered again only when it has changed. */
 export const FavoriteItem = memo(({ record, details, isCurrent, onPlay, onDrop }: FavoriteItemProps) => {
   const track = details.tracks[record.targetId];
   return (

@@ -19,7 +19,7 @@ const headerPx = 56;
 const heightsOf = (rows: readonly FavoriteRow[], itemPx: number): readonly number[] =>
   rows.map(({ kind }) => (kind === 'head' ? 44 : itemPx));
 
-/** The shelf's rows. Only what is in sight is in the page, however much is kept. */
+/** The rows of the list. Only those in sight are in the page, however many favourites there are. */
 export const FavoriteList = ({
   type,
   found,

@@ -144,7 +144,7 @@ const Guest = () => {
   return <EmptyState title={t('title')} text={t('text')} action={join} />;
 };
 
-/** The shelf of what a person keeps. It reads the local stores: it works without a network, and however much there is. */
+/** A person's favourites. The page reads the local stores: it works without a network, and with 100,000 of them. */
 export const FavoritesPage = () => {
   const { user } = useLoginState();
   const isUser = user !== undefined;

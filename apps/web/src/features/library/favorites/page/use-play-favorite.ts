@@ -4,10 +4,10 @@ import { call } from '#platform/http/call.ts';
 import { useSoloPlayer } from '#platform/playback/solo/use-solo-player.ts';
 import type { LocalFavorite } from '../store/local-favorite.ts';
 
-/** How many of the songs below the pressed one follow it. */
+/** How many of the songs below the clicked one follow it. */
 const maxFollowing = 200;
 
-/** Plays a favourite song and the ones below it. What is known plays within the press; the rest is put behind it. */
+/** Plays a favourite song and the ones below it. Tracks whose details are known play within the click; the rest is added behind them. */
 export const usePlayFavorite = (records: readonly LocalFavorite[], details: Details) => {
   const t = useTranslations('library.favorites');
   const player = useSoloPlayer();

@@ -41,7 +41,7 @@ describe('favourites of a page', () => {
     );
   });
 
-  it('[4.05] tell this page and other tabs when a sync or a press has changed what is to be read', async () => {
+  it('[4.05] tell this page and other tabs when a sync or a change has altered what is to be read', async () => {
     let hearOther: () => void = () => undefined;
     const other = createChangeBroadcast({
       postMessage: () => undefined,
@@ -63,7 +63,7 @@ describe('favourites of a page', () => {
     expect(heard.slice(4)).toEqual(['there']);
   });
 
-  it('[4.07] a press shows at once, and the next sync sends it before it asks', async () => {
+  it('[4.07] a change shows at once, and the next sync sends it before it asks', async () => {
     const { asked, controller, sync } = world();
     await sync();
     asked.length = 0;

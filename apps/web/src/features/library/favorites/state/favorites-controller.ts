@@ -26,13 +26,13 @@ export interface SyncOptions {
 export interface FavoritesController {
   /** Tells the server what waits, then fetches what changed. Throws a FavoriteSyncFailure. */
   sync(options: SyncOptions, onRefused: (refusal: ChangeRefusal) => void): Promise<{ readonly isChanged: boolean }>;
-  /** Keeps a press; it shows at once, and the next sync tells the server. */
+  /** Stores a change; it shows at once, and the next sync sends it to the server. */
   setFavorite(target: FavoriteTarget, active: boolean): Promise<void>;
   readIds(type: FavoriteType): Promise<ReadonlySet<string>>;
   readAll<T extends FavoriteType>(type: T): Promise<readonly LocalFavorite<T>[]>;
   owner(): Promise<SyncOwner | undefined>;
   clear(): Promise<void>;
-  /** Told when a sync or a press of any tab has changed what is to be read. Answers how to stop. */
+  /** Calls back when a sync or a change of any tab has altered what is to be read. Returns the unsubscribe function. */
   watch(onChange: () => void): () => void;
 }
 
@@ -61,7 +61,7 @@ export function createFavoritesController(
   broadcast: ChangeBroadcast = favoritesBroadcast(),
   whenIdle: (work: () => void) => void = runWhenIdle,
 ): FavoritesController {
-  // One sync at a time: the second sends what was pressed during the first.
+  // One sync at a time: the second sends what was changed during the first.
   let lastTask: Promise<unknown> = Promise.resolve();
   const runInOrder = <T>(work: () => Promise<T>): Promise<T> => {
     const next = lastTask.then(work, work);
@@ -109,7 +109,7 @@ export function createFavoritesController(
     async setFavorite(target, active) {
       const { type, id: targetId } = target;
       const before = await db.presses.get([type, targetId]);
-      // Two presses within a millisecond are still two.
+      // Two changes within a millisecond are still two.
       const pressedAt = Math.max(Date.now(), (before?.pressedAt ?? 0) + 1);
       await db.presses.put({ type, targetId, active, pressedAt, isSent: false, record: recordOf(target, pressedAt) });
       broadcast.notify();

@@ -27,7 +27,7 @@ export interface SyncStatus {
 
 /**
  * Whether the failure of a sync is told (specification 8.04): not again while the same one stands, and not where there is no
- * network, as the page works without and sends what was pressed when it is back.
+ * network, as the page works without and sends what was changed when it is back.
  */
 export const isNewSyncFailure = (now: SyncStatus, notifiedAt: number, isOnline: boolean): boolean =>
   now.isError && now.errorUpdatedAt > notifiedAt && isOnline;

@@ -9,7 +9,7 @@ import { favoriteKeys } from './favorite-keys.ts';
 import { favoritesSyncQuery, isNewSyncFailure } from './favorites-sync-query.ts';
 import { clearFavorites, pageFavorites } from './page-favorites.ts';
 
-/** What a sync or a press wrote, here or in another tab, is read anew (specification 4.05). */
+/** Reads again what a sync or a change wrote, here or in another tab (specification 4.05). */
 const useInvalidateOnChange = (isUser: boolean): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -30,7 +30,7 @@ const useInvalidateOnChange = (isUser: boolean): void => {
   }, [client, isUser]);
 };
 
-/** Whoever was here is not any more, by whatever way: what they kept goes (specification 4.07). */
+/** Clears the local favourites once their owner is no longer logged in, however that came about (specification 4.07). */
 const useClearOnLogout = (userId: string | undefined): void => {
   const client = useQueryClient();
   const before = useRef<string>(undefined);

@@ -12,7 +12,7 @@ const withOne = (ids: ReadonlySet<string>, id: string, active: boolean): Readonl
   return next;
 };
 
-/** Adds or removes a favourite of whoever is logged in: shown at once, told to the server when that can be reached. */
+/** Adds or removes a favourite of the user who is logged in: it shows at once and is sent when the server can be reached. */
 export const useSetFavorite = (): ((target: FavoriteTarget, active: boolean) => Promise<void>) => {
   const t = useTranslations('library');
   const client = useQueryClient();

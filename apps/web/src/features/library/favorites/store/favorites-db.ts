@@ -21,7 +21,7 @@ export interface SyncOwner {
   readonly locale?: Locale;
 }
 
-/** A press that the server has not confirmed in a sync. `record` is what is shown meanwhile. */
+/** A change that the server has not confirmed in a sync. `record` is what is shown meanwhile. */
 export interface PendingChange {
   readonly type: FavoriteType;
   readonly targetId: string;

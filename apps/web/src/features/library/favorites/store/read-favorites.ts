@@ -35,7 +35,7 @@ async function readApplied<T extends FavoriteType>(
   }
 }
 
-/** What the person keeps: the confirmed records with their own pending presses on top. */
+/** What the person keeps: the confirmed records with their own pending changes on top. */
 export const readFavorites = <T extends FavoriteType>(db: FavoritesDb, type: T): Promise<readonly LocalFavorite<T>[]> =>
   db.transaction('r', [db.table(type), db.arrivals, db.presses], async () => {
     const kept = new Map<string, LocalFavorite<T>>();

@@ -1,19 +1,19 @@
 import type { FavoritesDb, PendingChange } from '../store/favorites-db.ts';
 
 export type ChangeRefusal = 'too_many' | 'not_found' | 'refused';
-/** `later`: nobody answered, or nobody could; the press waits. */
+/** `later`: no answer came, or the server could not take it; the change waits. */
 export type ChangeOutcome = 'done' | 'later' | ChangeRefusal;
 
 export interface SendParts {
   readonly db: FavoritesDb;
   readonly send: (press: PendingChange) => Promise<ChangeOutcome>;
-  /** Told when the server will not have a press; it is dropped. */
+  /** Called when the server refuses a change, which is then dropped. */
   readonly onRefused: (press: PendingChange, refusal: ChangeRefusal) => void;
 }
 
 const isSame = (one: PendingChange | undefined, other: PendingChange): boolean => one?.pressedAt === other.pressedAt;
 
-/** Takes a press off the list, or marks it sent, unless the person has pressed again meanwhile. */
+/** Removes a pending change, or marks it sent, unless the person has changed the same favourite again meanwhile. */
 const settle = (db: FavoritesDb, press: PendingChange, isTaken: boolean): Promise<void> =>
   db.transaction('rw', db.presses, async () => {
     if (!isSame(await db.presses.get([press.type, press.targetId]), press)) return;

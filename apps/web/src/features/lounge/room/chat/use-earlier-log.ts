@@ -12,7 +12,7 @@ export const useEarlierLog = () => {
     mutationFn: async () => {
       const { room, earlier } = view.getState();
       const page = await readEarlier(call, room.id, earlier.fromSeq);
-      // A room that was fetched anew meanwhile has other places to go on from.
+      // A room that was fetched again meanwhile has another place to go on from.
       view.setState((state) => (state.earlier === earlier ? reduceEarlier(state, page) : state));
     },
     onError: (error) => console.error(error),

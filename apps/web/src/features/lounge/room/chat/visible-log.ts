@@ -6,7 +6,7 @@ export interface VisibleLog {
   readonly activities: readonly Activity[];
 }
 
-/** Whose words, and whose comings, are not for whoever looks. */
+/** People whose messages and joins the reader must not see. */
 export interface VisibilityRules {
   /** Blocked in either direction, or muted: their words. */
   readonly isSilenced: (userId: string) => boolean;

@@ -12,7 +12,7 @@ import { rememberSavedSetlist } from './saved-setlists.ts';
 
 const recapKey = (loungeId: string, userId: string | undefined) => ['lounge-recap', loungeId, userId] as const;
 
-/** The room's record; read anew by somebody who has just taken a name, since their playlist is their own. */
+/** The room's recap; read again once the visitor has chosen a name, as it tells which playlist of theirs was made from it. */
 export const useRoomRecap = (loungeId: string, loaded: RoomRecap | undefined) => {
   const { user } = useLoginState();
   const loadedFor = useRef(user?.id);
@@ -24,7 +24,7 @@ export const useRoomRecap = (loungeId: string, loaded: RoomRecap | undefined) =>
   });
 };
 
-/** Saves the setlist as a playlist of one's own: one press, after taking a name if there is none yet. */
+/** Saves the setlist as a playlist of the user's: one click, after they have chosen a name. */
 export const useSaveSetlist = (loungeId: string) => {
   const t = useTranslations('recap');
   const ensureUser = useEnsureUser();

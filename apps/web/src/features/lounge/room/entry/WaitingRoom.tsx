@@ -64,7 +64,7 @@ const OwnerActions = () => {
   const room = useRoomView((state) => state.room);
   const [asked, setAsked] = useState<'edit' | 'open' | 'cancel'>();
   const close = () => setAsked(undefined);
-  // The room's own event says the same to everybody; whoever pressed need not wait for it.
+  // The room's event says the same to everybody; the owner who clicked need not wait for it.
   const applyChange = (changed: typeof room) =>
     view.setState((state) => ({ ...state, room: { ...changed, stat: state.room.stat } }));
   return (
@@ -85,7 +85,7 @@ const OwnerActions = () => {
   );
 };
 
-/** Ways of not forgetting the evening, and of bringing somebody along. */
+/** The reminder, the calendar and the link to share. */
 const VisitorActions = () => {
   const t = useTranslations('lifecycle.waiting');
   const room = useRoomView((view) => view.room);
@@ -112,7 +112,7 @@ const VisitorActions = () => {
   );
 };
 
-/** A booked room before its time: what it will be, how long still, and whoever stays walks in as it opens. */
+/** A scheduled room before it opens: what it will be, how long until then; a visitor who stays joins when it opens. */
 export const WaitingRoom = () => {
   const t = useTranslations('lifecycle.waiting');
   const seal = useTranslations('home.seal');

@@ -5,7 +5,7 @@ import { openPreflight } from './live-dialogs.ts';
 import styles from './start-live.module.css';
 import { useDockKind, useLiveView } from './use-live.ts';
 
-/** The way to one's own microphone, for owners and co-owners that allows voices, while nobody is on air. */
+/** Starts live audio: for owners and co-owners of a room that allows it, while nobody is on air. */
 export const StartLiveButton = () => {
   const t = useTranslations('live');
   const { canControl } = useRoomAccess();

@@ -5,7 +5,7 @@ import { showToast } from '#ui/toast/toasts.ts';
 import { useRoomView } from '../session/room-context.ts';
 import { liveDialogs } from './live-dialogs.ts';
 
-/** Says what others did to one's own place on the stage. */
+/** Shows what others did about the user's own place on the stage. */
 export const useLiveAudioNotices = (liveAudio: LiveAudioController): void => {
   const t = useTranslations('live.notice');
   const roomId = useRoomView(({ room }) => room.id);

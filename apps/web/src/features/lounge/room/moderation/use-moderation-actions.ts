@@ -15,7 +15,7 @@ export const useRemoveMessage = () => {
   };
 };
 
-/** The moderation actions on somebody, and doing them: one's own words go at once, everything else is asked first. */
+/** The moderation actions on somebody, and carrying them out: own messages are removed at once, all else is confirmed first. */
 export const useModerationActions = (target: ModerationTarget) => {
   const me = useRoomAccess();
   const room = useRoomView((view) => view.room);

@@ -25,7 +25,7 @@ export const useSlowMode = () => {
   });
 };
 
-/** Read anew whenever the dialog opens: others who moderate the room change it too. */
+/** Read again whenever the dialog opens: others who moderate the room change it too. */
 export const useBans = () => {
   const id = useRoomView(({ room }) => room.id);
   const query = useInfiniteQuery({

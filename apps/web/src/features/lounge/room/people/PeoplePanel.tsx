@@ -62,7 +62,7 @@ const Guests = () => {
   );
 };
 
-/** Who is here now: the owner and co-owners first. A crowd comes in pages, and is found by name. */
+/** Who is here now: the owner and co-owners first. More than a page of people are fetched in pages, and are found by name. */
 export const PeoplePanel = () => {
   const t = useTranslations('room.people');
   const present = useOccupantCount();

@@ -9,7 +9,7 @@ import { closePersonCard, type PersonCardTarget, personCardStore, resetPersonCar
 import { RoleTags } from './RoleTags.tsx';
 import { useRoomPersonActions } from './use-room-person-actions.ts';
 
-/** Whoever was pressed may know a name only: the room and its details know more. */
+/** Where the card was opened from may know a name only: the room and its details know more. */
 const useFullPerson = (person: CardPerson): CardPerson => {
   const { details } = useRoomHandle();
   const present = useRoomView(({ people }) => people.find(({ user }) => user.id === person.id)?.user);
@@ -45,7 +45,7 @@ const Card = ({ target, isOpen }: { readonly target: PersonCardTarget; readonly 
   );
 };
 
-/** The card of whoever was pressed last: on a seat, in the log, in the list of people. */
+/** The card of the person who was clicked last: on a seat, in the log, in the list of people. */
 export const RoomPersonCard = () => {
   const { latest, isOpen } = useStore(personCardStore);
   useEffect(() => resetPersonCard, []);

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { CardPerson } from '#features/people/people.api.ts';
 
 export interface PersonCardTarget {
-  /** As far as whatever was pressed knows them. */
+  /** The person as far as the place knows them that was clicked. */
   readonly person: CardPerson;
   readonly anchor: HTMLElement;
 }

@@ -17,7 +17,7 @@ export const useMorePeople = () => {
       if (morePeople === undefined) return;
       const query = { limit: pageSize, next: morePeople };
       const page = await call(listLoungeUsers, { params: { id: room.id }, query });
-      // Asked anew meanwhile: the list goes on from another place.
+      // The list was fetched again meanwhile: it goes on from another place.
       view.setState((state) =>
         state.morePeople === morePeople ? reducePeople(state, page.list, page.paging.next) : state,
       );

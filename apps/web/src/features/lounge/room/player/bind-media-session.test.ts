@@ -91,7 +91,7 @@ it('media keys silence and wake this listener only', () => {
   expect(pressed).toEqual(['pauseLocally', 'retry']);
 });
 
-it('is not set anew while only the position moves, and lets go at the end', () => {
+it('is not set again while only the position moves, and lets go at the end', () => {
   const { session, store, details, stop, handlers } = world();
   details.setState({ tracks: { 'track-01': track } });
   store.setState({ trackId: 'track-01', isPlaying: true });

@@ -13,7 +13,7 @@ describe('what the player bar says', () => {
     const words = selectSyncStatus({ status: 'needsGesture', player: { reason: undefined } }, true);
     expect(words).toEqual({ key: 'blocked', action: 'tapToPlay' });
   });
-  it('offers a guest whose day is used up a name, and a user whose month is nothing to press', () => {
+  it('offers a guest whose day is used up to choose a name, and a user whose month is used up no button', () => {
     const over = { status: 'needsGesture', player: { reason: 'usage_limit' } } as const;
     expect(selectSyncStatus(over, true, true, true)).toEqual({ key: 'guestLimit', action: 'join' });
     expect(selectSyncStatus(over, true, true, false)).toEqual({ key: 'limit', action: undefined });

@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { useRoomHandle } from '../session/room-context.ts';
 import styles from './queue-editing.module.css';
 
-/** Why the last press here came to nothing. `at` tells whether it was pressed here. */
+/** Why the last command given here failed. `at`: which place this is. */
 export const CommandErrorText = ({
   at,
   className,

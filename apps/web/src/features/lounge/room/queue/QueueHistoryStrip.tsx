@@ -9,7 +9,7 @@ import { CommandErrorText } from './CommandErrorText.tsx';
 import styles from './queue-editing.module.css';
 import { useQueueCommands } from './use-queue-commands.ts';
 
-/** How long others' hands are worth a line, and one's own a way back. */
+/** How long edits of others are shown, and the user's own can be undone. */
 const shownMs = 120_000;
 const undoableMs = 600_000;
 
@@ -32,7 +32,7 @@ const useChangeText = (change: QueueEdit | undefined): string => {
   return t(change.kind, { who, title, others: change.count - 1 });
 };
 
-/** What was last done to the order and by whom; one's own can be taken back. Only for those at the desk. */
+/** The last edit of the queue and who made it; the user's own can be undone. Only for who controls the room. */
 export const QueueHistoryStrip = ({ ids }: { readonly ids: readonly string[] }) => {
   const t = useTranslations('queueControls.change');
   const { undo } = useQueueCommands();

@@ -21,7 +21,7 @@ export const TrackSummary = ({
   readonly instead?: ReactNode;
   /** Who chose it, or asked for it. */
   readonly person: Pick<User, 'id' | 'uploadedAt' | 'name' | 'isOfficial'> | undefined;
-  /** The reader's own wish. */
+  /** The reader's own request. */
   readonly isOwn: boolean;
 }) => {
   const t = useTranslations('room.queue');

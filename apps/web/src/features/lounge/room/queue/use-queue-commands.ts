@@ -3,7 +3,7 @@ import type { CommandOutcome, QueueCommandInput } from '@madoi/room-client/queue
 import { useRoomConnection, useRoomHandle } from '../session/room-context.ts';
 
 export interface QueueCommands {
-  /** Presses a key of the desk; a refusal is told in words at this place, and what was shown ahead of it is taken back. */
+  /** Sends a queue command; a refusal is shown in words at this place, and its optimistic effect is undone. */
   send(place: CommandPlace, ...inputs: readonly QueueCommandInput[]): void;
   undo(): void;
 }

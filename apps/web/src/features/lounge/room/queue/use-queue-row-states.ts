@@ -16,7 +16,7 @@ const selectPendingIds = ({ pending }: QueueReplica): ReadonlySet<string> =>
     ]),
   );
 
-/** What the rows of the desk show beside their songs: what is under way, and the others' hands. */
+/** What the rows of the queue show beside their songs: pending commands, and the drags of other controllers. */
 export const useQueueRowStates = () => {
   const replica = useRoomView((view) => view.replica);
   const session = useRoomConnection((connection) => connection.session);

@@ -122,7 +122,7 @@ export const ControlledRequest = ({ shown, isOwn, actions, place }: ControlledPr
   );
 };
 
-/** For everybody else: what waits, and a way to take one's own back. */
+/** For everybody else: what waits, and a button to withdraw their own. */
 export const PlainRequest = ({ shown, isOwn, actions }: Omit<ControlledProps, 'place'>) => {
   const t = useTranslations('room.requests');
   const title = useRequestTitle(shown.request);

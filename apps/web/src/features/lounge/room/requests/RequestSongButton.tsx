@@ -6,7 +6,7 @@ import { NoteIcon } from '#ui/icon/CustomIcons.tsx';
 import { RequestSongDialog } from './RequestSongDialog.tsx';
 import styles from './request-song.module.css';
 
-/** Asks for a song. Whoever has no name yet is asked for one first. */
+/** Requests a song. A guest is asked to choose a name first. */
 export const RequestSongButton = ({ place }: { readonly place: 'composer' | 'panel' }) => {
   const t = useTranslations('room.requests');
   const ensureUser = useEnsureUser();

@@ -24,7 +24,7 @@ export interface StartedRoom {
   stop(): void;
 }
 
-/** Asked anew each time: somebody may take a name while they are here. */
+/** Read at every call: a guest may choose a name while they are here. */
 export interface VisitorIdentity {
   readonly userId: () => string | undefined;
   readonly isOperator: () => boolean;

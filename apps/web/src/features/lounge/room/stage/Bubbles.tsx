@@ -59,7 +59,7 @@ Bubble.displayName = 'Bubble';
 
 /** What was just said, on paper in the sky. It fades by itself; the log keeps it. */
 export const Bubbles = () => {
-  // Reactions come by the hundred; words alone are printed anew.
+  // Reactions come by the hundred; only messages render again.
   const said = useStore(
     useRoomHandle().stage.store,
     useShallow((stage) => stage.actions.filter((action) => action.kind === 'message')),

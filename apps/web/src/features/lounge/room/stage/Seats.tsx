@@ -29,7 +29,7 @@ interface LanternProps {
   readonly onEnter: (userId: string) => void;
 }
 
-/** A face as a lantern on the water, with two flat reflections in its own ink; pressed, it opens its person's card. */
+/** A face as a lantern on the water, with two flat reflections in its own ink; a click on it opens its person's card. */
 const Lantern = memo(({ user, at, x, y, sizePx, isMine, isTabStop, onEnter }: LanternProps) => {
   const t = useTranslations('room.stage');
   const { ink } = useMemo(() => avatarFor(user.id, user.name), [user.id, user.name]);

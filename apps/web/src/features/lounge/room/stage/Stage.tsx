@@ -13,7 +13,7 @@ import { Scene } from './Scene.tsx';
 import { Seats } from './Seats.tsx';
 import styles from './stage.module.css';
 
-/** For the eye alone: hidden from the accessibility tree, and nothing of it can be pressed. */
+/** For the eye alone: hidden from the accessibility tree, and nothing in it can be clicked. */
 const Decorative = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.decorative} aria-hidden="true">
     {children}
@@ -26,7 +26,7 @@ export interface StageProps {
   readonly children: ReactNode;
 }
 
-/** The night over the bay with everyone on it. The seats can be pressed; what else happens on it is told in the log. */
+/** The night over the bay with everyone on it. The seats can be clicked; what else happens on it is told in the log. */
 export const Stage = ({ onPeople, children }: StageProps) => {
   const t = useTranslations('room.stage');
   const isCalm = useReducedStageMotion();

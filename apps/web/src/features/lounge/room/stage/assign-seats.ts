@@ -12,7 +12,7 @@ export const frontSeats = 11;
 
 const lastTaken = (seating: Seating): number => seating.findLastIndex((id) => id !== undefined);
 
-/** A gap is closed by whoever sits farthest out: one lantern moves, the others stay where they are. */
+/** A gap is closed by the person who sits farthest out: one lantern moves, the others stay where they are. */
 const closeGaps = (seating: Seating): Seating => {
   const closed = [...seating];
   for (;;) {
@@ -36,7 +36,7 @@ const seatNewcomers = (seating: Seating, people: readonly Occupant[]): Seating =
   return filled;
 };
 
-/** The seat among `from`..`to` whose sitter was active longest ago. */
+/** The seat among `from`..`to` whose occupant was active longest ago. */
 const quietestSeat = (seating: Seating, activeSeqOf: (id: string) => number, from: number, to: number): number => {
   let quietest = from;
   for (let at = from; at < to; at += 1) {
@@ -61,7 +61,7 @@ const bringForward = (seating: Seating, people: readonly Occupant[], front: numb
   return moved;
 };
 
-/** Whoever looks at the stage finds themselves on it, however many there are: the last seat is theirs then. */
+/** The person who looks at the stage is always on it, however many others there are: the last seat is theirs then. */
 const ensureOwnSeat = (seating: Seating, people: readonly Occupant[], me: string | undefined): Seating => {
   if (me === undefined || seating.includes(me) || !people.some(({ id }) => id === me)) return seating;
   return [...seating.slice(0, -1), me];
@@ -75,7 +75,7 @@ export interface SeatingInput {
 }
 
 /**
- * Seats people so that as few as possible move: whoever sits keeps the seat, newcomers take the first free one, and
+ * Seats people so that as few as possible move: seated people keep their seats, newcomers take the first free one, and
  * who was active last is brought to the front. People beyond the seats are counted, not shown.
  */
 export function assignSeats(

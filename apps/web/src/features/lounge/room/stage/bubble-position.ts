@@ -21,7 +21,7 @@ export const widePositionOf = (cell: Cell, id: string): BubblePosition => ({
   y: tenth(4 + Math.floor(cell / 3) * 19 + share(id, 'y') * 5),
 });
 
-/** The same cells turned: what lies side by side on a desk lies one below the other on a phone. */
+/** The same cells turned: what lies side by side on a desktop lies one below the other on a phone. */
 export const phonePositionOf = (cell: Cell, id: string): BubblePosition => ({
   x: tenth(3.5 + Math.floor(cell / 3) * 48.5 + share(id, 'x') * 1.5),
   y: tenth(2.5 + (cell % 3) * 13.5 + share(id, 'y') * 2),

@@ -4,7 +4,7 @@ export interface GuestSeatsInput {
   readonly named: number;
   /** People in the room without a name, as far as it is known. */
   readonly guests: number;
-  /** Whoever looks is one of the guests. */
+  /** The person who looks is one of the guests. */
   readonly isGuest: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface GuestSeat {
 }
 
 /**
- * Guests sit behind the named people, in the next seats outwards. One's own lantern comes first among them, and has the
+ * Guests sit behind the named people, in the next seats outwards. The viewer's own lantern comes first among them, and has the
  * last seat where all are taken by name.
  */
 export function assignGuestSeats({ seats, named, guests, isGuest }: GuestSeatsInput): readonly GuestSeat[] {

@@ -11,7 +11,7 @@ export interface JoinSummary {
 /** People who come within this time of one another come together. */
 export const joinMergeMs = 60_000;
 
-/** The last comings as one line: whoever came last, and how many others with them. Oldest activity first. */
+/** The latest joins as one line: who joined last, and how many others with them. Oldest activity first. */
 export function selectJoinSummary(activities: readonly Activity[]): JoinSummary | undefined {
   const joins = activities.filter((activity) => activity.kind === 'join');
   const newest = joins.at(-1);

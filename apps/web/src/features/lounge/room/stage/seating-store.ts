@@ -41,7 +41,7 @@ export interface SeatingOptions {
   readonly nextFrame: (run: () => void) => () => void;
 }
 
-/** Always in the same order: an element that changes its place in the document would begin its entrance anew. */
+/** Always in the same order: an element that changes its place in the document would start its entrance animation again. */
 const byId = (a: TakenSeat, b: TakenSeat): number => (a.person.user.id < b.person.user.id ? -1 : 1);
 
 /**

@@ -42,7 +42,7 @@ const Captions = ({ liveAudio }: { readonly liveAudio: LiveAudioController }) =>
   );
 };
 
-/** One's own voice: how loud it is sent, and what is written down of it. */
+/** The user's own voice: how loud it is sent, and whether captions are made of it. */
 const OwnVoice = ({ liveAudio }: { readonly liveAudio: LiveAudioController }) => {
   const t = useTranslations('live');
   const allowsCaptions = useRoomView(({ room }) => room.allowTranscribe);
@@ -67,11 +67,11 @@ const OwnVoice = ({ liveAudio }: { readonly liveAudio: LiveAudioController }) =>
 
 export interface DockMoreProps {
   readonly liveAudio: LiveAudioController;
-  /** On air from here: with what concerns one's own voice. */
+  /** The user is on air from this page, so the settings of their own voice are shown. */
   readonly isSpeaking: boolean;
 }
 
-/** What is set now and then: one's own voice, the recording, and how the others are heard. */
+/** What is set now and then: the user's own voice, the recording, and how the others are heard. */
 export const DockMore = ({ liveAudio, isSpeaking }: DockMoreProps) => {
   const t = useTranslations('live');
   return (

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { useLiveView } from '../use-live.ts';
 import styles from './start-audio-button.module.css';
 
-/** The browser plays nothing without a press: voices wait behind this one. */
+/** The browser plays nothing without a click: voices wait for the one on this button. */
 export const StartAudioButton = () => {
   const t = useTranslations('live');
   const isNeeded = useLiveView(({ audio }) => audio.userActionNeeded);
