@@ -81,6 +81,8 @@ const nextTrackGap = async (owner: Listener, roomId: string): Promise<number> =>
   const [first, second] = (await owner.queue()).mediaPlaylists[0]?.mediaTracks ?? [];
   if (first === undefined || second === undefined) throw new Error('two tracks are needed');
   await owner.register({ action: 'play', mediaTrackId: first.id, seekPosition: Math.max(0, first.duration - 20) });
+  // The answer to a command may come before its event: only then does the page's queue say where the song is.
+  await until('the event of the command', async () => (await owner.queue()).state.isPlaying);
   const { at, seekPosition } = (await owner.queue()).state;
   const boundaryMs = at + (first.duration - seekPosition) * 1000;
   await until('the next track', () => Promise.resolve(Date.now() > boundaryMs + 16_000));
