@@ -73,6 +73,7 @@ module.exports = {
       from: { path: '^apps/web/' },
       to: { path: '^apps/server/' },
     },
+    { name: 'packages-import-no-apps', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
     { name: 'server-knows-no-web', severity: 'error', from: { path: '^apps/server/' }, to: { path: '^apps/web/' } },
     {
       name: 'features-meet-through-their-api',
@@ -130,8 +131,8 @@ module.exports = {
     {
       name: 'production-imports-no-tests',
       severity: 'error',
-      from: { path: '^(apps|packages)/', pathNot: ['\\.(test|fixture)\\.tsx?$', '^packages/test-kit/'] },
-      to: { path: ['\\.(test|fixture)\\.tsx?$', '^packages/test-kit/'] },
+      from: { path: '^(apps|packages)/', pathNot: '\\.(test|fixture)\\.tsx?$' },
+      to: { path: ['\\.(test|fixture)\\.tsx?$', '^test-kit/'] },
     },
     {
       name: 'no-cycles',

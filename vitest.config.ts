@@ -15,7 +15,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: '100%',
           setupFiles: ['scripts/lib/restore-globals.ts'],
-          include: ['{packages,apps,bench,scripts}/**/*.test.{ts,mjs}'],
+          include: ['{packages,apps,test-kit,bench,scripts}/**/*.test.{ts,mjs}'],
           exclude: [...exclude, '**/*.int.test.ts', '**/*.pg.test.ts', '**/*.long.test.ts'],
           // For what hangs: how long a rule takes says how busy the machine is, not whether the rule holds.
           testTimeout: 30_000,
@@ -25,9 +25,9 @@ export default defineConfig({
         // Real PostgreSQL, real sockets, real files. One embedded server per run, one database per worker.
         test: {
           name: 'int',
-          include: ['{packages,apps,scripts}/**/*.{int,pg}.test.ts'],
+          include: ['{packages,apps,test-kit,scripts}/**/*.{int,pg}.test.ts'],
           exclude,
-          globalSetup: ['packages/test-kit/src/global-postgres.ts'],
+          globalSetup: ['test-kit/src/global-postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // After the unit tests: the two kinds would only fight over two cores.

@@ -20,7 +20,9 @@ const isLong = (file) =>
   file.startsWith('e2e/long/') ||
   file.endsWith('.long.test.ts') ||
   readsLong.test(readFileSync(path.join(root, file), 'utf8'));
-const found = ['apps', 'packages', 'bench', 'e2e'].flatMap((folder) => [...testFiles(folder)]).filter(isLong);
+const found = ['apps', 'packages', 'test-kit', 'bench', 'e2e']
+  .flatMap((folder) => [...testFiles(folder)])
+  .filter(isLong);
 const mistakes = findPartMistakes(longParts, found);
 for (const mistake of mistakes) console.error(`long tier: ${mistake}`);
 process.exitCode = mistakes.length > 0 ? 1 : 0;

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stopOrphan } from '#platform/db/embedded/postmaster.ts';
 import { repositoryRoot } from '#platform/server-root.ts';
 
-const program = path.join(repositoryRoot, 'packages/test-kit/src/serve-without-pages.ts');
+const program = path.join(repositoryRoot, 'test-kit/src/serve-without-pages.ts');
 let dataDir = '';
 let running: ChildProcess | undefined;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { buildApp } from '../../../apps/server/src/app/build-app.ts';
-import { openPlatform } from '../../../apps/server/src/app/open-platform.ts';
-import { albums, artists, tracks } from '../../../apps/server/src/features/catalogue/catalogue.table.ts';
-import { readConfigOrThrow } from '../../../apps/server/src/platform/config/read-config-or-throw.ts';
-import type { Database } from '../../../apps/server/src/platform/db/database.ts';
+import { buildApp } from '../../apps/server/src/app/build-app.ts';
+import { openPlatform } from '../../apps/server/src/app/open-platform.ts';
+import { albums, artists, tracks } from '../../apps/server/src/features/catalogue/catalogue.table.ts';
+import { readConfigOrThrow } from '../../apps/server/src/platform/config/read-config-or-throw.ts';
+import type { Database } from '../../apps/server/src/platform/db/database.ts';
 
 /** Started by `server-process.ts`: the real server on its real engine, without pages, with one track to play. */
 async function addTrack(db: Database): Promise<void> {

@@ -1,5 +1,5 @@
 import { login } from '@madoi/contract/session/session';
-import { createLog } from '../../../apps/server/src/platform/log.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { HttpClient } from './http-client.ts';
 

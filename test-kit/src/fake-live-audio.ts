@@ -5,7 +5,7 @@ import type {
   LiveEvent,
   LiveGrant,
   VoiceChannel,
-} from '../../../apps/server/src/platform/live-audio/live-audio.ts';
+} from '../../apps/server/src/platform/live-audio/live-audio.ts';
 
 /** Live audio without sound: who would be connected, and what would be told. */
 export interface FakeLiveAudio extends LiveAudio {

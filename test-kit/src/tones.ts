@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { readOggPages } from '../../../apps/server/src/platform/live-audio/recording/ogg-opus.ts';
+import { readOggPages } from '../../apps/server/src/platform/live-audio/recording/ogg-opus.ts';
 import { packetsOf } from './ogg-packets.ts';
 
 const run = promisify(execFile);

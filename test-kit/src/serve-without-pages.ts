@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { buildApp } from '../../../apps/server/src/app/build-app.ts';
-import { openPlatform } from '../../../apps/server/src/app/open-platform.ts';
-import { readConfigOrThrow } from '../../../apps/server/src/platform/config/read-config-or-throw.ts';
+import { buildApp } from '../../apps/server/src/app/build-app.ts';
+import { openPlatform } from '../../apps/server/src/app/open-platform.ts';
+import { readConfigOrThrow } from '../../apps/server/src/platform/config/read-config-or-throw.ts';
 
 /**
  * The real program without pages, configured by the environment, for tests that kill it. Run it with `--import tsx`; it

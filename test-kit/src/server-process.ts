@@ -19,7 +19,7 @@ export interface ServerProcess {
 }
 
 const child = fileURLToPath(new URL('./server-child.ts', import.meta.url));
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Sends a signal; a process that is gone already is fine. */
 function signal(pid: number, name: NodeJS.Signals): void {

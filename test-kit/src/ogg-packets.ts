@@ -1,4 +1,4 @@
-import type { OggPage } from '../../../apps/server/src/platform/live-audio/recording/ogg-opus.ts';
+import type { OggPage } from '../../apps/server/src/platform/live-audio/recording/ogg-opus.ts';
 
 /** Where an Ogg page says how many segments it has, and how long its head is without them. */
 const [segmentCountAt, headBytes] = [26, 27] as const;

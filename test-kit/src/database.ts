@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createDatabase, type DatabaseHandle } from '../../../apps/server/src/platform/db/database.ts';
+import { createDatabase, type DatabaseHandle } from '../../apps/server/src/platform/db/database.ts';
 
 export interface TestDatabase extends DatabaseHandle {
   readonly url: string;

@@ -25,7 +25,7 @@ export interface FloodStats {
 }
 
 const program = fileURLToPath(new URL('./flood-clients.ts', import.meta.url));
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Lets them loose on a server, in a process of their own. What it answers ends them and tells how they fared. */
 export function startFloodClients(url: string, clients: FloodOptions): () => Promise<FloodStats> {

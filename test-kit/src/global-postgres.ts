@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
-import { stopOrphan } from '../../../apps/server/src/platform/db/embedded/postmaster.ts';
-import { migrateDatabase } from '../../../apps/server/src/platform/db/migrate.ts';
-import { identifyProcess } from '../../../apps/server/src/platform/process-identity.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
+import { stopOrphan } from '../../apps/server/src/platform/db/embedded/postmaster.ts';
+import { migrateDatabase } from '../../apps/server/src/platform/db/migrate.ts';
+import { identifyProcess } from '../../apps/server/src/platform/process-identity.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

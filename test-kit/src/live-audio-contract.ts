@@ -5,7 +5,7 @@ import type {
   LiveEvent,
   LiveGrant,
   LiveParticipant,
-} from '../../../apps/server/src/platform/live-audio/live-audio.ts';
+} from '../../apps/server/src/platform/live-audio/live-audio.ts';
 
 /** An engine, and how somebody with a token connects to it. */
 export interface LiveAudioUnderTest {

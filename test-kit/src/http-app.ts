@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { createSystemClock } from '../../../apps/server/src/platform/clock.ts';
-import { createHttpApp, type HttpAppOptions } from '../../../apps/server/src/platform/http/create-http-app.ts';
-import type { Identity, IdentityUser } from '../../../apps/server/src/platform/identity.ts';
-import { createIds } from '../../../apps/server/src/platform/ids.ts';
-import { createLog } from '../../../apps/server/src/platform/log.ts';
-import { createMetrics } from '../../../apps/server/src/platform/metrics.ts';
+import { createSystemClock } from '../../apps/server/src/platform/clock.ts';
+import { createHttpApp, type HttpAppOptions } from '../../apps/server/src/platform/http/create-http-app.ts';
+import type { Identity, IdentityUser } from '../../apps/server/src/platform/identity.ts';
+import { createIds } from '../../apps/server/src/platform/ids.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
 
 export const guest: Identity = { sessionHash: 'hash-of-guest', guest: true };
 export const testUser: IdentityUser = {

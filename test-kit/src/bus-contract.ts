@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Bus } from '../../../apps/server/src/platform/bus/bus.ts';
+import type { Bus } from '../../apps/server/src/platform/bus/bus.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 
 export type MakeBus = (options: { clock: FakeClock; onListenerError: (error: unknown) => void }) => Promise<Bus>;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createDatabase } from '../../../apps/server/src/platform/db/database.ts';
+import { createDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
 const socketName = '.s.PGSQL.5432';

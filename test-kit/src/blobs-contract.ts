@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Blobs } from '../../../apps/server/src/platform/blobs/blobs.ts';
+import type { Blobs } from '../../apps/server/src/platform/blobs/blobs.ts';
 
 const digest = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
