@@ -1,6 +1,4 @@
-import { qrSvg } from '@madoi/prints/qr';
 import { Copy, Share2 } from 'lucide-react';
-import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { useRootData } from '#platform/page/root-data.ts';
@@ -10,6 +8,7 @@ import { Print } from '#ui/print/Print.tsx';
 import styles from './share.module.css';
 import { closeShareDialog, type ShareTarget, shareStore } from './share-store.ts';
 import { shareLinks, useShortUrls } from './short-urls.ts';
+import { useQrCode } from './use-qr-code.ts';
 import { useShare } from './use-share.ts';
 
 const ShareOptions = ({ room }: { readonly room: ShareTarget }) => {
@@ -18,15 +17,15 @@ const ShareOptions = ({ room }: { readonly room: ShareTarget }) => {
   const urls = useShortUrls(room.id);
   const whole = `${origin}/lounge/${room.id}`;
   const text = t('text', { name: room.name });
-  const code = useMemo(() => qrSvg(urls?.qr ?? whole), [urls, whole]);
+  const code = useQrCode(urls?.qr ?? whole);
   const { hasSheet, copy, share } = useShare({ title: room.name, text, url: urls?.share ?? whole });
   const address = urls?.copy ?? whole;
   return (
     <>
-      {code !== undefined && (
+      {!code.isMissing && (
         <figure className={styles.code}>
-          <div role="img" aria-label={t('code', { name: room.name })}>
-            <Print svg={code} />
+          <div role="img" aria-label={t('code', { name: room.name })} aria-busy={code.svg === undefined}>
+            {code.svg !== undefined && <Print svg={code.svg} />}
           </div>
           <figcaption>{t('codeHint')}</figcaption>
         </figure>
