@@ -1,6 +1,6 @@
 import { imageQuality, imageWidths } from '@madoi/contract/constants';
+import pLimit from 'p-limit';
 import type { BlobStat, Blobs } from '../blobs/blobs.ts';
-import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import type { Images } from './images.ts';
 
 export const pictureWidths: readonly number[] = [...imageWidths.small, ...imageWidths.default];
@@ -28,7 +28,7 @@ export function createResizedImageCache({
   readonly blobs: Blobs;
   readonly images: Images;
 }): ResizedImageCache {
-  const limiter = createConcurrencyLimiter(concurrency);
+  const limiter = pLimit(concurrency);
   const making = new Map<string, Promise<BlobStat>>();
   const keyOf = (folder: string, widthPx: number): string => `cache/${folder}/${widthPx}.webp`;
   const draw = async (key: string, widthPx: number, original: () => Promise<Uint8Array>): Promise<BlobStat> => {

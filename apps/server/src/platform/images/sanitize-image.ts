@@ -1,6 +1,6 @@
 import { uploadMaxBytes, uploadMaxPixels } from '@madoi/contract/lounge/room-images';
+import pLimit from 'p-limit';
 import sharp, { type ResizeOptions } from 'sharp';
-import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { readPictureContainer } from './picture-container.ts';
 
 /** Kept no larger than any screen shows it (specification 9.27). */
@@ -88,6 +88,6 @@ async function sanitize(file: Uint8Array, { minPx, squarePx }: ImageLimits): Pro
 
 /** One picture at a time: the pixels of a few dozen at once would take the memory from the music. */
 export function createImageSanitizer(): SanitizeImage {
-  const limiter = createConcurrencyLimiter(1);
+  const limiter = pLimit(1);
   return (file, limits) => limiter(() => sanitize(file, limits));
 }

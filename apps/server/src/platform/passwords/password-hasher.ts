@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
+import pLimit from 'p-limit';
 
 /** Argon2id; verifying takes as long for an account that does not exist. */
 export interface PasswordHasher {
@@ -15,7 +15,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const concurrency = 2;
 
 export function createPasswordHasher(): PasswordHasher {
-  const limiter = createConcurrencyLimiter(concurrency);
+  const limiter = pLimit(concurrency);
   let dummyHash: Promise<string> | undefined;
   return {
     hash: (password) => limiter(() => hash(password, cost)),
