@@ -34,6 +34,19 @@ const oneDirection = [
     to: { path: '^apps/web/src/features/', pathNot: webFeature([...webFeatures, ...webSideFeatures]) },
   },
 ];
+const tests = '\\.(test|fixture)\\.tsx?$';
+
+/** The server's features, each of which may import those behind it (ADR 033). What it needs of one before it, `app` hands over. */
+const serverFeatures = ['site', 'lounge', 'library', 'playback', 'catalogue', 'people', 'session'];
+const serverFeatureOrder = serverFeatures.map((name, place) => ({
+  name: `server-${name}-imports-only-features-below-it`,
+  severity: 'error',
+  from: { path: `^apps/server/src/features/${name}/`, pathNot: tests },
+  to: {
+    path: '^apps/server/src/features/',
+    pathNot: `^apps/server/src/features/(${serverFeatures.slice(place).join('|')})/`,
+  },
+}));
 module.exports = {
   forbidden: [
     ...oneDirection,
@@ -78,12 +91,23 @@ module.exports = {
     {
       name: 'features-meet-through-their-api',
       severity: 'error',
+      from: { path: feature, pathNot: tests },
+      to: {
+        path: '^apps/(server|web)/src/features/',
+        pathNot: ['^apps/$1/src/features/$2/', '\\.api\\.tsx?$'],
+      },
+    },
+    {
+      // Tests fill and read the tables of other features; nothing else of them.
+      name: 'tests-of-features-meet-through-apis-and-tables',
+      severity: 'error',
       from: { path: feature },
       to: {
         path: '^apps/(server|web)/src/features/',
         pathNot: ['^apps/$1/src/features/$2/', '\\.api\\.tsx?$', '\\.table\\.ts$'],
       },
     },
+    ...serverFeatureOrder,
     {
       name: 'platform-and-ui-know-no-feature',
       severity: 'error',

@@ -15,6 +15,7 @@ import { createRecordingFeature } from '../features/lounge/recording/recording.p
 import { createRequestsFeature } from '../features/lounge/requests/requests.plugin.ts';
 import { createSharingFeature } from '../features/lounge/sharing/sharing.plugin.ts';
 import { createPeopleFeature } from '../features/people/people.plugin.ts';
+import { createPgPopularStore } from '../features/playback/playback.api.ts';
 import { createPlaybackFeature } from '../features/playback/rights/playback.plugin.ts';
 import { officialUser } from '../features/session/session.api.ts';
 import { createSessionFeature } from '../features/session/session.plugin.ts';
@@ -52,7 +53,7 @@ const signUpsPerHour = 100;
 export function createFeatures(deps: FeatureDeps): Features {
   const { database, clock, ids, log, bus, blobs, disk, socketServer, config, liveAudio, demoPrerender } = deps;
   const { db } = database;
-  const catalogue = createCatalogueFeature({ db, clock });
+  const catalogue = createCatalogueFeature({ db, clock, popular: createPgPopularStore(db) });
   const playback = createPlaybackFeature({
     db,
     clock,
@@ -64,7 +65,10 @@ export function createFeatures(deps: FeatureDeps): Features {
     freeHoursPerMonth: config.freeHoursPerMonth,
     guestMinutesPerDay: config.guestMinutesPerDay,
     fragmenter: createFfmpegFragmenter(config),
-    canBeInRoom: (roomId, identity) => lounge.canBeInRoom(roomId, identity),
+    room: {
+      canBeInRoom: (roomId, identity) => lounge.canBeInRoom(roomId, identity),
+      isInRoomQueue: (roomId, trackId) => queue.store.contains(roomId, trackId),
+    },
     audioKey: audioBlobKey,
     hlsKey: hlsBlobKey,
   });

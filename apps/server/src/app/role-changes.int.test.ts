@@ -3,7 +3,7 @@ import { login } from '@madoi/contract/session/session';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
 import { ask, openSocket, type TestSocket } from '@madoi/test-kit/sockets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPgUserFlagsStore } from '../features/operator/user-flags.store.pg.ts';
+import { createPgUserFlagsStore } from '../features/session/flags/user-flags.api.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
-import { createPgUserFlagsStore } from '../features/operator/user-flags.store.pg.ts';
-import type { FlaggedUser, UserFlags } from '../features/operator/user-flags.store.ts';
+import { createPgUserFlagsStore, type FlaggedUser, type UserFlags } from '../features/session/flags/user-flags.api.ts';
 import { type CliCommand, type CliInvocation, UsageError } from './command.ts';
 import { withPlatform } from './with-platform.ts';
 

@@ -11,7 +11,7 @@ import { registerGenresRoutes } from './genres/genres.routes.ts';
 import { createPgGenresStore } from './genres/genres.store.pg.ts';
 import { createPopular } from './popular/list-popular.ts';
 import { registerPopularRoutes } from './popular/popular.routes.ts';
-import { createPgPopularStore } from './popular/popular.store.pg.ts';
+import type { PopularStore } from './popular/popular.store.ts';
 import { registerSearchRoutes } from './search/search.routes.ts';
 import { createPgSearchStore } from './search/search.store.pg.ts';
 import type { SearchStore } from './search/search.store.ts';
@@ -21,8 +21,15 @@ export interface CatalogueFeature extends Feature {
   readonly search: SearchStore;
 }
 
+export interface CatalogueDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** What was heard, which another feature keeps. */
+  readonly popular: PopularStore;
+}
+
 /** What there is to hear, and how it is found. */
-export function createCatalogueFeature({ db, clock }: { db: Database; clock: Clock }): CatalogueFeature {
+export function createCatalogueFeature({ db, clock, popular }: CatalogueDeps): CatalogueFeature {
   const datasets = createPgDatasetsStore(db);
   const search = createPgSearchStore(db);
   return {
@@ -34,7 +41,7 @@ export function createCatalogueFeature({ db, clock }: { db: Database; clock: Clo
       registerSearchRoutes(app, search);
       registerBrowseRoutes(app, { browse: createPgBrowseStore(db), datasets });
       registerGenresRoutes(app, createPgGenresStore(db));
-      registerPopularRoutes(app, createPopular(createPgPopularStore(db), datasets, clock));
+      registerPopularRoutes(app, createPopular(popular, datasets, clock));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { containsBannedWord } from '@madoi/domain/text/ng-words';
+import { createPgPlaylistsStore } from '#features/catalogue/playlists/playlists.api.ts';
 import type { RateLimits } from '#platform/bus/bus.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -9,7 +10,6 @@ import { createPgFavoritesStore } from './favorites/favorites.store.pg.ts';
 import type { Library } from './library.api.ts';
 import { createPlaylist } from './playlists/create-playlist.ts';
 import { registerPlaylistsRoutes } from './playlists/playlists.routes.ts';
-import { createPgPlaylistsStore } from './playlists/playlists.store.pg.ts';
 import type { PlaylistsContext } from './playlists/playlists-context.ts';
 
 export interface LibraryDeps {

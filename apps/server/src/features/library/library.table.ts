@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { users } from '../session/session.table.ts';
+import { users } from '#features/session/session-tables.api.ts';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });
 

@@ -1,7 +1,7 @@
 import type { BlockEntry } from '@madoi/contract/people/blocks';
 import { and, eq, or, sql } from 'drizzle-orm';
+import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { users } from '../session/session.table.ts';
 import type { BlockStore } from './block.store.ts';
 import { blocks } from './blocks.table.ts';
 

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { users } from '../session/session.table.ts';
+import { users } from '#features/session/session-tables.api.ts';
 
 /** Who blocks whom (specification 3.16). A lifted block stays with `active` false, so that a sync since a cursor hears of it. */
 export const blocks = pgTable(

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, lt } from 'drizzle-orm';
-import { users } from '#features/session/session.table.ts';
+import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { albums, playlists, trackGenres, tracks } from '../catalogue.table.ts';
 import type { BrowseStore } from './browse.store.ts';

@@ -1,7 +1,7 @@
 import type { Album, Playlist, User } from '@madoi/contract/catalogue/entities';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { users } from '#features/session/session.table.ts';
+import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { albums, artists, playlists, playlistTracks, tracks } from '../catalogue.table.ts';
 import type { DatasetsStore } from './datasets.store.ts';
@@ -67,19 +67,27 @@ async function readPlaylists(db: Database, ids: readonly string[], viewerId: str
   }));
 }
 
+const userColumns = {
+  id: users.id,
+  name: users.name,
+  isOfficial: users.isOfficial,
+  isEssentialLiver: users.isEssentialLiver,
+  isPickedOutLiver: users.isPickedOutLiver,
+  uploadedAt: users.uploadedAt,
+  isPublished: users.isPublished,
+  updatedAt: users.updatedAt,
+};
+
 async function readUsers(db: Database, ids: readonly string[]): Promise<User[]> {
   const published = sql<number>`(select count(*) from ${playlists} where ${playlists.userId} = ${users.id} and ${playlists.isPublished})`;
-  const rows = await db.select({ user: users, published }).from(users).where(isAnyOf(users.id, ids));
-  return rows.map(({ user, published: count }) => ({
-    id: user.id,
-    name: user.name,
-    isOfficial: user.isOfficial,
-    isEssentialLiver: user.isEssentialLiver,
-    isPickedOutLiver: user.isPickedOutLiver,
-    uploadedAt: user.uploadedAt,
+  const rows = await db
+    .select({ ...userColumns, published })
+    .from(users)
+    .where(isAnyOf(users.id, ids));
+  return rows.map(({ published: count, isPublished, ...user }) => ({
+    ...user,
     stat: { playlist: { published: count } },
-    ...(user.isPublished ? {} : { isPublished: false as const }),
-    updatedAt: user.updatedAt,
+    ...(isPublished ? {} : { isPublished: false as const }),
   }));
 }
 

@@ -1,5 +1,6 @@
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPgPopularStore } from '#features/playback/playback.api.ts';
 import { listenings } from '#features/playback/rights/playback.table.ts';
 import { createPgBrowseStore } from '../browse/browse.store.pg.ts';
 import { browseAlbums } from '../browse/browse-catalogue.ts';
@@ -7,7 +8,6 @@ import { albums, artists, genres, trackGenres, tracks } from '../catalogue.table
 import { createPgDatasetsStore } from '../datasets/datasets.store.pg.ts';
 import { createPgGenresStore } from '../genres/genres.store.pg.ts';
 import { createPopular } from './list-popular.ts';
-import { createPgPopularStore } from './popular.store.pg.ts';
 
 const dayMs = 86_400_000;
 const nowMs = 30 * dayMs;

@@ -1,6 +1,6 @@
 import { type FavoriteRecords, type FavoriteType, favoriteTypes } from '@madoi/contract/library/favorites';
 import { and, eq, sql } from 'drizzle-orm';
-import { users } from '#features/session/session.table.ts';
+import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { favorites } from '../library.table.ts';
 import { favoriteTargets } from './favorite-targets.store.pg.ts';

@@ -1,8 +1,8 @@
 import type { PlaylistReason } from '@madoi/contract/library/playlists';
 import { withoutTracks, withTrackMoved, withTracks } from '@madoi/domain/library/playlist-edits';
 import { decidePlaylistText } from '@madoi/domain/library/playlist-text';
+import type { PlaylistPatch, PlaylistRecord } from '#features/catalogue/playlists/playlists.api.ts';
 import { escapeClientId, filterExistingTracks, type PlaylistResult } from './create-playlist.ts';
-import type { PlaylistPatch, PlaylistRecord } from './playlists.store.ts';
 import type { PlaylistsContext } from './playlists-context.ts';
 
 export type PlaylistRefusal = 'not_found' | 'forbidden' | 'conflict';

@@ -1,7 +1,7 @@
 import { playlistsMax, playlistTracksMax } from '@madoi/contract/constants';
 import type { PlaylistReason } from '@madoi/contract/library/playlists';
 import { decidePlaylistText } from '@madoi/domain/library/playlist-text';
-import type { PlaylistRecord } from './playlists.store.ts';
+import type { PlaylistRecord } from '#features/catalogue/playlists/playlists.api.ts';
 import type { PlaylistsContext } from './playlists-context.ts';
 
 export interface CreatePlaylistInput {

@@ -1,6 +1,6 @@
+import type { PlaylistsStore } from '#features/catalogue/playlists/playlists.api.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Ids } from '#platform/ids.ts';
-import type { PlaylistsStore } from './playlists.store.ts';
 
 /** What the use cases of playlists work with. */
 export interface PlaylistsContext {

@@ -2,6 +2,7 @@ import type { Playlist } from '@madoi/contract/catalogue/entities';
 import type { EndpointAnswer } from '@madoi/contract/http/endpoint';
 import * as calls from '@madoi/contract/library/playlists';
 import type { FastifyInstance } from 'fastify';
+import type { PlaylistRecord } from '#features/catalogue/playlists/playlists.api.ts';
 import type { RateLimits } from '#platform/bus/bus.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
@@ -15,7 +16,6 @@ import {
   updatePlaylist,
 } from './change-playlist.ts';
 import { createPlaylist } from './create-playlist.ts';
-import type { PlaylistRecord } from './playlists.store.ts';
 import type { PlaylistsContext } from './playlists-context.ts';
 
 /** Enough for somebody who sorts their music, too few for a script. */

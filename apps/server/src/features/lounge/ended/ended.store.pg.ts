@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { playlists } from '#features/catalogue/catalogue.table.ts';
+import { playlists } from '#features/catalogue/catalogue-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { loungeEvents } from '../activity/room-log.table.ts';
 import { lounges, loungeVisits } from '../room/room.table.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { users } from '#features/session/session.table.ts';
+import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { lounges, loungeVisits } from '../room/room.table.ts';
 import { roomColumns } from '../room/room-columns.table.ts';

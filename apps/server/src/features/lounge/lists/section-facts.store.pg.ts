@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { tracks } from '#features/catalogue/catalogue.table.ts';
-import { favorites } from '#features/library/library.table.ts';
-import { listenings } from '#features/playback/rights/playback.table.ts';
-import { users } from '#features/session/session.table.ts';
+import { tracks } from '#features/catalogue/catalogue-tables.api.ts';
+import { favorites } from '#features/library/library-tables.api.ts';
+import { listenings } from '#features/playback/playback-tables.api.ts';
+import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { loungeQueues } from '../queue/queue.table.ts';
 import { loungeCoOwners, lounges, loungeVisits } from '../room/room.table.ts';

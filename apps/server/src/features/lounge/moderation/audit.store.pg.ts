@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { users } from '#features/session/session.table.ts';
+import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { lounges } from '../room/room.table.ts';
 import type { AuditStore, NewAuditEntry } from './audit.store.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
-import { users } from '#features/session/session.table.ts';
+import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { guestKeyOf, parsePersonKey, userKeyOf } from '../presence/person-key.ts';
 import { loungeBans, loungeGuestBans } from '../room/room.table.ts';

@@ -1,7 +1,7 @@
 import type { ModerationActor, ModerationSubject } from '@madoi/domain/lounge/moderation/moderation-rights';
 import { roleIn } from '@madoi/domain/lounge/role';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { users } from '#features/session/session.table.ts';
+import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { appendToRoomLog, findMessage } from '../activity/room-log.store.pg.ts';
 import { loungeEvents } from '../activity/room-log.table.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { users } from '#features/session/session.table.ts';
+import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { loungeEvents } from '../activity/room-log.table.ts';
 import { loungeBans, lounges } from '../room/room.table.ts';

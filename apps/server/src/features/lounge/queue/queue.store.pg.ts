@@ -120,6 +120,15 @@ export function createPgQueueStore(db: Database): QueueStore {
       return new Map(rows.map(({ roomId, ...row }) => [roomId, row]));
     },
 
+    async contains(roomId, trackId) {
+      const wanted = JSON.stringify({ mediaPlaylists: [{ mediaTracks: [{ trackId }] }] });
+      const [row] = await db
+        .select({ id: loungeQueues.loungeId })
+        .from(loungeQueues)
+        .where(and(eq(loungeQueues.loungeId, roomId), sql`${loungeQueues.queue} @> ${wanted}::jsonb`));
+      return row !== undefined;
+    },
+
     // One snapshot for all three answers, so that an event that commits meanwhile cannot look like a pruned one.
     readAfter: (roomId, since, limit) =>
       db.transaction(

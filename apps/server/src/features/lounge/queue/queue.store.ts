@@ -41,6 +41,8 @@ export interface QueueStore {
   read(roomId: string): Promise<StoredQueue>;
   /** Rooms whose queue nobody has touched are left out. */
   readMany(roomIds: readonly string[]): Promise<ReadonlyMap<string, StoredQueue>>;
+  /** Whether this track stands in the queue of this room, which may be over. */
+  contains(roomId: string, trackId: string): Promise<boolean>;
   /** Oldest first. */
   readAfter(roomId: string, since: number, limit: number): Promise<QueueEventsPage>;
   /**

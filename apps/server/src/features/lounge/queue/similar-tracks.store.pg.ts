@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
-import { tracks } from '#features/catalogue/catalogue.table.ts';
+import { tracks } from '#features/catalogue/catalogue-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { FindSimilarTracks } from './queue-context.ts';
 

@@ -1,6 +1,6 @@
 import { bigint, doublePrecision, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { tracks } from '#features/catalogue/catalogue.table.ts';
-import { users } from '#features/session/session.table.ts';
+import { tracks } from '#features/catalogue/catalogue-tables.api.ts';
+import { users } from '#features/session/session-tables.api.ts';
 import { lounges } from '../room/room.table.ts';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });

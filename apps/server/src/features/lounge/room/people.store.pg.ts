@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import { playlists } from '#features/catalogue/catalogue.table.ts';
-import { users } from '#features/session/session.table.ts';
+import { playlists } from '#features/catalogue/catalogue-tables.api.ts';
+import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { PeopleStore } from './people.store.ts';
 

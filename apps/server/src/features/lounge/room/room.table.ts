@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { users } from '#features/session/session.table.ts';
+import { users } from '#features/session/session-tables.api.ts';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });
 

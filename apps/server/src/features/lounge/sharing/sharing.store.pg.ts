@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
-import { users } from '#features/session/session.table.ts';
+import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { lounges } from '../room/room.table.ts';
 import type { CalendarStore, ReminderStore, ShortLinkStore } from './sharing.store.ts';

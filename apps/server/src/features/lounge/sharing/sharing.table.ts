@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '#features/session/session.table.ts';
+import { users } from '#features/session/session-tables.api.ts';
 import { lounges } from '../room/room.table.ts';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { sessions } from '#features/session/session.table.ts';
+import { sessions } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import {
   downloads,

@@ -1,6 +1,6 @@
 import { isGuestDay } from '@madoi/domain/playback/guest-allowance';
 import { and, desc, eq, exists, gt, gte, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm';
-import { users } from '#features/session/session.table.ts';
+import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import { audioTypes, guestListenerDownloads, nameOfType, userDownloads } from '../files/download.store.pg.ts';
 import { downloads, listeners, listenings, monthlyUsage } from '../rights/playback.table.ts';

@@ -17,11 +17,17 @@ export type PlaybackDecision =
   | PlaybackRefusal;
 
 /** Whether somebody may be in a room: not banned, and of its audience. */
-export type CanAccessRoom = (roomId: string, identity: Identity) => Promise<boolean>;
+type CanAccessRoom = (roomId: string, identity: Identity) => Promise<boolean>;
 
-export interface PlaybackRightsDeps {
-  readonly store: PlaybackStore;
+/** What rooms tell of themselves, for who plays their music. */
+export interface RoomPlaybackPort {
   readonly canBeInRoom: CanAccessRoom;
+  /** Whether this track stands in the queue of this room, which may be over. */
+  readonly isInRoomQueue: (roomId: string, trackId: string) => Promise<boolean>;
+}
+
+export interface PlaybackRightsDeps extends RoomPlaybackPort {
+  readonly store: PlaybackStore;
   readonly allowance: Allowance;
 }
 
@@ -29,10 +35,10 @@ export const refusePlayback = (code: ProblemCode, detail: string): PlaybackRefus
 
 /** Whether a room plays this track to this listener: naming a room is no way into what it plays. */
 export const isPlayableInRoom = async (
-  { store, canBeInRoom }: Pick<PlaybackRightsDeps, 'store' | 'canBeInRoom'>,
+  { isInRoomQueue, canBeInRoom }: RoomPlaybackPort,
   identity: Identity,
   { roomId, trackId }: { readonly roomId: string; readonly trackId: string },
-): Promise<boolean> => (await store.isInRoomQueue(roomId, trackId)) && canBeInRoom(roomId, identity);
+): Promise<boolean> => (await isInRoomQueue(roomId, trackId)) && canBeInRoom(roomId, identity);
 
 /** Whether somebody may hear this audio now, however the address came about: track, rights, room and allowance. */
 export async function decideRights(

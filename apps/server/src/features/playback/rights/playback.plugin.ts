@@ -29,7 +29,7 @@ import { createAuthorizeHlsMedia, createAuthorizePlayback } from './authorize-pl
 import { registerPlaybackRoutes } from './playback.routes.ts';
 import { createPgPlaybackStore } from './playback.store.pg.ts';
 import type { PlaybackKeys } from './playback.store.ts';
-import type { CanAccessRoom } from './playback-rights.ts';
+import type { RoomPlaybackPort } from './playback-rights.ts';
 
 export interface PlaybackFeatureDeps {
   readonly db: Database;
@@ -42,7 +42,7 @@ export interface PlaybackFeatureDeps {
   readonly freeHoursPerMonth: number;
   readonly guestMinutesPerDay: number;
   readonly fragmenter: Fragmenter;
-  readonly canBeInRoom: CanAccessRoom;
+  readonly room: RoomPlaybackPort;
   /** Where the catalogue keeps the audio of a recording, plain and in fragments. */
   readonly audioKey: (sourceHash: string, cut: AudioCut) => string;
   readonly hlsKey: (sourceHash: string, cut: AudioCut) => string;
@@ -62,7 +62,7 @@ const newKey = (): string => randomBytes(32).toString('base64url');
 
 /** Asking to play, and the audio itself. */
 export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeature {
-  const { clock, ids, blobs, log, audioKey, hlsKey, listenBrainz, canBeInRoom } = deps;
+  const { clock, ids, blobs, log, audioKey, hlsKey, listenBrainz, room } = deps;
   const { rates, locks } = deps.bus;
   const store = createPgPlaybackStore(deps.db);
   const listenings = createPgListeningStore(deps.db);
@@ -77,7 +77,7 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
   };
   const hashAddress = createAddressHasher(keys, clock);
   const allowance = createAllowance({ listenings, clock, limits, hashAddress });
-  const authorizeDeps = { store, allowance, keys, clock, canBeInRoom };
+  const authorizeDeps = { store, allowance, keys, clock, ...room };
   const recordDownload = createRecordDownload({ listenings, clock, limits, hashAddress });
   const authorize = createAuthorizePlayback({ ...authorizeDeps, recordDownload });
   const scrobbles = createPgScrobbleStore(deps.db);
@@ -109,7 +109,7 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
     name: 'playback',
     timeLeft: (user) => allowance.leftSec({ sessionHash: '', guest: false, user }),
     routes: (app) => {
-      const metering = { store, listenings, allowance, clock, ids, rates, limits, hashAddress, canBeInRoom };
+      const metering = { store, listenings, allowance, clock, ids, rates, limits, hashAddress, ...room };
       registerPlaybackRoutes(app, { ...metering, keys });
       registerReportsRoutes(app, { ...metering, scrobbler, log });
       registerScrobbleRoutes(app, { store: scrobbles, listenBrainz, clock, rates });

@@ -1,15 +1,26 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { tracks } from '#features/catalogue/catalogue.table.ts';
-import { loungeQueues } from '#features/lounge/queue/queue.table.ts';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { tracks } from '#features/catalogue/catalogue-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { PlaybackStore } from './playback.store.ts';
 import { playbackKeys, playbackTokens } from './playback.table.ts';
 
 const keysRow = 'current';
 
+const playable = {
+  id: tracks.id,
+  isAvailable: tracks.isAvailable,
+  sourceHash: tracks.sourceHash,
+  rights: tracks.rights,
+  fullSec: tracks.fullSec,
+  highlightStartSec: tracks.highlightStartSec,
+  highlight90Sec: tracks.highlight90Sec,
+  highlight30StartSec: tracks.highlight30StartSec,
+  highlight30Sec: tracks.highlight30Sec,
+};
+
 export const createPgPlaybackStore = (db: Database): PlaybackStore => ({
   async findTrack(trackId) {
-    const [row] = await db.select().from(tracks).where(eq(tracks.id, trackId));
+    const [row] = await db.select(playable).from(tracks).where(eq(tracks.id, trackId));
     return row;
   },
 
@@ -17,18 +28,9 @@ export const createPgPlaybackStore = (db: Database): PlaybackStore => ({
     return trackIds.length === 0
       ? []
       : db
-          .select()
+          .select(playable)
           .from(tracks)
           .where(inArray(tracks.id, [...new Set(trackIds)]));
-  },
-
-  async isInRoomQueue(roomId, trackId) {
-    const wanted = JSON.stringify({ mediaPlaylists: [{ mediaTracks: [{ trackId }] }] });
-    const [row] = await db
-      .select({ id: loungeQueues.loungeId })
-      .from(loungeQueues)
-      .where(and(eq(loungeQueues.loungeId, roomId), sql`${loungeQueues.queue} @> ${wanted}::jsonb`));
-    return row !== undefined;
   },
 
   async firstUse(tokenHash, use) {

@@ -23,8 +23,6 @@ export interface TokenUse {
 export interface PlaybackStore {
   findTrack(trackId: string): Promise<PlayableTrack | undefined>;
   findTracks(trackIds: readonly string[]): Promise<PlayableTrack[]>;
-  /** Whether this track stands in the queue of this room, which may be over. */
-  isInRoomQueue(roomId: string, trackId: string): Promise<boolean>;
   /** The first use of this token: this one, or an earlier one. */
   firstUse(tokenHash: string, use: TokenUse): Promise<TokenUse>;
   /** Forgets tokens first used before this. */

@@ -1,7 +1,7 @@
 import { downloadStates } from '@madoi/domain/playback/download-policy';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '#features/session/session.table.ts';
+import { users } from '#features/session/session-tables.api.ts';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });
 

@@ -13,7 +13,7 @@ import type { AddressHasher } from '../files/hash-address.ts';
 import type { Allowance } from '../listenings/allowance.ts';
 import { type OpenListeningDeps, openListening } from '../listenings/open-listening.ts';
 import type { PlaybackStore } from './playback.store.ts';
-import { type CanAccessRoom, isPlayableInRoom } from './playback-rights.ts';
+import { isPlayableInRoom, type RoomPlaybackPort } from './playback-rights.ts';
 
 export type PlaybackAnswer = EndpointAnswer<typeof requestPlaybackEndpoint>;
 
@@ -27,10 +27,9 @@ export interface PlaybackQuery {
   readonly addressKey: string;
 }
 
-export interface RequestPlaybackDeps extends OpenListeningDeps {
+export interface RequestPlaybackDeps extends OpenListeningDeps, RoomPlaybackPort {
   readonly store: PlaybackStore;
   readonly allowance: Allowance;
-  readonly canBeInRoom: CanAccessRoom;
   readonly hashAddress: AddressHasher;
 }
 

@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { users } from '#features/session/session.table.ts';
+import { users } from '#features/session/session-tables.api.ts';
 
 const ms = (name: string) => bigint(name, { mode: 'number' });
 

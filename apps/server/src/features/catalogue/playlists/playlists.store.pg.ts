@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { playlists, playlistTracks, tracks } from '#features/catalogue/catalogue.table.ts';
-import { createPgSearchStore } from '#features/catalogue/search/search.api.ts';
-import { users } from '#features/session/session.table.ts';
+import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
+import { playlists, playlistTracks, tracks } from '../catalogue.table.ts';
+import { createPgSearchStore } from '../search/search.store.pg.ts';
 import type { PlaylistPatch, PlaylistRecord, PlaylistsStore } from './playlists.store.ts';
 
 type PlaylistRow = typeof playlists.$inferSelect;

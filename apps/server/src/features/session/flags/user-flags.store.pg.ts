@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { users } from '../session/session.table.ts';
+import { users } from '../session.table.ts';
 import type { UserFlagsStore } from './user-flags.store.ts';
 
 const columns = {

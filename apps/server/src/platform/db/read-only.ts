@@ -1,0 +1,18 @@
+import type { PgTable, PgViewWithSelection } from 'drizzle-orm/pg-core';
+
+type Columns<T extends PgTable> = T['_']['columns'];
+
+/** A table as features other than its own see it: these columns, to read, to join and to refer to, and nothing to write. */
+export type ReadOnly<T extends PgTable, K extends keyof Columns<T>> = PgViewWithSelection<
+  T['_']['name'],
+  true,
+  Pick<Columns<T>, K>
+>;
+
+/**
+ * What a feature's `.api.ts` offers of a table: `readOnly<typeof table, 'id' | 'name'>(table)`. The narrowing is one of types
+ * alone, as a view's is: the SQL that is sent is the same as with the table, and inserting, updating or deleting does not compile.
+ */
+export const readOnly = <T extends PgTable, K extends keyof Columns<T>>(table: T): ReadOnly<T, K> =>
+  // A view's type is no part of a table's, though whatever reads one reads the other.
+  table as unknown as ReadOnly<T, K>;
