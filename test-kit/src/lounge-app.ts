@@ -20,6 +20,7 @@ import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
 import { createPasskeys } from '../../apps/server/src/platform/passkeys/passkeys.ts';
 import { createPasswordHasher } from '../../apps/server/src/platform/passwords/password-hasher.ts';
+import { createScope } from '../../apps/server/src/platform/scope.ts';
 import { createSocketServer } from '../../apps/server/src/platform/sockets/socket-server.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
@@ -124,11 +125,12 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
     roomOpenGraceSec,
   });
   const features = [session, people, lounge];
+  const scope = createScope(log);
   for (const feature of features) feature.guards?.(http);
   for (const feature of features) {
     feature.routes?.(http);
     feature.sockets?.(socketServer);
-    await feature.start?.();
+    await feature.start?.(scope.child());
   }
   await http.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
@@ -155,9 +157,7 @@ export async function startLoungeApp(options: LoungeAppOptions = {}): Promise<Lo
     close: async () => {
       await socketServer.close();
       await http.close();
-      await lounge.stop?.();
-      await people.stop?.();
-      await session.stop?.();
+      await scope.close();
       await rm(dataDir, { recursive: true, force: true });
       if (options.beside) return;
       await bus.close();

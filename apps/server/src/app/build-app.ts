@@ -8,9 +8,11 @@ import { installHealthRoutes } from '../platform/http/health-routes.ts';
 import { installMetricsRoute } from '../platform/http/metrics-routes.ts';
 import { installOpenApi } from '../platform/http/openapi.ts';
 import type { Identify } from '../platform/identity.ts';
+import type { Log } from '../platform/log.ts';
 import { installPages } from '../platform/pages/install-pages.ts';
 import type { PageSource } from '../platform/pages/page-source.ts';
 import type { PlatformServices } from '../platform/platform-services.ts';
+import { createScope } from '../platform/scope.ts';
 import { createSocketServer, type RunningSocketServer } from '../platform/sockets/socket-server.ts';
 import { createFeatures } from './features.ts';
 
@@ -20,8 +22,8 @@ export interface App {
   start(): Promise<void>;
   /** From now on `/readyz` answers 503, and clients are asked to reconnect to another process within this time. */
   announceShutdown(withinMs: number): void;
-  /** Finishes what is under way and stops everything that `start` started. Safe to call again. */
-  close(): Promise<void>;
+  /** Finishes what is under way and ends everything that `start` began. Resolves with what failed. Safe to call again. */
+  close(): Promise<readonly unknown[]>;
 }
 
 /** LiveKit's client speaks to it over a socket, and asks over HTTP why that was refused. */
@@ -34,28 +36,24 @@ function liveKitOrigins(liveKit: Config['liveAudio']['liveKit']): readonly strin
 /** Makes the source of pages once there is a server for its reloading; none: only calls and sockets are served. */
 export type LoadPages = (app: FastifyInstance) => Promise<PageSource>;
 
-async function stopFeatures(features: readonly Feature[]): Promise<void> {
-  for (const feature of [...features].reverse()) await feature.stop?.();
+interface AppParts {
+  readonly http: FastifyInstance;
+  readonly socketServer: RunningSocketServer;
+  readonly features: readonly Feature[];
+  readonly log: Log;
 }
 
-function createLifecycle(
-  http: FastifyInstance,
-  socketServer: RunningSocketServer,
-  features: readonly Feature[],
-  lifecycle: { isServing: boolean },
-): App {
-  let closePromise: Promise<void> | undefined;
-  const close = async (): Promise<void> => {
-    lifecycle.isServing = false;
-    await socketServer.close();
-    await http.close();
-    await stopFeatures(features);
-  };
+function createLifecycle({ http, socketServer, features, log }: AppParts, lifecycle: { isServing: boolean }): App {
+  const scope = createScope(log);
+  // Nobody asks anything of a feature while it ends: the edges close first.
+  const ofFeatures = scope.child();
+  scope.add('http', () => http.close());
+  scope.add('sockets', () => socketServer.close());
   return {
     http,
     start: async () => {
       await http.ready();
-      for (const feature of features) await feature.start?.();
+      for (const feature of features) await feature.start?.(ofFeatures.child());
       lifecycle.isServing = true;
     },
     announceShutdown: (withinMs) => {
@@ -63,8 +61,8 @@ function createLifecycle(
       socketServer.announceShutdown(withinMs);
     },
     close: () => {
-      closePromise ??= close();
-      return closePromise;
+      lifecycle.isServing = false;
+      return scope.close();
     },
   };
 }
@@ -120,5 +118,5 @@ export async function buildApp(
     await installPages(http, { source, buildVersion, publicOrigin, debugKey: config.debugKey, connectOrigins });
     http.addHook('onClose', async () => source.close?.());
   }
-  return createLifecycle(http, socketServer, features, lifecycle);
+  return createLifecycle({ http, socketServer, features, log }, lifecycle);
 }

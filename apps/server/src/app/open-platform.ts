@@ -11,12 +11,14 @@ import { openLiveAudio } from '../platform/live-audio/open-live-audio.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { PlatformServices } from '../platform/platform-services.ts';
+import { createScope, type Scope } from '../platform/scope.ts';
 
 export interface OpenedPlatform {
   readonly services: PlatformServices;
   /** This process is about to stop: engines that end before `close` were meant to. */
   expectShutdown(): void;
-  close(): Promise<void>;
+  /** Ends every engine. Resolves with what failed. */
+  close(): Promise<readonly unknown[]>;
 }
 
 export interface OpenPlatformOptions {
@@ -27,46 +29,44 @@ export interface OpenPlatformOptions {
   readonly log?: Logger;
 }
 
-/** Opens what the configuration asks for. Throws a StartError with one clear line. */
-export async function openPlatform(config: Config, options: OpenPlatformOptions): Promise<OpenedPlatform> {
-  const log = options.log ?? createLog(config.logLevel);
+async function openEngines(
+  config: Config,
+  { purpose, canShare }: OpenPlatformOptions,
+  log: Logger,
+  scope: Scope,
+): Promise<OpenedPlatform> {
+  const { dataDir, databaseUrl } = config;
+  const onError = (what: string): void => log.error({ what }, 'database trouble');
+  const opened = await openDatabase({ dataDir, databaseUrl, purpose, canShare, onError });
+  scope.add('database', opened.close);
+  const blobsFolder = path.join(dataDir, 'blobs');
+  if (!canShare) await clearUnfinishedBlobs(blobsFolder);
   const clock = createSystemClock();
-  const opened = await openDatabase({
-    dataDir: config.dataDir,
-    databaseUrl: config.databaseUrl,
-    purpose: options.purpose,
-    canShare: options.canShare,
-    onError: (what) => log.error({ what }, 'database trouble'),
-  });
-  const blobsFolder = path.join(config.dataDir, 'blobs');
-  if (!options.canShare) await clearUnfinishedBlobs(blobsFolder);
-  const bus = createInProcessBus({
-    clock,
-    onListenerError: (err) => log.error({ err }, 'a listener of the bus failed'),
-  });
+  const onListenerError = (err: unknown): void => log.error({ err }, 'a listener of the bus failed');
+  const bus = createInProcessBus({ clock, onListenerError });
+  scope.add('bus', bus.close);
   const metrics = createMetrics();
   const liveAudio = openLiveAudio({ config, clock, log, metrics });
+  scope.add('live audio', liveAudio.stop);
+  const [ids, blobs, disk] = [createIds(clock), createFileBlobs(blobsFolder), createSystemDisk()];
   return {
-    services: {
-      config,
-      clock,
-      ids: createIds(clock),
-      log,
-      metrics,
-      database: opened.handle,
-      bus,
-      blobs: createFileBlobs(blobsFolder),
-      disk: createSystemDisk(),
-      liveAudio,
-    },
+    services: { config, clock, ids, log, metrics, database: opened.handle, bus, blobs, disk, liveAudio },
     expectShutdown: () => {
       liveAudio.expectShutdown?.();
       opened.expectShutdown();
     },
-    close: async () => {
-      await liveAudio.stop();
-      await bus.close();
-      await opened.close();
-    },
+    close: scope.close,
   };
+}
+
+/** Opens what the configuration asks for. Throws a StartError with one clear line, and leaves nothing open then. */
+export async function openPlatform(config: Config, options: OpenPlatformOptions): Promise<OpenedPlatform> {
+  const log = options.log ?? createLog(config.logLevel);
+  const scope = createScope(log);
+  try {
+    return await openEngines(config, options, log, scope);
+  } catch (error) {
+    await scope.close();
+    throw error;
+  }
 }

@@ -3,7 +3,9 @@ import { renderDemoTrack } from '../features/catalogue/demo/demo.plugin.ts';
 import { type DemoPrerender, isUnusedDataDir, startDemoPrerender } from '../features/catalogue/demo/demo-prerender.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type MetricsServer, startMetricsServer } from '../platform/http/metrics-routes.ts';
+import { createLog } from '../platform/log.ts';
 import type { PlatformServices } from '../platform/platform-services.ts';
+import { createScope, type Scope } from '../platform/scope.ts';
 import { StartError } from '../platform/start-error.ts';
 import { type App, buildApp, type LoadPages } from './build-app.ts';
 import { type OpenedPlatform, openPlatform } from './open-platform.ts';
@@ -16,10 +18,10 @@ const shutdownTimeoutMs = 9_000;
 interface RunningServer {
   readonly app: App;
   readonly opened: OpenedPlatform;
-  readonly metricsServer: MetricsServer | undefined;
+  readonly scope: Scope;
 }
 
-async function stop({ app, opened, metricsServer }: RunningServer): Promise<void> {
+async function stop({ app, opened, scope }: RunningServer): Promise<void> {
   const { log } = opened.services;
   opened.expectShutdown();
   // Whatever hangs must not keep the process: nothing acknowledged is lost by an exit.
@@ -30,10 +32,8 @@ async function stop({ app, opened, metricsServer }: RunningServer): Promise<void
   log.info('stopping');
   app.announceShutdown(reconnectWithinMs);
   await wait(reconnectWithinMs);
-  await app.close();
-  await opened.close();
-  // Last: how it stops is worth looking at, too.
-  await metricsServer?.close();
+  const errors = await scope.close();
+  if (errors.length > 0) process.exit(1);
   log.info('stopped');
   process.exit(0);
 }
@@ -103,33 +103,27 @@ function startDemoHeadStart(config: Config): DemoPrerender | undefined {
   return startDemoPrerender(config.dataDir, renderDemoTrack);
 }
 
-async function open(config: Config, demoPrerender: DemoPrerender | undefined): Promise<OpenedPlatform> {
-  try {
-    return await openPlatform(config, { purpose: 'a running server', canShare: false });
-  } catch (error) {
-    await demoPrerender?.drop();
-    throw error;
-  }
-}
-
 /** Serves until a signal asks it to stop. Resolves with the address to open; throws a StartError with one clear line. */
 export async function serve(config: Config, loadPages?: LoadPages): Promise<string> {
-  const demoPrerender = startDemoHeadStart(config);
-  const opened = await open(config, demoPrerender);
-  let app: App | undefined;
-  let metricsServer: MetricsServer | undefined;
+  const log = createLog(config.logLevel);
+  const scope = createScope(log);
   try {
-    app = await buildApp(opened.services, loadPages, demoPrerender);
+    let metricsServer: MetricsServer | undefined;
+    // Added first, and so ended last: how the rest stops is worth looking at, too.
+    scope.add('metrics', () => metricsServer?.close());
+    const demoPrerender = startDemoHeadStart(config);
+    scope.add('prerendered demo track', () => demoPrerender?.drop());
+    const opened = await openPlatform(config, { purpose: 'a running server', canShare: false, log });
+    scope.adopt(opened.close);
+    const app = await buildApp(opened.services, loadPages, demoPrerender);
+    scope.adopt(app.close);
     await app.start();
     metricsServer = await serveMetrics(opened.services);
     const port = await listen(app, config.host, config.port);
-    stopOnSignals({ app, opened, metricsServer });
+    stopOnSignals({ app, opened, scope });
     return config.publicUrl ?? urlOf(config.host, port);
   } catch (error) {
-    await metricsServer?.close();
-    await app?.close();
-    await demoPrerender?.drop();
-    await opened.close();
+    await scope.close();
     throw error;
   }
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Scope } from './scope.ts';
 import type { SocketServer } from './sockets/socket-server.ts';
 
 /**
  * What a `<feature>.plugin.ts` answers: the feature's edges and its life. `app/build-app.ts` calls `guards`, `routes` and
- * `sockets` once, `start` when the database is ready and before the first request, `stop` on the way out.
+ * `sockets` once, and `start` when the database is ready and before the first request.
  */
 export interface Feature {
   readonly name: string;
@@ -11,6 +12,6 @@ export interface Feature {
   guards?(app: FastifyInstance): void;
   routes?(app: FastifyInstance): void;
   sockets?(socketServer: SocketServer): void;
-  start?(): Promise<void>;
-  stop?(): Promise<void>;
+  /** What it begins it adds to this scope, which is closed on the way out, before those of the features that started earlier. */
+  start?(scope: Scope): Promise<void>;
 }

@@ -114,7 +114,6 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
   let sockets: PresenceSockets | undefined;
   const presenceMonitor = createPresenceMonitor(context, log, (socketId) => sockets?.dropConnection(socketId));
   const noticeDeliverer = createNoticeDeliverer(context, bus.locks, log);
-  let unsubscribes: readonly Unsubscribe[] = [];
   return {
     name: 'lounge',
     rooms: context.rooms,
@@ -145,24 +144,21 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
     sockets: () => {
       sockets = registerSockets(deps, context);
     },
-    start: async () => {
-      unsubscribes = await Promise.all([
-        context.kicks.subscribe((kick) => sockets?.kick(kick)),
-        context.welcomes.subscribe((welcome) => sockets?.welcome(welcome)),
-        context.roomErrors.subscribe((error) => sockets?.emitError(error)),
-        context.profileUpdates.subscribe((userId) => sockets?.applyProfileUpdate(userId)),
-        context.snapshots.listen(),
-      ]);
-      await closer.start();
-      presenceMonitor.start();
-      noticeDeliverer.start();
-    },
-    stop: async () => {
-      await Promise.all([closer.stop(), presenceMonitor.stop(), noticeDeliverer.stop(), sockets?.drain()]);
-      for (const stop of unsubscribes) stop();
-      context.announce.close();
-      context.reactions.stop();
-      await Promise.all([context.reactionCounter.stop(), context.peaks.stop()]);
+    start: async (scope) => {
+      // The counts last: who still leaves, or reacted a moment ago, is in them.
+      scope.add('peaks', context.peaks.stop);
+      scope.add('counts of reactions', () => context.reactionCounter.stop());
+      scope.add('reactions', () => context.reactions.stop());
+      scope.add('occupancy', () => context.announce.close());
+      scope.add('kicks', await context.kicks.subscribe((kick) => sockets?.kick(kick)));
+      scope.add('welcomes', await context.welcomes.subscribe((welcome) => sockets?.welcome(welcome)));
+      scope.add('errors of rooms', await context.roomErrors.subscribe((error) => sockets?.emitError(error)));
+      scope.add('profiles', await context.profileUpdates.subscribe((userId) => sockets?.applyProfileUpdate(userId)));
+      scope.add('snapshots of rooms', await context.snapshots.listen());
+      scope.add('sockets in rooms', () => sockets?.drain());
+      await scope.start('room closer', closer);
+      await scope.start('presence monitor', presenceMonitor);
+      await scope.start('delivery of notices', noticeDeliverer);
     },
   };
 }

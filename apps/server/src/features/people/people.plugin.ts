@@ -1,5 +1,5 @@
 import type { BlockEntry } from '@madoi/contract/people/blocks';
-import type { Bus, Unsubscribe } from '#platform/bus/bus.ts';
+import type { Bus } from '#platform/bus/bus.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Feature } from '#platform/feature.ts';
@@ -27,7 +27,6 @@ export interface PeopleFeature extends Feature {
 export function createPeopleFeature({ db, clock, bus, emitToUser, log }: PeopleFeatureDeps): PeopleFeature {
   const blocks = createPgBlockStore(db);
   const blockListCache = createBlockListCache(blocks, bus.channels);
-  let unsubscribe: Unsubscribe | undefined;
   const context = {
     blocks,
     clock,
@@ -44,9 +43,6 @@ export function createPeopleFeature({ db, clock, bus, emitToUser, log }: PeopleF
     blocks,
     blockListCache,
     routes: (app) => registerPeopleRoutes(app, context, bus.rates),
-    start: async () => {
-      unsubscribe = await blockListCache.listen();
-    },
-    stop: async () => unsubscribe?.(),
+    start: async (scope) => scope.add('changes of blocks', await blockListCache.listen()),
   };
 }

@@ -135,14 +135,11 @@ export function createSessionFeature(deps: SessionFeatureDeps): SessionFeature {
       registerMailboxRoutes(app, mails);
     },
     sockets: (socketServer) => sessionRevalidator.listen(socketServer),
-    start: async () => {
+    start: async (scope) => {
       await installStarterBannedWords(parts.bannedWordStore, clock.now());
-      sweeper.start();
-      sessionRevalidator.start();
-    },
-    stop: async () => {
-      await Promise.all([sweeper.stop(), sessionRevalidator.stop()]);
-      await login.deferredTasks.done();
+      scope.add('deferred tasks of logins', () => login.deferredTasks.done());
+      await scope.start('sweeping of sessions', sweeper);
+      await scope.start('revalidation of sessions', sessionRevalidator);
     },
   };
 }

@@ -47,7 +47,6 @@ export interface DemoFeature extends Feature {
 export function createDemoFeature(deps: DemoFeatureDeps): DemoFeature {
   const { log, prerender } = deps;
   const leaving = new AbortController();
-  let filling: Promise<void> | undefined;
   let isPreparing = false;
   const options: SeedDemoOptions = {
     signal: leaving.signal,
@@ -70,9 +69,9 @@ export function createDemoFeature(deps: DemoFeatureDeps): DemoFeature {
   return {
     name: 'demo',
     isPreparing: () => isPreparing,
-    start: async () => {
+    start: async (scope) => {
       isPreparing = true;
-      filling = fill()
+      const filling = fill()
         .catch((error: unknown) => {
           // The product works without it, and the next start goes on where this one stopped.
           if (!leaving.signal.aborted) log.error({ err: error }, 'the demo catalogue could not be filled');
@@ -82,11 +81,11 @@ export function createDemoFeature(deps: DemoFeatureDeps): DemoFeature {
           isPreparing = false;
           return prerender?.drop();
         });
-    },
-    stop: async () => {
-      leaving.abort(new Error('the server stops'));
-      await prerender?.drop();
-      await filling;
+      scope.add('filling of the demo catalogue', async () => {
+        leaving.abort(new Error('the server stops'));
+        await prerender?.drop();
+        await filling;
+      });
     },
   };
 }

@@ -10,6 +10,7 @@ import { createSystemClock } from '#platform/clock.ts';
 import { createSystemDisk } from '#platform/disk.ts';
 import type { Feature } from '#platform/feature.ts';
 import { createLog } from '#platform/log.ts';
+import { createScope, type Scope } from '#platform/scope.ts';
 import { createRecordingFeature } from '../recording/recording.plugin.ts';
 import { lounges } from '../room/room.table.ts';
 import { createLiveFeature } from './live.plugin.ts';
@@ -18,6 +19,7 @@ import { createPgLiveStore } from './live.store.pg.ts';
 let app: LoungeApp;
 let engine: FakeLiveAudio;
 let live: Feature;
+let scope: Scope;
 const sockets: TestSocket[] = [];
 beforeAll(async () => {
   app = await startLoungeApp();
@@ -27,6 +29,7 @@ beforeEach(() => {
   const { bus, blobs, lounge } = app;
   const { db } = app.database;
   const log = createLog('silent');
+  scope = createScope(log);
   const config = { dataDir: '.', ffmpegPath: undefined, recordingDays: 30 };
   const recording = createRecordingFeature({
     ...{ db, bus, clock: createSystemClock(), disk: createSystemDisk(), log, blobs, rooms: lounge.rooms, config },
@@ -44,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.close();
-  await live.stop?.();
+  await scope.close();
 });
 afterAll(() => app.close());
 
@@ -67,7 +70,7 @@ async function onAirBefore() {
 describe('a restart', () => {
   it('builds the rooms that were on air from what is kept', async () => {
     const { owner, guest, roomId } = await onAirBefore();
-    await live.start?.();
+    await live.start?.(scope);
     expect([...(engine.roomOf(roomId)?.grants ?? [])]).toEqual([
       [owner.userId, { slot: 0, isMuted: true }],
       [guest.userId, { slot: undefined, isMuted: true }],
@@ -83,7 +86,7 @@ describe('a restart', () => {
       rows,
       recording: { id: 'recording-0001', at: 2 },
     }));
-    await live.start?.();
+    await live.start?.(scope);
     expect(engine.recordingOf(roomId)).toBe(path.join('recordings', 'recording-0001'));
     engine.emit({ kind: 'recording_failed', channel: roomId });
     await expect.poll(() => engine.recordingOf(roomId)).toBeUndefined();
@@ -91,7 +94,7 @@ describe('a restart', () => {
 
   it('of what carries the sound is told to everybody in a room that is on air', async () => {
     const { roomId, socket } = await onAirBefore();
-    await live.start?.();
+    await live.start?.(scope);
     const told = nextEvent(socket, 'receive:liveaudio:status');
     engine.restart();
     expect(await told).toMatchObject({ isOnAir: true, channel: roomId, mediaId: 'life-2' });
@@ -99,7 +102,7 @@ describe('a restart', () => {
 
   it('leaves nobody on air in a room that has ended meanwhile', async () => {
     const { owner, roomId, socket } = await onAirBefore();
-    await live.start?.();
+    await live.start?.(scope);
     const silent = nextEvent(socket, 'receive:liveaudio:event:update:v1');
     expect((await owner.request('POST', `/api/lounge/${roomId}/archive`)).status).toBe(200);
     expect(await silent).toMatchObject({ id: owner.userId, status: 0 });

@@ -1,4 +1,4 @@
-import type { Bus, Unsubscribe } from '#platform/bus/bus.ts';
+import type { Bus } from '#platform/bus/bus.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import type { LiveAudio, LiveEvent } from '#platform/live-audio/live-audio.ts';
@@ -62,8 +62,6 @@ export function createLiveFeature(deps: LiveFeatureDeps): Feature {
   const context = createContext(deps);
   const connections = createLiveConnections(context);
   const stageMonitor = createStageMonitor(context, bus.locks, log);
-  const unsubscribes: Unsubscribe[] = [];
-  let staleTimer: NodeJS.Timeout | undefined;
   const fail = (what: string) => (error: unknown) => log.error({ err: error }, what);
 
   const onEngineEvent = (event: LiveEvent): void => {
@@ -87,25 +85,21 @@ export function createLiveFeature(deps: LiveFeatureDeps): Feature {
       registerLiveWebhook(app, engine);
     },
     sockets: (socketServer) => registerLiveSocket(socketServer, context, connections),
-    start: async () => {
-      unsubscribes.push(
-        engine.onEvent(onEngineEvent),
-        lounge.onRoomEvent((roomId, { event }) => {
-          if (event !== 'receive:room:updated' && event !== 'receive:room:archived') return;
-          stageMonitor.review(roomId).catch(fail('a stage could not be reviewed'));
-        }),
-        await context.kicks.subscribe(
-          (kick) =>
-            void stageMonitor.handleKick(kick).catch(fail('somebody who was kicked could not be taken off the stage')),
-        ),
-      );
-      staleTimer = setInterval(() => connections.closeStale(), closeStaleEveryMs);
+    start: async (scope) => {
+      scope.add('stage monitor', stageMonitor.stop);
+      scope.add('events of the engine', engine.onEvent(onEngineEvent));
+      const onRoomEvent = lounge.onRoomEvent((roomId, { event }) => {
+        if (event !== 'receive:room:updated' && event !== 'receive:room:archived') return;
+        stageMonitor.review(roomId).catch(fail('a stage could not be reviewed'));
+      });
+      scope.add('events of rooms', onRoomEvent);
+      const onKick = await context.kicks.subscribe((kick) => {
+        stageMonitor.handleKick(kick).catch(fail('somebody who was kicked could not be taken off the stage'));
+      });
+      scope.add('kicks', onKick);
+      const staleTimer = setInterval(() => connections.closeStale(), closeStaleEveryMs);
+      scope.add('stale connections', () => clearInterval(staleTimer));
       await stageMonitor.start();
-    },
-    stop: async () => {
-      clearInterval(staleTimer);
-      for (const stop of unsubscribes.splice(0)) stop();
-      await stageMonitor.stop();
     },
   };
 }

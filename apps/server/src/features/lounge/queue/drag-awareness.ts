@@ -23,8 +23,8 @@ export interface DragAwareness {
   ): Promise<Ack>;
   /** Passes them on to the sockets of this process. */
   onDragUpdate(listener: (hand: RoomDragUpdate) => void): void;
-  start(): Promise<void>;
-  stop(): void;
+  /** Hears the other processes until it is told to stop. */
+  listen(): Promise<Unsubscribe>;
 }
 
 export interface DragAwarenessDeps {
@@ -40,7 +40,6 @@ const dragUpdateLimit = { max: 12, windowMs: 3_000 } as const;
 export function createDragAwareness({ channels, rates, rooms }: DragAwarenessDeps): DragAwareness {
   const dragUpdates = createBusTopic<RoomDragUpdate>(channels, 'lounge:queue:drag');
   let listener: (hand: RoomDragUpdate) => void = () => undefined;
-  let unsubscribe: Unsubscribe = () => undefined;
   return {
     async show({ roomId, socketId, identity }, mediaTrackId) {
       const { user } = identity;
@@ -62,9 +61,6 @@ export function createDragAwareness({ channels, rates, rooms }: DragAwarenessDep
     onDragUpdate: (next) => {
       listener = next;
     },
-    start: async () => {
-      unsubscribe = await dragUpdates.subscribe((update) => listener(update));
-    },
-    stop: () => unsubscribe(),
+    listen: () => dragUpdates.subscribe((update) => listener(update)),
   };
 }

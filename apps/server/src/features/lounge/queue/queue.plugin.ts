@@ -129,13 +129,9 @@ export function createQueueFeature(deps: QueueFeatureDeps): QueueFeature {
         blockListCache: deps.blockListCache,
       });
     },
-    start: async () => {
-      await dragAwareness.start();
-      await advancer.start();
-    },
-    stop: async () => {
-      dragAwareness.stop();
-      await advancer.stop();
+    start: async (scope) => {
+      scope.add('drag updates', await dragAwareness.listen());
+      await scope.start('queue advancer', advancer);
     },
   };
 }

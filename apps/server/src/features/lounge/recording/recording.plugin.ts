@@ -61,10 +61,9 @@ export function createRecordingFeature({ db, bus, config, ...deps }: RecordingFe
     name: 'lounge-recording',
     recordings,
     routes: (app) => registerRecordingRoutes(app, context),
-    start: async () => ticker.start(),
-    stop: async () => {
-      await ticker.stop();
-      await recordings.stop();
+    start: async (scope) => {
+      scope.add('mixing of recordings', recordings.stop);
+      await scope.start('maintenance of recordings', ticker);
     },
   };
 }

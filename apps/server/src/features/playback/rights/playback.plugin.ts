@@ -120,12 +120,9 @@ export function createPlaybackFeature(deps: PlaybackFeatureDeps): PlaybackFeatur
         files: createHlsFiles({ blobs, locks, fragmenter: deps.fragmenter, audioKey, hlsKey }),
       });
     },
-    start: async () => {
+    start: async (scope) => {
       await keys();
-      for (const ticker of tickers) ticker.start();
-    },
-    stop: async () => {
-      await Promise.all(tickers.map((ticker) => ticker.stop()));
+      for (const ticker of tickers) await scope.start('a ticker of playback', ticker);
     },
   };
 }
