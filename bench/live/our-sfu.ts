@@ -21,8 +21,8 @@ export async function openEmbeddedSfu(): Promise<Sfu> {
   const grants = new Map(Array.from({ length: speakers }, (_, slot) => [`speaker-${slot}`, { slot, isMuted: false }]));
   await engine.ensureRoom({ channel, isMusicMode: false, grants });
   const sendOffer = async (kind: 'listen' | 'publish', participantId: string, sdp: string): Promise<string> => {
-    const wish = { channel, participantId, name: participantId, isHost: kind === 'publish' };
-    const { agoraToken } = await engine.issueToken(wish);
+    const tokenInput = { channel, participantId, name: participantId, isHost: kind === 'publish' };
+    const { agoraToken } = await engine.issueToken(tokenInput);
     const answer = await engine.signal.offer({ kind, channel, participantId, agoraToken, sdp });
     if (!answer.ok) throw new Error(answer.reason);
     return answer.sdp;

@@ -79,7 +79,7 @@ test('an owner and a co-owner edit at once, again and again: their pages, a list
 
   const settle = async (what: string) => {
     await test.step(`the same for everyone after ${what}`, async () => {
-      for (const desk of [one, other]) await expect(desk.panel.locator('[aria-busy]')).toHaveCount(0);
+      for (const screen of [one, other]) await expect(screen.panel.locator('[aria-busy]')).toHaveCount(0);
       const look = async () => {
         const [server, ...shown] = [await orderOf(ownerUser, id), await one.ids(), await other.ids()];
         return { shown: [...shown, await listenerScreen.upNext.allTextContents()], server };

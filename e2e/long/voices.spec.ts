@@ -28,8 +28,8 @@ test('the owner and a listener who was called up speak to three others over the 
   test.setTimeout(360_000);
   const origin = `http://127.0.0.1:${product.port}`;
   const [ownerUser, guest] = [await signUpUser(origin, '声の主'), await signUpUser(origin, '客人')];
-  const wish = { name: '声の部屋', allowLiveAudio: true };
-  const { id } = await openPlayingRoom(ownerUser, wish, songs.road.title);
+  const roomInput = { name: '声の部屋', allowLiveAudio: true };
+  const { id } = await openPlayingRoom(ownerUser, roomInput, songs.road.title);
   ownerUser.leave();
   const owner = await visit(`/lounge/${id}`, { prepare: withFakeMicrophoneOf(ownerUser, { hz: tones.owner }) });
   const speaker = await visit(`/lounge/${id}`, { prepare: withFakeMicrophoneOf(guest, { hz: tones.guest }) });

@@ -69,10 +69,10 @@ const rotate = <T>(list: readonly T[], by: number): T[] => [...list.slice(by), .
 
 const openOtherRooms = async (people: readonly ApiUser[], trackIds: readonly string[]) => {
   const waiting = [...people];
-  for (const [at, { guests, ...wish }] of otherRooms.entries()) {
+  for (const [at, { guests, ...roomInput }] of otherRooms.entries()) {
     const owner = waiting.shift();
     if (owner === undefined) return;
-    const room = await owner.openRoom({ ...wish, rateLimits: unlimited });
+    const room = await owner.openRoom({ ...roomInput, rateLimits: unlimited });
     await play(owner, room, rotate(trackIds, at + 1));
     for (const guest of waiting.splice(0, guests)) await guest.enter(room.id);
   }
@@ -122,8 +122,8 @@ export const seedRooms = async (origin: string, trackIds: readonly string[]): Pr
   const live = await openLiveRoom(owner, rotate(trackIds, 5));
   const ended = await endRoom(owner, trackIds);
   const description = '終電を逃した人も、始発を待つ人も。';
-  const wish = { name: '終電後の喫茶', topic: 'シティポップ特集', description, rateLimits: unlimited };
-  const room = await owner.openRoom(wish);
+  const roomInput = { name: '終電後の喫茶', topic: 'シティポップ特集', description, rateLimits: unlimited };
+  const room = await owner.openRoom(roomInput);
   await play(owner, room, [...trackIds, ...trackIds].slice(0, 6));
   const [regulars, elsewhere] = [others.slice(0, 19), others.slice(19)];
   for (const person of regulars) await person.enter(room.id);

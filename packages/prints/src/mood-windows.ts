@@ -29,7 +29,7 @@ const morning = (): string =>
   circle(48, 46, 20, inks.shu) +
   rect(0, 46, width, 14, oklchToHex([52, 0.09, 245]));
 
-const desk = (): string =>
+const studyTable = (): string =>
   whole(inks.tomoshibi) +
   path('M58 8h22l-6 12H64z', inks.sumi) +
   stroke('M69 20v28M20 50h64', inks.sumi, 4) +
@@ -70,7 +70,7 @@ const windows: Readonly<Record<string, () => string>> = {
   'mood RAINYDAY': rain,
   'mood AFTERABATH': bath,
   'mood MORNINGALONE': morning,
-  'mood FOCUS': desk,
+  'mood FOCUS': studyTable,
   'mood BYTHESEA': sea,
   'mood DINNERTIME': dinner,
   'mood WANTINGTODANCE': dance,

@@ -97,16 +97,16 @@ describe('loungeSocialImageSvg', () => {
   });
 
   it('escapes every text', () => {
-    const nasty = '<script>&"\'';
+    const markup = '<script>&"\'';
     const svg = loungeSocialImageSvg({
       ...lounge,
-      title: nasty,
-      owner: nasty,
-      number: nasty,
-      seal: nasty,
-      company: nasty,
-      coverHref: nasty,
-      nowPlaying: { label: nasty, title: nasty, artist: nasty },
+      title: markup,
+      owner: markup,
+      number: markup,
+      seal: markup,
+      company: markup,
+      coverHref: markup,
+      nowPlaying: { label: markup, title: markup, artist: markup },
     });
     expect(svg).not.toContain('<script');
     expect(svg).not.toMatch(/&(?!amp;|lt;|gt;|quot;|#39;)/);

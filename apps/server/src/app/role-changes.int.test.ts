@@ -65,14 +65,14 @@ describe('role changes from another process', () => {
   });
 
   it('reach open sockets: an operator who is one no more has no such right on the socket they already had', async () => {
-    const [owner, keeper] = [await app.signUp('店主'), await app.signUp('もと運営')];
-    const { user: self } = await keeper.call(login, { body: {} });
+    const [owner, formerOperator] = [await app.signUp('店主'), await app.signUp('もと運営')];
+    const { user: self } = await formerOperator.call(login, { body: {} });
     const flags = createPgUserFlagsStore(app.services.database.db);
     await flags.change(self?.id ?? '', { isOperator: true }, app.services.clock.now());
-    await keeper.call(login, { body: {} });
-    await keeper.call(login, { body: {} });
+    await formerOperator.call(login, { body: {} });
+    await formerOperator.call(login, { body: {} });
     const room = (await owner.request('POST', '/api/lounge/create', { body: { name: 'よその部屋' } })).body.id;
-    const [socket, bystander] = [await openSocket(keeper), await openSocket(owner)];
+    const [socket, bystander] = [await openSocket(formerOperator), await openSocket(owner)];
     const press = async (by: TestSocket) => {
       await ask(by, 'send:user:joined:v2', { roomId: room });
       return ask<Ack>(by, 'send:queue:hand:update', {});
@@ -82,7 +82,7 @@ describe('role changes from another process', () => {
     // As the command line does it: in another process, which this one does not hear of.
     await flags.change(self?.id ?? '', { isOperator: false }, app.services.clock.now());
     expect(await cut).toBe('transport close');
-    const back = await openSocket(keeper);
+    const back = await openSocket(formerOperator);
     expect(await press(back)).toEqual({ status: 403, message: 'forbidden' });
     expect(bystander.connected).toBe(true);
     for (const each of [back, bystander]) each.close();

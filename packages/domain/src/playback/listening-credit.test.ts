@@ -184,7 +184,7 @@ describe('whatever happens', () => {
       reportedMs: fc.option(word, { nil: undefined }),
     });
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 20 }), fc.array(word, { maxLength: 10 }), (steps, hearsay) => {
+      fc.property(fc.array(step, { maxLength: 20 }), fc.array(word, { maxLength: 10 }), (steps, unverified) => {
         let now = at;
         let [creditedMs, openMs] = [0, 0];
         for (const { waitMs, openForMs, ...rest } of steps) {
@@ -194,7 +194,7 @@ describe('whatever happens', () => {
           creditedMs += listeningCreditMs({ openedAtMs, closedAtMs: now, ...rest }, now);
         }
         expect(creditedMs).toBeLessThanOrEqual(openMs + steps.length * networkToleranceMs);
-        for (const elapsedMs of hearsay) {
+        for (const elapsedMs of unverified) {
           const left = unclaimedMs(at, creditedMs, now);
           creditedMs += unverifiedCreditMs({ elapsedMs, cutMs: 86_400_000, unclaimedMs: left });
         }

@@ -92,18 +92,18 @@ describe('hearing a room', () => {
   });
 
   it('lowers the music while somebody speaks', async () => {
-    const { join, socket, music, desk } = createLiveWorld();
+    const { join, socket, music, controller } = createLiveWorld();
     await join();
     socket.fire('receive:liveaudio:levels', { levels: { miki: 0.8 }, active: 'miki' });
     expect(music).toEqual([0.25]);
-    expect(desk.store.getState().speaking).toEqual(['miki']);
-    expect(desk.levels.getState()).toEqual({ miki: 0.8 });
-    desk.dispose();
+    expect(controller.store.getState().speaking).toEqual(['miki']);
+    expect(controller.levels.getState()).toEqual({ miki: 0.8 });
+    controller.dispose();
     expect(music).toEqual([0.25, 1]);
   });
 
   it('shows what was said, in the words that came last', async () => {
-    const { join, socket, desk } = createLiveWorld();
+    const { join, socket, controller } = createLiveWorld();
     await join();
     const caption = {
       captionId: 'c',
@@ -116,17 +116,17 @@ describe('hearing a room', () => {
     };
     socket.fire('receive:liveaudio:caption', caption);
     socket.fire('receive:liveaudio:caption', { ...caption, text: 'この曲は', isFinal: true });
-    expect(desk.store.getState().caption?.text).toBe('この曲は');
+    expect(controller.store.getState().caption?.text).toBe('この曲は');
   });
 });
 
 describe('being heard', () => {
   it('[4.13] is connected before it is on air, and a second click while it starts does nothing', async () => {
     const world = createLiveWorld();
-    const { join, desk, transport, socket, answer, microphone, publishing } = world;
+    const { join, controller, transport, socket, answer, microphone, publishing } = world;
     await join();
-    const first = desk.toggle();
-    await desk.toggle();
+    const first = controller.toggle();
+    await controller.toggle();
     expect(publishing()).toBe('starting');
     expect(socket.sent.filter(({ event }) => event === 'send:liveaudio:event:start:v1')).toEqual([]);
     transport.store.setState({ publishing: 'open' });
@@ -142,7 +142,7 @@ describe('being heard', () => {
     const world = createLiveWorld();
     await world.join();
     world.report(statusOf({ isOnAir: true, revision: 2, broadcasters: [mine(2)] }));
-    const begun = world.desk.toggle();
+    const begun = world.controller.toggle();
     expect([lastUpdate(world), world.transport.said.includes('publish')]).toEqual([{ status: 0 }, false]);
     await world.answer('send:liveaudio:event:update:v1');
     expect(world.transport.said.at(-1)).toBe('publish');
@@ -156,12 +156,12 @@ describe('being heard', () => {
     const world = createLiveWorld();
     await world.join();
     await world.goOnAir();
-    const muted = world.desk.toggle();
+    const muted = world.controller.toggle();
     expect([world.publishing(), world.microphone.said.at(-1)]).toEqual(['muted', 'shut']);
     await world.answer('send:liveaudio:event:update:v1');
     expect(await muted).toBeUndefined();
     expect(lastUpdate(world)).toEqual({ status: 1 });
-    void world.desk.toggle();
+    void world.controller.toggle();
     expect([world.publishing(), world.microphone.said.at(-1), lastUpdate(world)]).toEqual([
       'unmuted',
       'open',
@@ -172,13 +172,13 @@ describe('being heard', () => {
   it('says why it came to nothing, and lets go of the microphone', async () => {
     const world = createLiveWorld();
     await world.join();
-    const refused = world.desk.toggle();
+    const refused = world.controller.toggle();
     world.transport.store.setState({ publishing: 'open' });
     await settled();
     await world.answer('send:liveaudio:event:start:v1', 409, 'stage_full');
     expect(await refused).toBe('stage_full');
     expect([world.publishing(), world.microphone.said.at(-1)]).toEqual(['not_started', 'close']);
-    const unconnected = world.desk.toggle();
+    const unconnected = world.controller.toggle();
     world.transport.store.setState({ publishing: 'refused', publishingReason: 'not_on_stage' });
     expect(await unconnected).toBe('not_on_stage');
     expect(world.publishing()).toBe('not_started');
@@ -201,7 +201,7 @@ describe('being heard', () => {
     await world.goOnAir();
     const by = { roomId: 'room', roomName: '部屋', user: { id: 'owner', name: '店主' } };
     const told: string[] = [];
-    world.desk.onNotice(({ kind }) => void told.push(kind));
+    world.controller.onNotice(({ kind }) => void told.push(kind));
     world.socket.fire('receive:liveaudio:stage', { kind: 'muted', ...by });
     expect([world.publishing(), world.microphone.said.at(-1), told]).toEqual(['muted', 'shut', ['muted']]);
   });
@@ -211,7 +211,7 @@ describe('being heard', () => {
     await world.join();
     await world.goOnAir();
     world.socket.disconnect();
-    void world.desk.toggle();
+    void world.controller.toggle();
     expect(world.publishing()).toBe('muted');
     world.server.status = statusOf({ isOnAir: true, revision: 9, broadcasters: [mine(2)] });
     world.socket.connect();
@@ -241,10 +241,10 @@ describe('being heard', () => {
     world.microphone.becomes('denied');
     expect(world.publishing()).toBe('muted');
     world.microphone.answers(false);
-    expect(await world.desk.toggle()).toBe('no_microphone');
+    expect(await world.controller.toggle()).toBe('no_microphone');
     expect([world.publishing(), lastUpdate(world)]).toEqual(['muted', { status: 1 }]);
     world.microphone.answers(true);
-    void world.desk.toggle();
+    void world.controller.toggle();
     await settled();
     expect([world.publishing(), lastUpdate(world)]).toEqual(['unmuted', { status: 2 }]);
   });
@@ -253,12 +253,12 @@ describe('being heard', () => {
     const world = createLiveWorld();
     await world.join();
     await world.goOnAir();
-    void world.desk.leave();
+    void world.controller.leave();
     expect([world.publishing(), world.transport.said.at(-1), lastUpdate(world)]).toEqual([
       'not_started',
       'hush',
       { status: 0 },
     ]);
-    expect(world.desk.store.getState().audio.status?.broadcasters.some(({ user }) => user.id === me)).toBe(false);
+    expect(world.controller.store.getState().audio.status?.broadcasters.some(({ user }) => user.id === me)).toBe(false);
   });
 });

@@ -109,7 +109,7 @@ export const createLiveWorld = (first: LiveAudioStatus = statusOf()) => {
   const music: number[] = [];
   const voiceOutput: { isHeard: (voice: RemoteVoice) => boolean } = { isHeard: () => true };
   const membership = createRoomMembership(socket.socket);
-  const desk = createLiveAudioController({
+  const controller = createLiveAudioController({
     call: (async () => server.status) as unknown as CallEndpoint,
     socket: socket.socket,
     events: createRoomEventSource(socket.socket),
@@ -153,13 +153,13 @@ export const createLiveWorld = (first: LiveAudioStatus = statusOf()) => {
     socket.fire('receive:liveaudio:status', status);
   };
   const goOnAir = async () => {
-    const gone = desk.toggle();
+    const gone = controller.toggle();
     transport.store.setState({ publishing: 'open' });
     await settled();
     await answer('send:liveaudio:event:start:v1');
     await gone;
   };
-  const publishing = () => desk.store.getState().audio.publishingStatus;
+  const publishing = () => controller.store.getState().audio.publishingStatus;
   return {
     socket,
     transport,
@@ -168,7 +168,7 @@ export const createLiveWorld = (first: LiveAudioStatus = statusOf()) => {
     sound,
     server,
     music,
-    desk,
+    controller,
     answer,
     enter,
     join,

@@ -34,7 +34,7 @@ function setUp(pages: readonly { list: string[]; next?: string }[], known: reado
     };
   }) as unknown as CallEndpoint;
   const due: { delayMs: number; run: () => void }[] = [];
-  const desk = createPresenceController({
+  const controller = createPresenceController({
     call,
     view,
     random: () => 0.5,
@@ -47,13 +47,13 @@ function setUp(pages: readonly { list: string[]; next?: string }[], known: reado
   const fail = (error: Error) => {
     failure = error;
   };
-  return { desk, asked, due, view, ids, fail };
+  return { controller, asked, due, view, ids, fail };
 }
 
 describe('asking who is here', () => {
   it('fills the seats with one question', async () => {
-    const { desk, asked, view, ids } = setUp([{ list: ['a', 'b'], next: 'further' }], ['gone']);
-    await desk.refresh();
+    const { controller, asked, view, ids } = setUp([{ list: ['a', 'b'], next: 'further' }], ['gone']);
+    await controller.refresh();
     expect(asked).toEqual([{ limit: 48 }]);
     expect(ids()).toEqual(['a', 'b']);
     expect(view.getState()).toMatchObject({ present: 9, guests: 2, hidden: ['user-x'], morePeople: 'further' });
@@ -61,22 +61,22 @@ describe('asking who is here', () => {
 
   it('reads on until as many are known by name as before: a list in sight does not fall together', async () => {
     const known = Array.from({ length: 250 }, (_, at) => `u${at}`);
-    const { desk, asked } = setUp(
+    const { controller, asked } = setUp(
       [
         { list: known.slice(0, 200), next: 'two' },
         { list: known.slice(200), next: 'three' },
       ],
       known,
     );
-    await desk.refresh();
+    await controller.refresh();
     expect(asked).toEqual([{ limit: 200 }, { limit: 200, next: 'two' }]);
   });
 
   it('believes what it heard while the answer was on its way, and asks once more', async () => {
-    const { desk, due, view, ids } = setUp([{ list: ['a', 'b'] }, { list: ['a', 'b', 'c'] }], ['a']);
-    const asking = desk.refresh();
+    const { controller, due, view, ids } = setUp([{ list: ['a', 'b'] }, { list: ['a', 'b', 'c'] }], ['a']);
+    const asking = controller.refresh();
     view.setState({ present: 3, guests: 1 });
-    desk.noteChange({});
+    controller.noteChange({});
     await asking;
     // The answer may be from before: nine and two are not taken over it.
     expect(view.getState()).toMatchObject({ present: 3, guests: 1, hidden: [] });
@@ -84,33 +84,33 @@ describe('asking who is here', () => {
     due.splice(0)[0]?.run();
     await vi.waitFor(() => expect(view.getState()).toMatchObject({ present: 9, guests: 2, hidden: ['user-x'] }));
     expect([ids(), due.length]).toEqual([['a', 'b', 'c'], 0]);
-    desk.noteChange({});
+    controller.noteChange({});
     expect(due).toHaveLength(0);
-    desk.noteChange({ isMany: true });
+    controller.noteChange({ isMany: true });
     expect(due).toHaveLength(1);
   });
 
   it('keeps what it knows where the line is lost, and complains of refusals alone', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { desk, due, view, ids, fail } = setUp([{ list: ['a'] }], ['b']);
+    const { controller, due, view, ids, fail } = setUp([{ list: ['a'] }], ['b']);
     fail(new TypeError('Failed to fetch'));
-    await desk.refresh();
+    await controller.refresh();
     expect([ids(), view.getState().present, due.length, told.mock.calls.length]).toEqual([['b'], 1, 0, 0]);
     fail(new HttpFailure(404, undefined));
-    await desk.refresh();
+    await controller.refresh();
     expect(told).toHaveBeenCalledOnce();
     told.mockRestore();
   });
 
   it('in a full room, asks once in a while and not at the same moment as everybody else', async () => {
-    const { desk, asked, due } = setUp([{ list: ['a'] }]);
-    for (let n = 0; n < 20; n += 1) desk.refreshSoon();
+    const { controller, asked, due } = setUp([{ list: ['a'] }]);
+    for (let n = 0; n < 20; n += 1) controller.refreshSoon();
     expect(due.map(({ delayMs }) => delayMs)).toEqual([(refreshDelayMs.least + refreshDelayMs.most) / 2]);
     due.splice(0)[0]?.run();
-    desk.refreshSoon();
+    controller.refreshSoon();
     expect(due).toHaveLength(1);
-    desk.dispose();
-    desk.refreshSoon();
+    controller.dispose();
+    controller.refreshSoon();
     expect([due.length, asked.length]).toEqual([0, 1]);
   });
 });

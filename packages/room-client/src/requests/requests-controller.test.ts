@@ -9,7 +9,7 @@ import { type RequestsView, startRequestsView } from './requests-view.ts';
 const asked = { id: 'request-1', trackId: 'track-1' } as RequestTrack;
 const other = { id: 'request-2', trackId: 'track-2' } as RequestTrack;
 
-const openDesk = (answer: (event: string, payload: unknown) => Promise<RequestAck>) => {
+const openController = (answer: (event: string, payload: unknown) => Promise<RequestAck>) => {
   const sent: [string, unknown][] = [];
   const emitWithAck = (event: string, payload: unknown) => {
     sent.push([event, payload]);
@@ -24,7 +24,14 @@ const openDesk = (answer: (event: string, payload: unknown) => Promise<RequestAc
   };
   const call: CallEndpoint = () => Promise.reject(new Error('nothing is fetched here'));
   return {
-    desk: createRequestsController({ call, socket, roomId: 'room-0001', store, newId, canSeeAllRequests: () => true }),
+    controller: createRequestsController({
+      call,
+      socket,
+      roomId: 'room-0001',
+      store,
+      newId,
+      canSeeAllRequests: () => true,
+    }),
     sent,
     store,
   };
@@ -36,21 +43,21 @@ afterEach(() => void vi.useRealTimers());
 
 describe('declining', () => {
   it('sends nothing while it can be taken back', async () => {
-    const { desk, sent, store } = openDesk(done);
-    desk.decline(asked, () => undefined);
+    const { controller, sent, store } = openController(done);
+    controller.decline(asked, () => undefined);
     expect(store.getState().declining).toBe(asked);
     await vi.advanceTimersByTimeAsync(undoMs - 1);
     expect(sent).toEqual([]);
-    desk.undoDecline();
+    controller.undoDecline();
     await vi.advanceTimersByTimeAsync(undoMs);
     expect(sent).toEqual([]);
     expect(store.getState().declining).toBeUndefined();
   });
 
   it('[7.29] is sent once, after that or when the next one is declined', async () => {
-    const { desk, sent } = openDesk(done);
-    desk.decline(asked, () => undefined);
-    desk.decline(other, () => undefined);
+    const { controller, sent } = openController(done);
+    controller.decline(asked, () => undefined);
+    controller.decline(other, () => undefined);
     expect(sent).toEqual([['send:request_queue:event:remove', { requestId: 'request-1' }]]);
     await vi.advanceTimersByTimeAsync(undoMs);
     expect(sent.slice(1)).toEqual([['send:request_queue:event:remove', { requestId: 'request-2' }]]);
@@ -59,9 +66,9 @@ describe('declining', () => {
   });
 
   it('shows it again when the server refuses', async () => {
-    const { desk, store } = openDesk(async () => ({ status: 409, message: 'settled' }));
+    const { controller, store } = openController(async () => ({ status: 409, message: 'settled' }));
     const results: unknown[] = [];
-    desk.decline(asked, (result) => results.push(result));
+    controller.decline(asked, (result) => results.push(result));
     await vi.advanceTimersByTimeAsync(undoMs);
     expect(results).toEqual([{ ok: false, problem: 'settled' }]);
     expect(store.getState().declining).toBeUndefined();
@@ -71,26 +78,26 @@ describe('declining', () => {
 describe('asking', () => {
   it('[6.07] sends the same name again when the acknowledgement was lost', async () => {
     let tries = 0;
-    const { desk, sent, store } = openDesk(async () => {
+    const { controller, sent, store } = openController(async () => {
       tries += 1;
       if (tries === 1) throw new Error('timeout');
       return { status: 200, message: 'requested', requestId: 'request-1', nextRequestAt: 60_000 };
     });
-    expect(await desk.ask('track-1')).toMatchObject({ ok: true });
+    expect(await controller.ask('track-1')).toMatchObject({ ok: true });
     expect(sent[1]).toEqual(sent[0]);
     expect(store.getState().nextRequestAt).toBe(60_000);
   });
 
   it('tells a refusal by its word, and an unknown one as such', async () => {
-    expect(await openDesk(async () => ({ status: 429, message: 'limit' })).desk.ask('track-1')).toEqual({
+    expect(await openController(async () => ({ status: 429, message: 'limit' })).controller.ask('track-1')).toEqual({
       ok: false,
       problem: 'limit',
     });
-    expect(await openDesk(async () => ({ status: 500, message: 'oops' })).desk.ask('track-1')).toEqual({
+    expect(await openController(async () => ({ status: 500, message: 'oops' })).controller.ask('track-1')).toEqual({
       ok: false,
       problem: 'unknown',
     });
-    expect(await openDesk(() => Promise.reject(new Error('away'))).desk.ask('track-1')).toEqual({
+    expect(await openController(() => Promise.reject(new Error('away'))).controller.ask('track-1')).toEqual({
       ok: false,
       problem: 'offline',
     });
@@ -110,7 +117,7 @@ describe('estimated play times', () => {
     }));
     const socket = {} as RoomSocket;
     const newId = () => 'client-0001';
-    const desk = createRequestsController({
+    const controller = createRequestsController({
       call,
       socket,
       roomId: 'room-0001',
@@ -118,12 +125,12 @@ describe('estimated play times', () => {
       newId,
       canSeeAllRequests: () => canSeeAllRequests,
     });
-    return { desk, store, asks: () => asks };
+    return { controller, store, asks: () => asks };
   };
 
   it('[7.18] are asked for again, once for many changes of the queue, by who sees their own requests alone', async () => {
-    const { desk, store, asks } = openFor(false, [asked]);
-    for (let n = 0; n < 20; n += 1) desk.refreshPlayTimes();
+    const { controller, store, asks } = openFor(false, [asked]);
+    for (let n = 0; n < 20; n += 1) controller.refreshPlayTimes();
     await vi.advanceTimersByTimeAsync(4_000);
     expect(asks()).toBe(1);
     expect(store.getState().playTimes.get(asked.id)).toBe(9_000);
@@ -132,8 +139,8 @@ describe('estimated play times', () => {
     ['who sees all requests computes them', true, [asked]],
     ['who waits for nothing needs none', false, []],
   ] as const)('are not asked for: %s', async (_, canSeeAllRequests, waiting) => {
-    const { desk, asks } = openFor(canSeeAllRequests, waiting);
-    desk.refreshPlayTimes();
+    const { controller, asks } = openFor(canSeeAllRequests, waiting);
+    controller.refreshPlayTimes();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(asks()).toBe(0);
   });

@@ -35,13 +35,13 @@ function setUpQueue() {
   const asked: { readonly what: string; answer(answer: Answer): void; fail(error: Error): void }[] = [];
   const heard: string[] = [];
   const states: QueuePaging[] = [startQueuePaging('room-0001', '0')];
-  const call = ((endpoint: unknown, wish: { query?: { since: number } }) => {
+  const call = ((endpoint: unknown, input: { query?: { since: number } }) => {
     if (endpoint !== getQueueEvents && endpoint !== getQueue) {
       return Promise.resolve({ list: [], paging: {} });
     }
     return new Promise((resolve, reject) => {
       asked.push({
-        what: endpoint === getQueue ? 'whole' : `since ${wish.query?.since}`,
+        what: endpoint === getQueue ? 'whole' : `since ${input.query?.since}`,
         answer: ({ list = [], next, operation }) =>
           resolve({
             ...{ queue: {}, lastId: 9 },

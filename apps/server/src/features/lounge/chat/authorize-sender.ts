@@ -1,11 +1,11 @@
 import type { Ack } from '@madoi/contract/lounge/presence';
 import type { IdentityUser } from '#platform/identity.ts';
-import type { RoomConnection, RoomConnections } from '../presence/room-connections.ts';
+import type { JoinedSocket, RoomConnections } from '../presence/room-connections.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { RoomSnapshots } from '../room/room-snapshots.ts';
 
 export type SenderAuthorization =
-  | { readonly ok: true; readonly connection: RoomConnection; readonly user: IdentityUser; readonly room: RoomRecord }
+  | { readonly ok: true; readonly connection: JoinedSocket; readonly user: IdentityUser; readonly room: RoomRecord }
   | { readonly ok: false; readonly ack: Ack };
 
 const refuse = (status: Ack['status'], message: string): SenderAuthorization => ({

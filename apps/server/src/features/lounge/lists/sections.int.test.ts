@@ -46,9 +46,11 @@ beforeAll(async () => {
   ids.booked = await create(owner, '二時間後', clock.now() + 2 * hour);
   ids.later = await create(owner, 'あさって', clock.now() + 48 * hour);
   await kit.services.database.db.update(lounges).set({ isSinging: true }).where(eq(lounges.id, ids.song));
-  const desk = await enter(owner, ids.jazz);
+  const ownerSocket = await enter(owner, ids.jazz);
   const events = [addCommand(trackIds[0] ?? '')];
-  expect(await ask(desk, 'send:queue:event:register', { lastId: 0, events })).toMatchObject({ result: 'accepted' });
+  expect(await ask(ownerSocket, 'send:queue:event:register', { lastId: 0, events })).toMatchObject({
+    result: 'accepted',
+  });
 });
 afterAll(async () => {
   for (const socket of sockets) socket.close();

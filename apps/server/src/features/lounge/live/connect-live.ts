@@ -1,6 +1,6 @@
 import { liveRefusalStatus } from '@madoi/contract/lounge/live/live-audio';
 import type { LiveOffer, LiveOfferAck } from '@madoi/contract/lounge/live/live-signal';
-import type { RoomConnection } from '../presence/room-connections.ts';
+import type { JoinedSocket } from '../presence/room-connections.ts';
 import { channelOf, isLiveAllowed, type LiveContext, liveRefusalAck, participantIdOf } from './live-context.ts';
 
 /** A page that reconnects in a loop is slowed down; two connections, a retry of each and a reload are not. */
@@ -21,7 +21,7 @@ export function createLiveConnections(context: LiveContext): LiveConnections {
   const { engine, roomConnections } = context;
   const connectionsBySocket = new Map<string, Map<string, string>>();
 
-  const admit = async (roomConnection: RoomConnection | undefined): Promise<LiveOfferAck | undefined> => {
+  const admit = async (roomConnection: JoinedSocket | undefined): Promise<LiveOfferAck | undefined> => {
     if (!roomConnection) return liveRefusalAck('not_joined');
     const rate = await context.rates.take(`lounge-live-offer:${roomConnection.personKey}`, offersMax, offersWindowMs);
     if (!rate.allowed) return liveRefusalAck('too_fast');

@@ -15,7 +15,7 @@ import type { OccupancyAnnouncer } from './announce-occupancy.ts';
 import type { PresentPerson } from './occupancy.ts';
 import type { PeakRecorder } from './peak-recorder.ts';
 import { personKeyOf, userKeyOf } from './person-key.ts';
-import type { Occupant, RoomConnection, RoomConnections } from './room-connections.ts';
+import type { JoinedSocket, Occupant, RoomConnections } from './room-connections.ts';
 import type { RecordedVisit, VisitStore } from './visits.store.ts';
 import type { WelcomeTopic } from './welcome-topic.ts';
 
@@ -51,7 +51,7 @@ export interface JoiningSocket {
 const joinsMax = 20;
 const joinsWindowMs = 10_000;
 
-async function summaryOf(context: PresenceContext, connection: RoomConnection): Promise<UserSummary | undefined> {
+async function summaryOf(context: PresenceContext, connection: JoinedSocket): Promise<UserSummary | undefined> {
   if (connection.identity.guest || !connection.identity.user) return undefined;
   const user = (await context.people.find([connection.identity.user.id])).get(connection.identity.user.id);
   return user && { ...user, socketId: connection.socketId };
@@ -75,7 +75,7 @@ async function welcomeActivities(context: WelcomeContext, roomId: string, visit:
 }
 
 /** Adds an occupant to the presence list, or keeps them there. Undefined: they have left meanwhile. */
-export async function enterOccupancy(context: PresenceContext, { roomId, personKey }: RoomConnection) {
+export async function enterOccupancy(context: PresenceContext, { roomId, personKey }: JoinedSocket) {
   const known = context.roomConnections.occupant(roomId, personKey);
   if (!known) return undefined;
   const at = context.clock.now();
@@ -119,7 +119,7 @@ export async function welcomeWaitingOccupants(context: WelcomeContext, roomId: s
 async function handleFirstJoin(
   context: PresenceContext,
   joiningSocket: JoiningSocket,
-  connection: RoomConnection,
+  connection: JoinedSocket,
   room: RoomRecord,
 ): Promise<void> {
   const entered = await enterOccupancy(context, connection);
@@ -138,7 +138,7 @@ async function handleFirstJoin(
 /** Somebody closed the tab they were known by and has another one open: they are known by that one now. */
 async function moveToOtherTab(
   context: PresenceContext,
-  closed: RoomConnection,
+  closed: JoinedSocket,
   { connection, person }: Occupant,
 ): Promise<void> {
   if (person?.user?.socketId !== closed.socketId) return;

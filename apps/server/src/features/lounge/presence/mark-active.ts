@@ -1,6 +1,6 @@
 import type { Log } from '#platform/log.ts';
 import type { PresenceContext } from './join-room.ts';
-import type { RoomConnection } from './room-connections.ts';
+import type { JoinedSocket } from './room-connections.ts';
 
 /** Not more often than this per person: the order on the stage needs no more. */
 const everyMs = 5_000;
@@ -13,7 +13,7 @@ type Context = Pick<PresenceContext, 'occupancy' | 'people' | 'clock' | 'roomCon
  */
 export function createMarkActive(context: Context, log: Log) {
   const markedAt = new Map<string, number>();
-  const mark = async (connection: RoomConnection): Promise<void> => {
+  const mark = async (connection: JoinedSocket): Promise<void> => {
     const now = context.clock.now();
     const key = `${connection.roomId} ${connection.personKey}`;
     if (now - (markedAt.get(key) ?? Number.NEGATIVE_INFINITY) < everyMs) return;
@@ -27,7 +27,7 @@ export function createMarkActive(context: Context, log: Log) {
     context.roomConnections.record(connection.roomId, connection.personKey, person);
     await context.occupancy.enter(connection.roomId, connection.personKey, person);
   };
-  return (connection: RoomConnection): Promise<void> =>
+  return (connection: JoinedSocket): Promise<void> =>
     mark(connection).catch((error: unknown) =>
       log.error({ err: error }, 'an occupant could not be moved to the front'),
     );

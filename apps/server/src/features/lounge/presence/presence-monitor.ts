@@ -4,7 +4,7 @@ import { createTicker, type Ticker } from '#platform/ticker.ts';
 import { kickOf } from '../moderation/kick-topic.ts';
 import { toVisitor } from '../room/room-roles.ts';
 import { enterOccupancy, type PresenceContext } from './join-room.ts';
-import type { RoomConnection } from './room-connections.ts';
+import type { JoinedSocket } from './room-connections.ts';
 
 export interface PresenceMonitor extends Ticker {
   tick(): Promise<void>;
@@ -50,7 +50,7 @@ async function disconnectIneligible(context: PresenceContext, dropConnection: Dr
   }
 }
 
-const namedUserIds = (roomConnections: readonly RoomConnection[]): readonly string[] =>
+const namedUserIds = (roomConnections: readonly JoinedSocket[]): readonly string[] =>
   roomConnections.flatMap(({ identity: { user, guest } }) => (user && !guest ? [user.id] : []));
 
 /**

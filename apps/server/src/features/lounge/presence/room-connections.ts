@@ -3,7 +3,7 @@ import type { PresentPerson } from './occupancy.ts';
 import { personKeyOf } from './person-key.ts';
 
 /** The room that a socket of this process is in. */
-export interface RoomConnection {
+export interface JoinedSocket {
   readonly socketId: string;
   readonly roomId: string;
   readonly identity: Identity;
@@ -14,13 +14,13 @@ export interface RoomConnection {
 
 /** One person in a room, however many sockets they have there. */
 export interface Occupant {
-  readonly connection: RoomConnection;
+  readonly connection: JoinedSocket;
   /** As published to the occupancy; undefined while they are joining. */
   readonly person: PresentPerson | undefined;
 }
 
 export interface LeaveResult {
-  readonly connection: RoomConnection;
+  readonly connection: JoinedSocket;
   /** The person has no socket of this process left in the room. */
   readonly isLast: boolean;
   /** Who is still there, where somebody is. */
@@ -29,7 +29,7 @@ export interface LeaveResult {
 
 /** The sockets of this process and their rooms: one room per socket, any number of sockets per person. */
 export interface RoomConnections {
-  of(socketId: string): RoomConnection | undefined;
+  of(socketId: string): JoinedSocket | undefined;
   /** The room that somebody was last in, on whatever socket of this process: a new connection is in no room until it joins. */
   lastRoomOf(identity: Identity): string | undefined;
   /** Forgets that this was the person's last room: they were kicked or banned, and must not be shown it again. */
@@ -42,7 +42,7 @@ export interface RoomConnections {
     roomId: string,
     identity: Identity,
     now: number,
-  ): { readonly connection: RoomConnection; readonly isFirst: boolean };
+  ): { readonly connection: JoinedSocket; readonly isFirst: boolean };
   /** Stores what is published of an occupant; ignored for who has left. */
   record(roomId: string, personKey: string, person: PresentPerson): void;
   /** The connections of this user carry this name and picture from now on. */
@@ -104,7 +104,7 @@ interface OccupantEntry {
 }
 
 export function createRoomConnections(): RoomConnections {
-  const roomConnections = new Map<string, RoomConnection>();
+  const roomConnections = new Map<string, JoinedSocket>();
   const rooms = new Map<string, Map<string, OccupantEntry>>();
   const recentStays = createRejoinGrace();
   const lastRooms = createLastRooms();
@@ -115,7 +115,7 @@ export function createRoomConnections(): RoomConnections {
     const connection = first === undefined ? undefined : roomConnections.get(first);
     return connection && { connection, person };
   };
-  const remove = ({ roomId, personKey, since }: RoomConnection, now: number): void => {
+  const remove = ({ roomId, personKey, since }: JoinedSocket, now: number): void => {
     const people = rooms.get(roomId);
     people?.delete(personKey);
     if (people?.size === 0) rooms.delete(roomId);

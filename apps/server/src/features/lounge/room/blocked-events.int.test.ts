@@ -8,18 +8,18 @@ type TestUser = HttpClient & { readonly userId: string };
 
 let app: LoungeApp;
 let second: LoungeApp;
-let [keeper, mio, ken] = [] as unknown as [TestUser, TestUser, TestUser];
+let [ownerUser, mio, ken] = [] as unknown as [TestUser, TestUser, TestUser];
 let room: string;
 let opened: TestSocket[] = [];
 
 beforeAll(async () => {
   app = await startLoungeApp();
   second = await startLoungeApp({ beside: app });
-  [keeper, mio, ken] = [await app.signUp('店主'), await app.signUp('澪'), await app.signUp('健')];
+  [ownerUser, mio, ken] = [await app.signUp('店主'), await app.signUp('澪'), await app.signUp('健')];
 });
 beforeEach(async () => {
   const rateLimits = { message: 0, reaction: 0, queue: 0 };
-  room = (await keeper.request('POST', '/api/lounge/create', { body: { name: '部屋', rateLimits } })).body.id;
+  room = (await ownerUser.request('POST', '/api/lounge/create', { body: { name: '部屋', rateLimits } })).body.id;
 });
 afterEach(async () => {
   for (const socket of opened) socket.close();
@@ -67,16 +67,16 @@ const close = async (last: Ear, ears: readonly Ear[]) => {
 };
 
 /** Forgets everything that was sent until now. */
-const settle = async (keepers: Ear, ears: readonly Ear[]) => {
+const settle = async (ofOwner: Ear, ears: readonly Ear[]) => {
   const ends = ears.map((ear) => ear.until('はじめ'));
-  await say(keepers, 'はじめ');
+  await say(ofOwner, 'はじめ');
   await Promise.all(ends);
   for (const { heard } of ears) heard.length = 0;
 };
 
 describe.each([{ batch: false }, { batch: true }])('[5.10] over a socket that joined with %o', (how) => {
   it('words and reactions of who blocks, or is blocked, do not come, and the log has no gap', async () => {
-    const [owner, hers, his] = [await enter(keeper, how), await enter(mio, how), await enter(ken, how)];
+    const [owner, hers, his] = [await enter(ownerUser, how), await enter(mio, how), await enter(ken, how)];
     await mio.request('POST', `/api/block/${ken.userId}`);
     await settle(owner, [owner, hers, his]);
     await say(his, '健です');
@@ -95,7 +95,7 @@ describe.each([{ batch: false }, { batch: true }])('[5.10] over a socket that jo
 
   it('who comes in is not named to them', async () => {
     await mio.request('POST', `/api/block/${ken.userId}`);
-    const [owner, hers] = [await enter(keeper, how), await enter(mio, how)];
+    const [owner, hers] = [await enter(ownerUser, how), await enter(mio, how)];
     await settle(owner, [owner, hers]);
     await enter(ken, how);
     await close(owner, [owner, hers]);
@@ -107,7 +107,7 @@ describe.each([{ batch: false }, { batch: true }])('[5.10] over a socket that jo
   });
 
   it('a block holds from its answer on, and a lifted one no more', async () => {
-    const [owner, hers, his] = [await enter(keeper, how), await enter(mio, how), await enter(ken, how)];
+    const [owner, hers, his] = [await enter(ownerUser, how), await enter(mio, how), await enter(ken, how)];
     // A window is sent to everybody at once: when the owner has it, so has she whatever she may see of it.
     const saySent = async (words: string) => {
       const sent = owner.until(words);
@@ -126,7 +126,7 @@ describe.each([{ batch: false }, { batch: true }])('[5.10] over a socket that jo
 
 it('[5.10] a block that is set on one process holds on another', async () => {
   const elsewhere = { ...second.newVisitor(), cookieHeader: mio.cookieHeader } as HttpClient;
-  const [owner, hers, his] = [await enter(keeper), await enter(elsewhere), await enter(ken)];
+  const [owner, hers, his] = [await enter(ownerUser), await enter(elsewhere), await enter(ken)];
   await mio.request('POST', `/api/block/${ken.userId}`);
   await say(his, '健です');
   await close(owner, [hers]);

@@ -6,16 +6,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 type TestUser = HttpClient & { readonly userId: string };
 
 let app: LoungeApp;
-let [keeper, mio, ken] = [] as unknown as [TestUser, TestUser, TestUser];
+let [ownerUser, mio, ken] = [] as unknown as [TestUser, TestUser, TestUser];
 let room: string;
 const sockets: TestSocket[] = [];
 const said = (words: string) => ({ x: 0.1, y: 0.1, message: words });
 
 beforeAll(async () => {
   app = await startLoungeApp();
-  [keeper, mio, ken] = [await app.signUp('店主'), await app.signUp('澪'), await app.signUp('健')];
+  [ownerUser, mio, ken] = [await app.signUp('店主'), await app.signUp('澪'), await app.signUp('健')];
   const rateLimits = { message: 0, reaction: 0, queue: 0 };
-  room = (await keeper.request('POST', '/api/lounge/create', { body: { name: '部屋', rateLimits } })).body.id;
+  room = (await ownerUser.request('POST', '/api/lounge/create', { body: { name: '部屋', rateLimits } })).body.id;
   for (const person of [mio, ken]) {
     const socket = await openSocket(person);
     sockets.push(socket);
@@ -39,7 +39,7 @@ describe('[5.10] who blocks, or is blocked, does not find the other', () => {
     expect(hers.list.map(({ name }: { name: string }) => name)).toEqual(['澪']);
     expect(hers).toMatchObject({ present: 2, hidden: [ken.userId] });
     expect(await read(ken, '/users')).toMatchObject({ list: [{ name: '健' }], hidden: [mio.userId] });
-    expect((await read(keeper, '/users')).list).toHaveLength(2);
+    expect((await read(ownerUser, '/users')).list).toHaveLength(2);
     expect((await read(await app.openGuest(), '/users')).list).toHaveLength(2);
   });
 
@@ -51,7 +51,7 @@ describe('[5.10] who blocks, or is blocked, does not find the other', () => {
       );
     expect(await toldTo(mio)).toEqual(['澪', '澪です']);
     expect(await toldTo(ken)).toEqual(['健', '健です']);
-    expect(await toldTo(keeper)).toEqual(['澪', '澪です', '健', '健です']);
+    expect(await toldTo(ownerUser)).toEqual(['澪', '澪です', '健', '健です']);
   });
 
   it('in what is read back: the place of a message is left, so that the log has no gaps', async () => {
@@ -63,7 +63,7 @@ describe('[5.10] who blocks, or is blocked, does not find the other', () => {
     expect(JSON.stringify(hidden)).not.toContain(ken.userId);
     expect(list.map(({ seq }: { seq: number }) => seq)).toEqual(list.map((_: unknown, at: number) => at + 1));
     expect(words((await read(ken, '/events?since=0')).list)).toEqual(['健です']);
-    expect(words((await read(keeper, '/events?since=0')).list)).toEqual(['澪です', '健です']);
+    expect(words((await read(ownerUser, '/events?since=0')).list)).toEqual(['澪です', '健です']);
   });
 
   it('among somebody’s rooms', async () => {
@@ -71,7 +71,7 @@ describe('[5.10] who blocks, or is blocked, does not find the other', () => {
       (await who.request('GET', `/api/user/${ken.userId}/lounges`)).body.list.map(({ name }: { name: string }) => name);
     await ken.request('POST', '/api/lounge/create', { body: { name: '健の部屋' } });
     expect(await roomsOf(mio)).toEqual([]);
-    expect(await roomsOf(keeper)).toEqual(['健の部屋']);
+    expect(await roomsOf(ownerUser)).toEqual(['健の部屋']);
     expect(await roomsOf(app.newVisitor())).toEqual(['健の部屋']);
   });
 
@@ -85,7 +85,7 @@ describe('[5.10] who blocks, or is blocked, does not find the other', () => {
     expect(namesOf(await shelf(ken))).toEqual(expect.arrayContaining(['健の開いた部屋', '健の予約']));
     expect(namesOf(await shelf(mio))).toEqual(['部屋']);
     expect((await shelf(mio))[0]?.people.map(({ name }) => name)).toEqual(['澪']);
-    expect((await shelf(keeper))[0]?.people.map(({ name }) => name).sort()).toEqual(['健', '澪'].sort());
+    expect((await shelf(ownerUser))[0]?.people.map(({ name }) => name).sort()).toEqual(['健', '澪'].sort());
     expect(namesOf((await mio.request('GET', '/api/lounges?life=scheduled')).body.list)).toEqual([]);
   });
 

@@ -79,10 +79,10 @@ describe('a room with tracks whose rights allow a part only', () => {
   ] as const)('[3.46] [7.26] lets guests and users hear the same cut: %s', async (audioType, trackId, file) => {
     for (const client of [owner, guest]) {
       // Whatever a listener would like to hear.
-      for (const wish of ['full', 90, 30] as const) {
+      for (const requestedType of ['full', 90, 30] as const) {
         const answer = await client.call(requestPlayback, {
           params: { id: trackId },
-          body: { roomId, audioType: wish },
+          body: { roomId, audioType: requestedType },
         });
         expect(answer).toMatchObject({ allowed: true, audioType });
       }

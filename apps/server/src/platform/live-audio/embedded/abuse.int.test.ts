@@ -65,7 +65,7 @@ async function offer(
 }
 
 const pick = <T>(random: () => number, of: readonly T[]): T | undefined => of[Math.floor(random() * of.length)];
-const nasty = [
+const malformed = [
   '',
   '\u0000',
   '-1',
@@ -89,7 +89,7 @@ function spoil(random: () => number, sdp: string): string {
     if (roll < 0.2) lines.splice(at, 1);
     else if (roll < 0.35) lines.splice(at, 0, line);
     else if (roll < 0.5) lines[at] = line.slice(0, Math.floor(random() * line.length));
-    else if (roll < 0.7) lines[at] = line.replace(/[^:=]+$/, pick(random, nasty) ?? '');
+    else if (roll < 0.7) lines[at] = line.replace(/[^:=]+$/, pick(random, malformed) ?? '');
     else if (roll < 0.85) lines[at] = line.replace(/\d+/, String(Math.floor(random() * 2 ** 33) - 2 ** 31));
     else lines = lines.toSorted(() => random() - 0.5);
   }

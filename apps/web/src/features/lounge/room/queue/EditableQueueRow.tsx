@@ -9,7 +9,7 @@ import { MoveButtons } from '#ui/sortable/MoveButtons.tsx';
 import { useSortableRow } from '#ui/sortable/use-sortable-row.ts';
 import { CommandErrorText } from './CommandErrorText.tsx';
 import styles from './queue.module.css';
-import desk from './queue-editing.module.css';
+import editing from './queue-editing.module.css';
 import { TrackCells } from './TrackCells.tsx';
 import { useTrackText } from './use-track-text.ts';
 
@@ -23,7 +23,7 @@ export interface EditableQueueRowProps {
   readonly isLast: boolean;
   /** The server has not said yes to it, or to what was done with it. */
   readonly isPending: boolean;
-  /** Another controller is dragging it. */
+  /** Another editing is dragging it. */
   readonly draggedBy: string | undefined;
   /** A dragged record would land in front of it. */
   readonly isDropTarget: boolean;
@@ -80,10 +80,10 @@ const rowLook = (props: EditableQueueRowProps, isDragging: boolean) =>
     styles.row,
     styles.owned,
     isDragging && styles.dragged,
-    props.isPending && desk.pending,
-    props.draggedBy !== undefined && desk.draggedBy,
-    props.isLast && desk.last,
-    props.isDropTarget && desk.dropBefore,
+    props.isPending && editing.pending,
+    props.draggedBy !== undefined && editing.draggedBy,
+    props.isLast && editing.last,
+    props.isDropTarget && editing.dropBefore,
   );
 
 /** A row for those who run the room: a grip to drag, buttons that do the same, and a menu with the rest. */
@@ -114,7 +114,7 @@ export const EditableQueueRow = (props: EditableQueueRowProps) => {
         restoringFocus={restoringFocus}
       />
       <RowMenu {...props} title={title} />
-      <CommandErrorText at={(place) => place === mediaTrack.id} className={desk.inRow} />
+      <CommandErrorText at={(place) => place === mediaTrack.id} className={editing.inRow} />
     </li>
   );
 };

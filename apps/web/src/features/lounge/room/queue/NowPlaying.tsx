@@ -10,7 +10,7 @@ import { useQueue, useRoomAccess, useRoomView } from '../session/room-context.ts
 import { reactionPrint, reactionsInOrder } from '../stage/reactions/reaction-prints.ts';
 import { AlbumLink } from './AlbumLink.tsx';
 import styles from './now-playing.module.css';
-import desk from './queue-editing.module.css';
+import editing from './queue-editing.module.css';
 import { RequestNote } from './RequestNote.tsx';
 import { Transport } from './Transport.tsx';
 import { useTrackText } from './use-track-text.ts';
@@ -101,7 +101,7 @@ export const NowPlaying = () => {
       <RequestNote note={position.mediaTrack.note} by={position.mediaTrack.createdBy.id} />
       <Progress atSec={position.positionSec} allSec={position.mediaTrack.duration} />
       {isLast && (
-        <p className={desk.mark}>
+        <p className={editing.mark}>
           <MoonStar size={16} aria-hidden="true" />
           {d('stopsAfter')}
         </p>

@@ -11,7 +11,7 @@ import { NowPlaying } from './NowPlaying.tsx';
 import { PlayedList } from './PlayedList.tsx';
 import { QueueHistoryStrip } from './QueueHistoryStrip.tsx';
 import styles from './queue.module.css';
-import desk from './queue-editing.module.css';
+import editing from './queue-editing.module.css';
 import { UpcomingList } from './UpcomingList.tsx';
 import { useQueueCommands } from './use-queue-commands.ts';
 import { useSourceDrop } from './use-source-drop.ts';
@@ -55,7 +55,7 @@ export const QueuePanel = () => {
         </span>
       </div>
       {canControl && <QueueHistoryStrip ids={upcoming.map(({ mediaTrack }) => mediaTrack.id)} />}
-      <div className={classNames(styles.scroll, drop.isOver && desk.dropZone)} {...drop.zone}>
+      <div className={classNames(styles.scroll, drop.isOver && editing.dropZone)} {...drop.zone}>
         {isPlayedShown ? (
           <PlayedList played={played} />
         ) : (

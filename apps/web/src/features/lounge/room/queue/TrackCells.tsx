@@ -5,7 +5,7 @@ import { formatClock } from '#platform/i18n/tokyo-time.ts';
 import { useRoomAccess } from '../session/room-context.ts';
 import { AlbumLink } from './AlbumLink.tsx';
 import styles from './queue.module.css';
-import desk from './queue-editing.module.css';
+import editing from './queue-editing.module.css';
 import { TrackSummary } from './TrackSummary.tsx';
 import { useTrackText } from './use-track-text.ts';
 
@@ -20,7 +20,7 @@ export const TrackCells = ({
   readonly startsAt?: number | undefined;
   /** The music is to stop behind it. */
   readonly isLast?: boolean;
-  /** Which other controller is dragging it. */
+  /** Which other editing is dragging it. */
   readonly draggedBy?: string | undefined;
 }) => {
   const t = useTranslations('room.queue');
@@ -37,13 +37,13 @@ export const TrackCells = ({
             {title ?? t('unknownTrack')}
           </AlbumLink>
         }
-        instead={draggedBy && <span className={desk.draggedByName}>{d('draggedBy', { name: draggedBy })}</span>}
+        instead={draggedBy && <span className={editing.draggedByName}>{d('draggedBy', { name: draggedBy })}</span>}
         person={chosenBy}
         isOwn={mediaTrack.source.type === 'request' && mediaTrack.createdBy.id === userId}
       />
       <span className={styles.time} data-under-moves="">
         {formatDuration(mediaTrack.duration)}
-        {isLast && <small className={desk.here}>{d('stopsHere')}</small>}
+        {isLast && <small className={editing.here}>{d('stopsHere')}</small>}
         {!isLast && startsAt !== undefined && <small>{t('startsAt', { time: formatClock(startsAt) })}</small>}
       </span>
     </>

@@ -6,7 +6,7 @@ import { SortableList } from '#ui/sortable/SortableList.tsx';
 import { useQueue } from '../session/room-context.ts';
 import { EditableQueueRow } from './EditableQueueRow.tsx';
 import styles from './queue.module.css';
-import desk from './queue-editing.module.css';
+import editing from './queue-editing.module.css';
 import { TrackCells } from './TrackCells.tsx';
 import { useDragAnnouncements } from './use-drag-announcements.ts';
 import { useQueueCommands } from './use-queue-commands.ts';
@@ -77,7 +77,7 @@ export const UpcomingList = ({ upcoming, canControl, dropBefore }: UpcomingListP
       {upcoming.map(({ mediaTrack, startsAt }, at) => {
         const isLast = mediaTrack.id === stopAfterMediaTrackId;
         return (
-          <li key={mediaTrack.id} className={classNames(styles.row, isLast && desk.last)}>
+          <li key={mediaTrack.id} className={classNames(styles.row, isLast && editing.last)}>
             <span className={styles.ordinal}>{at + 1}</span>
             <TrackCells mediaTrack={mediaTrack} startsAt={startsAt} isLast={isLast} />
           </li>

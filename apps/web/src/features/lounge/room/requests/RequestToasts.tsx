@@ -13,7 +13,7 @@ export const RequestToasts = () => {
   const locale = useLocale();
   const { details } = useRoomHandle();
   const { userId } = useRoomAccess();
-  const desk = useRoomConnection((connection) => connection.session?.requests);
+  const controller = useRoomConnection((connection) => connection.session?.requests);
   const onAir = useCurrentTrack();
   const before = useRef(onAir?.id);
 
@@ -33,7 +33,7 @@ export const RequestToasts = () => {
     if (onAir === undefined || onAir.source.type !== 'request' || onAir.createdBy.id !== userId) return;
     showToast({ kind: 'done', text: t('onAir', { title: await titleOf(onAir.trackId) }) });
   });
-  useEffect(() => desk?.onRemoved((removed) => void tell(removed)), [desk]);
+  useEffect(() => controller?.onRemoved((removed) => void tell(removed)), [controller]);
   useEffect(() => {
     if (before.current === onAir?.id) return;
     // The song that played when the page opened is no news.

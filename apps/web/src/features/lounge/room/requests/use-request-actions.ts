@@ -9,13 +9,13 @@ const offline: RequestResult = { ok: false, problem: 'offline' };
 /** What may be done with requests; a refusal is told in words. */
 export const useRequestActions = () => {
   const t = useTranslations('room.requests');
-  const desk = useRoomConnection((connection) => connection.session?.requests);
+  const controller = useRoomConnection((connection) => connection.session?.requests);
   const showRefusal = (result: RequestResult) => {
     if (!result.ok) showToast({ kind: 'info', text: t(`refusal.${result.problem}`) });
     return result;
   };
-  const run = async (work: (desk: RequestsController) => Promise<RequestResult>) =>
-    showRefusal(desk ? await work(desk) : offline);
+  const run = async (work: (controller: RequestsController) => Promise<RequestResult>) =>
+    showRefusal(controller ? await work(controller) : offline);
   return {
     ask: (trackId: string, note?: string) => run((each) => each.ask(trackId, note)),
     accept: (requestId: string, place: 'next' | 'end') => void run((each) => each.accept({ requestId, place })),
@@ -24,8 +24,8 @@ export const useRequestActions = () => {
         each.move({ requestId, ...(beforeId === undefined ? {} : { destinationRequestId: beforeId }) }),
       ),
     withdraw: (requestId: string) => void run((each) => each.withdraw(requestId)),
-    decline: (request: RequestTrack) => desk?.decline(request, showRefusal),
-    undoDecline: () => desk?.undoDecline(),
+    decline: (request: RequestTrack) => controller?.decline(request, showRefusal),
+    undoDecline: () => controller?.undoDecline(),
   };
 };
 

@@ -62,7 +62,7 @@ export const useTrackRequestState = (trackId: string): TrackRequestState => {
 /** Asks for a song from the seat that bears one's name, with the note that was written. */
 export const useRequestSong = () => {
   const { connection, details } = useRoomHandle();
-  const desk = useRequestActions();
+  const requests = useRequestActions();
   const [busy, setBusy] = useState<string>();
   const [note, setNote] = useState('');
   const ask = async (trackId: string) => {
@@ -70,7 +70,7 @@ export const useRequestSong = () => {
     setBusy(trackId);
     await seated(connection);
     void details.ensureLoaded({ trackIds: [trackId] }).catch(() => undefined);
-    const { ok } = await desk.ask(trackId, note);
+    const { ok } = await requests.ask(trackId, note);
     if (ok) setNote('');
     setBusy(undefined);
   };

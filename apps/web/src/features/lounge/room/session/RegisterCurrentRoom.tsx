@@ -19,12 +19,12 @@ export const RegisterCurrentRoom = () => {
   const { name } = useRoomText(useRoomView(({ room }) => room));
   const isJoined = useRoomConnection(({ hasJoined }) => hasJoined);
   const isOpen = useAcceptsRequests();
-  const desk = useRequestActions();
+  const requests = useRequestActions();
   const ensureUser = useEnsureUser();
   const put = useAddToRoomQueue();
   const ask = async (trackId: string, title: string) => {
     await seated(connection);
-    if ((await desk.ask(trackId)).ok) showToast({ kind: 'done', text: t('requested', { title }) });
+    if ((await requests.ask(trackId)).ok) showToast({ kind: 'done', text: t('requested', { title }) });
   };
   const take = useEffectEvent((trackId: string, title: string) => {
     if (canControl) put({ id, name }, { trackIds: [trackId] });

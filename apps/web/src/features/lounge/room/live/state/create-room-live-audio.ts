@@ -55,7 +55,7 @@ export function createRoomLiveAudio({ engine, ...options }: RoomLiveAudioOptions
   const signal = createLiveSignaling(call, socket, roomId, firstJoin(membership));
   const transport = createLiveAudioTransport({ signal, schedule, openLink });
   const microphone = createMicrophone(engine, navigator.mediaDevices, navigator.permissions);
-  const desk = createLiveAudioController({
+  const controller = createLiveAudioController({
     ...options,
     sound: soundSettings(),
     transport,
@@ -72,11 +72,11 @@ export function createRoomLiveAudio({ engine, ...options }: RoomLiveAudioOptions
   const stopActions = listenForPlayerActions(document, () => void engine.context.resume().catch(() => undefined));
   const stopNetwork = onOtherNetwork(() => transport.renew());
   return {
-    ...desk,
+    ...controller,
     dispose: () => {
       stopNetwork();
       stopActions();
-      desk.dispose();
+      controller.dispose();
       microphone.dispose();
     },
   };

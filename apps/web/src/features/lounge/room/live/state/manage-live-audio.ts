@@ -13,7 +13,7 @@ export const preloadLiveAudio = ({ view }: Pick<RoomHandle, 'view'>): void => {
 
 /** Voices belong to rooms that allow them; what carries them is fetched by whoever enters one. */
 export function manageLiveAudio({ view, connection }: RoomHandle, options: RoomLiveAudioOptions): () => void {
-  let desk: LiveAudioController | undefined;
+  let controller: LiveAudioController | undefined;
   let isWanted = false;
   const settle = () => {
     const { room, isEnded } = view.getState();
@@ -25,14 +25,14 @@ export function manageLiveAudio({ view, connection }: RoomHandle, options: RoomL
   };
   const begin = async () => {
     const { createRoomLiveAudio } = await fetchLive();
-    if (!isWanted || desk !== undefined) return;
-    desk = createRoomLiveAudio(options);
-    connection.setState({ liveAudio: desk });
+    if (!isWanted || controller !== undefined) return;
+    controller = createRoomLiveAudio(options);
+    connection.setState({ liveAudio: controller });
   };
   const end = () => {
     connection.setState({ liveAudio: undefined });
-    desk?.dispose();
-    desk = undefined;
+    controller?.dispose();
+    controller = undefined;
   };
   const stop = view.subscribe(settle);
   settle();
