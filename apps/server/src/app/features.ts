@@ -132,7 +132,15 @@ export function createFeatures(deps: FeatureDeps): Features {
     datasets,
   });
   lounge.connectQueue(queue);
-  const requests = createRequestsFeature({ db, clock, ids, bus, lounge, queue, datasets, blocks: people.blocks });
+  const requests = createRequestsFeature({
+    db,
+    bus,
+    room: lounge.room,
+    roomConnections,
+    queue,
+    datasets,
+    blocks: people.blocks,
+  });
   const { recorder } = liveAudio;
   const recording = createRecordingFeature({ db, bus, clock, log, blobs, disk, rooms, recorder, config });
   const live = createLiveFeature({ db, bus, log, socketServer, engine: liveAudio, recording, lounge });

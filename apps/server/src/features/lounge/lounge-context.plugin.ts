@@ -12,30 +12,24 @@ import type { SocketServer } from '#platform/sockets/socket-server.ts';
 import type { BlockListCache, BlockReader } from '../people/people.api.ts';
 import { createRoomLog } from './activity/room-log.ts';
 import type { CoOwnerContext } from './co-owners/change-co-owners.ts';
-import { createDeletePicture, type ImageContext } from './images/change-images.ts';
-import type { ListContext } from './lists/list-rooms.ts';
+import { createDeletePicture } from './images/change-images.ts';
 import { createKickTopic } from './moderation/kick-topic.ts';
-import type { ModerationContext } from './moderation/moderation-context.ts';
-import type { NoticeStore } from './notices/notices.store.ts';
 import { createOccupancyAnnouncer, scheduleTimer } from './presence/announce-occupancy.ts';
-import { type PresenceContext, welcomeWaitingOccupants } from './presence/join-room.ts';
+import { type WelcomeContext, welcomeWaitingOccupants } from './presence/join-room.ts';
 import { createMarkActive } from './presence/mark-active.ts';
 import { createOccupancy } from './presence/occupancy.ts';
-import { createPeakRecorder, type PeakRecorder } from './presence/peak-recorder.ts';
-import { createProfileUpdateTopic, type ProfileUpdateTopic } from './presence/refresh-profile.ts';
+import { createPeakRecorder } from './presence/peak-recorder.ts';
+import { createProfileUpdateTopic } from './presence/refresh-profile.ts';
 import { createRoomConnections } from './presence/room-connections.ts';
-import type { RoomErrorContext } from './presence/room-errors.routes.ts';
-import { createRoomErrorTopic, type RoomErrorTopic } from './presence/room-errors.ts';
-import { createWelcomeTopic, type WelcomeTopic } from './presence/welcome-topic.ts';
+import { createRoomErrorTopic } from './presence/room-errors.ts';
+import { createWelcomeTopic } from './presence/welcome-topic.ts';
 import { createReactionBroadcaster } from './reactions/reaction-broadcaster.ts';
 import { createReactionCounter } from './reactions/reaction-counter.ts';
-import type { ReactionContext } from './reactions/send-reaction.ts';
-import type { GetRoomContext } from './room/get-room.ts';
 import { type NowPlayingReader, nothingPlaying } from './room/now-playing.ts';
 import type { RoomLifecycleListener } from './room/room-context.ts';
 import type { RoomPublisher } from './room/room-publisher.ts';
 import { createRoomSnapshots } from './room/room-snapshots.ts';
-import { createStores } from './stores.plugin.ts';
+import { createStores, type LoungeStores } from './stores.plugin.ts';
 
 export interface LoungeFeatureDeps {
   readonly db: Database;
@@ -70,90 +64,111 @@ export interface HouseLoungePort {
   isPreparing(): boolean;
 }
 
-export type LoungeContext = ReactionContext &
-  PresenceContext &
-  ListContext &
-  CoOwnerContext &
-  GetRoomContext &
-  ImageContext &
-  ModerationContext &
-  RoomErrorContext & {
-    readonly roomErrors: RoomErrorTopic;
-    readonly peaks: PeakRecorder;
-    readonly notices: NoticeStore;
-    readonly welcomes: WelcomeTopic;
-    readonly profileUpdates: ProfileUpdateTopic;
-  };
-
 /** Made from the rooms, and connected to them afterwards. */
 export interface DeferredParts {
   queue: RoomQueuePort | undefined;
   house: HouseLoungePort | undefined;
 }
 
-export function createLoungeContext(
-  deps: LoungeFeatureDeps,
-  publisher: RoomPublisher,
-  deferred: DeferredParts,
-): LoungeContext {
-  const { clock, ids, log, bus } = deps;
-  const stores = createStores(deps.db);
+const createTopics = (channels: Bus['channels']) => ({
+  kicks: createKickTopic(channels),
+  welcomes: createWelcomeTopic(channels),
+  roomErrors: createRoomErrorTopic(channels),
+  profileUpdates: createProfileUpdateTopic(channels),
+});
+
+/** What follows from a room's opening and end, in the queue and for who waits in it. */
+const createLife = (deferred: DeferredParts, welcome: WelcomeContext, log: Log): RoomLifecycleListener => ({
+  opened: (room) => {
+    deferred.queue?.life.opened(room);
+    welcomeWaitingOccupants(welcome, room.id).catch((error: unknown) => {
+      log.error({ err: error }, 'the welcome activities of waiting people could not be sent');
+    });
+  },
+  ended: (room) => deferred.queue?.life.ended(room),
+});
+
+function createPictures(deps: LoungeFeatureDeps) {
+  const { blobs } = deps;
+  const widths = createResizedImageCache(deps);
+  return {
+    blobs,
+    widths,
+    deletePicture: createDeletePicture({ blobs, widths }),
+    sanitizeImage: createImageSanitizer(),
+  };
+}
+
+/** Who is in rooms, on this process and on all of them, and what is told and counted of it. */
+function createPresenceParts({ bus, clock, log }: LoungeFeatureDeps, publisher: RoomPublisher, stores: LoungeStores) {
   const occupancy = createOccupancy(bus.presence);
   const roomConnections = createRoomConnections();
-  const widths = createResizedImageCache(deps);
-  const timing = { publisher, clock, schedule: scheduleTimer };
-  const reactionCounter = createReactionCounter({ rooms: stores.rooms, schedule: scheduleTimer, log });
-  const context: LoungeContext = {
-    ...stores,
-    blobs: deps.blobs,
-    widths,
-    deletePicture: createDeletePicture({ blobs: deps.blobs, widths }),
-    sanitizeImage: createImageSanitizer(),
-    snapshots: createRoomSnapshots(stores.rooms, stores.bans, clock, bus.channels),
-    kicks: createKickTopic(bus.channels),
-    welcomes: createWelcomeTopic(bus.channels),
-    roomErrors: createRoomErrorTopic(bus.channels),
-    errorLog: log,
-    profileUpdates: createProfileUpdateTopic(bus.channels),
+  const { rooms, people } = stores;
+  return {
     occupancy,
     roomConnections,
-    reactions: createReactionBroadcaster(timing),
+    announce: createOccupancyAnnouncer({ publisher, clock, schedule: scheduleTimer }),
+    peaks: createPeakRecorder({ rooms, schedule: scheduleTimer, log }),
+    markActive: createMarkActive({ occupancy, people, clock, roomConnections }, log),
+  };
+}
+
+function createReactionParts({ clock, log }: LoungeFeatureDeps, publisher: RoomPublisher, { rooms }: LoungeStores) {
+  const reactionCounter = createReactionCounter({ rooms, schedule: scheduleTimer, log });
+  return {
+    reactions: createReactionBroadcaster({ publisher, clock, schedule: scheduleTimer }),
     reactionCounter,
-    peaks: createPeakRecorder({ rooms: stores.rooms, schedule: scheduleTimer, log }),
+    countPendingReactions: reactionCounter.countPending,
+  };
+}
+
+const createNowPlaying = (deferred: DeferredParts): NowPlayingReader => ({
+  ofRooms: (ids, now) => (deferred.queue?.nowPlaying ?? nothingPlaying).ofRooms(ids, now),
+});
+
+const createCoOwnerNotifier =
+  ({ socketServer, log }: LoungeFeatureDeps): CoOwnerContext['notifyUser'] =>
+  (userId, notification) => {
+    // Told, or found on the next page: what counts is kept.
+    socketServer.emitToUser(userId, 'receive:co_owner', notification).catch((error: unknown) => {
+      log.error({ err: error }, 'a co-owner notification could not be sent');
+    });
+  };
+
+/** What every slice takes its context from: each declares in its own `…Context` what it needs of these. */
+export type LoungeParts = ReturnType<typeof createLoungeParts>;
+
+export function createLoungeParts(deps: LoungeFeatureDeps, publisher: RoomPublisher, deferred: DeferredParts) {
+  const { clock, ids, log: errorLog, bus, blocks, blockListCache, roomMaxDurationSec, roomOpenGraceSec } = deps;
+  const stores = createStores(deps.db);
+  const presence = createPresenceParts(deps, publisher, stores);
+  const topics = createTopics(bus.channels);
+  const log = createRoomLog({ store: stores.logStore, publish: publisher.publishEvent });
+  return {
+    ...stores,
+    ...presence,
+    ...topics,
+    ...createPictures(deps),
+    ...createReactionParts(deps, publisher, stores),
+    snapshots: createRoomSnapshots(stores.rooms, stores.bans, clock, bus.channels),
+    log,
+    errorLog,
     clock,
     ids,
     bus,
     rates: bus.rates,
-    log: createRoomLog({ store: stores.logStore, publish: publisher.publishEvent }),
-    announce: createOccupancyAnnouncer(timing),
-    markActive: createMarkActive({ occupancy, people: stores.people, clock, roomConnections }, log),
+    blocks,
+    blockListCache,
+    roomMaxDurationSec,
+    roomOpenGraceSec,
     loadBannedWordMatcher: async () => {
       const words = await deps.bannedWords.current();
-      return (text) => containsBannedWord(text, words);
+      return (text: string): boolean => containsBannedWord(text, words);
     },
-    countPendingReactions: reactionCounter.countPending,
-    blocks: deps.blocks,
-    blockListCache: deps.blockListCache,
-    roomMaxDurationSec: deps.roomMaxDurationSec,
-    roomOpenGraceSec: deps.roomOpenGraceSec,
-    life: {
-      opened: (room) => {
-        deferred.queue?.life.opened(room);
-        welcomeWaitingOccupants(context, room.id).catch((error: unknown) => {
-          log.error({ err: error }, 'the welcome activities of waiting people could not be sent');
-        });
-      },
-      ended: (room) => deferred.queue?.life.ended(room),
-    },
-    nowPlaying: { ofRooms: (ids, now) => (deferred.queue?.nowPlaying ?? nothingPlaying).ofRooms(ids, now) },
+    life: createLife(deferred, { ...stores, ...presence, ...topics, clock, ids, log }, errorLog),
+    nowPlaying: createNowPlaying(deferred),
     isHouseComing: () => deferred.house?.isPreparing() === true,
-    isInvited: async (roomId, userId) => (await stores.coOwners.stateOf(roomId, userId)) === 'invited',
-    notifyUser: (userId, notification) => {
-      // Told, or found on the next page: what counts is kept.
-      deps.socketServer.emitToUser(userId, 'receive:co_owner', notification).catch((error: unknown) => {
-        log.error({ err: error }, 'a co-owner notification could not be sent');
-      });
-    },
+    isInvited: async (roomId: string, userId: string) => (await stores.coOwners.stateOf(roomId, userId)) === 'invited',
+    notifyUser: createCoOwnerNotifier(deps),
   };
-  return context;
 }

@@ -5,19 +5,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Unsubscribe } from '#platform/bus/bus.ts';
 import type { Feature } from '#platform/feature.ts';
 import type { Identity } from '#platform/identity.ts';
+import type { Scope } from '#platform/scope.ts';
 import { registerRoomEventsRoutes } from './activity/room-events.routes.ts';
 import { registerChatSocket } from './chat/chat.socket.ts';
 import { registerCoOwnerRoutes } from './co-owners/co-owners.routes.ts';
 import { readRoomImage } from './images/change-images.ts';
 import { registerImageRoutes } from './images/images.routes.ts';
-import type { ListContext } from './lists/list-rooms.ts';
 import { registerRoomListRoutes } from './lists/room-lists.routes.ts';
+import type { CardContext } from './lists/to-lounge-cards.ts';
 import {
-  createLoungeContext,
+  createLoungeParts,
   type DeferredParts,
   type HouseLoungePort,
-  type LoungeContext,
   type LoungeFeatureDeps,
+  type LoungeParts,
   type RoomQueuePort,
 } from './lounge-context.plugin.ts';
 import { registerModerationRoutes } from './moderation/moderation.routes.ts';
@@ -26,7 +27,7 @@ import { createNoticeDeliverer } from './notices/deliver-notices.ts';
 import { registerClockSocket } from './presence/clock.socket.ts';
 import { createPreciseClock } from './presence/precise-clock.ts';
 import { type PresenceSockets, registerPresenceSocket } from './presence/presence.socket.ts';
-import { createPresenceMonitor } from './presence/presence-monitor.ts';
+import { createPresenceMonitor, type DropConnection } from './presence/presence-monitor.ts';
 import type { RoomConnections } from './presence/room-connections.ts';
 import { registerReactionsSocket } from './reactions/reactions.socket.ts';
 import { announceOwner, endOwnerlessRoom } from './room/announce-owner.ts';
@@ -36,6 +37,7 @@ import type { PeopleStore } from './room/people.store.ts';
 import { registerRoomRoutes } from './room/room.routes.ts';
 import type { RoomStore } from './room/room.store.ts';
 import { createRoomCloser } from './room/room-closer.ts';
+import type { RoomContext } from './room/room-context.ts';
 import { installRoomGuard } from './room/room-guard.routes.ts';
 import { createRoomPublisher, type RoomPublisher } from './room/room-publisher.ts';
 
@@ -51,8 +53,8 @@ export interface LoungeFeature extends Feature {
   readonly people: PeopleStore;
   readonly roomConnections: RoomConnections;
   readonly publisher: RoomPublisher;
-  /** What every use case of a room works with, for the slices that are composed beside it. */
-  readonly room: ListContext;
+  /** What the slices that are composed beside it take of a room; each says what it needs. */
+  readonly room: RoomContext & CardContext;
   /** Whether somebody may be in this room: not banned, and of its audience. */
   canBeInRoom(roomId: string, identity: Identity): Promise<boolean>;
   /** The most people at once of a room, as far as it is not written yet. */
@@ -78,7 +80,7 @@ export interface LoungeFeature extends Feature {
 /** More rooms than anybody keeps open at once. */
 const ownedRoomsTold = 50;
 
-function registerRoutes(app: FastifyInstance, context: LoungeContext): void {
+function registerRoutes(app: FastifyInstance, context: LoungeParts): void {
   registerRoomListRoutes(app, context);
   registerRoomRoutes(app, context, context.rates);
   registerRoomEventsRoutes(app, context);
@@ -88,49 +90,54 @@ function registerRoutes(app: FastifyInstance, context: LoungeContext): void {
   registerOperatorRoutes(app, context);
 }
 
-function registerSockets({ socketServer, log, clock }: LoungeFeatureDeps, context: LoungeContext): PresenceSockets {
+function registerSockets({ socketServer, log, clock }: LoungeFeatureDeps, context: LoungeParts): PresenceSockets {
   registerChatSocket(socketServer, context);
   registerReactionsSocket(socketServer, context);
   registerClockSocket(socketServer, createPreciseClock(clock));
   return registerPresenceSocket(socketServer, context, log);
 }
 
-/** Rooms and the people in them: their life, lists, log, talk and reactions. */
-export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
-  const { log, bus, socketServer } = deps;
-  const deferred: DeferredParts = { queue: undefined, house: undefined };
-  const roomEvents = createTopic<PublishedRoomEvent>();
-  const publisher = createRoomPublisher({
-    publishToRoom: socketServer.rooms.publish,
-    staffOf: async (roomId) => {
-      const room = await context.rooms.find(roomId);
-      return room ? [room.ownerId, ...room.coOwnerIds] : [];
-    },
-    onError: (error) => log.error({ err: error }, 'an event could not be published to the room'),
-    onEvent: (roomId, event) => roomEvents.publish({ roomId, event }),
-  });
-  const context: LoungeContext = createLoungeContext(deps, publisher, deferred);
-  const closer = createRoomCloser(context, bus.locks, log);
-  let sockets: PresenceSockets | undefined;
-  const presenceMonitor = createPresenceMonitor(context, log, (socketId) => sockets?.dropConnection(socketId));
-  const noticeDeliverer = createNoticeDeliverer(context, bus.locks, log);
+/** What goes on by itself while rooms are open. */
+function createLoungeWork({ log, bus }: LoungeFeatureDeps, context: LoungeParts, dropConnection: DropConnection) {
   return {
-    name: 'lounge',
+    closer: createRoomCloser(context, bus.locks, log),
+    presenceMonitor: createPresenceMonitor(context, log, dropConnection),
+    noticeDeliverer: createNoticeDeliverer(context, bus.locks, log),
+  };
+}
+
+async function startLounge(
+  scope: Scope,
+  context: LoungeParts,
+  work: ReturnType<typeof createLoungeWork>,
+  sockets: () => PresenceSockets | undefined,
+): Promise<void> {
+  // The counts last: who still leaves, or reacted a moment ago, is in them.
+  scope.add('peaks', context.peaks.stop);
+  scope.add('counts of reactions', context.reactionCounter.stop);
+  scope.add('reactions', context.reactions.stop);
+  scope.add('occupancy', context.announce.close);
+  scope.add('kicks', await context.kicks.subscribe((kick) => sockets()?.kick(kick)));
+  scope.add('welcomes', await context.welcomes.subscribe((welcome) => sockets()?.welcome(welcome)));
+  scope.add('errors of rooms', await context.roomErrors.subscribe((error) => sockets()?.emitError(error)));
+  scope.add('profiles', await context.profileUpdates.subscribe((userId) => sockets()?.applyProfileUpdate(userId)));
+  scope.add('snapshots of rooms', await context.snapshots.listen());
+  scope.add('sockets in rooms', () => sockets()?.drain());
+  await scope.start('room closer', work.closer);
+  await scope.start('presence monitor', work.presenceMonitor);
+  await scope.start('delivery of notices', work.noticeDeliverer);
+}
+
+/** What other features, and the slices that are composed beside this one, ask of rooms. */
+const createLoungePorts = (context: LoungeParts) =>
+  ({
     rooms: context.rooms,
     people: context.people,
     roomConnections: context.roomConnections,
-    publisher,
     room: context,
-    canBeInRoom: (roomId, identity) => canBeInRoom(context, roomId, identity),
     pendingPeak: context.peaks.pending,
+    canBeInRoom: (roomId, identity) => canBeInRoom(context, roomId, identity),
     readThumb: (roomId, widthPx) => readRoomImage(context, roomId, 'thumb', widthPx),
-    onRoomEvent: (listener) => roomEvents.subscribe(({ roomId, event }) => listener(roomId, event)),
-    connectQueue: (queue) => {
-      deferred.queue = queue;
-    },
-    connectHouse: (house) => {
-      deferred.house = house;
-    },
     announceOwner: (roomId) => announceOwner(context, roomId),
     publishProfile: async (userId) => {
       await context.profileUpdates.publish(userId);
@@ -139,26 +146,52 @@ export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
     },
     endRoom: (room) => endOwnerlessRoom(context, room),
     ensureHouseLounge: (house) => ensureHouseLounge(context, house),
+  }) satisfies Partial<LoungeFeature>;
+
+function createPublisher(
+  { log, socketServer }: LoungeFeatureDeps,
+  findRoom: RoomStore['find'],
+  onEvent: RoomEventListener,
+): RoomPublisher {
+  return createRoomPublisher({
+    publishToRoom: socketServer.rooms.publish,
+    staffOf: async (roomId) => {
+      const room = await findRoom(roomId);
+      return room ? [room.ownerId, ...room.coOwnerIds] : [];
+    },
+    onError: (error) => log.error({ err: error }, 'an event could not be published to the room'),
+    onEvent,
+  });
+}
+
+/** Rooms and the people in them: their life, lists, log, talk and reactions. */
+export function createLoungeFeature(deps: LoungeFeatureDeps): LoungeFeature {
+  const deferred: DeferredParts = { queue: undefined, house: undefined };
+  const roomEvents = createTopic<PublishedRoomEvent>();
+  const publisher = createPublisher(
+    deps,
+    (roomId) => context.rooms.find(roomId),
+    (roomId, event) => roomEvents.publish({ roomId, event }),
+  );
+  const context: LoungeParts = createLoungeParts(deps, publisher, deferred);
+  let sockets: PresenceSockets | undefined;
+  const work = createLoungeWork(deps, context, (socketId) => sockets?.dropConnection(socketId));
+  return {
+    name: 'lounge',
+    ...createLoungePorts(context),
+    publisher,
+    onRoomEvent: (listener) => roomEvents.subscribe(({ roomId, event }) => listener(roomId, event)),
+    connectQueue: (queue) => {
+      deferred.queue = queue;
+    },
+    connectHouse: (house) => {
+      deferred.house = house;
+    },
     guards: (app) => installRoomGuard(app, context),
     routes: (app) => registerRoutes(app, context),
     sockets: () => {
       sockets = registerSockets(deps, context);
     },
-    start: async (scope) => {
-      // The counts last: who still leaves, or reacted a moment ago, is in them.
-      scope.add('peaks', context.peaks.stop);
-      scope.add('counts of reactions', () => context.reactionCounter.stop());
-      scope.add('reactions', () => context.reactions.stop());
-      scope.add('occupancy', () => context.announce.close());
-      scope.add('kicks', await context.kicks.subscribe((kick) => sockets?.kick(kick)));
-      scope.add('welcomes', await context.welcomes.subscribe((welcome) => sockets?.welcome(welcome)));
-      scope.add('errors of rooms', await context.roomErrors.subscribe((error) => sockets?.emitError(error)));
-      scope.add('profiles', await context.profileUpdates.subscribe((userId) => sockets?.applyProfileUpdate(userId)));
-      scope.add('snapshots of rooms', await context.snapshots.listen());
-      scope.add('sockets in rooms', () => sockets?.drain());
-      await scope.start('room closer', closer);
-      await scope.start('presence monitor', presenceMonitor);
-      await scope.start('delivery of notices', noticeDeliverer);
-    },
+    start: (scope) => startLounge(scope, context, work, () => sockets),
   };
 }

@@ -12,6 +12,8 @@ import { createPgPeopleStore } from './room/people.store.pg.ts';
 import { createPgRoomStore } from './room/room.store.pg.ts';
 import { createPgReminderStore } from './sharing/sharing.store.pg.ts';
 
+export type LoungeStores = ReturnType<typeof createStores>;
+
 /** Every store of the rooms, on one database. */
 export function createStores(db: Database) {
   return {

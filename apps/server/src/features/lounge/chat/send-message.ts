@@ -13,7 +13,8 @@ import type { RoomContext } from '../room/room-context.ts';
 import { isStaff, roleOf } from '../room/room-roles.ts';
 import { authorizeSender, type SenderAuthorization } from './authorize-sender.ts';
 
-export interface ChatContext extends RoomContext {
+export interface ChatContext
+  extends Pick<RoomContext, 'bans' | 'snapshots' | 'log' | 'clock' | 'ids' | 'loadBannedWordMatcher'> {
   readonly roomConnections: RoomConnections;
   readonly logStore: RoomLogStore;
   readonly rates: RateLimits;

@@ -13,12 +13,12 @@ import type { NewAuditEntry } from '../moderation/audit.store.ts';
 import { userKeyOf } from '../presence/person-key.ts';
 import { isActingStaff } from '../room/acting-staff.ts';
 import type { RoomRecord } from '../room/room.store.ts';
-import type { RoomContext } from '../room/room-context.ts';
+import type { RoomChangeContext, RoomContext } from '../room/room-context.ts';
 import { actsAsOperator, canManage } from '../room/room-roles.ts';
 import { staffIdsOf, toLoungeMeta } from '../room/to-lounge-meta.ts';
 import type { ChangedCoOwners, CoOwnerRecord, CoOwnerStore } from './co-owners.store.ts';
 
-export interface CoOwnerContext extends RoomContext {
+export interface CoOwnerContext extends RoomChangeContext, Pick<RoomContext, 'bans'> {
   readonly coOwners: CoOwnerStore;
   readonly notifyUser: (userId: string, notification: CoOwnerNotice) => void;
 }

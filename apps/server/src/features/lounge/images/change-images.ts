@@ -8,10 +8,10 @@ import type { ResizedImage, ResizedImageCache } from '#platform/images/image-var
 import type { SanitizeImage, SanitizeResult } from '#platform/images/sanitize-image.ts';
 import { type ChangeRoomResult, patchRoom, type RoomRefusal } from '../room/change-room.ts';
 import type { RoomPatch, RoomRecord } from '../room/room.store.ts';
-import type { RoomContext } from '../room/room-context.ts';
+import type { RoomChangeContext, RoomContext } from '../room/room-context.ts';
 import { canManage } from '../room/room-roles.ts';
 
-export interface ImageContext extends RoomContext {
+export interface ImageContext extends RoomChangeContext, Pick<RoomContext, 'deletePicture'> {
   readonly blobs: Blobs;
   readonly widths: ResizedImageCache;
   readonly sanitizeImage: SanitizeImage;

@@ -1,14 +1,14 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room';
 import type { NowPlayingReader } from '../room/now-playing.ts';
 import type { RoomRecord } from '../room/room.store.ts';
-import type { RoomContext } from '../room/room-context.ts';
+import type { RoomContext, RoomDescriptionContext } from '../room/room-context.ts';
 import { staffIdsOf, toLoungeMeta } from '../room/to-lounge-meta.ts';
 import type { ReminderStore } from '../sharing/sharing.store.ts';
 
 /** Faces that a card shows. */
 const cardPeopleMax = 8;
 
-export interface CardContext extends RoomContext {
+export interface CardContext extends RoomDescriptionContext, Pick<RoomContext, 'rooms' | 'blocks'> {
   readonly nowPlaying: NowPlayingReader;
   readonly reminders: Pick<ReminderStore, 'counts'>;
 }

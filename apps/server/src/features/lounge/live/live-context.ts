@@ -12,14 +12,17 @@ import { personKeyOf } from '../presence/person-key.ts';
 import type { RoomConnections } from '../presence/room-connections.ts';
 import type { Recordings } from '../recording/recordings.ts';
 import type { RoomRecord } from '../room/room.store.ts';
-import type { RoomContext } from '../room/room-context.ts';
+import type { RoomChangeContext, RoomContext } from '../room/room-context.ts';
 import type { RoomPublisher } from '../room/room-publisher.ts';
 import { isOperator } from '../room/room-roles.ts';
 import type { LiveStore } from './live.store.ts';
 import type { LostPublishers } from './lost-publishers.ts';
 
+/** What live audio needs of its room. */
+export type LiveRoomContext = RoomChangeContext & Pick<RoomContext, 'bans' | 'kicks' | 'loadBannedWordMatcher'>;
+
 /** What every use case of live audio works with. */
-export interface LiveContext extends RoomContext {
+export interface LiveContext extends LiveRoomContext {
   readonly live: LiveStore;
   readonly engine: LiveAudio;
   readonly recordings: Recordings;

@@ -10,7 +10,7 @@ import { createLiveConnections } from './connect-live.ts';
 import { registerLiveRoutes } from './live.routes.ts';
 import { registerLiveSocket } from './live.socket.ts';
 import { createPgLiveStore } from './live.store.pg.ts';
-import type { LiveContext } from './live-context.ts';
+import type { LiveContext, LiveRoomContext } from './live-context.ts';
 import { registerLiveWebhook } from './live-webhook.routes.ts';
 import { createLostPublishers } from './lost-publishers.ts';
 import { createStageMonitor } from './stage-monitor.ts';
@@ -22,7 +22,9 @@ export interface LiveFeatureDeps {
   readonly socketServer: Pick<SocketServer, 'emitToUser'>;
   readonly engine: LiveAudio;
   readonly recording: RecordingFeature;
-  readonly lounge: Pick<LoungeFeature, 'room' | 'roomConnections' | 'publisher' | 'onRoomEvent'>;
+  readonly lounge: Pick<LoungeFeature, 'roomConnections' | 'publisher' | 'onRoomEvent'> & {
+    readonly room: LiveRoomContext;
+  };
 }
 
 const closeStaleEveryMs = 2_000;

@@ -3,12 +3,12 @@ import type { ModerationRefusal } from '@madoi/domain/lounge/moderation/moderati
 import type { RateLimits } from '#platform/bus/bus.ts';
 import type { NewRoomEvent, RoomLogStore } from '../activity/room-log.store.ts';
 import type { ChangedRoom } from '../room/room.store.ts';
-import type { RoomContext } from '../room/room-context.ts';
+import type { RoomChangeContext, RoomContext } from '../room/room-context.ts';
 import type { AuditStore, NewAuditEntry } from './audit.store.ts';
 import type { ModerationChange, ModerationFacts, ModerationStore, ModerationTarget } from './moderation.store.ts';
 import type { ReportStore } from './reports.store.ts';
 
-export interface ModerationContext extends RoomContext {
+export interface ModerationContext extends RoomChangeContext, Pick<RoomContext, 'bans' | 'kicks'> {
   readonly moderation: ModerationStore;
   readonly reports: ReportStore;
   readonly auditStore: AuditStore;

@@ -19,7 +19,11 @@ import type { JoinedSocket, Occupant, RoomConnections } from './room-connections
 import type { RecordedVisit, VisitStore } from './visits.store.ts';
 import type { WelcomeTopic } from './welcome-topic.ts';
 
-export interface PresenceContext extends RoomContext {
+export interface PresenceContext
+  extends Pick<
+    RoomContext,
+    'rooms' | 'bans' | 'kicks' | 'snapshots' | 'people' | 'log' | 'occupancy' | 'clock' | 'ids'
+  > {
   readonly roomConnections: RoomConnections;
   readonly visits: VisitStore;
   readonly logStore: Pick<RoomLogStore, 'lastSeq'>;

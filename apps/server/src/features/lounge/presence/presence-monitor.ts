@@ -11,7 +11,7 @@ export interface PresenceMonitor extends Ticker {
 }
 
 /** Ends the connection of a socket of this process, without a word that would keep it away. */
-type DropConnection = (socketId: string) => void;
+export type DropConnection = (socketId: string) => void;
 
 const everyMs = 30_000;
 /** With the time that going takes, below the 5 s within which a right that was taken is gone everywhere. */

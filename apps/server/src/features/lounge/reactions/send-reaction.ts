@@ -5,7 +5,7 @@ import type { ChatContext } from '../chat/send-message.ts';
 import type { ReactionBroadcaster } from './reaction-broadcaster.ts';
 import type { ReactionCounter } from './reaction-counter.ts';
 
-export interface ReactionContext extends ChatContext {
+export interface ReactionContext extends Pick<ChatContext, 'roomConnections' | 'snapshots' | 'rates' | 'markActive'> {
   readonly reactions: ReactionBroadcaster;
   readonly reactionCounter: ReactionCounter;
 }

@@ -1,8 +1,8 @@
 import { archiveRoom, cancelRoom, describeUpdate } from './change-room.ts';
-import type { RoomContext } from './room-context.ts';
+import type { RoomChangeContext, RoomContext } from './room-context.ts';
 
 /** Says who owns a room now, to everyone in it. For an owner who was changed elsewhere; nothing else of the room changes. */
-export async function announceOwner(context: RoomContext, roomId: string): Promise<void> {
+export async function announceOwner(context: RoomChangeContext, roomId: string): Promise<void> {
   const updated = await describeUpdate(context, roomId);
   if (!updated) return;
   await context.log.runInOrder(roomId, async () => {
@@ -19,7 +19,7 @@ export async function announceOwner(context: RoomContext, roomId: string): Promi
 
 /** The end of a room whose owner goes: as if they had ended or called it off. */
 export async function endOwnerlessRoom(
-  context: RoomContext,
+  context: RoomChangeContext & Pick<RoomContext, 'life'>,
   room: { readonly id: string; readonly life: 'scheduled' | 'live' },
 ): Promise<void> {
   await (room.life === 'live' ? archiveRoom : cancelRoom)(context, room.id, 'system');

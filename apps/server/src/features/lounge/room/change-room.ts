@@ -16,7 +16,7 @@ import type { NewRoomEvent } from '../activity/room-log.store.ts';
 import { isActingStaff } from './acting-staff.ts';
 import { openingEvents } from './opening-events.ts';
 import type { RoomChange, RoomPatch, RoomRecord } from './room.store.ts';
-import { describeRoom, type RoomContext } from './room-context.ts';
+import { describeRoom, type RoomChangeContext, type RoomContext, type RoomDescriptionContext } from './room-context.ts';
 import { toPatch } from './room-patch.ts';
 import { actsAsOperator, canManage, isOperator, isStaff } from './room-roles.ts';
 import { staffIdsOf, toLoungeMeta } from './to-lounge-meta.ts';
@@ -39,7 +39,10 @@ const canActorManage = (room: RoomRecord, actor: Actor): boolean => actor === 's
 const canSetCampaign = (actor: Actor): boolean => actor === 'system' || isOperator(actor);
 
 /** Reads who is named in the meta first: inside the transaction there is no time for it. */
-export async function describeUpdate(context: RoomContext, roomId: string): Promise<DescribeUpdate | undefined> {
+export async function describeUpdate(
+  context: RoomDescriptionContext & Pick<RoomContext, 'rooms' | 'ids'>,
+  roomId: string,
+): Promise<DescribeUpdate | undefined> {
   const room = await context.rooms.find(roomId);
   if (!room) return undefined;
   const [people, present] = await Promise.all([context.people.find(staffIdsOf(room)), context.occupancy.count(roomId)]);
@@ -54,7 +57,7 @@ export async function describeUpdate(context: RoomContext, roomId: string): Prom
 
 /** What an operator changes in somebody else's room is written down with the change (decisions, section 5). */
 function withAudit(
-  { ids, clock }: RoomContext,
+  { ids, clock }: Pick<RoomContext, 'ids' | 'clock'>,
   room: RoomRecord,
   { action, actor }: RoomAction,
   change: RoomChange<Outcome>,
@@ -71,7 +74,7 @@ interface RoomAction {
 }
 
 async function change(
-  context: RoomContext,
+  context: RoomChangeContext,
   roomId: string,
   roomAction: RoomAction,
   decide: Decide,
@@ -98,7 +101,11 @@ function fromLifeDecision(
   return decision.kind === 'unchanged' ? { answer: { ok: true } } : { answer: { ok: true }, ...then() };
 }
 
-export async function openRoom(context: RoomContext, roomId: string, actor: Actor): Promise<ChangeRoomResult> {
+export async function openRoom(
+  context: RoomChangeContext & Pick<RoomContext, 'life' | 'roomMaxDurationSec'>,
+  roomId: string,
+  actor: Actor,
+): Promise<ChangeRoomResult> {
   let opened: RoomRecord | undefined;
   const result = await change(context, roomId, { action: 'open', actor }, (room, updated) =>
     fromLifeDecision(decideOpen(room, canActorManage(room, actor)), () => {
@@ -113,7 +120,11 @@ export async function openRoom(context: RoomContext, roomId: string, actor: Acto
   return result;
 }
 
-export async function archiveRoom(context: RoomContext, roomId: string, actor: Actor): Promise<ChangeRoomResult> {
+export async function archiveRoom(
+  context: RoomChangeContext & Pick<RoomContext, 'life'>,
+  roomId: string,
+  actor: Actor,
+): Promise<ChangeRoomResult> {
   let ended: RoomRecord | undefined;
   const result = await change(context, roomId, { action: 'archive', actor }, (room) =>
     fromLifeDecision(decideArchive(room, canActorManage(room, actor)), () => {
@@ -129,7 +140,7 @@ export async function archiveRoom(context: RoomContext, roomId: string, actor: A
   return result;
 }
 
-export async function cancelRoom(context: RoomContext, roomId: string, actor: Actor): Promise<ChangeRoomResult> {
+export async function cancelRoom(context: RoomChangeContext, roomId: string, actor: Actor): Promise<ChangeRoomResult> {
   return change(context, roomId, { action: 'cancel', actor }, (room, updated) =>
     fromLifeDecision(decideCancel(room, canActorManage(room, actor)), () => {
       const now = context.clock.now();
@@ -146,7 +157,7 @@ const changedFieldsOf = (patch: RoomPatch, room: RoomRecord): RoomPatch =>
 
 /** Changes what an owner may change. What is not said stays; saying what is already so changes nothing. */
 export async function updateRoom(
-  context: RoomContext,
+  context: RoomChangeContext & Pick<RoomContext, 'loadBannedWordMatcher' | 'deletePicture'>,
   roomId: string,
   input: RoomInput & { readonly startAt?: number | null | undefined },
   actor: Actor,
@@ -175,7 +186,7 @@ export async function updateRoom(
 type PatchOf = (room: RoomRecord) => RoomPatch;
 
 async function patchUnlessEnded(
-  context: RoomContext,
+  context: RoomChangeContext,
   roomId: string,
   actor: Actor,
   may: (room: RoomRecord) => boolean,
@@ -192,10 +203,12 @@ async function patchUnlessEnded(
 }
 
 /** Writes what was decided elsewhere, as its owner may. */
-export const patchRoom = (context: RoomContext, roomId: string, actor: Actor, patchOf: PatchOf) =>
+export const patchRoom = (context: RoomChangeContext, roomId: string, actor: Actor, patchOf: PatchOf) =>
   patchUnlessEnded(context, roomId, actor, (room) => canActorManage(room, actor), patchOf);
 
-async function patchAsStaff(context: RoomContext, roomId: string, patch: RoomPatch, actor: Identity) {
+type StaffContext = RoomChangeContext & Pick<RoomContext, 'bans'>;
+
+async function patchAsStaff(context: StaffContext, roomId: string, patch: RoomPatch, actor: Identity) {
   const known = await context.rooms.find(roomId);
   const isActing = known !== undefined && (await isActingStaff(context, known, actor));
   // The role once more where it is written: it may have been taken meanwhile.
@@ -209,9 +222,9 @@ async function patchAsStaff(context: RoomContext, roomId: string, patch: RoomPat
 }
 
 /** Turns singing mode on or off: owner and co-owners may (specification 7.22). */
-export const setSinging = (context: RoomContext, roomId: string, isSinging: boolean, actor: Identity) =>
+export const setSinging = (context: StaffContext, roomId: string, isSinging: boolean, actor: Identity) =>
   patchAsStaff(context, roomId, { isSinging }, actor);
 
 /** Opens or closes the requests. */
-export const setAcceptsRequests = (context: RoomContext, roomId: string, acceptsRequests: boolean, actor: Identity) =>
+export const setAcceptsRequests = (context: StaffContext, roomId: string, acceptsRequests: boolean, actor: Identity) =>
   patchAsStaff(context, roomId, { acceptsRequests }, actor);

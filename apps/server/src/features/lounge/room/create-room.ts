@@ -6,7 +6,7 @@ import { endsByOf } from '@madoi/domain/lounge/room/room-time';
 import type { IdentityUser } from '#platform/identity.ts';
 import { openingEvents } from './opening-events.ts';
 import type { NewRoom, RoomPatch } from './room.store.ts';
-import { describeRoom, type RoomContext } from './room-context.ts';
+import { describeRoom, type RoomContext, type RoomDescriptionContext } from './room-context.ts';
 import { toPatch } from './room-patch.ts';
 
 export type CreateRoomResult =
@@ -20,13 +20,18 @@ export interface CreateRoomInput extends RoomInput {
   readonly clientId?: string | undefined;
 }
 
-function liveColumns(context: RoomContext, isHouse: boolean, openedAt: number): RoomPatch {
+/** What makes the house lounge. */
+export type HouseLoungeContext = RoomDescriptionContext &
+  Pick<RoomContext, 'rooms' | 'ids' | 'life' | 'roomMaxDurationSec'>;
+type CreateRoomContext = HouseLoungeContext & Pick<RoomContext, 'loadBannedWordMatcher'>;
+
+function liveColumns(context: Pick<RoomContext, 'roomMaxDurationSec'>, isHouse: boolean, openedAt: number): RoomPatch {
   return { life: 'live', openedAt, endsBy: endsByOf(isHouse, openedAt, context.roomMaxDurationSec) ?? null };
 }
 
 /** Makes a room, open at once or scheduled (specification 7.17). Safe to repeat with the same `clientId`. */
 export async function createRoom(
-  context: RoomContext,
+  context: CreateRoomContext,
   owner: Pick<IdentityUser, 'id' | 'isOperator'>,
   { clientId, ...input }: CreateRoomInput,
 ): Promise<CreateRoomResult> {
@@ -69,7 +74,7 @@ const houseWelcome = {
 
 /** The operator's always-open room. Made once, found ever after; `ownerId` must exist. */
 export async function ensureHouseLounge(
-  context: RoomContext,
+  context: HouseLoungeContext,
   house: { readonly ownerId: string; readonly name: string; readonly description: string },
 ): Promise<LoungeMeta> {
   const now = context.clock.now();

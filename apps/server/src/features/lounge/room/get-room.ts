@@ -6,10 +6,10 @@ import type { Identity } from '#platform/identity.ts';
 import type { RoomLogStore } from '../activity/room-log.store.ts';
 import { personKeyOf } from '../presence/person-key.ts';
 import type { RoomRecord } from './room.store.ts';
-import { describeRoom, type RoomContext } from './room-context.ts';
+import { describeRoom, type RoomContext, type RoomDescriptionContext } from './room-context.ts';
 import { isStaff, roleOf, toVisitor } from './room-roles.ts';
 
-export interface GetRoomContext extends RoomContext {
+export interface GetRoomContext extends RoomDescriptionContext, Pick<RoomContext, 'rooms' | 'bans' | 'blocks'> {
   readonly logStore: RoomLogStore;
   /** Whether this person was asked to run the room and has not answered. */
   readonly isInvited: (roomId: string, userId: string) => Promise<boolean>;

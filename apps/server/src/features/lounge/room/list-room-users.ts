@@ -51,7 +51,7 @@ function rankPeople(room: RoomRecord, people: readonly NamedPerson[]): readonly 
  * Who blocks the viewer, or is blocked by them, is counted but not shown.
  */
 export async function listRoomUsers(
-  context: RoomContext,
+  context: Pick<RoomContext, 'rooms' | 'occupancy' | 'blocks'>,
   roomId: string,
   query: RoomUsersQuery,
   viewerId?: string,

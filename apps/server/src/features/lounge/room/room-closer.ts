@@ -3,7 +3,7 @@ import type { Locks } from '#platform/bus/bus.ts';
 import type { Log } from '#platform/log.ts';
 import { createTicker } from '#platform/ticker.ts';
 import { archiveRoom, cancelRoom } from './change-room.ts';
-import type { RoomContext } from './room-context.ts';
+import type { RoomChangeContext, RoomContext } from './room-context.ts';
 
 export interface RoomCloser {
   /** Ends what came due while nobody looked, then goes on looking. Each room by itself: one that fails is tried again. */
@@ -16,7 +16,11 @@ const everyMs = 1000;
 const lockName = 'lounge:room-closer';
 
 /** Ends rooms whose time is up, and cancels booked ones whose owner did not come. It asks the database each time, so a restart forgets nothing. */
-export function createRoomCloser(context: RoomContext, locks: Locks, log: Log): RoomCloser {
+export function createRoomCloser(
+  context: RoomChangeContext & Pick<RoomContext, 'life'>,
+  locks: Locks,
+  log: Log,
+): RoomCloser {
   const closeDue = async (): Promise<void> => {
     const now = context.clock.now();
     for (const due of await context.rooms.listDue(now, now - context.roomOpenGraceSec * 1000)) {

@@ -41,7 +41,16 @@ export interface RoomContext {
   readonly deletePicture: (roomId: string, kind: RoomImageKind, version: number) => Promise<void>;
 }
 
-export async function describeRoom(context: RoomContext, room: RoomRecord): Promise<LoungeMeta> {
+/** What a room is described from, as its meta tells it. */
+export type RoomDescriptionContext = Pick<
+  RoomContext,
+  'people' | 'occupancy' | 'clock' | 'countPendingReactions' | 'roomOpenGraceSec'
+>;
+
+/** What changes a room: in line with its other events, and told to everybody in it. */
+export type RoomChangeContext = RoomDescriptionContext & Pick<RoomContext, 'rooms' | 'snapshots' | 'log' | 'ids'>;
+
+export async function describeRoom(context: RoomDescriptionContext, room: RoomRecord): Promise<LoungeMeta> {
   const [people, present] = await Promise.all([
     context.people.find(staffIdsOf(room)),
     context.occupancy.count(room.id),

@@ -19,6 +19,7 @@ import { archiveRoom, cancelRoom, openRoom, setAcceptsRequests, setSinging, upda
 import { createRoom } from './create-room.ts';
 import { type GetRoomContext, getRoom } from './get-room.ts';
 import { listRoomUsers } from './list-room-users.ts';
+import type { RoomContext } from './room-context.ts';
 import { answerOf, badCursor, roomOrThrow } from './room-problems.ts';
 
 /** Enough for anyone who runs rooms, too few to bury the lists under them. */
@@ -29,7 +30,10 @@ async function requireRate(rates: RateLimits, key: string): Promise<void> {
   if (!rate.allowed) throw new HttpProblem('rate_limited', { retryAfterSec: rate.retryAfterMs / 1000 });
 }
 
-function registerLife(app: FastifyInstance, context: GetRoomContext & RoomErrorContext): void {
+/** Rooms as they are made, changed and shown. */
+export interface RoomRoutesContext extends Omit<RoomContext, 'kicks'>, GetRoomContext, RoomErrorContext {}
+
+function registerLife(app: FastifyInstance, context: RoomRoutesContext): void {
   registerEndpoint(app, openLounge, async ({ params }, { identity }) =>
     roomOrThrow(await openRoom(context, params.id, identity)),
   );
@@ -43,11 +47,7 @@ function registerLife(app: FastifyInstance, context: GetRoomContext & RoomErrorC
   );
 }
 
-export function registerRoomRoutes(
-  app: FastifyInstance,
-  context: GetRoomContext & RoomErrorContext,
-  rates: RateLimits,
-): void {
+export function registerRoomRoutes(app: FastifyInstance, context: RoomRoutesContext, rates: RateLimits): void {
   registerEndpoint(app, createLounge, async ({ body }, { identity }) => {
     await requireRate(rates, `lounge-create:${identity.user.id}`);
     return answerOf(await createRoom(context, identity.user, body));
